@@ -73,14 +73,14 @@ export function formatTimestamp(moment: Date): string {
 
 /** Parses `D Mon YYYY` or `YYYY-MM-DD`; undefined for an invalid date. */
 export function parseDay(text: string): Day | undefined {
-  const named = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(text.trim())
-  const month = named ? months.indexOf(named[2] as string) + 1 : 0
-  const day = named
-    ? `${named[3]}-${String(month).padStart(2, '0')}-${(named[1] as string).padStart(2, '0')}`
+  const match = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(text.trim())
+  const month = match ? months.indexOf(match[2] as string) + 1 : 0
+  const day = match
+    ? `${match[3]}-${String(month).padStart(2, '0')}-${(match[1] as string).padStart(2, '0')}`
     : text.trim()
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
-  const read = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : undefined
+  const parsed = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : undefined
 }
 
 /**

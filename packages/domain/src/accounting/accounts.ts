@@ -2,11 +2,11 @@ export const accountTypes = ['asset', 'liability', 'equity', 'income', 'expense'
 export type AccountType = (typeof accountTypes)[number]
 
 interface Account {
-  /** For the books; never given to another account. */
+  /** The number in the books; never reused for another account. */
   number: string
   name: string
   type: AccountType
-  /** What its lines name beside the account. */
+  /** By what else its balance is kept, such as tax code or supplier. */
   by?: 'tax code' | 'supplier'
 }
 
@@ -31,7 +31,7 @@ export const accounts = {
 
 export type AccountKey = keyof typeof accounts
 export const accountKeys = Object.keys(accounts) as AccountKey[]
-/** The accounts of entries by hand: what a supplier is owed moves with its items alone. */
+/** The accounts that manual entries may use: the amount owed to a supplier changes only with its items. */
 export const manualAccountKeys = accountKeys.filter((key) => key !== 'supplier payable')
 
 /** Whether the balance of this account is kept by tax code. */

@@ -1,31 +1,30 @@
 import type { Cents } from '../pricing/money.ts'
 
-/** A part of a sum, and what was returned of it so far. */
+/** A part of a sum, and how much of it was returned so far. */
 export interface ReturnedPart {
   whole: Cents
   returned: Cents
 }
 
 /**
- * Distributes a further return over the parts of a sum, so that after each return every part has about its share of all
- * returns: what rounding leaves is made up by the next one, and parts that are ahead of their share wait. No part gets
- * more than is left of it, so that returns in any order end with all parts returned.
+ * Distributes a further return over the parts of a sum, so that after each return every part has about its share of all returns: rounding errors are corrected by the
+ * next return, and parts that are ahead of their share get nothing. No part gets more than its remainder, so that returns in any order end with all parts returned.
  */
 export function apportionReturn(parts: readonly ReturnedPart[], cents: Cents): Cents[] {
-  const left = parts.reduce((sum, { whole, returned }) => sum + whole - returned, 0)
-  if (!Number.isInteger(cents) || cents < 0 || cents > left)
-    throw new RangeError(`${cents} cents can't be returned of ${left}`)
+  const remaining = parts.reduce((sum, { whole, returned }) => sum + whole - returned, 0)
+  if (!Number.isInteger(cents) || cents < 0 || cents > remaining)
+    throw new RangeError(`${cents} cents can't be returned of ${remaining}`)
   const total = parts.reduce((sum, { returned }) => sum + returned, cents)
   const targets = targetsOf(parts, total)
-  let rest = total - targets.reduce((sum, target) => sum + target, 0)
-  for (; rest > 0; rest--) {
+  let undistributed = total - targets.reduce((sum, target) => sum + target, 0)
+  for (; undistributed > 0; undistributed--) {
     const next = partFurthestBelowTarget(parts, targets)
     targets[next] = (targets[next] ?? 0) + 1
   }
   return parts.map(({ returned }, index) => (targets[index] ?? 0) - returned)
 }
 
-/** The shares of all returns, rounded down; what is ahead of its share stays. */
+/** The target of each part: its share of all returns, rounded down. Parts that are ahead of their share keep what they have. */
 function targetsOf(parts: readonly ReturnedPart[], total: Cents): Cents[] {
   const ahead = new Set<number>()
   for (;;) {
@@ -38,11 +37,11 @@ function targetsOf(parts: readonly ReturnedPart[], total: Cents): Cents[] {
     const shares = parts.map((part, index) =>
       ahead.has(index) ? part.returned : shareOf(shared, part.whole, whole),
     )
-    const found = parts.flatMap(({ returned }, index) =>
+    const newlyAhead = parts.flatMap(({ returned }, index) =>
       !ahead.has(index) && returned > (shares[index] ?? 0) ? [index] : [],
     )
-    if (found.length === 0) return shares
-    for (const at of found) ahead.add(at)
+    if (newlyAhead.length === 0) return shares
+    for (const at of newlyAhead) ahead.add(at)
   }
 }
 
@@ -51,15 +50,15 @@ function shareOf(sum: Cents, part: Cents, whole: Cents): Cents {
   return whole === 0 ? 0 : Number((BigInt(sum) * BigInt(part)) / BigInt(whole))
 }
 
-/** The part with something left to which the next cent is due; of equal ones the first. */
+/** The index of the part that gets the next cent, among those with a remainder; the first of equal ones. */
 function partFurthestBelowTarget(parts: readonly ReturnedPart[], targets: readonly Cents[]): number {
   let best = -1
   let priority = -1
   for (const [index, { whole }] of parts.entries()) {
     const target = targets[index] ?? 0
     if (target >= whole) continue
-    const own = whole / (2 * target + 1)
-    if (own > priority) [best, priority] = [index, own]
+    const ownPriority = whole / (2 * target + 1)
+    if (ownPriority > priority) [best, priority] = [index, ownPriority]
   }
   return best
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '../pricing/money.ts'
 import type { TaxCategory } from '../tax/categories.ts'
 
-/** What one category and rate have of a sum that is booked. */
+/** The part of a booked sum that one tax category and rate have. */
 export interface ChargedTax {
   category: TaxCategory
   rateBasisPoints: number

@@ -28,7 +28,7 @@ test.each<[string, SupplierTerms | undefined, object, number | undefined]>([
   expect(earningOf(terms, { ...item, ...change })).toBe(expected)
 })
 
-test('WALLET-005 what is taken back grows with the refunds and is all of it at the last', () => {
+test('WALLET-005 the amount taken back grows with the refunds and is the whole earning at the last one', () => {
   const amounts = fc.record({
     earning: fc.nat(9_000_000),
     total: fc.integer({ min: 1, max: 99_999_999 }),
@@ -37,14 +37,14 @@ test('WALLET-005 what is taken back grows with the refunds and is all of it at t
   fc.assert(
     fc.property(amounts, ({ earning, total, shares }) => {
       const refunds = shares.map((share) => Math.floor((total * share) / 1000)).toSorted((a, b) => a - b)
-      let last = 0
+      let previous = 0
       for (const refunded of [...refunds, total]) {
         const taken = takenBackOf(earning, { refunded, total })
-        expect(taken).toBeGreaterThanOrEqual(last)
+        expect(taken).toBeGreaterThanOrEqual(previous)
         expect(Math.abs(taken - (earning * refunded) / total)).toBeLessThanOrEqual(0.5 + 1e-6)
-        last = taken
+        previous = taken
       }
-      expect(last).toBe(earning)
+      expect(previous).toBe(earning)
     }),
   )
   expect(takenBackOf(1000, { refunded: 0, total: 0 })).toBe(0)

@@ -6,7 +6,7 @@ export type TermsKind = (typeof termsKinds)[number]
 
 export interface SupplierTerms {
   kind: TermsKind
-  /** Of a commission: hundredths of a percent that the shop keeps. */
+  /** For a commission: the hundredths of a percent that the shop keeps. */
   commissionBasisPoints: number | null
   /** Whether the surcharges of prints are part of what the supplier earns. */
   printsIncluded: boolean
@@ -19,12 +19,12 @@ export interface CostTier {
 }
 
 export interface SoldItem {
-  /** Of the whole item, without tax and without a discount of the order. */
+  /** The price of the whole item, without tax and before a discount of the order. */
   price: Cents
-  /** What of the price is for prints. */
+  /** The part of the price that is for prints. */
   surcharges: Cents
   quantity: number
-  /** Pieces of the run that were priced together. */
+  /** The number of pieces of the run, which are priced together. */
   runQuantity: number
   costs: readonly CostTier[]
 }
@@ -47,25 +47,25 @@ function shareOf(cents: Cents, basisPoints: number): Cents {
   return Math.floor((cents * basisPoints + 5000) / 10_000)
 }
 
-/** What was refunded of an order. */
+/** The refunds of an order so far. */
 export interface RefundedPart {
   refunded: Cents
   total: Cents
-  /** What of it went back for pieces and shipping that were named; 0 by default. */
+  /** The part that was refunded for named pieces and shipping; 0 by default. */
   named?: Cents
-  /** How many pieces of the item those were. */
+  /** How many pieces of the item were among them. */
   pieces?: { returned: number; quantity: number } | undefined
 }
 
 /**
- * What is taken back of an earning: its share for each piece that was refunded, and of the rest as much as was refunded
- * of the order without naming pieces; all of it at the last refund.
+ * How much of an earning is taken back: its share for each refunded piece, and of the remainder
+ * the proportion of the order that was refunded without naming pieces; all of it at the last refund.
  */
 export function takenBackOf(earning: Cents, { refunded, total, named = 0, pieces }: RefundedPart): Cents {
   if (total === 0 || refunded >= total) return refunded > 0 ? earning : 0
-  const ofPieces = pieces ? partOf(earning, pieces.returned, pieces.quantity) : 0
-  // Every refund of less than the total leaves something, unless it was named to the last cent.
-  return ofPieces + partOf(earning - ofPieces, refunded - named, total - named)
+  const takenForPieces = pieces ? partOf(earning, pieces.returned, pieces.quantity) : 0
+  // A refund of less than the total leaves something, unless all of it was for named pieces.
+  return takenForPieces + partOf(earning - takenForPieces, refunded - named, total - named)
 }
 
 /** Half up. */
@@ -73,7 +73,7 @@ function partOf(cents: Cents, part: number, whole: number): Cents {
   return Number((BigInt(cents) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
 }
 
-/** What a discount in whole percent left of a price. */
+/** A price after a discount in whole percent. */
 export function afterDiscount(price: Cents, discount: number): Cents {
   return price - percentOf(price, discount)
 }

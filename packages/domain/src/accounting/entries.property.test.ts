@@ -42,7 +42,7 @@ const aCharge: fc.Arbitrary<Charge> = fc.record({
   discountCents: fc.integer({ min: 0, max: 500_000 }),
 })
 
-/** What each account and tax code has after a refund of all: a sale less what was returned of it. */
+/** The balance of each account and tax code: the sale minus its returns. */
 function netOf(posted: readonly Posted[]): Map<string, number> {
   const groups: Record<string, string> = {
     ...{ sales: 'goods', discounts: 'goods', 'goods refunded': 'goods' },
@@ -70,7 +70,7 @@ test('LEDGER-001 each sale and refund balances, and refunds in any order end all
         const refund = (cents: number) => {
           const entry = refundEntry('provider receivable', posted, cents)
           expect(sumOf(entry)).toBe(0)
-          // Nothing is taken from an account to which a refund gives.
+          // No return may increase the balance of an account.
           expect(entry.filter((line) => line.account !== 'provider receivable' && line.cents < 0)).toEqual([])
           posted = [...posted, ...as('refund', entry)]
           made.push(entry)
@@ -117,7 +117,7 @@ test('LEDGER-001 after every refund each part has its share of all refunds to th
   )
 })
 
-test('a sale without tax has its discount and shipping apart', () => {
+test('a sale without tax has separate lines for its discount and shipping', () => {
   const charge = untaxedCharge({ subTotal: 10_005, discount: 10, shippingCost: 1200 })
   step('LEDGER-001 the lines of a sale', () => {
     expect(saleEntry('provider receivable', charge)).toEqual([
@@ -133,7 +133,7 @@ test('a sale without tax has its discount and shipping apart', () => {
   ])
 })
 
-test('tax goes back with what it was charged on', () => {
+test('tax is refunded with the amount that it was charged on', () => {
   const charge: Charge = {
     goods: [
       { category: 'S', rateBasisPoints: 900, taxableCents: 1000, taxCents: 90 },
@@ -159,7 +159,7 @@ test('tax goes back with what it was charged on', () => {
   ])
 })
 
-test('more than is left is refused', () => {
+test('refunding more than is left is refused', () => {
   const sale = as(
     'sale',
     saleEntry('outside', untaxedCharge({ subTotal: 500, discount: 0, shippingCost: 0 })),

@@ -7,20 +7,20 @@ import { type ChargedTax, taxCodeOf, untaxed } from './charged-tax.ts'
 /** A debit of positive or a credit of negative cents. */
 export interface LedgerLine {
   account: AccountKey
-  /** Of accounts that have a balance for each. */
+  /** For accounts that keep a balance per tax code or supplier. */
   taxCode?: string
   supplierId?: string
   cents: Cents
 }
 
-/** Where the money of an order is. */
+/** The account that holds the money of an order. */
 export type PaidTo = 'provider receivable' | 'outside'
 
-/** What an order charges. The breakdown of the goods is what the discount left of them. */
+/** The amounts that an order charges. The breakdown of the goods is after the discount. */
 export interface Charge {
   goods: readonly ChargedTax[]
   shipping: readonly ChargedTax[]
-  /** What the discount took off the goods, without tax. */
+  /** The discount on the goods, without tax. */
   discountCents: Cents
 }
 
@@ -64,7 +64,7 @@ export function chargeOf({
   }
 }
 
-/** What is paid for a charge. */
+/** The total that is paid for a charge. */
 export function totalOfCharge({ goods, shipping }: Charge): Cents {
   return [...goods, ...shipping].reduce((sum, { taxableCents, taxCents }) => sum + taxableCents + taxCents, 0)
 }
@@ -86,11 +86,11 @@ export function saleEntry(paidTo: PaidTo, charge: Charge): LedgerLine[] {
   ])
 }
 
-/** The discount of each tax code, in proportion to what it left. */
+/** The discount of each tax code, in proportion to its amount after the discount. */
 function discountsOf(goods: readonly ChargedTax[], cents: Cents): { taxCode: string; cents: Cents }[] {
   if (cents === 0) return []
   const sum = goods.reduce((total, { taxableCents }) => total + taxableCents, 0)
-  // All of it was taken off.
+  // The discount is 100 %.
   if (sum === 0) return [{ taxCode: goods[0] ? taxCodeOf(goods[0]) : 'O', cents }]
   const wholes = goods.map(({ taxableCents }) => ({ whole: taxableCents * cents, returned: 0 }))
   const shares = apportionReturn(wholes, cents)
@@ -101,7 +101,7 @@ function codeOf(part: ChargedTax): { taxCode: string } {
   return { taxCode: taxCodeOf(part) }
 }
 
-/** The provider has money for which there is no order; it goes back. */
+/** The entry for a payment without an order, which will be refunded. */
 export function unappliedEntry(cents: Cents): LedgerLine[] {
   return balanced([
     { account: 'provider receivable', cents },
@@ -109,20 +109,20 @@ export function unappliedEntry(cents: Cents): LedgerLine[] {
   ])
 }
 
-/** Money without an order went back. */
+/** The entry for the refund of a payment without an order. */
 export function unappliedRefundEntry(cents: Cents): LedgerLine[] {
   return reversed(unappliedEntry(cents))
 }
 
-/** The accounts that a refund debits, and those with what they return. */
-const returning: Partial<Record<AccountKey, readonly AccountKey[]>> = {
+/** The accounts that a refund debits, and the accounts of the sale that each of them returns. */
+const returnedAccounts: Partial<Record<AccountKey, readonly AccountKey[]>> = {
   'goods refunded': ['sales', 'discounts'],
   'shipping refunded': ['shipping'],
 }
 
 /**
- * Part of an order's money went back. `posted` are the lines of the order's sale, and of its earlier refunds and their
- * returns, each with the kind of its entry.
+ * The entry for a refund of part of an order. `posted` are the lines of the
+ * order's sale, its earlier refunds and their reversals, each with the kind of its entry.
  */
 export function refundEntry(
   paidTo: PaidTo,
@@ -138,8 +138,8 @@ export function refundEntry(
 }
 
 /**
- * Named parts of an order went back: `returned` is their tax. Undefined where so much of a part isn't left, because an
- * earlier refund without names took its share.
+ * The entry for a refund of named parts of an order: `returned` is their tax. Undefined if
+ * not enough of a part is left, because an earlier refund without names took its share.
  */
 export function namedRefundEntry(
   paidTo: PaidTo,
@@ -163,7 +163,7 @@ export function namedRefundEntry(
   return balanced([{ account: paidTo, cents: -lines.reduce((sum, { cents }) => sum + cents, 0) }, ...lines])
 }
 
-/** What of an order's money has not gone back. */
+/** How much of an order's payment was not refunded. */
 export function refundableCents(posted: readonly (LedgerLine & { kind: string })[]): Cents {
   return refundableParts(posted).reduce((sum, { whole, returned }) => sum + whole - returned, 0)
 }
@@ -180,9 +180,9 @@ function refundableParts(posted: readonly (LedgerLine & { kind: string })[]): Re
   const sumOf = (taxCode: string, included: (line: LedgerLine & { kind: string }) => boolean) =>
     posted.reduce((sum, line) => (line.taxCode === taxCode && included(line) ? sum + line.cents : sum), 0)
   return codes.flatMap((taxCode) => {
-    const parts = Object.entries(returning).map(([account, from]) => ({
+    const parts = Object.entries(returnedAccounts).map(([account, sources]) => ({
       ...{ account: account as AccountKey, taxCode },
-      whole: -sumOf(taxCode, (line) => from.includes(line.account)),
+      whole: -sumOf(taxCode, (line) => sources.includes(line.account)),
       returned: sumOf(taxCode, (line) => line.account === account),
     }))
     const isTax = (line: LedgerLine) => line.account === 'tax payable'
@@ -195,7 +195,7 @@ function refundableParts(posted: readonly (LedgerLine & { kind: string })[]): Re
   })
 }
 
-/** What the provider keeps of a payment; negative if it gives back some of it. */
+/** The entry for the provider's fee of a payment; negative if it returns some of it. */
 export function feeEntry(cents: Cents): LedgerLine[] {
   return balanced([
     { account: 'provider fees', cents },
@@ -203,7 +203,7 @@ export function feeEntry(cents: Cents): LedgerLine[] {
   ])
 }
 
-/** A bank took a disputed payment back, and the provider its fee. */
+/** The entry for a disputed payment that the bank took back, and the provider's fee. */
 export function chargebackEntry(cents: Cents, fee: Cents): LedgerLine[] {
   return balanced([
     { account: 'chargebacks', cents },
@@ -212,18 +212,18 @@ export function chargebackEntry(cents: Cents, fee: Cents): LedgerLine[] {
   ])
 }
 
-/** A correction by hand: what an account has too little, against the account for adjustments. */
+/** A manual correction: the amount that an account lacks, against the account for adjustments. */
 export function adjustmentEntry(line: LedgerLine): LedgerLine[] {
   return balanced([line, { account: 'adjustments', cents: -line.cents }])
 }
 
-/** What the shop brought along from its former books. */
+/** The entry for the opening balances from former books. */
 export function openingEntry(lines: readonly LedgerLine[]): LedgerLine[] {
   const sum = lines.reduce((total, { cents }) => total + cents, 0)
   return balanced([...lines, { account: 'opening balances', cents: -sum }])
 }
 
-/** A supplier has earned its part of an item. */
+/** The entry for the earning of a supplier with an item. */
 export function earningEntry(supplierId: string, cents: Cents): LedgerLine[] {
   return balanced([
     { account: 'cost of sales', cents },
@@ -231,7 +231,7 @@ export function earningEntry(supplierId: string, cents: Cents): LedgerLine[] {
   ])
 }
 
-/** A supplier was paid. */
+/** The entry for a payout to a supplier. */
 export function payoutEntry(supplierId: string, cents: Cents, paidFrom: PaidTo): LedgerLine[] {
   return balanced([
     { account: 'supplier payable', supplierId, cents },
@@ -239,7 +239,7 @@ export function payoutEntry(supplierId: string, cents: Cents, paidFrom: PaidTo):
   ])
 }
 
-/** The entry that takes another one back. */
+/** The entry that reverses another one. */
 export function reversed(lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.map((line) => ({ ...line, cents: -line.cents }))
 }
@@ -251,9 +251,9 @@ function balanced(lines: readonly LedgerLine[]): LedgerLine[] {
     const key = [line.account, line.taxCode, line.supplierId].join('|')
     merged.set(key, { ...line, cents: (merged.get(key)?.cents ?? 0) + line.cents })
   }
-  const kept = [...merged.values()].filter(({ cents }) => cents !== 0)
-  const sum = kept.reduce((total, { cents }) => total + cents, 0)
-  if (sum !== 0 || !kept.every(({ cents }) => Number.isSafeInteger(cents)))
-    throw new Error(`an entry does not balance: ${JSON.stringify(kept)}`)
-  return kept
+  const nonZero = [...merged.values()].filter(({ cents }) => cents !== 0)
+  const sum = nonZero.reduce((total, { cents }) => total + cents, 0)
+  if (sum !== 0 || !nonZero.every(({ cents }) => Number.isSafeInteger(cents)))
+    throw new Error(`an entry does not balance: ${JSON.stringify(nonZero)}`)
+  return nonZero
 }

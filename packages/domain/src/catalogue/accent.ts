@@ -3,13 +3,13 @@ export type Hex = string
 
 /** The colours of what can be pressed, in one theme. */
 export interface AccentShades {
-  /** Of a button. */
+  /** The background of a button. */
   ground: Hex
-  /** The same below the pointer. */
+  /** The background of a button below the pointer. */
   hover: Hex
-  /** Of the text on a button. */
+  /** The text on a button. */
   onGround: Hex
-  /** Of links and icons on the page. */
+  /** Links and icons on the page. */
   text: Hex
 }
 
@@ -17,32 +17,32 @@ const white: Hex = '#ffffff'
 const black: Hex = '#000000'
 /** The darkest ink of the pages, for text on a pale button. */
 const nearBlack: Hex = '#12100e'
-/** What the pages are painted with in each theme: buttons lie on the first, and links also on the second. */
+/** The background colours of pages in each theme: buttons are on the first, links also on the second. */
 const grounds = {
   light: { page: '#faf7f2', behindText: '#f4efe8' },
   dark: { page: '#1b1a16', behindText: '#25221f' },
 } as const
 
-/** WCAG 2: of text on its ground, and of a control beside what is around it. */
+/** Minimum contrasts by WCAG 2: of text on its background, and of a control against its surroundings. */
 const minTextContrast = 4.5
 const minControlContrast = 3
 const hoverShare = 0.14
 const step = 0.02
 
 /** The contrast of two colours as WCAG 2 counts it, from 1 to 21. */
-export function contrastOf(one: Hex, other: Hex): number {
-  const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
+export function contrastOf(first: Hex, second: Hex): number {
+  const [lighter = 0, darker = 0] = [luminanceOf(first), luminanceOf(second)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
 /**
- * Why a colour can't be the shop's accent: its text or the page around it would not stand out from a button. In the
- * dark theme a dark colour is lightened, so only the light page can be too near.
+ * Why a colour can't be the shop's accent: its text or the page around it would not stand out from a button. In the dark theme a dark colour is lightened, so only
+ * the contrast with the light page can be too low.
  */
 export function accentError(accent: Hex): string | undefined {
-  const beside = contrastOf(accent, grounds.light.page)
-  if (beside < minControlContrast)
-    return `A button of this colour is hard to see on the page: its contrast is ${rounded(beside)}:1, and ${minControlContrast}:1 is needed. Choose a darker colour.`
+  const pageContrast = contrastOf(accent, grounds.light.page)
+  if (pageContrast < minControlContrast)
+    return `A button of this colour is hard to see on the page: its contrast is ${rounded(pageContrast)}:1, and ${minControlContrast}:1 is needed. Choose a darker colour.`
   const text = contrastOf(accent, textOn(accent))
   if (text < minTextContrast)
     return `Neither white nor black text is easy to read on this colour: its contrast is ${rounded(text)}:1, and ${minTextContrast}:1 is needed. Choose a darker colour.`
@@ -67,7 +67,7 @@ export function accentShades(accent: Hex): Record<'light' | 'dark', AccentShades
 
 function shadesOf(ground: Hex, towards: Hex, behindText: Hex): AccentShades {
   const onGround = textOn(ground)
-  // Its text stays readable: the ground moves away from it, or has room to come nearer.
+  // The text stays readable: the background moves away from the text's lightness, or has enough contrast to move towards it.
   const isNearBlack = contrastOf(ground, white) > 12
   return {
     ground,
@@ -81,7 +81,7 @@ function textOn(ground: Hex): Hex {
   return contrastOf(ground, white) >= contrastOf(ground, nearBlack) ? white : nearBlack
 }
 
-/** The nearest shade on the way to black or white that is right. */
+/** The first shade on the way from a colour towards black or white that satisfies `isRight`. */
 function firstShade(from: Hex, towards: Hex, isRight: (shade: Hex) => boolean): Hex {
   for (let share = 0; share < 1; share += step) {
     const shade = mixed(from, towards, share)
@@ -90,7 +90,7 @@ function firstShade(from: Hex, towards: Hex, isRight: (shade: Hex) => boolean): 
   return towards
 }
 
-/** Rounded down, so that what is refused never reads as enough. */
+/** Rounded down, so that a contrast that is refused is never displayed as sufficient. */
 function rounded(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1)
 }

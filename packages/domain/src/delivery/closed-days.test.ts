@@ -14,18 +14,18 @@ test.each([
 
 const newYear = { from: '2026-12-31', to: '2027-01-03' }
 
-test('SETTING-051 the next working day is behind the closed days', () => {
+test('SETTING-051 the next working day is after the closed days', () => {
   expect(nextWorkingDay('2026-12-30', [newYear])).toBe('2027-01-04')
   expect(nextWorkingDay('2026-12-30', [newYear, { from: '2027-01-04', to: '2027-01-04' }])).toBe('2027-01-05')
 })
 
 test.each([
-  // Nothing closed on the way, a closed Thursday and Friday, and a closed Saturday that nobody works on anyway
+  // No closed day in the range, a closed Thursday and Friday, and a closed Saturday, which is no working day anyway
   ['2026-12-01', 7, [newYear], '2026-12-08'],
   ['2026-12-28', 7, [newYear], '2027-01-06'],
   ['2026-12-30', 1, [newYear], '2027-01-04'],
   ['2026-12-28', 7, [{ from: '2027-01-02', to: '2027-01-02' }], '2027-01-04'],
-  // The last day itself is closed, and the day behind it is a Saturday
+  // The last day itself is closed, and the next day is a Saturday
   ['2026-12-25', 7, [{ from: '2027-01-01', to: '2027-01-01' }], '2027-01-04'],
   // The day of the order is closed: it does not count
   ['2026-12-31', 7, [{ from: '2026-12-31', to: '2026-12-31' }], '2027-01-07'],

@@ -3,14 +3,14 @@ import { addDays, type Day, parseDay } from '../dates.ts'
 /** Days on which the shop is closed, such as a public holiday. */
 export interface ClosedDays {
   from: Day
-  /** The last one; the same as `from` for a single day. */
+  /** The last day; the same as `from` for a single day. */
   to: Day
   name: string
 }
 
 export type ClosedRange = Pick<ClosedDays, 'from' | 'to'>
 
-/** Monday to Friday, and no closed day. */
+/** Whether the shop works on a day: Monday to Friday, except closed days. */
 export function isWorkingDay(day: Day, closed: readonly ClosedRange[] = []): boolean {
   return !isWeekend(day) && !closed.some(({ from, to }) => from <= day && day <= to)
 }
@@ -26,17 +26,17 @@ export function nextWorkingDay(day: Day, closed: readonly ClosedRange[] = []): D
 }
 
 /**
- * Adds calendar days, weekends included, because delivery windows are counted in calendar days. Each closed day on the
- * way that is no weekend postpones the result by one working day.
+ * Adds calendar days, weekends included, because delivery windows are counted in calendar days. Each closed day in the range that is not on
+ * a weekend postpones the result by one working day.
  */
 export function addDaysSkippingClosed(day: Day, days: number, closed: readonly ClosedRange[]): Day {
   let end = addDays(day, days)
-  let lost = 0
+  let closedCount = 0
   for (let offset = 1; offset <= days; offset++) {
     const date = addDays(day, offset)
-    if (!isWeekend(date) && !isWorkingDay(date, closed)) lost++
+    if (!isWeekend(date) && !isWorkingDay(date, closed)) closedCount++
   }
-  for (; lost > 0; lost--) end = nextWorkingDay(end, closed)
+  for (; closedCount > 0; closedCount--) end = nextWorkingDay(end, closed)
   return end
 }
 

@@ -6,15 +6,15 @@ export interface DeliveryDays {
   /** First and last day of delivery, in calendar days from the day of the order (DEC-88). */
   from: number
   to: number
-  /** The same in working days, as documented sentences have them (DEC-47). */
+  /** The same in working days, as in documented sentences (DEC-47). */
   workingFrom: number
   workingTo: number
 }
 
-/** What the shop promises of deliveries. An owner changes both in the settings (DEC-109). */
+/** The shop's delivery times. An owner changes both in the settings (DEC-109). */
 export interface DeliveryRules {
   days: Record<ShippingType, DeliveryDays>
-  /** Days on which the shop does not work; the promised dates are later by them. */
+  /** Days on which the shop does not work, which postpone the promised dates. */
   closed: readonly ClosedRange[]
 }
 
@@ -44,7 +44,7 @@ export function deliveryWindow(
   return { from: addDaysSkippingClosed(today, from, closed), to: addDaysSkippingClosed(today, to, closed) }
 }
 
-/** The first day of a window that ends on this day, of what was sold before windows could be changed. */
+/** The first day of a window that ends on this day, for orders from before windows could be changed. */
 export function windowStart(type: ShippingType, to: Day): Day {
   const { from, to: last } = defaultDeliveryDays[type]
   return addDays(to, from - last)

@@ -22,7 +22,7 @@ export interface LineDetails {
   description?: string | undefined
   sku?: string | undefined
   quantity: number
-  /** A piece (`H87`) without one. */
+  /** By default a piece (`H87`). */
   unitCode?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export interface EInvoiceDetails {
   number: string
   issueDay: Day
   dueDay?: Day | undefined
-  /** The day whose rates count (BT-7). */
+  /** The day whose tax rates apply (BT-7). */
   supplyDay?: Day | undefined
   currency: string
   orderNumber?: string | undefined
@@ -45,7 +45,7 @@ export interface EInvoiceDetails {
   buyer: EParty
   delivery?: EDelivery | undefined
   paymentMeans?: EPaymentMeans | undefined
-  /** Paid of an invoice, or returned of a credit note, at the time of issue (BT-113). */
+  /** The amount that was paid of an invoice, or returned of a credit note, at the time of issue (BT-113). */
   paidCents: Cents
 }
 
@@ -54,8 +54,8 @@ const discountCode = '95'
 const freightCode = 'FC'
 
 /**
- * The e-invoice of a taxed document, `lines` in its order. A credit note is made from what is returned: `refundLines`
- * gives its document, and a line of which nothing is returned has quantity 0 and is left out.
+ * The e-invoice of a taxed document, with its `lines` in the same order. For a credit note the document
+ * is made by `refundLines`; a line of which nothing is returned has quantity 0 and is left out.
  */
 export function buildEInvoice(
   taxed: TaxedDocument,
@@ -122,7 +122,7 @@ function build(goods: readonly ELine[], rows: readonly TaxBreakdown[], details: 
     adjustmentOf(row, row.allowanceCents, discountCode, 'Discount'),
   )
   const shipping = breakdown.flatMap((row) => adjustmentOf(row, row.shippingCents, freightCode, 'Shipping'))
-  // A document has a line at least (BR-16): where shipping alone is returned, it is that line.
+  // A document has at least one line (BR-16): if only shipping is returned, it is that line.
   const lines = goods.length > 0 ? [...goods] : shipping.map(asLine)
   const charges = goods.length > 0 ? shipping : []
   const sum = (amounts: readonly { cents: Cents }[]) => amounts.reduce((total, { cents }) => total + cents, 0)
@@ -165,7 +165,7 @@ function build(goods: readonly ELine[], rows: readonly TaxBreakdown[], details: 
   }
 }
 
-/** A row of goods that cost nothing stays: each category of a line has its row (BR-S-01). */
+/** A row of goods that cost nothing is kept: each category of a line has a row (BR-S-01). */
 function isNamed({ category, rateBasisPoints }: TaxBreakdown, lines: readonly ELine[]): boolean {
   return lines.some((line) => line.category === category && line.rateBasisPoints === rateBasisPoints)
 }

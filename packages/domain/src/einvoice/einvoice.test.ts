@@ -33,21 +33,24 @@ const uuid = '3f1c1d5e-7a4b-4c39-9f0e-6d2b8a1c5e77'
 describe('an e-invoice', () => {
   test('an invoice', async () => {
     const invoice = sampleInvoice(order)
-    await step('EINVOICE-001 the price of a line times its quantity is its amount, without a rest', () => {
-      // $100.00 for three is no price of one.
-      expect(
-        invoice.lines.map(({ priceCents, baseQuantity, quantity, netCents }) => [
-          priceCents,
-          baseQuantity,
-          quantity,
-          netCents,
-        ]),
-      ).toEqual([
-        [10_000, 3, 3, 10_000],
-        [2_725, 2, 4, 5_450],
-      ])
-    })
-    await step('EINVOICE-001 discount and shipping stand once for each category and rate', () => {
+    await step(
+      'EINVOICE-001 the price of a line times its quantity is its amount, without a remainder',
+      () => {
+        // $100.00 for three pieces gives no price per piece in whole cents.
+        expect(
+          invoice.lines.map(({ priceCents, baseQuantity, quantity, netCents }) => [
+            priceCents,
+            baseQuantity,
+            quantity,
+            netCents,
+          ]),
+        ).toEqual([
+          [10_000, 3, 3, 10_000],
+          [2_725, 2, 4, 5_450],
+        ])
+      },
+    )
+    await step('EINVOICE-001 discount and shipping have one row for each category and rate', () => {
       expect(invoice.allowances).toEqual([
         { cents: 1_000, category: 'S', rateBasisPoints: 900, reason: 'Discount', reasonCode: '95' },
         { cents: 545, category: 'Z', rateBasisPoints: 0, reason: 'Discount', reasonCode: '95' },
@@ -71,7 +74,7 @@ describe('an e-invoice', () => {
     )
   })
 
-  test('the day of supply is named where it is not the day of issue', () => {
+  test('the day of supply is included if it is not the day of issue', () => {
     expect(sampleInvoice(order).taxPointDay).toBe('2026-11-30')
     expect(sampleInvoice(order, { details: { supplyDay: '2026-12-01' } }).taxPointDay).toBe(undefined)
   })
@@ -97,15 +100,18 @@ describe('an e-invoice', () => {
     }
   })
 
-  test('texts keep the XML whole', async () => {
-    await step('EINVOICE-007 what is special in XML is escaped, and control characters are left out', () => {
-      const buyer = { ...sampleBuyer, name: ' A&B\u0000\u0007 <"C"> \ud800 \u{1F455} ]]> ' }
-      const invoice = sampleInvoice(order, { details: { buyer, note: '\u0001' } })
-      for (const xml of [writeCii(invoice), writeUbl(invoice)]) {
-        expect(xml).toContain('>A&amp;B &lt;&quot;C&quot;&gt;  \u{1F455} ]]&gt;<')
-        expect(xml).not.toContain('Note>')
-      }
-    })
+  test('texts keep the XML well-formed', async () => {
+    await step(
+      'EINVOICE-007 special characters of XML are escaped, and control characters are left out',
+      () => {
+        const buyer = { ...sampleBuyer, name: ' A&B\u0000\u0007 <"C"> \ud800 \u{1F455} ]]> ' }
+        const invoice = sampleInvoice(order, { details: { buyer, note: '\u0001' } })
+        for (const xml of [writeCii(invoice), writeUbl(invoice)]) {
+          expect(xml).toContain('>A&amp;B &lt;&quot;C&quot;&gt;  \u{1F455} ]]&gt;<')
+          expect(xml).not.toContain('Note>')
+        }
+      },
+    )
   })
 })
 
@@ -124,7 +130,7 @@ describe('a credit note', () => {
       expect(note.totals).toMatchObject({ netCents: 3_000, taxCents: 270, grossCents: 3_270, dueCents: 0 })
       expect(note.charges).toEqual([])
     })
-    await step('EINVOICE-002 credit notes of all pieces and the shipping end at the invoice', () => {
+    await step('EINVOICE-002 the credit notes of all pieces and the shipping add up to the invoice', () => {
       const rest = [
         sampleCreditNote(
           order,

@@ -82,7 +82,7 @@ export type EPaymentMeans =
       reference?: string | undefined
     }
 
-/** BG-25. `priceCents` * `quantity` / `baseQuantity` = `netCents`, without a rest. */
+/** BG-25. `priceCents` * `quantity` / `baseQuantity` = `netCents`, without a remainder. */
 export interface ELine {
   /** BT-126: unique in the document. */
   id: string
@@ -159,8 +159,8 @@ export interface ETotals {
 }
 
 /**
- * An invoice or a credit note in the terms of EN 16931: BT is a term of business and BG a group of them. Amounts of a
- * credit note are above 0 too: its kind says which way they go.
+ * An invoice or a credit note in the terms of EN 16931: BT is a term of business and BG a group of them. Amounts of a credit note are positive
+ * too: its kind gives their direction.
  */
 export interface EInvoice {
   /** BT-3. */
@@ -171,7 +171,7 @@ export interface EInvoice {
   issueDay: Day
   /** BT-9. */
   dueDay?: Day | undefined
-  /** BT-7: the day whose rates count, left out where it is the day of issue. */
+  /** BT-7: the day whose tax rates apply, left out if it is the day of issue. */
   taxPointDay?: Day | undefined
   /** BT-5. */
   currency: string

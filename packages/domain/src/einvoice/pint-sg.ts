@@ -17,8 +17,8 @@ const gstCodes: Record<TaxCategory, string> = { S: 'SR', Z: 'ZR', E: 'ESN33', AE
 const notRegistered = 'NG'
 
 /**
- * The e-invoice as PINT SG billing 1, which InvoiceNow sends. The UUID is the document's own and stays the same whenever
- * it is written.
+ * The e-invoice as PINT SG billing 1, which InvoiceNow sends. The UUID belongs to the document and
+ * stays the same whenever it is written.
  */
 export function writePintSg(invoice: EInvoice, { uuid }: { uuid: string }): string {
   const codeOf = (category: TaxCategory) =>

@@ -36,7 +36,7 @@ const everySale: readonly Demand[] = [
   },
 ]
 
-/** Of sales whose GST code is SR or ZR. */
+/** Demands for sales whose GST code is SR or ZR. */
 const gstSales: readonly Demand[] = [
   {
     requirement: 'The seller has a GST number. (BR-105-GST-SG)',
@@ -61,8 +61,8 @@ const gstSales: readonly Demand[] = [
 ]
 
 /**
- * Why a network would refuse a document that breaks no rule of EN 16931: a sentence for each demand that it misses. As
- * far as documents of the shop can miss them; the network checks all of its rules.
+ * Why a network would refuse a document that breaks no rule of EN 16931: a sentence for each unmet demand.
+ * Only demands that documents of the shop may not meet are checked here; the network checks all of its rules.
  */
 export function whyNotSent(invoice: EInvoice, network: ENetwork): string[] {
   const hasGst = invoice.breakdown.some(({ category }) => ['S', 'Z', 'AE'].includes(category))

@@ -41,7 +41,7 @@ export function writeUblIn(dialect: UblDialect, invoice: EInvoice): string {
     el('cbc:ID', invoice.number),
     el('cbc:UUID', dialect.uuid),
     el('cbc:IssueDate', invoice.issueDay),
-    // The schemas of the two differ in the order, and a CreditNote has its day of payment elsewhere.
+    // The two schemas have different orders of elements, and a CreditNote has its due date elsewhere.
     ...(isInvoice ? [el('cbc:DueDate', invoice.dueDay)] : [taxPoint]),
     el(`cbc:${root}TypeCode`, typeCodes[invoice.kind]),
     el('cbc:Note', invoice.note),

@@ -40,7 +40,7 @@ function write({ name, attributes, content }: XmlElement, indent: string): strin
   return `${indent}<${name}${named}>\n${children}${indent}</${name}>\n`
 }
 
-/** Without what XML 1.0 has no way to write: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+/** Removes characters that XML 1.0 can't represent: control characters, lone surrogates, U+FFFE and U+FFFF. */
 function cleaned(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

@@ -5,7 +5,7 @@ interface Owned<I extends { supplierId: string }> {
   items: readonly I[]
 }
 
-/** DEC-2, DEC-3 and DEC-69: the owner and admins see every item, suppliers only their own, anybody else none. */
+/** The items that an actor sees (DEC-2, DEC-3, DEC-69): the owner and admins see every item, suppliers only their own, anybody else none. */
 export function visibleItems<I extends { supplierId: string }>(actor: Actor, order: Owned<I>): readonly I[] {
   if (actor.role === 'admin' || order.userId === actor.userId) return order.items
   return actor.role === 'supplier' ? order.items.filter((item) => item.supplierId === actor.userId) : []

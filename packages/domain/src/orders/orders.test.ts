@@ -103,7 +103,7 @@ test('the public number is the first 10 characters of an id, the short id its st
   expect(shortId(id)).toBe('3f2b8c1e…4b5c')
 })
 
-test('BUYER-091 the public number can be read aloud, and is found again by what was heard', () => {
+test('BUYER-091 the public number can be read aloud, and is recovered from its spoken form', () => {
   for (const [id, spoken] of [
     ['3f2b8c1e-7d4a-4c3b-9f1e-0a1b2c3d4b5c', '169 5709 6423'],
     ['00000000-0d4a-4c3b-9f1e-0a1b2c3d4b5c', '000 0000 0000'],
@@ -116,7 +116,7 @@ test('BUYER-091 the public number can be read aloud, and is found again by what 
 })
 
 test.each(['999 9999 9999', '123', '12345678-901', '3f2b8c1e-7', 'Mei Tan'])(
-  '"%s" is no number that was read aloud',
+  '"%s" is not a spoken number',
   (text) => expect(fromSpokenNumber(text)).toBeUndefined(),
 )
 

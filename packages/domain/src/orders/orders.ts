@@ -39,7 +39,7 @@ export function whyNotMove(
   return undefined
 }
 
-/** Whether every item stands at this status or behind it; true without items. */
+/** Whether every item has reached this status; true without items. */
 export function haveAllReached(items: readonly Status[], stage: Status): boolean {
   return items.every((status) => statusRow(status).rank >= statusRow(stage).rank)
 }
@@ -59,8 +59,8 @@ const productionStartedText = 'This order cannot be canceled because production 
  * received.
  */
 export function whyNotCancel(actor: Actor, order: Cancellable): Refusal | undefined {
-  const live = order.items.filter((status) => !isEnded(status))
-  const hasReceived = live.length > 0 && live.every((status) => status === 'order received')
+  const openItems = order.items.filter((status) => !isEnded(status))
+  const hasReceived = openItems.length > 0 && openItems.every((status) => status === 'order received')
   if (isEnded(order.status) || order.status === 'order received' || hasReceived)
     return new Refusal('status_not_allowed', 'This order has ended and cannot be cancelled.')
   if (actor.role === 'admin') return undefined
@@ -70,8 +70,8 @@ export function whyNotCancel(actor: Actor, order: Cancellable): Refusal | undefi
       ? undefined
       : new Refusal('forbidden', 'You can cancel an order only if all of its items are yours.')
   }
-  const started = [order.status, ...order.items].some(hasStartedProduction)
-  return started ? new Refusal('production_started', productionStartedText) : undefined
+  const hasStarted = [order.status, ...order.items].some(hasStartedProduction)
+  return hasStarted ? new Refusal('production_started', productionStartedText) : undefined
 }
 
 /** The delivery address can't change once production has started (DEC-64). */

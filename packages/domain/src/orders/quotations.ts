@@ -1,7 +1,7 @@
 import { addDays, type Day, dayMs, endOfDay, shopDay } from '../dates.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
-/** Number of days for which a quotation is valid, unless an owner says otherwise. */
+/** Number of days for which a quotation is valid, unless an owner changed it. */
 export const defaultQuotationDays = 7
 
 /** Days after expiry for which its artwork is kept, so that staff can renew it at its original prices. */
@@ -15,7 +15,7 @@ export function quotationEnd(createdAt: Date, days: number): Date {
   return new Date(createdAt.getTime() + days * dayMs)
 }
 
-/** For how many days it was made; undefined if staff have moved its end. */
+/** The number of days for which it was valid when it was created; undefined if staff have changed its end. */
 export function quotationDays(createdAt: Date, validUntil: Date): number | undefined {
   const days = (validUntil.getTime() - createdAt.getTime()) / dayMs
   return Number.isInteger(days) ? days : undefined

@@ -134,7 +134,7 @@ function whyNotMoveAsStaff(item: ReviewedItem, move: ItemMove): Refusal | undefi
   return Object.keys(errors).length > 0 ? invalid(errors) : undefined
 }
 
-/** When an item left which status, as its history says. */
+/** An entry of an item's history: a status and when the item left it. */
 interface LeftStatus {
   lastStatus: Status
   /** ISO 8601 */

@@ -16,7 +16,7 @@ test('a side is soft below the dpi that its method needs; one of unknown size is
   expect(softSides([{ ...embroidery, dpi: null }])).toEqual([])
 })
 
-test('the refusal says both figures and what will be seen, and a confirmation lifts it', () => {
+test('the refusal has both resolutions and what will be visible, and a confirmation lifts it', () => {
   expect(softPrintSentence(soft)).toBe('Back: edges will look soft at 94 dpi; Embroidery needs 150.')
   const refusal = whyNotApproveSoft([soft], false)
   expect([refusal?.code, refusal?.status, refusal?.details.facts]).toEqual([
@@ -50,7 +50,7 @@ test('a side is complete with both of its files', () => {
   expect(completeSides(['frontDesign'])).toEqual([])
 })
 
-test('BUYER-151 a side with one new file is complete where the other stays, and not without a new one', () => {
+test('BUYER-151 a side with one new file is complete if the other file is kept, but not without a new one', () => {
   expect(completeSides(['frontDesignLogo'], ['frontDesign', 'frontDesignLogo'])).toEqual(['front'])
   expect(completeSides(['frontDesignLogo'], ['backDesign', 'backDesignLogo'])).toEqual([])
   expect(completeSides([], ['frontDesign', 'frontDesignLogo'])).toEqual([])

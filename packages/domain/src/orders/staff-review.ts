@@ -8,7 +8,7 @@ import {
   type ReviewedItem,
 } from './reviews.ts'
 
-/** Whether the next move of an item's design is the staff's: to approve or reject it, or to send a proof. */
+/** Whether staff have to act next on an item's design: approve or reject it, or send a proof. */
 export function awaitsStaff(item: Pick<ReviewedItem, 'status' | 'uploadedBy' | 'sides'>): boolean {
   return item.status === 'design pending approval' && item.sides > 0 && !mayApproveAsCustomer(item)
 }
@@ -29,7 +29,7 @@ interface MeasuredSide {
   minDpi: number
 }
 
-/** The sides that will look soft; of one whose print size is unknown nothing is said. */
+/** The sides that will look soft, without those whose print size is unknown. */
 export function softSides(sides: readonly MeasuredSide[]): SoftSide[] {
   return sides.flatMap(({ dpi, ...side }) => (dpi !== null && dpi < side.minDpi ? [{ ...side, dpi }] : []))
 }
@@ -39,7 +39,7 @@ export function softPrintSentence({ side, method, dpi, minDpi }: SoftSide): stri
   return `${side === 'front' ? 'Front' : 'Back'}: edges will look soft at ${dpi} dpi; ${method} needs ${minDpi}.`
 }
 
-/** Why staff can't approve this print without saying that they know what it will look like. */
+/** Why staff can't approve this print without confirming its low resolution. */
 export function whyNotApproveSoft(soft: readonly SoftSide[], isConfirmed: boolean): Refusal | undefined {
   if (soft.length === 0 || isConfirmed) return undefined
   return new Refusal(
@@ -50,13 +50,13 @@ export function whyNotApproveSoft(soft: readonly SoftSide[], isConfirmed: boolea
 }
 
 /**
- * The sides with a new file that have both: the picture with the template and the artwork alone. `kept` are files of the
- * version before that may stay (DEC-113).
+ * The sides with a new file that have both: the picture with the template and the artwork alone. `kept` are files of the previous
+ * version that may be reused (DEC-113).
  */
 export function completeSides(fields: readonly DesignField[], kept: readonly DesignField[] = []): Side[] {
   return (['front', 'back'] as const).filter((side) => {
-    const own = designFields.filter((field) => designFiles[field].side === side)
-    const isNew = own.some((field) => fields.includes(field))
-    return isNew && own.every((field) => fields.includes(field) || kept.includes(field))
+    const fieldsOfSide = designFields.filter((field) => designFiles[field].side === side)
+    const isNew = fieldsOfSide.some((field) => fields.includes(field))
+    return isNew && fieldsOfSide.every((field) => fields.includes(field) || kept.includes(field))
   })
 }

@@ -32,7 +32,7 @@ export function dotsPerInch(pixels: number, millimetres: number): number {
   return Math.round(pixels / (millimetres / 25.4))
 }
 
-/** What makes too soft a print sharp: so many pixels for its width, or so narrow a print of the pixels that are there. */
+/** What makes a soft print sharp: the pixels needed for its width, or the maximum width for its pixels. */
 export function sharpSize(pixels: number, millimetres: number): { pixels: number; mm: number } {
   return {
     pixels: Math.ceil((millimetres / 25.4) * minSharpDpi),

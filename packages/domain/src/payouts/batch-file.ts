@@ -27,7 +27,7 @@ export interface PayoutBatch {
 /** The message's and each payment's id: 32 characters of the 35 that ISO 20022 allows. */
 const idOf = (id: string) => id.replaceAll('-', '').toUpperCase()
 
-/** What the bank's statement names a payout by. */
+/** The reference of a payout on the bank statement. */
 export function payoutReference(payoutId: string): string {
   return idOf(payoutId)
 }
@@ -74,7 +74,7 @@ function transaction({ payoutId, holder, bic, accountNumber, cents }: BatchPayme
   )
 }
 
-/** Rows of the same batch for a bank that takes tables. */
+/** Rows of the same batch for banks that accept tables. */
 export function batchRows({ payments }: PayoutBatch): string[][] {
   return [
     ['Name', 'BIC', 'Account', 'Amount', 'Currency', 'Reference'],
@@ -97,7 +97,7 @@ function name(text: string): string {
   return element('Nm', bankText(text, 140))
 }
 
-/** Banks in Singapore ask for the branch too; three letters X are the head office. */
+/** Banks in Singapore require the branch in a BIC too; `XXX` is the head office. */
 function bank(bic: string): string {
   return element('FinInstnId', element('BIC', bic.padEnd(11, 'X')))
 }
@@ -111,7 +111,7 @@ function accountId(number: string): string {
   return element('Id', element('Othr', element('Id', number)))
 }
 
-/** `inner` is XML: texts of people go through `bankText`, which leaves no character that XML reads otherwise. */
+/** `inner` is XML: users' texts go through `bankText`, which leaves no special characters of XML. */
 function element(tag: string, inner: string): string {
   return `<${tag}>${inner}</${tag}>`
 }

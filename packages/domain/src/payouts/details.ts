@@ -12,7 +12,7 @@ const holdDays = 3
 /** Maximum number of characters of a name in a payment of a bank. */
 export const maxHolder = 70
 
-/** What a person wrote, without spaces and hyphens. */
+/** Removes spaces and hyphens from the details that a person typed. */
 export function normalizeDetails(details: PayoutDetails): PayoutDetails {
   const close = (text: string) => text.replaceAll(/[\s-]/g, '')
   if (details.kind === 'provider')
@@ -25,7 +25,7 @@ export function normalizeDetails(details: PayoutDetails): PayoutDetails {
   }
 }
 
-/** Refuses details to which no bank or provider could pay. */
+/** Refuses details that no bank or provider can pay to. */
 export function requireDetails(details: PayoutDetails): void {
   const errors: FieldErrors = {}
   if (details.kind === 'provider') {
@@ -47,7 +47,7 @@ export function maskAccount(account: string): string {
   return `•••• ${account.slice(account.length > 8 ? -4 : -2)}`
 }
 
-/** The first day on which details that were changed at this moment can be paid to. */
+/** The first day on which payouts can use details that were changed at this moment. */
 export function firstPayoutDay(changedAt: Date): Day {
   return addDays(shopDay(changedAt), holdDays + 1)
 }

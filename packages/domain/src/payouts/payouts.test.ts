@@ -99,7 +99,7 @@ test('PAYOUT-007 sums, counts, lengths and characters keep to ISO 20022 for any 
   )
 })
 
-test('a name keeps its letters in the characters of banks', () => {
+test('a name is transliterated to the characters that banks accept', () => {
   expect(bankText('Müller & Söhne <Pte.> Ltd', 140)).toBe('Muller + Sohne Pte. Ltd')
   expect(bankText('//刺绣 Studio//', 140)).toBe('Studio')
   expect(bankText('刺绣', 140)).toBe('Supplier')
@@ -116,7 +116,7 @@ test('a payout ends from each state, and only a payment that failed goes back', 
   expect(back).toEqual([['sending', 'approved']])
 })
 
-test('accounts are masked, and details are held by the days of Singapore', () =>
+test('accounts are masked, and changed details are held for whole days in Singapore', () =>
   step('PAYOUT-005 three whole days', () => {
     expect([maskAccount('0039012345'), maskAccount('123456')]).toEqual(['•••• 2345', '•••• 56'])
     expect(firstPayoutDay(new Date('2026-11-30T15:59:59Z'))).toBe('2026-12-04')

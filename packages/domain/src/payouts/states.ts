@@ -2,8 +2,8 @@ import { type Cents, formatCents } from '../pricing/money.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
 /**
- * `sending`: a transfer was asked of the provider, or the payout stands in a batch file for the bank. `returned`: the
- * money came back after it was paid.
+ * `sending`: a transfer was requested from the provider, or the payout is in a
+ * batch file for the bank. `returned`: the money was returned after it was paid.
  */
 export const payoutStates = [
   'requested',
@@ -16,7 +16,7 @@ export const payoutStates = [
 ] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-/** What a payout becomes. Only a transfer or a bank payment that failed goes back, to be sent again or refused. */
+/** The states that can follow each state. Only a failed transfer or bank payment goes back, to be sent again or refused. */
 export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   requested: ['approved', 'refused', 'withdrawn'],
   approved: ['sending', 'paid', 'refused'],
@@ -27,10 +27,10 @@ export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   returned: [],
 }
 
-/** States in which a payout keeps its amount back from what is available. A supplier has one such payout at most. */
+/** States in which the amount of a payout is reserved and not available. A supplier has at most one such payout. */
 export const openPayoutStates = ['requested', 'approved', 'sending'] as const satisfies readonly PayoutState[]
 
-/** How a payout leaves: a payment of the shop's bank, or a transfer by the payment provider. */
+/** How a payout is paid: by the shop's bank, or as a transfer of the payment provider. */
 export const payoutWays = ['bank', 'provider'] as const
 export type PayoutWay = (typeof payoutWays)[number]
 
@@ -38,7 +38,7 @@ export const maxPayoutReason = 500
 /** Maximum number of characters of a bank's reference. */
 export const maxPayoutReference = 35
 
-/** Whether a payout keeps its amount back. */
+/** Whether the amount of a payout is reserved. */
 export function isOpenPayout(state: PayoutState): boolean {
   return (openPayoutStates as readonly PayoutState[]).includes(state)
 }

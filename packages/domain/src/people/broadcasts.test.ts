@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { broadcastStates, canBecome, firstNoticeState, isBroadcastLink } from './broadcasts.ts'
 
-test('what is sent or cancelled stays so, and only a draft or a plan begins', () => {
+test('a sent or cancelled broadcast stays so, and only a draft or a scheduled one can start', () => {
   const allowed = broadcastStates.flatMap((from) =>
     broadcastStates.filter((to) => canBecome(from, to)).map((to) => `${from} > ${to}`),
   )
@@ -35,6 +35,6 @@ describe('a link of a broadcast', () => {
   ])('%j is refused', (link) => expect(isBroadcastLink(link)).toBe(false))
 })
 
-test('a supplier reaches the shop at once, and customers after a decision', () => {
+test('a notice to staff is sent immediately, one to customers after a decision of the shop', () => {
   expect([firstNoticeState('staff'), firstNoticeState('customers')]).toEqual(['sent', 'waiting'])
 })

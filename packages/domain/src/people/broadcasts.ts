@@ -1,8 +1,8 @@
-/** Where an address of the mailing list stands. Only a confirmed one gets broadcasts. */
+/** States of an address on the mailing list. Only a confirmed one gets broadcasts. */
 export const subscriberStates = ['waiting', 'confirmed', 'unsubscribed', 'bounced', 'complained'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
-/** What the record of consent holds of an address. `imported` was on the list before it asked for confirmation. */
+/** Kinds of entries in the record of consent. `imported`: on the list since before confirmation was required. */
 export const consentKinds = [
   'imported',
   'asked',
@@ -20,7 +20,7 @@ export const confirmationDays = 7
 export const broadcastStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type BroadcastState = (typeof broadcastStates)[number]
 
-/** The states that staff may set from each. `sent` is set by the worker alone. */
+/** The states that staff may set from each state. Only the worker sets `sent`. */
 const nextStates: Readonly<Record<BroadcastState, readonly BroadcastState[]>> = {
   draft: ['scheduled', 'sending'],
   scheduled: ['draft', 'sending', 'cancelled'],
@@ -30,13 +30,13 @@ const nextStates: Readonly<Record<BroadcastState, readonly BroadcastState[]>> = 
   cancelled: [],
 }
 
-/** Whether staff may set this state of a broadcast that has the other. */
+/** Whether staff may move a broadcast from one state to another. */
 export function canBecome(from: BroadcastState, to: BroadcastState): boolean {
   return nextStates[from].includes(to)
 }
 
 /**
- * Where an address of a broadcast stands. `sending`: recorded, and being handed to the mail server. `unknown`: the worker
+ * States of a recipient of a broadcast. `sending`: recorded, and being handed to the mail server. `unknown`: the worker
  * ended before it could record the server's answer; it is never sent again. `skipped`: it left the list meanwhile.
  */
 export const recipientStates = [
@@ -58,7 +58,7 @@ export const maxSubject = 150
 /** Days after a broadcast in which an order of its receiver counts as ordered after it. */
 export const orderedAfterDays = 14
 
-/** Attempts of one address while the mail server refuses it for now. */
+/** Maximum number of attempts per address while the mail server refuses it temporarily. */
 export const maxDeliveryAttempts = 5
 
 /** Longest time between now and a scheduled start, in days. */

@@ -1,8 +1,8 @@
-/** What stands for a fact in an owner's text, such as `{order}`. Every email knows `{shop}`. */
+/** Placeholders in an owner's text, such as `{order}`. Every email has `{shop}`. */
 export const placeholders = ['name', 'order', 'product', 'total', 'amount', 'date', 'reason', 'shop'] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** The emails to customers whose words an owner may change, with the placeholders that each knows besides `{shop}`. */
+/** The emails to customers whose texts an owner may change, with the placeholders that each has besides `{shop}`. */
 export const editableEmails = {
   welcome: ['name'],
   'order-received': ['name', 'order', 'total', 'date'],
@@ -34,7 +34,7 @@ export type EmailPart = (typeof emailParts)[number]
 /** A part that is left out keeps the shop's own words. */
 export type EmailTexts = Partial<Record<EmailPart, string>>
 
-/** What is wrong with the placeholders of a text; undefined if nothing is. Nothing but placeholders may have braces. */
+/** What is wrong with the placeholders of a text; undefined if they are valid. Only placeholders may have braces. */
 export function placeholderError(text: string, known: readonly Placeholder[]): string | undefined {
   const all = [...known, 'shop']
   const rest = text.replace(/\{([^{}]*)\}/g, (whole, name) => (all.includes(name) ? '' : whole))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailDueAt } from './mail-times.ts'
 
-/** On 27 Nov 2026 at this time of the shop, as the shop reads it. */
+/** When an email of 27 Nov 2026 at this time is due; all times are in the shop's time zone. */
 const due = (time: string, digestHour: number | null, quiet: [number, number] | null) => {
   const [from = 0, to = 0] = quiet ?? []
   const at = mailDueAt({ digestHour, quiet: quiet && { from, to } }, new Date(`2026-11-27T${time}+08:00`))
@@ -12,7 +12,7 @@ test.each([
   ['14:30:05', null, null, '27T14:30:05'],
   ['14:30:05', 9, null, '28T09:00:00'],
   ['08:59:59', 9, null, '27T09:00:00'],
-  // What comes at the hour itself is of the next digest.
+  // An email at the hour itself belongs to the next digest.
   ['09:00:00', 9, null, '28T09:00:00'],
   ['00:30:00', 0, null, '28T00:00:00'],
   ['21:59:59', null, [22, 7] as [number, number], '27T21:59:59'],
@@ -22,7 +22,7 @@ test.each([
   ['12:59:59', null, [12, 13] as [number, number], '27T13:00:00'],
   ['13:00:00', null, [12, 13] as [number, number], '27T13:00:00'],
   ['23:30:00', null, [20, 0] as [number, number], '28T00:00:00'],
-  // A digest within the quiet hours comes at their end.
+  // A digest within the quiet hours is sent at their end.
   ['14:00:00', 6, [22, 7] as [number, number], '28T07:00:00'],
   ['14:00:00', 22, [22, 7] as [number, number], '28T07:00:00'],
 ])('an email of %s with a digest at %s and quiet hours %j is sent on the %s', (time, digest, quiet, at) => {

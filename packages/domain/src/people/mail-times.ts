@@ -4,13 +4,13 @@ const hourMs = 3_600_000
 
 /** When a person gets emails that may wait; hours are 0 to 23 in the shop's time zone. */
 export interface MailTimes {
-  /** Everything of a day in one email at this hour; null for an email each. */
+  /** The hour at which all emails of a day are sent as one digest; null for separate emails. */
   digestHour: number | null
   /** No emails from an hour on until another, which may be on the next day; null for none. */
   quiet: { from: number; to: number } | null
 }
 
-/** An email each, at any hour. */
+/** Separate emails, at any hour. */
 export const noMailTimes: MailTimes = { digestHour: null, quiet: null }
 
 /** When an email that may wait is sent: now, with the digest, or at the end of the quiet hours. */

@@ -48,7 +48,7 @@ test('what a notification is about follows from its kind and status', () =>
     expect(topicOf('order status')).toBe('orders')
   }))
 
-test('each role has the topics that concern it, and staff who answer alarms those too', () => {
+test('each role has the topics that concern it, and staff who answer alarms have that topic too', () => {
   const ofCustomers = ['orders', 'design', 'production', 'delivery', 'messages', 'money']
   expect(topicsFor({ role: 'customer' })).toEqual(ofCustomers)
   expect(topicsFor({ role: 'supplier' })).toEqual([

@@ -3,7 +3,7 @@ import { emailKindsFor, type NotificationKind } from './notifications.ts'
 import type { Role } from './people.ts'
 import { rolesWith, type StaffRole } from './staff.ts'
 
-/** What notifications are about, as people filter them and turn them off; those with emails have the names of these. */
+/** What notifications are about, by which people filter them and turn them off. Topics with emails have the names of email kinds. */
 export const notificationTopics = [
   'orders',
   'items',
@@ -62,7 +62,7 @@ const topicOfPhase = {
   End: 'orders',
 } as const
 
-/** Who reads and chooses notifications: `staffRole` of admins alone. */
+/** A person who reads and configures notifications; only admins have a `staffRole`. */
 interface Reader {
   role: Role
   staffRole?: StaffRole | undefined
@@ -72,7 +72,7 @@ const ofCustomers: readonly NotificationTopic[] = [
   ...(['orders', 'design', 'production', 'delivery', 'messages', 'money'] as const),
 ]
 
-/** What notifications of this person can be about, in the order in which they are listed. */
+/** The topics of a person's notifications, in the order in which they are listed. */
 export function topicsFor({ role, staffRole }: Reader): readonly NotificationTopic[] {
   const answersAlarms = staffRole !== undefined && rolesWith('alarms.answer').includes(staffRole)
   const more: readonly NotificationTopic[] =
@@ -84,12 +84,12 @@ export function topicsFor({ role, staffRole }: Reader): readonly NotificationTop
   return notificationTopics.filter((topic) => ofCustomers.includes(topic) || more.includes(topic))
 }
 
-/** Notifications about this always come: refunds, the account of a supplier, and alarms to owners. */
+/** Whether notifications about a topic can't be turned off: refunds, the account of a supplier, and alarms to owners. */
 export function isAlwaysShown({ staffRole }: Reader, topic: NotificationTopic): boolean {
   return topic === 'money' || topic === 'account' || (topic === 'alarms' && staffRole === 'owner')
 }
 
-/** Emails about a topic: as the person chooses, always, to the shop's mailbox instead of the person, or none. */
+/** Emails about a topic: optional, always, to the shop's mailbox instead of the person, or none. */
 export const topicEmails = ['optional', 'always', 'mailbox', 'none'] as const
 export type TopicEmails = (typeof topicEmails)[number]
 

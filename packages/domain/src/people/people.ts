@@ -7,9 +7,9 @@ export type Role = (typeof roles)[number]
 export interface Actor {
   userId: string
   role: Role
-  /** Of admins who make a call. */
+  /** The role of staff; only admins have one. */
   staffRole?: StaffRole | undefined
-  /** An owner demands the second factor, and it isn't set up. */
+  /** Whether an owner requires a second factor that this person hasn't set up. */
   lacksSecondFactor?: boolean | undefined
 }
 
@@ -18,7 +18,7 @@ export function maySeeProductsOf(actor: Actor, supplierId: string): boolean {
   return isAdmin(actor) || (actor.role === 'supplier' && actor.userId === supplierId)
 }
 
-/** Whether the caller may do what only admins may. */
+/** Whether the caller is an admin. */
 export function isAdmin(actor: Actor): boolean {
   return actor.role === 'admin'
 }

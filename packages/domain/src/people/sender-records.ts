@@ -4,7 +4,7 @@ export type SenderState = (typeof senderStates)[number]
 
 export interface SenderCheck {
   state: SenderState
-  /** What that means, and what to do. */
+  /** A sentence that explains the state and what to do. */
   sentence: string
   /** The record that was found. */
   record: string | null
@@ -66,12 +66,12 @@ export function judgeDmarc(records: readonly string[]): SenderCheck {
   return check('broken', 'The DMARC record has no policy. Write “p=quarantine” into it.', record)
 }
 
-/** The name servers gave no answer. */
+/** The result if the name servers did not answer. */
 export function unknownRecord(): SenderCheck {
   return check('unknown', 'The name servers did not answer. Try again later.')
 }
 
-/** Nobody said which selector the mail provider signs with. */
+/** The result if no selector of the mail provider is configured. */
 export function unknownSelector(): SenderCheck {
   return check(
     'unknown',

@@ -18,7 +18,7 @@ const as = (staffRole: StaffRole, more: Partial<Actor> = {}): Actor => ({
   ...more,
 })
 
-test('an owner has every capability, and a manager all but money and staff', () =>
+test('an owner has every capability, and a manager all except money and staff', () =>
   step('STAFFROLE-001', () => {
     expect(capabilitiesOf('owner')).toEqual(capabilities)
     expect(capabilities.filter((each) => !can(as('manager'), each))).toEqual(['money.write', 'staff.write'])
@@ -77,7 +77,7 @@ test('a refusal names what is missing and who can give it', () => {
   ])
 })
 
-test('each status is set by who works on it', () =>
+test('each status needs the capability of the staff who work on it', () =>
   step('STAFFROLE-004', () => {
     const needed = (wanted: string) => statuses.filter((status) => capabilityToMove(status) === wanted)
     expect(needed('proofs.review')).toEqual([
@@ -107,7 +107,7 @@ describe('the last owner', () => {
     expect(isLastOwner(staff, 'nadia')).toBe(who === 'alone' ? true : isLast)
   })
 
-  test('is nobody who is no owner, and no disabled owner', () => {
+  test('is neither a person who isn’t an owner, nor a disabled owner', () => {
     expect(isLastOwner([nadia], 'other')).toBe(false)
     expect(isLastOwner([{ ...nadia, disabledAt: new Date(0) }], 'nadia')).toBe(false)
   })

@@ -3,8 +3,8 @@ import type { Status } from '../statuses/status-table.ts'
 import type { Actor } from './people.ts'
 
 /**
- * What staff may do, each with the sentence by which an owner reads it. Calls of the contract name one of them; server,
- * screens and tests read this table.
+ * What staff may do, each with the sentence that owners see. Calls of
+ * the contract name one of them; server, screens and tests read this table.
  */
 export const capabilityTable = {
   'orders.read': 'See all orders, with their designs, files and history.',
@@ -43,7 +43,7 @@ export const capabilities = Object.keys(capabilityTable) as readonly Capability[
 export const staffRoles = ['owner', 'manager', 'sales', 'artwork', 'production', 'support'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What a manager leaves to owners. */
+/** Capabilities that only owners have, not managers. */
 const ownersOnly: readonly Capability[] = ['money.write', 'staff.write']
 
 const byRole: Readonly<Record<StaffRole, readonly Capability[]>> = {
@@ -148,7 +148,7 @@ interface Member {
   googleSub: string | null
 }
 
-/** Whether nobody else could give roles if this person no longer did. Whoever was invited and never came doesn't count. */
+/** Whether this person is the last one who can assign roles. Invited people who never logged in don't count. */
 export function isLastOwner(staff: readonly Member[], id: string): boolean {
   const owners = staff.filter(
     ({ staffRole, disabledAt, passwordHash, googleSub }) =>

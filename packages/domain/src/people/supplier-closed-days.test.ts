@@ -9,14 +9,14 @@ test.each([
   [[entry('2026-12-24', '2026-12-26'), entry('2026-12-27', '2026-12-27')], []],
   [[entry('2026-12-26', '2026-12-24')], ['0 to: The last day must not be before the first.']],
   [[entry('2026-11-26', '2026-11-28')], ['0 from: Closed days must begin today or later.']],
-  // It was saved when it began later.
+  // This entry was saved before it began.
   [[entry('2026-11-20', '2026-11-28')], []],
   [[entry('2026-11-20', '2026-11-21')], ['0 to: These days are over.']],
   [
     [entry('2026-12-24', '2026-12-26'), entry('2026-12-26', '2026-12-27')],
     ['1 from: These days overlap with others in the list.'],
   ],
-])('of %j it says %j', (list, issues) => {
+])('for %j the issues are %j', (list, issues) => {
   const known = [entry('2026-11-20', '2026-11-30')]
   expect(
     issuesOfClosedDays(list, { today, known }).map(({ at, field, message }) => `${at} ${field}: ${message}`),

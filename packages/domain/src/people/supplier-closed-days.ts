@@ -10,8 +10,8 @@ interface ClosedDaysIssue {
 }
 
 /**
- * What is wrong with a supplier's list of closed days, by the place of the entry. What was saved before may have begun;
- * a new entry begins today or later.
+ * What is wrong with a supplier's list of closed days, by the index of the
+ * entry. Saved entries may have begun already; a new entry must begin today or later.
  */
 export function issuesOfClosedDays(
   list: readonly ClosedDays[],
@@ -22,7 +22,9 @@ export function issuesOfClosedDays(
     if (from < today && !known.some((other) => other.from === from))
       return [{ at: index, field: 'from', message: 'Closed days must begin today or later.' }]
     if (to < today) return [{ at: index, field: 'to', message: 'These days are over.' }]
-    const overlaps = list.some((other, place) => place < index && other.from <= to && from <= other.to)
+    const overlaps = list.some(
+      (other, otherIndex) => otherIndex < index && other.from <= to && from <= other.to,
+    )
     return overlaps
       ? [{ at: index, field: 'from', message: 'These days overlap with others in the list.' }]
       : []

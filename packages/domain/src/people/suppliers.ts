@@ -4,7 +4,7 @@ import type { Cents } from '../pricing/money.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { type Actor, isAdmin } from './people.ts'
 
-/** Whether a supplier may sell. New suppliers wait for the decision of an admin. */
+/** States of a supplier's approval. New suppliers wait for the decision of an admin. */
 export const supplierStates = ['waiting', 'approved', 'refused', 'suspended'] as const
 export type SupplierState = (typeof supplierStates)[number]
 
@@ -51,7 +51,7 @@ export function requireSupplierDecision(
   requireReason(decision !== 'approved', reason)
 }
 
-/** Throws a refusal if an admin cannot decide so about a product in this state, or if a reason is missing. */
+/** Throws a refusal if an admin can't make this decision about a product in this state, or if a reason is missing. */
 export function requireProductDecision(state: Publication, decision: ProductDecision, reason: string): void {
   if (!publicationMoves[state].includes(decision))
     throw new Refusal('status_not_allowed', `This product is already ${state}.`)
@@ -69,10 +69,10 @@ export interface SupplierApproval {
   isProven: boolean
 }
 
-/** The publication state of a new product. Products of an admin's own shop have no standing. */
-export function publicationOfNew(actor: Actor, standing: SupplierApproval | undefined): Publication {
-  if (isAdmin(actor) || standing === undefined) return 'published'
-  return standing.state === 'approved' && standing.isProven ? 'published' : 'waiting'
+/** The publication state of a new product. Products of admins have no supplier approval. */
+export function publicationOfNew(actor: Actor, approval: SupplierApproval | undefined): Publication {
+  if (isAdmin(actor) || approval === undefined) return 'published'
+  return approval.state === 'approved' && approval.isProven ? 'published' : 'waiting'
 }
 
 /** The publication state after a change: a refused product is reviewed again. */
@@ -134,8 +134,8 @@ export function anyPriceExceeds(approved: Prices, asked: Prices, percent: number
   return (
     tiersAreBeyond ||
     asked.printings.some(({ printingType, price }) => {
-      const known = approved.printings.find((each) => each.printingType === printingType)
-      return known !== undefined && exceedsPercent(known.price, price, percent)
+      const baseline = approved.printings.find((each) => each.printingType === printingType)
+      return baseline !== undefined && exceedsPercent(baseline.price, price, percent)
     })
   )
 }

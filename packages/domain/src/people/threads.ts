@@ -14,19 +14,19 @@ export const maxMessageLength = 5000
 export const maxMessagesPerMinute = 30
 /** Files of one message. */
 export const maxMessageAttachments = 5
-/** For so long a message can be changed by who wrote it. The database holds it too. */
+/** How long its author can change a message. The database enforces it too. */
 export const editWindowMs = 5 * 60_000
-/** For so long a message is unread before an email tells of it. */
+/** How long a message is unread before an email is sent about it. */
 export const unreadMailMs = 5 * 60_000
 
-/** The party that talks with the shop. */
+/** The side of the other person in the conversation with the shop. */
 export function personSideOf(kind: ThreadKind): ThreadSide {
   return kind === 'item' ? 'supplier' : 'customer'
 }
 
 /**
- * On which side somebody takes part in a thread; undefined for everybody who may not see it. `personId` is the other
- * person of it. An admin who bought something is its customer there; everything else an admin answers for the shop.
+ * The side on which an actor takes part in a thread; undefined for actors who may not see it. `personId`
+ * is the thread's other person. Admins are on the shop's side, except in threads about what they bought themselves.
  */
 export function sideOf(
   actor: Actor,
@@ -36,7 +36,7 @@ export function sideOf(
   return isAdmin(actor) ? 'shop' : undefined
 }
 
-/** Whose answer is awaited once this side has written. */
+/** The side whose answer is awaited after a message of this side. */
 export function awaitedAfter(side: ThreadSide, kind: ThreadKind): ThreadSide {
   return side === 'shop' ? personSideOf(kind) : 'shop'
 }

@@ -35,7 +35,7 @@ test('STAFF-064 every tier changes and stays a tier', () => {
   ])
 })
 
-test('STAFF-064 a price that would be nothing, less or too high is refused; what is free stays free', () => {
+test('STAFF-064 a changed price of zero, below zero or too high is refused; a free product stays free', () => {
   const why = (before: number, change: PriceChange) =>
     whyNotChangedPrices(tiers(1490, before), changedTiers(tiers(1490, before), change))
   expect(why(25, amount(-25))).toBe('A price would fall to zero or below.')

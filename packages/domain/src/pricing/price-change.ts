@@ -21,7 +21,7 @@ export function changedTiers(tiers: readonly Tier[], change: PriceChange): Tier[
   return tiers.map((tier) => ({ ...tier, pricePerUnit: changedPrice(tier.pricePerUnit, change) }))
 }
 
-/** Why these prices can't follow; what is free may stay free. */
+/** Why these changed prices are refused; free products may stay free. */
 export function whyNotChangedPrices(before: readonly Tier[], after: readonly Tier[]): string | undefined {
   const isLost = after.some(
     ({ pricePerUnit }, index) => pricePerUnit < 1 && before[index]?.pricePerUnit !== pricePerUnit,

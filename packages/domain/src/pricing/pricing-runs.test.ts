@@ -51,7 +51,7 @@ describe.each(offers)('$printingType in a run', ({ printingType, price, minQuant
   ]
 
   test.each(sums)(
-    'of %i pieces: every colour by the tier of the sum, and together what one line costs',
+    'of %i pieces: every colour has the price of the tier of the sum, and together they cost as much as one line',
     (sum) => {
       for (const printing of printings)
         for (const quantities of splits(sum)) {
@@ -68,7 +68,7 @@ describe.each(offers)('$printingType in a run', ({ printingType, price, minQuant
   )
 
   test.each([minQuantity - 1, minQuantity, minQuantity + 1].filter((sum) => sum >= 0))(
-    'of %i pieces: the minimum is asked of the sum',
+    'of %i pieces: the minimum applies to the sum',
     (sum) => {
       const missing = sum < minQuantity
       expect(Object.keys(findMinimumIssues(tee, { front: printingType }, sum))).toEqual(

@@ -17,8 +17,8 @@ interface Line {
 }
 
 /**
- * The second implementation: from the sentences of the specification, in another way than the shop's. It walks down
- * from the dearest end of the table, counts in BigInt and adds the pieces of the sum in another order.
+ * The second implementation of the specification, independent of the shop's: it searches the
+ * table from its end, counts in BigInt and adds up in another order.
  */
 function expectedTotal({ product, quantity, printingType, screenColours }: Line): bigint | undefined {
   let unit: bigint | undefined

@@ -1,6 +1,6 @@
 import { type Cents, percentOf } from './money.ts'
 
-/** Of what a friend paid, unless an owner says otherwise. */
+/** The default reward as a percentage of the friend's payment, unless an owner changed it. */
 export const defaultReferralPercent = 5
 
 /**

@@ -1,6 +1,6 @@
 import type { DeviceProfile } from './device-profile.ts'
 
-/** Kinds of devices that a shop begins with. */
+/** Kinds of devices that have a preset. */
 export const devicePresetNames = [
   'Screen printing',
   'DTF',
@@ -40,7 +40,7 @@ export const devicePresets: Record<DevicePresetName, DeviceProfile> = {
     spreadMm: 0.1,
     blackGeneration: 'black only',
   },
-  // Film of 600 mm, of which 580 are printed. RIPs for film mirror and make the white from what is not transparent.
+  // Film of 600 mm, of which 580 are printable. RIPs for film mirror the print and make the white from opaque pixels.
   DTF: { ...plain, media: { kind: 'roll', widthMm: 580 }, white: 'rip', chokeMm: 0.3 },
   DTG: { ...plain, white: 'rip', chokeMm: 0.2 },
   // A bed of 770 x 330 mm.

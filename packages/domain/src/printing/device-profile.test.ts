@@ -106,7 +106,7 @@ describe('PREPRESS-004 names of spot colours', () => {
     expect(issues).toEqual(sentence === undefined ? {} : { 'spots.0.name': sentence })
   })
 
-  test('no name and no role twice, and a usual name only for what RIPs take it for', () => {
+  test('names and roles are unique, and a conventional name has the role that RIPs expect', () => {
     const issuesOf = (...spots: DeviceProfile['spots']) => issuesOfDeviceProfile({ ...uv, spots })
     const white = { name: 'White', role: 'white' } as const
     expect(issuesOf(white, { name: 'Gold', role: 'ink' }, { name: 'gold ', role: 'ink' })).toEqual({

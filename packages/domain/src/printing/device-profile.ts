@@ -3,7 +3,7 @@ import { type SpotColour, type SpotRole, whyNotSpots } from './spot-colours.ts'
 
 export * from './spot-colours.ts'
 
-/** What a RIP or a press gets. */
+/** File types for a RIP or a press. */
 export const printFileTypes = ['PDF/X-4', 'PDF', 'PNG', 'TIFF'] as const
 export type PrintFileType = (typeof printFileTypes)[number]
 
@@ -15,7 +15,7 @@ export type Media =
   | { kind: 'sheet'; widthMm: number; heightMm: number }
   | { kind: 'roll'; widthMm: number }
 
-/** Who makes the white below the colours: the file, as vectors; the RIP, from what is not transparent; nobody. */
+/** Where the white below the colours comes from: the file, as vectors; the RIP, from opaque pixels; or there is none. */
 export const whiteSources = ['file', 'rip', 'none'] as const
 export type WhiteSource = (typeof whiteSources)[number]
 
@@ -55,7 +55,7 @@ export interface DeviceProfile {
   outputIntent: OutputIntent
   renderingIntent: RenderingIntent
   blackGeneration: BlackGeneration
-  /** The largest sum of all process inks in a place, in percent. */
+  /** The maximum sum of all process inks at any point, in percent. */
   inkLimit: number
 }
 
@@ -112,7 +112,7 @@ function issuesOfNumbers({ dpi, media, chokeMm, spreadMm, inkLimit }: DeviceProf
 
 const isWithin = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max
 
-/** What doesn't go together. */
+/** Issues of settings that exclude each other. */
 function issuesOfParts(profile: DeviceProfile): FieldErrors {
   const { fileType, white, outputIntent, spots } = profile
   const issues: FieldErrors = {}

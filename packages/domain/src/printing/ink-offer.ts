@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '../pricing/money.ts'
 
-/** What more inks cost, or fewer save: of the whole line, or of each piece while no quantity is chosen. */
+/** What more inks cost, or fewer save: for the whole line, or per piece if no quantity is selected. */
 export interface InkPrice {
   cents: Cents
   isEach: boolean

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../refusal.ts'
 export const spotRoles = ['ink', 'white', 'varnish', 'kiss cut', 'through cut'] as const
 export type SpotRole = (typeof spotRoles)[number]
 
-/** A plate with a name of its own; RIPs take the name as a command. */
+/** A separate plate with its own name, which RIPs interpret as a command. */
 export interface SpotColour {
   name: string
   role: SpotRole

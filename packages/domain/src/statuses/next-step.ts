@@ -98,14 +98,14 @@ function nextActionAfter(status: Status): PendingAction | undefined {
 }
 
 /**
- * The status to which staff take an item by one press: the first that leads on. Undefined if the customer decides about its
+ * The status to which staff move an item by one press: the first later one. Undefined if the customer decides about its
  * design, or nothing is left to do.
  */
 export function nextStaffStatus(item: ItemProgress): Status | undefined {
   const { status } = item
   if (status === 'design rejected') return undefined
   const next = findItemNextStep(item)
-  // The customer confirms the receipt, but the shop may note it too.
+  // The customer confirms the receipt, but staff may record it too.
   if (next?.party === 'customer' && next.action !== 'receipt') return undefined
   if (next?.action === 'proof') return undefined
   const { rank } = statusRow(status)
@@ -120,7 +120,7 @@ export interface StaffStep<I> {
   items: I[]
 }
 
-/** One press takes on the least advanced items that can go on; undefined if none can. */
+/** The step of one press: it moves on the least advanced items that can move; undefined if none can. */
 export function nextStaffStep<I extends ItemProgress>(items: readonly I[]): StaffStep<I> | undefined {
   const ready = items.flatMap((item) => {
     const to = nextStaffStatus(item)

@@ -2,12 +2,12 @@ import type { Status } from './status-table.ts'
 import { isEnded, statusRow } from './statuses.ts'
 
 /**
- * The status of an order whose items stand at these (DEC-87): that of its least advanced item. A rejected design comes before
+ * The status of an order whose items have these statuses (DEC-87): that of its least advanced item. A rejected design comes before
  * one under review, because the customer has to act. Undefined if every item has ended.
  */
 export function stageOfItems(items: readonly Status[]): Status | undefined {
-  const live = items.filter((status) => !isEnded(status))
-  const least = Math.min(...live.map((status) => statusRow(status).rank))
-  const behind = live.filter((status) => statusRow(status).rank === least)
-  return behind.includes('design rejected') ? 'design rejected' : behind[0]
+  const openStatuses = items.filter((status) => !isEnded(status))
+  const minRank = Math.min(...openStatuses.map((status) => statusRow(status).rank))
+  const leastAdvanced = openStatuses.filter((status) => statusRow(status).rank === minRank)
+  return leastAdvanced.includes('design rejected') ? 'design rejected' : leastAdvanced[0]
 }

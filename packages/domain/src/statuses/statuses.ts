@@ -9,7 +9,7 @@ import {
   statusTable,
 } from './status-table.ts'
 
-/** Everything that the status table says of a status. */
+/** The row of a status in the status table. */
 export function statusRow(status: Status): StatusRow {
   return statusTable[status]
 }

@@ -1,8 +1,8 @@
 import type { Cents } from '../pricing/money.ts'
 
 /**
- * Divides an amount in proportion to weights, in whole cents that add up to it: cents left over go where the most was
- * cut off, the first of equals. No share exceeds its weight rounded up, and a weight of 0 gets 0.
+ * Divides an amount in proportion to weights, in whole cents that add up to it: remaining cents go to the largest
+ * fractions, the first of equal ones. No share exceeds its weight rounded up, and a weight of 0 gets 0.
  *
  * @example allocate(100, [1, 1, 1]) // [34, 33, 33]
  */
@@ -13,18 +13,20 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
     return weights.map(() => 0)
   }
   // BigInt, because the product of two amounts can exceed what a number holds exactly.
-  const cut = weights.map((weight) => {
+  const floored = weights.map((weight) => {
     const product = BigInt(amount) * BigInt(weight)
     return { share: Number(product / BigInt(whole)), rest: product % BigInt(whole) }
   })
-  let left = amount - cut.reduce((sum, { share }) => sum + share, 0)
-  const order = cut.map((_, index) => index).sort((a, b) => compare(restAt(cut, b), restAt(cut, a)) || a - b)
+  let left = amount - floored.reduce((sum, { share }) => sum + share, 0)
+  const order = floored
+    .map((_, index) => index)
+    .sort((a, b) => compare(restAt(floored, b), restAt(floored, a)) || a - b)
   for (const index of order) {
     if (left === 0) break
-    ;(cut[index] as { share: Cents }).share += 1
+    ;(floored[index] as { share: Cents }).share += 1
     left -= 1
   }
-  return cut.map(({ share }) => share)
+  return floored.map(({ share }) => share)
 }
 
 function restAt(cut: readonly { rest: bigint }[], index: number): bigint {

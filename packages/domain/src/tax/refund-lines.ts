@@ -1,7 +1,7 @@
 import type { Cents } from '../pricing/money.ts'
 import { type TaxBreakdown, type TaxedDocument, type TaxedLine, totalsOf } from './taxed-document.ts'
 
-/** How much of a line is returned, and how much of it was before. */
+/** How many pieces of a line are returned now, and how many were returned before. */
 export interface ReturnedQuantity {
   quantity: number
   returnedBefore: number
@@ -57,7 +57,7 @@ function returnedOf(
   }
 }
 
-/** What belongs to the first pieces of a line. Each amount only grows with them. */
+/** The amounts of the first `pieces` of a line. They grow monotonically with the number of pieces. */
 function upTo(
   { netCents, allowanceCents, taxCents, grossCents }: TaxedLine,
   pieces: number,

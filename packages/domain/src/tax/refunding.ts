@@ -36,7 +36,7 @@ export function refundBreakdown(left: readonly TaxBreakdown[], amount: Cents): T
   })
 }
 
-/** What is left of a breakdown once another one of the same document is taken off. */
+/** A breakdown minus another one of the same document. */
 export function lessBreakdown(from: readonly TaxBreakdown[], taken: readonly TaxBreakdown[]): TaxBreakdown[] {
   return from.map((row) => {
     const off = taken.filter(

@@ -5,7 +5,7 @@ import { formatRate } from './rates.ts'
 import type { TaxBreakdown, TaxedDocument } from './taxed-document.ts'
 import type { TaxExemption } from './treatment.ts'
 
-/** A taxed document as it is frozen with a sale: nothing of it changes when rates or customers do. */
+/** A taxed document that is frozen with a sale: it doesn't change when rates or customers do. */
 export interface TaxSnapshot extends TaxedDocument {
   /** What the tax is called: `GST`. */
   name: string

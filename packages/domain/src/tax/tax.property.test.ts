@@ -75,7 +75,7 @@ test('an amount is divided without a cent too many, none exceeds its weight roun
   )
 })
 
-test('what weighs nothing gets nothing, and nothing is divided among nobody', () => {
+test('a weight of 0 gets 0, and no weights give no shares', () => {
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(allocate(5, [0, 1, 0])).toEqual([0, 5, 0])
   expect(allocate(0, [0, 0])).toEqual([0, 0])

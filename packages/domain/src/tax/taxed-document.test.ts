@@ -139,7 +139,7 @@ describe('tax of a document', () => {
     })
   })
 
-  test('nothing is sold, or for nothing', () => {
+  test('without lines, or with free lines', () => {
     const empty = taxDocument({ lines: [], discountAmount: 0, shippingCost: 0 }, rules, supply)
     expect(empty).toMatchObject({ lines: [], breakdown: [], totalGross: 0 })
     const free = { lines: [{ price: 500, category: 'S' as const }], discountAmount: 500, shippingCost: 0 }

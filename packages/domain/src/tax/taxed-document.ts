@@ -3,10 +3,10 @@ import { allocate } from './allocate.ts'
 import type { ProductTaxCategory, TaxCategory } from './categories.ts'
 import { type PriceMode, type Supply, type TaxRules, type Treatment, treatmentOf } from './treatment.ts'
 
-/** What is sold, in the prices of the shop: with their tax or without, as the rules say. */
+/** The amounts of a document, in the prices of the shop: with tax or without, depending on the rules. */
 export interface DocumentAmounts {
   lines: readonly { price: Cents; category: ProductTaxCategory }[]
-  /** Taken off the lines together. */
+  /** The discount on all lines together. */
   discountAmount: Cents
   shippingCost: Cents
 }
@@ -50,7 +50,7 @@ export interface TaxedDocument {
   totalNet: Cents
   totalTax: Cents
   totalGross: Cents
-  /** Whether a rate in it is a flat guess. */
+  /** Whether it contains an estimated flat rate. */
   isEstimate: boolean
 }
 
@@ -67,8 +67,8 @@ export function taxWithin(gross: Cents, rateBasisPoints: number): Cents {
 
 /**
  * Tax of a document, rounded once for each category and rate and divided among lines and shipping afterwards.
- * Inclusive prices keep what the customer pays to the cent: the net is what remains without the tax. Whoever pays no
- * tax pays the same price then, and all of it is net.
+ * Inclusive prices keep what the customer pays to the cent: the net is what remains without the tax. A customer who pays no tax then pays the
+ * same price, and all of it is net.
  */
 export function taxDocument(amounts: DocumentAmounts, rules: TaxRules, supply: Supply): TaxedDocument {
   const treatments = amounts.lines.map(({ category }) => treatmentOf(category, rules, supply))
@@ -96,7 +96,7 @@ export function taxDocument(amounts: DocumentAmounts, rules: TaxRules, supply: S
   }
 }
 
-/** The sums of a breakdown: they follow from it alone. */
+/** The totals of a breakdown. */
 export function totalsOf(breakdown: readonly Pick<TaxBreakdown, 'taxableCents' | 'taxCents'>[]) {
   const totalNet = breakdown.reduce((sum, { taxableCents }) => sum + taxableCents, 0)
   const totalTax = breakdown.reduce((sum, { taxCents }) => sum + taxCents, 0)
@@ -109,7 +109,7 @@ interface Part {
   discount: Cents
 }
 
-/** Nothing may stand beside goods outside the scope of tax, so their shipping is outside of it too. */
+/** Goods outside the scope of tax can't be combined with others, so their shipping is outside of it too. */
 function shippingCategory({ lines }: DocumentAmounts, rules: TaxRules): ProductTaxCategory {
   return lines.length > 0 && lines.every(({ category }) => category === 'O') ? 'O' : rules.shippingCategory
 }

@@ -3,7 +3,7 @@ import type { ProductTaxCategory, TaxCategory } from './categories.ts'
 import { findRate, type TaxRate } from './rates.ts'
 
 export const priceModes = ['inclusive', 'exclusive'] as const
-/** Whether prices hold their tax, or tax is added to them. */
+/** Whether prices include tax, or tax is added to them. */
 export type PriceMode = (typeof priceModes)[number]
 
 /** The tax rules of a shop. */
@@ -15,11 +15,11 @@ export interface TaxRules {
   shippingCategory: ProductTaxCategory
   /** Countries in which a business with a tax number accounts for the tax itself. */
   reverseChargeCountries: readonly string[]
-  /** For countries that the table doesn't name. Category S is a flat guess, and what follows from it an estimate. */
+  /** For countries that the table doesn't name. Category S is an estimated flat rate, so taxes that follow from it are estimates. */
   elsewhere?: { category: 'S' | 'Z' | 'O'; rateBasisPoints: number } | undefined
 }
 
-/** Why a customer pays no tax, as an admin has read it. */
+/** Why a customer pays no tax, as an admin has verified. */
 export interface TaxExemption {
   /** What proves it: `Diplomatic note MFA 12/2026`. */
   evidence: string
@@ -33,7 +33,7 @@ export interface Supply {
   day: Day
   /** The country of delivery. */
   country: string
-  /** Of the customer, in its canonical form: `DE136695976`. */
+  /** The customer's tax number in canonical form: `DE136695976`. */
   taxNumber?: { country: string; number: string } | undefined
   exemption?: TaxExemption | undefined
 }

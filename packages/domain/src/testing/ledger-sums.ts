@@ -5,8 +5,8 @@ import type { TaxedDocument } from '../tax/taxed-document.ts'
 type Posted = LedgerLine & { kind: string }
 
 /**
- * Where the ledger's entries of a sale and of its refunds contradict the taxed document; undefined if they agree.
- * `refunds` are returned one after the other as far as anything is left, and the rest at the end.
+ * Describes how the ledger's entries of a sale and its refunds contradict the taxed document; undefined if they agree.
+ * `refunds` are applied one after the other as far as money is left, and the remainder at the end.
  */
 export function findWrongLedger(taxed: TaxedDocument, refunds: readonly number[]): string | undefined {
   const charge = chargeOf({ subTotal: 0, discount: 0, shippingCost: 0, tax: taxed })
@@ -39,17 +39,17 @@ function wrongReturns(
   refunds: readonly number[],
 ): string | undefined {
   let posted: Posted[] = sale.map((line) => ({ ...line, kind: 'sale' }))
-  let rest = totalGross
-  for (const wanted of [...refunds, totalGross]) {
-    const amount = Math.min(wanted, rest)
+  let remaining = totalGross
+  for (const refundCents of [...refunds, totalGross]) {
+    const amount = Math.min(refundCents, remaining)
     if (amount === 0) continue
     const entry = refundEntry('provider receivable', posted, amount)
     if (sumOf(entry) !== 0) return 'the entry of a refund does not balance'
     if (sumOf(entry.filter(({ account }) => account === 'provider receivable')) !== -amount)
       return 'a refund in the ledger is not what went back'
     posted = [...posted, ...entry.map((line) => ({ ...line, kind: 'refund' }))]
-    rest -= amount
-    if (refundableCents(posted) !== rest)
+    remaining -= amount
+    if (refundableCents(posted) !== remaining)
       return 'what is left in the ledger is not what is left of the payment'
   }
   const groups: Partial<Record<LedgerLine['account'], string>> = {

@@ -4,7 +4,7 @@ export interface Chance {
   next: () => number
   /** A whole number from 0 to `below` - 1. */
   below: (below: number) => number
-  /** True in so many of a hundred cases. */
+  /** True in this percentage of cases. */
   percent: (percent: number) => boolean
   pick: <T>(choices: readonly T[]) => T
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { step } from './step.ts'
 
-test('a step answers what its body answers', async () => {
+test('a step returns what its body returns', async () => {
   expect(await step('a title', async () => 5)).toBe(5)
 })
 

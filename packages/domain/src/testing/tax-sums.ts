@@ -3,8 +3,8 @@ import { type DocumentAmounts, type TaxedDocument, taxDocument } from '../tax/ta
 import type { Supply, TaxRules } from '../tax/treatment.ts'
 
 /**
- * What of a taxed document contradicts EN 16931's sums, by a second implementation in BigInt; undefined if nothing
- * does. `refunds` are returned one after the other as far as anything is left, and the rest at the end.
+ * Describes how a taxed document contradicts EN 16931's sums, by a second implementation in BigInt; undefined if it doesn't.
+ * `refunds` are applied one after the other as far as money is left, and the remainder at the end.
  */
 export function findWrongTax(
   amounts: DocumentAmounts,
@@ -83,14 +83,14 @@ function wrongRefunds(
   refunds: readonly number[],
 ): string | undefined {
   let left = breakdown
-  let rest = totalGross
-  for (const wanted of [...refunds, totalGross]) {
-    const amount = Math.min(wanted, rest)
+  let remaining = totalGross
+  for (const refundCents of [...refunds, totalGross]) {
+    const amount = Math.min(refundCents, remaining)
     const part = refundBreakdown(left, amount)
     const returned = sum(part.map((row) => row.taxableCents + row.taxCents))
     if (returned !== BigInt(amount)) return `${returned} cents are not the ${amount} that are returned`
     left = lessBreakdown(left, part)
-    rest -= amount
+    remaining -= amount
     for (const row of left)
       if (row.taxableCents < 0 || row.taxCents < row.shippingTaxCents || row.shippingTaxCents < 0)
         return 'more is returned than there was'

@@ -20,7 +20,7 @@ const rowsOf = ({ breakdown }: LooseInvoice, category: string) =>
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Rule 1: a category that is used has its row of the breakdown; S one for each rate, the others exactly one. */
+/** Rule 1: a category that is used has a row in the breakdown; S one for each rate, the others exactly one. */
 function rowRule(category: TaxCategory): EInvoiceRule {
   const name = taxCategoryNames[category]
   const isStandard = category === 'S'

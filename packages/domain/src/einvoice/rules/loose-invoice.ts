@@ -112,7 +112,7 @@ export function centsOf(text: string | undefined): number | undefined {
   return sign === '-' ? -cents : cents
 }
 
-/** The sum of amounts in cents. What is missing counts 0: another rule says that it is missing. */
+/** The sum of amounts in cents. Missing amounts count as 0, because another rule reports them. */
 export function sumOf(texts: readonly (string | undefined)[]): number {
   return texts.reduce((sum, text) => sum + (centsOf(text) ?? 0), 0)
 }

@@ -154,7 +154,7 @@ const violations = [
 ]
 
 describe('rules of EN 16931', () => {
-  test('each rule has a planted violation and each id stands once', async () => {
+  test('each rule has a planted violation and each id is unique', async () => {
     await step('EINVOICE-004 a violation is planted for each rule of the table', () => {
       const ids = eInvoiceRules.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
@@ -173,7 +173,7 @@ describe('rules of EN 16931', () => {
     expect(findBrokenRules(document).map((rule) => rule.id)).toContain(id)
   })
 
-  test('a cent beside the exact tax is no violation, a unit of the currency is', () => {
+  test('a tax that is a cent off is no violation, one that is a unit of the currency off is', () => {
     const document = documentOf('S')
     const tax = Number(row(document).tax)
     row(document).tax = (tax + 0.99).toFixed(2)
@@ -182,7 +182,7 @@ describe('rules of EN 16931', () => {
     expect(findBrokenRules(document).map(({ id }) => id)).toEqual(['BR-CO-14', 'BR-CO-17', 'BR-S-09'])
   })
 
-  test('the rules that are broken are sentences', () => {
+  test('broken rules are returned as sentences', () => {
     const order = { lines: [{ price: 1_090, category: 'S' as const }], quantities: [1] }
     const invoice = sampleInvoice({ ...order, discountAmount: 0, shippingCost: 0 })
     expect(whyNotIssued(invoice)).toEqual([])

@@ -3,8 +3,8 @@ import { type EInvoiceRule, isFilled } from './rule.ts'
 
 /**
  * How far the tax of a row may be from its taxable amount times its rate: less than one unit of the currency, as the
- * official Schematron has it for BR-CO-17 and BR-S-09. It needs that much for part of a document: prices that include
- * their tax are a cent off, and each line that is returned in part another one.
+ * official Schematron has it for BR-CO-17 and BR-S-09. Partial documents need this tolerance: prices that include their tax may be a
+ * cent off, and so may each line that is returned in part.
  */
 export const taxToleranceCents = 100
 
@@ -18,13 +18,13 @@ export function isTaxOf(tax: string | undefined, taxable: string | undefined, ra
 
 type Amount = (invoice: LooseInvoice) => string | undefined
 
-/** A sum that is not there is judged by the rule that demands it. */
+/** A missing sum is reported by the rule that requires it, not here. */
 const equals = (total: Amount, expected: (invoice: LooseInvoice) => number) => (invoice: LooseInvoice) => {
   const cents = centsOf(total(invoice))
   return cents === undefined || cents === expected(invoice)
 }
 
-/** What the totals are, and what goes with what (BR-CO-03 to BR-CO-26). */
+/** Rules of totals, and of terms that require or exclude each other (BR-CO-03 to BR-CO-26). */
 export const sumRules: readonly EInvoiceRule[] = [
   {
     id: 'BR-CO-03',
@@ -130,7 +130,7 @@ export const sumRules: readonly EInvoiceRule[] = [
   },
 ]
 
-/** Codes of countries are two capital letters; whether the country exists is no matter of this rule. */
+/** A country code is two capital letters; this rule doesn't check whether the country exists. */
 function hasCountry(number: string | undefined): boolean {
   return /^[A-Z]{2}/.test(number ?? '')
 }

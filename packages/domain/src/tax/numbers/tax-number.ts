@@ -5,7 +5,7 @@ import { isSingaporean } from './singapore.ts'
 export interface TaxNumber {
   /** As ISO 3166 writes it: Greece is GR, although its numbers begin with EL; Northern Ireland is GB. */
   country: string
-  /** In one piece and capitals, with the prefix of the country for those of Europe: `DE136695976`, `197401143C`. */
+  /** Without separators and in capitals, with the country prefix for European numbers: `DE136695976`, `197401143C`. */
   number: string
 }
 
@@ -33,7 +33,7 @@ export type RegisterAnswer =
   | { status: 'unknown' }
   | { status: 'unreachable' }
 
-/** An official register of tax numbers. The shop has none of its own: whoever has access gives one to the server. */
+/** An official register of tax numbers. The shop has none; operators with access to one can configure the server with it. */
 export interface TaxNumberRegister {
   lookUp: (number: TaxNumber) => Promise<RegisterAnswer>
 }
