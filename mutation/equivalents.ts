@@ -8,7 +8,7 @@ const region = `${preflight}/regions/region.ts`
 const caret = 'packages/editor/src/model/typing/caret.ts'
 const clipboardHtml = 'packages/editor/src/model/elements/clipboard-html.ts'
 
-/** Mutants that change nothing anybody could observe. They are left out of the score, each with its reason. */
+/** Mutants without an observable effect. They are left out of the score, each with its reason. */
 export const equivalents: Equivalent[] = [
   ...allOf(
     caret,

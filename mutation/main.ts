@@ -47,7 +47,7 @@ async function measure(name: string): Promise<boolean> {
     process.env.MUTATION_TESTS = JSON.stringify([...target.tests, ...(target.groupTests?.[group] ?? [])])
     const judged = await runStryker(mutate, target)
     mutants.push(...judged)
-    // A run takes hours: what it has found so far can be read, and is left where it is ended.
+    // A run takes hours, so intermediate results are written, and kept if it is interrupted.
     const part = summarise(`${targetName}/${group}`, readOutcome(judged, equivalents, root), target.minScore)
     writeFileSync(join(results, `mutation-${targetName}-${group}.txt`), part)
     console.log(part)
@@ -73,7 +73,7 @@ function runStryker(mutate: string[], { needsDatabase }: Target): Promise<Mutant
     coverageAnalysis: 'perTest',
     concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
     reporters: ['progress-append-only'],
-    // The rest is neither mutated nor read by the tests, and each worker copies the project.
+    // Other files are ignored: they are neither mutated nor read by the tests, and each worker copies the project.
     ignorePatterns: [
       '/test-results',
       '/data',
@@ -83,7 +83,7 @@ function runStryker(mutate: string[], { needsDatabase }: Target): Promise<Mutant
       '/tests/browser/pictures',
     ],
     dryRunTimeoutMinutes: 60,
-    // What starts a database or a process may take this much longer than the same test without a mutant.
+    // How much longer a test that starts a database or a process may take than without a mutant.
     timeoutMS: needsDatabase ? 30_000 : 10_000,
     allowConsoleColors: false,
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },

@@ -19,10 +19,10 @@ export interface Outcome {
   survived: number
   uncovered: number
   equivalent: number
-  /** Percent of all but the equivalent that were killed or timed out; uncovered ones count as alive. */
+  /** The percentage of non-equivalent mutants that were killed or timed out; uncovered ones count as alive. */
   score: number
   alive: string[]
-  /** Entries of the list for measured lines that no living mutant fits: the code or its tests have changed since. */
+  /** Entries for measured lines that match no surviving mutant: the code or its tests have changed since. */
   unusedEquivalents: Equivalent[]
 }
 

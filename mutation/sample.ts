@@ -25,9 +25,8 @@ interface Statement extends Range {
 }
 
 /**
- * Whole functions, classes and constants of the files drawn at random until they hold as many mutants as asked for. Each has
- * a rank of its own by seed, file and name, so that a change elsewhere draws no others. Answers Stryker's mutation ranges.
- * Not single mutants, since a range brings every mutant inside of it.
+ * Whole functions, classes and constants of the files drawn at random until they hold as many mutants as asked for. Each has a rank by seed, file and name, so that a change elsewhere doesn't change the
+ * selection. Returns Stryker's mutation ranges, not single mutants, because a range includes every mutant inside it.
  */
 export async function drawStatements({ files, mutants, seed }: Sample): Promise<string[]> {
   const exclude = files.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1))

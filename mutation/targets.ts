@@ -1,24 +1,24 @@
 export interface Target {
-  /** Percent of mutants that have to be noticed. */
+  /** The minimum percentage of mutants that tests must detect. */
   minScore: number
   /**
-   * Globs of the files to be mutated, from the root, in a run of its own for each group: what goes through every pixel is many
-   * times slower while it is mutated, so it must not slow down the tests of all others. `design/plates` runs one group alone.
+   * Globs of the files to be mutated, from the root, with a separate run for each group: code that processes every pixel is
+   * many times slower while it is mutated, and must not slow down the tests of the others. `design/plates` runs only one group.
    */
   groups: Record<string, string[]>
-  /** Globs of the tests that have to notice. */
+  /** Globs of the tests that must detect mutants. */
   tests: string[]
-  /** Globs of further tests for one group: each test that covers a mutant and doesn't notice it costs its whole time. */
+  /** Globs of additional tests for one group, because each test that covers a mutant without detecting it costs its whole duration. */
   groupTests?: Record<string, string[]>
   needsDatabase: boolean
   /**
-   * Where all would take too long: functions, classes and constants are drawn from these files until they hold so many
-   * mutants. A group is the part of them that lies in its files.
+   * If all files would take too long: functions, classes and constants are sampled from these files until
+   * they contain so many mutants. A group is the part of the sample in its files.
    */
   sampled?: { files: string[]; mutants: number; seed: number }
 }
 
-/** What of the server decides about money and permission. */
+/** The parts of the server that decide about money and permissions. */
 const serverGroups = {
   accounts: [
     'features/accounts/{links/one-time-links,login/{login,second-factor,sessions}}.ts',
@@ -57,7 +57,7 @@ const documentGroups = {
 }
 const documentTests = (names: string) => [`packages/documents/src/${names}.test.ts`]
 
-/** What needs no React; sentences of screens are left to the browser tests, which read them. */
+/** The code without React; texts of screens are tested by browser tests. */
 const editorGroups = {
   session: ['model/*.ts'],
   elements: ['model/elements/*.ts'],
@@ -75,7 +75,7 @@ export const targets: Record<string, Target> = {
   domain: unitTarget('domain', { all: ['**/*.ts'] }),
   design: {
     ...unitTarget('design', designGroups),
-    // Tests of preflight draw pages: they would take most of the time of the other groups, and notice little there.
+    // Tests of preflight render pages: they would take most of the time of the other groups, and detect few mutants there.
     tests: [],
     groupTests: Object.fromEntries(
       Object.keys(designGroups).map((group) => [
@@ -85,7 +85,7 @@ export const targets: Record<string, Target> = {
           .flatMap(([, globs]) => globs.map(designTests)),
       ]),
     ),
-    // Of nearly eight thousand.
+    // Out of nearly eight thousand.
     sampled: {
       files: ['packages/design/src/**/*.ts', '!**/*.test.ts', '!**/testing/**', '!**/*.d.ts'],
       mutants: 800,
@@ -99,7 +99,7 @@ export const targets: Record<string, Target> = {
       pages: documentTests('{*,fonts/fonts}'),
       fonts: documentTests('{documents,fonts/*}'),
       archive: documentTests('archive/*'),
-      // Documents take much longer, and notice nothing there.
+      // Tests of documents take much longer, and detect no mutants there.
       print: documentTests('print-file/*'),
     },
   },
@@ -116,7 +116,7 @@ export const targets: Record<string, Target> = {
       files: [
         'packages/editor/src/**/*.ts',
         ...['!**/*.test.ts', '!**/texts.ts', '!**/use-*.ts'],
-        // They need a browser's canvas, and a worker of it.
+        // They need the canvas of a browser, and its workers.
         ...['!**/picture-colour.ts', '!**/render-worker.ts'],
       ],
       mutants: 700,

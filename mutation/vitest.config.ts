@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Stryker runs this file inside of a copy of the project, where node_modules leads back to the original: packages of the
-// project are named by their place in the copy, else their mutants would never be loaded.
+// Stryker runs this file inside of a copy of the project, where node_modules leads back to the original: packages of the project are resolved inside the
+// copy, otherwise their mutants would never be loaded.
 const copy = join(import.meta.dirname, '..')
 
-/** The first test that fails ends the run of a mutant, so that those that take longest are seldom needed. */
+/** Runs the fastest tests first: the first failing test ends the run of a mutant, so the slowest are seldom needed. */
 class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toReversed()

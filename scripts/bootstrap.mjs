@@ -37,7 +37,7 @@ function matchesLockfile() {
   if (!listed) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(listed).packages
-  // Of the optional packages npm leaves out those of other systems and what only they need.
+  // npm leaves out optional packages for other systems and packages that only they need.
   const isOurs = ({ os, cpu, libc }) => os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/')) return true
@@ -108,7 +108,7 @@ async function takeLock() {
 function isAbandoned() {
   const pid = Number(readText(join(lock, 'pid')))
   try {
-    // Between the folder and the number in it lies a moment in which the holder cannot be asked.
+    // Between the creation of the folder and of the file with the process id, the holder is unknown.
     if (!pid) return Date.now() - statSync(lock).mtimeMs > 5000
     process.kill(pid, 0)
     return false

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be judged without running the shop.
+// `npm run check`: all checks that don't need a running shop.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNumberAssertions } from './assertions.ts'
@@ -67,7 +67,7 @@ const steps: Step[] = [
   { name: 'subjects of commits', findErrors: async () => findSubjectErrors(readSubjects()).join('\n') },
 ]
 
-/** Runs all steps side by side, prints each result and answers how many passed and failed. */
+/** Runs all steps concurrently and prints each result; returns how many failed. */
 async function runChecks(): Promise<{ passed: number; failed: number }> {
   const results = await Promise.all(
     steps.map(async ({ name, findErrors }) => {
@@ -102,7 +102,7 @@ async function checkDirection(): Promise<string> {
   )
   const result = await runTool('dependency-cruiser', 'depcruise', args)
   const [, modules = '0'] = /(\d+) modules/.exec(result.output) ?? []
-  // With a TypeScript it can't use, dependency-cruiser reads nothing and is content.
+  // With an incompatible TypeScript, dependency-cruiser reads no files and reports no error.
   if (result.code === 0 && Number(modules) < 50) return `Only ${modules} modules were read:\n${result.output}`
   return errorsOf(result)
 }

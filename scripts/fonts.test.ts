@@ -6,10 +6,10 @@ import { root } from './run-program.ts'
 
 const styles = readFileSync(styleFile, 'utf8')
 
-test('what `npm run fonts` makes is what was committed, its styles too; what every page fetches has 125 kB', async () => {
+test('`npm run fonts` generates the committed fonts and styles; those that every page loads have 125 kB', async () => {
   for (const source of sources)
-    for (const [name, made] of await makeFiles(source))
-      expect([name, readFileSync(join(fontFolder, name)).equals(made)]).toEqual([name, true])
+    for (const [name, generated] of await makeFiles(source))
+      expect([name, readFileSync(join(fontFolder, name)).equals(generated)]).toEqual([name, true])
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
   expect(inOneLine(await makeStyles())).toBe(inOneLine(styles))
   const bytes = sources.map(({ id }) => statSync(join(fontFolder, `${id}.woff2`)).size)
@@ -32,16 +32,16 @@ test('no character of a font is in two of its files; each font has a fallback un
 })
 
 /** Characters that are in no font of the shop's: keys of a Mac, and the tick of a step. */
-const ofTheSystem = '✓⌘⇧⌥⌃'
-/** Words of other scripts, each written in a font of its own. */
-const inOtherFonts = ['packages/editor/src/panels/text/font-choices.ts']
+const systemCharacters = '✓⌘⇧⌥⌃'
+/** Texts in other scripts, each shown in a font of that script. */
+const filesWithOtherFonts = ['packages/editor/src/panels/text/font-choices.ts']
 
 test('every character of the shop’s texts is in the fonts that every page fetches', () => {
   const files = globSync('packages/{web,editor,domain}/src/**/*.{ts,tsx,css}', { cwd: root }).filter(
-    (file) => !/\.(?:test|stories)\./.test(file) && !inOtherFonts.includes(file),
+    (file) => !/\.(?:test|stories)\./.test(file) && !filesWithOtherFonts.includes(file),
   )
   expect(files.length).toBeGreaterThan(300)
-  const known = new Set(plain + ofTheSystem)
+  const known = new Set(plain + systemCharacters)
   const missing = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=\s|^)\/\/.*/gm, '')
     const characters = [...new Set(text)].filter((character) => character > '~' && !known.has(character))

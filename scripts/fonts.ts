@@ -17,7 +17,7 @@ type Axes = Record<string, number | { min: number; max: number }>
 interface Source {
   id: string
   family: string
-  /** In the npm package, with its alphabet in place of `*`. */
+  /** The file in the npm package, with the alphabet in place of `*`. */
   file: string
   axes: Axes
   features: readonly string[]
@@ -30,9 +30,9 @@ interface Source {
 }
 
 interface Part {
-  /** Behind the font's own name. */
+  /** The suffix of the file name. */
   name: '' | '-western' | '-extended'
-  /** As the npm packages call it: what is Latin and not in their first file is `latin-ext`. */
+  /** The alphabet's name in the npm packages: Latin characters that are not in `latin` are in `latin-ext`. */
   alphabet: 'latin' | 'latin-ext'
   characters: string
 }
@@ -43,7 +43,7 @@ interface Fallback {
   advances: (character: string) => number
 }
 
-/** What the shop's own texts are written with: English, and the signs that it sets. */
+/** The characters of the shop's texts: English, and its punctuation and symbols. */
 export const plain = `${between(0x20, 0x7e)}\u00a0£©°·½×ı–—‘’“”•…€™−→←↑↓`
 /**
  * What people write in names and notes: the rest of Latin-1, the French ligature, and what the first file of
@@ -92,7 +92,7 @@ export const sources: readonly Source[] = [
     ...{ id: 'instrument-sans', family: 'Instrument Sans Variable', files: [plainAndWestern, extended] },
     file: 'instrument-sans-*-standard-normal.woff2',
     axes: { wdth: 100 },
-    // Columns of figures.
+    // Tabular figures.
     features: [...features, 'tnum'],
     usual: { wdth: 100, wght: 400 },
     descriptors: ['font-weight: 400 700'],
@@ -102,7 +102,7 @@ export const sources: readonly Source[] = [
     ...{ id: 'jetbrains-mono', family: 'JetBrains Mono Variable', files: [plainAndWestern] },
     file: 'jetbrains-mono-*-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
-    // Figures and no programs: its arrows and the like are left out.
+    // The font is used for figures, not for code: its arrows and ligatures are left out.
     features: features.filter((feature) => feature !== 'liga'),
     usual: { wght: 500 },
     descriptors: ['font-weight: 400 700'],
@@ -157,7 +157,7 @@ async function makeRules({ id, family, file, usual, descriptors, fallback, files
   ].join('')
 }
 
-/** What the shop says of itself: each character as often as in its texts. */
+/** A typical text of the shop, for the frequency of characters. */
 const sample = 'pick a product place your design and see the price at once there is no minimum order'
 
 function widthOf(face: Face): number {
@@ -180,7 +180,7 @@ function without(characters: string, others: string): string {
   return [...characters].filter((character) => !others.includes(character)).join('')
 }
 
-/** As styles name it: neighbours as ranges. */
+/** The unicode-range of characters, with consecutive ones as ranges. */
 function rangeOf(characters: string): string {
   const codes = [...new Set([...characters].map((character) => character.codePointAt(0) ?? 0))].toSorted(
     (a, b) => a - b,
@@ -195,7 +195,7 @@ function rangeOf(characters: string): string {
   return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')
 }
 
-/** The styles, before the format of the house breaks their lines. */
+/** The styles, before formatting. */
 export async function makeStyles(): Promise<string> {
   const rules: string[] = []
   for (const source of sources) rules.push(await makeRules(source))

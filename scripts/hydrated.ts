@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Resolves once the page's scripts, which come behind what is seen, have taken over what the server rendered. */
+/** Resolves when the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')

@@ -3,8 +3,8 @@ export interface Lockfile {
 }
 
 /**
- * The optional packages (programs for other platforms) that a lockfile names but does not hold. npm writes such a file
- * when a sibling was not published yet, and `npm ci` then fails on the machines that need it.
+ * The optional packages (programs for other platforms) that a lockfile refers to but does not contain. npm writes such a
+ * file if a package for another platform was not published yet, and then `npm ci` fails on that platform.
  */
 export function findHoles({ packages }: Lockfile): string[] {
   const paths = Object.keys(packages)

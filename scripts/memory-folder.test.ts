@@ -9,14 +9,14 @@ const shared = '/dev/shm'
 /** No process has it: the highest is 4,194,304. */
 const nobody = 4_194_305
 
-test('a folder that no memory lies under, or that is not there, is not taken', () => {
+test('a folder that is not in memory, or does not exist, is not used', () => {
   const plain = mkdtempSync(join(tmpdir(), 'memory-folder-'))
   expect(openMemoryFolder(plain)).toBeUndefined()
   expect(openMemoryFolder(join(plain, 'nothing'))).toBeUndefined()
   rmSync(plain, { recursive: true })
 })
 
-test('in the memory a run has a folder until its end, and what a killed run has left goes, one of our number too', ({
+test('a run has a folder in memory until its end, and folders of killed runs are removed, also one with our process id', ({
   skip,
 }) => {
   const left = [`${nobody}`, `${nobody}-a1B2c3`, `${process.pid}`, `${process.pid}-a1B2c3`].map((name) =>
@@ -48,7 +48,7 @@ test('a run that is interrupted, killed or fails deletes its folder', async ({ s
   }
 })
 
-/** A program of its own that opens a folder, says where, and ends so. */
+/** Runs a program that opens a folder, prints its path, and ends in the given way. */
 async function runWithFolder(end: string): Promise<{ path: string; code: number | null }> {
   const program = `
     import { openMemoryFolder, removeAtEnd } from ${JSON.stringify(import.meta.resolve('./memory-folder.ts'))}

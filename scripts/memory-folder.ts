@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Free bytes, in the folder and of the memory that this program may use: far more than a run of the tests fills. */
+/** The minimum free bytes, in the folder and of the memory that this program may use: much more than a test run needs. */
 const minFreeBytes = 6e9
 const minTotalMemory = 10e9
 
@@ -11,39 +11,38 @@ export interface MemoryFolder {
 }
 
 /**
- * A folder that lies in the memory, for what tests write and throw away: undefined where there is none, or little room in
- * it. They make and remove databases of a thousand files each; ext4 goes through all inodes that were freed in the last
- * seconds for every new one, which took a database ten times as long as copying it does.
+ * Opens a folder in memory for temporary files of tests; undefined if there is none, or too little space. Tests create and drop databases of
+ * a thousand files each; for every new file ext4 scans all recently freed inodes, which took ten times as long as copying a database.
  */
 export function openMemoryFolder(parent = '/dev/shm'): MemoryFolder | undefined {
   try {
     return takeFolder(parent)
   } catch {
-    // A run without it is slower, and no worse.
+    // Without it a run is only slower.
     return undefined
   }
 }
 
 function takeFolder(parent: string): MemoryFolder | undefined {
   if (process.platform !== 'linux' || !isInMemory(parent)) return undefined
-  // First: what a killed run has left takes the room that is asked for.
+  // First, because leftovers of killed runs use space.
   removeRemains(parent)
-  // As far as a container lets it, not what the machine has.
+  // The limit of a container, not the memory of the machine.
   if (process.availableMemory() < minTotalMemory || roomIn(parent) < minFreeBytes) return undefined
   const path = mkdtempSync(join(parent, `printery-npm-test-${process.pid}-`))
-  // As root the database runs as somebody else, who has to get through.
+  // When tests run as root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(path, process.getuid?.() === 0 ? 0o711 : 0o700)
   return { path, remove: () => removeIfAllowed(path) }
 }
 
-/** However the program ends: unless it is killed it doesn't keep the memory that nothing needs any more. */
+/** Removes the folder however the program ends, unless it is killed, to free the memory. */
 export function removeAtEnd({ remove }: MemoryFolder): void {
   process.once('exit', remove)
   process.once('SIGINT', () => process.exit(130))
   process.once('SIGTERM', () => process.exit(143))
 }
 
-/** Also what is started there has to run: containers often forbid it. */
+/** Programs must be executable there, which containers often forbid. */
 function isInMemory(parent: string): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const [, , type, options = ''] =
@@ -51,13 +50,13 @@ function isInMemory(parent: string): boolean {
   return type === 'tmpfs' && !/(?:^|,)(?:noexec|ro)(?:,|$)/.test(options)
 }
 
-/** Bytes. */
+/** Free bytes. */
 function roomIn(parent: string): number {
   const { bavail, bsize } = statfsSync(parent)
   return bavail * bsize
 }
 
-/** Memory that runs have kept which were killed: also one of our own number, which containers give out again. */
+/** Removes the folders of killed runs, also one with our process id, because containers reuse ids. */
 function removeRemains(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = /^printery-npm-test-(\d+)(?:-\w+)?$/.exec(name) ?? []

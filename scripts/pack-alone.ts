@@ -19,8 +19,10 @@ export async function testAlone(name: string, tests: readonly string[] = []): Pr
     for (const each of [name, ...dependenciesOf(name).filter(isOwn).map(withoutScope)])
       await unpack(each, folder)
     const args = ['run', ...tests, '--root', join(folder, name), '--pool', 'forks', '--no-isolate']
-    const live = tests.length === 0
-    const { code, output } = await runTool('vitest', 'vitest', [...args, '--testTimeout', '120000'], { live })
+    const showsOutput = tests.length === 0
+    const { code, output } = await runTool('vitest', 'vitest', [...args, '--testTimeout', '120000'], {
+      live: showsOutput,
+    })
     if (code !== 0) throw new Error(`The tests of ${name} fail without the rest of the repository. ${output}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -60,8 +62,8 @@ function dependenciesOf(name: string): string[] {
 
 /** npm installs a package beside the one that needs it if another version is at the root. */
 function installed(name: string, dependency: string): string {
-  const own = join(root, 'packages', name, 'node_modules', dependency)
-  return existsSync(own) ? own : join(root, 'node_modules', dependency)
+  const nestedFolder = join(root, 'packages', name, 'node_modules', dependency)
+  return existsSync(nestedFolder) ? nestedFolder : join(root, 'node_modules', dependency)
 }
 
 function isOwn(dependency: string): boolean {

@@ -18,11 +18,11 @@ test('references that are found in the catalogue pass', () => {
 })
 
 // In pieces, since the check reads this file too.
-const [bareNumber, section] = [['decision', '73'].join(' '), ['§', '4'].join('')]
+const [bareNumber, sectionSign] = [['decision', '73'].join(' '), ['§', '4'].join('')]
 
 test.each([
   [`// As ${bareNumber} says.`, `packages/domain/src/a.ts: "${bareNumber}" is ambiguous`],
-  [`// (customer ${section})`, `packages/domain/src/a.ts: "${section}" names a section`],
+  [`// (customer ${sectionSign})`, `packages/domain/src/a.ts: "${sectionSign}" names a section`],
   ['// ADR-25', 'packages/domain/src/a.ts: there is no page ADR-25'],
   ['// DEC-74', 'packages/domain/src/a.ts: there is no DEC-74'],
   ['// CART-002', 'packages/domain/src/a.ts: there is no row CART-002'],

@@ -1,4 +1,4 @@
-// References from code, tests and documents to docs/specification and docs/decisions: each has an id that is found there.
+// Checks references from code, tests and documents to docs/specification and docs/decisions: each id must exist there.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-program.ts'
@@ -9,7 +9,7 @@ import { ownTitlesIn } from './test-titles.ts'
 export interface Catalogue {
   /** `ROUTE-001`: rows of `requirements.tsv`. */
   requirements: ReadonlySet<string>
-  /** `DEC-1`: what `decisions.md` settles where the specification is silent. */
+  /** `DEC-1`: decisions in `decisions.md` about questions that the specification leaves open. */
   settled: ReadonlySet<string>
   /** `ADR-1`: pages of `docs/decisions`. */
   decisions: ReadonlySet<string>
@@ -32,7 +32,7 @@ export function readCatalogue(): Catalogue {
 
 let referringFiles: readonly Source[] | undefined
 
-/** Every file of the project in which somebody may refer to something, without the specification itself; read once. */
+/** Every file of the project that may contain references, without the specification itself; read once. */
 export function readReferringFiles(): readonly Source[] {
   referringFiles ??= findReferringFiles()
   return referringFiles
@@ -49,7 +49,7 @@ function findReferringFiles(): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** One sentence for each reference that leads nowhere, or to something without an id. */
+/** One sentence for each reference to something that does not exist or has no id. */
 export function findDeadReferences(sources: readonly Source[], catalogue: Catalogue): string[] {
   return sources.flatMap(({ path, text }) => {
     const errors: string[] = []
@@ -74,7 +74,7 @@ export function findDeadReferences(sources: readonly Source[], catalogue: Catalo
   })
 }
 
-/** Words that look like a row of one of the areas; SHA-256 is none. */
+/** Ids in a text that look like rows of one of the areas; SHA-256 is none. */
 function requirementsIn(text: string, { requirements }: Catalogue): string[] {
   const areas = new Set([...requirements].map((id) => id.slice(0, -4)))
   return [...text.matchAll(/\b([A-Z]{2,})-\d{3}\b/g)].flatMap(([id, area = '']) =>

@@ -16,7 +16,7 @@ interface NamedTest {
 }
 
 const idPattern = /\b[A-Z]{2,}-\d{3}\b/g
-/** Look like a row and are none: SHA-256, AES-256, ISO-639. */
+/** Names that look like ids of rows but are not: SHA-256, AES-256, ISO-639. */
 const otherNames = /^(SHA|AES|ISO)-/
 
 export function readRequirements(): Requirement[] {
@@ -36,7 +36,7 @@ export function scanTests(): NamedTest[] {
 
 const maxIdsInTitle = 2
 
-/** One sentence for each title that names more rows than a reader can find the proof of. */
+/** One sentence for each title that names too many rows to find where each is tested. */
 export function crowdedTitles(tests: NamedTest[] = readTests(ownTitlesIn)): string[] {
   return tests
     .filter((test) => idsIn(test).length > maxIdsInTitle)
@@ -61,7 +61,7 @@ function readTests(read: typeof titlesIn): NamedTest[] {
   )
 }
 
-/** One sentence for each row that a title names and the specification does not know. */
+/** One sentence for each row that a title names but the specification lacks. */
 export function unknownIds(tests: NamedTest[], requirements: Requirement[]): string[] {
   const known = new Set(requirements.map(({ id }) => id))
   return tests.flatMap((test) =>
@@ -80,14 +80,16 @@ function report(areas: string[]): number {
   const tests = scanTests()
   const named = new Set(tests.flatMap(idsIn))
   const allAreas = [...new Set(requirements.map(({ area }) => area))]
-  const wrong = areas.filter((area) => !allAreas.includes(area)).map((area) => `There is no area ${area}.`)
-  const errors = [...wrong, ...unknownIds(tests, requirements)]
+  const unknownAreas = areas
+    .filter((area) => !allAreas.includes(area))
+    .map((area) => `There is no area ${area}.`)
+  const errors = [...unknownAreas, ...unknownIds(tests, requirements)]
 
   for (const area of areas.length ? areas : allAreas) {
     const rows = requirements.filter((row) => row.area === area)
-    const open = rows.filter(({ id }) => !named.has(id))
-    console.log(`${area}: ${rows.length - open.length} of ${rows.length} rows named`)
-    for (const { id, text } of open) console.log(`  ${id} ${text}`)
+    const untested = rows.filter(({ id }) => !named.has(id))
+    console.log(`${area}: ${rows.length - untested.length} of ${rows.length} rows named`)
+    for (const { id, text } of untested) console.log(`  ${id} ${text}`)
   }
   const done = requirements.filter(({ id }) => named.has(id)).length
   console.log(`\n${done} of ${requirements.length} rows are named by ${tests.length} tests.`)

@@ -11,9 +11,9 @@ const require = createRequire(import.meta.url)
 interface Options {
   cwd?: string
   env?: Record<string, string>
-  /** Shows the output at once instead of keeping it. */
+  /** Whether the output is shown immediately instead of collected. */
   live?: boolean
-  /** Leaves the processor to whatever else wants it. */
+  /** Whether it runs at the lowest priority. */
   isPatient?: boolean
 }
 

@@ -3,12 +3,12 @@ import { join, relative } from 'node:path'
 import { root } from './run-program.ts'
 
 export interface Source {
-  /** From the project's folder, with slashes. */
+  /** Relative to the root of the project, with slashes. */
   path: string
   text: string
 }
 
-/** What people see and read is written here: code and styles of the shop's pages, the editor and what they share, without tests and stories. */
+/** Reads the code and styles of the shop's pages, the editor and their shared packages, without tests and stories. */
 export function readSources(): Source[] {
   return ['web', 'editor', 'ui']
     .flatMap((name) => filesIn(join(root, 'packages', name, 'src')))

@@ -1,4 +1,4 @@
-/** The package has no types of its own; this is what the shop uses of it. */
+/** The package has no types; these are for the part that the shop uses. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype'

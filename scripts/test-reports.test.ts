@@ -18,7 +18,7 @@ function report(content: unknown): string {
   return file
 }
 
-test('a failed test and a file that did not load are named with how their messages begin', () => {
+test('a failed test and a file that did not load are listed with the beginning of their messages', () => {
   const file = report({
     numPassedTests: 3,
     testResults: [

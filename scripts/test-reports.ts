@@ -1,4 +1,4 @@
-// What the runners wrote of a run: how many passed, and what failed, in words for the end of the output.
+// Reads the reports of test runners: how many tests passed, and a sentence for each failure, for the end of the output.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -37,7 +37,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[]
 }
 
-/** How much of a message helps to see what it is about; the rest is in the output of the test. */
+/** The number of lines shown of a message; the rest is in the output of the test. */
 const MESSAGE_LINES = 6
 
 /** Of what `npm run check` prints: a line with a mark for each of its steps. */

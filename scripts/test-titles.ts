@@ -2,7 +2,7 @@ import ts from 'typescript'
 
 /**
  * The titles of a file's tests and of their steps (`test.step`, `step`) as written in its source. A table's rows may carry ids that its title shows by `%s`,
- * so the texts of a table count as part of the title. Tests that are skipped outright prove nothing and are left out.
+ * so the texts of a table count as part of the title. Tests that are always skipped prove nothing and are left out.
  */
 export function titlesIn(source: string, fileName = 'a.test.ts'): string[] {
   return readTitles(source, fileName).map(({ title, table }) => [title, ...table].join(' '))

@@ -1,5 +1,5 @@
-// `npm test`: unit and feature tests with the check beside them, then browser tests; what failed and the numbers at the very end.
-// `npm run test:quick`: the same without what takes longest, and of the browser tests the six that are tagged @quick.
+// `npm test`: unit and feature tests together with the check, then browser tests; failures and totals are printed at the end.
+// `npm run test:quick`: the same without the slowest tests, and only the six browser tests that are tagged @quick.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
@@ -35,8 +35,8 @@ const leftOutOfQuick = [
   'packages/server/src/storage/{damaged-objects,s3,storage-loss}.test.ts',
 ]
 
-// Nobody watches a run whose output goes into a file; there the failures shall not drown in what passed.
-const watched = process.stdout.isTTY === true
+// If the output goes to a file, nobody watches the run: passed tests are not printed, so that failures are easy to find.
+const isWatched = process.stdout.isTTY === true
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
@@ -72,13 +72,13 @@ async function runPart(name: string, run: () => Promise<Outcome>): Promise<void>
   )
 }
 
-/** Root on a Debian gets the browser from Debian, rather without its windows; others see what to do. */
+/** Root on Debian installs the browser from Debian, preferably the headless one; others are told what to do. */
 async function ensureChromium(): Promise<boolean> {
   if (findChromium() === undefined) await installOneOf('Chromium', ['chromium-headless-shell', 'chromium'])
   return findChromium() !== undefined
 }
 
-/** Without it the tests behind it are skipped, and this says so. */
+/** Installs a server that some tests need. Without it they are skipped, and a message says so. */
 async function ensureServer(name: string, debianPackage: string, program: string): Promise<void> {
   if (!existsSync(program)) await installOneOf(name, [debianPackage])
   if (!existsSync(program)) console.log(`SKIPPED: the tests behind ${name}, which is not installed here.`)
@@ -88,7 +88,7 @@ async function ensureServer(name: string, debianPackage: string, program: string
 async function installOneOf(what: string, packages: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${what} with apt-get …`)
-  // No service of it shall run.
+  // Prevents the package from starting a service.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   await runProgram('apt-get', ['update'], { env })
   for (const name of packages) {
@@ -98,7 +98,7 @@ async function installOneOf(what: string, packages: readonly string[]): Promise<
   }
 }
 
-/** Its lines come at its end, in one piece: others print meanwhile. */
+/** Printed at its end as a whole, because other programs print meanwhile. */
 async function check(): Promise<Outcome> {
   const script = join(root, 'scripts', 'check.ts')
   const { code, output } = await runProgram(process.execPath, [script], { isPatient: true })
@@ -109,14 +109,14 @@ async function check(): Promise<Outcome> {
 async function skipBrowserTests(): Promise<Outcome> {
   const failure = 'SKIPPED: there is no Chromium here; install one, or name it in the variable CHROMIUM.'
   console.log(failure)
-  // Where nobody reads the lines a silent skip would pass for a success.
+  // In CI a skip would be mistaken for a success.
   const failures = process.env.CI === 'true' ? [failure] : []
   return { passed: 0, failed: failures.length, failures }
 }
 
 async function runVitest(): Promise<Outcome> {
   const file = join(results, 'vitest.json')
-  const shown = watched ? 'default' : 'minimal'
+  const shown = isWatched ? 'default' : 'minimal'
   const args = ['run', `--reporter=${shown}`, '--reporter=json', `--outputFile.json=${file}`]
   if (isQuick) args.push(...leftOutOfQuick.map((files) => `--exclude=${files}`))
   const { code } = await runTool('vitest', 'vitest', args, { live: true, env: inMemory })
@@ -126,7 +126,7 @@ async function runVitest(): Promise<Outcome> {
 async function runPlaywright(): Promise<Outcome> {
   const file = join(results, 'browser.json')
   const env = { ...inMemory, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const args = ['test', `--reporter=${watched ? 'list' : 'dot'},json`]
+  const args = ['test', `--reporter=${isWatched ? 'list' : 'dot'},json`]
   if (isQuick) args.push('--grep=@quick')
   const { code } = await runTool('@playwright/test', 'playwright', args, { live: true, env })
   return playwrightOutcome(file, code)

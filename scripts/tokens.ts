@@ -8,8 +8,8 @@ const rawColour =
 const reason = /\/\*\s*Raw: \S.*\*\//
 
 /**
- * What is wrong with the colours and variables of the styles: each is named once, in a layer of tokens.css, and read by
- * its meaning; a component that needs a colour of its own says why in a comment `Raw: …` in the line above it.
+ * Errors in the colours and variables of the styles: each is defined once, in a layer of tokens.css, and used by
+ * its meaning; a component that needs another colour gives the reason in a comment `Raw: …` in the line above it.
  */
 export function findTokenErrors(sources: readonly Source[]): string[] {
   const tokens = sources.find(({ path }) => path.endsWith('tokens.css'))
@@ -48,7 +48,7 @@ function layerOneColours(text: string): Set<string> {
   return new Set([...scales.matchAll(/(--[\w-]+):\s*oklch/g)].map(first))
 }
 
-/** Variables that a sheet gives a value. Those of `@theme` are Tailwind's, which makes utilities of them. */
+/** Variables that a style sheet defines. Those of `@theme` are for Tailwind, which generates utilities from them. */
 function definitions({ text }: Source): string[] {
   const own = withoutComments(text).replaceAll(/@theme[^{]*\{[^}]*\}/g, '')
   return [...own.matchAll(/(?<=[{;\s])(--[a-z][\w-]*)\s*:/gi)].map(first)
@@ -58,7 +58,7 @@ function readings({ path, text }: Source) {
   return [...withoutComments(text).matchAll(/var\(\s*(--[\w-]+)(\$?)/g)].map(([, name = '', open]) => ({
     path,
     name,
-    /** The rest of the name is added by code. */
+    /** Code appends the rest of the name. */
     isPrefix: open === '$',
   }))
 }
@@ -68,7 +68,7 @@ function rawColours({ path, text }: Source): string[] {
   return withoutComments(text)
     .split('\n')
     .flatMap((line, index) => {
-      // Of a value that spans lines the reason is above the whole declaration.
+      // If a value spans several lines, the reason is above the whole declaration.
       const isValue = /^\s*[\w-]+\s*:\s*\S|^\s+[^{]*[,;)]\s*$/.test(line)
       if (!isValue || !rawColour.test(line) || isExplained(before, index)) return []
       return [`${path}:${index + 1} has a colour of its own: ${line.trim()}`]

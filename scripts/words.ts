@@ -2,8 +2,8 @@ import * as domain from '@printery/domain'
 import ts from 'typescript'
 import type { Source } from './sources.ts'
 
-/** Each has its words in one place, beside what they are the words of. */
-const compoundNames = [
+/** Files that keep texts next to what they describe, each in one place. */
+const filesWithTexts = [
   'editor/src/model/commands/', // a command is a row: its title, its keys, what it does
   'editor/src/panels/elements/shape-choices.ts', // a shape with its name
   'editor/src/panels/text/text-styles.ts', // a style with the words that it is shown by
@@ -11,41 +11,50 @@ const compoundNames = [
   'web/src/features/home/parts/logo-strip.tsx', // an invented customer with its mark
 ]
 
-/** The same in every language: the word mark, keys of the keyboard, the currency, and what others call themselves. */
+/** Texts that are the same in every language: the word mark, keys, the currency, and names of others. */
 const untranslated = new Set(['Pr', 'ntery', 'Esc', 'Enter', 'SGD', 'Samsung Internet', 'Tiếng Việt'])
 
-/** What people read of an element besides what it holds. */
-const readOf = new Set(['aria-label', 'title', 'alt', 'placeholder', 'label', 'hint', 'words', 'description'])
+/** Attributes whose text people read, besides the content of an element. */
+const attributesWithText = new Set([
+  'aria-label',
+  'title',
+  'alt',
+  'placeholder',
+  'label',
+  'hint',
+  'words',
+  'description',
+])
 
-/** What the shop's rules call something: `Screen Printing` is written so in every call. */
+/** Terms of the shop's rules, such as `Screen Printing`, which are used in calls as well. */
 const terms = new Set(termsIn(Object.values(domain)))
 
 /**
- * Words for people in the middle of the code: each feature has them in one file, `texts.ts` or `…-words.ts`, where a
- * second language will find them. What is thrown or logged is for developers. One word alone can't be distinguished from a name of the code.
+ * Finds texts for people inside the code: each feature has them in one file, `texts.ts` or `…-words.ts`, so that they
+ * can be translated. Thrown and logged texts are for developers. Single words can't be distinguished from names in the code.
  */
 export function findStrayWords(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.endsWith('.tsx') || path.endsWith('.ts'))
     .filter(({ path }) => !/(\.test|\.stories|story-editor|texts|words)\.tsx?$/.test(path))
-    .filter(({ path }) => !compoundNames.some((place) => path.includes(place)))
+    .filter(({ path }) => !filesWithTexts.some((place) => path.includes(place)))
     .flatMap(findMisplaced)
 }
 
 function findMisplaced({ path, text }: Source): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const found: string[] = []
+  const misplaced: string[] = []
   const visit = (node: ts.Node): void => {
     if (isForDevelopers(node)) return
     const words = wordsOf(node)?.trim()
     if (words && !untranslated.has(words) && !terms.has(words))
-      found.push(
+      misplaced.push(
         `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} says "${words}"; it belongs to the texts of its feature.`,
       )
     ts.forEachChild(node, visit)
   }
   visit(file)
-  return found
+  return misplaced
 }
 
 function isForDevelopers(node: ts.Node): boolean {
@@ -60,14 +69,14 @@ function wordsOf(node: ts.Node): string | undefined {
   if (text === undefined) return undefined
   const { parent } = node
   if (ts.isJsxAttribute(parent)) {
-    const isRead = readOf.has(parent.name.getText()) && /^\p{Lu}.*\p{Ll}/u.test(text)
+    const isRead = attributesWithText.has(parent.name.getText()) && /^\p{Lu}.*\p{Ll}/u.test(text)
     return isRead ? text : undefined
   }
-  // Two words of which the first one begins a sentence: names in code are neither.
+  // At least two words that begin like a sentence, unlike names in code.
   return /^\p{Lu}\p{Ll}* .*\p{Ll}{2}/u.test(text) ? text : undefined
 }
 
-/** With the parts that are put in left out. */
+/** The text of a literal, without interpolated values. */
 function literalOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   if (!ts.isTemplateExpression(node)) return undefined

@@ -28,10 +28,10 @@ export function findSubjectErrors(subjects: readonly string[]): string[] {
   })
 }
 
-/** Commits that are looked at: since the rule was written, and not more than a part of a clone may have. */
+/** The number of commits that are checked: those since the rule was written, and not more than a shallow clone may have. */
 const recent = 40
 
-/** Subjects of the last commits; none where the history isn't there, as in an archive of the sources. */
+/** Subjects of the last commits; none without a history, as in an archive of the sources. */
 export function readSubjects(): string[] {
   const log = spawnSync('git', ['log', '--no-merges', `-${recent}`, '--format=%s'], {
     cwd: root,

@@ -31,7 +31,7 @@ test.each([
   expect(foundIn(text)).toEqual([])
 })
 
-test('STRUCTURE-018 the server has no other function with a second database or a time apart', () => {
+test('STRUCTURE-018 the server has no other function with a second database or a separate time', () => {
   expect(findLooseContexts(readReferringFiles())).toEqual([])
   expect(functionsWithParts.length).toBeLessThanOrEqual(15)
 })

@@ -5,7 +5,7 @@ import { withoutExceptions } from './exceptions.ts'
 
 const server = 'packages/server/src/'
 
-/** With the whole shop beside a database or a context, or a database and a time apart, when the rule was made. */
+/** Functions that broke the rule when it was made: with the whole shop and a database or context, or with a database and a separate time. */
 export const functionsWithParts: readonly string[] = [
   'features/cart/designed.ts drawDesignOfLine',
   'features/checkout/freeze.ts freezeCart',
@@ -24,7 +24,7 @@ export const functionsWithParts: readonly string[] = [
   'features/reviews/drawn-designs.ts drawSentDraft',
 ]
 
-/** One sentence for each function of the server that gets a second database, or a database and a time apart. */
+/** One sentence for each function of the server that gets a second database, or a database and a separate time. */
 export function findLooseContexts(
   sources: readonly Source[],
   exceptions: readonly string[] = functionsWithParts,

@@ -43,7 +43,7 @@ test('STRUCTURE-004 the page of the architecture draws packages and payments, an
   ])
   const rows = section('docs/architecture.md', 'Where things are true').match(/^\| .+ \| .+ \|$/gm) ?? []
   expect(rows.length).toBeGreaterThan(30)
-  // Behind the heading each row names at least one path.
+  // After the heading each row names at least one path.
   for (const row of rows.slice(1)) expect(row).toMatch(/`[\w./{}<>-]+`/)
 })
 
@@ -57,7 +57,7 @@ test('STRUCTURE-005 the glossary has one line for each name', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('CONTRIBUTING.md walks through first changes', async () => {
+test('CONTRIBUTING.md describes first changes step by step', async () => {
   const changes = section('CONTRIBUTING.md', 'Three first changes')
     .split(/^(?=\*\*)/m)
     .slice(1)

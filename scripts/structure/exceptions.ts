@@ -1,4 +1,4 @@
-/** One sentence for each place that a check finds and that was not an exception already when the rule was made. */
+/** Returns the findings of a check that are not exceptions from when the rule was made. */
 export function withoutExceptions(
   found: readonly { path: string; error: string }[],
   exceptions: readonly string[],

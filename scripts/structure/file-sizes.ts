@@ -1,4 +1,4 @@
-// Files that a reader can take in at once, and folders that show what is in them.
+// Limits the lines of files and the number of files in folders.
 import type { Source } from '../sources.ts'
 import { withoutExceptions } from './exceptions.ts'
 
@@ -7,7 +7,7 @@ export const maxFilesInFolder = 40
 
 /** Each needs its reason here. */
 export const longFiles: readonly string[] = []
-/** More files when the rule was made. */
+/** Folders that had more files when the rule was made. */
 export const crowdedFolders: readonly string[] = []
 
 /** Migrations, fixtures, documents and what a program writes. */

@@ -12,9 +12,9 @@ const filesWith = (pattern: RegExp, files = code) =>
     .toSorted()
 const server = code.filter(({ path }) => path.startsWith('packages/server/src/'))
 
-test('STRUCTURE-013 the server starts child processes by one client alone', () => {
+test('STRUCTURE-013 the server starts child processes by only one client', () => {
   expect(filesWith(/\bfork\(/, server)).toEqual(['packages/server/src/processes/child-process.ts'])
-  // PostgreSQL's own programs, which are no processes of Node.
+  // Programs of PostgreSQL, which are not Node processes.
   expect(filesWith(/\bspawn(Sync)?\(/, server)).toEqual(['packages/server/src/db/embedded/run.ts'])
 })
 
@@ -79,7 +79,7 @@ test('STRUCTURE-021 the words of a line, its sizes and printing, are written onc
   ])
 })
 
-test('STRUCTURE-011 no file but an index.ts hands on what others write', () => {
+test('STRUCTURE-011 only index.ts files re-export from others', () => {
   const reExport = /^export (type )?(\*|\{[^}]*\})[^\n]* from '[^']+'$/gm
   const onlyReExports = code.filter(({ path, text }) => {
     const rest = text

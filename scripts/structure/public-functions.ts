@@ -1,4 +1,4 @@
-// Functions that a package gives to others: each says in a comment what it promises.
+// Checks that every exported function of a public package has a comment.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'

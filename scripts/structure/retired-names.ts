@@ -64,7 +64,7 @@ function inFileName({ path }: Source): string[] {
   )
 }
 
-/** Any word of a retired name, to pass over the files that have none. */
+/** Matches any word of a retired name, to skip files without one. */
 const anyWord =
   /most[A-Z]|told|telling|letter|papers|chosen|stretching|patience|under_?way|one_?step|said|keep(er|ing)|early|hold|looked|wish|hopeless|thaw|standing|owning|given|narrowing|carried|desk|surroundings|ways? of|wayOf|cloth|printer|uncounted|clash|e-mail/i
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readReferringFiles } from '../references.ts'
 import { findMisplacedSql } from './sql-places.ts'
 
-const found = (text: string, path = 'features/cart/adding.ts') =>
+const errorsIn = (text: string, path = 'features/cart/adding.ts') =>
   findMisplacedSql([{ path: `packages/server/src/${path}`, text }])
 
 const refused = [
@@ -17,7 +17,7 @@ test.each([
   ['a statement in a transaction', 'await tx.insert(carts).values(cart)'],
   ['a statement on the database', 'await shop.db.execute(text)'],
 ])('STRUCTURE-020 %s outside of a queries file is refused', (_what, text) => {
-  expect(found(text)).toEqual(refused)
+  expect(errorsIn(text)).toEqual(refused)
 })
 
 test.each([
@@ -28,11 +28,13 @@ test.each([
   ['the demo shop', 'demo/orders.ts'],
   ['a test', 'features/cart/adding.test.ts'],
 ])('STRUCTURE-020 SQL in %s is allowed', (_what, path) => {
-  expect(found('await tx.delete(carts)', path)).toEqual([])
+  expect(errorsIn('await tx.delete(carts)', path)).toEqual([])
 })
 
 test('STRUCTURE-020 types of drizzle and other methods of these names are no SQL', () => {
-  expect(found("import type { SQL } from 'drizzle-orm'\nhash.update(bytes)\nqueries.insert(row)")).toEqual([])
+  expect(errorsIn("import type { SQL } from 'drizzle-orm'\nhash.update(bytes)\nqueries.insert(row)")).toEqual(
+    [],
+  )
 })
 
 test('STRUCTURE-020 the server has no SQL elsewhere', () => {

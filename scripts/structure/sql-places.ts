@@ -1,4 +1,4 @@
-// SQL of the server: in files named queries and in db/, where rows become domain types; demo/ invents rows that no rule concerns.
+// SQL of the server belongs in files named queries and in db/, where rows become domain types; demo/ is exempt, because it only inserts invented rows.
 import type { Source } from '../sources.ts'
 
 const server = 'packages/server/src/'

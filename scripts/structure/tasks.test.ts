@@ -1,4 +1,4 @@
-// What somebody who knows only the task has to open, tried by hand for issue 18: each file is named by the first.
+// The files that somebody who knows only the task has to open, determined by hand for issue 18: the first one names the others.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -56,7 +56,7 @@ test.each<[string, string[], RegExp]>([
   expect(read(files.at(-1) ?? '')).toMatch(wanted)
 })
 
-/** By its path, by the folder that it is in, or by its name behind the folder. */
+/** Whether a text names a file: by its path, by its folder, or by its name after the folder. */
 function isNamed(path: string, text: string): boolean {
   const at = path.lastIndexOf('/') + 1
   const [folder, name] = [path.slice(0, at), path.slice(at)]

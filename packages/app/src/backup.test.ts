@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 /** Runs a command, like `npm run backup -- ...` and `npm run restore -- ...`. */
-async function type(command: 'backup' | 'restore', words: string[], settings: Record<string, string>) {
+async function runCommand(command: 'backup' | 'restore', words: string[], settings: Record<string, string>) {
   const script = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
   const child = spawn(process.execPath, [script, ...words], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DEMO: '0', ...settings },
@@ -69,26 +69,26 @@ async function type(command: 'backup' | 'restore', words: string[], settings: Re
   return { out, err, code }
 }
 
-const ofShop = () => ({
+const shopEnvironment = () => ({
   DATABASE_URL: shop.shop.settings.DATABASE_URL ?? '',
   DATA_DIR: shop.shop.settings.DATA_DIR,
 })
-const ofCopy = () => ({ DATABASE_URL: place.url, DATA_DIR: join(folder, 'data') })
+const copyEnvironment = () => ({ DATABASE_URL: place.url, DATA_DIR: join(folder, 'data') })
 
 async function countRows({ tables }: Manifest, restoredAt: Date): Promise<Manifest['tables']> {
   const client = new pg.Client({ connectionString: place.url })
   await client.connect()
   try {
-    const counted: Manifest['tables'] = []
+    const rowCounts: Manifest['tables'] = []
     for (const table of tables) {
-      // The restore queues a comparison with the provider, and each full minute brings jobs of its own.
+      // The restore queues a comparison with the provider, and each full minute adds scheduled jobs.
       const saved = table.name === 'job' ? `where created_on < '${restoredAt.toISOString()}'` : ''
       const { rows } = await client.query(
         `select count(*)::int as n from "${table.schema}"."${table.name}" ${saved}`,
       )
-      counted.push({ ...table, rows: rows[0].n })
+      rowCounts.push({ ...table, rows: rows[0].n })
     }
-    return counted
+    return rowCounts
   } finally {
     await client.end()
   }
@@ -108,7 +108,7 @@ async function buy(person: Person): Promise<string> {
   return orderId
 }
 
-/** An order that was made in the editor, with its print files. */
+/** Buys an order whose design was made in the editor, with its print files. */
 async function buyDesigned(person: Person): Promise<void> {
   const line = aDesignedLine(shop, await aDesignDraft(person))
   expect((await person.post('/cart', line)).status).toBe(201)
@@ -122,7 +122,7 @@ async function buyDesigned(person: Person): Promise<void> {
   )
 }
 
-/** Customers who place one order after the other until they are stopped. */
+/** Customers who keep placing orders until they are stopped. */
 async function openLoad(width: number) {
   const people = await Promise.all(Array.from({ length: width }, () => shop.aPerson()))
   const events = new EventEmitter()
@@ -146,7 +146,7 @@ describe('RB1', () => {
   let owner: Person
   let before: string
   let manifest: Manifest
-  /** Taken right after the restore: a running shop writes again, its schedules alone every minute. */
+  /** Counted right after the restore, because a running shop writes again, if only scheduled jobs. */
   let counted: Manifest['tables']
   let copy: StartedShop
   let provider: PaymentSandbox
@@ -155,18 +155,18 @@ describe('RB1', () => {
     owner = await shop.aPerson()
     before = await buy(owner)
     await buyDesigned(await shop.aPerson())
-    // Of a WebP the uploaded file is stored besides what is printed.
+    // For a WebP the uploaded file is stored in addition to the printed one.
     expect((await owner.post('/asset', aForm('sticker.webp', await aWebp()))).status).toBe(201)
     const load = await openLoad(4)
     await load.another()
-    const typed = await type('backup', [saved], ofShop())
+    const backupRun = await runCommand('backup', [saved], shopEnvironment())
     await load.another()
     await load.end()
-    expect([typed.code, typed.err]).toEqual([0, ''])
+    expect([backupRun.code, backupRun.err]).toEqual([0, ''])
     manifest = JSON.parse(await readFile(join(saved, 'backup.json'), 'utf8'))
     const restoredAt = new Date()
-    const restored = await type('restore', [saved], ofCopy())
-    expect([restored.code, restored.err]).toEqual([0, ''])
+    const restoreRun = await runCommand('restore', [saved], copyEnvironment())
+    expect([restoreRun.code, restoreRun.err]).toEqual([0, ''])
     counted = await countRows(manifest, restoredAt)
     provider = await startPaymentSandbox({
       database: place.connection,
@@ -181,7 +181,7 @@ describe('RB1', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_shop',
       STRIPE_API_BASE: provider.apiBase,
       INVOICE_NUMBERS: 'INV-B-{year}-{number:5}',
-      ...ofCopy(),
+      ...copyEnvironment(),
     })
     const log = openLog('silent')
     copy = await startShop({ settings, connection: place.connection, log, workers: false })
@@ -203,7 +203,7 @@ describe('RB1', () => {
       "select data ->> 'since' as since from jobs.job where name = 'reconcile-provider'",
     )
     expect(asked).toEqual([{ since: manifest.takenAt }])
-    // Payments that weren't settled at that moment are found as after any other outage.
+    // Payments that weren't settled at the time of the backup are found as after any other outage.
     await reconcilePayments(copy.shop, new Date(Date.now() + 2 * 60_000))
     expect(await findMoneyErrors(copy.shop)).toEqual([])
     const halves = `select o.id from orders o where not exists (select from order_items i where i.order_id = o.id)
@@ -263,8 +263,8 @@ describe('RB1', () => {
   })
 
   test('RB1 a database that is not empty is not changed, and neither is a folder that is not empty', async () => {
-    const onto = restoreInto(place, 'data')
-    await expect(onto).rejects.toThrow(
+    const restoring = restoreInto(place, 'data')
+    await expect(restoring).rejects.toThrow(
       /^This database is not empty \(.*\): a backup is restored into an empty one only\.$/,
     )
     const { connection, storage } = await partsOf(place, 'data')
@@ -275,11 +275,11 @@ describe('RB1', () => {
   test('RB1 a backup whose rows are damaged or truncated is refused as a whole', async () => {
     const empty = await createTestDatabase()
     const table = join(saved, 'database', 'public.orders.copy.gz')
-    const packed = await readFile(table)
-    await writeFile(table, packed.subarray(0, -20))
+    const compressed = await readFile(table)
+    await writeFile(table, compressed.subarray(0, -20))
     const damaged = `The backup is damaged: ${table} is not what was saved.`
     await expect(restoreInto(empty, 'none')).rejects.toThrow(damaged)
-    await writeFile(table, packed)
+    await writeFile(table, compressed)
     const list = join(saved, 'backup.json')
     const text = await readFile(list)
     await rm(list)

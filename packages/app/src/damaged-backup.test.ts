@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function type(command: 'backup' | 'restore', settings: Record<string, string>, name = 'saved') {
+async function runCommand(command: 'backup' | 'restore', settings: Record<string, string>, name = 'saved') {
   const script = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
   const child = spawn(process.execPath, [script, join(folder, name)], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DEMO: '0', ...settings },
@@ -43,7 +43,7 @@ test('a backup skips damaged files, lists them, and is restored without them', a
     const { bytes } = await aPicture(width)
     hashes.push((await person.post('/asset', aForm('harbour.png', bytes))).json.sha256)
   }
-  const [altered = '', lost = '', right = ''] = hashes
+  const [altered = '', lost = '', intact = ''] = hashes
   const keyOf = (hash: string) => `sha256/${hash.slice(0, 2)}/${hash}`
   await damage(shop.shop, keyOf(altered), 'altered')
   await damage(shop.shop, keyOf(lost), 'lost')
@@ -51,7 +51,7 @@ test('a backup skips damaged files, lists them, and is restored without them', a
     `  ${keyOf(hash)} is ${fault}, sha256 should be ${hash}: asset ${hash}\n`
 
   await step('CORRECT-017 the command and the manifest list each damaged object', async () => {
-    const { out, err, code } = await type('backup', {
+    const { out, err, code } = await runCommand('backup', {
       DATABASE_URL: shop.shop.settings.DATABASE_URL ?? '',
       DATA_DIR: shop.shop.settings.DATA_DIR,
     })
@@ -70,27 +70,27 @@ test('a backup skips damaged files, lists them, and is restored without them', a
   })
   await step('CORRECT-017 everything else is restored, and the command lists what is missing', async () => {
     const data = join(folder, 'data')
-    const { err, code } = await type('restore', { DATABASE_URL: place.url, DATA_DIR: data })
+    const { err, code } = await runCommand('restore', { DATABASE_URL: place.url, DATA_DIR: data })
     expect(code, err).toBe(2)
     expect(err).toContain(line(altered, 'altered'))
     const objects = join(data, 'files', 'objects')
-    const kept = await readFile(join(objects, keyOf(right)))
-    expect(kept.equals((await shop.shop.storage.read(keyOf(right))) as Buffer)).toBe(true)
+    const kept = await readFile(join(objects, keyOf(intact)))
+    expect(kept.equals((await shop.shop.storage.read(keyOf(intact))) as Buffer)).toBe(true)
     await expect(readFile(join(objects, keyOf(lost)))).rejects.toMatchObject({ code: 'ENOENT' })
   })
   await step('CORRECT-017 a file that is damaged in the backup does not stop the restore', async () => {
-    const inBackup = join(folder, 'saved', 'files', right.slice(0, 2), right)
+    const inBackup = join(folder, 'saved', 'files', intact.slice(0, 2), intact)
     const bytes = await readFile(inBackup)
     await writeFile(inBackup, bytes.subarray(1))
     const data = join(folder, 'second')
     const settings = { DATABASE_URL: second.url, DATA_DIR: data }
-    const { out, err, code } = await type('restore', settings)
+    const { out, err, code } = await runCommand('restore', settings)
     expect(code, err).toBe(2)
     expect(out).toContain('with 3 files.')
     expect(err).toContain(
-      `1 damaged or unreadable in this backup and not restored:\n${line(right, 'altered')}`,
+      `1 damaged or unreadable in this backup and not restored:\n${line(intact, 'altered')}`,
     )
-    await expect(readFile(join(data, 'files', 'objects', keyOf(right)))).rejects.toMatchObject({
+    await expect(readFile(join(data, 'files', 'objects', keyOf(intact)))).rejects.toMatchObject({
       code: 'ENOENT',
     })
   })
@@ -104,7 +104,7 @@ test('CORRECT-017 a backup of a storage that is down fails with one sentence, an
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'secret',
   }
-  const { out, err, code } = await type('backup', settings, 'of nothing')
+  const { out, err, code } = await runCommand('backup', settings, 'of nothing')
   const saved = join(folder, 'of nothing')
   expect([code, out, err]).toEqual([
     1,

@@ -7,8 +7,8 @@ const program = `
   limitArenas()
   console.log(JSON.stringify({ arenas: process.env.MALLOC_ARENA_MAX, pid: process.pid, args: process.execArgv.length, own: process.env.OWN }))`
 
-/** What the program sees of itself. */
-async function start(variables: Record<string, string>) {
+/** Runs the program and returns what it reports about its process. */
+async function runProgram(variables: Record<string, string>) {
   const { MALLOC_ARENA_MAX: _, ...inherited } = process.env
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: { ...inherited, ...variables },
@@ -23,7 +23,12 @@ async function start(variables: Record<string, string>) {
 test.runIf(process.platform === 'linux')(
   'SCALE-058 a process has two arenas for native memory, unless its environment says otherwise',
   async () => {
-    expect(await start({ OWN: 'kept' })).toMatchObject({ code: 0, arenas: '2', isSame: true, own: 'kept' })
-    expect(await start({ MALLOC_ARENA_MAX: '4' })).toMatchObject({ code: 0, arenas: '4', isSame: true })
+    expect(await runProgram({ OWN: 'kept' })).toMatchObject({
+      code: 0,
+      arenas: '2',
+      isSame: true,
+      own: 'kept',
+    })
+    expect(await runProgram({ MALLOC_ARENA_MAX: '4' })).toMatchObject({ code: 0, arenas: '4', isSame: true })
   },
 )

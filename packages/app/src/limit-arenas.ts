@@ -2,9 +2,8 @@
 const arenas = '2'
 
 /**
- * glibc gives threads arenas of their own, and each keeps the most that it ever needed: a process that has drawn pictures
- * held 150 MB more than with two. It reads the variable when a program is loaded, so this program is loaded again in its
- * place, with the same process id. Who has set the variable, other systems and older Nodes are left alone.
+ * glibc gives threads separate arenas, and each keeps the maximum that it ever needed: a process that had rendered pictures used 150 MB more than with two. The variable is read when
+ * a program is loaded, so the process executes its program again, with the same process id. Nothing is done if the variable is set, on other systems, and on older Nodes.
  */
 export function limitArenas(): void {
   if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX !== undefined || !process.execve) return

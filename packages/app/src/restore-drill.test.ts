@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The names of the orders; each has a customer of its own. */
+/** Buys an order as a new customer, whose name describes the order. */
 async function buyAs(name: string): Promise<{ id: string; person: Person; paymentId: string }> {
   const person = await shop.aPerson()
   customers.push(person)
@@ -77,7 +77,7 @@ async function pendingRefunds(restored: StartedShop['shop']): Promise<void> {
   for (const { id } of rows) await tryRefund(restored, { db: restored.db, now: shop.clock.now() }, id)
 }
 
-/** Some orders, a backup, and then what is lost with the machine. */
+/** Creates some orders, takes a backup, and then makes the changes that are lost with the machine. */
 async function createHistory(): Promise<void> {
   await buyAs('stays')
   const cancelledLater = await buyAs('cancelled after the backup')
@@ -127,7 +127,7 @@ function cancel({ id, person }: { id: string; person: Person }) {
   return person.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
 }
 
-/** Another machine with the backup and the same provider. */
+/** Restores the backup on another machine, with the same provider. */
 async function restore(): Promise<{ copy: StartedShop; place: TestDatabase; close: () => Promise<void> }> {
   const place = await createEmptyDatabase()
   const settings = readSettings({ ...environmentOf(place), NODE_ENV: 'test' })
@@ -154,7 +154,7 @@ function environmentOf(place: TestDatabase): Record<string, string> {
     ...{ STRIPE_SECRET_KEY: 'sk_test_shop', STRIPE_WEBHOOK_SECRET: 'whsec_shop' },
     // The restored shop has the address of the lost one.
     ...{ STRIPE_API_BASE: shop.payment.apiBase, PUBLIC_URL: shop.url },
-    // Another prefix, because numbers that were given since the backup are not known any more.
+    // Another prefix, because invoice numbers that were used since the backup are unknown.
     INVOICE_NUMBERS: 'INV-B-{year}-{number:5}',
   }
 }
@@ -175,7 +175,7 @@ async function auditOf({ shop: openedShop }: StartedShop): Promise<string[]> {
   return findMoneyErrors(openedShop)
 }
 
-/** Everything about money and customers. */
+/** Reads all rows about money and customers. */
 async function stateOf({ shop: openedShop }: StartedShop) {
   const read = async (query: string) =>
     (await openedShop.db.execute<{ line: string }>(query)).rows.map(({ line }) => line)
@@ -299,12 +299,12 @@ test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is
   }
 })
 
-test('CORRECT-058 two runs at once, and one that is killed at any call and run again, have the same result', async () => {
+test('CORRECT-058 two concurrent runs, and a run that is killed at any call and repeated, have the same result', async () => {
   await buyAs('bought before this test')
-  const calm = await restore()
-  const torn = await restore()
+  const undisturbed = await restore()
+  const interrupted = await restore()
   try {
-    await reconcileWithProvider(calm.copy.shop, { since: takenAt }, shop.clock.now())
+    await reconcileWithProvider(undisturbed.copy.shop, { since: takenAt }, shop.clock.now())
     for (const on of [
       'GET /v1/balance_transactions',
       'GET /v1/refunds',
@@ -312,23 +312,23 @@ test('CORRECT-058 two runs at once, and one that is killed at any call and run a
     ]) {
       shop.payment.faults.next('500', { on, times: 3 })
       await Promise.allSettled(
-        [1, 2].map(() => reconcileWithProvider(torn.copy.shop, { since: takenAt }, shop.clock.now())),
+        [1, 2].map(() => reconcileWithProvider(interrupted.copy.shop, { since: takenAt }, shop.clock.now())),
       )
       shop.payment.faults.clear()
     }
     await Promise.all(
-      [1, 2].map(() => reconcileWithProvider(torn.copy.shop, { since: takenAt }, shop.clock.now())),
+      [1, 2].map(() => reconcileWithProvider(interrupted.copy.shop, { since: takenAt }, shop.clock.now())),
     )
-    const { alarms, mails, ...money } = await stateOf(torn.copy)
-    expect({ alarms, mails, ...money }).toEqual(await stateOf(calm.copy))
+    const { alarms, mails, ...money } = await stateOf(interrupted.copy)
+    expect({ alarms, mails, ...money }).toEqual(await stateOf(undisturbed.copy))
     expect(mails).toContain(`order-lost ${ids['bought before this test']}`)
     expect(new Set(alarms).size).toBe(alarms.length)
-    await Promise.all([calm, torn].map(({ copy }) => pendingRefunds(copy.shop).catch(() => {})))
-    await pendingRefunds(torn.copy.shop)
-    expect(await auditOf(torn.copy)).toEqual([])
+    await Promise.all([undisturbed, interrupted].map(({ copy }) => pendingRefunds(copy.shop).catch(() => {})))
+    await pendingRefunds(interrupted.copy.shop)
+    expect(await auditOf(interrupted.copy)).toEqual([])
   } finally {
-    await calm.close()
-    await torn.close()
+    await undisturbed.close()
+    await interrupted.close()
   }
 })
 

@@ -4,7 +4,7 @@ import { openParts } from './parts.ts'
 import { stopOnSignals } from './stop.ts'
 
 const neededNode = 24
-/** Of `nice`: where a worker shares a machine with web processes, calls come first. */
+/** The `nice` value of workers: on a machine shared with web processes, calls have priority. */
 const workerPriority = 10
 
 async function main(): Promise<void> {
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const dev = process.argv.includes('--dev')
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const opening = openParts({ settings, log, dev, say })
-  // If it is asked to stop while it opens, it opens first: half-open parts could not be closed in order.
+  // If it is told to stop while it opens, it finishes opening first, because parts that are still opening can't be closed in order.
   const isStopping = stopOnSignals(opening, () =>
     opening.then(
       ({ close }) => close(),

@@ -1,4 +1,4 @@
-/** After this time whatever is still running is ended. */
+/** After this time the process exits even if something is still running. */
 const graceMs = 9500
 /** How long a shop that is opening may take: its first start creates a database. */
 const openingMs = 60_000
@@ -14,11 +14,11 @@ export function stopOnSignals(opened: Promise<unknown>, close: () => Promise<voi
   function stop(): void {
     if (asked) return
     asked = true
-    const giveUpAfter = (ms: number) => setTimeout(() => process.exit(1), ms).unref()
-    const opening = giveUpAfter(openingMs)
+    const exitAfter = (ms: number) => setTimeout(() => process.exit(1), ms).unref()
+    const opening = exitAfter(openingMs)
     const isOpen = () => {
       clearTimeout(opening)
-      giveUpAfter(graceMs)
+      exitAfter(graceMs)
     }
     opened.then(isOpen, isOpen)
     close().then(

@@ -16,11 +16,11 @@ export const UserView = z.object({
   brandName: z.string().nullable(),
   isFirstOrder: z.boolean(),
   createdAt: Moment,
-  /** These three are of staff, whose role is `admin` (DEC-95). */
+  /** The next three fields are for staff, whose role is `admin` (DEC-95). */
   staffRole: z.enum(staffRoles).optional(),
   /** What the person may do now. */
   capabilities: z.array(z.enum(capabilities)).optional(),
-  /** An owner demands the second factor: before it is set up there are no capabilities. */
+  /** Whether an owner requires a second factor: until it is set up, there are no capabilities. */
   lacksSecondFactor: z.boolean().optional(),
 })
 export type UserView = z.infer<typeof UserView>

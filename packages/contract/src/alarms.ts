@@ -9,9 +9,9 @@ const states = ['open', 'done'] as const
 export const AlarmView = z.object({
   id: Id,
   kind: z.enum(alarmKinds),
-  /** Open until an admin answers it or its cause is resolved. */
+  /** An alarm is open until an admin answers it or its cause is resolved. */
   state: z.enum(states),
-  /** Whether its order is on hold until an admin decides there: that resolves the alarm, which takes no answer. */
+  /** Whether its order is on hold until an admin decides about the order: that resolves the alarm, which can't be answered. */
   awaitsDecision: z.boolean(),
   /** Amount of the payment or refund. */
   amount: Cents.nullable(),

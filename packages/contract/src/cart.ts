@@ -133,8 +133,8 @@ export const CartItemForm = z.strictObject({
    */
   designId: Id.optional(),
   /**
-   * Says that all is meant so that the check of the design finds, short of an error. Without it such a line is 409 `preflight_unconfirmed`,
-   * and an error 422 anyhow; both name the findings in `facts`.
+   * Confirms all findings of the preflight except errors. Without it a line with findings is refused
+   * with 409 `preflight_unconfirmed`; errors are always refused with 422. Both name the findings in `facts`.
    */
   confirmFindings: z.boolean().default(false),
   printingSides: z.enum(['0', '1', '2']),

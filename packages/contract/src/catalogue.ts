@@ -81,7 +81,7 @@ export const ProductView = z.object({
   /** Print areas on uploaded pictures. */
   printAreas: PrintAreasView.nullable(),
   isPrintingType: z.boolean(),
-  /** How it is taxed; absent for the standard rate. */
+  /** The tax category; absent for the standard rate. */
   taxCategory: z.enum(productTaxCategories).optional(),
   createdAt: Moment,
   /** URLs by colour; other widths with `?w=300`, 720 or 1080. */
@@ -120,18 +120,18 @@ export const countProducts = endpoint('GET', '/product/count', {
   response: { 200: z.object({ count: z.int() }) },
 })
 
-/** Where a product stands; without one, products of every state are listed. */
+/** States by which products are filtered; without one, products of every state are listed. */
 const productStates = ['current', 'published', 'waiting', 'draft', 'archived'] as const
 const portalSorts = ['newest', 'title', 'price_asc', 'price_desc'] as const
 
-/** Which products of the portals. */
+/** The filters of the product lists in the portals. */
 const PortalFilter = {
   search: text(200).optional(),
   supplier: text(200).optional(),
   state: z.enum(productStates).optional(),
 }
 
-/** As many ids as one answer holds; `total` counts all. */
+/** Maximum number of ids in a response; `total` counts all. */
 export const maxMatches = 5000
 
 export const matchingProducts = endpoint('GET', '/product/supplier-products/:userId/ids', {
@@ -169,7 +169,7 @@ export const listSupplierProducts = endpoint('GET', '/product/supplier-products/
           reason: z.string().nullable(),
         }),
       ),
-      /** By product, from real orders without the cancelled and refunded ones: cents, pieces, orders that aren't received yet. */
+      /** By product: cents, pieces and open orders, without cancelled and refunded orders. */
       figures: z.record(z.string(), z.object({ revenue: Cents, pieces: z.int(), activeOrders: z.int() })),
     }),
   },

@@ -25,11 +25,11 @@ export const CheckoutForm = z.strictObject({
   shippingType: z.enum(shippingTypes, 'Type of shipping is required'),
   discountId: Id.optional(),
   orderNotes: text(2000).optional(),
-  /** Of a business, for this order; without it that of the account, and empty for none. */
+  /** The tax number of a business for this order; by default that of the account, and empty for none. */
   taxNumber: text(30)
     .refine((number) => number.trim() === '' || readTaxNumber(number), implausibleTaxNumberText)
     .optional(),
-  /** Where it is delivered, of those in `GET /shop`; without it the shop's own. */
+  /** The country of delivery, one of those in `GET /shop`; by default the shop's. */
   country: text(2).optional(),
 })
 export type CheckoutForm = z.input<typeof CheckoutForm>
@@ -37,7 +37,7 @@ export type CheckoutForm = z.input<typeof CheckoutForm>
 /** Sent by the specification's clients; ignored. */
 const ignored = { status: z.unknown().optional(), fastService: z.unknown().optional() }
 
-/** What is paid; by default the cart. */
+/** The lines that are paid; by default those of the cart. */
 const source = {
   /** A draft of the caller: its lines are paid, and the cart is unchanged. */
   draftId: Id.optional(),
@@ -64,10 +64,10 @@ export const createCheckoutSession = endpoint('POST', '/order/create-checkout-se
   response: { 200: z.object({ url: z.string(), orderId: Id }) },
 })
 
-/** What the provider says of a payment page that is not paid. */
+/** The provider's state of a payment page that is not paid. */
 export const PendingPayment = z.object({
   state: z.string(),
-  /** Why the last card was refused, in the provider's words. */
+  /** Why the last card was declined, in the provider's words. */
   declined: z.string().optional(),
 })
 export type PendingPayment = z.output<typeof PendingPayment>
@@ -77,7 +77,7 @@ export const confirmOrder = endpoint('POST', '/order/confirm', {
   allow: 'session',
   body: z.strictObject({
     orderId: Id,
-    /** Whether an unpaid order is an answer; without it the call is refused with `payment_pending`. */
+    /** Whether an unpaid order is returned instead of the refusal `payment_pending`. */
     acceptsPending: z.boolean().optional(),
   }),
   response: { 200: z.object({ order: OrderView.nullable(), payment: PendingPayment.optional() }) },
@@ -86,7 +86,7 @@ export const confirmOrder = endpoint('POST', '/order/confirm', {
 const wholePrice = 'A price is a whole number of cents from 0.'
 const Price = z.int(wholePrice).min(0, wholePrice).max(maxUnitPrice, wholePrice)
 
-/** What was sold outside; without it an outside sale is of the admin's cart. */
+/** The items of a sale outside the shop; without it the admin's cart is sold. */
 export const OutsideSale = z.strictObject({
   items: z
     .array(
@@ -94,17 +94,17 @@ export const OutsideSale = z.strictObject({
         productId: Id,
         color: Colour,
         sizes: z.array(SizeChoice).min(1, 'Please select a size and quantity.').max(20),
-        /** As agreed; without it that of the tier. */
+        /** The agreed price; by default that of the tier. */
         unitPrice: Price.optional(),
       }),
     )
     .min(1, 'Add what was sold.')
     .max(50, 'At most 50 items.'),
-  /** As agreed; without it by weight. */
+  /** The agreed shipping cost; by default by weight. */
   shippingCost: Price.optional(),
   /** Default: today. */
   soldOn: DayInput.optional(),
-  /** The customer to whose account the order belongs; without it the admin's. */
+  /** The customer to whose account the order belongs; by default the admin. */
   userId: Id.optional(),
 })
 export type OutsideSale = z.input<typeof OutsideSale>

@@ -9,7 +9,7 @@ z.config({ customError: validationMessage })
 export const Id = z.uuid().toLowerCase()
 export const Cents = z.int().min(0)
 
-/** Cents of a sum that may be below zero. In the ledger a debit is above zero and a credit below. */
+/** Cents of a sum that may be negative. In the ledger debits are positive and credits negative. */
 export const SignedCents = z.int()
 /** An ISO 8601 moment in UTC. */
 export const Moment = z.iso.datetime()
@@ -86,7 +86,7 @@ export const RefusalView = z.object({
 })
 export type RefusalView = z.infer<typeof RefusalView>
 
-/** Maximum size in bytes of a multipart form whose one file has so many at most: the other fields are small. */
+/** Maximum size in bytes of a multipart form whose file has at most `fileBytes`: the other fields are small. */
 export function formBytes(fileBytes: number): number {
   return fileBytes + 64 * 1024
 }

@@ -35,14 +35,14 @@ export interface DemoShop {
   /** Quotations that were not ordered. */
   quotations: DemoQuotation[]
   referrals: DemoReferral[]
-  /** Written to the shop by people who have no account. */
+  /** Messages to the shop by people without an account. */
   messages: DemoMessage[]
-  /** About orders and their items, beside those of messages and quotations. */
+  /** Conversations about orders and their items, besides those about messages and quotations. */
   conversations: DemoConversation[]
   /** Addresses that asked for news. */
   subscribers: DemoSubscriber[]
   broadcasts: DemoBroadcast[]
-  /** Of suppliers, to customers of open orders or to the staff. */
+  /** Notices of suppliers, to customers of open orders or to the staff. */
   notices: DemoNotice[]
   /** Shown on the first page, in this order. */
   projects: DemoProject[]
@@ -52,7 +52,7 @@ export interface DemoShop {
   artworkOfTemplate: Readonly<Record<string, string>>
 }
 
-/** Of the order with this place in the list, or of one of its items with its supplier. */
+/** A conversation about the order with this index in the list, or with the supplier about one of its items. */
 export interface DemoConversation {
   order: number
   item?: number
@@ -279,7 +279,7 @@ export interface DemoDesign {
   template: string
   /** Set if the customer uploaded a file of this name. */
   uploadedFile?: string
-  /** Resolution of the ordered version at its print size, where it is too low; later versions are sharp. */
+  /** Resolution of the ordered version at its print size, if it is too low; later versions are sharp. */
   orderedDpi?: number
 }
 

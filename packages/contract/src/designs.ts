@@ -31,9 +31,9 @@ export const FindingView = z.object({
   message: z.string(),
   /** An operation of the design, as the editor applies it. */
   fix: z.object({ label: z.string(), operation: z.record(z.string(), z.unknown()) }).optional(),
-  /** Why there is no fix, for whoever reads the finding. */
+  /** Why there is no fix, as a sentence for the user. */
   noFix: z.string().optional(),
-  /** Of too-many-inks: the number of inks that would have to be paid for. */
+  /** For the code `too-many-inks`: the number of inks that would have to be paid for. */
   neededInks: z.int().optional(),
 })
 export type FindingView = z.infer<typeof FindingView>

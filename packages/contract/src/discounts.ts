@@ -66,7 +66,7 @@ export const DiscountForm = z.strictObject({
 export type DiscountForm = z.input<typeof DiscountForm>
 
 export const NewDiscountForm = DiscountForm.extend({
-  /** The only customer who may use it; its days count from now. It is never that of first orders. */
+  /** The only customer who may use it, for its number of days from now. Such a discount can't be for first orders. */
   userId: Id.optional(),
 }).refine(({ userId, newUserDisc }) => userId === undefined || newUserDisc !== true, {
   path: ['newUserDisc'],
@@ -124,7 +124,7 @@ export type DiscountUse = z.infer<typeof DiscountUse>
 const DiscountUses = z.object({
   uses: z.array(DiscountUse),
   sums: z.object({
-    /** Number of orders that used it, and of their customers. */
+    /** Number of orders that used it, and number of their customers. */
     uses: z.int(),
     people: z.int(),
     /** Number of open payment pages with it. */

@@ -112,7 +112,7 @@ const DraftSummary = z.object({
   /** Whole percent. */
   discount: z.int(),
   total: Cents,
-  /** In the total, or on top of the prices; absent where the shop computes none. */
+  /** The tax in the total or on top of it; absent if the shop computes none. */
   tax: TaxView.optional(),
   /** kg */
   totalWeight: z.number(),

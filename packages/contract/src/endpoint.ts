@@ -8,16 +8,15 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Schema = z.ZodType
 
 /**
- * Who may make a call, and what staff need for it. `own`: staff make it about themselves, whatever their role.
- * A call of the `session` that staff without the capability make is made as a customer would; one that names none is
- * made by all staff as by customers.
+ * Who may make a call, and what staff need for it. `own`: staff of any role make it about themselves. In calls with `session`, staff
+ * without the capability are treated as customers; without a capability, all staff are.
  */
 export type Access =
   | { allow: 'anyone' | 'supplier'; capability?: never; capabilityOf?: never }
   | { allow: 'session'; capability?: Capability | 'own'; capabilityOf?: CapabilityOf }
   | { allow: 'staff' | 'admin'; capability: Capability | 'own'; capabilityOf?: CapabilityOf }
 
-/** What the body needs beyond `capability`. */
+/** The capability that a body needs, in addition to `capability`. */
 type CapabilityOf = (body: never) => Capability | undefined
 
 type EndpointSpec = Access & CallShape
@@ -57,7 +56,7 @@ type Input<S> = S extends Schema ? z.input<S> : undefined
 type Output<S> = S extends Schema ? z.output<S> : undefined
 type Answers<R> = { [K in keyof R]: R[K] extends Schema ? z.input<R[K]> : undefined }[keyof R]
 
-/** What a client sends and receives. */
+/** The types of what a client sends and receives. */
 export interface Call<E extends Endpoint> {
   params: Input<E['params']>
   query: Input<E['query']>

@@ -23,7 +23,7 @@ export const contact = endpoint('POST', '/contact', {
       message: z.string(),
       /** Digits that can be read aloud, such as `169 5709 6423`. */
       reference: z.string(),
-      /** The working day by the end of which the shop answers. */
+      /** The working day on which the shop answers at the latest. */
       answerBy: Day,
     }),
   },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Cents, Day, Id, Moment, Page } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The values in its sentence; which are present depends on the kind. */
+/** The values in the sentence of a notification; which are present depends on its kind. */
 const Facts = z.object({
   /** Status of the order or item. */
   status: z.enum(statuses).optional(),
@@ -100,7 +100,7 @@ export const updateEmailPreferences = endpoint('PATCH', '/user/mails', {
   response: { 200: EmailPreferences },
 })
 
-/** How the caller hears of a topic; null where there is no choice. */
+/** How the caller is notified of a topic; null if there is no choice. */
 const Choice = z.object({
   topic: Topic,
   /** Whether it is listed among the notifications; null for conversations, which have their own page. */
@@ -109,7 +109,7 @@ const Choice = z.object({
   isAlwaysListed: z.boolean(),
   /** Whether it is mailed; null if its emails always come or there are none. */
   email: z.boolean().nullable(),
-  /** `optional` where there is a choice; `mailbox`: they go to the shop's address instead of the person's. */
+  /** `optional` if there is a choice; `mailbox`: they go to the shop's address instead of the person's. */
   emails: z.enum(topicEmails),
 })
 
@@ -124,11 +124,11 @@ const Quiet = z.strictObject({ from: Hour, to: Hour }).refine(({ from, to }) => 
 
 const NotificationChoices = z.object({
   choices: z.array(Choice),
-  /** The hour at which everything that may wait comes in one email; null for an email each. */
+  /** The hour at which all emails that may wait are sent as one digest; null for separate emails. */
   digestHour: Hour.nullable(),
   /** Between these hours no emails that may wait are sent; null for none. */
   quiet: z.object({ from: Hour, to: Hour }).nullable(),
-  /** Of the times, 0 before they were ever changed. */
+  /** The version of the times; 0 before the first change. */
   timesVersion: z.int(),
   /** Of the hours. */
   timeZone: z.literal('Asia/Singapore'),
@@ -156,7 +156,7 @@ export const changeNotificationChoices = endpoint('PATCH', '/user/notifications'
       .default([]),
     digestHour: Hour.nullable().optional(),
     quiet: Quiet.nullable().optional(),
-    /** The one that was read, for a change of the times. */
+    /** The version that the client has read; for a change of the times. */
     timesVersion: z.int().min(0).optional(),
   }),
   response: { 200: NotificationChoices },

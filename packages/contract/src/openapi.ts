@@ -126,7 +126,7 @@ export function openApiDocument(publicUrl: string): Json {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       schemas: { Refusal: schemaOf(RefusalView, 'output') },
     },
-    // Only who reads the reference waits for it, not each start.
+    // Derived when the document is first requested, not at each start.
     get paths() {
       calls ??= describeCalls()
       return calls

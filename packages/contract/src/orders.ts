@@ -24,7 +24,7 @@ export const OrderItemView = z.object({
   /** Previous statuses and when each ended, oldest first. */
   history: z.array(z.object({ dateTime: Moment, lastStatus: StatusName })),
   uploadedBy: z.enum(roles).nullable(),
-  /** Who makes it; for staff. */
+  /** The supplier; for staff. */
   supplier: z.object({ id: Id, name: z.string() }).nullable(),
   /** Designs of the editor, for staff: the sha256 of the document, and how its print files are rendered. */
   drawnFrom: z
@@ -95,7 +95,7 @@ export const OrderView = z.object({
   billingAddress: z.string(),
   isSameAsShipping: z.boolean(),
   orderNotes: z.string().nullable(),
-  /** What staff wrote for the customer. */
+  /** The note of staff to the customer. */
   additionalComments: z.string().nullable(),
   /** Notes of admins and the order's suppliers; null for customers. */
   internalNotes: z.string().nullable(),
@@ -201,9 +201,9 @@ export const listMatchingOrders = endpoint('GET', '/order/matching', {
   query: OrdersExport,
   response: {
     200: z.object({
-      /** Of each order the items that the caller sees and that the item filter includes. */
+      /** The items of each order that the caller sees and that the item filter includes. */
       orders: z.array(z.object({ id: Id, itemIds: z.array(Id) })),
-      /** More match than are listed. */
+      /** Whether more orders match than are listed. */
       isCut: z.boolean(),
     }),
   },
@@ -272,11 +272,11 @@ export const moveInBulk = endpoint('POST', '/order/bulk', {
     ids: z.array(Id).min(1).max(maxBulkItems),
     status: StatusName,
     of: z.enum(['order', 'items']),
-    /** Of the orders' items only these. */
+    /** Only these items of the orders. */
     itemIds: z.array(Id).min(1).max(maxBulkItems).optional(),
-    /** Only items in this status: the same step asked for twice moves them once. */
+    /** Only items in this status, so that a repeated call moves them once. */
     from: StatusName.optional(),
-    /** Answers what would move and what would be refused, and changes nothing. */
+    /** Returns what would move and what would be refused, and changes nothing. */
     isPreview: z.boolean().default(false),
     /**
      * With `design rejected` and `of` items: restores rejections that were taken back, with the comment and the design
@@ -297,7 +297,7 @@ export const moveInBulk = endpoint('POST', '/order/bulk', {
             z.object({
               itemId: Id.nullable(),
               title: z.string().nullable(),
-              /** Where it stands; null if there is no such order. */
+              /** The current status; null if there is no such order. */
               status: StatusName.nullable(),
               message: z.string(),
             }),

@@ -46,7 +46,7 @@ export const PrintFile = z.object({
   widthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
   sha256: z.string(),
-  /** Valid for some minutes. */
+  /** The address is valid for some minutes. */
   url: z.string(),
 })
 

@@ -298,9 +298,9 @@ export const changeProductsInBulk = endpoint('POST', '/product/bulk', {
           version: z.int().nullable(),
           /** `waits`: it is saved, and customers don't see it yet. */
           outcome: z.enum(['changed', 'waits', 'unchanged', 'refused']),
-          /** Why it waits, stays or was refused. */
+          /** Why it waits, is unchanged or was refused. */
           message: z.string().nullable(),
-          /** Of a change of prices, by number of pieces. */
+          /** The changed prices, by number of pieces. */
           prices: z.array(z.object({ from: z.int(), to: z.int(), before: Cents, after: z.int() })),
         }),
       ),
@@ -327,7 +327,7 @@ export const checkImport = endpoint('POST', '/product/import', {
   response: {
     200: z.object({
       importId: Id,
-      /** Number of valid rows: those that add or change products, and those that say what is stored. */
+      /** Number of valid rows: those that add or change products, and those that change nothing. */
       good: z.int(),
       added: z.int(),
       changed: z.int(),

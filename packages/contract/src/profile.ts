@@ -10,7 +10,7 @@ export const ProfileForm = z.strictObject({
   lastName: requiredLine('Enter your Last Name', 100),
   address: required('Enter your Address', 500),
   phoneNumber: text(50).optional(),
-  /** The details that the client showed. If they are others by now, the call is refused with `stale_version`. */
+  /** The details that the client showed. If they have changed since, the call is refused with `stale_version`. */
   expected: z
     .strictObject({ firstName: text(100), lastName: text(100), address: text(500), phoneNumber: text(50) })
     .optional(),

@@ -41,7 +41,7 @@ const quotationFields = {
   tax: TaxView.optional(),
   totalWeight: z.number(),
   pieces: z.int(),
-  /** Of delivery, as it was when the quotation was made; absent of those from before it could be changed. */
+  /** The delivery times when the quotation was created; absent in quotations from before they could be changed. */
   promise: z
     .object({ from: Day, to: Day, workingDays: z.object({ regular: z.string(), fast: z.string() }) })
     .optional(),

@@ -43,30 +43,30 @@ export const shopFacts = endpoint('GET', '/shop', {
       /** An external form for product requests; null for the shop's own form. */
       requestFormUrl: z.string().nullable(),
       socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
-      /** Of buttons and links; null for the colour of the design. */
+      /** The colour of buttons and links; null for the default. */
       accentColour: z.string().nullable(),
-      /** Shown for the shop's name, in CSS px; null for its name in letters. */
+      /** The logo, with its size in CSS px; null to show the shop's name as text. */
       logo: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
       filesUrl: z.string(),
       /** Google sign-in or its sandbox: client id and script URL. Null if not offered. */
       google: z.object({ clientId: z.string(), script: z.string() }).nullable(),
       demo: z.boolean(),
-      /** What stands beside prices, by tax category of the product; absent where the shop computes no tax. */
+      /** The tax text next to prices, by tax category of the product; absent if the shop computes no tax. */
       taxNotes: z.record(z.enum(productTaxCategories), z.string()).optional(),
-      /** Two letters each, the shop's own first; absent where it delivers to no other. */
+      /** Countries of delivery as two letters, the shop's own first; absent if it delivers to no other. */
       deliveryCountries: z.array(z.string()).optional(),
-      /** What a parcel costs by its weight. */
+      /** The price of a parcel by its weight. */
       shipping: z.object({ regular: WeightSteps, fast: WeightSteps }),
-      /** When deliveries come, and the days to come on which the shop is closed. */
+      /** The delivery times, and the future days on which the shop is closed. */
       delivery: z.object({
         days: z.object({ regular: DeliveryDays, fast: DeliveryDays }),
         closed: z.array(z.object({ from: Day, to: Day })),
       }),
-      /** What the first page says in numbers, and what customers say there. */
+      /** The figures and the customers' quotes on the home page. */
       home: z.object({ figures: HomeFigures, quotes: HomeQuotes }),
-      /** For how many days a quotation holds. */
+      /** The number of days for which a quotation is valid. */
       quotationDays: z.int(),
-      /** What a person earns of a friend's first order, in percent. */
+      /** The reward for a friend's first order, in percent. */
       referralPercent: z.int(),
     }),
   },

@@ -10,18 +10,18 @@ const longestJson = 256 * 1024
 const maxDepth = 64
 
 /** A design as a JSON object or as JSON text. */
-const TemplateJson = z.unknown().transform((given, context): Record<string, unknown> => {
-  const wrong = (message: string) => {
+const TemplateJson = z.unknown().transform((input, context): Record<string, unknown> => {
+  const addIssue = (message: string) => {
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   }
-  const json = typeof given === 'string' ? parsed(given) : given
+  const json = typeof input === 'string' ? parsed(input) : input
   if (json === null || typeof json !== 'object' || Array.isArray(json))
-    return wrong('A design is a JSON object.')
-  const text = typeof given === 'string' ? given : JSON.stringify(json)
-  if (text.length > longestJson) return wrong('A template can be at most 256 kB.')
+    return addIssue('A design is a JSON object.')
+  const text = typeof input === 'string' ? input : JSON.stringify(json)
+  if (text.length > longestJson) return addIssue('A template can be at most 256 kB.')
   const why = whyNotKept(json)
-  return why === undefined ? (json as Record<string, unknown>) : wrong(why)
+  return why === undefined ? (json as Record<string, unknown>) : addIssue(why)
 })
 
 function parsed(text: string): unknown {
@@ -35,8 +35,8 @@ function parsed(text: string): unknown {
 
 /** Iterative, because recursion into untrusted input can overflow the stack. */
 function whyNotKept(json: unknown): string | undefined {
-  const open: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  const pending: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { value, depth } = next
     if (typeof value === 'string' && !isStorable(value))
       return 'This design has a character that cannot be stored.'
@@ -45,7 +45,7 @@ function whyNotKept(json: unknown): string | undefined {
     for (const [name, member] of Object.entries(value)) {
       if (name === '__proto__' || name === 'constructor' || name === 'prototype' || !isStorable(name))
         return 'This design has a name that cannot be stored.'
-      open.push({ value: member, depth: depth + 1 })
+      pending.push({ value: member, depth: depth + 1 })
     }
   }
   return undefined

@@ -18,7 +18,7 @@ export function placeArtwork(
   artwork: ArtworkOnProduct,
 ): string {
   const area = printArea(form, side, artwork.area)
-  // A separate slot is a white card, whatever the colour of the lanyard that holds it.
+  // A separate slot is a white card, whatever the colour of its lanyard.
   const inkOnDark = artwork.inkOnDark ?? (!area.slot && isDarkColour(hex))
   const slot = area.slot ?? 'print'
   const fromTop = isTopAligned(form)

@@ -5,18 +5,18 @@ interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Words of the two buttons. */
+  /** Texts of the two buttons. */
   confirm: string
   cancel: string
-  /** For what can't be undone. */
+  /** For actions that can't be undone. */
   danger?: boolean
   onConfirm: () => void
-  /** What takes the focus when it closes; the button that asked for null and without it. */
+  /** What gets the focus when it closes; by default, or if null, the button that opened it. */
   finalFocus?: () => HTMLElement | null
   children: ReactNode
 }
 
-/** A question with two answers. Either closes it. */
+/** A dialog with a question and two buttons, which both close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, confirm, cancel, danger, onConfirm, finalFocus, children } = props
   const answer = () => {

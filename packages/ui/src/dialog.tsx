@@ -9,14 +9,14 @@ interface DialogProps {
   title: ReactNode
   /** 880 px instead of 480 px. */
   wide?: boolean
-  /** What takes the focus first; the cross without it. */
+  /** What gets the focus when it opens; by default the close button. */
   initialFocus?: () => HTMLElement | null
-  /** What takes the focus when it closes; what opened it for null and without it. */
+  /** What gets the focus when it closes; by default, or if null, the element that opened it. */
   finalFocus?: () => HTMLElement | null
   children: ReactNode
 }
 
-/** Names the object and the amount; closes by Escape, by its cross and by a press outside. */
+/** A dialog, which Escape, its close button and a press outside close. Its title names the object and the amount. */
 export function Dialog({ open, onOpenChange, title, wide, initialFocus, finalFocus, children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -42,7 +42,7 @@ export function Dialog({ open, onOpenChange, title, wide, initialFocus, finalFoc
   )
 }
 
-/** The buttons of a dialog: the quiet one left of the main one. */
+/** The buttons of a dialog: the secondary one left of the primary one. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="act">{children}</div>
 }

@@ -23,7 +23,7 @@ interface IconProps<Name> {
   className?: string | undefined
 }
 
-/** Makes the icon component of an app, whose pages then load no drawings of another. */
+/** Creates the icon component of an app, so that its pages don't load the icons of another. */
 export function createIcon<Name extends string>(paths: Readonly<Record<Name, string>>) {
   /** Drawn in the colour of the text and hidden from screen readers. */
   return function Icon({ name, className }: IconProps<Name>) {

@@ -13,16 +13,16 @@ const icons: Record<NoteTone, keyof typeof commonIcons> = {
 
 interface NoteProps {
   tone?: NoteTone
-  /** Instead of the one of its tone. */
+  /** The icon, instead of the one of its tone. */
   icon?: ReactNode
   /** One button or link at the right end. */
   action?: ReactNode
   /** Announced by screen readers when it appears. */
   live?: boolean
-  /** With less space around its words. */
+  /** With less padding. */
   compact?: boolean
   className?: string
-  /** For who leads the focus to it. */
+  /** For code that moves the focus to it. */
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }

@@ -6,19 +6,19 @@ import { texts } from './texts.ts'
 interface PopoverProps {
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** A panel shows it; of a menu screen readers alone learn it. */
+  /** Visible in a panel; in a menu for screen readers only. */
   title: string
-  /** A button. */
+  /** The button that opens it. */
   trigger: ReactElement
   align?: 'start' | 'center' | 'end'
   /** Rows of a menu take the class `row`. A panel has a heading with a cross, and comes from the bottom on phones. */
   variant?: 'menu' | 'panel'
-  /** Of a panel, px. */
+  /** The width of a panel in px. */
   width?: number
   children: ReactNode
 }
 
-/** What opens at its button. */
+/** A menu or panel that opens at its button. */
 export function Popover(props: PopoverProps) {
   const { open, onOpenChange, title, trigger, align = 'end', variant = 'menu', width = 264, children } = props
   const isPanel = variant === 'panel'

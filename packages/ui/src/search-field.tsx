@@ -12,11 +12,11 @@ interface SearchFieldProps {
   maxLength?: number
   /** The current search, if it can also change outside the field. */
   value?: string
-  /** Gets the text without spaces at its ends. */
+  /** Called with the trimmed text. */
   onSearch: (text: string) => void
 }
 
-/** Searches when typing pauses, and at once when the field is emptied. */
+/** Searches when typing pauses, and immediately when the field is emptied. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, icon, maxLength = 100, value = '', onSearch } = props
   const [text, setText] = useState(value)
@@ -24,7 +24,7 @@ export function SearchField(props: SearchFieldProps) {
   const search = useRef(onSearch)
   search.current = onSearch
 
-  // The address may change by itself (Back, a cleared search); input that was not searched for yet is newer.
+  // The address may change without the field (Back, a cleared search); input that was not searched for yet is newer.
   useEffect(() => {
     const before = sent.current.latest
     const { isForeign, ...now } = receiveValue(sent.current, value)

@@ -11,15 +11,15 @@ export function addSearch({ pending }: SentSearches, text: string): SentSearches
 }
 
 /**
- * The address shows a value. It is the field's own question, which may come late and after newer letters, or a change
- * from elsewhere (Back, a cleared search), which `isForeign` says.
+ * Handles a new value in the address. It is either a search of the field, which may arrive
+ * late and after newer input, or a change from elsewhere (Back, a cleared search): then `isForeign` is true.
  */
 export function receiveValue(
   { latest, pending }: SentSearches,
   value: string,
 ): SentSearches & { isForeign: boolean } {
-  const own = pending.indexOf(value)
-  if (own >= 0) return { latest, pending: pending.slice(own + 1), isForeign: false }
+  const pendingIndex = pending.indexOf(value)
+  if (pendingIndex >= 0) return { latest, pending: pending.slice(pendingIndex + 1), isForeign: false }
   if (value === latest.trim()) return { latest, pending, isForeign: false }
   return { latest: value, pending: [], isForeign: true }
 }

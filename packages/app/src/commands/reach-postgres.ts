@@ -3,13 +3,13 @@ import type { Connection } from '../sandboxes.ts'
 
 interface Reached {
   connection: Connection
-  /** Stops what was started for this. */
+  /** Stops the server if it was started for the command. */
   stop: () => Promise<void>
 }
 
 /**
- * Connects to the server of the settings, to that of a running shop, or to one that is started for this. Commands lock,
- * copy and migrate, so they go past a pooler.
+ * Connects to the server of the settings, to that of a running shop, or to one that
+ * is started for the command. Commands lock, copy and migrate, so they bypass a connection pooler.
  */
 export async function reachPostgres({
   DATABASE_URL,

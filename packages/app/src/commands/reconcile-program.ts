@@ -37,7 +37,7 @@ function readSince(words: readonly string[]): Date | undefined {
   return since
 }
 
-/** Works beside a running shop, or without one. */
+/** Works with or without a running shop. */
 async function reconcile(
   given: Settings,
   connection: Connection,

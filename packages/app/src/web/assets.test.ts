@@ -80,7 +80,7 @@ test('files with fixed names are cached for a day', async () => {
   }
 })
 
-test('the asset folder is listed once: other paths are 404, however they are written', async () => {
+test('the asset folder is listed once: all other paths are 404', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'printery-assets-'))
   const write = (name: string) => writeFileSync(join(folder, name), '')
   mkdirSync(join(folder, 'assets'))

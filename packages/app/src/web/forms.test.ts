@@ -16,7 +16,7 @@ test('the pages whose forms are served are those with an action', async () => {
   expect(withAction.map(({ path }) => `/${path}`).sort()).toEqual([...formPages].sort())
 })
 
-describe('whose form is taken', () => {
+describe('which submissions are accepted', () => {
   async function post(headers: Record<string, string>) {
     const app = Fastify()
     await serveForms(app, async (request, reply) => reply.send(request.body))
@@ -31,7 +31,7 @@ describe('whose form is taken', () => {
     ['of the page itself', { 'sec-fetch-site': 'same-origin' }],
     ['of the page itself, in an old browser', { origin: 'https://shop.test' }],
     ['of a program', {}],
-  ])('a form %s is taken', async (_what, headers) => {
+  ])('a form %s is accepted', async (_what, headers) => {
     expect(await post(headers)).toBe(200)
   })
 
@@ -60,7 +60,7 @@ describe('in a shop', () => {
   })
   afterAll(() => shop.close())
 
-  const written = {
+  const messageFields = {
     fullName: 'Mei Tan',
     email: 'mei@tidewater.test',
     phone: '+65 0000 1001',
@@ -68,7 +68,7 @@ describe('in a shop', () => {
     message: 'Forty umbrellas, please.\r\nBlue ones.',
   }
 
-  /** As a browser sends a form, from this address. */
+  /** Submits a form as a browser does, from this IP address. */
   async function send(path: string, fields: Record<string, string>, remoteAddress = '203.0.113.1') {
     const { statusCode, headers, body } = await app().inject({
       ...{ method: 'POST', url: path, remoteAddress },
@@ -77,54 +77,59 @@ describe('in a shop', () => {
     })
     return { status: statusCode, location: headers.location, html: body }
   }
-  async function kept(email: string) {
+  async function storedMessages(email: string) {
     const { rows } = await shop.shop.db.execute(
       `select full_name, phone, subject, message from contact_messages where email = '${email}'`,
     )
     return rows
   }
 
-  test.each(['/contact', '/request'])('a message sent at %s is stored as by a script', async (path) => {
-    const email = `${path.slice(1)}@tidewater.test`
-    const { status, location } = await send(path, { ...written, email })
-    expect([status, location]).toEqual([
-      303,
-      expect.stringMatching(new RegExp(`^${path}\\?sent=\\d{3}\\+\\d{4}\\+\\d{4}&by=\\d{4}-\\d\\d-\\d\\d$`)),
-    ])
-    expect(await kept(email)).toEqual([
-      {
-        full_name: 'Mei Tan',
-        phone: '+65 0000 1001',
-        subject: 'Umbrellas',
-        message: 'Forty umbrellas, please.\nBlue ones.',
-      },
-    ])
-  })
+  test.each(['/contact', '/request'])(
+    'a message submitted at %s is stored as one that is sent by a script',
+    async (path) => {
+      const email = `${path.slice(1)}@tidewater.test`
+      const { status, location } = await send(path, { ...messageFields, email })
+      expect([status, location]).toEqual([
+        303,
+        expect.stringMatching(
+          new RegExp(`^${path}\\?sent=\\d{3}\\+\\d{4}\\+\\d{4}&by=\\d{4}-\\d\\d-\\d\\d$`),
+        ),
+      ])
+      expect(await storedMessages(email)).toEqual([
+        {
+          full_name: 'Mei Tan',
+          phone: '+65 0000 1001',
+          subject: 'Umbrellas',
+          message: 'Forty umbrellas, please.\nBlue ones.',
+        },
+      ])
+    },
+  )
 
-  test('a message that is refused comes back with what was written and what is wrong', async () => {
+  test('a refused message is returned in the form, with its errors', async () => {
     const email = 'mei@tidewater'
     const { status, html } = await send('/contact', {
-      ...{ ...written, email, subject: ' ' },
+      ...{ ...messageFields, email, subject: ' ' },
       message: '</textarea><script>alert(1)</script>',
     })
     expect(status).toBe(422)
     expect(html).toContain('Please enter a subject')
     expect(html).toContain('value="mei@tidewater"')
     expect(html).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;</textarea>')
-    expect(await kept(email)).toEqual([])
+    expect(await storedMessages(email)).toEqual([])
   })
 
-  test('a fourth message of one address in an hour is refused and comes back', async () => {
-    const message = { ...written, email: 'many@tidewater.test' }
+  test('a fourth message from one address within an hour is refused and returned in the form', async () => {
+    const message = { ...messageFields, email: 'many@tidewater.test' }
     for (let n = 0; n < 3; n++) expect((await send('/contact', message)).status).toBe(303)
     const { status, html } = await send('/contact', message)
     expect(status).toBe(429)
     expect(html).toMatch(/Too many attempts\. Please wait \d+ seconds\./)
     expect(html).toContain('Forty umbrellas, please.')
-    expect(await kept('many@tidewater.test')).toHaveLength(3)
+    expect(await storedMessages('many@tidewater.test')).toHaveLength(3)
   })
 
-  test('the mailing list takes thirty addresses an hour from one network, and goes on for another', async () => {
+  test('the mailing list accepts thirty addresses an hour from one network, and more from another', async () => {
     const join = (n: number, from: string) =>
       send('/coming-soon', { email: `news-${n}@tidewater.test` }, from)
     for (let n = 0; n < 30; n++)
@@ -139,7 +144,7 @@ describe('in a shop', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('MAILLIST-021 a mail program leaves the list with a body of %s', async (type, payload) => {
+  ])('MAILLIST-021 a mail program unsubscribes with a body of %s', async (type, payload) => {
     const [{ id } = { id: '' }] = await shop.rows<{
       id: string
     }>(`insert into mailing_list (id, email, state, confirmed_at)
@@ -160,7 +165,7 @@ describe('in a shop', () => {
     expect(await state()).toEqual([{ state: 'unsubscribed' }])
   })
 
-  test('a page without an action takes no form', async () => {
-    expect((await send('/terms', written)).status).toBe(404)
+  test('a page without an action accepts no form', async () => {
+    expect((await send('/terms', messageFields)).status).toBe(404)
   })
 })

@@ -18,7 +18,7 @@ export async function serveForms(app: FastifyInstance, answer: AnswerPage): Prom
     for (const path of formPages)
       if (path !== oneClickPage) forms.post(path, { onRequest: refuseCrossSite }, answer)
   })
-  // Mail programs may send their button as multipart as well (RFC 8058). The address says all; nothing reads the body.
+  // Mail programs may unsubscribe with a multipart body as well (RFC 8058). The address is sufficient; the body is not read.
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     const types = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/

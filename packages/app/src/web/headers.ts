@@ -8,9 +8,9 @@ export const pageHeaders = {
 export const documentHeaders = {
   ...pageHeaders,
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // A sign-in window answers the page that opened it.
+  // A sign-in window posts its result to the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // Not in shared caches, because each page has its own nonce; those that they keep have hashes instead. Not no-store, which would disable the
+  // Not for shared caches, because each page has its own nonce; pages for shared caches have hashes instead. Not no-store, which would disable the
   // back-forward cache.
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, cookie',
@@ -56,7 +56,7 @@ export function policyParts({
   return [before, after]
 }
 
-/** The policy for the external form of this moment, which an owner may change; joined again only then. */
+/** The policy for the current external form, which an owner may change; rebuilt only after a change. */
 export function currentPolicy(
   inputs: Omit<PolicyInputs, 'formOrigin'>,
   findFormUrl: () => string | undefined,

@@ -10,7 +10,7 @@ type Carry = (sent: {
   headers: Record<string, string>
 }) => Promise<{ text: string }>
 
-/** A server whose pages echo what they got, with `text`. */
+/** A server whose pages respond with `text` and report what they received. */
 async function openPages(text = long) {
   const app = Fastify()
   let reported: Record<string, unknown> = {}
@@ -76,7 +76,7 @@ test.each([
   ['a=b; theme=light; c=d', 'light'],
   ['nottheme=dark', undefined],
   ['theme=blue', undefined],
-])('the cookie "%s" draws the page %s', async (cookie, theme) => {
+])('with the cookie "%s" the page is rendered %s', async (cookie, theme) => {
   const { app, reported } = await openPages()
   await app.inject({ url: '/', headers: { cookie } })
   expect(reported().theme).toBe(theme)

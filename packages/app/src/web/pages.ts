@@ -12,7 +12,7 @@ export interface WebBuild {
 
 export interface PagesContext {
   app: FastifyInstance
-  /** The policy of this moment, before and after the nonce. */
+  /** The current policy, before and after the nonce. */
   findPolicy: () => readonly [string, string]
   /** Host names with the maintenance page instead of the shop. */
   maintenanceHosts: readonly string[]
@@ -57,7 +57,7 @@ export function webPages(
     reply.header('content-security-policy', `${before}${sources}${after}`)
     const isShared = page.html === undefined ? response.status === 200 : page.scriptHashes !== undefined
     if (isShared && sharing?.isPublic) {
-      // Without the cookie: a shared page is drawn without the theme.
+      // Without the cookie, because a shared page is rendered without the theme.
       reply.header('vary', 'accept-encoding')
       shareAnswer(reply, [...sharing.tags])
     }
@@ -68,7 +68,7 @@ export function webPages(
   }
 }
 
-/** Whether shared caches may keep a page: if all that its loaders asked for may be kept. */
+/** Whether shared caches may store a page: only if they may store all responses to its loaders. */
 class Sharing {
   readonly tags = new Set<CacheTag>()
   #isPublic = true
@@ -83,7 +83,7 @@ class Sharing {
   }
 }
 
-/** A page is drawn without a session; one whose address names a person or a token is none of these. */
+/** Pages are rendered without a session; those whose address contains a person or a token are never public. */
 function mayBePublic({ method, url, headers }: FastifyRequest): boolean {
   const isReading = method === 'GET' || method === 'HEAD'
   return isReading && headers.authorization === undefined && isPublicPage(url.split('?', 1)[0] ?? '')
@@ -111,8 +111,8 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
 }
 
 /**
- * A loader's call of the API: the same routes and checks, without a network connection. The browser's cookie goes with
- * it, so that whoever changed something reads the change on a page too.
+ * A loader's call of the API: the same routes and checks, without a network connection. The browser's cookie is sent with it, so that a
+ * user who changed something sees the change on pages too.
  */
 function carrierOf(app: FastifyInstance, request: FastifyRequest, sharing: Sharing | undefined) {
   return async (sent: {

@@ -31,7 +31,7 @@ describe('with a shared cache', () => {
   })
   afterAll(() => shop.close())
 
-  test('SCALE-017 public pages carry the tags of all that they are made of', async () => {
+  test('SCALE-017 public pages have the tags of all calls that they are made from', async () => {
     const id = shop.products.tee.id
     const expected: Record<string, string[]> = {
       '/': ['build', 'products', 'projects', 'settings'],
@@ -42,7 +42,7 @@ describe('with a shared cache', () => {
       '/request': ['build', 'settings'],
       '/contact': ['build', 'settings'],
       '/terms': ['build', 'settings'],
-      // What the router fetches in place of the page.
+      // What the router requests instead of the page.
       '/products.data': ['build', 'products', 'settings'],
     }
     for (const [path, tags] of Object.entries(expected)) {
@@ -66,7 +66,7 @@ describe('with a shared cache', () => {
     }
   })
 
-  test('SCALE-018 a public page that is asked for by a session or answers a form stays out of shared caches', async () => {
+  test('SCALE-018 a public page that is requested with a session or answers a form stays out of shared caches', async () => {
     const withSession = await read(shop, '/products', { headers: { authorization: 'Bearer x' } })
     const form = await read(shop, '/contact', {
       method: 'POST',
@@ -119,7 +119,7 @@ describe('without a shared cache', () => {
   })
   afterAll(() => shop.close())
 
-  test('SCALE-016 each page is drawn for who asks', async () => {
+  test('SCALE-016 each page is rendered for its visitor', async () => {
     for (const path of ['/', '/products', `/shirtdetail/${shop.products.tee.id}`, '/contact']) {
       const { text, headers, cacheControl, policy } = await read(shop, path, {
         headers: { cookie: 'theme=dark' },

@@ -8,7 +8,7 @@ import { registerWeb } from './bridge.ts'
 
 const token = 'only-workers-know-this'
 
-/** Between Varnish and the shop: answers for addresses with `held` are kept back until `release`. */
+/** A proxy between Varnish and the shop: responses for addresses with `held` are delayed until `release`. */
 async function openHolding(findShop: () => string) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ async function openHolding(findShop: () => string) {
   return { port, release, drawn, close }
 }
 
-// Debian's package is needed, which `npm test` installs where it may.
+// Needs Debian's package, which `npm test` installs if it may.
 describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
   let shop: TestShop
   let varnish: Varnish
@@ -73,8 +73,8 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
     return json.product
   }
 
-  /** Since the change was answered, until this is read by who has no session. In ms. */
-  async function untilRead(path: string, text: string): Promise<number> {
+  /** The time in ms from the response to a change until a visitor without a session reads it. */
+  async function msUntilRead(path: string, text: string): Promise<number> {
     const begun = performance.now()
     while (!(await read(path)).text.includes(text)) {
       if (performance.now() - begun > 20_000) throw new Error(`${path} never had ${text}`)
@@ -83,17 +83,17 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
     return performance.now() - begun
   }
 
-  /** What was changed is purged, and nothing is purged again, so that what is read now is kept. */
-  async function settled() {
+  /** Waits until all purges are done, so that pages that are read now stay cached. */
+  async function waitForPurges() {
     await expect
       .poll(() => shop.rows('select 1 from cache_purges where round = 0'), { timeout: 40_000, interval: 20 })
       .toEqual([])
     await shop.rows('delete from cache_purges')
   }
 
-  test('SCALE-022 a page and a call are answered by Varnish until the product changes, and then anew within two seconds', async () => {
+  test('SCALE-022 a page and a call are served by Varnish until the product changes, and updated within two seconds', async () => {
     const { id, version } = await aProduct()
-    await settled()
+    await waitForPurges()
     const paths = [`/shirtdetail/${id}`, `/api/product/${id}`, '/products', '/api/product?limit=8']
     for (const path of paths) {
       expect((await read(path)).from, path).toBe('miss')
@@ -103,59 +103,59 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
     expect((await read('/api/category')).from).toBe('miss')
     const changed = await seller.patch(`/product/${id}`, { ...aProductForm({ title: 'Quay Tee' }), version })
     expect(changed.status, changed.text).toBe(200)
-    const times = await Promise.all(paths.map((path) => untilRead(path, 'Quay Tee')))
+    const times = await Promise.all(paths.map((path) => msUntilRead(path, 'Quay Tee')))
     for (const ms of times) expect(ms).toBeLessThan(2000)
-    // What has nothing to do with it stays.
+    // Unrelated pages stay cached.
     expect((await read('/api/category')).from).toBe('hit')
   })
 
   test('SCALE-022 a setting is on the pages within two seconds', async () => {
-    await settled()
+    await waitForPurges()
     await read('/')
     expect((await read('/')).from).toBe('hit')
     const values = { supportEmail: 'help@tidewater.test' }
     expect((await admin.patch('/settings', { values, versions: { supportEmail: 0 } })).status).toBe(200)
-    expect(await untilRead('/', 'help@tidewater.test')).toBeLessThan(2000)
+    expect(await msUntilRead('/', 'help@tidewater.test')).toBeLessThan(2000)
   })
 
-  test('SCALE-021 what was drawn before a change and is stored after its purge is purged again', async () => {
+  test('SCALE-021 a page that was rendered before a change and stored after its purge is purged again', async () => {
     const { id, version } = await aProduct()
-    await settled()
+    await waitForPurges()
     const path = `/api/product/${id}?held`
-    const early = read(path)
+    const earlyRequest = read(path)
     await expect.poll(() => holding.drawn.has(path)).toBe(true)
     const change = { ...aProductForm({ title: 'Late Tee' }), version }
     expect((await seller.patch(`/product/${id}`, change)).status).toBe(200)
     await expect.poll(() => shop.rows('select 1 from cache_purges where round = 0')).toEqual([])
     await shop.rows("update cache_purges set due_at = now() + interval '1 hour'")
     holding.release()
-    expect((await early).text).toContain('Harbour Tee')
+    expect((await earlyRequest).text).toContain('Harbour Tee')
     const stored = await read(path)
     expect([stored.from, stored.text.includes('Harbour Tee')]).toEqual(['hit', true])
     await shop.rows('update cache_purges set due_at = now()')
-    expect(await untilRead(path, 'Late Tee')).toBeLessThan(2000)
+    expect(await msUntilRead(path, 'Late Tee')).toBeLessThan(2000)
   })
 
-  test('SCALE-018 what a session asks for is neither kept nor answered from what is kept', async () => {
+  test('SCALE-018 requests with a session are neither stored nor served from the cache', async () => {
     const customer = await shop.aPerson()
     const headers = { authorization: `Bearer ${customer.token}` }
     for (const path of ['/api/cart', '/api/product?limit=3', `/api/user/${customer.user.id}`, '/products']) {
       for (let n = 0; n < 2; n++) {
-        const mine = await read(path, headers)
-        expect([mine.status, mine.from], path).toEqual([200, 'miss'])
+        const withSession = await read(path, headers)
+        expect([withSession.status, withSession.from], path).toEqual([200, 'miss'])
       }
       expect((await read(path)).text).not.toContain(customer.user.email)
     }
     expect((await read('/api/cart')).status).toBe(401)
   })
 
-  test('who has just changed something is answered by the shop', async () => {
+  test('a caller who has just changed something gets responses of the shop, not of the cache', async () => {
     await read('/terms')
     const cookie = 'theme=dark; printery-read-after=0/1'
     expect([(await read('/terms')).from, (await read('/terms', { cookie })).from]).toEqual(['hit', 'miss'])
   })
 
-  test('browsers get neither the tags nor what only shared caches may keep', async () => {
+  test('browsers get neither the tags nor the cache lifetime for shared caches', async () => {
     const { headers } = await read('/products')
     expect([headers.get('cache-control'), headers.get('surrogate-key'), headers.get('cache-tag')]).toEqual([
       'private, no-cache',
@@ -164,7 +164,7 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
     ])
   })
 
-  test('a purge without the token is refused, and so is one that is no list of tags', async () => {
+  test('a purge without the token is refused, and so is one without a valid list of tags', async () => {
     const ban = async (tags: string, authorization?: string) =>
       (
         await fetch(varnish.url, {
@@ -180,13 +180,13 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
   })
 
   test('SCALE-020 while Varnish is down a change waits for it', async () => {
-    await settled()
+    await waitForPurges()
     await varnish.stop()
     await aProduct()
     await expect
       .poll(() => shop.rows('select max(tries) > 1 as tried from cache_purges'), { timeout: 20_000 })
       .toEqual([{ tried: true }])
     varnish = await start()
-    await settled()
+    await waitForPurges()
   })
 })

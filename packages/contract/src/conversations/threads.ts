@@ -7,31 +7,31 @@ import { endpoint } from '../endpoint.ts'
 const Kind = z.enum(threadKinds)
 const Side = z.enum(threadSides)
 
-/** The id of an order, an item, a message to the shop or a quotation, which its thread has too. */
+/** The id of a thread is that of its order, item, message or quotation. */
 const params = z.object({ id: Id })
 
 export const ThreadView = z.object({
   id: Id,
   kind: Kind,
-  /** On which side the caller takes part. */
+  /** The side on which the caller takes part. */
   side: Side,
   about: z.object({
-    /** Of an order, a quotation or a message, as it is read aloud; of an item that of its order. */
+    /** The spoken number of the order, quotation or message; for an item that of its order. */
     number: z.string(),
-    /** Of the item or the message; null for an order and a quotation. */
+    /** The title of the item or the message; null for an order and a quotation. */
     title: z.string().nullable(),
     orderId: Id.nullable(),
     itemId: Id.nullable(),
     status: z.enum(statuses).nullable(),
   }),
-  /** The other person, for the shop alone. */
+  /** The other person; for the shop only. */
   person: z
     .object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
     .nullable(),
   awaiting: Side.nullable(),
   awaitingSince: Moment.nullable(),
   closedAt: Moment.nullable(),
-  /** Who answers, for the shop alone. */
+  /** The assigned member of staff; for the shop only. */
   assignedTo: z.object({ id: Id, name: z.string() }).nullable(),
   /** The beginning of the latest message; null before the first. */
   latest: z.object({ side: Side, text: z.string(), at: Moment }).nullable(),
@@ -45,19 +45,19 @@ const Attachment = z.object({
   name: z.string(),
   size: z.int(),
   url: z.string(),
-  /** A small picture; null for a PDF and for what came by the contact form. */
+  /** A thumbnail; null for a PDF and for attachments of the contact form. */
   previewUrl: z.string().nullable(),
 })
 
 export const ThreadMessageView = z.object({
   id: z.int(),
   side: Side,
-  /** Whose name the caller may read; null otherwise. */
+  /** The author's name; null if the caller may not see it. */
   author: z.string().nullable(),
   isOwn: z.boolean(),
   text: z.string(),
   quoted: z.object({ id: z.int(), side: Side, text: z.string() }).nullable(),
-  /** What it is about: an item, a version of its design, a pin on that. */
+  /** What the message refers to: an item, a version of its design, or a pin on a version. */
   link: z
     .object({
       itemId: Id,
@@ -72,7 +72,7 @@ export const ThreadMessageView = z.object({
   editedAt: Moment.nullable(),
   /** Until when the caller may change it; null if not. */
   editableUntil: Moment.nullable(),
-  /** Of the call that wrote it, for its author alone. */
+  /** The idempotency key of the call that wrote it; for its author only. */
   key: z.string().nullable(),
 })
 export type ThreadMessageView = z.infer<typeof ThreadMessageView>
@@ -88,7 +88,7 @@ export const listThreads = endpoint('GET', '/thread', {
   query: z.strictObject({
     kind: Kind.optional(),
     state: z.enum(['open', 'closed']).optional(),
-    /** Whose answer they await; `me` is the side of the caller. */
+    /** Filters by whose answer is awaited; `me` is the side of the caller. */
     awaiting: z.enum([...threadSides, 'me']).optional(),
     /** Those that are assigned to the caller. */
     mine: z.literal('true').optional(),
@@ -141,7 +141,7 @@ export const getThread = endpoint('GET', '/thread/:id', {
   },
 })
 
-/** What a message can name of an item: the item, a version of its design, or a comment on it that is not settled. */
+/** What a message can link to: an item, a version of its design, or an open comment on it. */
 export const LinkableItem = z.object({
   itemId: Id,
   orderId: Id,
@@ -181,7 +181,7 @@ export const postThreadMessage = endpoint('POST', '/thread/:id/message', {
         itemId: Id,
         designNumber: z.int().min(1).max(32_000).optional(),
         commentId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-        /** Settles the pin with this answer; for staff. */
+        /** Marks the pin as settled by this answer; for staff. */
         settles: z.literal(true).optional(),
       })
       .optional(),

@@ -33,7 +33,7 @@ export const BroadcastBlocks = z
   .min(1, 'A broadcast has at least one block.')
   .max(maxBlocks, `A broadcast has at most ${maxBlocks} blocks.`)
 
-/** Who of the confirmed addresses gets a broadcast. Days are of the shop; an order counts once it is paid. */
+/** Which confirmed addresses get a broadcast. Days are in the shop's time zone; only paid orders count. */
 export const BroadcastSegment = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   /** Bought any of these products, or anything if none is named, in a range of days. */

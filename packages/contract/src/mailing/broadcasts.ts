@@ -10,7 +10,7 @@ const read = { allow: 'admin', capability: 'broadcasts.read' } as const
 
 const Content = {
   subject: requiredLine('Enter the subject.', maxSubject),
-  /** The line that mail programs show beside the subject. */
+  /** The line that mail programs show after the subject. */
   preheader: text(200),
   blocks: BroadcastBlocks,
 }
@@ -18,7 +18,7 @@ const Content = {
 const BroadcastForm = z.strictObject({
   ...Content,
   segment: BroadcastSegment,
-  /** Whether a picture in the email tells that it was opened. */
+  /** Whether opens are counted, by a picture in the email. */
   countsOpens: z.boolean(),
 })
 export type BroadcastForm = z.infer<typeof BroadcastForm>
@@ -33,22 +33,22 @@ const BroadcastView = z.object({
   blocks: z.array(BroadcastBlock),
   segment: BroadcastSegment,
   countsOpens: z.boolean(),
-  /** Name of who wrote it; null if the account is gone. */
+  /** Name of its author; null if the account is closed. */
   createdBy: z.string().nullable(),
   scheduledFor: Moment.nullable(),
   startedAt: Moment.nullable(),
   endedAt: Moment.nullable(),
   version: z.int(),
   createdAt: Moment,
-  /** Addresses by their state; all 0 until it began. */
+  /** Number of recipients by state; all 0 until sending began. */
   recipients: RecipientCounts,
 })
 export type BroadcastView = z.infer<typeof BroadcastView>
 
 const BroadcastFigures = z.object({
-  /** Null if the owner did not want opens counted. */
+  /** Null if opens are not counted. */
   opened: z.int().nullable(),
-  /** Paid orders of its receivers in the 14 days after they got it. */
+  /** Paid orders of its recipients in the 14 days after they got it. */
   orders: z.int(),
   revenue: Cents,
 })
@@ -143,7 +143,7 @@ const RecipientView = z.object({
   email: z.string(),
   state: z.enum(recipientStates),
   sentAt: Moment.nullable(),
-  /** What the mail server answered. */
+  /** The reply of the mail server. */
   answer: z.string().nullable(),
 })
 export type RecipientView = z.infer<typeof RecipientView>

@@ -11,7 +11,7 @@ export const joinMailingList = endpoint('POST', '/mailinglist', {
   response: { 200: z.object({ message: z.string() }) },
 })
 
-/** Of the link in an email. */
+/** The token of the link in an email. */
 const Token = z.strictObject({ token: text(200) })
 
 export const confirmSubscription = endpoint('POST', '/mailinglist/confirm', {
@@ -48,9 +48,9 @@ export const listSubscribers = endpoint('GET', '/mailinglist', {
       subscribers: z.array(SubscriberView),
       nextCursor: z.string().nullable(),
       count: z.int(),
-      /** Of all addresses that did not leave. */
+      /** Number of addresses that did not unsubscribe. */
       confirmed: z.int(),
-      /** Addresses from before confirmation was asked for, which nobody has asked yet. */
+      /** Addresses from before confirmation was required, which were not asked to confirm yet. */
       neverAsked: z.int(),
     }),
   },
@@ -66,11 +66,11 @@ export const removeSubscriber = endpoint('DELETE', '/mailinglist/:id', {
 
 const ConsentView = z.object({
   kind: z.enum(consentKinds),
-  /** The sentence that the person agreed to; null where nothing was shown. */
+  /** The sentence that the person agreed to; null if none was shown. */
   wording: z.string().nullable(),
-  /** Network of the person. */
+  /** IP network of the person. */
   network: z.string().nullable(),
-  /** Who of the staff did it. */
+  /** The member of staff who did it. */
   by: z.string().nullable(),
   at: Moment,
 })

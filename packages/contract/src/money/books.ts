@@ -10,7 +10,7 @@ const BooksQuery = z
     message: 'The last day must come after the first.',
   })
 
-/** What of the journal is exported; `part` is one of the files for Xero. */
+/** The part of the journal that is exported; `part` is one of the files for Xero. */
 export const BooksExport = z.strictObject({
   from: RangeDay,
   to: RangeDay,
@@ -22,7 +22,7 @@ export const BalanceView = z.object({
   number: z.string(),
   name: z.string(),
   type: z.enum(accountTypes),
-  /** Of accounts with a balance for each tax code. */
+  /** The tax code, for accounts that keep a balance per tax code. */
   taxCode: z.string().nullable(),
   opening: SignedCents,
   debit: z.int(),
@@ -34,14 +34,14 @@ export type BalanceView = z.infer<typeof BalanceView>
 export const BooksView = z.object({
   from: Day,
   to: Day,
-  /** Entries of these days. */
+  /** Number of entries of these days. */
   entries: z.int(),
-  /** Files in which Xero takes them: 300 lines each. */
+  /** Number of files for Xero, which imports 300 lines per file. */
   xeroFiles: z.int(),
   balances: z.array(BalanceView),
-  /** Up to this day nothing is booked any more. */
+  /** The last closed day: nothing is booked up to it. */
   closedThrough: Day.nullable(),
-  /** Latest first. `closedBy` is null once that account is gone. */
+  /** Latest first. `closedBy` is null if that account is closed. */
   closings: z.array(z.object({ through: Day, closedAt: Moment, closedBy: z.string().nullable() })),
   hasOpeningBalances: z.boolean(),
 })
@@ -74,7 +74,7 @@ const maxLines = 40
 const PostedLine = z
   .strictObject({
     account: z.enum(manualAccountKeys),
-    /** Category and rate, such as `S900`, of an account that is kept by them. */
+    /** Category and rate, such as `S900`, for accounts that keep a balance per tax code. */
     taxCode: z
       .string()
       .regex(/^(S\d{1,5}|Z|E|AE|O)$/, 'A tax code is S and its rate, such as S900, or Z, E, AE or O.')

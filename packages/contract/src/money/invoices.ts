@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 export const InvoiceView = z.object({
   id: Id,
   kind: z.enum(eInvoiceKinds),
-  /** Without gaps for each legal entity, kind and year. */
+  /** Numbers have no gaps per legal entity, kind and year. */
   number: z.string(),
   issuedOn: Day,
   /** The number of the document that it corrects. */
@@ -17,7 +17,7 @@ export const InvoiceView = z.object({
 })
 export type InvoiceView = z.infer<typeof InvoiceView>
 
-/** Which invoices and credit notes are listed: of these days, of one kind, and with this in number, customer or order. */
+/** Filters of the list of invoices and credit notes: days, kind, and a search in number, customer and order. */
 export const InvoiceFilter = z.strictObject({
   from: RangeDay.optional(),
   to: RangeDay.optional(),
@@ -47,7 +47,7 @@ export const listAllInvoices = endpoint('GET', '/invoice', {
     200: z.object({
       invoices: z.array(ListedInvoice),
       nextCursor: z.string().nullable(),
-      /** Of all that is listed, on the first page alone. */
+      /** Totals of the whole list; on the first page only. */
       totals: InvoiceTotals.nullable(),
     }),
   },

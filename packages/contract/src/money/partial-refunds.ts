@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Cents, Id, Moment, required } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** What of an item can be refunded, with the amounts that the refund of some pieces is divided from. */
+/** The refundable pieces of an item, with the amounts from which the refund of some pieces is calculated. */
 export const RefundableItem = z.object({
   itemId: Id,
   title: z.string(),
   colourName: z.string(),
   quantity: z.int(),
-  /** Pieces of refunds that succeeded or are on their way. */
+  /** Pieces of refunds that succeeded or are pending. */
   returned: z.int(),
   netCents: Cents,
   allowanceCents: Cents,
@@ -32,9 +32,9 @@ export const RefundableView = z.object({
   /** Whether prices include their tax. */
   mode: z.enum(['inclusive', 'exclusive']),
   items: z.array(RefundableItem),
-  /** What the shipping costs with its tax; 0 where it is free or refunded. */
+  /** The shipping cost with tax; 0 if it is free or refunded. */
   shippingCents: Cents,
-  /** What is left of the payment. */
+  /** The amount of the payment that was not refunded. */
   leftCents: Cents,
   refunds: z.array(PartialRefundView),
 })

@@ -13,13 +13,13 @@ import { endpoint } from '../endpoint.ts'
 /** Payout details as everybody sees them: numbers are masked. */
 export const PayoutDetailsView = z.object({
   kind: z.enum(payoutWays),
-  /** Of a bank account; null at the provider. */
+  /** The holder of a bank account; null at the provider. */
   holder: z.string().nullable(),
   bic: z.string().nullable(),
   /** The last digits of the account. */
   account: z.string(),
   changedAt: Moment,
-  /** The first day on which they can be paid to; null once that has come. */
+  /** The first day on which payouts can use them; null once that day has come. */
   heldUntil: Day.nullable(),
 })
 export type PayoutDetailsView = z.infer<typeof PayoutDetailsView>
@@ -28,15 +28,15 @@ export const PayoutView = z.object({
   id: Id,
   cents: Cents,
   state: z.enum(payoutStates),
-  /** To be sent with each change. */
+  /** The version, which each change must send. */
   version: z.int(),
   requestedAt: Moment,
   way: z.enum(payoutWays).nullable(),
   /** The account that it was sent to, masked; null before. */
   sentTo: z.string().nullable(),
-  /** Of a refusal, of a transfer that failed, or of money that came back. */
+  /** The reason of a refusal, a failed transfer or a returned payment. */
   reason: z.string().nullable(),
-  /** Of the bank, or the provider's transfer. */
+  /** The bank's reference, or the provider's transfer. */
   reference: z.string().nullable(),
   paidAt: Moment.nullable(),
 })
@@ -50,7 +50,7 @@ export const getPayouts = endpoint('GET', '/payout', {
   query: z.strictObject(Page),
   response: {
     200: z.object({
-      /** Cents; below zero if refunds took back more than was left. */
+      /** In cents; negative if refunds took back more than was left. */
       available: z.int(),
       details: PayoutDetailsView.nullable(),
       payouts: z.array(PayoutView),
@@ -80,7 +80,7 @@ export const withdrawPayout = endpoint('POST', '/payout/:id/withdraw', {
   response: payoutAnswer,
 })
 
-/** Whoever changes payout details confirms it by the password, by Google if there is none, or by a code of the second factor. */
+/** A change of payout details is confirmed by the password, by Google if there is none, or by a code of the second factor. */
 const proof = {
   currentPassword: z.string().min(1).max(1000).optional(),
   accessToken: text(4096).min(1).optional(),
@@ -109,9 +109,9 @@ export const setPayoutDetails = endpoint('POST', '/payout/details', {
 export const AskedPayoutView = z.object({
   ...PayoutView.shape,
   supplier: z.object({ id: Id, brandName: z.string() }),
-  /** Those of today, to which it is sent. */
+  /** The current details, to which it is sent. */
   details: PayoutDetailsView.nullable(),
-  /** What the supplier's other earnings leave: below zero means that it asks for more than there is. */
+  /** The supplier's balance after this payout; negative if more is requested than available. */
   left: z.int(),
   batchId: Id.nullable(),
 })

@@ -2,17 +2,17 @@ import { taxCategories } from '@printery/domain/tax-categories'
 import { z } from 'zod'
 import { Cents } from '../common.ts'
 
-/** The tax of a cart, order or quotation; absent where the shop computes none. */
+/** The tax of a cart, order or quotation; absent if the shop computes none. */
 export const TaxView = z.object({
   /** Whether prices include it. */
   mode: z.enum(['inclusive', 'exclusive']),
   /** `GST`. */
   name: z.string(),
-  /** Whether a rate is a flat guess. */
+  /** Whether a rate is an estimated flat rate. */
   isEstimate: z.boolean(),
   totalNet: Cents,
   totalTax: Cents,
-  /** What people read, a row for each category and rate. */
+  /** The rows that people see, one for each category and rate. */
   rows: z.array(z.object({ label: z.string(), cents: Cents })),
   breakdown: z.array(
     z.object({

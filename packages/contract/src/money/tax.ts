@@ -8,7 +8,7 @@ import { TaxView } from './tax-view.ts'
 export const taxOfCheckout = endpoint('POST', '/order/tax', {
   summary: 'Calculate the total and its tax for the cart, a draft or a quotation in its current state.',
   allow: 'session',
-  // Without a delivery type the total is that of the goods alone.
+  // Without a delivery type the total doesn't include shipping.
   body: CheckoutForm.pick({ shippingType: true, discountId: true, taxNumber: true, country: true })
     .partial({ shippingType: true })
     .extend({

@@ -4,15 +4,15 @@ import { z } from 'zod'
 import { Cents, Day, DayInput, Id, Moment, Page, RangeDay, SignedCents, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** What a supplier has earned and not been paid, by what may be done with it. */
+/** The balances of a supplier's unpaid earnings, by state. */
 const Balances = z.object({
   /** Can be paid. */
   available: SignedCents,
-  /** Asked for as a payout that is open. */
+  /** Requested in an open payout. */
   requested: Cents,
-  /** Sold, and not yet received or long enough on its way. */
+  /** Sold, but not received yet and not dispatched long enough ago. */
   pending: Cents,
-  /** Waits until an admin ends a hold. */
+  /** On hold until an admin ends the hold. */
   held: Cents,
   paid: SignedCents,
 })
@@ -20,13 +20,13 @@ const Balances = z.object({
 export const TermsView = z.object({
   id: Id,
   kind: z.enum(termsKinds),
-  /** Of a commission: hundredths of a percent that the shop keeps. */
+  /** For a commission: the hundredths of a percent that the shop keeps. */
   commissionBasisPoints: z.int().nullable(),
   printsIncluded: z.boolean(),
   fromDay: Day,
-  /** The last day before the next terms; null if they go on. */
+  /** The last day before the next terms; null if there are none. */
   toDay: Day.nullable(),
-  /** Null if a migration or the demo wrote them, or the admin's account is closed. */
+  /** Null if a migration or the demo created them, or the admin's account is closed. */
   setBy: z.string().nullable(),
 })
 export type TermsView = z.infer<typeof TermsView>
@@ -43,7 +43,7 @@ export const EarningView = z.object({
   state: z.enum(earningStates),
   /** As agreed at the sale; null without terms. */
   cents: Cents.nullable(),
-  /** What refunds of the order took of it. */
+  /** The amount that refunds of the order took back. */
   takenBack: Cents,
   earnedAt: Moment.nullable(),
   holdReason: z.string().nullable(),
@@ -52,9 +52,9 @@ export type EarningView = z.infer<typeof EarningView>
 
 export const WalletView = z.object({
   balances: Balances,
-  /** Those of today. */
+  /** The current terms. */
   terms: TermsView.nullable(),
-  /** Items that were sold without terms. */
+  /** Number of items that were sold without terms. */
   missing: z.int(),
 })
 export type WalletView = z.infer<typeof WalletView>
@@ -119,7 +119,7 @@ const CostTierView = z.object({ startRange: z.int().min(1), cents: Cents.max(100
 const CostView = z.object({
   productId: Id,
   title: z.string(),
-  /** Where the price tiers of the product begin. */
+  /** The first quantities of the product's price tiers. */
   startRanges: z.array(z.int()),
   costs: z.array(CostTierView),
 })
@@ -156,7 +156,7 @@ const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written a
 const Statement = z.object({
   month: z.string(),
   brandName: z.string(),
-  /** What the supplier was owed before the month, and after it. */
+  /** The amounts owed to the supplier before the month, and after it. */
   opening: SignedCents,
   closing: SignedCents,
   lines: z.array(
@@ -215,7 +215,7 @@ export const getProfitSum = endpoint('GET', '/wallet/profit/sum', {
   response: {
     200: z.object({
       sum: z.object(ProfitSums),
-      /** Orders without their cost, which the sums count as nothing. */
+      /** Number of orders whose cost is unknown, and counted as 0 in the sums. */
       unknown: z.int(),
     }),
   },
@@ -240,9 +240,9 @@ export const getProfit = endpoint('GET', '/wallet/profit', {
           profit: SignedCents.nullable(),
         }),
       ),
-      /** Orders without their cost, which the sums count as nothing. */
+      /** Number of orders whose cost is unknown, and counted as 0 in the sums. */
       unknown: z.int(),
-      /** Without fees and tax, which are the order's. Null: the cost of some of it is unknown. */
+      /** Without fees and tax, which belong to the order. Null if the cost of some pieces is unknown. */
       products: z.array(
         z.object({
           productId: Id,

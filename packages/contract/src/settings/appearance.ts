@@ -12,7 +12,7 @@ export const AccentColour = z
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
 
-/** A picture that was sent for the shop's name, in CSS px; it has twice as many in each direction. */
+/** The shop's logo, with its size in CSS px; the picture has twice as many px in each direction. */
 export const Logo = z.strictObject({
   fileId: Id,
   path: z.string().regex(/^\/files\/[\w-]{43}\/logo\.png$/),
@@ -23,25 +23,25 @@ export const Logo = z.strictObject({
 export const maxLogoBytes = 1024 * 1024
 export type Logo = z.output<typeof Logo>
 
-/** A text on one line that may be left out. */
+/** An optional text on one line. */
 const line = (max: number) =>
   text(max)
     .transform((value) => value.trim())
     .refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Write it on one line.')
 
-/** What the first page says in numbers. */
+/** The figures on the home page. */
 export const HomeFigures = z
   .array(
     z.strictObject({
       figure: requiredLine('Enter a figure.', 12),
       text: requiredLine('Enter what the figure counts.', 60),
-      /** Read aloud in place of figure and text; empty for both as they stand. */
+      /** The text for screen readers, in place of figure and text; empty to read these. */
       sentence: line(120),
     }),
   )
   .max(8, 'At most 8 figures.')
 
-/** What customers say on the first page. */
+/** The customers' quotes on the home page. */
 export const HomeQuotes = z
   .array(
     z.strictObject({
@@ -50,7 +50,7 @@ export const HomeQuotes = z
       role: line(80),
       /** What was ordered. */
       order: line(80),
-      /** Title of a project of the first page, whose picture stands beside it. */
+      /** Title of a project on the home page, whose picture is shown with the quote. */
       project: line(100),
     }),
   )

@@ -7,19 +7,19 @@ import { EmailPreviewForm } from './email-texts.ts'
 import { SettingChanges, settingKeys } from './shop-settings.ts'
 
 const Key = z.enum(settingKeys)
-/** Of the shape that `ShopSettings` has for its key. */
+/** The schema of the value is that of its key in `ShopSettings`. */
 const Value = z.json()
 
 const SettingView = z.object({
   key: Key,
   value: Value,
-  /** What the environment or the default says, which is in effect while nothing is saved. */
+  /** The value of the environment or the default, which is in effect while nothing is saved. */
   environmentValue: Value,
   isSaved: z.boolean(),
   /** 0 until it is saved for the first time. */
   version: z.int().min(0),
   changedAt: Moment.nullable(),
-  /** Name of who saved it last; null if nobody did. */
+  /** Name of the person who saved it last; null if nobody did. */
   changedBy: z.string().nullable(),
 })
 export type SettingView = z.infer<typeof SettingView>
@@ -60,19 +60,19 @@ export const sendLogo = endpoint('POST', '/settings/logo', {
   capability: 'settings.write',
   file: true,
   maxBytes: formBytes(maxLogoBytes),
-  /** `notes`: what of a drawing is not shown. */
+  /** `notes`: the parts of a drawing that are not rendered. */
   response: { 201: z.object({ logo: Logo, notes: z.array(z.string()) }) },
 })
 
 const SettingChangeView = z.object({
   id: z.int(),
   key: Key,
-  /** Null where the environment was in effect. */
+  /** Null if the environment was in effect. */
   before: Value.nullable(),
   after: Value.nullable(),
   changedAt: Moment,
   changedBy: z.string(),
-  /** The setting has not been changed since. */
+  /** Whether the setting has not been changed since. */
   isLatest: z.boolean(),
 })
 export type SettingChangeView = z.infer<typeof SettingChangeView>
@@ -105,9 +105,9 @@ const EmailFailure = z.object({
   to: z.string(),
   template: z.string(),
   at: Moment,
-  /** What the mail server answered. */
+  /** The reply of the mail server. */
   answer: z.string(),
-  /** It is tried again by itself. */
+  /** Whether it is retried automatically. */
   isRetried: z.boolean(),
 })
 export type EmailFailure = z.infer<typeof EmailFailure>
@@ -116,7 +116,7 @@ const EmailHealth = z.object({
   /** The sender of all emails, from the environment. */
   from: z.string(),
   domain: z.string(),
-  /** What receivers look up about the domain. */
+  /** The DNS records that receivers look up about the domain. */
   checks: z.array(
     z.object({
       name: z.enum(['SPF', 'DKIM', 'DMARC']),

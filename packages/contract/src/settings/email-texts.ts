@@ -17,7 +17,7 @@ const Texts = z.strictObject({
   awaited: requiredLine('Enter what you need from the customer.', 300).optional(),
 })
 
-/** Refuses placeholders that the email doesn't know, each at its part below `path`. */
+/** Adds an issue for each placeholder that the email doesn't have, at its part below `path`. */
 function checkPlaceholders(
   template: EditableEmail,
   texts: z.output<typeof Texts>,
@@ -33,7 +33,7 @@ function checkPlaceholders(
 type AllTexts = { [T in EditableEmail]: z.ZodOptional<typeof Texts> }
 export type AllEmailTexts = Partial<Record<EditableEmail, EmailTexts>>
 
-/** The owner's texts of each email; those that are left out keep the shop's own words. */
+/** The owner's texts of each email; omitted ones keep the default texts. */
 export const AllEmailTexts = z
   .strictObject(Object.fromEntries(templates.map((template) => [template, Texts.optional()])) as AllTexts)
   .superRefine((all, context) => {

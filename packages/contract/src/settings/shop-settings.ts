@@ -4,12 +4,12 @@ import { email, RangeDay, required, requiredLine, text } from '../common.ts'
 import { AccentColour, HomeFigures, HomeQuotes, Logo } from './appearance.ts'
 import { AllEmailTexts } from './email-texts.ts'
 
-/** An address on the web; no other scheme, since it becomes a link. Empty for none. */
+/** A web address; other schemes are refused, because it becomes a link. Empty for none. */
 const Link = text(500)
   .transform((value) => value.trim())
   .refine((value) => value === '' || isWebAddress(value), 'Enter an address that begins with https://')
 
-/** The same, or a page of the shop itself, such as `/contact`. */
+/** A web address, or a page of the shop, such as `/contact`. */
 const LinkOrPage = text(500)
   .transform((value) => value.trim())
   .refine(
@@ -25,7 +25,7 @@ function isWebAddress(value: string): boolean {
 const maxSteps = 20
 const priceRule = 'Enter a price such as 12.50.'
 
-/** What a parcel costs by its weight in kg, lightest first; the last step is for all that is heavier, too. */
+/** The price of a parcel by its weight in kg, lightest first; the last step applies to heavier ones too. */
 const Steps = z
   .array(
     z.strictObject({
@@ -58,10 +58,10 @@ const DeliveryDays = z
   })
 
 const maxClosedDays = 200
-/** Of one entry: longer than any holiday, and short enough that dates stay near. */
+/** Maximum days of one entry: longer than any holiday, and short enough that delivery dates stay close. */
 const maxClosedSpan = 60
 
-/** Kept in the order of the days, so that a list that was only sorted is no change. */
+/** Sorted by day, so that a list in another order is not a change. */
 const ClosedDaysList = z
   .array(
     z
@@ -82,7 +82,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** What an owner changes on a screen. Each wins over the environment once it is saved. */
+/** The settings that an owner can change. Saved values override the environment. */
 export const ShopSettings = {
   businessName: requiredLine('Enter the name of the shop.', 100),
   businessAddress: requiredLine('Enter the address of the shop.', 300),
@@ -90,7 +90,7 @@ export const ShopSettings = {
   businessPhone: requiredLine('Enter a phone number.', 50),
   supportEmail: email('Enter the address that customers write to.'),
   adminEmail: email('Enter the address that receives emails to the shop.'),
-  /** Null for the shop's name in letters. */
+  /** Null to show the shop's name as text. */
   logo: Logo.nullable(),
   accentColour: AccentColour,
   homeFigures: HomeFigures,

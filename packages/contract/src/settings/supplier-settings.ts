@@ -9,18 +9,18 @@ const line = (max: number) =>
 const ClosedDays = z.object({ from: Day, to: Day, name: z.string() })
 
 const SupplierSettings = z.object({
-  /** Whom the shop asks for, at which number and address; empty if the supplier has not said so. */
+  /** The contact person, phone number and email address of the supplier; empty if not set. */
   contactName: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Those that are not over, in the order of the days. */
+  /** Current and future closed days, sorted by day. */
   closedDays: z.array(ClosedDays),
   /** 0 before anything was saved. */
   version: z.int(),
 })
 export type SupplierSettings = z.infer<typeof SupplierSettings>
 
-/** What staff read of a supplier. */
+/** The contact details of a supplier for staff. */
 const SupplierContact = SupplierSettings.omit({ version: true }).extend({ supplierId: Id })
 export type SupplierContact = z.infer<typeof SupplierContact>
 

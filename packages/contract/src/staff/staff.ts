@@ -33,7 +33,7 @@ const StaffChangeView = z.object({
 })
 export type StaffChangeView = z.infer<typeof StaffChangeView>
 
-/** What an owner sees and changes of an account. */
+/** The access of an account, which an owner sees and changes. */
 const access = {
   staffRole: StaffRoleName,
   isDisabled: z.boolean(),

@@ -97,7 +97,7 @@ function name(text: string): string {
   return element('Nm', bankText(text, 140))
 }
 
-/** Banks in Singapore require the branch in a BIC too; `XXX` is the head office. */
+/** Banks in Singapore require the branch in a BIC too; three letters X are the head office. */
 function bank(bic: string): string {
   return element('FinInstnId', element('BIC', bic.padEnd(11, 'X')))
 }
