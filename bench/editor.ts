@@ -29,8 +29,10 @@ export async function editorFigures(page: Page, browser: Browser, drafts: Drafts
   await openCrowded(page, drafts)
   const preflight = await preflightFigure(page)
   await slowDown(page)
-  const [drag, undo] = [await dragFigure(page, browser), await undoFigures(page, browser)]
-  return [drag, ...undo, await openFigure(page, drafts), preflight]
+  const floor = await dragFloor(page, browser)
+  const [drag, undo] = [await dragFigure(page, floor), await undoFigures(page, browser)]
+  const warp = await warpFigure(page, floor)
+  return [drag, ...undo, warp, await openFigure(page, drafts), preflight]
 }
 
 async function openCrowded(page: Page, { crowdedDesignUrl }: Drafts): Promise<void> {
@@ -63,15 +65,22 @@ async function drag(page: Page, selector: string, last = steps): Promise<void> {
 
 const moving = `[data-element="${topmost}"]`
 
-async function dragFigure(page: Page, browser: Browser): Promise<Figure> {
-  const durations = async (on: Page) =>
-    (await busyWith(on, 'pointermove', () => drag(on, moving))).map(totalOf)
-  const rounds = await quietest(() => durations(page))
+const dragDurations = async (page: Page) =>
+  (await busyWith(page, 'pointermove', () => drag(page, moving))).map(totalOf)
+
+async function dragFloor(page: Page, browser: Browser): Promise<number[]> {
   const bare = await openBare(page, browser)
-  const floor = await quietest(() => durations(bare))
+  const floor = await quietest(() => dragDurations(bare))
   await bare.close()
+  return floor
+}
+
+const floorOfDrag = 'the same picture of the page without an editor'
+
+async function dragFigure(page: Page, floor: readonly number[]): Promise<Figure> {
+  const rounds = await quietest(() => dragDurations(page))
   const label = `a frame of a drag over ${pageContents}, p95 of ${steps}`
-  return asFigure(label, rounds, limits.frame, 'the same picture of the page without an editor', floor)
+  return asFigure(label, rounds, limits.frame, floorOfDrag, floor)
 }
 
 /**
@@ -143,6 +152,30 @@ async function backAndForth(page: Page): Promise<Busy[]> {
   })
   await page.keyboard.up('Control')
   return durations
+}
+
+/** The amount of a text's warp, dragged along its slider and back. */
+async function warpFigure(page: Page, floor: readonly number[]): Promise<Figure> {
+  const layers = page.getByRole('list', { name: 'Layers' })
+  await layers.getByRole('button', { name: 'Harbour Run 2026', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Warp', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Warp' }).getByRole('button', { name: 'Wave', exact: true }).click()
+  const durations = async () => (await busyWith(page, 'pointermove', () => dragSlider(page))).map(totalOf)
+  const rounds = await quietest(durations)
+  await page.keyboard.press('Escape')
+  const label = `a frame of a drag of the amount of a warp over ${pageContents}, p95 of ${steps}`
+  return asFigure(label, rounds, limits.frame, floorOfDrag, floor)
+}
+
+async function dragSlider(page: Page): Promise<void> {
+  const track = await page.locator('.ed-slider-control').boundingBox()
+  if (!track) throw new Error('there is no slider')
+  const [left, width, y] = [track.x + 10, track.width - 20, track.y + track.height / 2]
+  await page.mouse.move(left, y)
+  await page.mouse.down()
+  for (let step = 1; step <= steps; step++)
+    await page.mouse.move(left + width * (1 - Math.abs(1 - (2 * step) / steps)), y)
+  await page.mouse.up()
 }
 
 async function openFigure(page: Page, drafts: Drafts): Promise<Figure> {

@@ -58,6 +58,7 @@ export {
   translationMatrix,
 } from './geometry/matrix.ts'
 export { boxOfPath, flattenPath, type Path, pathData } from './geometry/path.ts'
+export { type PointMap, type Warp, type WarpStyle, warpMap, warpPath, warpStyles } from './geometry/warp.ts'
 export * from './history.ts'
 export { type LoadedDesign, loadDesign } from './loading.ts'
 export { applyOperation, type Operation, withoutUnusedAssets } from './operations.ts'
@@ -73,4 +74,11 @@ export {
   fontFamily,
   type Script,
 } from './text/font-families.ts'
-export { glyphTransform, type Layout, type Line, layOutText, type PositionedGlyph } from './text/layout.ts'
+export {
+  boxOfLines,
+  glyphTransform,
+  type Layout,
+  type Line,
+  layOutText,
+  type PositionedGlyph,
+} from './text/layout.ts'

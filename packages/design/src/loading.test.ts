@@ -44,11 +44,19 @@ describe('designs of earlier versions', () => {
     JSON.parse(readFileSync(new URL(`saved/version-${version}.json`, import.meta.url), 'utf8'))
   const versions = Array.from({ length: designVersion }, (_, index) => index + 1)
 
-  test.each(versions)('version %i opens completely and without repairs', (version) => {
+  test.each(versions)('EDIT-039 version %i opens completely and without repairs', (version) => {
     const json = read(version)
     const { design, repairs } = opened(json)
     expect(repairs).toEqual([])
     expect(Object.keys(design.elements)).toEqual(Object.keys(json.elements))
+  })
+
+  test('EDIT-039 what version 1 saved is as before, and not warped', () => {
+    const { version, ...json } = read(1)
+    const { design } = opened({ version, ...json })
+    expect(design).toMatchObject(json)
+    for (const element of Object.values(design.elements))
+      if (element.kind === 'text' || element.kind === 'shape') expect(element.warp).toBeNull()
   })
 
   test('the current version opens unchanged, with every kind of element and shape', () => {
@@ -72,7 +80,7 @@ describe('data that is not a design', () => {
 
   test('a newer version is refused and not modified', () => {
     const newer = broken((json) => {
-      json.version = 2
+      json.version = designVersion + 1
       json.elements['e-shape000'].shape = { type: 'something new' }
     })
     const before = structuredClone(newer)

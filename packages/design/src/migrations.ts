@@ -11,7 +11,13 @@ export interface Migration {
 }
 
 /** In ascending order. For every released version a saved design stays in `saved/`, as it was written then. */
-export const migrations: readonly Migration[] = []
+export const migrations: readonly Migration[] = [
+  {
+    to: 2,
+    what: 'Texts and shapes can be warped; those of before are not.',
+    run: (design) => design,
+  },
+]
 
 export type Migrated =
   | { outcome: 'migrated'; design: Json; from: number }

@@ -7,6 +7,7 @@ import {
   type Drawing,
   emptyDesign,
   type Operation,
+  warpStyles,
 } from '@printery/design'
 import { readSvg } from '@printery/design/svg'
 import { anElement, aText } from '@printery/design/testing/designs'
@@ -137,10 +138,15 @@ function withEveryElement(
     size: Math.max(1, Math.min(width, height) / 10),
     underline: chance.percent(30),
   }
-  const clip = anElement({ ...place(), shape: { type: 'ellipse' } })
+  const warp = { style: warpStyles[index % warpStyles.length], amount: ((index * 37) % 201) - 100 }
+  const shape = everyShape[index % everyShape.length]
+  const clip = anElement({ ...place(), shape: { type: 'ellipse' }, warp: index % 5 === 2 ? warp : null })
   const inside = anElement({ ...place(), fill: ink() })
   const elements = [
-    anElement({ ...place(), shape: everyShape[index % everyShape.length], fill: ink(), stroke: stroke() }),
+    anElement({
+      ...{ ...place(), shape, fill: ink(), stroke: stroke() },
+      warp: index % 2 === 0 && shape?.type !== 'qr' ? warp : null,
+    }),
     anElement({
       ...place(),
       shape: everyShape[(index + 7) % everyShape.length],
@@ -175,6 +181,7 @@ function withEveryElement(
           align: chance.pick(['left', 'centre', 'right', 'justify']),
         },
         ...{ bend: index % 4 === 1 ? width / 2 : 0, fit: chance.pick(['wrap', 'free', 'width']) },
+        warp: index % 4 === 3 ? warp : null,
         ...{ outline: index % 3 === 1 ? { colour: ink(), width: 0.4 } : null },
         ...{
           shadow: index % 3 === 2 ? { colour: ink(), x: 1, y: 1 } : null,

@@ -1,6 +1,6 @@
 import type { Side } from '@printery/domain'
 import { type Design, elementOf, membersOf } from '../document.ts'
-import { drawElement, type Element, type PlacedElement } from '../elements/index.ts'
+import { drawElement, drawnOutlineOf, type Element, type PlacedElement } from '../elements/index.ts'
 import { placementMatrix } from '../geometry/box.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import { mapPath, type Path, rectangle } from '../geometry/path.ts'
@@ -54,8 +54,10 @@ export function clipOf(design: Design, { clip }: Extract<Element, { kind: 'group
   const element = clip === null ? undefined : elementOf(design, clip)
   if (!element || element.kind === 'group') return undefined
   const { width, height } = element
-  const shape = element.kind === 'shape' ? element.shape : ({ type: 'rectangle', radius: 0 } as const)
-  const { path, rule } = outlineOf(shape, width, height)
+  const { path, rule } =
+    element.kind === 'shape'
+      ? drawnOutlineOf(element)
+      : outlineOf({ type: 'rectangle', radius: 0 }, width, height)
   return { path: mapPath(path, placementMatrix(element)), rule }
 }
 

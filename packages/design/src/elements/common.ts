@@ -1,5 +1,6 @@
 import { sides } from '@printery/domain'
 import { z } from 'zod'
+import { warpStyles } from '../geometry/warp.ts'
 
 /** The prefix prevents an id from being the name of an inherited object property. */
 export const ElementId = z.string().regex(/^e-[0-9A-Za-z]{4,24}$/)
@@ -58,6 +59,12 @@ const placed = {
 }
 
 export const common = { base, placed }
+
+/** Distorts the outlines of a text or shape when it is drawn, which keeps both editable. */
+export const Warp = z.strictObject({
+  style: z.enum(warpStyles),
+  amount: z.number().min(-100).max(100),
+})
 
 /** Default colour: the dark ink of outlines. */
 export const keyInk = '1b1a17'

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Pen } from '../display/pen.ts'
 import { identity } from '../geometry/matrix.ts'
-import { layOutText } from '../text/layout.ts'
-import { common, Hex, keyInk, type Stroke } from './common.ts'
+import { warpPath } from '../geometry/warp.ts'
+import type { FindFace } from '../text/face.ts'
+import { boxOfLines, type GlyphOutline, layOutText } from '../text/layout.ts'
+import { common, Hex, keyInk, type Stroke, Warp } from './common.ts'
 
 /** Text of one style. */
 export const TextRun = z.strictObject({
@@ -18,44 +20,48 @@ export const TextRun = z.strictObject({
 })
 export type TextRun = z.infer<typeof TextRun>
 
-export const TextElement = z.strictObject({
-  kind: z.literal('text'),
-  ...common.placed,
-  runs: z.array(TextRun).min(1).max(200),
-  align: z.enum(['start', 'left', 'centre', 'right', 'justify']).default('left'),
-  vertical: z.enum(['top', 'middle', 'bottom']).default('top'),
-  /**
-   * `wrap` breaks lines at the box, `free` only at line feeds, and `width` scales every line to the width of the box.
-   */
-  fit: z.enum(['wrap', 'free', 'width']).default('wrap'),
-  /** Line height as a multiple of the font size. */
-  lineSpacing: z.number().min(0.3).max(5).default(1.2),
-  /** Letter spacing as a multiple of the font size. */
-  letterSpacing: z.number().min(-0.5).max(5).default(0),
-  /**
-   * Radius of the circle that the first line follows, in mm: positive on top of the circle, negative below it, 0 for
-   * a straight line.
-   */
-  bend: z
-    .number()
-    .min(-5000)
-    .max(5000)
-    .default(0)
-    .refine((radius) => radius === 0 || Math.abs(radius) >= 1, 'A circle has a radius of at least 1 mm.'),
-  direction: z.enum(['auto', 'ltr', 'rtl']).default('auto'),
-  /** Drawn outside of the glyphs only. */
-  outline: z
-    .strictObject({ colour: Hex, width: z.number().min(0.01).max(100) })
-    .nullable()
-    .default(null),
-  /** A copy of the text below it, offset in mm. It has no blur, because a blur can't be printed with one ink. */
-  shadow: z
-    .strictObject({ colour: Hex, x: z.number().min(-200).max(200), y: z.number().min(-200).max(200) })
-    .nullable()
-    .default(null),
-  /** The text is an example of a template, to be replaced by the user. */
-  placeholder: z.boolean().default(false),
-})
+export const TextElement = z
+  .strictObject({
+    kind: z.literal('text'),
+    ...common.placed,
+    runs: z.array(TextRun).min(1).max(200),
+    align: z.enum(['start', 'left', 'centre', 'right', 'justify']).default('left'),
+    vertical: z.enum(['top', 'middle', 'bottom']).default('top'),
+    /**
+     * `wrap` breaks lines at the box, `free` only at line feeds, and `width` scales every line to the width of the box.
+     */
+    fit: z.enum(['wrap', 'free', 'width']).default('wrap'),
+    /** Line height as a multiple of the font size. */
+    lineSpacing: z.number().min(0.3).max(5).default(1.2),
+    /** Letter spacing as a multiple of the font size. */
+    letterSpacing: z.number().min(-0.5).max(5).default(0),
+    /**
+     * Radius of the circle that the first line follows, in mm: positive on top of the circle, negative below it, 0 for
+     * a straight line.
+     */
+    bend: z
+      .number()
+      .min(-5000)
+      .max(5000)
+      .default(0)
+      .refine((radius) => radius === 0 || Math.abs(radius) >= 1, 'A circle has a radius of at least 1 mm.'),
+    direction: z.enum(['auto', 'ltr', 'rtl']).default('auto'),
+    /** Drawn outside of the glyphs only. */
+    outline: z
+      .strictObject({ colour: Hex, width: z.number().min(0.01).max(100) })
+      .nullable()
+      .default(null),
+    /** A copy of the text below it, offset in mm. It has no blur, because a blur can't be printed with one ink. */
+    shadow: z
+      .strictObject({ colour: Hex, x: z.number().min(-200).max(200), y: z.number().min(-200).max(200) })
+      .nullable()
+      .default(null),
+    /** Of the box around its lines. */
+    warp: Warp.nullable().default(null),
+    /** The text is an example of a template, to be replaced by the user. */
+    placeholder: z.boolean().default(false),
+  })
+  .refine(({ bend, warp }) => bend === 0 || warp === null, 'A text is bent or warped, not both.')
 export type TextElement = z.infer<typeof TextElement>
 
 /** Defaults of a new text: 12 mm high and centred. */
@@ -64,9 +70,16 @@ export const textDefaults = {
   align: 'centre',
 } as const
 
+/** The outlines of its glyphs as they are drawn, in mm of its box. */
+function drawnOutlinesOf(element: TextElement, findFace: FindFace): GlyphOutline[] {
+  const { outlines, lines } = layOutText(element, findFace)
+  const box = boxOfLines(lines)
+  return outlines.map(({ path, fill }) => ({ path: warpPath(path, element.warp, box), fill }))
+}
+
 export function drawText(element: TextElement, pen: Pen): void {
   const { shadow, outline } = element
-  const pieces = layOutText(element, pen.resources.face).outlines
+  const pieces = drawnOutlinesOf(element, pen.resources.face)
   const drawAll = (at: { x: number; y: number }, colour?: string) => {
     for (const { path, fill } of pieces)
       pen.path(path, { fill: colour ?? fill, matrix: { ...identity, e: at.x, f: at.y } })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { compile } from '../display/compile.ts'
 import { pixelsOf, writeSvg } from '../display/svg.ts'
 import { DesignSchema } from '../document.ts'
+import { warpStyles } from '../geometry/warp.ts'
 import { applyOperation } from '../operations.ts'
 import { unpremultiply } from '../plates/pixels.ts'
 import { aDesign, anElement, aText, drawingId, pictureId, resources } from '../testing/designs.ts'
@@ -45,10 +46,16 @@ const stroke = fc.record({
   width: fc.constantFrom(0.01, 1, 200),
   dash: fc.constantFrom([], [0.01, 0.5], [500, 1]),
 })
+const warp = fc.option(
+  fc.record({
+    style: fc.constantFrom(...warpStyles),
+    amount: fc.double({ min: -100, max: 100, noNaN: true }),
+  }),
+)
 const element = fc.oneof(
   fc
-    .record({ box, shape, stroke: fc.option(stroke) })
-    .map(({ box, shape, stroke }) => anElement({ ...box, shape, stroke })),
+    .record({ box, shape, stroke: fc.option(stroke), warp })
+    .map(({ box, shape, stroke, warp }) => anElement({ ...box, shape, stroke, warp })),
   fc
     .record({ box, shape: fc.option(shape), saturation: fc.constantFrom(0, -1) })
     .map(({ box, shape, saturation }) =>
@@ -66,8 +73,11 @@ const element = fc.oneof(
       bend: fc.constantFrom(0, 0, 1, -40, 5000),
       text: fc.constantFrom('Harbour', '港口', 'سعر 25', '', ' \n ', 'ﷺ\u{10ffff}'),
       fill: colour,
+      warp,
     })
-    .map(({ box, size, bend, text, fill }) => aText(text, { ...box, bend }, { size, fill })),
+    .map(({ box, size, bend, text, fill, warp }) =>
+      aText(text, { ...box, bend, warp: bend === 0 ? warp : null }, { size, fill }),
+    ),
 )
 
 test('DJ4 any design can be checked, and each fix results in a valid design', () => {

@@ -1,11 +1,12 @@
 import { scaleTextStyle, type TextElement, type TextRun } from '../elements/index.ts'
 import type { Box } from '../geometry/box.ts'
 import { boxOfPath } from '../geometry/path.ts'
+import { smallestScaleAt, warpMap } from '../geometry/warp.ts'
 import { memoizeByRecord } from '../memoize.ts'
 import type { Resources } from '../resources.ts'
 import type { Face } from '../text/face.ts'
 import { type FontFamily, fontFamilies, type Script } from '../text/font-families.ts'
-import { layOutText } from '../text/layout.ts'
+import { boxOfLines, type Layout, layOutText } from '../text/layout.ts'
 import { type Finding, type Fix, formatMillimetres } from './finding.ts'
 import { findingTexts, inWords } from './finding-texts.ts'
 import { fittingScale, frameOf, moveInside, scalePlacement } from './fixes/placement.ts'
@@ -80,9 +81,22 @@ export function readableShare(
 }
 
 const measureText = memoizeByRecord((element: TextElement, resources) => {
-  const { missingCharacters, smallestEm: em } = layOutText(element, resources.face)
+  const layout = layOutText(element, resources.face)
+  const { missingCharacters, smallestEm } = layout
+  const em = smallestEm * smallestScaleOf(element, layout)
   return { missing: missingCharacters, em, xHeight: xHeightOf(element, em, resources) }
 })
+
+/** By how much a warp shrinks the glyph that it shrinks most. */
+function smallestScaleOf({ warp }: TextElement, { lines, glyphs }: Layout): number {
+  const map = warpMap(warp, boxOfLines(lines))
+  if (!map) return 1
+  const scales = glyphs.flatMap(({ x, width, line }) => {
+    const { baseline = 0, ascent = 0 } = lines[line] ?? {}
+    return width > 0 ? smallestScaleAt(map, { x: x + width / 2, y: baseline - ascent / 3 }) : []
+  })
+  return Math.min(1, ...scales)
+}
 
 /** The x-height of the text in mm, by the worst of its fonts; unlimited without lower-case letters. */
 function xHeightOf({ runs }: TextElement, em: number, resources: Resources): number {

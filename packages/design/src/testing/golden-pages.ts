@@ -10,6 +10,7 @@ import {
   faceFor,
   type Operation,
   type Resources,
+  warpStyles,
 } from '@printery/design'
 import { openFace } from '@printery/design/shaping'
 import { Resvg } from '@resvg/resvg-js'
@@ -141,6 +142,48 @@ function shapeSheet(): Design {
   )
 }
 
+const image = (fields: Record<string, unknown>) => anElement({ kind: 'image', asset: pictureId, ...fields })
+
+const halfWarps = warpStyles.flatMap((style) => [
+  { style, amount: 60 },
+  { style, amount: -60 },
+])
+
+/** Each style in both directions, on a text in two runs with an outline. */
+function warpedTexts(): Design {
+  return aPage(
+    halfWarps.map((warp, index) =>
+      aText('', {
+        ...{ x: 5 + (index % 3) * 50, y: 8 + Math.floor(index / 3) * 24, width: 40, height: 10, warp },
+        ...{ align: 'centre', outline: { colour: 'fcc41d', width: 0.4 } },
+        runs: [
+          { text: 'Har', font: 'anton', weight: 400, size: 8, fill: '1b1a17' },
+          { text: 'bour', font: 'anton', weight: 400, size: 8, fill: 'b3202c' },
+        ],
+      }),
+    ),
+    { area: { width: 150, height: 106 } },
+  )
+}
+
+/** Each style in both directions, with fill and dashes; clips are warped, too. */
+function warpedShapes(): Design {
+  const shapes = [{ type: 'rectangle' }, { type: 'star', points: 7 }, { type: 'ring' }, { type: 'heart' }]
+  const warped = halfWarps.map((warp, index) =>
+    anElement({
+      ...{ x: 4 + (index % 6) * 24, y: 8 + Math.floor(index / 6) * 26, width: 18, height: 12, warp },
+      ...{ shape: shapes[index % 4], fill: inks[index % 3] },
+      stroke: { colour: '1b1a17', width: 0.6, dash: index % 2 ? [2, 1] : [] },
+    }),
+  )
+  const clip = anElement({ x: 20, y: 58, width: 100, height: 20, warp: { style: 'flag', amount: 80 } })
+  const inside = image({ x: 10, y: 50, width: 120, height: 40 })
+  return aPage([...warped, clip, inside], {
+    area: { width: 146, height: 90 },
+    after: [{ type: 'group', id: 'e-golden2' as never, members: [clip.id, inside.id], clip: clip.id }],
+  })
+}
+
 function strokes(): Design {
   const points = [
     [0, 0],
@@ -163,8 +206,6 @@ function strokes(): Design {
     ),
   )
 }
-
-const image = (fields: Record<string, unknown>) => anElement({ kind: 'image', asset: pictureId, ...fields })
 
 function adjusted(): Design {
   const looks = [
@@ -253,7 +294,9 @@ export const goldenPages: Record<string, Design> = {
   ]),
   'image-duotone': aPage([image({ ...whole, duotone: ['2a50a9', 'f4f2ee'] })]),
   'image-adjusted': adjusted(),
+  'text-warped': warpedTexts(),
   shapes: shapeSheet(),
+  'shapes-warped': warpedShapes(),
   'shape-strokes': strokes(),
   'icon-colours': aPage([
     anElement({ kind: 'icon', x: 4, y: 4, width: 24, height: 28, asset: drawingId }),

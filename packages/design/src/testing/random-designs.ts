@@ -6,6 +6,7 @@ import {
   emptyDesign,
   pixelsOf,
   type Resources,
+  warpStyles,
   writeSvg,
 } from '@printery/design'
 import { type Chance, seeded } from '@printery/domain/testing/seeded'
@@ -88,6 +89,11 @@ function stroke(chance: Chance) {
   }
 }
 
+function warpOf(chance: Chance) {
+  if (chance.percent(50)) return null
+  return { style: chance.pick(warpStyles), amount: chance.pick([-100, -3, 0.02, 40, 100]) }
+}
+
 export function randomElement(chance: Chance, parent: string | null) {
   const fields = { parent, ...place(chance), ...appearance(chance) }
   switch (chance.pick(['shape', 'shape', 'image', 'icon', 'pattern', 'text'])) {
@@ -110,11 +116,18 @@ export function randomElement(chance: Chance, parent: string | null) {
     }
     case 'text': {
       const bend = chance.pick([0, 0, 40, -5000])
+      const warp = bend === 0 ? warpOf(chance) : null
       const text = chance.pick(['Harbour', '', 'سعر 25'])
-      return aText(text, { ...fields, bend }, { size: chance.pick([0.3, 12, 2000]) })
+      return aText(text, { ...fields, bend, warp }, { size: chance.pick([0.3, 12, 2000]) })
     }
     default:
-      return anElement({ ...fields, shape: shape(chance), fill: 'fcc82c', stroke: stroke(chance) })
+      return anElement({
+        ...fields,
+        shape: shape(chance),
+        fill: 'fcc82c',
+        stroke: stroke(chance),
+        warp: warpOf(chance),
+      })
   }
 }
 

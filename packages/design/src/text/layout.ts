@@ -1,4 +1,5 @@
 import type { TextElement, TextRun } from '../elements/text.ts'
+import { type Box, unionOf } from '../geometry/box.ts'
 import { type Matrix, multiply, rotationMatrix, translationMatrix } from '../geometry/matrix.ts'
 import { mapPath, type Path, rectangle } from '../geometry/path.ts'
 import type { Direction, Face, FindFace, Glyph } from './face.ts'
@@ -78,6 +79,17 @@ interface ShapedGlyph {
   index: number
   direction: Direction
   advance: number
+}
+
+/** The box from the top of the first line to the foot of the last one, which a warp distorts. */
+export function boxOfLines(lines: readonly Line[]): Box {
+  const boxes = lines.map(({ left, width, baseline, ascent, descent }) => ({
+    x: left,
+    y: baseline - ascent,
+    width,
+    height: ascent + descent,
+  }))
+  return unionOf(boxes) ?? { x: 0, y: 0, width: 0, height: 0 }
 }
 
 /** Lays out a text as outlines. The result is deterministic for the same fonts. */

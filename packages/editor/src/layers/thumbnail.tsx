@@ -1,6 +1,7 @@
-import { compileElement, type Element } from '@printery/design'
+import { boxAround, compileElement, cornersOf, type Element } from '@printery/design'
 import { memo, useMemo } from 'react'
 import { isEqualExcept } from '../model/equal-except.ts'
+import { asCurved, frameOfCurve } from '../model/geometry/curves.ts'
 import { boxOf } from '../model/geometry/frames.ts'
 import { useEditor, useResources } from '../react/editor-context.tsx'
 import { Art } from '../ui/art.tsx'
@@ -25,7 +26,9 @@ export const Thumbnail = memo(function Thumbnail({ element }: ThumbnailProps) {
     () => (isSign ? [] : compileElement(design, { ...element, hidden: false, opacity: 1 }, resources)),
     [element, resources, isSign],
   )
-  const box = isSign ? undefined : boxOf(design, element)
+  const curved = asCurved(element)
+  const frame = curved && frameOfCurve(curved, resources.face)
+  const box = isSign ? undefined : frame ? boxAround(cornersOf(frame)) : boxOf(design, element)
   if (!box) return <Icon name={element.kind === 'text' ? 'text' : 'group'} />
   const rim = Math.max(box.width, box.height) * 0.06
   const { x, y, width, height } = box

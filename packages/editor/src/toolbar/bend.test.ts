@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { addText } from '../model/elements/add-elements.ts'
 import { changeTexts } from '../model/typing/styling.ts'
 import { beginTyping, insertText } from '../model/typing/typing.ts'
-import { bendPercent, bentBy, radiusForBend } from './bend.ts'
+import { bendPercent, bentBy, radiusForBend, warpedBy } from './bend.ts'
 
 const { face } = resources
 const a = 'e-aaaa'
@@ -81,4 +81,13 @@ test('EDIT-022 another line in a tightly bent text widens its circle', () => {
     expect(radius * 2 * Math.PI).toBeGreaterThanOrEqual(width)
   editor.undo()
   expect(text().bend).toBe(before)
+})
+
+test('EDIT-037 a warped text is not bent any more, and a bent one not warped', () => {
+  const bent = { ...oneLine, ...bentBy(oneLine, face, 40) }
+  const arc = { style: 'arc', amount: 50 } as const
+  expect(warpedBy(bent, arc)).toEqual({ bend: 0, warp: arc })
+  expect(warpedBy(bent, null)).toEqual({ bend: bent.bend, warp: null })
+  expect(bentBy({ ...oneLine, warp: arc }, face, 40)).toMatchObject({ warp: null })
+  expect(bentBy({ ...oneLine, warp: arc }, face, 0)).toEqual({ bend: 0 })
 })

@@ -1,4 +1,4 @@
-import type { FindFace, TextElement } from '@printery/design'
+import type { FindFace, TextElement, Warp } from '@printery/design'
 import { tightestRadius } from '../model/geometry/bent-text.ts'
 import { withBreaksOfLines } from '../model/typing/line-breaks.ts'
 
@@ -22,5 +22,11 @@ export function bentBy(text: TextElement, face: FindFace, part: number): Partial
   const isWrapped = part !== 0 && text.bend === 0 && text.fit === 'wrap'
   const lines = isWrapped ? withBreaksOfLines(text, face) : {}
   const tightest = tightestRadius({ ...text, ...lines }, face, part > 0 ? 1 : -1)
-  return { ...lines, bend: radiusForBend(tightest, part) }
+  const bend = radiusForBend(tightest, part)
+  return { ...lines, bend, ...(bend !== 0 && { warp: null }) }
+}
+
+/** The fields that warp a text. A text is bent or warped, not both. */
+export function warpedBy(text: TextElement, warp: Warp | null): Partial<TextElement> {
+  return { warp, bend: warp ? 0 : text.bend }
 }

@@ -12,6 +12,7 @@ import { QrFields } from './qr-fields.tsx'
 import { parameterOf, parametersOf, type ShapeParameterName } from './shape-parameters.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
+import { WarpPopover } from './warp-popover.tsx'
 
 const newLine: Line = plainStroke(1)
 
@@ -52,6 +53,12 @@ export function ShapeTools({ selected }: { selected: readonly ShapeElement[] }) 
         )}
       </ToolPopover>
       <ShapePopover selected={selected} change={change} />
+      {selected.every(({ shape }) => shape.type !== 'qr') && (
+        <WarpPopover
+          warps={selected.map(({ warp }) => warp)}
+          onChange={(next) => change(({ warp }) => ({ warp: next(warp) }))}
+        />
+      )}
     </>
   )
 }

@@ -14,9 +14,11 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Slider } from '../ui/slider.tsx'
+import { warpedBy } from './bend.ts'
 import { TextEffects } from './text-effects.tsx'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
+import { WarpPopover } from './warp-popover.tsx'
 
 const alignIcons: Record<TextElement['align'], IconName> = {
   left: 'text-left',
@@ -48,7 +50,8 @@ export function TextTools({ selected, colourFirst }: TextToolsProps) {
   const colour = (
     <ColourButton label={texts.textColour} value={common('fill')} onChange={(fill) => applyStyle({ fill })} />
   )
-  const changeFields = (fields: Fields<TextElement>) => attempt(() => changeTexts(editor, fields))
+  const changeFields = (fields: Parameters<typeof changeTexts>[1]) =>
+    attempt(() => changeTexts(editor, fields))
 
   return (
     <>
@@ -97,6 +100,10 @@ export function TextTools({ selected, colourFirst }: TextToolsProps) {
       {!colourFirst && colour}
       <LinesPopover selected={selected} changeFields={changeFields} />
       <TextEffects selected={selected} />
+      <WarpPopover
+        warps={selected.map(({ warp }) => warp)}
+        onChange={(next) => changeFields((text) => warpedBy(text, next(text.warp)))}
+      />
     </>
   )
 }

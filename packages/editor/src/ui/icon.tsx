@@ -62,6 +62,7 @@ const paths = {
   'vertical-bottom': 'M4 20h16M12 4v12M8 12l4 4 4-4',
   'vertical-middle': 'M4 12h16M12 3v5M9.5 6l2.5 2 2.5-2M12 21v-5M9.5 18l2.5-2 2.5 2',
   'vertical-top': 'M4 4h16M12 20V8M8 12l4-4 4 4',
+  warp: 'M3 8c3-4.5 6-4.5 9-2s6 2.5 9-2M3 18c3-4.5 6-4.5 9-2s6 2.5 9-2M3 8v10M21 4v10M12 6v10',
 } as const
 
 export type IconName = keyof typeof paths

@@ -1,14 +1,4 @@
-import {
-  boxAround,
-  type FindFace,
-  type Layout,
-  layOutText,
-  mapPoint,
-  type Point,
-  placementMatrix,
-  type RotatedBox,
-  type TextElement,
-} from '@printery/design'
+import { type FindFace, type Layout, layOutText, type Point, type TextElement } from '@printery/design'
 
 /** The part of a ring that a line lies in: radii in mm, angles from the top or bottom of the circle. */
 interface Ring {
@@ -56,33 +46,8 @@ export function loosenedBend(text: TextElement, face: FindFace): Partial<TextEle
   return Math.abs(text.bend) < tightest ? { bend: side * tightest } : {}
 }
 
-/** The outline of a bent text on the page: the edge of the ring parts that its lines lie in. */
-export function curveOf(text: TextElement, face: FindFace): Point[] | undefined {
-  const matrix = placementMatrix(text)
-  return outlineInBox(text, face)?.map((point) => mapPoint(matrix, point))
-}
-
-/** The rotated box around a bent text as it is drawn. */
-export function frameOfCurve(text: TextElement, face: FindFace): RotatedBox | undefined {
-  const box = boxAround(outlineInBox(text, face) ?? [])
-  if (!box) return undefined
-  const { x, y } = mapPoint(placementMatrix(text), { x: box.x + box.width / 2, y: box.y + box.height / 2 })
-  const { width, height } = box
-  return { x: x - width / 2, y: y - height / 2, width, height, rotation: text.rotation }
-}
-
-const outlines = new WeakMap<TextElement, { face: FindFace; outline: Point[] | undefined }>()
-
-/** In mm of the text's own box. Cached, because frames are drawn with every move of the pointer. */
-function outlineInBox(text: TextElement, face: FindFace): Point[] | undefined {
-  const known = outlines.get(text)
-  if (known?.face === face) return known.outline
-  const outline = outlineOf(text, layOutText(text, face))
-  outlines.set(text, { face, outline })
-  return outline
-}
-
-function outlineOf({ width, bend }: TextElement, { lines }: Layout): Point[] | undefined {
+/** The edge of the ring parts that the lines of a bent text lie in, in mm of its own box. */
+export function bentOutlineOf({ width, bend }: TextElement, { lines }: Layout): Point[] | undefined {
   const [first] = lines
   if (!first || bend === 0 || lines.every((line) => line.width === 0)) return undefined
   const side = Math.sign(bend)

@@ -19,6 +19,7 @@ import {
   type Resources,
 } from '@printery/design'
 import type { Side } from '@printery/domain'
+import { isCurved } from './curves.ts'
 import { groupsAround } from './frames.ts'
 
 export interface HitTest {
@@ -72,6 +73,7 @@ function isNear(element: PlacedElement, at: Point, tolerance: number): boolean {
 
 /** How far it may be drawn beyond its box, mm. */
 function overhangOf(element: PlacedElement): number {
+  if (isCurved(element)) return 1e4
   if (element.kind === 'shape') return (element.stroke?.width ?? 0) / 2
   if (element.kind === 'image') return (element.frame?.width ?? 0) / 2
   // Text overflows a box that is too small for it.
@@ -84,7 +86,7 @@ function isOn(test: HitTest, leaf: PlacedElement, at: Point, isLoose: boolean): 
   const { tolerance } = test
   const isIn = x >= 0 && y >= 0 && x <= leaf.width && y <= leaf.height
   if (leaf.kind === 'pattern') return isIn
-  if (leaf.kind === 'text' && leaf.bend === 0) return isOnLines(test, leaf, inBox)
+  if (leaf.kind === 'text' && !isCurved(leaf)) return isOnLines(test, leaf, inBox)
   const items = compileElement(test.design, leaf, test.resources).flatMap((item) =>
     item.type === 'group' ? item.items : [],
   )

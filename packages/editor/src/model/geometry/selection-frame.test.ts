@@ -8,7 +8,9 @@ import {
 } from '@printery/design'
 import { aDesign, anElement, aText, resources } from '@printery/design/testing/designs'
 import { anEditor, placed, pointer } from '@printery/tests/designs/editor-pointer'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { handlesOf } from '../pointer/handles.ts'
+import { leafAt } from './hit-testing.ts'
 import { outlineOf, selectionFrame } from './selection-frame.ts'
 
 const [a, b] = ['e-aaaa', 'e-bbbb']
@@ -65,4 +67,39 @@ test('others have their own frame', () => {
   const editor = bent()
   editor.select([b])
   expect(selectionFrame(editor)).toEqual({ x: 20, y: 20, width: 10, height: 10, rotation: 0 })
+})
+
+describe('EDIT-036 the frame of a warped element', () => {
+  const arch = { style: 'arch', amount: 60 }
+  const warped = (fields: Record<string, unknown> = {}) =>
+    anEditor(aDesign(anElement({ id: a, x: 100, y: 100, width: 100, height: 20, warp: arch, ...fields })))
+
+  test('lies around what is drawn, also if it is rotated', () => {
+    const editor = warped()
+    editor.select([a])
+    // 30 mm higher in the middle than at the ends.
+    expect(selectionFrame(editor)).toEqual({ x: 100, y: 85, width: 100, height: 50, rotation: 0 })
+    expect(outlineOf(editor, [a]).length).toBeGreaterThan(20)
+    const upright = warped({ rotation: 90 })
+    upright.select([a])
+    expect(selectionFrame(upright)).toEqual({ x: 100, y: 85, width: 100, height: 50, rotation: 90 })
+  })
+
+  test('has handles at its corners, which scale it and keep the opposite corner', () => {
+    const editor = warped()
+    editor.select([a])
+    expect(handlesOf(editor).map(({ name }) => name)).toEqual(['nw', 'ne', 'se', 'sw', 'rotate'])
+    pointer(editor).pull('se', { by: { x: 100, y: 50 }, mod: true })
+    expect(placed(editor, a)).toMatchObject({ width: 200, height: 40, x: 100, y: 115, warp: arch })
+    expect(selectionFrame(editor)).toMatchObject({ x: 100, y: 85, width: 200, height: 100 })
+  })
+
+  test('is pressed where it is drawn, and not in the empty part of its box', () => {
+    const design = aDesign(
+      anElement({ id: a, x: 100, y: 100, width: 100, height: 20, fill: '1b1a17', warp: arch }),
+    )
+    const hit = (x: number, y: number) =>
+      leafAt({ design, page: 'front', resources, tolerance: 0.5 }, { x, y })?.id
+    expect([hit(150, 90), hit(150, 115), hit(101, 130), hit(101, 105)]).toEqual([a, undefined, a, undefined])
+  })
 })

@@ -1,24 +1,24 @@
 import { centreOf, cornersOf, type ElementId, elementOf, type Point, type RotatedBox } from '@printery/design'
 import type { Editor } from '../editor.ts'
 import { onlyItem } from '../only-item.ts'
-import { curveOf, frameOfCurve } from './bent-text.ts'
+import { asCurved, curveOf, frameOfCurve } from './curves.ts'
 import { frameOf } from './frames.ts'
 
-/** The box that gets handles: around what is drawn of a bent text, otherwise `frameOf`. */
+/** The box that gets handles: around what is drawn of a curved element, otherwise `frameOf`. */
 export function selectionFrame(editor: Editor): RotatedBox | undefined {
   const { selection } = editor.session.get()
-  return frameOfBentText(editor, selection) ?? frameOf(editor.design, selection)
+  return frameOfCurved(editor, selection) ?? frameOf(editor.design, selection)
 }
 
-function frameOfBentText(editor: Editor, ids: readonly ElementId[]): RotatedBox | undefined {
-  const text = bentTextOf(editor, ids)
-  return text && frameOfCurve(text, editor.resources.get().face)
+function frameOfCurved(editor: Editor, ids: readonly ElementId[]): RotatedBox | undefined {
+  const element = curvedElementOf(editor, ids)
+  return element && frameOfCurve(element, editor.resources.get().face)
 }
 
-/** The outline of elements on the page: the curve of a bent text, otherwise the corners of their frame. */
+/** The outline of elements on the page: the curve of a bent or warped one, otherwise the corners of their frame. */
 export function outlineOf(editor: Editor, ids: readonly ElementId[]): Point[] {
-  const text = bentTextOf(editor, ids)
-  const curve = text && curveOf(text, editor.resources.get().face)
+  const element = curvedElementOf(editor, ids)
+  const curve = element && curveOf(element, editor.resources.get().face)
   if (curve) return curve
   const frame = frameOf(editor.design, ids)
   return frame ? cornersOf(frame) : []
@@ -38,8 +38,8 @@ export function scaledAlong(element: RotatedBox, from: RotatedBox, to: RotatedBo
   }
 }
 
-function bentTextOf(editor: Editor, ids: readonly ElementId[]) {
+function curvedElementOf(editor: Editor, ids: readonly ElementId[]) {
   const id = onlyItem(ids)
   const element = id === undefined ? undefined : elementOf(editor.design, id)
-  return element?.kind === 'text' && element.bend !== 0 ? element : undefined
+  return asCurved(element)
 }

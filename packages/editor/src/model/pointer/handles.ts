@@ -1,5 +1,6 @@
 import { centreOf, mapPoint, type Point, placementMatrix, type RotatedBox } from '@printery/design'
 import type { Editor } from '../editor.ts'
+import { isCurved } from '../geometry/curves.ts'
 import { leavesOf } from '../geometry/frames.ts'
 import { type HandleName, handleDirections } from '../geometry/resize.ts'
 import { selectionFrame } from '../geometry/selection-frame.ts'
@@ -67,7 +68,8 @@ function handleNamesFor(editor: Editor, frame: RotatedBox, scale: number): Handl
   const upAndDown: HandleName[] = frame.width * scale >= minSide ? ['n', 's'] : []
   const leftAndRight: HandleName[] = frame.height * scale >= minSide ? ['e', 'w'] : []
   if (single?.kind === 'icon' || (single?.kind === 'shape' && single.shape.type === 'qr')) return corners
-  if (single?.kind === 'text') return [...corners, ...(single.bend === 0 ? leftAndRight : [])]
+  if (single && isCurved(single)) return corners
+  if (single?.kind === 'text') return [...corners, ...leftAndRight]
   if (single && single.kind !== 'group') return [...corners, ...upAndDown, ...leftAndRight]
   const isEven = leavesOf(editor.design, editor.session.get().selection).every(
     (leaf) => leaf.rotation % 90 === 0 && (leaf.kind === 'shape' || leaf.kind === 'pattern'),

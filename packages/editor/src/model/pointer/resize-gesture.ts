@@ -1,6 +1,7 @@
 import { boxAround, cornersOf, type Element, type PlacedElement, type RotatedBox } from '@printery/design'
 import type { ElementChanges } from '../changes.ts'
 import type { Editor } from '../editor.ts'
+import { isCurved } from '../geometry/curves.ts'
 import { leavesOf } from '../geometry/frames.ts'
 import {
   type HandleDrag,
@@ -76,9 +77,8 @@ interface ResizeState {
 
 function changesFor(editor: Editor, { leaves, single, frame, wanted, pull }: ResizeState): ElementChanges {
   if (!single || single.kind === 'group') return scaledTogether(leaves, frame, wanted)
-  // Around a bent text the frame isn't its own box.
-  const isBent = single.kind === 'text' && single.bend !== 0
-  const to = isBent ? scaledAlong(single, frame, wanted) : wanted
+  // Around a bent or warped element the frame isn't its own box.
+  const to = isCurved(single) ? scaledAlong(single, frame, wanted) : wanted
   return { [single.id]: resizedElement(editor, single, to, pull) }
 }
 
@@ -94,7 +94,7 @@ function mustKeepRatio(
   if (!single || single.kind === 'group')
     return isCorner && (!shift || leaves.some((leaf) => leaf.rotation % 90 !== 0 || leaf.kind === 'text'))
   if (!isCorner) return false
-  if (single.kind === 'text' || single.kind === 'icon') return true
+  if (single.kind === 'text' || single.kind === 'icon' || isCurved(single)) return true
   if (single.kind === 'shape' && single.shape.type === 'qr') return true
   // Shift resizes a picture's frame freely and crops the picture.
   return single.kind === 'image' ? !shift : shift

@@ -1,4 +1,5 @@
 import {
+  boxOfLines,
   glyphTransform,
   type Layout,
   type Line,
@@ -7,7 +8,9 @@ import {
   type PositionedGlyph,
   plainTextOf,
   type TextElement,
+  warpMap,
 } from '@printery/design'
+import { isCurved } from '../geometry/curves.ts'
 
 /** A text with its layout. */
 export interface LaidOutText {
@@ -42,13 +45,13 @@ export function caretAt(set: LaidOutText, index: number): Caret {
   const line = lineAt(set, index)
   const { ascent, descent } = lineOf(set, line)
   const x = xOf(set, line, index)
-  return { top: alongBend(set, line, x, -ascent), foot: alongBend(set, line, x, descent) }
+  return { top: onCurve(set, line, x, -ascent), foot: onCurve(set, line, x, descent) }
 }
 
 /** The index nearest to a point of the text's box. */
 export function indexAt(set: LaidOutText, at: Point): number {
   const { layout } = set
-  const isStraight = set.text.bend === 0
+  const isStraight = !isCurved(set.text)
   const nearestLine = layout.lines
     .map(({ baseline, ascent, descent }, line) => ({
       line,
@@ -61,7 +64,7 @@ export function indexAt(set: LaidOutText, at: Point): number {
     for (const index of caretStopsOn(set, line)) {
       const x = xOf(set, line, index)
       const { ascent } = lineOf(set, line)
-      const place = alongBend(set, line, x, -ascent / 3)
+      const place = onCurve(set, line, x, -ascent / 3)
       const away = isStraight ? Math.abs(place.x - at.x) : Math.hypot(place.x - at.x, place.y - at.y)
       if (away < best.away) best = { index, away }
     }
@@ -80,10 +83,10 @@ export function selectionQuads(set: LaidOutText, from: number, to: number): Quad
         )
         const [left, right] = [Math.min(...edges), Math.max(...edges)]
         return [
-          alongBend(set, line, left, -ascent),
-          alongBend(set, line, right, -ascent),
-          alongBend(set, line, right, descent),
-          alongBend(set, line, left, descent),
+          onCurve(set, line, left, -ascent),
+          onCurve(set, line, right, -ascent),
+          onCurve(set, line, right, descent),
+          onCurve(set, line, left, descent),
         ]
       })
   })
@@ -175,9 +178,11 @@ function xInCluster({ index, end, x, width, direction }: Cluster, place: number)
   return direction === 'ltr' ? x + width * part : x + width * (1 - part)
 }
 
-/** A point that many mm below the baseline, along the circle of a bent line. */
-function alongBend({ text, layout }: LaidOutText, line: number, x: number, below: number): Point {
+/** A point that many mm below the baseline, along the circle of a bent line or through the warp. */
+function onCurve({ text, layout }: LaidOutText, line: number, x: number, below: number): Point {
   const { baseline } = layout.lines[line] as Line
   const first = layout.lines[0]?.baseline ?? 0
-  return mapPoint(glyphTransform(text, { x, y: baseline, first, width: 0 }), { x: 0, y: below })
+  const at = mapPoint(glyphTransform(text, { x, y: baseline, first, width: 0 }), { x: 0, y: below })
+  const warp = warpMap(text.warp, boxOfLines(layout.lines))
+  return warp ? warp(at) : at
 }

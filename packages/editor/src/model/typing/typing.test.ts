@@ -204,8 +204,10 @@ describe('the caret', () => {
     ['straight', 0],
     ['over a circle', 60],
     ['under a circle', -60],
-  ])('a press where the caret is drawn finds its index, %s', (_, bend) => {
-    const editor = typing('Harbour crew', { bend, align: 'centre' })
+    ['EDIT-036 warped along an arc', 0, { style: 'arc', amount: 80 }],
+    ['EDIT-036 warped as a wave', 0, { style: 'wave', amount: -60 }],
+  ])('a press where the caret is drawn finds its index, %s', (_, bend, warp?) => {
+    const editor = typing('Harbour crew', { bend, warp: warp ?? null, align: 'centre' })
     const set = setIn(editor)
     for (let index = 0; index <= 12; index++) {
       const { top, foot } = caretAt(set, index)

@@ -63,13 +63,13 @@ export function refuseTooComplex(
       if (mask) load.lines += shapeLength(mask)
       load.dashes += countDashes({ shape: mask ?? plainFrame, stroke: frame, width, height })
     } else if (element.kind === 'shape') {
-      load.lines += shapeLength(element.shape)
-      load.dashes += countDashes(element)
+      load.lines += shapeLength(element.shape) * (element.warp ? piecesOfWarp : 1)
+      load.dashes += countDashes(element) * (element.warp ? stretchOfWarp : 1)
     } else if (element.kind === 'text') {
       const characters = plainTextOf(element).length
       load.parts += characters
       // A shadow draws the text twice.
-      load.lines += characters * lengthOfGlyph * (element.shadow ? 2 : 1)
+      load.lines += characters * lengthOfGlyph * (element.shadow ? 2 : 1) * (element.warp ? piecesOfWarp : 1)
     }
   }
   if (load.opened > maxOpenedPixels)
@@ -99,6 +99,8 @@ const lengthOfGlyph = 700
 const lengthOfOutline = 2000
 const lengthOfCorner = 30
 const lengthOfPeriod = 500
+/** Into how many pieces a warp divides a curve, and by how much it lengthens it, at most in ordinary designs. */
+const [piecesOfWarp, stretchOfWarp] = [8, 4]
 
 function pathLength({ shapes }: Drawing): number {
   return shapes.reduce((sum, { path }) => sum + path.length, 0)

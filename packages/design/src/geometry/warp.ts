@@ -1,0 +1,256 @@
+import type { Box } from './box.ts'
+import type { Matrix, Point } from './matrix.ts'
+import type { Path, Step } from './path.ts'
+
+export const warpStyles = ['arc', 'arch', 'bulge', 'flag', 'wave', 'rise'] as const
+export type WarpStyle = (typeof warpStyles)[number]
+
+/** Distorts what lies in a box. */
+export interface Warp {
+  style: WarpStyle
+  /** In percent: negative in the opposite direction, 0 without effect. */
+  amount: number
+}
+
+/** Maps a point before the warp to where it is drawn. */
+export type PointMap = (at: Point) => Point
+
+/** A point of the box from -1 to 1 on both axes, with the size of the box in mm. */
+interface Place {
+  u: number
+  v: number
+  width: number
+  height: number
+}
+
+/** An arc of 100% is half a circle. */
+const widestArc = Math.PI / 2
+/**
+ * An arc of a box that is higher than wide is less wide, so that its inner edge has a radius. Points keep their order up
+ * to an eighth of its height beyond the box.
+ */
+const innermostArc = 0.75
+/** Heights of the other styles as fractions of the width. */
+const [archHeight, flagHeight, waveHeight, riseHeight] = [1 / 2, 1 / 6, 1 / 12, 1 / 4]
+/** The height in the middle of the box that a pinch of 100% leaves. */
+const narrowestPinch = 0.3
+
+/** In percent: less has no effect. */
+const leastAmount = 0.01
+
+/** In mm from the centre of the box, for an amount of -1 to 1. What is drawn keeps the centre of the box. */
+const maps: Record<WarpStyle, (place: Place, amount: number) => Point> = {
+  /** Along a circle: letters fan out. */
+  arc: ({ u, v, width, height }, amount) => {
+    const angle = Math.abs(amount) * Math.min(widestArc, (innermostArc * width) / height)
+    const side = Math.sign(amount)
+    const centreLine = width / (2 * angle)
+    const radius = centreLine - (side * v * height) / 2
+    const drop = centreLine * (1 - Math.cos(angle))
+    return {
+      x: radius * Math.sin(u * angle),
+      y: side * (centreLine - drop / 2 - radius * Math.cos(u * angle)),
+    }
+  },
+  /** Upright letters along a parabola. */
+  arch: (place, amount) => shifted(place, amount * archHeight * (parabola(place.u) - 1 / 2)),
+  /** Higher in the middle than at the ends, or lower: a pinch. */
+  bulge: ({ u, v, width, height }, amount) => {
+    // Continues a little beyond the box, so that it is smooth at its edges.
+    const middle = Math.max(-0.2, 1 - u * u)
+    const stretch = 1 + middle * (amount > 0 ? amount : amount * (1 - narrowestPinch))
+    return { x: (u * width) / 2, y: ((v * height) / 2) * stretch }
+  },
+  /** One wave. */
+  flag: (place, amount) => shifted(place, -amount * flagHeight * Math.sin(Math.PI * (place.u + 1))),
+  /** Two waves. */
+  wave: (place, amount) => shifted(place, -amount * waveHeight * Math.sin(2 * Math.PI * (place.u + 1))),
+  /** From the lower left to the upper right, level at both ends. */
+  rise: (place, amount) => {
+    const along = Math.min(1, Math.max(-1, place.u))
+    return shifted(place, -amount * riseHeight * Math.sin((Math.PI / 2) * along))
+  },
+}
+
+/** Straight beyond the box, so that what lies far outside doesn't get much further away. */
+function parabola(u: number): number {
+  const inside = Math.min(Math.abs(u), 1.5)
+  return inside * inside + 2 * inside * (Math.abs(u) - inside)
+}
+
+function shifted({ u, v, width, height }: Place, by: number): Point {
+  return { x: (u * width) / 2, y: (v * height) / 2 + by * width }
+}
+
+/**
+ * The map of a warp for what lies in a box; undefined if it has no effect. It keeps the order of points within the box:
+ * an outline that doesn't cross itself doesn't after the warp.
+ */
+export function warpMap(warp: Warp | null, box: Box): PointMap | undefined {
+  if (!warp || Math.abs(warp.amount) < leastAmount || box.width <= 0 || box.height <= 0) return undefined
+  const { width, height } = box
+  const centre = { x: box.x + width / 2, y: box.y + height / 2 }
+  const [map, amount] = [maps[warp.style], warp.amount / 100]
+  return ({ x, y }) => {
+    const u = (2 * (x - centre.x)) / width
+    const v = (2 * (y - centre.y)) / height
+    const to = map({ u, v, width, height }, amount)
+    return { x: centre.x + to.x, y: centre.y + to.y }
+  }
+}
+
+/** How far a curve may lie from the exact one, in mm and as a fraction of the box. */
+const tolerance = { mm: 0.005, share: 1 / 20_000 }
+/** A piece of a path is at most this fraction of the box wide before it is compared with the exact curve. */
+const widestPiece = 1 / 8
+/** Limits of the pieces of one step of a path, so that a hostile path stays drawable. */
+const [maxPieces, maxHalvings] = [16, 3]
+/** Steps from which on a path is not divided further: its steps are small already. */
+const denseSteps = 5000
+
+type Cubic = readonly [Point, Point, Point, Point]
+
+/** The path as it is drawn: lines become curves where the warp bends them. */
+export function warpPath(path: Path, warp: Warp | null, box: Box): Path {
+  const map = warpMap(warp, box)
+  if (!map) return path
+  const allowed = Math.max(tolerance.mm, Math.max(box.width, box.height) * tolerance.share)
+  const isDense = path.length > denseSteps
+  const steps: Step[] = []
+  let [here, start]: [Point, Point] = [
+    { x: 0, y: 0 },
+    { x: 0, y: 0 },
+  ]
+  const follow = (curve: Cubic) => {
+    const parts = isDense ? [curve] : partsOf(curve, widestPiece * box.width)
+    for (const part of parts) warpCurve(part, map, allowed, isDense ? 0 : maxHalvings, steps)
+    here = curve[3]
+  }
+  for (const { to, at } of path) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = at
+    if (to === 'M') {
+      here = { x: x1, y: y1 }
+      start = here
+      const { x, y } = map(here)
+      steps.push({ to: 'M', at: [x, y] })
+    } else if (to === 'L') follow(straight(here, { x: x1, y: y1 }))
+    else if (to === 'Q') follow(raised(here, { x: x1, y: y1 }, { x: x2, y: y2 }))
+    else if (to === 'C') follow([here, { x: x1, y: y1 }, { x: x2, y: y2 }, { x: x3, y: y3 }])
+    else {
+      if (here.x !== start.x || here.y !== start.y) follow(straight(here, start))
+      steps.push({ to: 'Z', at: [] })
+    }
+  }
+  return steps
+}
+
+function straight(from: Point, to: Point): Cubic {
+  return [from, between(from, to, 1 / 3), between(from, to, 2 / 3), to]
+}
+
+function raised(from: Point, control: Point, to: Point): Cubic {
+  return [from, between(from, control, 2 / 3), between(to, control, 2 / 3), to]
+}
+
+function between(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+}
+
+/** Even parts, each at most so wide. */
+function partsOf(curve: Cubic, widest: number): Cubic[] {
+  const xs = curve.map(({ x }) => x)
+  const count = Math.min(maxPieces, Math.ceil((Math.max(...xs) - Math.min(...xs)) / widest))
+  const parts: Cubic[] = []
+  let rest = curve
+  for (let left = count; left > 1; left--) {
+    const [first, after] = split(rest, 1 / left)
+    parts.push(first)
+    rest = after
+  }
+  return [...parts, rest]
+}
+
+function split([a, b, c, d]: Cubic, share: number): [Cubic, Cubic] {
+  const [ab, bc, cd] = [between(a, b, share), between(b, c, share), between(c, d, share)]
+  const [abc, bcd] = [between(ab, bc, share), between(bc, cd, share)]
+  const middle = between(abc, bcd, share)
+  return [
+    [a, ab, abc, middle],
+    [middle, bcd, cd, d],
+  ]
+}
+
+/** Replaces a curve by one with the same ends and directions, halved until it is close enough to the exact one. */
+function warpCurve(curve: Cubic, map: PointMap, allowed: number, halvings: number, steps: Step[]): void {
+  const [a, b, c, d] = curve
+  const warped: Cubic = [map(a), tangent(map, a, b), tangent(map, d, c), map(d)]
+  const isClose = [1 / 4, 1 / 2, 3 / 4].every((share) => {
+    const [exact, drawn] = [map(onCurve(curve, share)), onCurve(warped, share)]
+    return Math.hypot(exact.x - drawn.x, exact.y - drawn.y) <= allowed
+  })
+  if (!isClose && halvings > 0) {
+    for (const half of split(curve, 1 / 2)) warpCurve(half, map, allowed, halvings - 1, steps)
+    return
+  }
+  const [, first, second, end] = warped
+  if (isStraight(warped)) steps.push({ to: 'L', at: [end.x, end.y] })
+  else steps.push({ to: 'C', at: [first.x, first.y, second.x, second.y, end.x, end.y] })
+}
+
+/** Fraction of the way to a control point over which the direction of the map is measured. */
+const nearby = 1e-4
+
+/** Where the control point of an end goes, by the direction in which the map takes it. */
+function tangent(map: PointMap, end: Point, control: Point): Point {
+  const [ahead, behind, here] = [
+    map(between(end, control, nearby)),
+    map(between(end, control, -nearby)),
+    map(end),
+  ]
+  return {
+    x: here.x + (ahead.x - behind.x) / (2 * nearby),
+    y: here.y + (ahead.y - behind.y) / (2 * nearby),
+  }
+}
+
+function onCurve([a, b, c, d]: Cubic, share: number): Point {
+  const rest = 1 - share
+  const [wa, wb, wc, wd] = [
+    rest * rest * rest,
+    3 * rest * rest * share,
+    3 * rest * share * share,
+    share * share * share,
+  ]
+  return { x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y }
+}
+
+/** mm that a control point may lie beside a line: what path data rounds away. */
+const straightMm = 5e-5
+
+function isStraight([a, b, c, d]: Cubic): boolean {
+  return [
+    { at: b, expected: between(a, d, 1 / 3) },
+    { at: c, expected: between(a, d, 2 / 3) },
+  ].every(({ at, expected }) => Math.hypot(at.x - expected.x, at.y - expected.y) <= straightMm)
+}
+
+/** mm over which a scale is measured. */
+const scaleStep = 1e-3
+
+/** By how much the map shrinks at a point in the direction in which it shrinks most. */
+export function smallestScaleAt(map: PointMap, { x, y }: Point): number {
+  const slope = (dx: number, dy: number) => {
+    const [ahead, behind] = [map({ x: x + dx, y: y + dy }), map({ x: x - dx, y: y - dy })]
+    return { x: (ahead.x - behind.x) / (2 * scaleStep), y: (ahead.y - behind.y) / (2 * scaleStep) }
+  }
+  const [across, down] = [slope(scaleStep, 0), slope(0, scaleStep)]
+  return smallestScale({ a: across.x, b: across.y, c: down.x, d: down.y })
+}
+
+/** The smaller singular value. */
+function smallestScale({ a, b, c, d }: Pick<Matrix, 'a' | 'b' | 'c' | 'd'>): number {
+  const sum = a * a + b * b + c * c + d * d
+  const determinant = a * d - b * c
+  const root = Math.sqrt(Math.max(0, sum * sum - 4 * determinant * determinant))
+  return Math.sqrt(Math.max(0, (sum - root) / 2))
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { patch } from '../difference.ts'
+import { applyOperation } from '../operations.ts'
+import { aDesign, anElement, aText, resources } from '../testing/designs.ts'
+import { inspectPage } from './page.ts'
+import { methodRules } from './rules.ts'
+import { checkText } from './text.ts'
+
+const box = { x: 100, y: 100, width: 100, height: 20 }
+const bar = (warp: object | null) => aDesign(anElement({ ...box, id: 'e-bar0', fill: '1b1a17', warp }))
+const seen = (warp: object | null) =>
+  inspectPage(bar(warp), 'front', resources).visible.map((element) =>
+    Object.values(element.box).map((mm) => Math.round(mm * 10) / 10),
+  )
+
+test('EDIT-038 preflight reads where a warped shape is drawn, not its box', () => {
+  expect(seen(null)).toEqual([[100, 100, 100, 20]])
+  // 50 mm higher in the middle than at the ends, around the same centre.
+  expect(seen({ style: 'arch', amount: 100 })).toEqual([[100, 75, 100, 70]])
+  // Half a circle of 100 mm around the centre line.
+  expect(seen({ style: 'arc', amount: 100 })).toEqual([[108.2, 84.1, 83.7, 41.8]])
+})
+
+test('EDIT-038 text that a warp shrinks is measured as it is drawn', () => {
+  const smallest = (warp: object | null) => {
+    const design = aDesign(aText('Harbour', { ...box, align: 'centre', warp }, { size: 10 }))
+    const page = inspectPage(design, 'front', resources)
+    return checkText(page, methodRules['Screen Printing'], resources).smallest
+  }
+  expect(smallest(null)).toBe(10)
+  expect(smallest({ style: 'bulge', amount: -100 })).toBeCloseTo(3, 1)
+  expect(smallest({ style: 'bulge', amount: 100 })).toBeGreaterThan(9.9)
+})
+
+test('EDIT-037 a warp is undone exactly, and one of 0% draws the same as none', () => {
+  const design = bar(null)
+  const warped = applyOperation(design, {
+    type: 'change',
+    changes: { 'e-bar0': { warp: { style: 'flag', amount: 33.3 } } },
+  })
+  expect(patch(warped.design, warped.inverse)).toEqual(design)
+  expect(seen({ style: 'flag', amount: 0 })).toEqual(seen(null))
+})
+
+test('EDIT-037 a text is bent or warped, not both, and a QR code is not warped', () => {
+  const warp = { style: 'arc', amount: 40 }
+  expect(() => aDesign(aText('Bay', { bend: 40, warp }))).toThrow('bent or warped, not both')
+  expect(() => aDesign(anElement({ shape: { type: 'qr', text: 'a' }, warp }))).toThrow('not warped')
+  expect(() => aDesign(anElement({ warp: { style: 'arc', amount: 101 } }))).toThrow()
+})

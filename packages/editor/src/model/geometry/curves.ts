@@ -1,0 +1,82 @@
+import {
+  type Box,
+  boxAround,
+  boxOfLines,
+  type Element,
+  type FindFace,
+  flattenPath,
+  layOutText,
+  mapPoint,
+  type Path,
+  type Point,
+  placementMatrix,
+  type RotatedBox,
+  type ShapeElement,
+  type TextElement,
+  type Warp,
+  warpPath,
+} from '@printery/design'
+import { bentOutlineOf } from './bent-text.ts'
+
+/** A text or shape that isn't drawn along its box: bent or warped. */
+export type CurvedElement = TextElement | ShapeElement
+
+export function isCurved(element: Element): boolean {
+  return asCurved(element) !== undefined
+}
+
+/** The element if it is curved. */
+export function asCurved(element: Element | undefined): CurvedElement | undefined {
+  if (element?.kind === 'text') return element.bend !== 0 || element.warp ? element : undefined
+  return element?.kind === 'shape' && element.warp ? element : undefined
+}
+
+/** The outline on the page of what a curved element is drawn in. */
+export function curveOf(element: CurvedElement, face: FindFace): Point[] | undefined {
+  const matrix = placementMatrix(element)
+  return outlineInBox(element, face)?.map((point) => mapPoint(matrix, point))
+}
+
+/** The rotated box around a curved element as it is drawn. */
+export function frameOfCurve(element: CurvedElement, face: FindFace): RotatedBox | undefined {
+  const box = boxAround(outlineInBox(element, face) ?? [])
+  if (!box) return undefined
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const { x, y } = mapPoint(placementMatrix(element), centre)
+  const { width, height } = box
+  return { x: x - width / 2, y: y - height / 2, width, height, rotation: element.rotation }
+}
+
+const outlines = new WeakMap<CurvedElement, { face: FindFace; outline: Point[] | undefined }>()
+
+/** In mm of the element's own box. Cached, because frames are drawn with every move of the pointer. */
+function outlineInBox(element: CurvedElement, face: FindFace): Point[] | undefined {
+  const known = outlines.get(element)
+  if (known?.face === face) return known.outline
+  const outline = outlineOf(element, face)
+  outlines.set(element, { face, outline })
+  return outline
+}
+
+function outlineOf(element: CurvedElement, face: FindFace): Point[] | undefined {
+  if (element.kind === 'shape') {
+    const { width, height } = element
+    return warpedOutline(element.warp, { x: 0, y: 0, width, height })
+  }
+  const layout = layOutText(element, face)
+  if (element.bend !== 0) return bentOutlineOf(element, layout)
+  return warpedOutline(element.warp, boxOfLines(layout.lines))
+}
+
+function warpedOutline(warp: Warp | null, { x, y, width, height }: Box): Point[] | undefined {
+  if (width === 0) return undefined
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ]
+  const sides = corners.map((at, index) => ({ to: index === 0 ? 'M' : 'L', at })) as unknown as Path
+  const path = warpPath([...sides, { to: 'Z', at: [] }], warp, { x, y, width, height })
+  return flattenPath(path, Math.max(width, height) / 500)[0]?.slice(0, -1)
+}
