@@ -15,12 +15,24 @@ interface PopoverProps {
   variant?: 'menu' | 'panel'
   /** The width of a panel in px. */
   width?: number
+  /** Of a panel, beside its cross. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** A menu or panel that opens at its button. */
 export function Popover(props: PopoverProps) {
-  const { open, onOpenChange, title, trigger, align = 'end', variant = 'menu', width = 264, children } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    trigger,
+    align = 'end',
+    variant = 'menu',
+    width = 264,
+    action,
+    children,
+  } = props
   const isPanel = variant === 'panel'
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -37,6 +49,7 @@ export function Popover(props: PopoverProps) {
             <Base.Popup className="popover-panel" style={{ '--popover-width': `${width}px` } as object}>
               <div className="popover-head">
                 <Base.Title className="popover-title">{title}</Base.Title>
+                {action}
                 <Base.Close className="ib sm" aria-label={texts.close}>
                   <Icon name="close" />
                 </Base.Close>

@@ -65,7 +65,8 @@ test.describe('on a phone', () => {
     if (await close.isVisible()) await close.tap()
     await expect(outline(page)).toBeAttached()
     const straight = await outline(page).getAttribute('d')
-    await warpButton(page).tap()
+    await page.getByRole('button', { name: 'Tools', exact: true }).tap()
+    await page.getByRole('dialog', { name: 'All tools' }).getByRole('button', { name: 'Warp' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Warp' })
     for (const button of await sheet.getByRole('button').all()) {
       const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
@@ -73,7 +74,7 @@ test.describe('on a phone', () => {
     }
     await sheet.getByRole('button', { name: 'Wave', exact: true }).tap()
     await expect(outline(page)).not.toHaveAttribute('d', straight ?? '')
-    const track = await page.locator('.ed-slider-control').boundingBox()
+    const track = await sheet.locator('.ed-slider-control').boundingBox()
     if (!track) throw new Error('there is no slider')
     await page.touchscreen.tap(track.x + track.width / 4, track.y + track.height / 2)
     await expect(amount(page)).toHaveAttribute('aria-valuetext', '-50%')

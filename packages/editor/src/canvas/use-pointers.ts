@@ -37,6 +37,9 @@ export function usePointers(
   const last = useRef({ time: 0, x: 0, y: 0, count: 0 })
 
   useEffect(() => {
+    editor.updateSession({ isTouched: window.matchMedia('(pointer: coarse)').matches })
+  }, [editor])
+  useEffect(() => {
     const element = canvas.current
     if (!element) return
     // React's wheel listener is passive and can't prevent the page from scrolling.

@@ -26,6 +26,7 @@ export function ColourButton({ label, isNamed, ...picker }: ColourButtonProps) {
           type="button"
           className="ed-colour-button"
           aria-label={`${label}: ${now}`}
+          data-name={label}
           title={`${label}: ${now}`}
         >
           <i

@@ -37,6 +37,8 @@ export interface Session {
   highlighted: ElementId | null
   /** Size of the canvas, px; 0 by 0 until it is laid out. */
   canvasSize: { width: number; height: number }
+  /** Whether the last press came from a finger: handles keep apart for the next one. */
+  isTouched: boolean
   /** What a press would select. */
   hovered: ElementId | null
   /** The selection rectangle being dragged, mm. */
@@ -64,6 +66,7 @@ export function newSession(page: Side): Session {
     guides: [],
     highlighted: null,
     canvasSize: { width: 0, height: 0 },
+    isTouched: false,
     hovered: null,
     marquee: null,
     activeGesture: null,

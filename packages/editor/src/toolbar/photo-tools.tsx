@@ -22,21 +22,26 @@ const defaultAdjustments = { brightness: 0, contrast: 0, saturation: 0, duotone:
 /** Shapes that enclose an area can mask a picture. */
 const masks = shapeChoices.filter(({ line }) => line === undefined)
 
-export function PhotoTools({ selected }: { selected: readonly ImageElement[] }) {
+export function CropButton({ photo }: { photo: ImageElement }) {
   const editor = useEditor()
-  const tool = useSession((session) => session.tool)
+  const isCropping = useSession((session) => session.tool.name === 'crop')
+  return (
+    <IconButton
+      icon="crop"
+      label={isCropping ? texts.cropDone : texts.crop}
+      aria-pressed={isCropping}
+      onClick={() => (isCropping ? endTool(editor) : beginCrop(editor, photo.id))}
+    />
+  )
+}
+
+export function PhotoTools({ selected }: { selected: readonly ImageElement[] }) {
   const only = onlyItem(selected)
-  const isCropping = tool.name === 'crop'
   return (
     <>
       {only && (
         <>
-          <IconButton
-            icon="crop"
-            label={isCropping ? texts.cropDone : texts.crop}
-            aria-pressed={isCropping}
-            onClick={() => (isCropping ? endTool(editor) : beginCrop(editor, only.id))}
-          />
+          <CropButton photo={only} />
           <ReplaceButton photo={only} />
           <BackgroundButton photo={only} />
         </>

@@ -21,6 +21,14 @@ export function PositionPopover({ selected }: { selected: readonly Element[] }) 
   return (
     <ToolPopover icon="align-centre" title={texts.position} width={296}>
       {selected.every(({ kind }) => kind === 'text') && <SizeFields selected={selected} />}
+      <PositionSections selected={selected} />
+    </ToolPopover>
+  )
+}
+
+export function PositionSections({ selected }: { selected: readonly Element[] }) {
+  return (
+    <>
       <PlaceFields selected={selected} />
       <section>
         <h3>{texts.flip}</h3>
@@ -60,7 +68,7 @@ export function PositionPopover({ selected }: { selected: readonly Element[] }) 
         </div>
       </section>
       <PrintFields selected={selected} />
-    </ToolPopover>
+    </>
   )
 }
 

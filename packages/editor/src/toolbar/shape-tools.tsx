@@ -16,42 +16,28 @@ import { WarpPopover } from './warp-popover.tsx'
 
 const newLine: Line = plainStroke(1)
 
-export function ShapeTools({ selected }: { selected: readonly ShapeElement[] }) {
+/** The fill of shapes that enclose an area. */
+export function FillButton({ selected }: { selected: readonly ShapeElement[] }) {
   const change = useChangeEach(selected)
   const showMessage = useShowMessage()
   const isLined = selected.every(({ stroke }) => stroke !== null)
-  const isFilled = selected.every(({ fill }) => fill !== null)
-  const isOpen = selected.every(({ shape }) => isLine(shape))
-  const line =
-    commonValue(selected.map(({ stroke }) => stroke)) ?? selected.find(({ stroke }) => stroke)?.stroke
+  if (selected.every(({ shape }) => isLine(shape))) return null
+  return (
+    <ColourButton
+      label={texts.fill}
+      value={commonValue(selected.map(({ fill }) => fill))}
+      onChange={(fill) => change({ fill })}
+      onNone={() => (isLined ? change({ fill: null }) : showMessage(texts.fillOrLineNeeded))}
+    />
+  )
+}
+
+export function ShapeTools({ selected }: { selected: readonly ShapeElement[] }) {
+  const change = useChangeEach(selected)
   return (
     <>
-      {!isOpen && (
-        <ColourButton
-          label={texts.fill}
-          value={commonValue(selected.map(({ fill }) => fill))}
-          onChange={(fill) => change({ fill })}
-          onNone={() => (isLined ? change({ fill: null }) : showMessage(texts.fillOrLineNeeded))}
-        />
-      )}
-      <ToolPopover icon="stroke" title={texts.line} width={296}>
-        {!isOpen && (
-          <Check
-            label={texts.line}
-            value={commonValue(selected.map(({ stroke }) => stroke !== null))}
-            onChange={(on) => {
-              if (!on && !isFilled) showMessage(texts.fillOrLineNeeded)
-              else change({ stroke: on ? newLine : null })
-            }}
-          />
-        )}
-        {line && (
-          <LineFields
-            line={line}
-            onChange={(fields) => change(({ stroke }) => ({ stroke: { ...(stroke ?? newLine), ...fields } }))}
-          />
-        )}
-      </ToolPopover>
+      <FillButton selected={selected} />
+      <LinePopover selected={selected} />
       <ShapePopover selected={selected} change={change} />
       {selected.every(({ shape }) => shape.type !== 'qr') && (
         <WarpPopover
@@ -60,6 +46,35 @@ export function ShapeTools({ selected }: { selected: readonly ShapeElement[] }) 
         />
       )}
     </>
+  )
+}
+
+export function LinePopover({ selected }: { selected: readonly ShapeElement[] }) {
+  const change = useChangeEach(selected)
+  const showMessage = useShowMessage()
+  const isFilled = selected.every(({ fill }) => fill !== null)
+  const isOpen = selected.every(({ shape }) => isLine(shape))
+  const line =
+    commonValue(selected.map(({ stroke }) => stroke)) ?? selected.find(({ stroke }) => stroke)?.stroke
+  return (
+    <ToolPopover icon="stroke" title={texts.line} width={296}>
+      {!isOpen && (
+        <Check
+          label={texts.line}
+          value={commonValue(selected.map(({ stroke }) => stroke !== null))}
+          onChange={(on) => {
+            if (!on && !isFilled) showMessage(texts.fillOrLineNeeded)
+            else change({ stroke: on ? newLine : null })
+          }}
+        />
+      )}
+      {line && (
+        <LineFields
+          line={line}
+          onChange={(fields) => change(({ stroke }) => ({ stroke: { ...(stroke ?? newLine), ...fields } }))}
+        />
+      )}
+    </ToolPopover>
   )
 }
 

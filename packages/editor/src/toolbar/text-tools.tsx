@@ -28,49 +28,65 @@ const alignIcons: Record<TextElement['align'], IconName> = {
   justify: 'text-justify',
 }
 
-interface TextToolsProps {
-  selected: readonly TextElement[]
-  colourFirst: boolean
-}
-
-export function TextTools({ selected, colourFirst }: TextToolsProps) {
+/** The styles that a change would affect, and the change. */
+function useCharacters() {
   const editor = useEditor()
   const attempt = useAttempt()
   useSession((session) => [session.tool, session.textSelection] as const)
   const styles = stylesOf(editor)
-  const common = <Field extends keyof CharacterStyle>(field: Field) =>
-    commonValue(styles.map((run) => run[field]))
-  const font = common('font')
-  const italic = common('italic')
-  const underline = common('underline')
-
-  function applyStyle(style: CharacterStyle) {
-    attempt(() => styleCharacters(editor, style))
+  return {
+    styles,
+    common: <Field extends keyof CharacterStyle>(field: Field) =>
+      commonValue(styles.map((run) => run[field])),
+    applyStyle: (style: CharacterStyle) => attempt(() => styleCharacters(editor, style)),
   }
-  const colour = (
+}
+
+export function TextColour() {
+  const { common, applyStyle } = useCharacters()
+  return (
     <ColourButton label={texts.textColour} value={common('fill')} onChange={(fill) => applyStyle({ fill })} />
   )
+}
+
+export function FontButton() {
+  const { common, applyStyle } = useCharacters()
+  const font = common('font')
+  return (
+    <Popover
+      variant="panel"
+      align="start"
+      title={texts.font}
+      width={300}
+      trigger={
+        <button type="button" className="ed-select" aria-label={`${texts.font}: ${nameOf(font)}`}>
+          <span>{nameOf(font)}</span>
+          <Icon name="chevron" />
+        </button>
+      }
+    >
+      <FontList value={font} onChoose={(pickedFont) => applyStyle({ font: pickedFont })} />
+    </Popover>
+  )
+}
+
+export function TextTools({ selected }: { selected: readonly TextElement[] }) {
+  const editor = useEditor()
+  const attempt = useAttempt()
+  const { styles, common, applyStyle } = useCharacters()
+  const italic = common('italic')
+  const underline = common('underline')
   const changeFields = (fields: Parameters<typeof changeTexts>[1]) =>
     attempt(() => changeTexts(editor, fields))
 
   return (
     <>
-      {colourFirst && colour}
-      <Popover
-        variant="panel"
-        align="start"
-        title={texts.font}
-        width={300}
-        trigger={
-          <button type="button" className="ed-select" aria-label={`${texts.font}: ${nameOf(font)}`}>
-            <span>{nameOf(font)}</span>
-            <Icon name="chevron" />
-          </button>
-        }
-      >
-        <FontList value={font} onChoose={(pickedFont) => applyStyle({ font: pickedFont })} />
-      </Popover>
-      <WeightSelect font={font} value={common('weight')} onChange={(weight) => applyStyle({ weight })} />
+      <FontButton />
+      <WeightSelect
+        font={common('font')}
+        value={common('weight')}
+        onChange={(weight) => applyStyle({ weight })}
+      />
       <NumberField
         label={texts.size}
         name={texts.sizeName}
@@ -97,7 +113,7 @@ export function TextTools({ selected, colourFirst }: TextToolsProps) {
         aria-pressed={underline ?? false}
         onClick={() => applyStyle({ underline: !underline })}
       />
-      {!colourFirst && colour}
+      <TextColour />
       <LinesPopover selected={selected} changeFields={changeFields} />
       <TextEffects selected={selected} />
       <WarpPopover

@@ -1,5 +1,7 @@
 export const texts = {
   toolbar: 'Selection tools',
+  tools: 'Tools',
+  allTools: 'All tools',
   several: (count: number) => `${count} selected`,
   printArea: 'Print area',
   background: 'Background colour',

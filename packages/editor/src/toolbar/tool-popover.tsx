@@ -18,7 +18,7 @@ export function ToolPopover({ icon, title, width, children }: ToolPopoverProps) 
       title={title}
       {...(width !== undefined && { width })}
       trigger={
-        <button type="button" className="ib" aria-label={title} title={title}>
+        <button type="button" className="ib" aria-label={title} data-name={title} title={title}>
           <Icon name={icon} />
         </button>
       }

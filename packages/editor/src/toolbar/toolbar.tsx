@@ -2,41 +2,28 @@ import './toolbar.css'
 import { type Element, kindNames } from '@printery/design'
 import type { MouseEvent } from 'react'
 import { ColourButton } from '../colour/colour-button.tsx'
-import { commonValue } from '../model/elements/common-value.ts'
 import { nameOf } from '../model/elements/names.ts'
 import { onlyItem } from '../model/only-item.ts'
-import { mayChange } from '../model/permission.ts'
 import { useDesign, useEditor, useSession } from '../react/editor-context.tsx'
 import { useApply } from '../react/use-apply.ts'
-import { type Fields, useChangeEach, useSelectedElements } from '../react/use-selected-elements.ts'
+import { useSelectedElements } from '../react/use-selected-elements.ts'
 import { CommandButton } from '../ui/command-button.tsx'
-import { ColourTools, PatternTools } from './art-tools.tsx'
-import { GroupTools } from './group-tools.tsx'
-import { PhotoTools } from './photo-tools.tsx'
+import { LookTools } from './kind-tools.tsx'
+import { PhoneTools } from './phone-tools.tsx'
 import { PositionPopover } from './position-popover.tsx'
-import { ShapeTools } from './shape-tools.tsx'
-import { inOneColour, ownColoursOf } from './single-colour.ts'
 import { SizeFields } from './size-fields.tsx'
-import { TextTools } from './text-tools.tsx'
 import { texts } from './texts.ts'
 
-/**
- * Tools for the selection; scrolls sideways if they don't fit. On a phone the colour comes first, because what follows is
- * out of sight.
- */
+/** Tools for the selection; scrolls sideways if they don't fit. On a phone most of them are in a sheet. */
 export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
   const selected = useSelectedElements()
+  const Tools = isNarrow ? PhoneTools : ToolsOf
   return (
     <div className="ed-tools" role="toolbar" aria-label={texts.toolbar} onMouseDown={keepTextFocus}>
       <SelectionName selected={selected} />
-      {selected.length === 0 ? <PageTools /> : <ToolsOf selected={selected} isNarrow={isNarrow} />}
+      {selected.length === 0 ? <PageTools isNarrow={isNarrow} /> : <Tools selected={selected} />}
     </div>
   )
-}
-
-interface ToolsProps {
-  selected: readonly Element[]
-  isNarrow: boolean
 }
 
 /** Pressing a button keeps the focus in the edited text. */
@@ -60,21 +47,13 @@ function SelectionName({ selected }: { selected: readonly Element[] }) {
   )
 }
 
-function ToolsOf({ selected, isNarrow }: ToolsProps) {
-  const editor = useEditor()
-  const ids = selected.map(({ id }) => id)
-  const isText = selected.every(({ kind }) => kind === 'text')
+function ToolsOf({ selected }: { selected: readonly Element[] }) {
   return (
     <>
-      {!isText && !isNarrow && <SizeFields selected={selected} />}
+      {selected.some(({ kind }) => kind !== 'text') && <SizeFields selected={selected} />}
       <div className="ed-tool-group">
-        {mayChange(editor, ids, 'look') ? (
-          <KindTools selected={selected} isNarrow={isNarrow} />
-        ) : (
-          <ProtectedHint selected={selected} />
-        )}
+        <LookTools selected={selected} />
       </div>
-      {!isText && isNarrow && <SizeFields selected={selected} />}
       <div className="ed-tool-group">
         <CommandButton id="flip-horizontally" icon="flip-horizontally" />
         <PositionPopover selected={selected} />
@@ -82,63 +61,14 @@ function ToolsOf({ selected, isNarrow }: ToolsProps) {
         {selected.some(({ kind }) => kind === 'group') && <CommandButton id="ungroup" icon="ungroup" />}
         <CommandButton id="duplicate" icon="duplicate" />
         <CommandButton id="lock" icon={selected.every(({ locked }) => locked) ? 'unlock' : 'lock'} />
-        {!isNarrow && <CommandButton id="delete" icon="trash" />}
+        <CommandButton id="delete" icon="trash" />
       </div>
-      {isNarrow && (
-        <div className="ed-tool-end">
-          <CommandButton id="delete" icon="trash" />
-        </div>
-      )}
     </>
   )
 }
 
-function ProtectedHint({ selected }: { selected: readonly Element[] }) {
-  const isLocked = selected.some(({ locked }) => locked)
-  return isLocked ? null : <span className="ed-tool-hint">{texts.lockedByTemplate}</span>
-}
-
-/** For mixed kinds only the common tools are left. */
-function KindTools({ selected, isNarrow }: ToolsProps) {
-  const only = onlyItem(selected)
-  if (only?.kind === 'group') return <GroupTools group={only} />
-  if (isAll(selected, 'text')) return <TextTools selected={selected} colourFirst={isNarrow} />
-  if (isAll(selected, 'image')) return <PhotoTools selected={selected} />
-  if (isAll(selected, 'shape')) return <ShapeTools selected={selected} />
-  if (isAll(selected, 'icon')) return <ColourTools selected={selected} />
-  if (isAll(selected, 'pattern'))
-    return (
-      <>
-        <ColourTools selected={selected} />
-        <PatternTools selected={selected} />
-      </>
-    )
-  return <MixedTools selected={selected} />
-}
-
-function isAll<Kind extends Element['kind']>(
-  selected: readonly Element[],
-  kind: Kind,
-): selected is readonly Extract<Element, { kind: Kind }>[] {
-  return selected.every((each) => each.kind === kind)
-}
-
-/** For several kinds: one colour for all elements that have one. */
-function MixedTools({ selected }: { selected: readonly Element[] }) {
-  const change = useChangeEach(selected)
-  const colours = ownColoursOf(selected)
-  if (colours.length === 0) return null
-  return (
-    <ColourButton
-      label={texts.colour}
-      value={commonValue(colours)}
-      onChange={(hex) => change((element) => inOneColour(element, hex) as Fields<Element>)}
-    />
-  )
-}
-
 /** Without a selection: settings of the whole print area. */
-function PageTools() {
+function PageTools({ isNarrow }: { isNarrow: boolean }) {
   const apply = useApply()
   const page = useSession((session) => session.page)
   const ground = useDesign((design) => design.pages[page].ground)
@@ -151,7 +81,14 @@ function PageTools() {
         onChange={(hex) => apply({ type: 'page', page, ground: hex })}
         onNone={() => apply({ type: 'page', page, ground: null })}
       />
-      <span className="ed-tool-hint">{texts.nothingSelected}</span>
+      {isNarrow ? (
+        <>
+          <CommandButton id="select-all" icon="select-all" />
+          <CommandButton id="paste" icon="paste" />
+        </>
+      ) : (
+        <span className="ed-tool-hint">{texts.nothingSelected}</span>
+      )}
     </>
   )
 }

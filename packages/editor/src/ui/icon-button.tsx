@@ -16,6 +16,7 @@ export function IconButton({ icon, label, keys, small, className = '', ...props 
       type="button"
       className={`ib ${small ? 'sm' : ''} ${className}`}
       aria-label={label}
+      data-name={label}
       title={keys ? `${label} (${keys})` : label}
       {...props}
     >

@@ -17,26 +17,44 @@ export interface Handle {
 const rotateDistance = 26
 /** px: a shorter side has no handle in its middle, so that some of it can still be pressed. */
 const minSide = 36
+/** px between the centres of two handles for fingers, so that each has 44 px of its own. */
+const fingerRoom = 44
 
 /** The handles of the selection, in the order of hit tests. */
 export function handlesOf(editor: Editor): Handle[] {
-  const { selection, view, tool } = editor.session.get()
+  const { selection, view, tool, isTouched } = editor.session.get()
   const frame = selectionFrame(editor)
   if (!frame || tool.name === 'type' || !mayChange(editor, selection, 'place')) return []
   const names = handleNamesFor(editor, frame, view.scale)
-  const handles: Handle[] = names.map((name) => ({
-    name,
-    at: toCanvas(view, pointOnFrame(frame, handleDirections[name])),
-  }))
+  const around = isTouched ? withFingerRoom(frame, view.scale) : frame
+  const at = (direction: Point, beyond: number) => {
+    const middle = toCanvas(view, centreOf(around))
+    const edge = toCanvas(view, pointOnFrame(around, direction))
+    const length = Math.max(Math.hypot(edge.x - middle.x, edge.y - middle.y), 1e-6)
+    const part = 1 + beyond / length
+    return { x: middle.x + (edge.x - middle.x) * part, y: middle.y + (edge.y - middle.y) * part }
+  }
+  const beyondFor = (name: HandleName) => (isTouched ? beyondCorners(name, around, view.scale) : 0)
+  const handles: Handle[] = names.map((name) => ({ name, at: at(handleDirections[name], beyondFor(name)) }))
   if (tool.name === 'crop') return handles
-  const top = toCanvas(view, pointOnFrame(frame, handleDirections.n))
-  const middle = toCanvas(view, centreOf(frame))
-  const length = Math.max(Math.hypot(top.x - middle.x, top.y - middle.y), 1e-6)
-  const part = rotateDistance / length
-  return [
-    ...handles,
-    { name: 'rotate', at: { x: top.x + (top.x - middle.x) * part, y: top.y + (top.y - middle.y) * part } },
-  ]
+  const beyondTop = isTouched ? fingerRoom + (names.includes('n') ? beyondFor('n') : 0) : rotateDistance
+  return [...handles, { name: 'rotate', at: at(handleDirections.n, beyondTop) }]
+}
+
+/** A frame whose corners are apart far enough for fingers. */
+function withFingerRoom(frame: RotatedBox, scale: number): RotatedBox {
+  const width = Math.max(frame.width, fingerRoom / scale)
+  const height = Math.max(frame.height, fingerRoom / scale)
+  const { x, y } = centreOf(frame)
+  return { ...frame, x: x - width / 2, y: y - height / 2, width, height }
+}
+
+/** px beyond its side that a handle in the middle needs to be clear of the corners. */
+function beyondCorners(name: HandleName, frame: RotatedBox, scale: number): number {
+  const { x, y } = handleDirections[name]
+  if (x !== 0 && y !== 0) return 0
+  const half = ((x === 0 ? frame.width : frame.height) * scale) / 2
+  return half < fingerRoom ? Math.sqrt(fingerRoom ** 2 - half ** 2) : 0
 }
 
 /** The nearest handle within the tolerance, px; in a small frame the middle stays free for moving. */

@@ -53,6 +53,8 @@ export class PointerController {
       return
     }
     this.#gesture = this.#begin(press)
+    const isTouched = press.pointerType === 'touch'
+    if (this.#editor.session.get().isTouched !== isTouched) this.#editor.updateSession({ isTouched })
   }
 
   pointerMove(id: number, at: PointerInput): void {

@@ -1,0 +1,34 @@
+import { aDesign, anElement, aText } from '@printery/design/testing/designs'
+import { anEditor } from '@printery/tests/designs/editor-pointer'
+import { expect, test } from 'vitest'
+import { handlesOf } from './handles.ts'
+
+const id = 'e-aaaa'
+
+/** The distance of the two handles that are nearest to each other, px. */
+function nearest(element: Record<string, unknown>, isTouched: boolean): number {
+  const made = element.kind === 'text' ? aText('Harbour', { id, ...element }) : anElement({ id, ...element })
+  const editor = anEditor(aDesign(made))
+  editor.select([id])
+  editor.updateSession({ isTouched, view: { scale: 1, x: 0, y: 0 } })
+  const places = handlesOf(editor).map(({ at }) => at)
+  expect(places.length).toBeGreaterThan(4)
+  const distances = places.flatMap((one, index) =>
+    places.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+  )
+  return Math.min(...distances)
+}
+
+test.each([
+  ['a small shape', { x: 100, y: 100, width: 10, height: 8 }],
+  ['a shape with all eight', { x: 100, y: 100, width: 60, height: 50 }],
+  ['a rotated one', { x: 100, y: 100, width: 70, height: 40, rotation: 30 }],
+  ['a line of text', { kind: 'text', x: 100, y: 100, width: 90, height: 38 }],
+  ['a large shape', { x: 20, y: 20, width: 200, height: 200 }],
+])('EDIT-045 handles of %s are 44 px apart for a finger', (_what, element) => {
+  expect(nearest(element, true)).toBeGreaterThan(43.9)
+})
+
+test('EDIT-045 for a mouse they stay at the frame', () => {
+  expect(nearest({ x: 100, y: 100, width: 60, height: 50 }, false)).toBeCloseTo(25, 1)
+})

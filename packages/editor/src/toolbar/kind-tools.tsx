@@ -1,0 +1,96 @@
+import type { Element } from '@printery/design'
+import { ColourButton } from '../colour/colour-button.tsx'
+import { commonValue } from '../model/elements/common-value.ts'
+import { onlyItem } from '../model/only-item.ts'
+import { mayChange } from '../model/permission.ts'
+import { useEditor } from '../react/editor-context.tsx'
+import { type Fields, useChangeEach } from '../react/use-selected-elements.ts'
+import { ColourTools, PatternTools } from './art-tools.tsx'
+import { BackgroundButton } from './background/background-button.tsx'
+import { GroupTools } from './group-tools.tsx'
+import { CropButton, PhotoTools } from './photo-tools.tsx'
+import { FillButton, LinePopover, ShapeTools } from './shape-tools.tsx'
+import { inOneColour, ownColoursOf } from './single-colour.ts'
+import { FontButton, TextColour, TextTools } from './text-tools.tsx'
+import { texts } from './texts.ts'
+
+interface KindToolsProps {
+  selected: readonly Element[]
+  /** The one or two tools of the kind that are used most. */
+  isShort?: boolean
+}
+
+/** The tools that change the look, or why there are none. */
+export function LookTools(props: KindToolsProps) {
+  const editor = useEditor()
+  const { selected } = props
+  const ids = selected.map(({ id }) => id)
+  if (mayChange(editor, ids, 'look')) return <KindTools {...props} />
+  if (selected.some(({ locked }) => locked)) return null
+  return <span className="ed-tool-hint">{texts.lockedByTemplate}</span>
+}
+
+/** For mixed kinds only the common tools are left. */
+function KindTools({ selected, isShort }: KindToolsProps) {
+  const only = onlyItem(selected)
+  if (only?.kind === 'group') return isShort ? null : <GroupTools group={only} />
+  if (isAll(selected, 'text')) return isShort ? <ShortTextTools /> : <TextTools selected={selected} />
+  if (isAll(selected, 'image')) {
+    if (!isShort) return <PhotoTools selected={selected} />
+    if (only?.kind !== 'image') return null
+    return (
+      <>
+        <CropButton photo={only} />
+        <BackgroundButton photo={only} />
+      </>
+    )
+  }
+  if (isAll(selected, 'shape'))
+    return isShort ? (
+      <>
+        <FillButton selected={selected} />
+        <LinePopover selected={selected} />
+      </>
+    ) : (
+      <ShapeTools selected={selected} />
+    )
+  if (isAll(selected, 'icon')) return <ColourTools selected={selected} />
+  if (isAll(selected, 'pattern'))
+    return (
+      <>
+        <ColourTools selected={selected} />
+        {!isShort && <PatternTools selected={selected} />}
+      </>
+    )
+  return <MixedTools selected={selected} />
+}
+
+function ShortTextTools() {
+  return (
+    <>
+      <TextColour />
+      <FontButton />
+    </>
+  )
+}
+
+function isAll<Kind extends Element['kind']>(
+  selected: readonly Element[],
+  kind: Kind,
+): selected is readonly Extract<Element, { kind: Kind }>[] {
+  return selected.every((each) => each.kind === kind)
+}
+
+/** For several kinds: one colour for all elements that have one. */
+function MixedTools({ selected }: { selected: readonly Element[] }) {
+  const change = useChangeEach(selected)
+  const colours = ownColoursOf(selected)
+  if (colours.length === 0) return null
+  return (
+    <ColourButton
+      label={texts.colour}
+      value={commonValue(colours)}
+      onChange={(hex) => change((element) => inOneColour(element, hex) as Fields<Element>)}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { Element } from '@printery/design'
+import { Popover } from '@printery/ui/popover'
+import { CommandButton } from '../ui/command-button.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { LookTools } from './kind-tools.tsx'
+import { PositionSections } from './position-popover.tsx'
+import { SizeFields } from './size-fields.tsx'
+import { texts } from './texts.ts'
+
+/** A few tools, all others in a sheet, and Delete. Fits on a phone without scrolling. */
+export function PhoneTools({ selected }: { selected: readonly Element[] }) {
+  return (
+    <>
+      <div className="ed-tool-group ed-short-tools">
+        <LookTools selected={selected} isShort />
+      </div>
+      <div className="ed-tool-end">
+        <ToolSheet selected={selected} />
+        <CommandButton id="delete" icon="trash" />
+      </div>
+    </>
+  )
+}
+
+/** What a mouse finds in the toolbar, in its popovers and in the context menu. */
+function ToolSheet({ selected }: { selected: readonly Element[] }) {
+  return (
+    <Popover
+      variant="panel"
+      title={texts.allTools}
+      action={<CommandButton id="delete" icon="trash" />}
+      trigger={
+        <button type="button" className="btn sm ed-all-tools">
+          <Icon name="adjust" />
+          {texts.tools}
+        </button>
+      }
+    >
+      <div className="ed-tool-sheet">
+        <LookTools selected={selected} />
+        {editCommands(selected).map(([id, icon]) => (
+          <CommandButton key={id} id={id} icon={icon} />
+        ))}
+      </div>
+      <SizeFields selected={selected} />
+      <PositionSections selected={selected} />
+    </Popover>
+  )
+}
+
+function editCommands(selected: readonly Element[]): readonly (readonly [string, IconName])[] {
+  const several: [string, IconName][] = [
+    ['group', 'group'],
+    ['mask', 'frame'],
+  ]
+  const ofGroups: [string, IconName][] = [
+    ['ungroup', 'ungroup'],
+    ['unmask', 'frame'],
+  ]
+  return [
+    ...(selected.length > 1 ? several : []),
+    ...(selected.some(({ kind }) => kind === 'group') ? ofGroups : []),
+    ['duplicate', 'duplicate'],
+    ['lock', selected.every(({ locked }) => locked) ? 'unlock' : 'lock'],
+    ['hide', 'eye-off'],
+    ['cut', 'cut'],
+    ['copy', 'copy'],
+    ['paste', 'paste'],
+    ['select-all', 'select-all'],
+  ]
+}
