@@ -1,3 +1,5 @@
+export { type CutOptions, cutContour } from './cut-contour.ts'
 export { type Pixels, unpremultiply } from './pixels.ts'
 export { chokeAt, type Plate, type PlateOptions, platesOf } from './plates.ts'
 export { plateOf, type Separation, separate } from './separation.ts'
+export { type Coverage, coverageOf, whitePath } from './white-plate.ts'

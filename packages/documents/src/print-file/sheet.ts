@@ -18,10 +18,13 @@ export interface Sheet {
   isMirrored?: boolean
 }
 
-/** A page with its boxes and crop marks; its content is in mm from the upper left of the area. */
+/**
+ * A page with its boxes and crop marks; its content is in mm from the upper left of the area. Only `beyond` may leave the
+ * bleed.
+ */
 export function addSheet(
   { pdf, list, bleed, isMirrored = false }: Sheet,
-  draw: () => { inks: InkWriter; body: string },
+  draw: () => { inks: InkWriter; body: string; beyond?: string },
 ): void {
   const { width, height } = list
   const edge = bleed + mark.gap + mark.length
@@ -34,7 +37,7 @@ export function addSheet(
     points(edge + height + around),
   ]
   Object.assign(pdf.page.dictionary.data, { TrimBox: box(0), BleedBox: box(bleed) })
-  const { inks, body } = draw()
+  const { inks, body, beyond = '' } = draw()
   if (inks.blendSpace !== undefined)
     pdf.page.dictionary.data.Group = { S: 'Transparency', CS: inks.blendSpace, I: true }
   const across = isMirrored ? [-pointsOfMm, edge + width] : [pointsOfMm, edge]
@@ -43,7 +46,7 @@ export function addSheet(
   const visible = `${[-bleed, -bleed, width + 2 * bleed, height + 2 * bleed].map(formatNumber).join(' ')} re W n`
   // The library has flipped the page already, so that y points down.
   pdf.addContent(
-    `q ${down}\nq ${visible}\n4 M\n${body}Q\n${writeCropMarks(width, height, bleed, inks.marks)}Q`,
+    `q ${down}\nq ${visible}\n4 M\n${body}Q\n${beyond}${writeCropMarks(width, height, bleed, inks.marks)}Q`,
   )
 }
 

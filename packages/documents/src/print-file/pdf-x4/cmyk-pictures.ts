@@ -2,12 +2,21 @@ import type PDFDocument from 'pdfkit'
 import type { Reference } from 'pdfkit'
 import type { EmbedPicture } from '../pdf-drawing.ts'
 
+const encodings = {
+  raw: {},
+  deflated: { Filter: 'FlateDecode' },
+  'inverted jpeg': { Filter: 'DCTDecode', Decode: [1, 0, 1, 0, 1, 0, 1, 0] },
+} as const
+
 /** A picture in process inks. */
 export interface CmykPicture {
   width: number
   height: number
-  /** Four bytes for each pixel, 255 is full ink; or a JPEG of four channels with its values inverted, as Adobe writes it. */
-  pixels: { kind: 'raw' | 'inverted jpeg'; bytes: Uint8Array }
+  /**
+   * Four bytes for each pixel, of which 255 is full ink, also compressed by zlib; or a JPEG of four channels with its
+   * values inverted, as Adobe writes it.
+   */
+  pixels: { kind: keyof typeof encodings; bytes: Uint8Array }
   /** One byte for each pixel, 255 is opaque; undefined if all of it is. */
   opacity?: Uint8Array | undefined
 }
@@ -37,7 +46,7 @@ export function cmykEmbedder(
     const mask = opacity && { SMask: embed(opacity, { ColorSpace: 'DeviceGray' }) }
     return embed(pixels.bytes, {
       ColorSpace: 'DeviceCMYK',
-      ...(pixels.kind === 'inverted jpeg' && { Filter: 'DCTDecode', Decode: [1, 0, 1, 0, 1, 0, 1, 0] }),
+      ...encodings[pixels.kind],
       ...mask,
     })
   }

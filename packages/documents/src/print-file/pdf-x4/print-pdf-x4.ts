@@ -11,8 +11,9 @@ import { type ProcessColours, processInks, processLook } from './process-inks.ts
 import { type SpotPath, SpotPlates } from './spot-paths.ts'
 import { writePrintXmp } from './xmp.ts'
 
-export type { CmykPicture } from './cmyk-pictures.ts'
-export { type Cmyk, coloursOf } from './process-inks.ts'
+export type { CmykPicture, FindCmykPicture } from './cmyk-pictures.ts'
+export { type Cmyk, coloursOf, type ProcessColours } from './process-inks.ts'
+export type { SpotPath } from './spot-paths.ts'
 
 /** The output intent: the printing condition that the colours of a file are meant for. */
 export interface PrintingCondition {
@@ -51,7 +52,7 @@ export interface PrintPdfX4 {
   mirror?: boolean
   /** The page is printed in spot inks instead of process inks. */
   spots?: InkPlates | undefined
-  /** White below the colours, and lines on top of them. */
+  /** White below the colours, and lines on top of them, which may leave the bleed. */
   below?: readonly SpotPath[]
   above?: readonly SpotPath[]
   /** Plates of `above` leave the colours below them as they are. */
@@ -75,10 +76,10 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
   const contents: Uint8Array[] = [encoded(JSON.stringify([info, bleed, mirror])), condition.profile]
   addOutputIntent(pdf, condition)
   addSheet({ pdf, list, bleed, isMirrored: mirror }, () => {
-    const { inks, body } = drawPage(pdf, options, (picture) => contents.push(picture))
+    const { inks, body, beyond } = drawPage(pdf, options, (picture) => contents.push(picture))
     const intended = `/${intentNames[condition.renderingIntent]} ri\n${body}`
-    contents.push(encoded(intended))
-    return { inks, body: intended }
+    contents.push(encoded(intended), encoded(beyond))
+    return { inks, body: intended, beyond }
   })
   // The default, which PDF/X-4 has no need of.
   delete pdf.page.dictionary.data.UserUnit
@@ -103,13 +104,13 @@ function drawPage(pdf: PDFDocument, options: PrintPdfX4, onPicture: (bytes: Uint
   const lines = new SpotPlates(pdf, { overprint }).write(above)
   if (spots?.plates) {
     const plates = spots.plates.map((plate) => writePlate(pdf, plate, list, inks))
-    return { inks, body: plates.join('') + lines }
+    return { inks, body: plates.join(''), beyond: lines }
   }
   const around = ground === null ? '' : writeBackground(list, bleed, inks.fill(ground))
   const drawing = new PdfDrawing(pdf, inks, cmykEmbedder(pdf, picture, onPicture)).write(list)
   const white = new SpotPlates(pdf, { overprint: true }).write(below)
   const knockout = white === '' ? '' : `/${knockoutState(pdf)} gs\n`
-  return { inks, body: `${white}q\n${knockout}${around}${drawing}Q\n${lines}` }
+  return { inks, body: `${white}q\n${knockout}${around}${drawing}Q\n`, beyond: lines }
 }
 
 /**

@@ -1,8 +1,11 @@
 import { applyOperation, type Design } from '@printery/design'
 import { chokeAt } from '@printery/design/plates'
 import { anElement, aText } from '@printery/design/testing/designs'
+import { brokenPdfX4Rules } from '@printery/documents/testing/pdf-x4/rules'
 import { readPdf } from '@printery/documents/testing/read-pdf'
+import { readPdfObjects } from '@printery/documents/testing/read-pdf-objects'
 import type { PrintingTypeName } from '@printery/domain'
+import { devicePresets } from '@printery/domain/device-presets'
 import { openShop, type TestShop } from '@printery/tests'
 import { aBadge, aDisc } from '@printery/tests/designs/badges'
 import sharp from 'sharp'
@@ -121,4 +124,29 @@ test('EDIT-015 made three times, every file has the same bytes', async () => {
   const hashes = (files: readonly MadePrintFile[]) => files.map(({ sha256 }) => sha256)
   expect(first).toHaveLength(6)
   for (const files of more) expect(hashes(files)).toEqual(hashes(first))
+})
+
+test('PREPRESS-049 the PDF of a page is PDF/X-4 where its device wants that, and its plates have the names of the device', async () => {
+  const createdAt = new Date('2026-12-01T02:03:04Z')
+  const made = async (method: PrintingTypeName, device = devicePresets['Digital paper']) => {
+    const page = { design: threeInks(), page: 'front', method, garmentColour: black } as const
+    const files = await makePrintFiles(shop.shop, shop.shop.db, { ...page, press: { device, createdAt } })
+    return files.find(({ kind }) => kind === 'pdf')?.bytes ?? Buffer.alloc(0)
+  }
+  const platesOf = (file: Buffer) =>
+    readPdfObjects(file).flatMap(({ dictionary }) => /^\[\/Separation \/(\S+)/.exec(dictionary)?.[1] ?? [])
+  const process = await made('Heat Transfer')
+  expect(await brokenPdfX4Rules(process)).toEqual([])
+  expect(platesOf(process)).toEqual(['All'])
+  const names = ['Red', 'Blue', 'Ink'].map((name) => ({ name, role: 'ink' as const }))
+  const spots = [{ name: 'White', role: 'white' as const }, ...names]
+  const screens = await made('Screen Printing', { ...devicePresets['Digital paper'], spots, white: 'file' })
+  expect(await brokenPdfX4Rules(screens)).toEqual([])
+  expect(platesOf(screens)).toEqual(['White', 'Red', 'Blue', 'Ink', 'All'])
+  expect((await readPdf(screens)).pages).toHaveLength(1)
+  const screenColours = await made('Heat Transfer', devicePresets.DTF)
+  expect(screenColours.toString('latin1', 0, 8)).toBe('%PDF-1.7')
+  expect(
+    screenColours.equals((await make(threeInks(), 'Heat Transfer', black))[1]?.bytes ?? Buffer.alloc(0)),
+  ).toBe(true)
 })

@@ -6,6 +6,7 @@ import type { Shop } from '../../../shop.ts'
 import { sha256 } from '../../../tokens.ts'
 import { findMissing } from '../rendering/opened-resources.ts'
 import { loadAssets } from '../rendering/resources.ts'
+import type { Press } from './press/press-pdf.ts'
 import { printDpi } from './print-dpi.ts'
 import { refuseMissing } from './proofs.ts'
 
@@ -29,6 +30,8 @@ export interface PrintedPage {
   method: PrintingTypeName
   /** Hex without `#`. */
   garmentColour: string
+  /** Makes the PDF for this press; without one it is a PDF of screen colours. */
+  press?: Press | undefined
 }
 
 /**
@@ -38,14 +41,14 @@ export interface PrintedPage {
 export async function makePrintFiles(
   shop: Shop,
   db: Db,
-  { design, page, method, garmentColour }: PrintedPage,
+  { design, page, method, garmentColour, press }: PrintedPage,
 ): Promise<MadePrintFile[]> {
   const assets = await loadAssets(shop, db, design)
   refuseMissing(findMissing(design, assets))
   const { area } = design.pages[page]
   const title = `${area.name}, ${method}`
   const made = await shop.renderers.printFiles.run({
-    ...{ kind: 'make', design, page, method, assets, title },
+    ...{ kind: 'make', design, page, method, assets, title, press },
     isDarkGarment: isDarkColour(garmentColour),
   })
   const { width: widthPx, height: heightPx } = pixelsOf(area, printDpi)

@@ -12,6 +12,7 @@ import {
   readPictureMask,
 } from '@printery/design/preflight'
 import { type PlatePixels, printPdf, type Spots } from '@printery/documents/print-pdf'
+import type { DeviceProfile } from '@printery/domain/device-profile'
 import sharp from 'sharp'
 import { openFaces } from '../rendering/faces.ts'
 import { createResources, type LoadedAssets } from '../rendering/opened-resources.ts'
@@ -20,6 +21,8 @@ import { preparePictures } from '../rendering/recoloured-pictures.ts'
 import type { PreflightJob, PrintFilesJob, RenderedFile } from '../rendering/render-job.ts'
 import { renderSvg } from '../rendering/rendering.ts'
 import { platePng } from './plate-png.ts'
+import { pressPdf, underbaseName } from './press/press-pdf.ts'
+import { vectorPlates } from './press/vector-plates.ts'
 import { printDpi } from './print-dpi.ts'
 
 /** Runs preflight on the printed pixels. */
@@ -60,7 +63,7 @@ async function readMasks(
 
 /** Creates PNG and PDF of a page, and for screen printing a plate per ink. */
 export async function printFilesJob(job: PrintFilesJob): Promise<RenderedFile[]> {
-  const { design, page, method, title, isDarkGarment } = job
+  const { design, page, method, title, isDarkGarment, press } = job
   const { list, resources } = await openPage(job)
   const size = pixelsOf(list, printDpi)
   const svg = writeSvg(list, { pictureUrl: resources.pictureAt, pixels: size })
@@ -69,12 +72,32 @@ export async function printFilesJob(job: PrintFilesJob): Promise<RenderedFile[]>
   // Lazy, because only plates need this copy of all pixels.
   const pixels = () => ({ ...size, data: unpremultiply(drawn.pixels) })
   const plates = method === 'Screen Printing' ? platesFor(pixels(), list, isDarkGarment) : undefined
-  const pdf = await printPdf({
+  const sheet = {
     ...{ title, list, ground: design.pages[page].ground },
     bleed: edgeMarginsOf(design.pages[page].area, method).bleed,
-    picture: await preparePictures(list, job.assets),
-    ...(plates && { spots: plates.spots }),
-  })
+  }
+  const linesFor = (device: DeviceProfile) =>
+    vectorPlates(
+      {
+        ...{ pixels: { ...size, data: drawn.pixels }, pixelMm: list.width / size.width },
+        ...{ hasGround: sheet.ground !== null, isTrimmed: sheet.bleed > 0 },
+      },
+      device,
+    )
+  const pdf =
+    press?.device.fileType === 'PDF/X-4'
+      ? await pressPdf(
+          {
+            ...{ ...sheet, assets: job.assets },
+            ...(plates ? { spots: plates.pressSpots } : linesFor(press.device)),
+          },
+          press,
+        )
+      : await printPdf({
+          ...sheet,
+          ...(plates && { spots: plates.spots }),
+          picture: await preparePictures(list, job.assets),
+        })
   return [
     { kind: 'png', contentType: 'image/png', bytes: png },
     { kind: 'pdf', contentType: 'application/pdf', bytes: pdf },
@@ -98,7 +121,7 @@ function platesFor(pixels: Pixels, list: DisplayList, isDarkGarment: boolean) {
   const asPixels = (plate: (typeof plates)[number]): PlatePixels => ({
     ink: {
       hex: plate.ink,
-      name: plate.kind === 'underbase' ? 'Underbase' : (nameOf.get(plate.ink) ?? plate.ink),
+      name: plate.kind === 'underbase' ? underbaseName : (nameOf.get(plate.ink) ?? plate.ink),
     },
     ...{ width, height, coverage: plate.coverage },
   })
@@ -115,7 +138,10 @@ function platesFor(pixels: Pixels, list: DisplayList, isDarkGarment: boolean) {
       const bytes = withDensity(platePng(coverage(), width, height), printDpi)
       return { kind, ink, contentType: 'image/png', bytes }
     })
-  return { spots, files }
+  // Inks that knock out what is below them would knock out the underbase, so a press gets all as plates.
+  const all = plates.map(asPixels)
+  const pressSpots = isDarkGarment ? { inks: all.map(({ ink }) => ink), plates: all } : spots
+  return { spots, pressSpots, files }
 }
 
 /** Whether the page has only solid fills and strokes, which the PDF can contain as vectors. */

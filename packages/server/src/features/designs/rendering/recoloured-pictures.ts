@@ -10,7 +10,8 @@ export async function preparePictures(
   { pictures }: LoadedAssets,
 ): Promise<(sha256: string, mixing: Mixing | undefined) => Uint8Array | undefined> {
   const mixed = new Map<string, Uint8Array>()
-  for (const { sha256, mixing } of listMixings(list.items)) {
+  for (const { sha256, mixing } of listPictures(list.items)) {
+    if (!mixing) continue
     const key = keyOf(sha256, mixing)
     const picture = pictures.get(sha256)
     if (picture && !mixed.has(key)) mixed.set(key, await recolour(picture.bytes, mixing))
@@ -22,12 +23,11 @@ function keyOf(sha256: string, mixing: Mixing): string {
   return `${sha256} ${mixing.join()}`
 }
 
-function listMixings(items: readonly Item[]): { sha256: string; mixing: Mixing }[] {
+/** Each picture of a page with its colour matrix, as often as it is placed. */
+export function listPictures(items: readonly Item[]): { sha256: string; mixing: Mixing | undefined }[] {
   return items.flatMap((item) => {
-    if (item.type === 'group') return listMixings(item.items)
-    return item.type === 'picture' && item.colourMatrix
-      ? [{ sha256: item.sha256, mixing: item.colourMatrix }]
-      : []
+    if (item.type === 'group') return listPictures(item.items)
+    return item.type === 'picture' ? [{ sha256: item.sha256, mixing: item.colourMatrix }] : []
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Design } from '@printery/design'
 import type { EdgeMargins, Garment, Preflight } from '@printery/design/preflight'
 import type { Cents, PrintingTypeName, Side } from '@printery/domain'
+import type { Press } from '../print/press/press-pdf.ts'
 import type { LoadedAssets } from './opened-resources.ts'
 import type { Resolution } from './resolution.ts'
 
@@ -29,6 +30,8 @@ export interface PrintFilesJob extends PrintedPageInput {
   kind: 'make'
   title: string
   isDarkGarment: boolean
+  /** Makes the PDF for this press, as PDF/X-4. */
+  press?: Press | undefined
 }
 
 /** Draws a page for display. */

@@ -1,0 +1,67 @@
+import type { Path } from '../geometry/path.ts'
+import { contoursOf, doubleAreaOf, holdsPoint, type Polygon, pathOfPolygons, simplify } from './contours.ts'
+import { squaredDistances } from './euclidean-distance.ts'
+import type { Coverage } from './white-plate.ts'
+
+export interface CutOptions {
+  /** Distance from the artwork in mm. */
+  offsetMm: number
+  /** Inner corners get at least this radius in mm; gaps narrower than twice of it are bridged. */
+  radiusMm: number
+}
+
+/** mm of a pixel that is fine enough for a cutter. */
+const finestMm = 0.15
+/** mm by which the line may be simplified. */
+const toleranceMm = 0.03
+/** Between the centre of a pixel and what of it is surely outside of the line. */
+const safetyPixels = 1
+
+/**
+ * The lines that a cutter follows around the artwork: closed, without holes, nowhere nearer to the artwork than the
+ * offset. Outer corners are round by the offset, inner ones by the radius.
+ */
+export function cutContour(coverage: Coverage, options: CutOptions): Path {
+  const { pixels, width, height, pixelMm } = coarser(coverage)
+  const radius = options.radiusMm / pixelMm
+  const reach = (options.offsetMm + toleranceMm) / pixelMm + radius + safetyPixels
+  const edge = Math.ceil(reach) + 2
+  const [wide, high] = [width + 2 * edge, height + 2 * edge]
+  const artwork = new Uint8Array(wide * high)
+  for (let y = 0; y < height; y++)
+    artwork.set(pixels.subarray(y * width, (y + 1) * width), (y + edge) * wide + edge)
+  // Grown by the offset and the radius, then shrunk by the radius.
+  const grown = squaredDistances(artwork, wide, high)
+  const beyond = new Uint8Array(grown.length)
+  for (let index = 0; index < beyond.length; index++)
+    beyond[index] = (grown[index] ?? 0) > reach * reach ? 1 : 0
+  const depth = squaredDistances(beyond, wide, high)
+  for (let index = 0; index < depth.length; index++) depth[index] = Math.sqrt(depth[index] ?? 0)
+  const level = Math.max(0.5, radius)
+  const outlines = contoursOf({ values: depth, width: wide, height: high }, level)
+    .filter((polygon) => doubleAreaOf(polygon) > 0)
+    .map((polygon) => simplify(polygon, toleranceMm / pixelMm))
+  return pathOfPolygons(withoutInner(outlines), pixelMm, -edge * pixelMm)
+}
+
+/** What lies in a hole of an outline is cut out with it. */
+function withoutInner(outlines: readonly Polygon[]): Polygon[] {
+  return outlines.filter((own) => {
+    const [x = 0, y = 0] = own
+    return !outlines.some((other) => other !== own && holdsPoint(other, x, y))
+  })
+}
+
+/** Larger pixels, which are printed if any of those that they stand for is. */
+function coarser(coverage: Coverage): Coverage {
+  const { pixels, width, height, pixelMm } = coverage
+  const factor = Math.floor(finestMm / pixelMm) + 1
+  if (pixelMm >= finestMm) return coverage
+  const [wide, high] = [Math.ceil(width / factor), Math.ceil(height / factor)]
+  const coarse = new Uint8Array(wide * high)
+  for (let y = 0, index = 0; y < height; y++) {
+    const row = Math.floor(y / factor) * wide
+    for (let x = 0; x < width; x++, index++) if (pixels[index] !== 0) coarse[row + Math.floor(x / factor)] = 1
+  }
+  return { pixels: coarse, width: wide, height: high, pixelMm: pixelMm * factor }
+}

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs'
+import type { DisplayList } from '@printery/design'
+import { brokenPdfX4Rules } from '@printery/documents/testing/pdf-x4/rules'
+import { readPdf } from '@printery/documents/testing/read-pdf'
+import { readPdfObjects } from '@printery/documents/testing/read-pdf-objects'
+import { devicePresets } from '@printery/domain/device-presets'
+import type { DeviceProfile } from '@printery/domain/device-profile'
+import { step } from '@printery/domain/testing/step'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { convertColours } from './convert-colours.ts'
+import { convertPicture } from './convert-pictures.ts'
+import { asPerceptual, describeProfile, withProfileFile } from './icc-profile.ts'
+import { limitInks, limitPixels } from './ink-limit.ts'
+import { pressPdf } from './press-pdf.ts'
+
+const profile = readFileSync(new URL(import.meta.resolve('@printery/documents/profiles/FOGRA39L.icc')))
+const paper = devicePresets['Digital paper']
+
+/** Percents of ink, whole numbers. */
+const convert = (colours: string[], more: Partial<DeviceProfile> = {}) => {
+  const device = { ...paper, ...more }
+  return withProfileFile(profile, device.renderingIntent, async (path) =>
+    [...(await convertColours(colours, path, device)).values()].map((inks) =>
+      inks.map((share) => Math.round(share * 100)),
+    ),
+  )
+}
+
+describe('colours', () => {
+  test('PREPRESS-043 colours are converted by the ICC profile, with the rendering intent of the device', async () => {
+    expect(await convert(['ffffff', 'ff0000', 'ffff00', '808080'], { renderingIntent: 'relative' })).toEqual([
+      ...[
+        [0, 0, 0, 0],
+        [0, 96, 89, 2],
+        [4, 2, 96, 0],
+        [24, 20, 18, 56],
+      ],
+    ])
+    expect(await convert(['ff0000', '00ff00'], { renderingIntent: 'perceptual' })).toEqual([
+      ...[
+        [0, 95, 82, 5],
+        [26, 0, 96, 11],
+      ],
+    ])
+    expect(await convert([])).toEqual([])
+  })
+
+  test('PREPRESS-044 black of shapes is black ink alone, rich, or what the profile makes of it', async () => {
+    const colours = ['000000', '1b1a17', '202020', '212121', '1c1c10']
+    const only = [0, 0, 0, 100]
+    const blacks = await convert(colours, { blackGeneration: 'black only' })
+    expect(blacks.map((inks) => inks.join() === only.join())).toEqual([true, true, true, false, false])
+    expect((await convert(colours, { blackGeneration: 'rich' }))[0]).toEqual([50, 40, 40, 100])
+    expect((await convert(colours, { blackGeneration: 'rich', inkLimit: 165 }))[0]).toEqual([25, 20, 20, 100])
+    expect((await convert(['000000'], { blackGeneration: 'profile' }))[0]).toEqual([62, 56, 42, 96])
+  })
+
+  test('PREPRESS-045 no colour has more ink than the limit, and black is reduced last', () => {
+    expect(limitInks([0.5, 0.25, 0.25, 1], 200)).toEqual([0.5, 0.25, 0.25, 1])
+    expect(limitInks([0.5, 0.25, 0.25, 1], 150)).toEqual([0.25, 0.125, 0.125, 1])
+    expect(limitInks([0.5, 0.25, 0.25, 1], 100)).toEqual([0, 0, 0, 1])
+    const pixels = Uint8Array.from([255, 255, 255, 255, 10, 20, 30, 40, 200, 100, 100, 0])
+    limitPixels(pixels, 150)
+    expect([...pixels]).toEqual([42, 42, 42, 255, 10, 20, 30, 40, 191, 95, 95, 0])
+  })
+})
+
+const red = { width: 12, height: 8, channels: 3 as const, background: '#ff0000' }
+
+describe('pictures', () => {
+  const converted = (bytes: Uint8Array, inkLimit?: number) =>
+    withProfileFile(profile, 'relative', (profilePath) => convertPicture(bytes, { profilePath, inkLimit }))
+
+  test('PREPRESS-046 photos stay JPEG, in process inks and without a profile of their own', async () => {
+    const { width, height, pixels, opacity } = await converted(await sharp({ create: red }).jpeg().toBuffer())
+    expect([width, height, pixels.kind, opacity]).toEqual([12, 8, 'inverted jpeg', undefined])
+    const { space, channels, icc } = await sharp(pixels.bytes).metadata()
+    expect([space, channels, icc]).toEqual(['cmyk', 4, undefined])
+  })
+
+  test('PREPRESS-046 pictures with sharp edges keep every pixel, with their opacity beside them', async () => {
+    const half = { ...red, channels: 4 as const, background: { r: 255, g: 0, b: 0, alpha: 0.5 } }
+    const { pixels, opacity } = await converted(await sharp({ create: half }).png().toBuffer())
+    expect(pixels.kind).toBe('deflated')
+    expect(opacity).toEqual(Buffer.alloc(96, 128))
+    const opaque = await converted(
+      await sharp({ create: { ...half, background: '#ff0000' } })
+        .png()
+        .toBuffer(),
+    )
+    expect(opaque.opacity).toBeUndefined()
+  })
+})
+
+describe('the PDF of a page for a press', () => {
+  const photo = 'c'.repeat(64)
+  const list: DisplayList = {
+    ...{ width: 60, height: 40 },
+    items: [
+      {
+        type: 'path',
+        path: [
+          { to: 'M', at: [0, 0] },
+          { to: 'L', at: [30, 0] },
+          { to: 'L', at: [0, 30] },
+        ],
+        fill: 'ff0000',
+      },
+      { type: 'picture', sha256: photo, x: 20, y: 10, width: 30, height: 20 },
+    ],
+  }
+  const make = async (more: Partial<DeviceProfile> = {}, uploaded?: Uint8Array) => {
+    const bytes = new Uint8Array(await sharp({ create: red }).jpeg().toBuffer())
+    const assets = { pictures: new Map([[photo, { bytes, contentType: 'image/jpeg' }]]), drawings: new Map() }
+    const page = { title: 'Poster', list, ground: 'ffffff', bleed: 3, assets }
+    const createdAt = new Date('2026-12-01T02:03:04Z')
+    return pressPdf(page, { device: { ...paper, ...more }, profile: uploaded, createdAt })
+  }
+
+  test('PREPRESS-047 a page with a photo keeps every rule of PDF/X-4, and shows its colours', async () => {
+    const file = await make()
+    expect(await brokenPdfX4Rules(file)).toEqual([])
+    const [page] = (await readPdf(file)).pages
+    const [r = 0, g = 255, b = 255] = page?.pictures[0]?.middle ?? []
+    // A reader's guess at the inks of red: its values are not inverted.
+    expect(r).toBeGreaterThan(200)
+    expect(Math.max(g, b)).toBeLessThan(80)
+    const content = readPdfObjects(file)
+      .map(({ stream }) => stream?.toString('latin1') ?? '')
+      .join('\n')
+    expect(content).toContain('/RelativeColorimetric ri')
+    expect(content).toMatch(/^0 0\.96\d* 0\.8[89]\d* 0\.0[12]\d* k$/m)
+  })
+
+  test('PREPRESS-048 the output intent is FOGRA39, or the uploaded profile by its own name', async () => {
+    await step('FOGRA39 is in the registry of the ICC', async () => {
+      expect(Buffer.from(await make()).toString('latin1')).toContain('/RegistryName (http://www.color.org)')
+    })
+    await step('an uploaded one is not', async () => {
+      const outputIntent = { kind: 'icc', sha256: 'a'.repeat(64) } as const
+      const text = Buffer.from(await make({ outputIntent }, profile)).toString('latin1')
+      expect(text).toContain('/OutputConditionIdentifier (Custom)')
+      expect(text).toContain('/Info (Printery FOGRA39L coated)')
+      expect(text).not.toContain('/RegistryName')
+      await expect(make({ outputIntent })).rejects.toThrow('a PDF/X-4 needs an output intent')
+    })
+  })
+})
+
+describe('an ICC profile', () => {
+  test('PREPRESS-043 for another intent has its table in place of the perceptual one', () => {
+    const tableOf = (bytes: Buffer, tag: string) => {
+      const at = bytes.indexOf(tag, 128)
+      return bytes.toString('hex', at + 4, at + 12)
+    }
+    const relative = asPerceptual(profile, 'relative')
+    expect(tableOf(relative, 'B2A0')).toBe(tableOf(profile, 'B2A1'))
+    expect(tableOf(asPerceptual(profile, 'absolute'), 'B2A0')).toBe(tableOf(profile, 'B2A1'))
+    expect(tableOf(asPerceptual(profile, 'saturation'), 'B2A0')).toBe(tableOf(profile, 'B2A2'))
+    expect(asPerceptual(profile, 'perceptual').equals(profile)).toBe(true)
+    expect(tableOf(profile, 'B2A0')).not.toBe(tableOf(profile, 'B2A1'))
+  })
+
+  test('of a screen, or cut off in its table, is refused', () => {
+    const screen = Buffer.from(profile)
+    screen.write('mntrRGB ', 12, 'latin1')
+    for (const bytes of [screen, profile.subarray(0, 100), Buffer.alloc(0)])
+      expect(() => asPerceptual(bytes, 'relative')).toThrow(
+        'the ICC profile is not of an output device in CMYK',
+      )
+    expect(() => asPerceptual(profile.subarray(0, 200), 'relative')).toThrow('ends within its table of tags')
+  })
+
+  test('calls itself by its description, in the old and the new form', () => {
+    expect(describeProfile(profile)).toBe('Printery FOGRA39L coated')
+    const table = Buffer.alloc(132 + 12)
+    table.writeUInt32BE(1, 128)
+    table.write('desc', 132, 'latin1')
+    table.writeUInt32BE(144, 136)
+    const record = Buffer.alloc(28)
+    record.write('mluc', 0, 'latin1')
+    record.writeUInt32BE(10, 20)
+    record.writeUInt32BE(28, 24)
+    const text = Buffer.from('Press', 'utf16le').swap16()
+    expect(describeProfile(Buffer.concat([table, record, text]))).toBe('Press')
+    expect(describeProfile(Buffer.alloc(132))).toBe('ICC profile of the printer')
+  })
+})

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import type { DisplayList } from '@printery/design'
+import type { SpotInk } from '@printery/documents/print-pdf'
+import {
+  coloursOf,
+  type PrintingCondition,
+  type PrintPdfX4,
+  printPdfX4,
+} from '@printery/documents/print-pdf-x4'
+import type { DeviceProfile } from '@printery/domain/device-profile'
+import type { LoadedAssets } from '../../rendering/opened-resources.ts'
+import { convertColours } from './convert-colours.ts'
+import { convertPictures } from './convert-pictures.ts'
+import { describeProfile, withProfileFile } from './icc-profile.ts'
+
+/** What a press wants of a page. */
+export interface Press {
+  device: DeviceProfile
+  /** The uploaded ICC profile that the device's output intent names. */
+  profile?: Uint8Array | undefined
+  /** The moment that the file names as that of its making. */
+  createdAt: Date
+}
+
+type Page = Pick<PrintPdfX4, 'title' | 'ground' | 'bleed' | 'spots' | 'below' | 'above'> & {
+  list: DisplayList
+  assets: LoadedAssets
+}
+
+/** As the plates of screen printing call it. */
+export const underbaseName = 'Underbase'
+
+const ownProfile = new URL(import.meta.resolve('@printery/documents/profiles/FOGRA39L.icc'))
+/** The largest sum of inks in percent that the shop's own profile makes. */
+const ownInkLimit = 300
+
+/** A page as PDF/X-4: its colours and pictures are converted for the printing condition of the device. */
+export async function pressPdf(page: Page, { device, profile, createdAt }: Press): Promise<Uint8Array> {
+  const { list, ground, assets, ...more } = page
+  const spots = page.spots && named(page.spots, device)
+  const condition = await conditionOf(device, profile)
+  const isOwn = device.outputIntent.kind === 'FOGRA39'
+  const inkLimit = isOwn && device.inkLimit >= ownInkLimit ? undefined : device.inkLimit
+  const inkColours = spots?.inks.map(({ hex }) => hex) ?? []
+  const all = new Set([...coloursOf(list, ground), ...inkColours])
+  return withProfileFile(condition.profile, device.renderingIntent, async (profilePath) =>
+    printPdfX4({
+      ...{ ...more, list, ground, spots, condition, createdAt },
+      colours: await convertColours([...all], profilePath, device),
+      picture: await convertPictures(list, assets, { profilePath, inkLimit }),
+      ...{ mirror: device.mirror, overprint: device.overprint },
+    }),
+  )
+}
+
+async function conditionOf(
+  { outputIntent, renderingIntent }: DeviceProfile,
+  uploaded: Uint8Array | undefined,
+): Promise<PrintingCondition> {
+  if (outputIntent.kind === 'FOGRA39')
+    return {
+      identifier: 'FOGRA39',
+      description: 'Offset printing on coated paper, FOGRA39',
+      registry: 'http://www.color.org',
+      profile: await readFile(ownProfile),
+      renderingIntent,
+    }
+  if (!uploaded) throw new RangeError('a PDF/X-4 needs an output intent with its ICC profile')
+  return { identifier: 'Custom', description: describeProfile(uploaded), profile: uploaded, renderingIntent }
+}
+
+type Inks = NonNullable<Page['spots']>
+
+/** The plates of a screen printer with the names that the device knows, in their order. */
+function named({ inks, plates }: Inks, { spots }: DeviceProfile): Inks {
+  const names = spots.filter(({ role }) => role === 'ink').map(({ name }) => name)
+  const white = spots.find(({ role }) => role === 'white')?.name
+  const coloured = inks.filter(({ name }) => name !== underbaseName)
+  const rename = <Ink extends SpotInk>(ink: Ink): Ink => ({
+    ...ink,
+    name:
+      (ink.name === underbaseName ? white : names[coloured.findIndex(({ hex }) => hex === ink.hex)]) ??
+      ink.name,
+  })
+  return {
+    inks: inks.map(rename),
+    ...(plates && { plates: plates.map((plate) => ({ ...plate, ink: rename(plate.ink) })) }),
+  }
+}
