@@ -115,7 +115,7 @@ export function simplify(polygon: Polygon, tolerance: number): Polygon {
   ]
   for (let part = parts.pop(); part; part = parts.pop()) {
     const [from, to] = part
-    const { index, distance } = mostDistant(polygon, from, to)
+    const { index, distance } = farthestBetween(polygon, from, to)
     if (distance <= tolerance) continue
     kept[index] = 1
     parts.push([from, index], [index, to])
@@ -125,29 +125,29 @@ export function simplify(polygon: Polygon, tolerance: number): Polygon {
 
 function farthestFrom(polygon: Polygon, start: number): number {
   const [x, y] = cornerOf(polygon, start)
-  let [found, most] = [start, -1]
+  let [found, max] = [start, -1]
   for (let index = 0; index < polygon.length / 2; index++) {
     const [otherX, otherY] = cornerOf(polygon, index)
     const distance = Math.hypot(otherX - x, otherY - y)
-    if (distance > most) [found, most] = [index, distance]
+    if (distance > max) [found, max] = [index, distance]
   }
   return found
 }
 
 /** The corner between two others that is farthest from the line between them. */
-function mostDistant(polygon: Polygon, from: number, to: number): { index: number; distance: number } {
+function farthestBetween(polygon: Polygon, from: number, to: number): { index: number; distance: number } {
   const [x, y] = cornerOf(polygon, from)
   const [endX, endY] = cornerOf(polygon, to % (polygon.length / 2))
   const [dx, dy] = [endX - x, endY - y]
   const length = dx * dx + dy * dy
-  let [found, most] = [from, -1]
+  let [found, max] = [from, -1]
   for (let index = from + 1; index < to; index++) {
     const [ownX, ownY] = cornerOf(polygon, index)
     const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((ownX - x) * dx + (ownY - y) * dy) / length))
     const distance = Math.hypot(ownX - x - share * dx, ownY - y - share * dy)
-    if (distance > most) [found, most] = [index, distance]
+    if (distance > max) [found, max] = [index, distance]
   }
-  return { index: found, distance: most }
+  return { index: found, distance: max }
 }
 
 function cornerOf(polygon: Polygon, index: number): [number, number] {

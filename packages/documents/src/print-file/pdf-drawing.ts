@@ -76,19 +76,21 @@ export class PdfDrawing {
     const isBlended = this.#inks.blendSpace !== undefined
     const look = isBlended ? { opacity, overprint } : { opacity: 1, overprint }
     const isPlain = look.opacity === 1 && !look.overprint
+    const isIsolated =
+      this.#inks.isolatesGroups === true && (!isPlain || clip !== undefined) && hasBlended(items)
     const inside = isPlain
-      ? this.#shared(body, false)
-      : `/${this.#look(look)} gs\n${this.#shared(body, isBlended)}`
+      ? this.#shared(body, { asWhole: isIsolated, isIsolated })
+      : `/${this.#look(look)} gs\n${this.#shared(body, { asWhole: isBlended, isIsolated })}`
     return `q\n${moved}${clipped}${inside}Q\n`
   }
 
   /**
    * Repeated drawings are stored once and referenced; groups that blend with what is below are stored as transparency
-   * groups.
+   * groups. What blends inside of an isolated one mixes with nothing below the group.
    */
-  #shared(body: string, asWhole: boolean): string {
+  #shared(body: string, { asWhole, isIsolated }: { asWhole: boolean; isIsolated: boolean }): string {
     if (!asWhole && body.length < minSharedLength) return body
-    const key = `${asWhole} ${body}`
+    const key = `${asWhole} ${isIsolated} ${body}`
     const known = this.#bodies.get(key)
     if (known !== undefined) return `/${known} Do\n`
     const form = this.#pdf.ref({
@@ -96,7 +98,7 @@ export class PdfDrawing {
       Subtype: 'Form',
       BBox: [-100_000, -100_000, 100_000, 100_000],
       Resources: this.#pdf.page.resources,
-      ...(asWhole && { Group: { S: 'Transparency', I: false, K: false } }),
+      ...(asWhole && { Group: { S: 'Transparency', I: isIsolated, K: false } }),
     })
     form.end(body)
     const name = this.#named('F', form)
@@ -124,6 +126,11 @@ export class PdfDrawing {
     xobjects[name] = object
     return name
   }
+}
+
+/** Whether anything in there mixes with what is below it. */
+function hasBlended(items: readonly Item[]): boolean {
+  return items.some((item) => item.type === 'group' && (item.overprint === true || hasBlended(item.items)))
 }
 
 /** Rounds to a ten-thousandth of a mm, without an exponent. */

@@ -10,6 +10,8 @@ export interface InkWriter {
   marks: string
   /** The colour space in which translucent colours blend; undefined for spot inks, which can't. */
   blendSpace: 'DeviceRGB' | 'DeviceCMYK' | undefined
+  /** What blends within a clip or a translucent group mixes with that group alone, as on screens. */
+  isolatesGroups?: boolean
   /** Entries of the graphics state for what prints over the colours below it. */
   overprint: Readonly<Record<string, unknown>>
 }

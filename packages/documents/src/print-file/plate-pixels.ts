@@ -34,17 +34,22 @@ export function writePlate(
   xobjects[name] = image
   const place = [area.width, 0, 0, -area.height, 0, area.height].map(formatNumber).join(' ')
   // Overprint, so that later inks do not knock out earlier ones.
-  return `/${overprintState(pdf)} gs ${inks.fill(ink.hex)} q ${place} cm /${name} Do Q\n`
+  return `/${graphicsState(pdf, overprinting)} gs ${inks.fill(ink.hex)} q ${place} cm /${name} Do Q\n`
 }
 
-/** The name of the graphics state in which spot inks leave those below them as they are. */
-export function overprintState(pdf: PDFDocument): string {
+/** Entries of a graphics state, such as those by which a plate overprints. */
+export type GraphicsState = Readonly<Record<string, unknown>>
+
+/** The name under which a graphics state is selected on this page. */
+export function graphicsState(pdf: PDFDocument, state: GraphicsState): string {
   const { ext_gstates: states } = pdf.page
-  if (!states.O) {
-    states.O = pdf.ref({ Type: 'ExtGState', ...overprinting })
-    states.O.end()
+  const name = state === overprinting ? 'O' : 'W'
+  if (!states[name]) {
+    const written = pdf.ref({ Type: 'ExtGState', ...state })
+    states[name] = written
+    written.end()
   }
-  return 'O'
+  return name
 }
 
 /** Packs eight pixels into a byte; rows are aligned to bytes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { plainStroke } from '@printery/design'
+import { type Item, plainStroke } from '@printery/design'
 import { step } from '@printery/domain/testing/step'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
@@ -172,13 +172,12 @@ describe('colours', () => {
 })
 
 describe('plates', () => {
-  test('PREPRESS-039 white is below the colours and kept by them, cut lines are on top of them', async () => {
+  test('PREPRESS-039 white is drawn after the colours, which are seen through it, and cut lines on top of both', async () => {
     const list = listOf([{ type: 'path', path: aSquare(1, 2, 3), fill: 'ffffff' }])
     const operators = await drawn({ list, ...stickerPlates })
     expect(operators).toEqual([
-      '/Perceptual ri',
-      ...['q', '/O gs', '/C2 cs 1 scn', ...outlineOf(4, 4, 76), 'f*', 'Q'],
-      ...['q', '/W gs', '0 0 0 0 k', ...outlineOf(1, 2, 3), 'f', 'Q'],
+      ...['/Perceptual ri', 'q', '0 0 0 0 k', ...outlineOf(1, 2, 3), 'f', 'Q'],
+      ...['q', '/W gs', '/C2 cs 1 scn', ...outlineOf(4, 4, 76), 'f*', 'Q'],
       // The clip ends: a line may leave the bleed.
       'Q',
       ...['q', '/O gs', '/C1 CS 1 SCN 0.0882 w 1 J 1 j [] 0 d', ...outlineOf(2, 2, 80), 'S'],
@@ -189,17 +188,33 @@ describe('plates', () => {
       ...[look('All', '1 1 1 1'), look('CutContour', '0 1 0 0'), look('White', '0 0 0 0')],
     ])
     const states = await dictionariesWith('/ExtGState /', { list, ...stickerPlates })
-    expect(states.map((state) => state.match(/\/(?:OP|op|OPM) \S+/g))).toEqual([
+    expect(states.map((state) => state.match(/\/(?:OP|op|OPM|BM) \S+/g))).toEqual([
       ['/OP true', '/op true', '/OPM 1'],
-      ['/OP true', '/op true', '/OPM 0'],
+      ['/BM /Multiply'],
     ])
   })
 
   test('PREPRESS-039 lines that do not overprint knock the colours out; the white never does', async () => {
     const operators = await drawn({ list: listOf([]), ...stickerPlates, overprint: false })
-    expect(operators.filter((line) => line.endsWith(' gs'))).toEqual(['/O gs', '/W gs'])
+    expect(operators.filter((line) => line.endsWith(' gs'))).toEqual(['/W gs'])
     expect(operators.at(-8)).toBe('q')
     expect(operators.at(-7)).toBe('/C1 CS 1 SCN 0.0882 w 1 J 1 j [] 0 d')
+  })
+
+  test('PREPRESS-037 what blends within a clip or a translucent group mixes with nothing below that group', async () => {
+    const red: Item = { type: 'path', path: aSquare(0, 0, 9), fill: 'b3202c' }
+    const blended: Item = { type: 'group', items: [red], overprint: true }
+    const groupsOf = async (...items: PrintPdfX4['list']['items']) =>
+      (await dictionariesWith('/Subtype /Form', { list: listOf(items) })).map(
+        (form) => /\/I (\w+)/.exec(form)?.[1],
+      )
+    expect(await groupsOf({ type: 'group', items: [blended] })).toEqual(['false'])
+    expect(await groupsOf({ type: 'group', items: [red], opacity: 0.5 })).toEqual(['false'])
+    expect(await groupsOf({ type: 'group', items: [blended], opacity: 0.5 })).toEqual(['false', 'true'])
+    expect(await groupsOf({ type: 'group', items: [blended], clip: { path: aSquare(0, 0, 5) } })).toEqual([
+      'false',
+      'true',
+    ])
   })
 
   test('a plate has one colour space, and keeps the name that a device takes as a command', async () => {

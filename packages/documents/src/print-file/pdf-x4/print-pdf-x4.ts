@@ -3,7 +3,7 @@ import type { RenderingIntent } from '@printery/domain/device-profile'
 import PDFDocument from 'pdfkit'
 import { collectBytes } from '../collect-bytes.ts'
 import { PdfDrawing } from '../pdf-drawing.ts'
-import { type SpotInk, spotInks } from '../pdf-inks.ts'
+import { multiplying, overprinting, type SpotInk, spotInks } from '../pdf-inks.ts'
 import { type PlatePixels, writePlate } from '../plate-pixels.ts'
 import { addSheet, writeBackground } from '../sheet.ts'
 import { cmykEmbedder, type FindCmykPicture } from './cmyk-pictures.ts'
@@ -52,7 +52,7 @@ export interface PrintPdfX4 {
   mirror?: boolean
   /** The page is printed in spot inks instead of process inks. */
   spots?: InkPlates | undefined
-  /** White below the colours, and lines on top of them, which may leave the bleed. */
+  /** White that is printed below the colours, and lines on top of them, which may leave the bleed. */
   below?: readonly SpotPath[]
   above?: readonly SpotPath[]
   /** Plates of `above` leave the colours below them as they are. */
@@ -60,6 +60,12 @@ export interface PrintPdfX4 {
 }
 
 const producer = 'Printery'
+/**
+ * White is drawn last, although it is printed first: a translucent group above it would knock it out, which no overprinting
+ * prevents. It multiplies, which leaves the other plates as they are, with or without a look at overprint, and lets the
+ * colours be seen through it.
+ */
+const whiteState = multiplying
 
 /**
  * A print file of a page as PDF/X-4 (ISO 15930-7:2010): all colours in process or spot inks of a printing condition,
@@ -101,27 +107,15 @@ const intentNames: Record<RenderingIntent, string> = {
 function drawPage(pdf: PDFDocument, options: PrintPdfX4, onPicture: (bytes: Uint8Array) => void) {
   const { list, ground, bleed, colours, picture, spots, below = [], above = [], overprint = true } = options
   const inks = spots ? spotInks(pdf, spots.inks, processLook(colours)) : processInks(pdf, colours)
-  const lines = new SpotPlates(pdf, { overprint }).write(above)
+  const lines = new SpotPlates(pdf, { state: overprint ? overprinting : undefined }).write(above)
   if (spots?.plates) {
     const plates = spots.plates.map((plate) => writePlate(pdf, plate, list, inks))
     return { inks, body: plates.join(''), beyond: lines }
   }
   const around = ground === null ? '' : writeBackground(list, bleed, inks.fill(ground))
   const drawing = new PdfDrawing(pdf, inks, cmykEmbedder(pdf, picture, onPicture)).write(list)
-  const white = new SpotPlates(pdf, { overprint: true }).write(below)
-  const knockout = white === '' ? '' : `/${knockoutState(pdf)} gs\n`
-  return { inks, body: `${white}q\n${knockout}${around}${drawing}Q\n`, beyond: lines }
-}
-
-/**
- * The name of the graphics state in which process inks knock each other out, but not the white below them. Only the
- * overprint mode 0 does: with 1, white letters on a dark ground would vanish.
- */
-function knockoutState(pdf: PDFDocument): string {
-  const state = pdf.ref({ Type: 'ExtGState', OP: true, op: true, OPM: 0 })
-  state.end()
-  pdf.page.ext_gstates.W = state
-  return 'W'
+  const white = new SpotPlates(pdf, { state: whiteState }).write(below)
+  return { inks, body: `q\n${around}${drawing}Q\n${white}`, beyond: lines }
 }
 
 function addOutputIntent(pdf: PDFDocument, condition: PrintingCondition): void {

@@ -39,6 +39,7 @@ export function processInks(pdf: PDFDocument, colours: ProcessColours): InkWrite
     stroke: (hex) => `${findColour(colours, hex).map(formatShare).join(' ')} K`,
     marks: registration(pdf, processLook(colours)),
     blendSpace: 'DeviceCMYK',
+    isolatesGroups: true,
     overprint: multiplying,
   }
 }

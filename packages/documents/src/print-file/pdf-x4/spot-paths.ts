@@ -2,7 +2,7 @@ import type { Path } from '@printery/design'
 import type PDFDocument from 'pdfkit'
 import { formatNumber, pathOf } from '../pdf-drawing.ts'
 import { processPaper, separation } from '../pdf-inks.ts'
-import { overprintState } from '../plate-pixels.ts'
+import { type GraphicsState, graphicsState } from '../plate-pixels.ts'
 import type { Cmyk } from './process-inks.ts'
 
 /** A path on a plate of its own, such as the white below the colours or the line that a cutter follows. */
@@ -19,18 +19,18 @@ export interface SpotPath {
 /** Writes paths on their plates. Valid for the current page of the document. */
 export class SpotPlates {
   readonly #pdf: PDFDocument
-  readonly #overprint: boolean
+  readonly #state: GraphicsState | undefined
   readonly #spaces = new Map<string, string>()
 
-  /** With `overprint`, a plate leaves the colours below it as they are. */
-  constructor(pdf: PDFDocument, { overprint }: { overprint: boolean }) {
+  /** Without a graphics state a plate knocks out the colours below it. */
+  constructor(pdf: PDFDocument, { state }: { state: GraphicsState | undefined }) {
     this.#pdf = pdf
-    this.#overprint = overprint
+    this.#state = state
   }
 
   write(paths: readonly SpotPath[]): string {
     if (paths.length === 0) return ''
-    const state = this.#overprint ? `/${overprintState(this.#pdf)} gs\n` : ''
+    const state = this.#state ? `/${graphicsState(this.#pdf, this.#state)} gs\n` : ''
     return `q\n${state}${paths.map((each) => this.#path(each)).join('')}Q\n`
   }
 

@@ -7,7 +7,7 @@ import { limitInks } from './ink-limit.ts'
 const richBlack: Cmyk = [0.5, 0.4, 0.4, 1]
 const blackOnly: Cmyk = [0, 0, 0, 1]
 /** A neutral black has channels up to the first, which differ by at most the second. */
-const [darkest, mostColour] = [0x20, 8]
+const [maxChannel, maxDifference] = [0x20, 8]
 
 /** Converts colours (hex without `#`) to process inks by the ICC profile of a file, all of them at once. */
 export async function convertColours(
@@ -35,6 +35,6 @@ function blackOf(hex: string, generation: BlackGeneration): Cmyk | undefined {
   if (generation === 'profile') return undefined
   const channels = [...Buffer.from(hex, 'hex')]
   const [dark, light] = [Math.min(...channels), Math.max(...channels)]
-  if (light > darkest || light - dark > mostColour) return undefined
+  if (light > maxChannel || light - dark > maxDifference) return undefined
   return generation === 'rich' ? richBlack : blackOnly
 }

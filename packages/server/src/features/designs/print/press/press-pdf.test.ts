@@ -8,10 +8,12 @@ import type { DeviceProfile } from '@printery/domain/device-profile'
 import { step } from '@printery/domain/testing/step'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { cmykJpeg } from './cmyk-jpeg.ts'
 import { convertColours } from './convert-colours.ts'
 import { convertPicture } from './convert-pictures.ts'
 import { asPerceptual, describeProfile, withProfileFile } from './icc-profile.ts'
 import { limitInks, limitPixels } from './ink-limit.ts'
+import { createLookupTable, lookUp } from './lookup-table.ts'
 import { pressPdf } from './press-pdf.ts'
 
 const profile = readFileSync(new URL(import.meta.resolve('@printery/documents/profiles/FOGRA39L.icc')))
@@ -69,8 +71,9 @@ describe('colours', () => {
 const red = { width: 12, height: 8, channels: 3 as const, background: '#ff0000' }
 
 describe('pictures', () => {
-  const converted = (bytes: Uint8Array, inkLimit?: number) =>
-    withProfileFile(profile, 'relative', (profilePath) => convertPicture(bytes, { profilePath, inkLimit }))
+  const tableOf = (inkLimit: number) =>
+    withProfileFile(profile, 'relative', (profilePath) => createLookupTable(profilePath, inkLimit))
+  const converted = async (bytes: Uint8Array) => convertPicture(bytes, await tableOf(300))
 
   test('PREPRESS-046 photos stay JPEG, in process inks and without a profile of their own', async () => {
     const { width, height, pixels, opacity } = await converted(await sharp({ create: red }).jpeg().toBuffer())
@@ -90,6 +93,44 @@ describe('pictures', () => {
         .toBuffer(),
     )
     expect(opaque.opacity).toBeUndefined()
+  })
+})
+
+describe('the table of a profile', () => {
+  test('PREPRESS-046 converts as the profile itself does, but for 5 of 255 at the rim of the gamut', async () => {
+    const rgb = Uint8Array.from({ length: 3 * 2000 }, (_, index) => (index * index * 7 + index * 13) % 256)
+    const [table, exact] = await withProfileFile(profile, 'relative', async (path) => [
+      await createLookupTable(path, 400),
+      await sharp(rgb, { raw: { width: 2000, height: 1, channels: 3 } })
+        .toColourspace('cmyk')
+        .withIccProfile(path)
+        .raw()
+        .toBuffer(),
+    ])
+    const differences = [...lookUp(table, rgb)].map((ink, index) => Math.abs(ink - (exact[index] ?? 0)))
+    expect(differences).toHaveLength(8000)
+    expect(Math.max(...differences)).toBeLessThanOrEqual(5)
+    expect(differences.reduce((sum, each) => sum + each) / 8000).toBeLessThan(0.5)
+  })
+
+  test('PREPRESS-045 no pixel of a picture has more ink than the limit', async () => {
+    const table = await withProfileFile(profile, 'relative', (path) => createLookupTable(path, 200))
+    const rgb = Uint8Array.from({ length: 3 * 20_000 }, (_, index) => (index * 31 + (index >> 3) * 7) % 90)
+    const inks = lookUp(table, rgb)
+    const sums = Array.from({ length: 20_000 }, (_, index) =>
+      inks.subarray(index * 4, index * 4 + 4).reduce((sum, ink) => sum + ink),
+    )
+    // Each ink is rounded by itself.
+    expect(Math.max(...sums)).toBeLessThanOrEqual(2 * 255 + 2)
+    expect(Math.max(...sums)).toBeGreaterThan(2 * 255 - 8)
+  })
+
+  test('a JPEG of inks holds them inverted', async () => {
+    const inks = Uint8Array.from({ length: 16 * 16 * 4 }, (_, index) => [200, 100, 50, 0][index % 4] ?? 0)
+    const jpeg = await cmykJpeg(inks, 16, 16)
+    const read = await sharp(jpeg).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer()
+    expect(Math.max(...read.map((ink, index) => Math.abs(ink - (inks[index] ?? 0))))).toBeLessThanOrEqual(2)
+    expect(jpeg.toString('latin1')).toContain('Adobe')
   })
 })
 

@@ -30,27 +30,28 @@ type Page = Pick<PrintPdfX4, 'title' | 'ground' | 'bleed' | 'spots' | 'below' | 
 /** As the plates of screen printing call it. */
 export const underbaseName = 'Underbase'
 
-const ownProfile = new URL(import.meta.resolve('@printery/documents/profiles/FOGRA39L.icc'))
-/** The largest sum of inks in percent that the shop's own profile makes. */
-const ownInkLimit = 300
+const ownProfilePath = new URL(import.meta.resolve('@printery/documents/profiles/FOGRA39L.icc'))
 
 /** A page as PDF/X-4: its colours and pictures are converted for the printing condition of the device. */
 export async function pressPdf(page: Page, { device, profile, createdAt }: Press): Promise<Uint8Array> {
   const { list, ground, assets, ...more } = page
   const spots = page.spots && named(page.spots, device)
   const condition = await conditionOf(device, profile)
-  const isOwn = device.outputIntent.kind === 'FOGRA39'
-  const inkLimit = isOwn && device.inkLimit >= ownInkLimit ? undefined : device.inkLimit
   const inkColours = spots?.inks.map(({ hex }) => hex) ?? []
   const all = new Set([...coloursOf(list, ground), ...inkColours])
   return withProfileFile(condition.profile, device.renderingIntent, async (profilePath) =>
     printPdfX4({
       ...{ ...more, list, ground, spots, condition, createdAt },
       colours: await convertColours([...all], profilePath, device),
-      picture: await convertPictures(list, assets, { profilePath, inkLimit }),
+      picture: await convertPictures(list, assets, { profilePath, inkLimit: device.inkLimit }),
       ...{ mirror: device.mirror, overprint: device.overprint },
     }),
   )
+}
+
+/** The shop's own ICC profile, of coated paper. */
+export function readOwnProfile(): Promise<Buffer> {
+  return readFile(ownProfilePath)
 }
 
 async function conditionOf(
@@ -62,7 +63,7 @@ async function conditionOf(
       identifier: 'FOGRA39',
       description: 'Offset printing on coated paper, FOGRA39',
       registry: 'http://www.color.org',
-      profile: await readFile(ownProfile),
+      profile: await readOwnProfile(),
       renderingIntent,
     }
   if (!uploaded) throw new RangeError('a PDF/X-4 needs an output intent with its ICC profile')

@@ -1,0 +1,54 @@
+import { devicePresets } from '@printery/domain/device-presets'
+import type { SpotColour } from '@printery/domain/device-profile'
+import { expect, test } from 'vitest'
+import { vectorPlates } from './vector-plates.ts'
+
+/** A page of 20 by 10 mm whose left half has colour. */
+function aPage(more: Partial<Parameters<typeof vectorPlates>[0]> = {}) {
+  const [width, height] = [200, 100]
+  const data = new Uint8Array(width * height * 4)
+  for (let index = 0; index < width * height; index++) if (index % width < 100) data[index * 4 + 3] = 255
+  return { pixels: { width, height, data }, pixelMm: 0.1, hasGround: false, isTrimmed: false, ...more }
+}
+const spots: SpotColour[] = [
+  { name: 'RDG_GLOSS', role: 'varnish' },
+  { name: 'PerfCutContour', role: 'through cut' },
+  { name: 'RDG_WHITE', role: 'white' },
+  { name: 'CutContour', role: 'kiss cut' },
+]
+const device = { ...devicePresets.UV, spots }
+const extent = (path: readonly { at: readonly number[] }[] = []) => {
+  const [xs, ys] = [0, 1].map((axis) => path.flatMap(({ at }) => (at.length > 0 ? [at[axis] ?? 0] : []))) as [
+    number[],
+    number[],
+  ]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(
+    (mm) => Math.round(mm * 10) / 10,
+  )
+}
+
+test('PREPRESS-050 a device gets its white below the colours and its cuts around them, under its own names', () => {
+  const { below, above } = vectorPlates(aPage(), device)
+  expect(below.map(({ plate, look, lineWidth }) => [plate, look, lineWidth])).toEqual([
+    ['RDG_WHITE', [0, 0, 0, 0], undefined],
+  ])
+  expect(above.map(({ plate, look, lineWidth }) => [plate, look, lineWidth?.toFixed(4)])).toEqual([
+    ['PerfCutContour', [1, 0, 0, 0], '0.0882'],
+    ['CutContour', [0, 1, 0, 0], '0.0882'],
+  ])
+  // Choked by 0.1 mm; 2 and 4 mm around, and no more than a third of a mm farther.
+  expect(extent(below[0]?.path)).toEqual([0.1, 0.1, 9.9, 9.9])
+  expect(extent(above[1]?.path)).toEqual([-2.3, -2.3, 12.3, 12.3])
+  expect(extent(above[0]?.path)).toEqual([-4.3, -4.3, 14.3, 14.3])
+})
+
+test('a background is colour everywhere, and where it is cut its white is not choked', () => {
+  const { below } = vectorPlates(aPage({ hasGround: true, isTrimmed: true }), device)
+  const [left = 0, top = 0, right = 0, bottom = 0] = extent(below[0]?.path)
+  expect(left <= 0 && top <= 0 && right >= 20 && bottom >= 10).toBe(true)
+})
+
+test('without such plates nothing is traced, and white is left to a RIP that makes it', () => {
+  expect(vectorPlates(aPage(), { ...device, spots: [] })).toEqual({ below: [], above: [] })
+  expect(vectorPlates(aPage(), { ...device, white: 'rip' }).below).toEqual([])
+})

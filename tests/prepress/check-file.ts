@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brokenPdfX4Rules } from '@printery/documents/testing/pdf-x4/rules'
+import type { PrintArea } from './separations.ts'
+import { runTool } from './tools.ts'
+
+const pointsOfMm = 72 / 25.4
+/** mm by which a box may be off. */
+const tolerance = 0.1
+
+/** What other programs find wrong with a print file of one page; empty if nothing is. */
+export async function faultsOfFile(file: Uint8Array, area: PrintArea, bleed: number): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'prepress-'))
+  const path = join(folder, 'file.pdf')
+  try {
+    await writeFile(path, file)
+    const syntax = await runTool('qpdf', ['--check', path])
+      .then((output) => (output.includes('No syntax or stream encoding errors') ? [] : [output]))
+      .catch((error: Error) => [error.message])
+    const boxes = faultsOfBoxes(await runTool('pdfinfo', ['-box', path]), area, bleed)
+    const fonts = /^Fonts/m.test(await runTool('mutool', ['info', path])) ? ['it has fonts'] : []
+    const rules = (await brokenPdfX4Rules(file)).map((rule) => `it breaks the rule ${rule}`)
+    return [...syntax, ...boxes, ...fonts, ...rules]
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** What `pdfinfo -box` says of trim, bleed and media that is not so. */
+export function faultsOfBoxes(output: string, { width, height, edge }: PrintArea, bleed: number): string[] {
+  const around = { TrimBox: 0, BleedBox: bleed, MediaBox: edge }
+  return Object.entries(around).flatMap(([name, distance]) => {
+    const wanted = [edge - distance, edge - distance, edge + width + distance, edge + height + distance]
+    const numbers = new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(output)?.[1]?.trim().split(/\s+/) ?? []
+    const boxMm = numbers.map((points) => Number(points) / pointsOfMm)
+    const isRight =
+      boxMm.length === 4 && wanted.every((mm, side) => Math.abs(mm - (boxMm[side] ?? 0)) < tolerance)
+    return isRight ? [] : [`its ${name} is ${boxMm.map((mm) => mm.toFixed(2)).join(' ')} mm`]
+  })
+}

@@ -1,0 +1,112 @@
+import type { DeviceProfile, SpotRole } from '@printery/domain/device-profile'
+import { grown, shrunk } from './neighbourhoods.ts'
+import { drawPlates, printedPixels } from './own-plates.ts'
+import { comparePlates, countUncovered, evenPixels, type PlateImage } from './plate-comparison.ts'
+import type { PressFile } from './press-file.ts'
+import { pixelsPerMm, separate } from './separations.ts'
+
+/** Of 255: what rounding may change. */
+const tolerance = 1
+/**
+ * Two pixels in ten thousand may be of a hairline that is invisible in ours, and that Ghostscript draws a pixel wide, or
+ * lie between two pixels of a picture.
+ */
+const exemptShare = 2e-4
+/** Columns and rows that are surely within the offset of a cut contour, 2 mm, whatever the direction. */
+const nearPixels = Math.floor((2 * pixelsPerMm - 1) / Math.SQRT2)
+
+export interface PlateFindings {
+  faults: string[]
+  /** Pixels that were compared, on all plates. */
+  compared: number
+  /** Those of them that differ by more than 1 of 255. */
+  differing: number
+}
+
+/** Compares what Ghostscript separates with the plates of the page drawn a second way. */
+export async function checkPlates(
+  { file, page, pictureAt, area }: PressFile,
+  { spots, mirror, chokeMm }: DeviceProfile,
+): Promise<PlateFindings> {
+  const separated = await separate(file, area)
+  const faults: string[] = []
+  const names = ['Cyan', 'Magenta', 'Yellow', 'Black', ...spots.map(({ name }) => name)]
+  const found = [...separated.keys()]
+  if (names.toSorted().join() !== found.toSorted().join())
+    faults.push(`it has the plates ${found.join(', ')}`)
+  const plateOf = (name: string) => {
+    const plate = separated.get(name)
+    return plate && mirror ? mirrored(plate) : plate
+  }
+  let [compared, differing] = [0, 0]
+  for (const [name, own] of await drawPlates(page)) {
+    const plate = plateOf(name)
+    if (!plate) continue
+    const result = comparePlates(own, plate, tolerance)
+    compared += result.compared
+    differing += result.differing
+    if (result.differing > result.compared * exemptShare)
+      faults.push(
+        `${name} differs in ${result.differing} of ${result.compared} pixels, by up to ${result.largest}`,
+      )
+  }
+  const coverage = printedPixels(page.list, page.ground !== null, pictureAt)
+  for (const { name, role } of spots) {
+    const plate = plateOf(name)
+    if (plate) faults.push(...faultsOfSpot(plate, role, coverage, chokeMm).map((fault) => `${name} ${fault}`))
+  }
+  return { faults, compared, differing }
+}
+
+interface Coverage {
+  /** Those with colour, and how opaque it is. */
+  pixels: Uint8Array
+  opacity: Uint8Array
+  width: number
+  height: number
+}
+
+/** What is wrong with a plate of white or of a cut line, given the pixels that have colour. */
+export function faultsOfSpot(
+  plate: PlateImage,
+  role: SpotRole,
+  coverage: Coverage,
+  chokeMm: number,
+): string[] {
+  const isEmpty = !coverage.pixels.includes(1)
+  const inked = (at: Uint8Array) =>
+    plate.inks.filter((ink, index) => ink > tolerance && at[index] === 1).length
+  if (role === 'white') {
+    const bare = grown(coverage, 2).map((isNear) => 1 - isNear)
+    const uncovered = countUncovered(
+      plate,
+      shrunk(withoutEdges(coverage), Math.ceil(chokeMm * pixelsPerMm) + 2),
+    )
+    return [
+      ...(uncovered > 0 ? [`is missing below ${uncovered} pixels of colour`] : []),
+      ...(inked(bare) > 0 ? [`is beside the colours in ${inked(bare)} pixels`] : []),
+    ]
+  }
+  const crossing = inked(grown(coverage, nearPixels))
+  return [
+    ...(crossing > 0 ? [`is nearer than its offset in ${crossing} pixels`] : []),
+    ...(!isEmpty && !plate.inks.some((ink) => ink > tolerance) && hasRoom(coverage) ? ['is empty'] : []),
+  ]
+}
+
+/** Pixels of colour without gaps that are too narrow for this resolution. */
+function withoutEdges({ pixels, opacity, width, height }: Coverage) {
+  const even = new Uint8Array(pixels.length)
+  for (const index of evenPixels({ inks: opacity, width, height })) even[index] = pixels[index] ?? 0
+  return { pixels: even, width, height }
+}
+
+/** Whether the line around the artwork has a place within the print area at all. */
+function hasRoom(coverage: Coverage): boolean {
+  return grown(coverage, 3 * pixelsPerMm).includes(0)
+}
+
+function mirrored({ inks, width, height }: PlateImage): PlateImage {
+  const turned = inks.map((_, index) => inks[index - (index % width) + width - 1 - (index % width)] ?? 0)
+  return { inks: turned, width, height }
+}

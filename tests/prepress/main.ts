@@ -1,0 +1,38 @@
+// `npm run prepress` (Linux): sixty designs as PDF/X-4 for three devices, read as a RIP and a printer read them: Ghostscript separates
+// them and each plate is compared with ours, qpdf looks for damage, pdfinfo measures the boxes. Settings: DESIGNS (60), NAME and
+// PROFILES (a part of their names).
+import { sixtyDesigns } from '../support/designs/many-designs.ts'
+import { faultsOfFile } from './check-file.ts'
+import { checkPlates } from './check-plates.ts'
+import { makePressFile } from './press-file.ts'
+import { pressProfiles } from './press-profiles.ts'
+import { missingTools } from './tools.ts'
+
+const missing = missingTools()
+if (missing.length > 0) {
+  console.error(`Nothing was checked, because these programs are not installed:\n  ${missing.join('\n  ')}`)
+  process.exit(1)
+}
+
+const many = await sixtyDesigns()
+const named = many.designs.filter(({ name }) => name.includes(process.env.NAME ?? ''))
+const designs = named.slice(0, Number(process.env.DESIGNS ?? 60))
+const profiles = Object.entries(pressProfiles).filter(([name]) => name.includes(process.env.PROFILES ?? ''))
+let [files, wrong, compared, differing] = [0, 0, 0, 0]
+for (const [profileName, device] of profiles) {
+  console.log(`${designs.length} designs for ${profileName}`)
+  for (const design of designs) {
+    const made = await makePressFile(many, design, device)
+    const plates = await checkPlates(made, device)
+    const faults = [...(await faultsOfFile(made.file, made.area, made.bleed)), ...plates.faults]
+    files++
+    compared += plates.compared
+    differing += plates.differing
+    if (faults.length > 0) wrong++
+    for (const fault of faults) console.log(`  ${design.name}: ${fault}`)
+  }
+}
+console.log(
+  `${files} files, ${wrong} of them with faults; ${(compared / 1e6).toFixed(1)} million pixels of plates compared, ${differing} of which differ by more than 1 of 255`,
+)
+process.exitCode = wrong > 0 ? 1 : 0

@@ -1,0 +1,30 @@
+interface Pixels {
+  pixels: Uint8Array
+  width: number
+  height: number
+}
+
+/** Pixels that have a marked one within so many columns and rows. */
+export function grown({ pixels, width, height }: Pixels, reach: number): Uint8Array {
+  const across = new Uint8Array(pixels.length)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (pixels[y * width + x] === 0) continue
+      across.fill(1, y * width + Math.max(0, x - reach), y * width + Math.min(width, x + reach + 1))
+    }
+  const both = new Uint8Array(pixels.length)
+  for (let y = 0; y < height; y++)
+    for (let other = Math.max(0, y - reach); other < Math.min(height, y + reach + 1); other++)
+      for (let x = 0; x < width; x++) if (across[y * width + x] === 1) both[other * width + x] = 1
+  return both
+}
+
+/** Marked pixels around which all are marked within so many columns and rows; beyond the page nothing is. */
+export function shrunk({ pixels, width, height }: Pixels, reach: number): Uint8Array {
+  const bare = grown({ pixels: pixels.map((pixel) => (pixel === 0 ? 1 : 0)), width, height }, reach)
+  return bare.map((isBare, index) => {
+    const [x, y] = [index % width, Math.floor(index / width)]
+    const isAtEdge = Math.min(x, y, width - 1 - x, height - 1 - y) < reach
+    return isBare === 1 || isAtEdge ? 0 : 1
+  })
+}

@@ -1,0 +1,102 @@
+import { inflateSync } from 'node:zlib'
+import { type DisplayList, type Item, writeSvg } from '@printery/design'
+import { coverageOf } from '@printery/design/plates'
+import type { CmykPicture, FindCmykPicture, ProcessColours } from '@printery/documents/print-pdf-x4'
+import sharp from 'sharp'
+import { renderSvg } from '../../packages/server/src/features/designs/rendering/rendering.ts'
+import type { PlateImage } from './plate-comparison.ts'
+import { pixelsPerMm } from './separations.ts'
+
+export interface ConvertedPage {
+  list: DisplayList
+  ground: string | null
+  colours: ProcessColours
+  picture: FindCmykPicture
+}
+
+const processNames = ['Cyan', 'Magenta', 'Yellow', 'Black'] as const
+
+/**
+ * The plates of a page drawn a second way, without a PDF: for each ink the same page in shades of grey, by the
+ * renderer of proofs. Translucency mixes each ink by itself.
+ */
+export async function drawPlates(page: ConvertedPage): Promise<Map<string, PlateImage>> {
+  const plates = new Map<string, PlateImage>()
+  for (const [channel, name] of processNames.entries()) plates.set(name, await drawPlate(page, channel))
+  return plates
+}
+
+async function drawPlate(
+  { list, ground, colours, picture }: ConvertedPage,
+  channel: number,
+): Promise<PlateImage> {
+  const pictures = new Map<string, string>()
+  const shade = (hex: string) => greyOf(colours.get(hex)?.[channel] ?? 0)
+  const items = await Promise.all(list.items.map((item) => shaded(item)))
+  const size = sizeOf(list)
+  const svg = writeSvg({ ...list, items }, { pictureUrl: (key) => pictures.get(key), pixels: size })
+  const rendered = renderSvg(svg, `#${ground === null ? 'ffffff' : shade(ground)}`).pixels
+  const inks = new Uint8Array(rendered.length >> 2)
+  for (let index = 0; index < inks.length; index++) inks[index] = 255 - (rendered[index * 4] ?? 0)
+  return { inks, ...size }
+
+  async function shaded(item: Item): Promise<Item> {
+    if (item.type === 'group') return { ...item, items: await Promise.all(item.items.map(shaded)) }
+    if (item.type === 'picture') {
+      const { colourMatrix, ...place } = item
+      const key = `${item.sha256} ${colourMatrix?.join() ?? ''}`
+      const own = picture(item.sha256, colourMatrix)
+      if (own && !pictures.has(key)) pictures.set(key, await greyPicture(own, channel))
+      return { ...place, sha256: key }
+    }
+    return {
+      ...item,
+      ...(item.fill !== undefined && { fill: shade(item.fill) }),
+      ...(item.stroke && { stroke: { ...item.stroke, colour: shade(item.stroke.colour) } }),
+    }
+  }
+}
+
+/** How opaque each pixel of a page is, and which have colour, at the resolution of the plates. */
+export function printedPixels(
+  list: DisplayList,
+  hasGround: boolean,
+  pictureAt: (sha256: string) => string | undefined,
+) {
+  const size = sizeOf(list)
+  const { pixels } = renderSvg(writeSvg(list, { pictureUrl: pictureAt, pixels: size }))
+  const opacity = Uint8Array.from({ length: pixels.length >> 2 }, (_, index) =>
+    hasGround ? 255 : (pixels[index * 4 + 3] ?? 0),
+  )
+  return { pixels: hasGround ? new Uint8Array(opacity.length).fill(1) : coverageOf(pixels), opacity, ...size }
+}
+
+function sizeOf({ width, height }: DisplayList) {
+  return { width: Math.round(width * pixelsPerMm), height: Math.round(height * pixelsPerMm) }
+}
+
+function greyOf(ink: number): string {
+  return Math.round((1 - ink) * 255)
+    .toString(16)
+    .padStart(2, '0')
+    .repeat(3)
+}
+
+async function greyPicture(own: CmykPicture, channel: number): Promise<string> {
+  const inks = await inksOf(own)
+  const rgba = Buffer.alloc(own.width * own.height * 4)
+  for (let index = 0; index < rgba.length; index += 4) {
+    rgba.fill(255 - (inks[index + channel] ?? 0), index, index + 3)
+    rgba[index + 3] = own.opacity?.[index / 4] ?? 255
+  }
+  const png = sharp(rgba, { raw: { width: own.width, height: own.height, channels: 4 } }).png({
+    compressionLevel: 1,
+  })
+  return `data:image/png;base64,${(await png.toBuffer()).toString('base64')}`
+}
+
+function inksOf({ pixels: { kind, bytes } }: CmykPicture): Promise<Uint8Array> | Uint8Array {
+  if (kind === 'inverted jpeg')
+    return sharp(bytes).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer()
+  return kind === 'deflated' ? inflateSync(bytes) : bytes
+}

@@ -1,0 +1,52 @@
+/** How much ink a plate prints in each pixel, from 0 to 255. */
+export interface PlateImage {
+  inks: Uint8Array
+  width: number
+  height: number
+}
+
+/** Pixels around one that have to be alike: outlines are smoothed in different ways. */
+const margin = 2
+
+/**
+ * Compares two plates in all places without an edge: how many pixels were compared, and how many differ by more than
+ * the tolerance.
+ */
+export function comparePlates(
+  own: PlateImage,
+  separated: PlateImage,
+  tolerance: number,
+): { compared: number; differing: number; largest: number } {
+  if (own.width !== separated.width || own.height !== separated.height)
+    throw new RangeError(
+      `a plate has ${separated.width} x ${separated.height} pixels, not ${own.width} x ${own.height}`,
+    )
+  let [compared, differing, largest] = [0, 0, 0]
+  for (const index of evenPixels(own)) {
+    compared++
+    const difference = Math.abs((own.inks[index] ?? 0) - (separated.inks[index] ?? 0))
+    largest = Math.max(largest, difference)
+    if (difference > tolerance) differing++
+  }
+  return { compared, differing, largest }
+}
+
+/** The pixels of which all neighbours have the same ink. */
+export function* evenPixels({ inks, width, height }: PlateImage): Generator<number> {
+  for (let y = margin; y < height - margin; y++)
+    for (let x = margin; x < width - margin; x++) if (isEven(inks, width, y * width + x)) yield y * width + x
+}
+
+function isEven(inks: Uint8Array, width: number, middle: number): boolean {
+  for (let y = -margin; y <= margin; y++)
+    for (let x = -margin; x <= margin; x++) if (inks[middle + y * width + x] !== inks[middle]) return false
+  return true
+}
+
+/** The pixels that a plate has to cover fully and doesn't. */
+export function countUncovered(plate: PlateImage, wanted: Uint8Array): number {
+  let uncovered = 0
+  for (const [index, isWanted] of wanted.entries())
+    if (isWanted === 1 && (plate.inks[index] ?? 0) < 254) uncovered++
+  return uncovered
+}

@@ -1,0 +1,52 @@
+import { compile } from '@printery/design'
+import { edgeMarginsOf } from '@printery/design/preflight'
+import { coloursOf } from '@printery/documents/print-pdf-x4'
+import type { DeviceProfile } from '@printery/domain/device-profile'
+import { convertColours } from '../../packages/server/src/features/designs/print/press/convert-colours.ts'
+import { convertPictures } from '../../packages/server/src/features/designs/print/press/convert-pictures.ts'
+import { withProfileFile } from '../../packages/server/src/features/designs/print/press/icc-profile.ts'
+import { readOwnProfile } from '../../packages/server/src/features/designs/print/press/press-pdf.ts'
+import { printFilesJob } from '../../packages/server/src/features/designs/print/print-jobs.ts'
+import { openFaces } from '../../packages/server/src/features/designs/rendering/faces.ts'
+import { createResources } from '../../packages/server/src/features/designs/rendering/opened-resources.ts'
+import type { ManyDesigns } from '../support/designs/many-designs.ts'
+import type { ConvertedPage } from './own-plates.ts'
+import type { PrintArea } from './separations.ts'
+
+export interface PressFile {
+  file: Uint8Array
+  /** The same page, for a second way of drawing it. */
+  page: ConvertedPage
+  pictureAt: (sha256: string) => string | undefined
+  area: PrintArea
+  bleed: number
+}
+
+/** From the bleed to the edge of the sheet, in mm: where the crop marks are. */
+const marks = 8
+const createdAt = new Date(Date.UTC(2026, 0, 1))
+
+/** The print file of a design, made as the queue makes it, for this device. */
+export async function makePressFile(
+  { drawings, pictures }: ManyDesigns,
+  { design, page: side }: ManyDesigns['designs'][number],
+  device: DeviceProfile,
+): Promise<PressFile> {
+  const assets = { drawings, pictures }
+  const method = 'Heat Transfer'
+  const job = { kind: 'make', design, page: side, assets, method, title: 'Prepress' } as const
+  const made = await printFilesJob({ ...job, isDarkGarment: false, press: { device, createdAt } })
+  const file = made.find(({ kind }) => kind === 'pdf')?.bytes
+  if (!file) throw new Error('the job made no PDF')
+  const resources = createResources(design, await openFaces(design), assets)
+  const list = compile(design, side, resources)
+  const { ground, area } = design.pages[side]
+  const { bleed } = edgeMarginsOf(area, method)
+  const page = await withProfileFile(await readOwnProfile(), device.renderingIntent, async (profilePath) => ({
+    ...{ list, ground },
+    colours: await convertColours(coloursOf(list, ground), profilePath, device),
+    picture: await convertPictures(list, assets, { profilePath, inkLimit: device.inkLimit }),
+  }))
+  const { width, height } = area
+  return { file, page, pictureAt: resources.pictureAt, area: { width, height, edge: bleed + marks }, bleed }
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+
+/** What reads a print file as a RIP and a printer do, and the Debian packages that bring it. */
+const tools = {
+  gs: 'ghostscript',
+  qpdf: 'qpdf',
+  pdfinfo: 'poppler-utils',
+  mutool: 'mupdf-tools',
+} as const
+
+export type Tool = keyof typeof tools
+
+/** The programs that are not on a path, each with the Debian package that brings it. */
+export function missingTools(path = process.env.PATH ?? ''): string[] {
+  const folders = path.split(delimiter).filter(Boolean)
+  return Object.entries(tools)
+    .filter(([name]) => !folders.some((folder) => isProgram(join(folder, name))))
+    .map(([name, debianPackage]) => `${name} (apt-get install ${debianPackage})`)
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a program prints; throws if it ends with an error. */
+export async function runTool(name: Tool, args: readonly string[]): Promise<string> {
+  const { stdout } = await execute(name, [...args], { maxBuffer: 64 * 1024 * 1024 })
+  return stdout
+}
