@@ -33,7 +33,8 @@ export function whitePath(
   chokeMm: number,
   isTrimmed: boolean,
 ): Path {
-  const labels = Uint16Array.from(pixels, (pixel) => (pixel === 0 ? 0 : 1))
+  const labels = new Uint16Array(pixels.length)
+  for (let index = 0; index < labels.length; index++) labels[index] = pixels[index] === 0 ? 0 : 1
   const depth = distanceTransform(labels, width, height, isTrimmed ? 'like' : 'other')
   for (let index = 0; index < depth.length; index++) if (labels[index] === 0) depth[index] = 0
   // The edge runs half a pixel beyond the outermost centres.

@@ -32,22 +32,25 @@ export async function createLookupTable(profilePath: string, inkLimit: number): 
 /** Converts red, green and blue to process inks, between the four nearest points of the table. */
 export function lookUp(table: LookupTable, rgb: Uint8Array): Uint8Array {
   const inks = new Uint8Array((rgb.length / 3) * 4)
-  const [redStep, greenStep, blueStep] = [points * points * 4, points * 4, 4]
+  // No arrays in here: it runs for each of millions of pixels.
   for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
-    const [red = 0, green = 0, blue = 0] = [rgb[from], rgb[from + 1], rgb[from + 2]]
-    const [r, g, b] = [cellOf(red), cellOf(green), cellOf(blue)]
-    const [x, y, z] = [red - r * step, green - g * step, blue - b * step]
+    const red = rgb[from] ?? 0
+    const green = rgb[from + 1] ?? 0
+    const blue = rgb[from + 2] ?? 0
+    const r = cells[red] ?? 0
+    const g = cells[green] ?? 0
+    const b = cells[blue] ?? 0
+    const x = red - r * step
+    const y = green - g * step
+    const z = blue - b * step
     const near = r * redStep + g * greenStep + b * blueStep
     const far = near + redStep + greenStep + blueStep
+    const high = Math.max(x, y, z)
+    const low = Math.min(x, y, z)
+    const middle = x + y + z - high - low
     // The way from the nearest to the farthest corner of the cell goes along the axes, the longest share first.
-    let [one, two, high, middle, low] = [0, 0, 0, 0, 0]
-    if (x >= y) {
-      if (y >= z) [one, two, high, middle, low] = [near + redStep, far - blueStep, x, y, z]
-      else if (x >= z) [one, two, high, middle, low] = [near + redStep, far - greenStep, x, z, y]
-      else [one, two, high, middle, low] = [near + blueStep, far - greenStep, z, x, y]
-    } else if (x >= z) [one, two, high, middle, low] = [near + greenStep, far - blueStep, y, x, z]
-    else if (y >= z) [one, two, high, middle, low] = [near + greenStep, far - redStep, y, z, x]
-    else [one, two, high, middle, low] = [near + blueStep, far - redStep, z, y, x]
+    const one = near + (high === x ? redStep : high === y ? greenStep : blueStep)
+    const two = far - (low === z ? blueStep : low === y ? greenStep : redStep)
     for (let ink = 0; ink < 4; ink++)
       inks[to + ink] =
         ((table[near + ink] ?? 0) * (step - high) +
@@ -60,7 +63,8 @@ export function lookUp(table: LookupTable, rgb: Uint8Array): Uint8Array {
   return inks
 }
 
-/** The cell of a shade, of which the last one ends at white. */
-function cellOf(shade: number): number {
-  return Math.min(points - 2, Math.floor(shade / step))
-}
+const redStep = points * points * 4
+const greenStep = points * 4
+const blueStep = 4
+/** The cell of each shade, of which the last one ends at white. */
+const cells = Uint8Array.from({ length: 256 }, (_, shade) => Math.min(points - 2, Math.floor(shade / step)))
