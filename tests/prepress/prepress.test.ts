@@ -68,8 +68,8 @@ test('faults of plates', async () => {
   await step('PREPRESS-057 white that is missing below colours or seen beside them is found', () => {
     expect(faultsOfSpot(aPlate(aPage(10, 30)), 'white', coverage, 0)).toEqual([])
     expect(faultsOfSpot(aPlate(aPage(11, 29)), 'white', coverage, 0.25)).toEqual([])
-    expect(faultsOfSpot(aPlate(aPage(14, 26)), 'white', coverage, 0)).toEqual([
-      'is missing below 112 pixels of colour',
+    expect(faultsOfSpot(aPlate(aPage(16, 24)), 'white', coverage, 0)).toEqual([
+      'is missing below 80 pixels of colour',
     ])
     expect(faultsOfSpot(aPlate(aPage(7, 33)), 'white', coverage, 0)).toEqual([
       'is beside the colours in 100 pixels',
