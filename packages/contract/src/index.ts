@@ -243,6 +243,7 @@ export const api = {
   createDocuments: production.createDocuments,
   printFiles: production.printFiles,
   makePrintFiles: production.makePrintFiles,
+  verifyPrintFiles: production.verifyPrintFiles,
   changeOrder: orders.changeOrder,
   decideRefund: orders.decideRefund,
   moveInBulk: orders.moveInBulk,

@@ -60,6 +60,23 @@ export const printFiles = endpoint('GET', '/item/:id/print-files', {
   response: { 200: z.object({ files: z.array(PrintFile) }) },
 })
 
+export const verifyPrintFiles = endpoint('POST', '/item/:id/print-files/verify', {
+  summary:
+    'Draw the print files of the approved design of an item again and compare their bytes with those that are stored. Nothing is replaced.',
+  allow: 'staff',
+  capability: 'orders.read',
+  params: z.object({ id: Id }),
+  response: {
+    200: z.object({
+      /** All of them. */
+      isEqual: z.boolean(),
+      files: z.array(
+        PrintFile.pick({ side: true, kind: true, ink: true, sha256: true }).extend({ isEqual: z.boolean() }),
+      ),
+    }),
+  },
+})
+
 export const makePrintFiles = endpoint('POST', '/item/:id/print-files', {
   summary: 'Make the print files of a design again after making them has failed.',
   allow: 'admin',

@@ -2,6 +2,7 @@ import { anEmptyDesign } from '@printery/design/testing/designs'
 import { aLine, buy, delivery, openPaymentPage, payAt } from '@printery/tests'
 import { aDesignDraft, aDesignedLine } from '@printery/tests/designs/design-drafts'
 import { rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
+import { buyDesigned, makePrintFiles } from '@printery/tests/designs/designed-orders'
 import { firstItem, orderOf, putOrder } from '@printery/tests/orders'
 import { expect } from 'vitest'
 import { expectRefusal, type Walk } from './checked-calls.ts'
@@ -85,6 +86,10 @@ export async function walkOrders(walk: Walk): Promise<void> {
   await callAndCheck('createDocuments', { as: admin, body: documents })
   await callAndCheck('printFiles', { as: admin, params: { id: item.id } })
   await callAndCheck('makePrintFiles', { as: admin, params: { id: item.id } })
+  const { itemId: designedId } = await buyDesigned(walk.shop, admin, customer)
+  await admin.patch('/item', { id: designedId, status: 'design approved' })
+  await makePrintFiles(walk.shop, designedId)
+  await callAndCheck('verifyPrintFiles', { as: admin, params: { id: designedId } })
   await callAndCheck('changeOrder', { as: admin, body: { id: orderId, status: 'design approved' } })
   await callAndCheck('moveInBulk', {
     as: supplier,

@@ -30,6 +30,8 @@ export interface PrintPdf {
   bleed: number
   picture: FindPicture
   spots?: Spots
+  /** Drawn as seen from behind. */
+  mirror?: boolean
 }
 
 /** A constant date, from which the id of the PDF is derived too, so that files are reproducible. */
@@ -39,7 +41,15 @@ const fixedDate = new Date(Date.UTC(2026, 0, 1))
  * A print-ready PDF of a page: the artwork at print size, with trim and bleed boxes. The output is reproducible: the
  * same design gives the same bytes.
  */
-export function printPdf({ title, list, ground, bleed, picture, spots }: PrintPdf): Promise<Uint8Array> {
+export function printPdf({
+  title,
+  list,
+  ground,
+  bleed,
+  picture,
+  spots,
+  mirror = false,
+}: PrintPdf): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
     autoFirstPage: false,
@@ -47,7 +57,7 @@ export function printPdf({ title, list, ground, bleed, picture, spots }: PrintPd
     info: { Title: title, Creator: 'Printery', Producer: 'Printery', CreationDate: fixedDate },
   })
   const bytes = collectBytes(pdf)
-  const sheet = { pdf, list, bleed }
+  const sheet = { pdf, list, bleed, isMirrored: mirror }
   const inksOf = (inks: readonly SpotInk[]) => spotInks(pdf, inks, screenLook)
   addSheet(sheet, () => {
     const inks = spots ? inksOf(spots.inks) : screenColours

@@ -157,6 +157,17 @@ export const orderRows: Record<string, Row> = {
       answers: [401, 401, 403, 403, 404, 404, 404],
     },
   },
+  // What was uploaded is not drawn: it can't be drawn again.
+  'POST /item/{id}/print-files/verify': {
+    own: {
+      ask: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
+      answers: [401, 401, 403, 403, 409, 404, 409],
+    },
+    absent: {
+      ask: () => ({ params: { id: absent } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
   'POST /item/{id}/print-files': {
     own: {
       ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),

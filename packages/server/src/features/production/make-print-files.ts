@@ -1,9 +1,13 @@
-import { sides } from '@printery/domain'
+import { publicNumber, type Side, sides } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
-import { makePrintFiles, restoreDesign } from '../designs/index.ts'
+import { readStored } from '../../storage/stored.ts'
+import { byContent, verify } from '../../storage/verify.ts'
+import { makePrintFiles, type Press, restoreDesign } from '../designs/index.ts'
 import { storeGenerated } from '../files/index.ts'
+import { jobIdOf } from './names.ts'
 import {
   findDesigned,
+  findDevices,
   insertPrintFiles,
   listPrintFiles,
   listVersionsWith,
@@ -38,7 +42,10 @@ export async function makeItemFiles(shop: Shop, version: Version, { now, retries
     const before = await listPrintFiles(tx, version)
     const missing = made.filter(({ row }) => !before.some((each) => isSame(each, row)))
     // Existing files are written again too, which repairs damaged bytes.
-    await storeGenerated(shop, tx, [...missing, ...made.filter((one) => isStored(before, one))].map(asBytes))
+    const stored = [...missing, ...made.filter((one) => isStored(before, one))]
+    await storeGenerated(shop, tx, stored.map(asBytes))
+    // What is offered has been read from where it is served.
+    for (const { row } of stored) await verify(shop.storage, byContent(row.sha256))
     if (missing.length === 0) return before
     await insertPrintFiles(
       tx,
@@ -59,7 +66,8 @@ export async function makeItemFiles(shop: Shop, version: Version, { now, retries
 
 const differentBytesMessage = 'a print file came out with other bytes than before'
 
-async function renderFiles(
+/** Draws the print files of a version, and stores nothing. */
+export async function renderFiles(
   shop: Shop,
   { itemId, number }: Version,
   { now, retries }: Attempt,
@@ -69,11 +77,13 @@ async function renderFiles(
   if (!found) return []
   const { item, frozen } = found
   const design = restoreDesign(frozen)
+  const presses = await findPresses(shop, item)
   const made: MadeFile[] = []
   for (const side of sides) {
     const method = item.printing[side]
     if (method === undefined) continue
-    const page = { design, page: side, method, garmentColour: item.color }
+    const job = { orderNumber: publicNumber(item.orderId), id: jobIdOf(item, side, number) }
+    const page = { design, page: side, method, garmentColour: item.color, press: presses.get(side), job }
     // Not in the drawing queue, which must not wait for this low-priority process.
     const files = await retryRendering(() => makePrintFiles(shop, shop.db, page), retries)
     const area = design.pages[side].area.name
@@ -81,6 +91,19 @@ async function renderFiles(
       made.push({ row: { ...file, itemId, number, side, area, ink, size: bytes.length, madeAt: now }, bytes })
   }
   return made
+}
+
+/** What each side's device wants, with the ICC profile that was uploaded for it. The moment is that of the order, so that files come out the same. */
+async function findPresses(
+  shop: Shop,
+  { id, orderedAt }: { id: string; orderedAt: Date },
+): Promise<Map<Side, Press>> {
+  const presses = new Map<Side, Press>()
+  for (const { side, device, iccSha256 } of await findDevices(shop.db, id)) {
+    const profile = iccSha256 === null ? undefined : await readStored(shop, iccSha256)
+    presses.set(side, { device, profile, createdAt: orderedAt })
+  }
+  return presses
 }
 
 /** Recreates the print files of versions that contain this sha256. */

@@ -1,4 +1,4 @@
-import { publicNumber } from '@printery/domain'
+import { publicNumber, type Side } from '@printery/domain'
 import { extensionOf } from '../files/index.ts'
 import type { PrintedFile, PrintFileRow, PrintItem } from './queries.ts'
 
@@ -32,6 +32,15 @@ export function describeItem({ title, position, orderId }: PrintItem): string {
 /** `7f3a9c21-e_2_canvas-tote`: positions are unique within an order. */
 export function itemFileName({ orderId, position, title }: PrintItem): string {
   return `${publicNumber(orderId)}_${position + 1}_${slug(title)}`
+}
+
+/** `7f3a9c21-e_2_front_v3`: by which a print file names its side of an item. */
+export function jobIdOf(
+  { orderId, position }: Pick<PrintItem, 'orderId' | 'position'>,
+  side: Side,
+  number: number,
+): string {
+  return `${publicNumber(orderId)}_${position + 1}_${side}_v${number}`
 }
 
 /** A file with its download name. */

@@ -1,6 +1,14 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { frozenDesigns, itemDesigns, orderItems, printFiles } from '../../db/schema/index.ts'
+import {
+  deviceProfileVersions,
+  files,
+  frozenDesigns,
+  itemDesigns,
+  itemDeviceProfiles,
+  orderItems,
+  printFiles,
+} from '../../db/schema/index.ts'
 import type { Version } from './queries.ts'
 
 export type PrintFile = typeof printFiles.$inferSelect
@@ -30,6 +38,26 @@ export async function listPrintFiles(db: Db, { itemId, number }: Version): Promi
     .select()
     .from(printFiles)
     .where(and(eq(printFiles.itemId, itemId), eq(printFiles.number, number)))
+}
+
+/** What the devices of an item's sides want, as frozen with its order, with the ICC profile that was uploaded for it. */
+export async function findDevices(db: Db, itemId: string) {
+  return db
+    .select({
+      side: itemDeviceProfiles.side,
+      device: deviceProfileVersions.profile,
+      iccSha256: files.sha256,
+    })
+    .from(itemDeviceProfiles)
+    .innerJoin(
+      deviceProfileVersions,
+      and(
+        eq(deviceProfileVersions.profileId, itemDeviceProfiles.profileId),
+        eq(deviceProfileVersions.version, itemDeviceProfiles.version),
+      ),
+    )
+    .leftJoin(files, eq(files.id, deviceProfileVersions.iccFileId))
+    .where(eq(itemDeviceProfiles.itemId, itemId))
 }
 
 /** Rows that another worker has inserted stay. */

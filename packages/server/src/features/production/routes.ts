@@ -18,6 +18,7 @@ import {
   signItemDownload,
   zipName,
 } from './service.ts'
+import { verifyPrintFiles } from './verify-print-files.ts'
 import { streamZip } from './zip.ts'
 
 export function serveProduction(app: FastifyInstance): void {
@@ -36,6 +37,8 @@ export function serveProduction(app: FastifyInstance): void {
     const token = signItemDownload(shop, actor, item.id, now)
     return { files: printFilesOf(item, (name) => `/api/artwork/${token}/${name}`) }
   })
+
+  serve(app, api.verifyPrintFiles, ({ params, ...call }) => verifyPrintFiles(shop, call, params.id))
 
   serve(app, api.makePrintFiles, async ({ db, params }) => {
     const areToCome = await retryPrintFiles(shop, db, params.id)

@@ -144,7 +144,7 @@ test('PREPRESS-049 the PDF of a page is PDF/X-4 where its device wants that, and
   expect(await brokenPdfX4Rules(screens)).toEqual([])
   expect(platesOf(screens)).toEqual(['White', 'Red', 'Blue', 'Ink', 'All'])
   expect((await readPdf(screens)).pages).toHaveLength(1)
-  const screenColours = await made('Heat Transfer', devicePresets.DTF)
+  const screenColours = await made('Heat Transfer', { ...devicePresets.DTF, fileType: 'PDF' })
   expect(screenColours.toString('latin1', 0, 8)).toBe('%PDF-1.7')
   expect(
     screenColours.equals((await make(threeInks(), 'Heat Transfer', black))[1]?.bytes ?? Buffer.alloc(0)),

@@ -1,4 +1,4 @@
-import { type Design, pixelsOf } from '@printery/design'
+import type { Design } from '@printery/design'
 import { isDarkColour, type PrintingTypeName, type Side } from '@printery/domain'
 import type { Db } from '../../../db/database.ts'
 import type { PrintFileKind } from '../../../db/schema/print-files.ts'
@@ -7,7 +7,6 @@ import { sha256 } from '../../../tokens.ts'
 import { findMissing } from '../rendering/opened-resources.ts'
 import { loadAssets } from '../rendering/resources.ts'
 import type { Press } from './press/press-pdf.ts'
-import { printDpi } from './print-dpi.ts'
 import { refuseMissing } from './proofs.ts'
 
 export interface MadePrintFile {
@@ -30,8 +29,10 @@ export interface PrintedPage {
   method: PrintingTypeName
   /** Hex without `#`. */
   garmentColour: string
-  /** Makes the PDF for this press; without one it is a PDF of screen colours. */
+  /** Makes the file that this device wants; without one PNG and PDF, in screen colours. */
   press?: Press | undefined
+  /** By which the shop and whoever prints it find the job; named in the file that a device wants. */
+  job?: { orderNumber: string; id: string } | undefined
 }
 
 /**
@@ -41,22 +42,23 @@ export interface PrintedPage {
 export async function makePrintFiles(
   shop: Shop,
   db: Db,
-  { design, page, method, garmentColour, press }: PrintedPage,
+  { design, page, method, garmentColour, press, job }: PrintedPage,
 ): Promise<MadePrintFile[]> {
   const assets = await loadAssets(shop, db, design)
   refuseMissing(findMissing(design, assets))
   const { area } = design.pages[page]
-  const title = `${area.name}, ${method}`
+  const title = [press && job && `Order ${job.orderNumber}, job ${job.id}`, area.name, method]
+    .filter(Boolean)
+    .join(', ')
   const made = await shop.renderers.printFiles.run({
     ...{ kind: 'make', design, page, method, assets, title, press },
     isDarkGarment: isDarkColour(garmentColour),
   })
-  const { width: widthPx, height: heightPx } = pixelsOf(area, printDpi)
   return made.map(({ bytes: own, ...file }) => {
     const bytes = Buffer.from(own.buffer, own.byteOffset, own.byteLength)
     return {
       ...file,
-      ...{ bytes, widthPx, heightPx, dpi: printDpi, widthMm: area.width, heightMm: area.height },
+      bytes,
       sha256: sha256(bytes),
     }
   })

@@ -1,29 +1,31 @@
-import { compile, type DisplayList, type Item, picturesIn, pixelsOf, writeSvg } from '@printery/design'
-import { chokeAt, type Pixels, platesOf, separate, unpremultiply } from '@printery/design/plates'
+import { compile, type DisplayList, picturesIn, pixelsOf, writeSvg } from '@printery/design'
+import { unpremultiply } from '@printery/design/plates'
 import {
   checkedDpi,
-  countPageInks,
   edgeMarginsOf,
-  methodRules,
   type PictureMask,
   type Preflight,
   preflight,
   readPictureLines,
   readPictureMask,
 } from '@printery/design/preflight'
-import { type PlatePixels, printPdf, type Spots } from '@printery/documents/print-pdf'
-import type { DeviceProfile } from '@printery/domain/device-profile'
+import { printPdf } from '@printery/documents/print-pdf'
+import { holdsVectors } from '@printery/domain/device-profile'
 import sharp from 'sharp'
 import { openFaces } from '../rendering/faces.ts'
 import { createResources, type LoadedAssets } from '../rendering/opened-resources.ts'
 import { withDensity } from '../rendering/png-density.ts'
 import { preparePictures } from '../rendering/recoloured-pictures.ts'
-import type { PreflightJob, PrintFilesJob, RenderedFile } from '../rendering/render-job.ts'
+import type { PreflightJob, PrintFilesJob, RenderedFile, SizedFile } from '../rendering/render-job.ts'
 import { renderSvg } from '../rendering/rendering.ts'
-import { platePng } from './plate-png.ts'
-import { pressPdf, underbaseName } from './press/press-pdf.ts'
+import { deviceDpi } from './device/device-dpi.ts'
+import { rasterFile } from './device/device-raster.ts'
+import { platesFor } from './page-plates.ts'
+import { nameSpots } from './press/name-spots.ts'
+import { pressPdf } from './press/press-pdf.ts'
 import { vectorPlates } from './press/vector-plates.ts'
 import { printDpi } from './print-dpi.ts'
+import { readBack } from './read-back.ts'
 
 /** Runs preflight on the printed pixels. */
 export async function preflightJob(job: PreflightJob): Promise<Preflight> {
@@ -61,95 +63,87 @@ async function readMasks(
   return masks
 }
 
-/** Creates PNG and PDF of a page, and for screen printing a plate per ink. */
-export async function printFilesJob(job: PrintFilesJob): Promise<RenderedFile[]> {
+/**
+ * Creates PNG and PDF of a page, and for screen printing a plate per ink; with a device, the file that it wants instead
+ * of PNG and PDF.
+ */
+export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
   const { design, page, method, title, isDarkGarment, press } = job
+  const { area, ground } = design.pages[page]
+  const device = press?.device
   const { list, resources } = await openPage(job)
-  const size = pixelsOf(list, printDpi)
-  const svg = writeSvg(list, { pictureUrl: resources.pictureAt, pixels: size })
-  const drawn = renderSvg(svg)
-  const png = withDensity(drawn.asPng(), printDpi)
+  const { bleed } = edgeMarginsOf(area, method)
+  const sheet = { title, list, ground, bleed }
+  const dpi = device ? deviceDpi(widened(area, bleed), device.dpi) : printDpi
+  const size = pixelsOf(list, dpi)
+  const drawn = once(() => renderSvg(writeSvg(list, { pictureUrl: resources.pictureAt, pixels: size })))
   // Lazy, because only plates need this copy of all pixels.
-  const pixels = () => ({ ...size, data: unpremultiply(drawn.pixels) })
-  const plates = method === 'Screen Printing' ? platesFor(pixels(), list, isDarkGarment) : undefined
-  const sheet = {
-    ...{ title, list, ground: design.pages[page].ground },
-    bleed: edgeMarginsOf(design.pages[page].area, method).bleed,
+  const pixels = () => ({ ...size, data: unpremultiply(drawn().pixels) })
+  const plateOptions = { isDarkGarment, dpi, device, title }
+  const plates = method === 'Screen Printing' ? platesFor(pixels(), list, plateOptions) : undefined
+  const pdf = async (): Promise<RenderedFile> => ({
+    ...{ kind: 'pdf', contentType: 'application/pdf' },
+    bytes:
+      press?.device.fileType === 'PDF/X-4'
+        ? await pressPdf(
+            {
+              ...{ ...sheet, assets: job.assets },
+              ...(plates
+                ? { spots: plates.pressSpots }
+                : vectorPlates(
+                    {
+                      ...{ pixels: { ...size, data: drawn().pixels }, pixelMm: list.width / size.width },
+                      ...{ hasGround: ground !== null, isTrimmed: bleed > 0 },
+                    },
+                    press.device,
+                  )),
+            },
+            press,
+          )
+        : await printPdf({
+            ...sheet,
+            ...(plates && { spots: device ? nameSpots(plates.spots, device) : plates.spots }),
+            picture: await preparePictures(list, job.assets),
+            ...(device && { mirror: device.mirror }),
+          }),
+  })
+  const png = (): RenderedFile => {
+    const bytes = withDensity(drawn().asPng(), printDpi)
+    return { kind: 'png', contentType: 'image/png', bytes }
   }
-  const linesFor = (device: DeviceProfile) =>
-    vectorPlates(
-      {
-        ...{ pixels: { ...size, data: drawn.pixels }, pixelMm: list.width / size.width },
-        ...{ hasGround: sheet.ground !== null, isTrimmed: sheet.bleed > 0 },
-      },
-      device,
-    )
-  const pdf =
-    press?.device.fileType === 'PDF/X-4'
-      ? await pressPdf(
-          {
-            ...{ ...sheet, assets: job.assets },
-            ...(plates ? { spots: plates.pressSpots } : linesFor(press.device)),
-          },
-          press,
-        )
-      : await printPdf({
-          ...sheet,
-          ...(plates && { spots: plates.spots }),
-          picture: await preparePictures(list, job.assets),
-        })
-  return [
-    { kind: 'png', contentType: 'image/png', bytes: png },
-    { kind: 'pdf', contentType: 'application/pdf', bytes: pdf },
-    ...(plates?.files() ?? []),
-  ]
+  const made = device
+    ? [
+        holdsVectors(device.fileType)
+          ? await pdf()
+          : await rasterFile({ ...sheet, dpi, pictureUrl: resources.pictureAt }, device),
+      ]
+    : [png(), await pdf()]
+  const files = [...made, ...(plates?.files() ?? [])].map(
+    (file): SizedFile => ({
+      ...{ dpi, widthPx: size.width, heightPx: size.height, widthMm: area.width, heightMm: area.height },
+      ...file,
+    }),
+  )
+  for (const file of files) await readBack(file, file)
+  return files
+}
+
+/** With the bleed on all sides. */
+function widened({ width, height }: { width: number; height: number }, bleed: number) {
+  return { width: width + 2 * bleed, height: height + 2 * bleed }
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { value: Made } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 async function openPage({ design, page, assets }: PreflightJob | PrintFilesJob) {
   const resources = createResources(design, await openFaces(design), assets)
   return { resources, list: compile(design, page, resources) }
-}
-
-/** Undefined for gradients and photos, which can't be screen printed. */
-function platesFor(pixels: Pixels, list: DisplayList, isDarkGarment: boolean) {
-  const { counted } = countPageInks(pixels, methodRules['Screen Printing'], [])
-  if (counted.hasMore || counted.inks.length === 0) return undefined
-  const separation = separate(pixels, counted.inks)
-  const plates = platesOf(separation, { isDarkGarment: isDarkGarment, choke: chokeAt(printDpi) })
-  const { width, height } = pixels
-  const nameOf = new Map(counted.inks.map((hex, index) => [hex, `Ink ${index + 1} ${hex}`]))
-  const asPixels = (plate: (typeof plates)[number]): PlatePixels => ({
-    ink: {
-      hex: plate.ink,
-      name: plate.kind === 'underbase' ? underbaseName : (nameOf.get(plate.ink) ?? plate.ink),
-    },
-    ...{ width, height, coverage: plate.coverage },
-  })
-  const own = platesOf(separation, { isDarkGarment: false, choke: 0 })
-  const [first] = plates
-  const spots: Spots = {
-    inks: counted.inks.map((hex) => ({ hex, name: nameOf.get(hex) ?? hex })),
-    ...(!isFlat(list.items) && { plates: own.map(asPixels) }),
-    // On dark garments the first plate is the underbase.
-    ...(isDarkGarment && first && { underbase: asPixels(first) }),
-  }
-  const files = () =>
-    plates.map(({ kind, ink, coverage }): RenderedFile => {
-      const bytes = withDensity(platePng(coverage(), width, height), printDpi)
-      return { kind, ink, contentType: 'image/png', bytes }
-    })
-  // Inks that knock out what is below them would knock out the underbase, so a press gets all as plates.
-  const all = plates.map(asPixels)
-  const pressSpots = isDarkGarment ? { inks: all.map(({ ink }) => ink), plates: all } : spots
-  return { spots, pressSpots, files }
-}
-
-/** Whether the page has only solid fills and strokes, which the PDF can contain as vectors. */
-function isFlat(items: readonly Item[]): boolean {
-  return items.every((item) => {
-    if (item.type === 'picture') return false
-    return item.type === 'path' || ((item.opacity ?? 1) === 1 && isFlat(item.items))
-  })
 }
 
 async function readablePictures({ pictures }: LoadedAssets): Promise<Set<string>> {

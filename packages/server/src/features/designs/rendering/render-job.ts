@@ -56,17 +56,29 @@ export interface SvgJob {
 
 export type RenderJob = PreflightJob | PrintFilesJob | PageJob | SvgJob
 
-export interface RenderedFile {
-  kind: 'png' | 'pdf' | 'plate' | 'underbase'
+/** The size of a print file: of its pixels, and what they measure. */
+export interface FileSize {
+  dpi: number
+  widthPx: number
+  heightPx: number
+  widthMm: number
+  heightMm: number
+}
+
+export interface RenderedFile extends Partial<FileSize> {
+  kind: 'png' | 'tiff' | 'pdf' | 'plate' | 'underbase'
   /** Hex, of a plate. */
   ink?: string
-  contentType: 'image/png' | 'application/pdf'
+  contentType: 'image/png' | 'image/tiff' | 'application/pdf'
   bytes: Uint8Array
 }
 
+/** A file that was made and read back. */
+export type SizedFile = RenderedFile & FileSize
+
 export interface RenderResults {
   check: Preflight
-  make: RenderedFile[]
+  make: SizedFile[]
   page: Uint8Array
   draw: Uint8Array
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { DisplayList } from '@printery/design'
-import type { SpotInk } from '@printery/documents/print-pdf'
 import {
   coloursOf,
   type PrintingCondition,
@@ -12,6 +11,7 @@ import type { LoadedAssets } from '../../rendering/opened-resources.ts'
 import { convertColours } from './convert-colours.ts'
 import { convertPictures } from './convert-pictures.ts'
 import { describeProfile, withProfileFile } from './icc-profile.ts'
+import { nameSpots } from './name-spots.ts'
 
 /** What a press wants of a page. */
 export interface Press {
@@ -27,15 +27,12 @@ type Page = Pick<PrintPdfX4, 'title' | 'ground' | 'bleed' | 'spots' | 'below' | 
   assets: LoadedAssets
 }
 
-/** As the plates of screen printing call it. */
-export const underbaseName = 'Underbase'
-
 const ownProfilePath = new URL(import.meta.resolve('@printery/documents/profiles/FOGRA39L.icc'))
 
 /** A page as PDF/X-4: its colours and pictures are converted for the printing condition of the device. */
 export async function pressPdf(page: Page, { device, profile, createdAt }: Press): Promise<Uint8Array> {
   const { list, ground, assets, ...more } = page
-  const spots = page.spots && named(page.spots, device)
+  const spots = page.spots && nameSpots(page.spots, device)
   const condition = await conditionOf(device, profile)
   const inkColours = spots?.inks.map(({ hex }) => hex) ?? []
   const all = new Set([...coloursOf(list, ground), ...inkColours])
@@ -68,23 +65,4 @@ async function conditionOf(
     }
   if (!uploaded) throw new RangeError('a PDF/X-4 needs an output intent with its ICC profile')
   return { identifier: 'Custom', description: describeProfile(uploaded), profile: uploaded, renderingIntent }
-}
-
-type Inks = NonNullable<Page['spots']>
-
-/** The plates of a screen printer with the names that the device knows, in their order. */
-function named({ inks, plates }: Inks, { spots }: DeviceProfile): Inks {
-  const names = spots.filter(({ role }) => role === 'ink').map(({ name }) => name)
-  const white = spots.find(({ role }) => role === 'white')?.name
-  const coloured = inks.filter(({ name }) => name !== underbaseName)
-  const rename = <Ink extends SpotInk>(ink: Ink): Ink => ({
-    ...ink,
-    name:
-      (ink.name === underbaseName ? white : names[coloured.findIndex(({ hex }) => hex === ink.hex)]) ??
-      ink.name,
-  })
-  return {
-    inks: inks.map(rename),
-    ...(plates && { plates: plates.map((plate) => ({ ...plate, ink: rename(plate.ink) })) }),
-  }
 }

@@ -1,0 +1,63 @@
+import { type DisplayList, type Matrix, pixelsOf, rectangle, writeSvg } from '@printery/design'
+import { unpremultiply } from '@printery/design/plates'
+import type { DeviceProfile } from '@printery/domain/device-profile'
+import sharp from 'sharp'
+import type { RenderedFile } from '../../rendering/render-job.ts'
+import { renderSvg } from '../../rendering/rendering.ts'
+import { tagPng } from './tag-png.ts'
+
+interface RasterPage {
+  list: DisplayList
+  /** Background of the whole area including the bleed. */
+  ground: string | null
+  /** Bleed in mm. */
+  bleed: number
+  title: string
+  dpi: number
+  pictureUrl: (sha256: string) => string | undefined
+}
+
+/** The page with its bleed as the pixels of a device: PNG or TIFF, in sRGB and tagged so. */
+export async function rasterFile(
+  page: RasterPage,
+  { fileType, mirror }: DeviceProfile,
+): Promise<RenderedFile> {
+  const { title, dpi, pictureUrl } = page
+  const list = withBleed(page, mirror)
+  const size = pixelsOf(list, dpi)
+  const drawn = renderSvg(writeSvg(list, { pictureUrl, pixels: size }))
+  const measured = { widthPx: size.width, heightPx: size.height, widthMm: list.width, heightMm: list.height }
+  if (fileType !== 'TIFF') {
+    const bytes = tagPng(drawn.asPng(), { dpi, title })
+    return { kind: 'png', contentType: 'image/png', bytes, ...measured }
+  }
+  const dotsPerMm = dpi / 25.4
+  const bytes = await sharp(unpremultiply(drawn.pixels), { raw: { ...size, channels: 4 } })
+    .withIccProfile('srgb')
+    .withXmp(writeXmp(title))
+    .tiff({ compression: 'deflate', predictor: 'horizontal', xres: dotsPerMm, yres: dotsPerMm })
+    .toBuffer()
+  return { kind: 'tiff', contentType: 'image/tiff', bytes, ...measured }
+}
+
+/** The page moved into its bleed, and as seen from behind if the device wants that. */
+function withBleed({ list, ground, bleed }: RasterPage, mirror: boolean): DisplayList {
+  if (bleed === 0 && !mirror) return list
+  const [width, height] = [list.width + 2 * bleed, list.height + 2 * bleed]
+  const across = mirror ? { a: -1, e: width - bleed } : { a: 1, e: bleed }
+  const matrix: Matrix = { ...across, b: 0, c: 0, d: 1, f: bleed }
+  return {
+    ...{ ...list, width, height },
+    items: [
+      ...(ground === null || bleed === 0
+        ? []
+        : [{ type: 'path' as const, path: rectangle({ x: 0, y: 0, width, height }), fill: ground }]),
+      { type: 'group', matrix, items: list.items },
+    ],
+  }
+}
+
+function writeXmp(title: string): string {
+  const escaped = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped}</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
+}

@@ -1,0 +1,69 @@
+import type { DisplayList, Item } from '@printery/design'
+import { chokeAt, type Pixels, type Plate, platesOf, separate } from '@printery/design/plates'
+import { countPageInks, methodRules } from '@printery/design/preflight'
+import type { PlatePixels, SpotInk, Spots } from '@printery/documents/print-pdf'
+import type { DeviceProfile } from '@printery/domain/device-profile'
+import { withDensity } from '../rendering/png-density.ts'
+import type { RenderedFile } from '../rendering/render-job.ts'
+import { mirrorRows } from './device/mirror-rows.ts'
+import { tagPng } from './device/tag-png.ts'
+import { platePng } from './plate-png.ts'
+import { underbaseName } from './press/name-spots.ts'
+
+interface PlateOptions {
+  isDarkGarment: boolean
+  dpi: number
+  /** What the device wants; without one, plates are named after their inks. */
+  device?: DeviceProfile | undefined
+  title: string
+}
+
+/** The plates of a screen print. Undefined for gradients and photos, which can't be screen printed. */
+export function platesFor(
+  pixels: Pixels,
+  list: DisplayList,
+  { isDarkGarment, dpi, device, title }: PlateOptions,
+) {
+  const { counted } = countPageInks(pixels, methodRules['Screen Printing'], [])
+  if (counted.hasMore || counted.inks.length === 0) return undefined
+  const separation = separate(pixels, counted.inks)
+  const choke = device ? (device.chokeMm / 25.4) * dpi : chokeAt(dpi)
+  const plates = platesOf(separation, { isDarkGarment, choke })
+  const { width, height } = pixels
+  const nameOf = new Map(counted.inks.map((hex, index) => [hex, `Ink ${index + 1} ${hex}`]))
+  const inkOf = ({ kind, ink }: Plate): SpotInk => ({
+    hex: ink,
+    name: kind === 'underbase' ? underbaseName : (nameOf.get(ink) ?? ink),
+  })
+  const asPixels = (plate: Plate): PlatePixels => ({
+    ink: inkOf(plate),
+    ...{ width, height, coverage: plate.coverage },
+  })
+  const own = platesOf(separation, { isDarkGarment: false, choke: 0 })
+  const [first] = plates
+  const spots: Spots = {
+    inks: counted.inks.map((hex) => ({ hex, name: nameOf.get(hex) ?? hex })),
+    ...(!isFlat(list.items) && { plates: own.map(asPixels) }),
+    // On dark garments the first plate is the underbase.
+    ...(isDarkGarment && first && { underbase: asPixels(first) }),
+  }
+  const files = () =>
+    plates.map(({ kind, ink, coverage }): RenderedFile => {
+      const film = device?.mirror ? mirrorRows(coverage(), width) : coverage()
+      const png = platePng(film, width, height)
+      const bytes = device ? tagPng(png, { dpi, title }) : withDensity(png, dpi)
+      return { kind, ink, contentType: 'image/png', bytes }
+    })
+  // Inks that knock out what is below them would knock out the underbase, so a press gets all as plates.
+  const all = plates.map(asPixels)
+  const pressSpots = isDarkGarment ? { inks: all.map(({ ink }) => ink), plates: all } : spots
+  return { spots, pressSpots, files }
+}
+
+/** Whether the page has only solid fills and strokes, which the PDF can contain as vectors. */
+function isFlat(items: readonly Item[]): boolean {
+  return items.every((item) => {
+    if (item.type === 'picture') return false
+    return item.type === 'path' || ((item.opacity ?? 1) === 1 && isFlat(item.items))
+  })
+}
