@@ -1,4 +1,6 @@
 import type { Area, Asset, Design, Drawing } from '@printery/design'
+import type { RemovalOptions } from '@printery/design/background-removal'
+import type { Pixels } from '@printery/design/plates'
 import type { InkPrice, PrintingTypeName, Side } from '@printery/domain'
 
 /**
@@ -121,4 +123,29 @@ export interface EditorHost extends Sources {
   externalPhotos: ExternalPhotos
   /** Absent before login: uploads belong to a person. */
   uploads: EarlierUploads | undefined
+}
+
+/** A picture whose background is to be removed, with its size in px. */
+export interface OpenedPicture {
+  sha256: string
+  width: number
+  height: number
+}
+
+/** A small version of what a removal gives. */
+export interface RemovalPreview {
+  pixels: Pixels
+  /** The share of the picture that was removed, 0 to 1. */
+  share: number
+}
+
+/** Removes the background of one picture at a time, off the main thread. */
+export interface BackgroundRemoval {
+  /** Decodes a picture; a small version of it, or undefined if it doesn't exist. */
+  openPicture: (picture: OpenedPicture) => Promise<Pixels | undefined>
+  /** A small version of the opened picture without its background. */
+  previewRemoval: (options: RemovalOptions) => Promise<RemovalPreview>
+  /** The opened picture without its background as PNG. */
+  removeBackground: (options: RemovalOptions) => Promise<Uint8Array<ArrayBuffer>>
+  closePicture: () => Promise<void>
 }

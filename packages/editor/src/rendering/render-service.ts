@@ -4,20 +4,13 @@ import type { Pixels } from '@printery/design/plates'
 import type { Preflight } from '@printery/design/preflight'
 import type { Side } from '@printery/domain'
 import { proxy, type Remote, wrap } from 'comlink'
-import type { Sources } from '../host.ts'
-import type { OpenedPicture, RemovalPreview } from '../worker/background-remover.ts'
+import type { BackgroundRemoval, OpenedPicture, RemovalPreview, Sources } from '../host.ts'
 import { initialDesign } from '../worker/initial-design.ts'
 import type { RenderWorkerApi } from '../worker/render-worker-api.ts'
 import type { PreflightOptions, RenderOptions } from '../worker/renderer.ts'
 
-/** The part of the service that removes the background of a picture. */
-export type BackgroundRemoval = Pick<
-  RenderService,
-  'openPicture' | 'previewRemoval' | 'removeBackground' | 'closePicture'
->
-
 /** Renders and checks pages in a worker, which keeps the main thread responsive. */
-export class RenderService {
+export class RenderService implements BackgroundRemoval {
   readonly #sources: Sources
   #worker: Worker | undefined
   #opened: Promise<Remote<RenderWorkerApi>> | undefined

@@ -1,24 +1,12 @@
 import { type RemovalOptions, removeBackground } from '@printery/design/background-removal'
 import { type Pixels, unpremultiply } from '@printery/design/plates'
 import { encode } from 'fast-png'
+import type { OpenedPicture, RemovalPreview } from '../host.ts'
 import { toDataUrl } from './data-url.ts'
 import type { Rasterise } from './renderer.ts'
 
 /** px of the longer side of a preview. */
 const previewSide = 900
-
-/** A small version of what a removal gives. */
-export interface RemovalPreview {
-  pixels: Pixels
-  /** The share of the picture that was removed, 0 to 1. */
-  share: number
-}
-
-export interface OpenedPicture {
-  sha256: string
-  width: number
-  height: number
-}
 
 /** Removes the background of one picture at a time, whose pixels it keeps until it is closed. */
 export class BackgroundRemover {

@@ -2,8 +2,7 @@ import type { BrushStroke, RemovalOptions } from '@printery/design/background-re
 import { toleranceRange } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import { useEffect, useRef, useState } from 'react'
-import type { BackgroundRemoval } from '../../rendering/render-service.ts'
-import type { OpenedPicture, RemovalPreview } from '../../worker/background-remover.ts'
+import type { BackgroundRemoval, OpenedPicture, RemovalPreview } from '../../host.ts'
 
 export interface Removal {
   options: RemovalOptions
