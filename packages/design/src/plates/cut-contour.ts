@@ -14,8 +14,8 @@ export interface CutOptions {
 const finestMm = 0.15
 /** mm by which the line may be simplified. */
 const toleranceMm = 0.03
-/** Between the centre of a pixel and what of it is surely outside of the line. */
-const safetyPixels = 1
+/** A corner of the artwork is half a diagonal from the centre of its pixel, and so is the line from a centre outside. */
+const safetyPixels = Math.SQRT2
 
 /**
  * The lines that a cutter follows around the artwork: closed, without holes, nowhere nearer to the artwork than the
