@@ -8,10 +8,17 @@ import type { PreflightState } from '../model/preflight-state.ts'
 import { Store } from '../model/store.ts'
 import { Uploads } from '../model/uploads.ts'
 import { EditorContext, type EditorParts } from '../react/editor-context.tsx'
-import { RenderService } from '../rendering/render-service.ts'
 
 /** A host without any content. */
 const host = { pictureAt: () => undefined } as Pick<EditorHost, 'pictureAt'> as EditorHost
+
+const notInStories = async () => {
+  throw new Error('Nothing is rendered in a worker by a story.')
+}
+const backgrounds = {
+  ...{ openPicture: notInStories, previewRemoval: notInStories },
+  ...{ removeBackground: notInStories, closePicture: notInStories },
+}
 
 function newParts(): EditorParts {
   const area = { name: 'front-a4', width: 210, height: 297 }
@@ -25,7 +32,7 @@ function newParts(): EditorParts {
     uploads: new Uploads(async () => {
       throw new Error('Nothing is sent from a story.')
     }),
-    backgrounds: new RenderService(host),
+    backgrounds,
     messages: new Messages(),
     findingBox: new Store<Box | null>(null),
     backgroundOf: new Store<ElementId | null>(null),
