@@ -50,10 +50,10 @@ test('each plate has its name, its colour for screens, and paper where it does n
   ])
 })
 
-test('a name keeps its letters and digits, and any other character is escaped', async () => {
-  const spots = { inks: [{ name: 'Zz09 a\t#(/)-@[`{', hex: '000000' }] }
+test('a name keeps what names of spot colours may have but spaces, and any other character is escaped', async () => {
+  const spots = { inks: [{ name: 'Zz09_+.- a\t#(/)@[`{', hex: '000000' }] }
   const text = Buffer.from(await print([], { spots })).toString('latin1')
-  expect(text).toContain('/Separation /Zz09#20a#09#23#28#2f#29#2d#40#5b#60#7b /DeviceRGB')
+  expect(text).toContain('/Separation /Zz09_+.-#20a#09#23#28#2f#29#40#5b#60#7b /DeviceRGB')
 })
 
 test('crop marks are on every plate, and black on a page of screen colours', async () => {

@@ -103,11 +103,11 @@ export function separation(
   return own
 }
 
-/** Escapes a PDF name. */
+/** Escapes a PDF name. Of what names of spot colours may have, only the space needs it. */
 function escaped(name: string): string {
   return [...name]
     .map((character) =>
-      /[A-Za-z0-9_]/.test(character)
+      /[A-Za-z0-9_+.-]/.test(character)
         ? character
         : `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
     )

@@ -8,12 +8,12 @@ import type { RenderedFile } from '../rendering/render-job.ts'
 import { mirrorRows } from './device/mirror-rows.ts'
 import { tagPng } from './device/tag-png.ts'
 import { platePng } from './plate-png.ts'
-import { underbaseName } from './press/name-spots.ts'
+import { namePlates } from './press/name-spots.ts'
 
 interface PlateOptions {
   isDarkGarment: boolean
   dpi: number
-  /** What the device wants; without one, plates are named after their inks. */
+  /** What the device wants, which also names the plates. */
   device?: DeviceProfile | undefined
   title: string
 }
@@ -30,22 +30,19 @@ export function platesFor(
   const choke = device ? (device.chokeMm / 25.4) * dpi : chokeAt(dpi)
   const plates = platesOf(separation, { isDarkGarment, choke })
   const { width, height } = pixels
-  const nameOf = new Map(counted.inks.map((hex, index) => [hex, `Ink ${index + 1} ${hex}`]))
-  const inkOf = ({ kind, ink }: Plate): SpotInk => ({
-    hex: ink,
-    name: kind === 'underbase' ? underbaseName : (nameOf.get(ink) ?? ink),
-  })
-  const asPixels = (plate: Plate): PlatePixels => ({
-    ink: inkOf(plate),
-    ...{ width, height, coverage: plate.coverage },
+  // On dark garments the first plate is the underbase.
+  const underbase = isDarkGarment ? plates[0] : undefined
+  const names = namePlates({ inks: counted.inks, white: underbase?.ink, spots: device?.spots ?? [] })
+  const inkOf = (hex: string): SpotInk => ({ hex, name: names.get(hex) ?? hex })
+  const asPixels = ({ ink, coverage }: Plate): PlatePixels => ({
+    ink: inkOf(ink),
+    ...{ width, height, coverage },
   })
   const own = platesOf(separation, { isDarkGarment: false, choke: 0 })
-  const [first] = plates
   const spots: Spots = {
-    inks: counted.inks.map((hex) => ({ hex, name: nameOf.get(hex) ?? hex })),
+    inks: counted.inks.map(inkOf),
     ...(!isFlat(list.items) && { plates: own.map(asPixels) }),
-    // On dark garments the first plate is the underbase.
-    ...(isDarkGarment && first && { underbase: asPixels(first) }),
+    ...(underbase && { underbase: asPixels(underbase) }),
   }
   const files = () =>
     plates.map(({ kind, ink, coverage }): RenderedFile => {

@@ -150,3 +150,47 @@ test('PREPRESS-049 the PDF of a page is PDF/X-4 where its device wants that, and
     screenColours.equals((await make(threeInks(), 'Heat Transfer', black))[1]?.bytes ?? Buffer.alloc(0)),
   ).toBe(true)
 })
+
+test('PREPRESS-049 white of the design that prints the underbase too has the name of the white, in PDF and PDF/X-4 alike', async () => {
+  const design = aBadge(
+    aDisc(),
+    anElement({ x: 10, y: 45, width: 30, height: 12, fill: 'ffffff' }),
+    anElement({ x: 10, y: 62, width: 30, height: 6, fill: '2a50a9' }),
+  )
+  const heads = ['Head 1', 'Head 2', 'Head 3'].map((name) => ({ name, role: 'ink' as const }))
+  const spots = [{ name: 'RDG_WHITE', role: 'white' as const }, ...heads]
+  const createdAt = new Date('2026-12-01T02:03:04Z')
+  const inksOf = async (fileType: 'PDF' | 'PDF/X-4', garment: string) => {
+    const device = { ...devicePresets['Digital paper'], fileType, spots, white: 'file' as const }
+    const files = await makePrintFiles(shop.shop, shop.shop.db, {
+      ...{ design, page: 'front', method: 'Screen Printing', garmentColour: garment },
+      press: { device, createdAt },
+    })
+    const pdf = files.find(({ kind }) => kind === 'pdf')?.bytes ?? Buffer.alloc(0)
+    return readPdfObjects(pdf).flatMap(({ dictionary }) => {
+      const [, name = '', colour = ''] =
+        /^\[\/Separation \/(\S+)[\s\S]*\/C1 \[([^\]]*)/.exec(dictionary) ?? []
+      return name === '' || name === 'All' ? [] : [`${name} ${colour}`]
+    })
+  }
+  expect(await inksOf('PDF', black)).toEqual([
+    'Head#201 0.702 0.1255 0.1725',
+    'RDG_WHITE 1 1 1',
+    'Head#202 0.1647 0.3137 0.6627',
+    // The page of the underbase.
+    'RDG_WHITE 1 1 1',
+  ])
+  const names = (inks: string[]) => inks.map((ink) => ink.split(' ')[0])
+  const pressed = await inksOf('PDF/X-4', black)
+  expect(names(pressed)).toEqual(['RDG_WHITE', 'Head#201', 'Head#202'])
+  expect(pressed[0]).toBe('RDG_WHITE 0 0 0 0')
+  // Red has magenta and no cyan, blue has cyan.
+  expect(pressed[1]).toMatch(/^Head#201 0(\.0\d*)? /)
+  expect(pressed[2]).toMatch(/^Head#202 0\.[6-9]/)
+  // On a light garment white is an ink as any other.
+  const onLight = ['Head#201', 'Head#202', 'Head#203']
+  expect([names(await inksOf('PDF', white)), names(await inksOf('PDF/X-4', white))]).toEqual([
+    onLight,
+    onLight,
+  ])
+})

@@ -21,7 +21,6 @@ import { renderSvg } from '../rendering/rendering.ts'
 import { deviceDpi } from './device/device-dpi.ts'
 import { rasterFile } from './device/device-raster.ts'
 import { platesFor } from './page-plates.ts'
-import { nameSpots } from './press/name-spots.ts'
 import { pressPdf } from './press/press-pdf.ts'
 import { vectorPlates } from './press/vector-plates.ts'
 import { printDpi } from './print-dpi.ts'
@@ -102,7 +101,7 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
           )
         : await printPdf({
             ...sheet,
-            ...(plates && { spots: device ? nameSpots(plates.spots, device) : plates.spots }),
+            ...(plates && { spots: plates.spots }),
             picture: await preparePictures(list, job.assets),
             ...(device && { mirror: device.mirror }),
           }),

@@ -1,32 +1,28 @@
-import type { PlatePixels, SpotInk } from '@printery/documents/print-pdf'
-import type { DeviceProfile } from '@printery/domain/device-profile'
+import type { SpotColour } from '@printery/domain/device-profile'
 
 /** As the plates of screen printing call it. */
-export const underbaseName = 'Underbase'
+const underbaseName = 'Underbase'
 
-interface Inks {
-  inks: readonly SpotInk[]
-  plates?: readonly PlatePixels[] | undefined
-  underbase?: PlatePixels | undefined
+interface NamedInks {
+  /** Inks of the design in the order in which they were counted, as hex. */
+  inks: readonly string[]
+  /** The ink of the plate that prints the underbase; it may be one of the design's. */
+  white: string | undefined
+  /** Those of the device; without any, plates are named after their inks. */
+  spots: readonly SpotColour[]
 }
 
-/** The plates of a screen printer with the names that the device knows, in their order. */
-export function nameSpots<Named extends Inks>(named: Named, { spots }: Pick<DeviceProfile, 'spots'>): Named {
-  const { inks, plates, underbase } = named
-  const names = spots.filter(({ role }) => role === 'ink').map(({ name }) => name)
-  const white = spots.find(({ role }) => role === 'white')?.name
-  const coloured = inks.filter(({ name }) => name !== underbaseName)
-  const rename = (ink: SpotInk): SpotInk => ({
-    ...ink,
-    name:
-      (ink.name === underbaseName ? white : names[coloured.findIndex(({ hex }) => hex === ink.hex)]) ??
-      ink.name,
-  })
-  const renamed = (plate: PlatePixels): PlatePixels => ({ ...plate, ink: rename(plate.ink) })
-  return {
-    ...named,
-    inks: inks.map(rename),
-    ...(plates && { plates: plates.map(renamed) }),
-    ...(underbase && { underbase: renamed(underbase) }),
+/** The name of the plate of each ink: the next one that the device knows, or one after the ink. */
+export function namePlates({ inks, white, spots }: NamedInks): Map<string, string> {
+  const names = new Map(inks.map((hex, index) => [hex, `Ink ${index + 1} ${hex}`]))
+  if (white !== undefined) {
+    const known = spots.find(({ role }) => role === 'white')?.name
+    names.set(white, known ?? names.get(white) ?? underbaseName)
   }
+  const known = spots.filter(({ role }) => role === 'ink').map(({ name }) => name)
+  for (const [index, hex] of inks.filter((each) => each !== white).entries()) {
+    const name = known[index]
+    if (name !== undefined) names.set(hex, name)
+  }
+  return names
 }

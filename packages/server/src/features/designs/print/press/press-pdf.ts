@@ -11,7 +11,6 @@ import type { LoadedAssets } from '../../rendering/opened-resources.ts'
 import { convertColours } from './convert-colours.ts'
 import { convertPictures } from './convert-pictures.ts'
 import { describeProfile, withProfileFile } from './icc-profile.ts'
-import { nameSpots } from './name-spots.ts'
 
 /** What a press wants of a page. */
 export interface Press {
@@ -32,13 +31,12 @@ const ownProfilePath = new URL(import.meta.resolve('@printery/documents/profiles
 /** A page as PDF/X-4: its colours and pictures are converted for the printing condition of the device. */
 export async function pressPdf(page: Page, { device, profile, createdAt }: Press): Promise<Uint8Array> {
   const { list, ground, assets, ...more } = page
-  const spots = page.spots && nameSpots(page.spots, device)
   const condition = await conditionOf(device, profile)
-  const inkColours = spots?.inks.map(({ hex }) => hex) ?? []
+  const inkColours = page.spots?.inks.map(({ hex }) => hex) ?? []
   const all = new Set([...coloursOf(list, ground), ...inkColours])
   return withProfileFile(condition.profile, device.renderingIntent, async (profilePath) =>
     printPdfX4({
-      ...{ ...more, list, ground, spots, condition, createdAt },
+      ...{ ...more, list, ground, condition, createdAt },
       colours: await convertColours([...all], profilePath, device),
       picture: await convertPictures(list, assets, { profilePath, inkLimit: device.inkLimit }),
       ...{ mirror: device.mirror, overprint: device.overprint },
