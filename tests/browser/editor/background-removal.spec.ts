@@ -91,6 +91,24 @@ test('a photographed logo loses its paper, is corrected by the brush, and is pri
     await dialog.getByRole('button', { name: 'Undo last stroke' }).click()
     await expect.poll(() => alphaAt(page, 0.8, 0.5), slow).toBe(255)
   })
+  await test.step('EDIT-069 a result that can’t be stored is refused with the reason, and nothing is lost', async () => {
+    const message = 'This file is larger than 20 MB.'
+    let answer = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/asset', async (route) => {
+      await isHeld
+      await route.fulfill({ status: 413, json: { message, code: 'too_large' } })
+    })
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled(slow)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    answer()
+    await expect(page.getByText(message).first()).toBeVisible()
+    await page.unroute('**/api/asset')
+  })
   await test.step('EDIT-069 the result takes the picture’s place in one undo step, and is stored as PNG', async () => {
     await dialog.getByRole('button', { name: 'Apply' }).click()
     await expect(dialog).toBeHidden()

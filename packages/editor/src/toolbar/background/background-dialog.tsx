@@ -2,6 +2,7 @@ import type { Asset, ImageElement } from '@printery/design'
 import { type BrushStroke, toleranceRange } from '@printery/design/background-removal'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useId, useState } from 'react'
+import type { Uploads } from '../../model/uploads.ts'
 import { useEditorParts } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
 import { Check } from '../../ui/check.tsx'
@@ -45,7 +46,7 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
       const png = await backgrounds.removeBackground(options)
       const file = new File([png], texts.fileName(picture.name), { type: 'image/png' })
       const [found] = await uploads.add([file])
-      if (found?.asset.kind !== 'picture') return messages.show(texts.failed, 'bad')
+      if (found?.asset.kind !== 'picture') return messages.show(failureOf(uploads) ?? texts.failed, 'bad')
       const { sha256, asset } = found
       if (attempt(() => replaceAsset(editor, photo, sha256, asset))) close()
     } catch {
@@ -56,7 +57,7 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || close()} title={texts.title} wide>
+    <Dialog open onOpenChange={(open) => open || isSaving || close()} title={texts.title} wide>
       <div className="ed-background">
         <div
           className="ed-background-picture"
@@ -144,7 +145,7 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
         </div>
       </div>
       <DialogActions>
-        <button type="button" className="btn quiet" onClick={close}>
+        <button type="button" className="btn quiet" disabled={isSaving} onClick={close}>
           {texts.cancel}
         </button>
         <button
@@ -158,6 +159,12 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Why the newest upload failed, such as that its file is too large. */
+function failureOf({ all }: Uploads): string | undefined {
+  const [newest] = all.get()
+  return newest?.state.name === 'failed' ? newest.state.reason : undefined
 }
 
 function statusOf(

@@ -54,6 +54,7 @@ export function useRemoval(
     if (isRunning) return
     const run = async () => {
       setWorking(true)
+      setFailed(false)
       try {
         for (let asked = next.current; asked; asked = next.current === asked ? undefined : next.current)
           setPreview(await backgrounds.previewRemoval(asked))
