@@ -132,7 +132,7 @@ export function useSaving() {
         return ended(false)
       }
       const fieldErrors = error instanceof ApiRefusal ? error.fieldErrors : {}
-      const text = sentenceOf(error, saved ? texts.updateFailed : texts.addFailed)
+      const text = sentenceOf(error, previous ? texts.updateFailed : texts.addFailed)
       setSaving(Object.keys(fieldErrors).length > 0 ? { at: 'rest' } : { at: 'refused', text })
       return ended(false, fieldErrors)
     } finally {
