@@ -57,7 +57,7 @@ export {
   rotationMatrix,
   translationMatrix,
 } from './geometry/matrix.ts'
-export { boxOfPath, flattenPath, type Path, pathData, rectangle } from './geometry/path.ts'
+export { boxOfPath, flattenPath, mapPath, type Path, pathData, rectangle } from './geometry/path.ts'
 export { type PointMap, type Warp, type WarpStyle, warpMap, warpPath, warpStyles } from './geometry/warp.ts'
 export * from './history.ts'
 export { type LoadedDesign, loadDesign } from './loading.ts'

@@ -3,7 +3,7 @@ import { chokeAt } from '@printery/design/plates'
 import { anElement, aText } from '@printery/design/testing/designs'
 import { brokenPdfX4Rules } from '@printery/documents/testing/pdf-x4/rules'
 import { readPdf } from '@printery/documents/testing/read-pdf'
-import { readPdfObjects } from '@printery/documents/testing/read-pdf-objects'
+import { readOperators, readPdfObjects } from '@printery/documents/testing/read-pdf-objects'
 import type { PrintingTypeName } from '@printery/domain'
 import { devicePresets } from '@printery/domain/device-presets'
 import { openShop, type TestShop } from '@printery/tests'
@@ -193,4 +193,31 @@ test('PREPRESS-049 white of the design that prints the underbase too has the nam
     onLight,
     onLight,
   ])
+})
+
+test('PREPRESS-050 white of a page that is cut reaches the BleedBox where a background does, or the artwork', async () => {
+  // Reaches over the left edge of an area of 50 x 100 mm.
+  const plain = aBadge(anElement({ x: -5, y: 40, width: 15, height: 20, fill: '2a50a9' }))
+  const filled = { ...plain, pages: { ...plain.pages, front: { ...plain.pages.front, ground: 'b3202c' } } }
+  const spots = [{ name: 'White', role: 'white' as const }]
+  const device = { ...devicePresets['Digital paper'], spots, white: 'file' as const, chokeMm: 0.1 }
+  const extentOf = async (design: Design) => {
+    const [pdf] = await makePrintFiles(shop.shop, shop.shop.db, {
+      ...{ design, page: 'front', method: 'General', garmentColour: white },
+      press: { device, createdAt: new Date('2026-12-01T02:03:04Z') },
+    })
+    const [operators = []] = readOperators(pdf?.bytes ?? Buffer.alloc(0))
+    const lines = operators.slice(operators.indexOf('/W gs'))
+    const corners = lines.flatMap((each) => (/^(\S+) (\S+) [ml]$/.exec(each) ?? []).slice(1).map(Number))
+    const [xs, ys] = [0, 1].map((axis) => corners.filter((_, index) => index % 2 === axis))
+    return [xs, ys].map((all = []) => [Math.min(...all), Math.max(...all)])
+  }
+  const [[left, right] = [], [top, bottom] = []] = await extentOf(filled)
+  expect([left, top].every((mm = 0) => mm <= -3 && mm > -3.2)).toBe(true)
+  expect([right, bottom].map((mm) => Math.round(mm ?? 0))).toEqual([53, 103])
+  expect((right ?? 0) >= 53 && (bottom ?? 0) >= 103).toBe(true)
+  const [[edge = 0, inner] = [], vertical] = await extentOf(plain)
+  expect(edge).toBeLessThanOrEqual(-3)
+  // Choked where no cut is, to within a pixel.
+  expect([inner, ...(vertical ?? [])]).toEqual([9.9, 40.1, 59.9].map((mm) => expect.closeTo(mm, 0)))
 })

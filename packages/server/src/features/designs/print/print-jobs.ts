@@ -19,7 +19,7 @@ import { preparePictures } from '../rendering/recoloured-pictures.ts'
 import type { PreflightJob, PrintFilesJob, RenderedFile, SizedFile } from '../rendering/render-job.ts'
 import { renderSvg } from '../rendering/rendering.ts'
 import { deviceDpi } from './device/device-dpi.ts'
-import { rasterFile } from './device/device-raster.ts'
+import { rasterFile, withBleed } from './device/device-raster.ts'
 import { platesFor } from './page-plates.ts'
 import { pressPdf } from './press/press-pdf.ts'
 import { vectorPlates } from './press/vector-plates.ts'
@@ -76,6 +76,13 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
   const dpi = device ? deviceDpi(widened(area, bleed), device.dpi) : printDpi
   const size = pixelsOf(list, dpi)
   const drawn = once(() => renderSvg(writeSvg(list, { pictureUrl: resources.pictureAt, pixels: size })))
+  const drawWith = (edgeMm: number) => {
+    const wide = withBleed({ list, ground, bleed: edgeMm }, false)
+    const pixels = pixelsOf(wide, dpi)
+    const { pixels: data } =
+      edgeMm === 0 ? drawn() : renderSvg(writeSvg(wide, { pictureUrl: resources.pictureAt, pixels }))
+    return { ...pixels, data, widthMm: wide.width, heightMm: wide.height }
+  }
   // Lazy, because only plates need this copy of all pixels.
   const pixels = () => ({ ...size, data: unpremultiply(drawn().pixels) })
   const plateOptions = { isDarkGarment, dpi, device, title }
@@ -89,13 +96,7 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
               ...{ ...sheet, assets: job.assets },
               ...(plates
                 ? { spots: plates.pressSpots }
-                : vectorPlates(
-                    {
-                      ...{ pixels: { ...size, data: drawn().pixels }, pixelMm: list.width / size.width },
-                      ...{ hasGround: ground !== null, isTrimmed: bleed > 0 },
-                    },
-                    press.device,
-                  )),
+                : vectorPlates({ draw: drawWith, hasGround: ground !== null, bleed }, press.device)),
             },
             press,
           )

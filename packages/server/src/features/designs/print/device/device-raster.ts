@@ -41,7 +41,10 @@ export async function rasterFile(
 }
 
 /** The page moved into its bleed, and as seen from behind if the device wants that. */
-function withBleed({ list, ground, bleed }: RasterPage, mirror: boolean): DisplayList {
+export function withBleed(
+  { list, ground, bleed }: Pick<RasterPage, 'list' | 'ground' | 'bleed'>,
+  mirror: boolean,
+): DisplayList {
   if (bleed === 0 && !mirror) return list
   const [width, height] = [list.width + 2 * bleed, list.height + 2 * bleed]
   const across = mirror ? { a: -1, e: width - bleed } : { a: 1, e: bleed }

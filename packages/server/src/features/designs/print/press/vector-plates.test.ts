@@ -3,12 +3,18 @@ import type { SpotColour } from '@printery/domain/device-profile'
 import { expect, test } from 'vitest'
 import { vectorPlates } from './vector-plates.ts'
 
-/** A page of 20 by 10 mm whose left half has colour. */
+/** A page of 20 by 10 mm whose left half has colour, which goes on to the left of it. */
 function aPage(more: Partial<Parameters<typeof vectorPlates>[0]> = {}) {
-  const [width, height] = [200, 100]
-  const data = new Uint8Array(width * height * 4)
-  for (let index = 0; index < width * height; index++) if (index % width < 100) data[index * 4 + 3] = 255
-  return { pixels: { width, height, data }, pixelMm: 0.1, hasGround: false, isTrimmed: false, ...more }
+  const draw = (edgeMm: number) => {
+    const [width, height, edge] = [200 + 20 * edgeMm, 100 + 20 * edgeMm, 10 * edgeMm]
+    const data = new Uint8Array(width * height * 4)
+    for (let index = 0; index < width * height; index++) {
+      const [x, y] = [(index % width) - edge, Math.floor(index / width) - edge]
+      if (x < 100 && y >= 0 && y < 100) data[index * 4 + 3] = 255
+    }
+    return { width, height, data, widthMm: width / 10, heightMm: height / 10 }
+  }
+  return { draw, hasGround: false, bleed: 0, ...more }
 }
 const spots: SpotColour[] = [
   { name: 'RDG_GLOSS', role: 'varnish' },
@@ -42,13 +48,24 @@ test('PREPRESS-050 a device gets its white below the colours and its cuts around
   expect(extent(above[0]?.path)).toEqual([-4.3, -4.3, 14.3, 14.3])
 })
 
-test('a background is colour everywhere, and where it is cut its white is not choked', () => {
-  const { below } = vectorPlates(aPage({ hasGround: true, isTrimmed: true }), device)
-  const [left = 0, top = 0, right = 0, bottom = 0] = extent(below[0]?.path)
-  expect(left <= 0 && top <= 0 && right >= 20 && bottom >= 10).toBe(true)
+test('PREPRESS-050 where the page is cut, white goes into the bleed as the colours do, and cuts stay as they are', () => {
+  const [ground, artwork] = [
+    vectorPlates(aPage({ hasGround: true, bleed: 3 }), device),
+    vectorPlates(aPage({ bleed: 3 }), device),
+  ]
+  // A background is colour everywhere.
+  const [left = 0, top = 0, right = 0, bottom = 0] = extent(ground.below[0]?.path)
+  expect(left <= -3 && top <= -3 && right >= 23 && bottom >= 13).toBe(true)
+  const [outermost = 0, ...choked] = extent(artwork.below[0]?.path)
+  expect(outermost).toBeLessThanOrEqual(-3)
+  expect(choked).toEqual([0.1, 9.9, 9.9])
+  expect(extent(artwork.above[1]?.path)).toEqual([-2.3, -2.3, 12.3, 12.3])
 })
 
 test('without such plates nothing is traced, and white is left to a RIP that makes it', () => {
-  expect(vectorPlates(aPage(), { ...device, spots: [] })).toEqual({ below: [], above: [] })
+  const draw = () => {
+    throw new Error('nothing is drawn either')
+  }
+  expect(vectorPlates(aPage({ draw }), { ...device, spots: [] })).toEqual({ below: [], above: [] })
   expect(vectorPlates(aPage(), { ...device, white: 'rip' }).below).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { mapPath, type Path } from '@printery/design'
 import {
   type Coverage,
   type CutOptions,
@@ -23,34 +24,46 @@ const looks: Partial<Record<SpotRole, Cmyk>> = {
   'through cut': [1, 0, 0, 0],
 }
 
-interface PrintedPage {
-  /** Of the whole print area. */
-  pixels: Pick<Pixels, 'width' | 'height'> & { data: Uint8Array | Uint8ClampedArray }
-  /** mm of a pixel. */
-  pixelMm: number
-  /** A background covers the whole area. */
-  hasGround: boolean
-  /** The artwork goes on into the bleed, and is cut at the edge of the area. */
-  isTrimmed: boolean
+/** Premultiplied RGBA. The number of pixels is rounded, so that they are not quite square. */
+type Drawn = Pick<Pixels, 'width' | 'height'> & {
+  data: Uint8Array | Uint8ClampedArray
+  widthMm: number
+  heightMm: number
 }
 
-/** White below the colours and the lines of a cutter, as far as the device wants them from the file. */
+interface PrintedPage {
+  /** Draws the print area with so many mm around it. */
+  draw: (edgeMm: number) => Drawn
+  /** A background covers the whole area and its bleed. */
+  hasGround: boolean
+  /** mm by which the artwork goes on beyond the area, at whose edge it is cut. */
+  bleed: number
+}
+
+/**
+ * White below the colours and the lines of a cutter, as far as the device wants them from the file. White goes as far
+ * into the bleed as the colours do; lines run around what remains of the artwork at the edge of the area.
+ */
 export function vectorPlates(
-  { pixels, pixelMm, hasGround, isTrimmed }: PrintedPage,
+  { draw, hasGround, bleed }: PrintedPage,
   { spots, white, chokeMm }: Pick<DeviceProfile, 'spots' | 'white' | 'chokeMm'>,
 ): { below: SpotPath[]; above: SpotPath[] } {
-  const { width, height, data } = pixels
   const wanted = spots.flatMap(({ name, role }) => {
     const look = looks[role]
     return look && (role !== 'white' || white === 'file') ? [{ plate: name, role, look }] : []
   })
-  if (wanted.length === 0) return { below: [], above: [] }
-  const printed = hasGround ? new Uint8Array(width * height).fill(1) : coverageOf(data)
-  const coverage: Coverage = { pixels: printed, width, height, pixelMm }
+  const trace = (edgeMm: number, pathOf: (coverage: Coverage) => Path) => {
+    const { width, height, data, widthMm, heightMm } = draw(edgeMm)
+    const pixels = hasGround ? new Uint8Array(width * height).fill(1) : coverageOf(data)
+    const pixelMm = widthMm / width
+    const path = pathOf({ pixels, width, height, pixelMm })
+    return mapPath(path, { a: 1, b: 0, c: 0, d: heightMm / height / pixelMm, e: -edgeMm, f: -edgeMm })
+  }
   const plates = wanted.map(({ plate, role, look }): SpotPath => {
     const cut = cuts[role]
-    if (cut) return { plate, look, path: cutContour(coverage, cut), lineWidth }
-    return { plate, look, path: whitePath(coverage, chokeMm, isTrimmed) }
+    if (cut) return { plate, look, path: trace(0, (coverage) => cutContour(coverage, cut)), lineWidth }
+    const path = trace(bleed, (coverage) => whitePath(coverage, chokeMm, bleed > 0))
+    return { plate, look, path }
   })
   return {
     below: plates.filter((each) => each.lineWidth === undefined),
