@@ -11,12 +11,13 @@ export interface PlatePixels {
   coverage: () => Uint8Array
 }
 
-/** The pixels of a plate over the area in its ink, one bit per pixel. */
+/** The pixels of a plate over the area in its ink, one bit per pixel; tells of the bytes that it wrote. */
 export function writePlate(
   pdf: PDFDocument,
   { ink, width, height, coverage }: PlatePixels,
   area: Pick<DisplayList, 'width' | 'height'>,
   inks: InkWriter,
+  onBytes?: (bytes: Uint8Array) => void,
 ): string {
   const image = pdf.ref({
     Type: 'XObject',
@@ -28,7 +29,9 @@ export function writePlate(
     // Set bits are ink.
     Decode: [1, 0],
   })
-  image.end(packBits(coverage(), width, height))
+  const bits = packBits(coverage(), width, height)
+  image.end(bits)
+  onBytes?.(bits)
   const { xobjects } = pdf.page
   const name = `M${Object.keys(xobjects).length}`
   xobjects[name] = image

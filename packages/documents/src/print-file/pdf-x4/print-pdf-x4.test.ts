@@ -100,6 +100,34 @@ describe('a PDF/X-4', () => {
     const ids = [idOf(one), ...(await Promise.all(others.map(print))).map(idOf)]
     expect(new Set(ids).size).toBe(8)
     expect(ids).not.toContain(undefined)
+    const platesOf = (
+      name: string,
+      covered: number,
+      look = 0.94,
+      { width, height } = { width: 2, height: 8 },
+    ) => {
+      const ink = { name, hex: 'b3202c' }
+      const coverage = () => Uint8Array.from({ length: 16 }, (_, index) => (index === covered ? 255 : 0))
+      const colours = new Map([['b3202c', [0, look, 0.79, 0.23] as const]])
+      return print({ colours, spots: { inks: [ink], plates: [{ ink, width, height, coverage }] } })
+    }
+    const plates = await Promise.all([
+      platesOf('Head 1', 5),
+      platesOf('Head 2', 5),
+      platesOf('Head 1', 6),
+      platesOf('Head 1', 5, 1),
+      // Both pack into eight bytes.
+      platesOf('Head 1', 5, 0.94, { width: 1, height: 8 }),
+      print({ ...stickerPlates, above: stickerPlates.above.map((each) => ({ ...each, plate: 'Cut' })) }),
+      print({ condition: { ...coatedPaper, identifier: 'Custom' } }),
+      // A translucent group, whose operators are not among those of the page.
+      ...[4, 5].map((size) => {
+        const items: Item[] = [{ type: 'path', path: aSquare(1, 1, size), fill: 'b3202c' }]
+        return print({ list: listOf([{ type: 'group', items, opacity: 0.5 }]) })
+      }),
+    ])
+    expect(new Set([...plates.map(idOf), ...ids]).size).toBe(17)
+    expect(idOf(await platesOf('Head 1', 5))).toBe(idOf(plates[0] ?? new Uint8Array()))
   })
 })
 

@@ -79,10 +79,10 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
     ...{ pdfVersion: '1.6', autoFirstPage: false, font: null, info: { ...info, ...more } },
   })
   const bytes = collectBytes(pdf)
-  const contents: Uint8Array[] = [encoded(JSON.stringify([info, bleed, mirror])), condition.profile]
+  const contents: Uint8Array[] = [encoded(JSON.stringify([info, describePage(options)])), condition.profile]
   addOutputIntent(pdf, condition)
   addSheet({ pdf, list, bleed, isMirrored: mirror }, () => {
-    const { inks, body, beyond } = drawPage(pdf, options, (picture) => contents.push(picture))
+    const { inks, body, beyond } = drawPage(pdf, options, (written) => contents.push(written))
     const intended = `/${intentNames[condition.renderingIntent]} ri\n${body}`
     contents.push(encoded(intended), encoded(beyond))
     return { inks, body: intended, beyond }
@@ -97,6 +97,19 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
   return bytes
 }
 
+/** What the operators of a page don't tell, because they select plates, groups and their looks by place. */
+function describePage({ condition, colours, spots, below = [], above = [], ...page }: PrintPdfX4) {
+  const { list, ground, bleed, mirror } = page
+  const { identifier, description, registry } = condition
+  return {
+    ...{ list, ground, bleed, mirror, identifier, description, registry },
+    colours: [...colours],
+    inks: spots?.inks,
+    plates: spots?.plates?.map(({ ink, width, height }) => ({ ink, width, height })),
+    paths: [...below, ...above].map(({ plate, look }) => ({ plate, look })),
+  }
+}
+
 const intentNames: Record<RenderingIntent, string> = {
   perceptual: 'Perceptual',
   relative: 'RelativeColorimetric',
@@ -104,16 +117,16 @@ const intentNames: Record<RenderingIntent, string> = {
   absolute: 'AbsoluteColorimetric',
 }
 
-function drawPage(pdf: PDFDocument, options: PrintPdfX4, onPicture: (bytes: Uint8Array) => void) {
+function drawPage(pdf: PDFDocument, options: PrintPdfX4, onBytes: (bytes: Uint8Array) => void) {
   const { list, ground, bleed, colours, picture, spots, below = [], above = [], overprint = true } = options
   const inks = spots ? spotInks(pdf, spots.inks, processLook(colours)) : processInks(pdf, colours)
   const lines = new SpotPlates(pdf, { state: overprint ? overprinting : undefined }).write(above)
   if (spots?.plates) {
-    const plates = spots.plates.map((plate) => writePlate(pdf, plate, list, inks))
+    const plates = spots.plates.map((plate) => writePlate(pdf, plate, list, inks, onBytes))
     return { inks, body: plates.join(''), beyond: lines }
   }
   const around = ground === null ? '' : writeBackground(list, bleed, inks.fill(ground))
-  const drawing = new PdfDrawing(pdf, inks, cmykEmbedder(pdf, picture, onPicture)).write(list)
+  const drawing = new PdfDrawing(pdf, inks, cmykEmbedder(pdf, picture, onBytes)).write(list)
   const white = new SpotPlates(pdf, { state: whiteState }).write(below)
   return { inks, body: `q\n${around}${drawing}Q\n${white}`, beyond: lines }
 }
