@@ -12,6 +12,7 @@ export type Path = readonly Step[]
 /** Distance of the control points of a quarter circle from its ends, in radii. */
 const quarterCircleHandle = 0.5522847498
 
+/** The path with every point moved by a matrix. */
 export function mapPath(path: Path, matrix: Matrix): Path {
   if (isIdentity(matrix)) return path
   return path.map(({ to, at }) => {
