@@ -76,6 +76,27 @@ test('PREPRESS-051 white lies under every pixel that is deeper than the choke, a
   )
 })
 
+test('PREPRESS-051 white below grainy artwork is even, and has few corners', () => {
+  const [width, height] = [2400, 1200]
+  /** So many percent of the left 2200 pixels at random, always the same ones. */
+  const grain = (share: number) => {
+    let seed = 1
+    return Uint8Array.from({ length: width * height }, (_, index) => {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+      return index % width < 2200 && (seed >>> 16) % 100 < share ? 1 : 0
+    })
+  }
+  const trace = (share: number) =>
+    whitePath({ pixels: grain(share), width, height, pixelMm: 0.0847 }, 0.1, false)
+  const even = trace(90)
+  // Pixel by pixel it has nearly a million.
+  expect(even.length).toBeLessThan(10_000)
+  const xs = even.flatMap(({ at: [x] }) => (x === undefined ? [] : [x]))
+  // The grain ends at 186.3 mm.
+  expect(xs.reduce((max, x) => Math.max(max, x))).toBeCloseTo(186.3, 0)
+  expect(xs.reduce((max, x) => Math.max(max, x))).toBeLessThanOrEqual(2200 * 0.0847)
+})
+
 /** The bare pixels around a page. */
 function around({ width, height }: Coverage): [number, number][] {
   const columns = Array.from({ length: width + 2 }, (_, index) => index - 1)

@@ -1,5 +1,5 @@
 import type { Path } from '../geometry/path.ts'
-import { contoursOf, pathOfPolygons, simplify } from './contours.ts'
+import { contoursOf, doubleAreaOf, pathOfPolygons, simplify } from './contours.ts'
 import { distanceTransform, onePixel } from './distance-transform.ts'
 
 /** What of a page is printed: any number but 0 in a pixel that has colour. */
@@ -24,24 +24,53 @@ export function coverageOf(rgba: Uint8Array | Uint8ClampedArray): Uint8Array {
   return pixels
 }
 
+/** Edges between two pixels of a row from which artwork is grainy. Shapes and large letters have fewer. */
+const maxEdges = 200_000
+/** mm of a pixel in which the white of grainy artwork is traced. */
+const grainMm = 0.1
+/** Pixels of the smallest speck and hole that white has below grainy artwork. */
+const minSpeck = 4
+
 /**
  * White below all colours as vectors, drawn in by the choke in mm. Where the page is cut (`isTrimmed`) it reaches the
- * edge; otherwise it is drawn in there too.
+ * edge; otherwise it is drawn in there too. Below grainy artwork it is traced in pixels of at least a tenth of a mm.
  */
-export function whitePath(
-  { pixels, width, height, pixelMm }: Coverage,
-  chokeMm: number,
-  isTrimmed: boolean,
-): Path {
+export function whitePath(coverage: Coverage, chokeMm: number, isTrimmed: boolean): Path {
+  const factor = isGrainy(coverage) ? Math.max(1, Math.ceil(grainMm / coverage.pixelMm)) : 1
+  const { pixels, width, height, pixelMm } = coarser(coverage, factor)
   const labels = new Uint16Array(pixels.length)
   for (let index = 0; index < labels.length; index++) labels[index] = pixels[index] === 0 ? 0 : 1
   const depth = distanceTransform(labels, width, height, isTrimmed ? 'like' : 'other')
   for (let index = 0; index < depth.length; index++) if (labels[index] === 0) depth[index] = 0
+  // A coarse pixel reaches as far beyond the colours as all but one of those that it stands for.
+  const insetMm = Math.max(chokeMm, (factor - 1) * coverage.pixelMm)
   // The edge runs half a pixel beyond the outermost centres.
-  const level = (chokeMm / pixelMm + 0.5) * onePixel
+  const level = (insetMm / pixelMm + 0.5) * onePixel
   const polygons = contoursOf({ values: depth, width, height }, level)
+  const kept =
+    factor === 1 ? polygons : polygons.filter((each) => Math.abs(doubleAreaOf(each)) >= 2 * minSpeck)
   return pathOfPolygons(
-    polygons.map((polygon) => simplify(polygon, tolerance)),
+    kept.map((polygon) => simplify(polygon, tolerance)),
     pixelMm,
   )
+}
+
+function isGrainy({ pixels, width }: Coverage): boolean {
+  let edges = 0
+  for (let index = 1; index < pixels.length; index++)
+    if (pixels[index] !== pixels[index - 1] && index % width !== 0) edges++
+  return edges > maxEdges
+}
+
+/** Larger pixels, which are printed if any of those that they stand for is. */
+function coarser(coverage: Coverage, factor: number): Coverage {
+  if (factor === 1) return coverage
+  const { pixels, width, height, pixelMm } = coverage
+  const [wide, high] = [Math.ceil(width / factor), Math.ceil(height / factor)]
+  const coarse = new Uint8Array(wide * high)
+  for (let y = 0, index = 0; y < height; y++) {
+    const row = Math.floor(y / factor) * wide
+    for (let x = 0; x < width; x++, index++) if (pixels[index] !== 0) coarse[row + Math.floor(x / factor)] = 1
+  }
+  return { pixels: coarse, width: wide, height: high, pixelMm: pixelMm * factor }
 }
