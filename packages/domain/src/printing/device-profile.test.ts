@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { printingTypeNames } from '../catalogue/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import { devicePresetNames, devicePresets } from './device-presets.ts'
 import { type DeviceProfile, issuesOfDeviceProfile, requireDeviceProfile } from './device-profile.ts'
@@ -9,8 +10,16 @@ const icc = { kind: 'icc', sha256: 'a'.repeat(64) } as const
 
 test('PREPRESS-001 there is a preset for each kind of device, and none has an issue', () => {
   expect(devicePresetNames).toEqual(['Screen printing', 'DTF', 'DTG', 'UV', 'Sublimation', 'Digital paper'])
-  for (const name of devicePresetNames)
-    expect([name, issuesOfDeviceProfile(devicePresets[name])]).toEqual([name, {}])
+  for (const [name, method] of [
+    ['Screen printing', 'Screen Printing'],
+    ['DTF', 'Heat Transfer'],
+    ['DTG', 'General'],
+    ['UV', 'General'],
+    ['Sublimation', 'Sublimation'],
+    ['Digital paper', 'General'],
+  ] as const)
+    expect([name, issuesOfDeviceProfile(devicePresets[name], method)]).toEqual([name, {}])
+  expect(uv.fileType).toBe('PDF/X-4')
   expect(devicePresets.Sublimation.mirror).toBe(true)
   expect(uv.spots.map(({ name }) => name)).toEqual(['RDG_WHITE', 'RDG_GLOSS', 'CutContour'])
 })
@@ -42,7 +51,7 @@ describe('PREPRESS-002 numbers within their bounds, with a sentence for each tha
     [{ inkLimit: 99 }, { inkLimit: 'The total ink limit is a whole number from 100 to 400 %.' }],
     [{ inkLimit: 401 }, { inkLimit: 'The total ink limit is a whole number from 100 to 400 %.' }],
   ])('%j', (change, issues) => {
-    expect(issuesOfDeviceProfile({ ...dtf, ...change })).toEqual(issues)
+    expect(issuesOfDeviceProfile({ ...dtf, ...change }, 'General')).toEqual(issues)
   })
 })
 
@@ -63,7 +72,7 @@ describe('PREPRESS-003 what a file type can hold', () => {
     ],
     [
       { ...dtf, white: 'file', spots: [{ name: 'White', role: 'white' }] },
-      { white: 'A PNG has no vectors: let the RIP make the white, or select a PDF.' },
+      { white: 'A PNG is made without white: let the RIP make the white, or select PDF/X-4.' },
     ],
     [
       { ...uv, spots: [] },
@@ -75,10 +84,30 @@ describe('PREPRESS-003 what a file type can hold', () => {
     ],
     [
       { ...dtf, spots: [{ name: 'CutContour', role: 'through cut' }] },
-      { fileType: 'A PNG has no vectors, which cut lines need. Select a PDF.' },
+      { fileType: 'A PNG is made without cut lines. Select PDF/X-4.' },
     ],
   ])('%#', (profile, issues) => {
-    expect(issuesOfDeviceProfile(profile)).toEqual(issues)
+    expect(issuesOfDeviceProfile(profile, 'General')).toEqual(issues)
+  })
+
+  test('a PDF in screen colours has neither white nor cut lines, but the plates of a screen print', () => {
+    const pdf: DeviceProfile = { ...uv, fileType: 'PDF', outputIntent: { kind: 'none' } }
+    const withoutCut = pdf.spots.filter(({ role }) => role !== 'kiss cut')
+    const through: DeviceProfile = { ...dtf, fileType: 'PDF', spots: [{ name: 'Cut', role: 'through cut' }] }
+    const white = 'A PDF is made without white: let the RIP make the white, or select PDF/X-4.'
+    const fileType = 'A PDF is made without cut lines. Select PDF/X-4.'
+    for (const method of printingTypeNames.filter((name) => name !== 'Screen Printing')) {
+      expect([method, issuesOfDeviceProfile(pdf, method)]).toEqual([method, { white, fileType }])
+      expect(issuesOfDeviceProfile({ ...pdf, spots: withoutCut }, method)).toEqual({ white })
+      expect(issuesOfDeviceProfile(through, method)).toEqual({ fileType })
+      expect(issuesOfDeviceProfile({ ...dtf, fileType: 'PDF' }, method)).toEqual({})
+      expect(issuesOfDeviceProfile(uv, method)).toEqual({})
+    }
+    expect(issuesOfDeviceProfile(pdf, 'Screen Printing')).toEqual({})
+    expect(issuesOfDeviceProfile({ ...pdf, fileType: 'PNG' }, 'Screen Printing')).toEqual({
+      white: 'A PNG is made without white: let the RIP make the white, or select PDF/X-4.',
+      fileType: 'A PNG is made without cut lines. Select PDF/X-4.',
+    })
   })
 })
 
@@ -102,12 +131,12 @@ describe('PREPRESS-004 names of spot colours', () => {
     ['cutcontour', 'RIPs read this name only as it is usually written: CutContour.'],
     ['rdg-white', 'RIPs read this name only as it is usually written: RDG_WHITE.'],
   ])('%j', (name, sentence) => {
-    const issues = issuesOfDeviceProfile({ ...devicePresets.DTG, spots: [{ name, role: 'ink' }] })
+    const issues = issuesOfDeviceProfile({ ...devicePresets.DTG, spots: [{ name, role: 'ink' }] }, 'General')
     expect(issues).toEqual(sentence === undefined ? {} : { 'spots.0.name': sentence })
   })
 
   test('names and roles are unique, and a conventional name has the role that RIPs expect', () => {
-    const issuesOf = (...spots: DeviceProfile['spots']) => issuesOfDeviceProfile({ ...uv, spots })
+    const issuesOf = (...spots: DeviceProfile['spots']) => issuesOfDeviceProfile({ ...uv, spots }, 'General')
     const white = { name: 'White', role: 'white' } as const
     expect(issuesOf(white, { name: 'Gold', role: 'ink' }, { name: 'gold ', role: 'ink' })).toEqual({
       'spots.2.name': safe,
@@ -129,12 +158,12 @@ describe('PREPRESS-004 names of spot colours', () => {
 
   test('twelve at most', () => {
     const spots = Array.from({ length: 13 }, (_, index) => ({ name: `Ink ${index}`, role: 'ink' as const }))
-    expect(issuesOfDeviceProfile({ ...dtf, spots })).toEqual({ spots: 'At most 12 spot colours.' })
-    expect(issuesOfDeviceProfile({ ...dtf, spots: spots.slice(1) })).toEqual({})
+    expect(issuesOfDeviceProfile({ ...dtf, spots }, 'General')).toEqual({ spots: 'At most 12 spot colours.' })
+    expect(issuesOfDeviceProfile({ ...dtf, spots: spots.slice(1) }, 'General')).toEqual({})
   })
 })
 
 test('PREPRESS-002 a device profile with issues is refused with all of them', () => {
-  expect(() => requireDeviceProfile(uv)).not.toThrow()
-  expect(() => requireDeviceProfile({ ...uv, dpi: 0, inkLimit: 0 })).toThrow(Refusal)
+  expect(() => requireDeviceProfile(uv, 'General')).not.toThrow()
+  expect(() => requireDeviceProfile({ ...uv, dpi: 0, inkLimit: 0 }, 'General')).toThrow(Refusal)
 })

@@ -1,3 +1,4 @@
+import type { PrintingTypeName } from '../catalogue/catalogue.ts'
 import { type FieldErrors, invalid } from '../refusal.ts'
 import { type SpotColour, type SpotRole, whyNotSpots } from './spot-colours.ts'
 
@@ -71,7 +72,7 @@ export const profileBounds = {
 /** Bytes of an uploaded ICC profile. Real ones have some hundred kB, and few more than 3 MB. */
 export const maxIccBytes = 8 * 1024 * 1024
 
-/** Whether this type of file holds paths, and with them white and cut lines that a RIP reads. */
+/** Whether this type of file holds paths. */
 export function holdsVectors(fileType: PrintFileType): boolean {
   return fileType === 'PDF/X-4' || fileType === 'PDF'
 }
@@ -81,14 +82,22 @@ export function findSpot({ spots }: Pick<DeviceProfile, 'spots'>, role: SpotRole
   return spots.find((spot) => spot.role === role)
 }
 
-/** What is wrong with a device profile, by field; empty if nothing is. */
-export function issuesOfDeviceProfile(profile: DeviceProfile): FieldErrors {
-  return { ...issuesOfNumbers(profile), ...issuesOfParts(profile), ...whyNotSpots(profile.spots) }
+/**
+ * Whether this type of file gets white and cut lines when it is made. A PDF in screen colours has neither, but the plates
+ * of a screen print.
+ */
+function holdsPlates(fileType: PrintFileType, method: PrintingTypeName): boolean {
+  return fileType === 'PDF/X-4' || (fileType === 'PDF' && method === 'Screen Printing')
+}
+
+/** What is wrong with a device profile for this printing method, by field; empty if nothing is. */
+export function issuesOfDeviceProfile(profile: DeviceProfile, method: PrintingTypeName): FieldErrors {
+  return { ...issuesOfNumbers(profile), ...issuesOfParts(profile, method), ...whyNotSpots(profile.spots) }
 }
 
 /** Refuses a device profile for which no print file could be made. */
-export function requireDeviceProfile(profile: DeviceProfile): void {
-  const issues = issuesOfDeviceProfile(profile)
+export function requireDeviceProfile(profile: DeviceProfile, method: PrintingTypeName): void {
+  const issues = issuesOfDeviceProfile(profile, method)
   if (Object.keys(issues).length > 0) throw invalid(issues)
 }
 
@@ -113,8 +122,9 @@ function issuesOfNumbers({ dpi, media, chokeMm, spreadMm, inkLimit }: DeviceProf
 const isWithin = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max
 
 /** Issues of settings that exclude each other. */
-function issuesOfParts(profile: DeviceProfile): FieldErrors {
+function issuesOfParts(profile: DeviceProfile, method: PrintingTypeName): FieldErrors {
   const { fileType, white, outputIntent, spots } = profile
+  const hasPlates = holdsPlates(fileType, method)
   const issues: FieldErrors = {}
   if (fileType === 'PDF/X-4' && outputIntent.kind === 'none')
     issues.outputIntent = 'A PDF/X-4 names the printing condition: select an output intent.'
@@ -122,13 +132,13 @@ function issuesOfParts(profile: DeviceProfile): FieldErrors {
     issues.outputIntent = `Only a PDF/X-4 has an output intent. Select none, or the file type PDF/X-4.`
   if (outputIntent.kind === 'icc' && !/^[0-9a-f]{64}$/.test(outputIntent.sha256))
     issues.outputIntent = 'Upload the ICC profile again.'
-  if (white === 'file' && !holdsVectors(fileType))
-    issues.white = `A ${fileType} has no vectors: let the RIP make the white, or select a PDF.`
+  if (white === 'file' && !hasPlates)
+    issues.white = `A ${fileType} is made without white: let the RIP make the white, or select PDF/X-4.`
   else if (white === 'file' && !findSpot(profile, 'white'))
     issues.white = 'White from the file needs a spot colour for it, such as White or RDG_WHITE.'
   else if (white !== 'file' && findSpot(profile, 'white'))
     issues.white = 'There is a spot colour for white, but the file has no white. Select white from the file.'
-  if (!holdsVectors(fileType) && spots.some(({ role }) => role === 'kiss cut' || role === 'through cut'))
-    issues.fileType = `A ${fileType} has no vectors, which cut lines need. Select a PDF.`
+  if (!hasPlates && spots.some(({ role }) => role === 'kiss cut' || role === 'through cut'))
+    issues.fileType = `A ${fileType} is made without cut lines. Select PDF/X-4.`
   return issues
 }

@@ -156,6 +156,13 @@ test('PREPRESS-003 what does not go together is refused with a sentence at its f
     const { status, json } = await save(supplier, { method: 'General', profile })
     return [status, json.fieldErrors]
   }
+  expect(await refused({ ...uv, fileType: 'PDF', outputIntent: { kind: 'none' } })).toEqual([
+    422,
+    {
+      'profile.white': 'A PDF is made without white: let the RIP make the white, or select PDF/X-4.',
+      'profile.fileType': 'A PDF is made without cut lines. Select PDF/X-4.',
+    },
+  ])
   expect(await refused({ ...dtf, dpi: 5000 })).toEqual([
     422,
     { 'profile.dpi': 'The resolution is a whole number from 72 to 1200 dpi.' },

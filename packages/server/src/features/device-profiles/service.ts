@@ -46,7 +46,7 @@ const maxPerHour = 120
 /** Saves a new version. What is the same as the last one makes none. */
 export async function saveProfile({ actor, db, now }: Call, form: ProfileForm): Promise<DeviceProfileView> {
   const { method, profile, version } = form
-  requireValid(profile)
+  requireValid(profile, method)
   const name = form.name.trim()
   return db.transaction(async (tx) => {
     await countHit(
@@ -69,8 +69,8 @@ export async function saveProfile({ actor, db, now }: Call, form: ProfileForm): 
   })
 }
 
-function requireValid(profile: DeviceProfile): void {
-  const issues = Object.entries(issuesOfDeviceProfile(profile))
+function requireValid(profile: DeviceProfile, method: PrintingTypeName): void {
+  const issues = Object.entries(issuesOfDeviceProfile(profile, method))
   const errors: FieldErrors = Object.fromEntries(
     issues.map(([field, sentence]) => [`profile.${field}`, sentence]),
   )
