@@ -44,6 +44,9 @@ const DeviceProfile = z.strictObject({
   inkLimit: z.number(),
 })
 
+/** The name of who saved it. Null: somebody of the shop, whose name suppliers don't read. */
+const ChangedBy = z.string().nullable()
+
 const DeviceProfileView = z.object({
   id: Id,
   method: z.enum(printingTypeNames),
@@ -59,7 +62,7 @@ const DeviceProfileView = z.object({
   /** Whether the caller may change it. */
   isOwn: z.boolean(),
   changedAt: Moment,
-  changedBy: z.string(),
+  changedBy: ChangedBy,
 })
 export type DeviceProfileView = z.infer<typeof DeviceProfileView>
 
@@ -101,14 +104,15 @@ const DeviceProfileVersion = z.object({
   profile: DeviceProfile,
   iccName: z.string().nullable(),
   changedAt: Moment,
-  changedBy: z.string(),
-  /** Items that were ordered with it. */
+  changedBy: ChangedBy,
+  /** Items that were ordered with it; for suppliers only those that they make. */
   items: z.int(),
 })
 export type DeviceProfileVersion = z.infer<typeof DeviceProfileVersion>
 
 const listDeviceProfileVersions = endpoint('GET', '/device-profiles/:id/versions', {
-  summary: 'List the latest versions of a device profile, newest first, with how many items each prints.',
+  summary:
+    'List the latest versions of a device profile, newest first, with how many items each prints: for suppliers only items of their own.',
   allow: 'staff',
   capability: 'orders.read',
   params: z.object({ id: Id }),

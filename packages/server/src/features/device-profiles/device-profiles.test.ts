@@ -131,6 +131,29 @@ test('device profiles are saved in versions, by the shop and by each supplier', 
     // Saving is meant to be used.
     expect((await save(admin, { version: own?.version, name: 'Film again' })).json.isActive).toBe(true)
   })
+
+  await step('PREPRESS-060 suppliers count items of their own, and read no name of the staff', async () => {
+    const { tee, supplierId } = shop.products
+    const maker = await shop.aPerson('supplier')
+    await shop.rows(`update products set supplier_id = '${maker.user.id}' where id = '${tee.id}'`)
+    await buy(shop, customer)
+    await shop.rows(`update products set supplier_id = '${supplierId}' where id = '${tee.id}'`)
+    await buy(shop, customer)
+    const latest = async (person: Person, id = first.id) => (await versionsOf(person, id)).json.versions[0]
+    const staff = (await latest(admin)).changedBy
+    expect(staff).toMatch(/./)
+    expect(await latest(admin)).toMatchObject({ name: 'Film again', items: 2 })
+    expect(await latest(maker)).toMatchObject({ name: 'Film again', items: 1, changedBy: null })
+    expect(await latest(supplier)).toMatchObject({ name: 'Film again', items: 0, changedBy: null })
+    const [shops, , own] = await profilesOf(supplier)
+    expect([shops?.changedBy, own?.changedBy]).toEqual([null, expect.stringMatching(/./)])
+    expect(await latest(supplier, own?.id)).toMatchObject({ items: 1, changedBy: own?.changedBy })
+    expect((await profilesOf(admin)).map(({ changedBy }) => changedBy)).toEqual([
+      staff,
+      staff,
+      own?.changedBy,
+    ])
+  })
 })
 
 test('PREPRESS-011 what was saved and what was placed is not changed in the database either', async () => {

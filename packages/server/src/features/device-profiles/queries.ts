@@ -93,13 +93,19 @@ interface VersionRow extends Record<string, unknown> {
   items: number
 }
 
-/** The latest, newest first, with the number of items that were ordered with each. */
-export async function findVersions(db: Db, id: string): Promise<VersionRow[]> {
+/** The latest, newest first, with the number of items that were ordered with each: all, or those that a supplier makes. */
+export async function findVersions(
+  db: Db,
+  id: string,
+  supplierId: string | undefined,
+): Promise<VersionRow[]> {
+  const maker = supplierId ?? null
   const { rows } = await db.execute<VersionRow>(sql`
     select v.version, v.name, v.profile, f.name as "iccName", v.created_at as "createdAt",
       ${personName('u')} as "createdBy",
-      (select count(distinct i.item_id)::int from item_device_profiles i
-        where i.profile_id = v.profile_id and i.version = v.version) as items
+      (select count(distinct i.item_id)::int from item_device_profiles i join order_items o on o.id = i.item_id
+        where i.profile_id = v.profile_id and i.version = v.version
+          and (${maker}::uuid is null or o.supplier_id = ${maker}::uuid)) as items
     from device_profile_versions v join users u on u.id = v.created_by left join files f on f.id = v.icc_file_id
     where v.profile_id = ${id}::uuid order by v.version desc limit ${maxVersions}`)
   return rows

@@ -124,12 +124,17 @@ export async function listVersions(
   const own = ownerOf(actor)
   const isSeen = found && (own === null || found.supplierId === null || found.supplierId === own)
   if (!isSeen) throw notFound()
-  const rows = await findVersions(db, id)
+  const rows = await findVersions(db, id, own ?? undefined)
   return rows.map(({ version, name, profile, iccName, createdAt, createdBy, items }) => ({
     ...{ version, name, profile, iccName, items },
     changedAt: new Date(createdAt).toISOString(),
-    changedBy: createdBy,
+    changedBy: readableName(createdBy, found, actor),
   }))
+}
+
+/** Suppliers don't read who of the shop saved it. */
+function readableName(name: string, { supplierId }: StoredProfile, actor: Actor): string | null {
+  return supplierId === ownerOf(actor) || ownerOf(actor) === null ? name : null
 }
 
 function present(row: StoredProfile, actor: Actor): DeviceProfileView {
@@ -139,6 +144,6 @@ function present(row: StoredProfile, actor: Actor): DeviceProfileView {
     supplier: supplierId === null ? null : { id: supplierId, name: row.supplierName ?? '' },
     isOwn: supplierId === ownerOf(actor),
     changedAt: new Date(row.createdAt).toISOString(),
-    changedBy: row.createdBy,
+    changedBy: readableName(row.createdBy, row, actor),
   }
 }
