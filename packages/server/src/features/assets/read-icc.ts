@@ -29,7 +29,7 @@ export async function readIcc(bytes: Uint8Array): Promise<ReadIcc> {
   const tags = tagsOf(icc)
   const hasTables = ['A2B0', 'B2A0', 'wtpt'].every((name) => tags.has(name))
   if (!hasTables) throw new UnreadableIcc('This ICC profile has no tables from inks to colours and back.')
-  if (!(await isUsable(icc))) throw new UnreadableIcc(damaged)
+  for (const each of withEachTable(icc)) if (!(await isUsable(each))) throw new UnreadableIcc(damaged)
   return { description: describe(tags.get('desc')) }
 }
 
@@ -67,6 +67,32 @@ function tagsOf(icc: Buffer): Map<string, Buffer> {
     tags.set(icc.toString('latin1', entry, entry + 4), icc.subarray(offset, offset + size))
   }
   return tags
+}
+
+/** The tables by which a press converts colours: perceptual, relative and by saturation. The last two may be missing. */
+const tables = ['B2A0', 'B2A1', 'B2A2']
+
+/** The profile with each of its tables in the place of the perceptual one, as the press takes it by its intent. */
+function withEachTable(icc: Buffer): Buffer[] {
+  const perceptual = placeOf(icc, 'B2A0')
+  const copies = tables.flatMap((name) => {
+    const place = placeOf(icc, name)
+    if (place === undefined || perceptual === undefined) return []
+    const copy = Buffer.from(icc)
+    // Offset and length of the data.
+    icc.copy(copy, perceptual + 4, place + 4, place + tagBytes)
+    return [copy]
+  })
+  // Often two names are of the same table.
+  return copies.filter((copy, index) => copies.findIndex((other) => other.equals(copy)) === index)
+}
+
+/** Where the list of tags names this one. */
+function placeOf(icc: Buffer, name: string): number | undefined {
+  const end = headerBytes + 4 + icc.readUInt32BE(headerBytes) * tagBytes
+  for (let entry = headerBytes + 4; entry < end; entry += tagBytes)
+    if (icc.toString('latin1', entry, entry + 4) === name) return entry
+  return undefined
 }
 
 /** A picture is converted with it. Where the colour engine can't, another profile takes its place in the result. */

@@ -75,6 +75,8 @@ test('what is no ICC profile of a printing condition is refused with a sentence'
       ['outside.icc', replaceBytes(icc, tagEntry + 4, [0xff, 0xff, 0xff, 0x00])],
       ['endless.icc', replaceBytes(icc, tagEntry + 8, [0xff, 0xff, 0xff, 0xff])],
       ['zeros.icc', zeroTables(icc)],
+      ['relative.icc', zeroTable(icc, 'B2A1')],
+      ['saturation.icc', zeroTable(icc, 'B2A2')],
     ] as const)
       expect([name, (await send(name, bytes)).json.fieldErrors]).toEqual([name, { file: damaged }])
     const tableless = replaceBytes(icc, 128, [0, 0, 0, 1])
@@ -98,6 +100,13 @@ test('PREPRESS-013 one person uploads at most 30 in an hour', async () => {
     values ('icc-profile:${supplier.user.id}', date_trunc('hour', '${shop.clock.now().toISOString()}'::timestamptz), 30)`)
   expect((await send('press.icc', icc, supplier)).json.code).toBe('too_many')
 })
+
+/** This one of its tables is empty. */
+function zeroTable(bytes: Buffer, name: string): Buffer {
+  const entry = bytes.indexOf(name, 132, 'latin1')
+  const [offset, size] = [bytes.readUInt32BE(entry + 4), bytes.readUInt32BE(entry + 8)]
+  return Buffer.from(bytes).fill(0, offset, offset + size)
+}
 
 /** All of its tables are empty. */
 function zeroTables(bytes: Buffer): Buffer {
