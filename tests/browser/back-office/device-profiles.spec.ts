@@ -29,6 +29,13 @@ test('an admin sets up a device from a preset, with its ICC profile, and stops u
     await page.getByLabel('Begin with').selectOption('UV')
     await expect(page.getByLabel('Name of spot colour 3')).toHaveValue('CutContour')
     await expect(page.getByLabel('Width in mm')).toHaveValue('770')
+    // White that the RIP makes is drawn in there, and no print file has a spread.
+    await expect(page.getByLabel('Choke in mm')).toHaveValue('0.1')
+    await page.getByLabel('White', { exact: true }).selectOption('rip')
+    await expect(page.getByLabel('Choke in mm')).toBeHidden()
+    await page.getByLabel('White', { exact: true }).selectOption('file')
+    await expect(page.getByLabel('Spread in mm')).toBeHidden()
+    await expect(page.getByLabel('Overprint of cut lines')).toHaveValue('yes')
     await page.getByLabel('Name of spot colour 3').fill('Cut Contour')
     await page.getByLabel('Resolution in dpi').fill('9000')
     await page.getByRole('button', { name: 'Save version' }).click()

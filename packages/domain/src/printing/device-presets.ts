@@ -37,7 +37,6 @@ export const devicePresets: Record<DevicePresetName, DeviceProfile> = {
     overprint: true,
     white: 'file',
     chokeMm: 0.2,
-    spreadMm: 0.1,
     blackGeneration: 'black only',
   },
   // Film of 600 mm, of which 580 are printable. RIPs for film mirror the print and make the white from opaque pixels.

@@ -46,17 +46,17 @@ export interface DeviceProfile {
   mirror: boolean
   /** In the order of their plates. */
   spots: SpotColour[]
-  /** Spot colours leave the colours below them as they are. */
+  /** Cut lines leave the colours below them as they are. */
   overprint: boolean
   white: WhiteSource
   /** How much smaller the white is than the colours on it. */
   chokeMm: number
-  /** How far colours reach into their neighbours. */
+  /** How far colours reach into their neighbours. Stored; no print file is made with it yet. */
   spreadMm: number
   outputIntent: OutputIntent
   renderingIntent: RenderingIntent
   blackGeneration: BlackGeneration
-  /** The maximum sum of all process inks at any point, in percent. */
+  /** The maximum sum of the process inks of a colour or pixel, in percent. What overprints another one adds to it. */
   inkLimit: number
 }
 

@@ -1,6 +1,7 @@
 import { devicePresetNames, devicePresets } from '@printery/domain/device-presets'
 import { expect, test } from 'vitest'
-import { changesBetween, fromDraft, summaryOf, toDraft } from './model.ts'
+import { changesBetween, fromDraft, hasChoke, summaryOf, toDraft } from './model.ts'
+import { texts } from './texts.ts'
 
 const icc = { kind: 'icc', sha256: 'a'.repeat(64) } as const
 const { UV: uv, DTF: dtf } = devicePresets
@@ -16,6 +17,24 @@ test('PREPRESS-017 what the form shows of a profile is what it sends', () => {
 test('PREPRESS-017 what is no number is sent as it was typed, to be refused at its field', () => {
   const draft = { ...toDraft(dtf, 'Film', null), dpi: 'many', chokeMm: '' }
   expect(fromDraft(draft)).toMatchObject({ dpi: 'many', chokeMm: '' })
+})
+
+test('PREPRESS-061 the form asks for what print files are made with', () => {
+  for (const name of devicePresetNames) expect([name, devicePresets[name].spreadMm]).toEqual([name, 0])
+  expect(toDraft({ ...uv, spreadMm: 0.1 }, 'UV', null)).not.toHaveProperty('spreadMm')
+  expect(fromDraft(toDraft({ ...uv, spreadMm: 0.1 }, 'UV', null)).spreadMm).toBe(0)
+  // Of a version from before.
+  expect(changesBetween({ ...uv, spreadMm: 0.1 }, uv)).toEqual(['Spread in mm'])
+  expect(hasChoke({ white: 'file' }, 'General')).toBe(true)
+  expect(hasChoke({ white: 'none' }, 'Screen Printing')).toBe(true)
+  expect(hasChoke({ white: 'rip' }, 'Heat Transfer')).toBe(false)
+  expect(hasChoke({ white: 'none' }, 'Sublimation')).toBe(false)
+  const { white, overprint, inkLimit } = texts.fields
+  expect(white.hint).not.toContain('only')
+  expect(overprint.label).toBe('Overprint of cut lines')
+  expect(inkLimit.hint).toBe(
+    'The most of all four inks together, for each colour of the design. Overlapping overprints add up and can exceed it.',
+  )
 })
 
 test('PREPRESS-019 a version is summed up, with the fields that it changed', () => {

@@ -1,4 +1,5 @@
 import type { DeviceProfileView } from '@printery/contract'
+import type { PrintingTypeName } from '@printery/domain'
 import type { DeviceProfile, SpotColour } from '@printery/domain/device-profile'
 import { texts } from './texts.ts'
 
@@ -15,7 +16,6 @@ export interface Draft {
   overprint: string
   white: string
   chokeMm: string
-  spreadMm: string
   /** `none`, `FOGRA39` or the sha256 of an ICC profile. */
   outputIntent: string
   /** Of the ICC profile. */
@@ -34,7 +34,7 @@ export function toDraft(profile: DeviceProfile, name: string, iccName: string | 
     heightMm: media.kind === 'sheet' ? String(media.heightMm) : '',
     ...{ mirror: toYesNo(profile.mirror), overprint: toYesNo(profile.overprint) },
     ...{ spots: JSON.stringify(profile.spots), white: profile.white },
-    ...{ chokeMm: String(profile.chokeMm), spreadMm: String(profile.spreadMm) },
+    chokeMm: String(profile.chokeMm),
     ...{ outputIntent: intent.kind === 'icc' ? intent.sha256 : intent.kind, iccName: iccName ?? '' },
     ...{ renderingIntent: profile.renderingIntent, blackGeneration: profile.blackGeneration },
     inkLimit: String(profile.inkLimit),
@@ -54,7 +54,8 @@ export function fromDraft(draft: Draft): DeviceProfile {
     dpi: numberOf(draft.dpi),
     ...{ mirror: draft.mirror === 'yes', overprint: draft.overprint === 'yes' },
     ...{ spots: spotsOf(draft), white: draft.white },
-    ...{ chokeMm: numberOf(draft.chokeMm), spreadMm: numberOf(draft.spreadMm) },
+    // No print file has a spread.
+    ...{ chokeMm: numberOf(draft.chokeMm), spreadMm: 0 },
     outputIntent: ['none', 'FOGRA39'].includes(outputIntent)
       ? { kind: outputIntent }
       : { kind: 'icc', sha256: outputIntent },
@@ -83,6 +84,11 @@ export function summaryOf({ fileType, dpi, media, mirror, white }: DeviceProfile
   return [fileType, `${dpi} dpi`, size, texts.summary.white[white], mirror && texts.summary.mirrored]
     .filter(Boolean)
     .join(', ')
+}
+
+/** Whether print files have white, or an underbase, that can be smaller than the colours. */
+export function hasChoke({ white }: Pick<Draft, 'white'>, method: PrintingTypeName): boolean {
+  return white === 'file' || method === 'Screen Printing'
 }
 
 /** The profile of the reader for a method, and the shop's where it has none that is in use. */

@@ -43,21 +43,31 @@ export const texts = {
     media: { label: 'Printed on', hint: '' },
     dpi: { label: 'Resolution in dpi', hint: '' },
     mirror: { label: 'Mirror', hint: 'For film and transfer paper, if the RIP doesn’t mirror.' },
-    white: { label: 'White', hint: 'RIPs read white from vectors only.' },
+    white: {
+      label: 'White',
+      hint: 'From the file for RIPs that print it as a spot colour; by the RIP for those that make it from opaque pixels.',
+    },
     chokeMm: { label: 'Choke in mm', hint: 'How much smaller the white is than the colours on it.' },
-    spreadMm: { label: 'Spread in mm', hint: 'How far colours reach into their neighbours.' },
+    /** Of earlier versions: the form has none. */
+    spreadMm: { label: 'Spread in mm', hint: '' },
     spots: {
       label: 'Spot colours',
       hint: 'In the order of their plates. A RIP takes the names as commands.',
     },
-    overprint: { label: 'Overprint', hint: 'Spot colours leave the colours below them as they are.' },
+    overprint: {
+      label: 'Overprint of cut lines',
+      hint: 'Cut lines leave the colours below them as they are.',
+    },
     outputIntent: { label: 'Output intent', hint: 'The printing condition that a PDF/X-4 is made for.' },
     renderingIntent: {
       label: 'Rendering intent',
       hint: 'How colours are moved that the device can’t print.',
     },
     blackGeneration: { label: 'Black', hint: 'What neutral black becomes.' },
-    inkLimit: { label: 'Total ink limit in %', hint: 'The most ink in a place, of all four together.' },
+    inkLimit: {
+      label: 'Total ink limit in %',
+      hint: 'The most of all four inks together, for each colour of the design. Overlapping overprints add up and can exceed it.',
+    },
   },
   widthMm: 'Width in mm',
   heightMm: 'Height in mm',

@@ -1,9 +1,11 @@
+import type { PrintingTypeName } from '@printery/domain'
 import { printFileTypes } from '@printery/domain/device-profile'
+import { hasChoke } from '../model.ts'
 import { texts } from '../texts.ts'
 import { type GroupProps, NumberField, SelectField } from './profile-fields.tsx'
 
 const fileTypes = Object.fromEntries(printFileTypes.map((type) => [type, type]))
-const { dpi, chokeMm, spreadMm } = texts.fields
+const { dpi, chokeMm } = texts.fields
 
 /** What kind of file, for what it is printed on. */
 export function FileFields(props: GroupProps) {
@@ -28,14 +30,15 @@ export function FileFields(props: GroupProps) {
 }
 
 /** Who makes the white, and how much smaller it is. */
-export function WhiteFields(props: GroupProps) {
+export function WhiteFields({ method, ...props }: GroupProps & { method: PrintingTypeName }) {
+  // Also what is refused has to be seen.
+  const isChokeShown = hasChoke(props.draft, method) || props.errors['profile.chokeMm'] !== undefined
   return (
     <fieldset>
       <legend>{texts.groups.white}</legend>
       <div className="devices-fields">
         <SelectField name="white" options={texts.whites} {...props} />
-        <NumberField name="chokeMm" {...chokeMm} {...props} />
-        <NumberField name="spreadMm" {...spreadMm} {...props} />
+        {isChokeShown && <NumberField name="chokeMm" {...chokeMm} {...props} />}
       </div>
     </fieldset>
   )

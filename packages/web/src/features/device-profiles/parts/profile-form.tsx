@@ -81,7 +81,7 @@ export function ProfileForm({ method, own }: Props) {
         </Field>
       </div>
       <FileFields {...shared} />
-      <WhiteFields {...shared} />
+      <WhiteFields method={method} {...shared} />
       <SpotFields {...shared} />
       <ColourFields {...shared} />
       <footer>
