@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
+import { pngChunk } from '../rendering/png-chunks.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -15,9 +16,9 @@ export function platePng(coverage: Uint8Array, width: number, height: number): B
   const pixels = deflateSync(rowsOf(coverage, width, height), { level: 6 })
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -32,13 +33,4 @@ function rowsOf(coverage: Uint8Array, width: number, height: number): Buffer {
         rows[byte] = (rows[byte] ?? 0) | (0x80 >> (x & 7))
       }
   return rows
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const whole = Buffer.alloc(data.length + 12)
-  whole.writeUInt32BE(data.length, 0)
-  whole.write(type, 4, 'latin1')
-  data.copy(whole, 8)
-  whole.writeUInt32BE(crc32(whole.subarray(4, data.length + 8)), data.length + 8)
-  return whole
 }
