@@ -17,7 +17,7 @@ export function ReplaceButton({ photo }: { photo: ImageElement }) {
     if (!found) return messages.show(texts.replaceFailed, 'bad')
     const { sha256, asset } = found
     if (asset.kind !== 'picture') return messages.show(texts.replaceFailed, 'bad')
-    attempt(() => replacePicture(editor, photo, sha256, asset))
+    attempt(() => replacePicture(editor, photo, { sha256, asset }))
   }
 
   return (

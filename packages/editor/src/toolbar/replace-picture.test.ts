@@ -1,5 +1,9 @@
+import { applyOperation, type ElementId, type ImageElement } from '@printery/design'
+import { aDesign, anElement, resources } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
-import { filledCrop } from './replace-picture.ts'
+import { Editor } from '../model/editor.ts'
+import { Store } from '../model/store.ts'
+import { filledCrop, replacePicture } from './replace-picture.ts'
 
 test.each([
   [
@@ -19,4 +23,19 @@ test.each([
   ],
 ])('EDIT-010: a replaced picture fills the frame %j without distortion', (frame, picture, crop) => {
   expect(filledCrop(frame, picture)).toEqual(crop)
+})
+
+test('EDIT-069 a picture of the same size can keep its crop, and one undo brings the old one back', () => {
+  const crop = { x: 0.1, y: 0.2, width: 0.5, height: 0.5 }
+  const photo = anElement({ kind: 'image', asset: 'a'.repeat(64), crop }) as ImageElement
+  const picture = { kind: 'picture', name: 'ring.png', width: 600, height: 300, type: 'image/png' } as const
+  const assets = { [photo.asset]: picture }
+  const editor = new Editor(applyOperation(aDesign(), { type: 'add', elements: [photo], assets }).design, {
+    resources: new Store(resources),
+  })
+  const shown = () => editor.design.elements[photo.id as ElementId]
+  replacePicture(editor, photo, { sha256: 'b'.repeat(64), asset: picture }, photo.crop)
+  expect(shown()).toMatchObject({ asset: 'b'.repeat(64), crop })
+  editor.undo()
+  expect(shown()).toMatchObject({ asset: 'a'.repeat(64), crop })
 })

@@ -3,14 +3,19 @@ import type { Editor } from '../model/editor.ts'
 
 type Picture = Extract<Asset, { kind: 'picture' }>
 
-/** Replaces the picture in its frame, as one undo step. */
-export function replacePicture(editor: Editor, photo: ImageElement, sha256: string, asset: Picture): void {
+/** Replaces the picture in its frame, as one undo step; without a crop it is cropped to fill the frame. */
+export function replacePicture(
+  editor: Editor,
+  photo: ImageElement,
+  { sha256, asset }: { sha256: string; asset: Picture },
+  crop = filledCrop(photo, asset),
+): void {
   editor.transaction(() => {
     // Adds only the asset record, which the renderer needs.
     editor.apply({ type: 'add', elements: [], assets: { [sha256]: asset } })
     editor.apply({
       type: 'change',
-      changes: { [photo.id]: { asset: sha256, crop: filledCrop(photo, asset) } },
+      changes: { [photo.id]: { asset: sha256, crop } },
     })
   })
 }

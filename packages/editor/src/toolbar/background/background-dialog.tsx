@@ -8,8 +8,8 @@ import { useAttempt } from '../../react/use-apply.ts'
 import { Check } from '../../ui/check.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Slider } from '../../ui/slider.tsx'
+import { replacePicture } from '../replace-picture.ts'
 import { BrushCanvas } from './brush-canvas.tsx'
-import { replaceAsset } from './replace-asset.ts'
 import { texts } from './texts.ts'
 import { useRemoval } from './use-removal.ts'
 import './background.css'
@@ -48,7 +48,7 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
       const [found] = await uploads.add([file])
       if (found?.asset.kind !== 'picture') return messages.show(failureOf(uploads) ?? texts.failed, 'bad')
       const { sha256, asset } = found
-      if (attempt(() => replaceAsset(editor, photo, sha256, asset))) close()
+      if (attempt(() => replacePicture(editor, photo, { sha256, asset }, photo.crop))) close()
     } catch {
       messages.show(texts.failed, 'bad')
     } finally {
