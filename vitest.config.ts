@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // Machines with two cores: a file in five waits for processes that it has ended or started, and a third worker has work meanwhile.
 const maxWorkers = 3
 
-/** What takes longest, most of it waiting: begun last, one of them would run on alone when all others have ended. */
+/** What takes longest, most of it waiting: begun last, one of them would still run when all others have ended. */
 const longest = [
   'tests/torture/named-points.test.ts',
   'tests/feature/bad-calls.test.ts',

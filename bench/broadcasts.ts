@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Figure, percentile } from './figure.ts'
+import { measureListLatency } from './list-latency.ts'
+import { type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
-import { measureListLatency } from './reading.ts'
 import type { World } from './world.ts'
 
 const addresses = 50_000
@@ -19,11 +19,11 @@ const minRate = 0.9 * broadcastRate
  * How much longer a product list takes while a broadcast is sent to 50,000 addresses.
  * Rounds with and without it alternate, so that other load of the machine affects both.
  */
-export async function broadcastFigure(
+export async function broadcastMetric(
   shopUrl: string,
   databaseUrl: string,
   { adminToken }: Pick<World, 'adminToken'>,
-): Promise<Figure> {
+): Promise<Metric> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   await client.query(`insert into mailing_list (id, email, state, confirmed_at, created_at)

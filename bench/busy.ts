@@ -11,7 +11,7 @@ interface Watched {
 }
 
 /** Measures each event of this name while `work` runs; events that share a frame count as one. */
-export async function busyWith(page: Page, name: string, work: () => Promise<void>): Promise<Busy[]> {
+export async function measureBusy(page: Page, name: string, work: () => Promise<void>): Promise<Busy[]> {
   await page.evaluate(watch, name)
   await work()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))

@@ -10,7 +10,7 @@ export const measuredCheckouts = 500
 const concurrentBuyers = 16
 
 /** Whole checkouts: a printed line, two uploads, the payment page, the card, the webhook, the order. */
-export async function driveCheckouts(
+export async function measureCheckouts(
   shopUrl: string,
   tokens: readonly string[],
   productId: string,

@@ -71,7 +71,7 @@ function placeOf(index: number) {
 /** A client with this token and the calls of the shop that a design needs. */
 export async function openDesignClient(shopUrl: string, token: string) {
   const authorization = `Bearer ${token}`
-  const ask = async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> => {
+  const call = async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(`${shopUrl}/api${path}`, {
       ...init,
       headers: {
@@ -83,16 +83,16 @@ export async function openDesignClient(shopUrl: string, token: string) {
     return (await response.json()) as Answer
   }
   return {
-    session: await ask<SessionView>('/auth/login/success'),
+    session: await call<SessionView>('/auth/login/success'),
     uploadAsset: (bytes: Buffer): Promise<AssetView> => {
       const form = new FormData()
       form.set('file', new File([new Uint8Array(bytes)], 'shore.jpg', { type: 'image/jpeg' }))
-      return ask('/asset', { method: 'POST', body: form })
+      return call('/asset', { method: 'POST', body: form })
     },
     saveDraft: async (design: Design, productId: string): Promise<string> => {
       const data = { ...design, custom: { title: crowdedTitle } }
       const body = JSON.stringify({ data, preview: '', productId })
-      const { draft } = await ask<{ draft: DraftView }>('/draft', { method: 'POST', body })
+      const { draft } = await call<{ draft: DraftView }>('/draft', { method: 'POST', body })
       return draft.id
     },
   }

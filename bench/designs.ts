@@ -1,17 +1,17 @@
 import { withBrowser } from './browser.ts'
 import { crowd, crowdedDesign, openDesignClient, renderPhoto } from './crowded-design.ts'
-import { editorFigures } from './editor.ts'
-import type { Figure } from './figure.ts'
-import { type Pictures, serverFigures, workerFigures } from './print.ts'
-import { printJobsFigure } from './print-jobs.ts'
+import { editorMetrics } from './editor.ts'
+import type { Metric } from './metric.ts'
+import { type Pictures, serverMetrics, workerMetrics } from './print.ts'
+import { printJobsMetric } from './print-jobs.ts'
 import type { World } from './world.ts'
 
-/** Figures of the editor with a crowded page, and of the rendering of its print files. */
-export async function designFigures(
+/** Metrics of the editor with a crowded page, and of the rendering of its print files. */
+export async function designMetrics(
   shopUrl: string,
   databaseUrl: string,
   { tokens, productIds }: Pick<World, 'tokens' | 'productIds'>,
-): Promise<Figure[]> {
+): Promise<Metric[]> {
   const token = tokens[0] ?? ''
   const { session, uploadAsset, saveDraft } = await openDesignClient(shopUrl, token)
   const [photos, pictures]: [Parameters<typeof crowdedDesign>[0][number][], Pictures] = [[], new Map()]
@@ -29,7 +29,7 @@ export async function designFigures(
     ...{ token, newDesignUrl, crowdedDesignUrl: `${newDesignUrl}&draft=${draftId}` },
     draftApiUrl: `${shopUrl}/api/draft/${draftId}`,
   }
-  const editorAndWorkerFigures = await withBrowser(async (browser) => {
+  const editorAndWorkerMetrics = await withBrowser(async (browser) => {
     // The bench injects a script into the page, which the shop's content security policy would refuse.
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
     await page.addInitScript(
@@ -37,12 +37,12 @@ export async function designFigures(
       JSON.stringify(session),
     )
     await page.goto(newDesignUrl, { waitUntil: 'networkidle' })
-    const figuresOfWorker = await workerFigures(page, design, pictures)
-    return [...figuresOfWorker, ...(await editorFigures(page, browser, drafts))]
+    const workerResults = await workerMetrics(page, design, pictures)
+    return [...workerResults, ...(await editorMetrics(page, browser, drafts))]
   })
   return [
-    ...editorAndWorkerFigures,
-    ...(await serverFigures(design, pictures)),
-    await printJobsFigure(shopUrl, databaseUrl, crowdedDesign([])),
+    ...editorAndWorkerMetrics,
+    ...(await serverMetrics(design, pictures)),
+    await printJobsMetric(shopUrl, databaseUrl, crowdedDesign([])),
   ]
 }

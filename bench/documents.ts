@@ -9,7 +9,7 @@ import {
   sellerOf,
 } from '../packages/web/src/printing/documents.ts'
 import { openHydratedPage, withBrowser } from './browser.ts'
-import { asFigure, type Figure, percentile, quietest } from './figure.ts'
+import { durationMetric, lowestP95s, type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
 import { inParallel } from './world.ts'
 
@@ -21,21 +21,21 @@ const concurrentReaders = 10
 const limits = { server: 250, browser: 400, list: 200 }
 
 /** PDFs of quotations with 30 printed lines: on the server, in a browser, and fifty concurrently while others read the shop. */
-export async function documentFigures(
+export async function documentMetrics(
   shopUrl: string,
   token: string,
   productIds: readonly string[],
-): Promise<Figure[]> {
+): Promise<Metric[]> {
   const shop = callsOf(shopUrl, token)
   await fillCart(shop, productIds)
   // The first documents are not measured: they load the fonts and render the products.
   for (let warmUp = 0; warmUp < 3; warmUp++) await shop.pdf((await shop.quote()).id)
-  return [await onServer(shop), await besideReaders(shop), await inPage(shop)]
+  return [await serverPdfMetric(shop), await listWhileQuoting(shop), await browserPdfMetric(shop)]
 }
 
-async function onServer(shop: Calls): Promise<Figure> {
+async function serverPdfMetric(shop: Calls): Promise<Metric> {
   const ids: string[] = []
-  const firstRounds = await quietest(async () => {
+  const firstRounds = await lowestP95s(async () => {
     const durations: number[] = []
     for (let turn = 0; turn < perRound; turn++) {
       const { id } = await shop.quote()
@@ -44,16 +44,16 @@ async function onServer(shop: Calls): Promise<Figure> {
     }
     return durations
   })
-  const repeatedRounds = await quietest(async () => {
+  const repeatedRounds = await lowestP95s(async () => {
     const durations: number[] = []
     for (const id of ids.slice(0, perRound)) durations.push(await timed(() => shop.pdf(id)))
     return durations
   })
   const label = `quotation of ${lineCount} lines as PDF on the server, p95 of ${perRound}`
-  return asFigure(label, firstRounds, limits.server, 'read again from the storage', repeatedRounds)
+  return durationMetric(label, firstRounds, limits.server, 'read again from the storage', repeatedRounds)
 }
 
-async function besideReaders(shop: Calls): Promise<Figure> {
+async function listWhileQuoting(shop: Calls): Promise<Metric> {
   const quiet: number[] = []
   const endsAt = performance.now() + 3000
   await readListWhile(shop, quiet, () => performance.now() < endsAt)
@@ -69,7 +69,7 @@ async function besideReaders(shop: Calls): Promise<Figure> {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const label = `product list while ${concurrentQuotations} such quotations are made at once (all in ${seconds} s), p95 of ${busy.length}`
   const p95 = (durations: number[]) => [percentile(durations, 0.95)]
-  return asFigure(label, p95(busy), limits.list, 'without them', p95(quiet))
+  return durationMetric(label, p95(busy), limits.list, 'without them', p95(quiet))
 }
 
 /** Ten clients read the list without a pause. */
@@ -81,7 +81,7 @@ async function readListWhile(shop: Calls, durations: number[], shouldContinue: (
   )
 }
 
-async function inPage(shop: Calls): Promise<Figure> {
+async function browserPdfMetric(shop: Calls): Promise<Metric> {
   const quotation = await shop.quote()
   const shopDetails = await shop.shopDetails()
   const work = {
@@ -92,7 +92,7 @@ async function inPage(shop: Calls): Promise<Figure> {
   return withBrowser(async (browser) => {
     const page = await openHydratedPage(browser, shop.url)
     const first = await makeInPage(page, work)
-    const made = await quietest(async () => {
+    const rounds = await lowestP95s(async () => {
       const durations: number[] = []
       for (let turn = 0; turn < perRound; turn++) durations.push(await makeInPage(page, work))
       return durations
@@ -101,10 +101,16 @@ async function inPage(shop: Calls): Promise<Figure> {
       `${image}?w=300`,
       ...(printed ? [printed.url] : []),
     ])
-    const floorRounds = await quietest(async () => [await decodeInPage(page, addresses)])
+    const baselineRounds = await lowestP95s(async () => [await decodeInPage(page, addresses)])
     await page.close()
     const label = `quotation of ${lineCount} lines as PDF in the browser, p95 of ${perRound} (the first one with its script and fonts ${first.toFixed(0)} ms)`
-    return asFigure(label, made, limits.browser, 'only its pictures fetched and decoded', floorRounds)
+    return durationMetric(
+      label,
+      rounds,
+      limits.browser,
+      'only its pictures fetched and decoded',
+      baselineRounds,
+    )
   })
 }
 
@@ -181,8 +187,8 @@ function callsOf(shopUrl: string, token: string): Calls {
       return JSON.parse(await call('POST', '/quotation', form)).quotation
     },
     pdf: async (id) => {
-      const made = await call('GET', `/quotation/${id}/pdf`)
-      if (!made.startsWith('%PDF')) throw new Error('this is not a PDF')
+      const pdf = await call('GET', `/quotation/${id}/pdf`)
+      if (!pdf.startsWith('%PDF')) throw new Error('this is not a PDF')
     },
     list: async () => void (await call('GET', '/product?limit=24')),
   }

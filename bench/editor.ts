@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { slowDown } from './browser.ts'
-import { type Busy, busyWith, totalOf } from './busy.ts'
+import { type Busy, measureBusy, totalOf } from './busy.ts'
 import { crowd, crowdedTitle, topmost } from './crowded-design.ts'
-import { asFigure, type Figure, inRounds, p95s, quietest } from './figure.ts'
+import { durationMetric, inRounds, lowestP95s, type Metric, p95s } from './metric.ts'
 
 /** Limits in ms. `undo` is for the work of the key press itself, `frame` for that work and the frame that shows it. */
 const limits = { frame: 17, undo: 5, open: 500, preflight: 150 }
@@ -25,14 +25,14 @@ export interface Drafts {
  * Waiting times on a crowded page, in a browser that is slowed down four
  * times. Preflight is measured before, at full speed, because it runs in a worker.
  */
-export async function editorFigures(page: Page, browser: Browser, drafts: Drafts): Promise<Figure[]> {
+export async function editorMetrics(page: Page, browser: Browser, drafts: Drafts): Promise<Metric[]> {
   await openCrowded(page, drafts)
-  const preflight = await preflightFigure(page)
+  const preflight = await preflightMetric(page)
   await slowDown(page)
-  const floor = await dragFloor(page, browser)
-  const [drag, undo] = [await dragFigure(page, floor), await undoFigures(page, browser)]
-  const warp = await warpFigure(page, floor)
-  return [drag, ...undo, warp, await openFigure(page, drafts), preflight]
+  const baseline = await measureDragBaseline(page, browser)
+  const [drag, undo] = [await dragMetric(page, baseline), await undoMetrics(page, browser)]
+  const warp = await warpMetric(page, baseline)
+  return [drag, ...undo, warp, await draftOpeningMetric(page, drafts), preflight]
 }
 
 async function openCrowded(page: Page, { crowdedDesignUrl }: Drafts): Promise<void> {
@@ -66,34 +66,34 @@ async function drag(page: Page, selector: string, last = steps): Promise<void> {
 const moving = `[data-element="${topmost}"]`
 
 const dragDurations = async (page: Page) =>
-  (await busyWith(page, 'pointermove', () => drag(page, moving))).map(totalOf)
+  (await measureBusy(page, 'pointermove', () => drag(page, moving))).map(totalOf)
 
-async function dragFloor(page: Page, browser: Browser): Promise<number[]> {
-  const bare = await openBare(page, browser)
-  const floor = await quietest(() => dragDurations(bare))
-  await bare.close()
-  return floor
+async function measureDragBaseline(page: Page, browser: Browser): Promise<number[]> {
+  const baselinePage = await openBaselinePage(page, browser)
+  const baseline = await lowestP95s(() => dragDurations(baselinePage))
+  await baselinePage.close()
+  return baseline
 }
 
-const floorOfDrag = 'the same picture of the page without an editor'
+const dragBaselineLabel = 'the same picture of the page without an editor'
 
-async function dragFigure(page: Page, floor: readonly number[]): Promise<Figure> {
-  const rounds = await quietest(() => dragDurations(page))
+async function dragMetric(page: Page, baseline: readonly number[]): Promise<Metric> {
+  const rounds = await lowestP95s(() => dragDurations(page))
   const label = `a frame of a drag over ${pageContents}, p95 of ${steps}`
-  return asFigure(label, rounds, limits.frame, floorOfDrag, floor)
+  return durationMetric(label, rounds, limits.frame, dragBaselineLabel, baseline)
 }
 
 /**
- * The floor to compare with: the editor's picture on a page without the editor. One element, in
- * a separate layer, follows the pointer, and jumps to one of two positions at each key press.
+ * The baseline: the editor's picture on a page without the editor. One element, in a separate
+ * layer, follows the pointer, and jumps to one of two positions at each key press.
  */
-async function openBare(page: Page, browser: Browser): Promise<Page> {
+async function openBaselinePage(page: Page, browser: Browser): Promise<Page> {
   const picture = await page.locator('.ed-page').evaluate((view) => view.outerHTML)
-  const bare = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const baselinePage = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const css = `body { margin: 0 } .ed-page { width: 100vw; height: 100vh } .ed-elements { isolation: isolate }
     .ed-veil { opacity: 0.75 } .ed-veil-board { fill: #ddd9d2 }`
-  await bare.setContent(`<style>${css}</style>${picture}`)
-  await bare.evaluate((id) => {
+  await baselinePage.setContent(`<style>${css}</style>${picture}`)
+  await baselinePage.evaluate((id) => {
     const moved = document.querySelector(`[data-element="${id}"]`)?.animate(null, 1)
     if (!(moved?.effect instanceof KeyframeEffect)) throw new Error('nothing moves there')
     moved.pause()
@@ -105,15 +105,15 @@ async function openBare(page: Page, browser: Browser): Promise<Page> {
     addEventListener('pointermove', ({ clientX, clientY }) => put(clientX / 3, clientY / 3))
     addEventListener('keydown', ({ key }) => put(20, key === 'z' ? 20 : 180))
   }, topmost)
-  await slowDown(bare)
-  return bare
+  await slowDown(baselinePage)
+  return baselinePage
 }
 
 /**
  * Undo and redo of a move, without and with the frame that shows it. The move is a drag to the other end of the page, because
  * the drags measured before ended where they began.
  */
-async function undoFigures(page: Page, browser: Browser): Promise<Figure[]> {
+async function undoMetrics(page: Page, browser: Browser): Promise<Metric[]> {
   const readTransform = () => page.locator(moving).evaluate((element) => getComputedStyle(element).transform)
   const before = await readTransform()
   await drag(page, moving, steps / 2)
@@ -121,27 +121,27 @@ async function undoFigures(page: Page, browser: Browser): Promise<Figure[]> {
   const rounds = await inRounds(() => backAndForth(page))
   await page.keyboard.press('Control+z')
   if (before === after || (await readTransform()) !== before) throw new Error('nothing was undone')
-  const bare = await openBare(page, browser)
-  const floors = await inRounds(() => backAndForth(bare))
-  await bare.close()
-  const figure = (durationOf: (step: Busy) => number, label: string, limit: number) =>
-    asFigure(
+  const baselinePage = await openBaselinePage(page, browser)
+  const baselines = await inRounds(() => backAndForth(baselinePage))
+  await baselinePage.close()
+  const metric = (durationOf: (step: Busy) => number, label: string, limit: number) =>
+    durationMetric(
       `${label} over ${pageContents}, p95 of ${turns * 2}`,
       p95s(rounds.map((round) => round.map(durationOf))),
       limit,
       'the same picture of the page without an editor',
-      p95s(floors.map((round) => round.map(durationOf))),
+      p95s(baselines.map((round) => round.map(durationOf))),
     )
   return [
-    figure(({ listeners }) => listeners, 'an undo or redo', limits.undo),
-    figure(totalOf, 'an undo or redo with the frame that shows it', limits.frame),
+    metric(({ listeners }) => listeners, 'an undo or redo', limits.undo),
+    metric(totalOf, 'an undo or redo with the frame that shows it', limits.frame),
   ]
 }
 
 /** Control is held down throughout: if it were pressed for each key, it would be measured as a key press that does nothing. */
 async function backAndForth(page: Page): Promise<Busy[]> {
   await page.keyboard.down('Control')
-  const durations = await busyWith(page, 'keydown', async () => {
+  const durations = await measureBusy(page, 'keydown', async () => {
     for (let turn = 0; turn < turns; turn++)
       for (const key of ['z', 'y']) {
         await page.keyboard.press(key)
@@ -155,16 +155,16 @@ async function backAndForth(page: Page): Promise<Busy[]> {
 }
 
 /** The amount of a text's warp, dragged along its slider and back. */
-async function warpFigure(page: Page, floor: readonly number[]): Promise<Figure> {
+async function warpMetric(page: Page, baseline: readonly number[]): Promise<Metric> {
   const layers = page.getByRole('list', { name: 'Layers' })
   await layers.getByRole('button', { name: 'Harbour Run 2026', exact: true }).first().click()
   await page.getByRole('button', { name: 'Warp', exact: true }).click()
   await page.getByRole('dialog', { name: 'Warp' }).getByRole('button', { name: 'Wave', exact: true }).click()
-  const durations = async () => (await busyWith(page, 'pointermove', () => dragSlider(page))).map(totalOf)
-  const rounds = await quietest(durations)
+  const durations = async () => (await measureBusy(page, 'pointermove', () => dragSlider(page))).map(totalOf)
+  const rounds = await lowestP95s(durations)
   await page.keyboard.press('Escape')
   const label = `a frame of a drag of the amount of a warp over ${pageContents}, p95 of ${steps}`
-  return asFigure(label, rounds, limits.frame, floorOfDrag, floor)
+  return durationMetric(label, rounds, limits.frame, dragBaselineLabel, baseline)
 }
 
 async function dragSlider(page: Page): Promise<void> {
@@ -178,11 +178,11 @@ async function dragSlider(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-async function openFigure(page: Page, drafts: Drafts): Promise<Figure> {
-  const rounds = await quietest(async () => [await openFromPanel(page, drafts)])
-  const floor = await quietest(async () => [await fetchAlone(page, drafts)])
+async function draftOpeningMetric(page: Page, drafts: Drafts): Promise<Metric> {
+  const rounds = await lowestP95s(async () => [await openFromPanel(page, drafts)])
+  const baseline = await lowestP95s(async () => [await measureFetchAndParse(page, drafts)])
   const label = `a draft of ${pageContents} from the list in the editor to its picture`
-  return asFigure(label, rounds, limits.open, 'the same answer, only fetched and parsed', floor)
+  return durationMetric(label, rounds, limits.open, 'the same answer, only fetched and parsed', baseline)
 }
 
 async function openFromPanel(page: Page, { newDesignUrl }: Drafts): Promise<number> {
@@ -212,7 +212,7 @@ async function openFromPanel(page: Page, { newDesignUrl }: Drafts): Promise<numb
   return Number(await opened.jsonValue())
 }
 
-async function fetchAlone(page: Page, { draftApiUrl, token }: Drafts): Promise<number> {
+async function measureFetchAndParse(page: Page, { draftApiUrl, token }: Drafts): Promise<number> {
   return page.evaluate(
     async ([address, authorization]) => {
       const started = performance.now()
@@ -224,12 +224,12 @@ async function fetchAlone(page: Page, { draftApiUrl, token }: Drafts): Promise<n
 }
 
 /** From the undo or redo of the deletion of an element with a finding until the list of findings shows it. */
-async function preflightFigure(page: Page): Promise<Figure> {
+async function preflightMetric(page: Page): Promise<Metric> {
   const { x, y } = await middleOf(page, `[data-element="${topmost}"]`)
   await page.mouse.click(x + 2, y)
   await page.locator('.ed-findings').waitFor()
   await measureUntilFound(page, 'Delete')
-  const rounds = await quietest(async () => {
+  const rounds = await lowestP95s(async () => {
     const durations: number[] = []
     for (let turn = 0; turn < turns; turn++)
       for (const key of ['Control+z', 'Control+y']) durations.push(await measureUntilFound(page, key))
@@ -237,7 +237,7 @@ async function preflightFigure(page: Page): Promise<Figure> {
   })
   await measureUntilFound(page, 'Control+z')
   const label = `what preflight finds on ${pageContents}, from the key to the list, p95 of ${turns * 2}`
-  return asFigure(label, rounds, limits.preflight, 'its pause after the last change', [pauseMs])
+  return durationMetric(label, rounds, limits.preflight, 'its pause after the last change', [pauseMs])
 }
 
 async function measureUntilFound(page: Page, key: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { freePort } from '@printery/tests/free-port'
 import lighthouse, { type Result } from 'lighthouse'
 import { withBrowser } from './browser.ts'
-import { type Figure, percentile } from './figure.ts'
+import { type Metric, percentile } from './metric.ts'
 
 const rounds = 5
 /** Minimum scores out of 100. */
@@ -10,18 +10,18 @@ const targets = { performance: 95, accessibility: 100, 'best-practices': 100, se
 const categories = Object.keys(targets) as (keyof typeof targets)[]
 
 /** Lighthouse scores of the pages that new visitors see first, for a phone on a slow connection. */
-export async function lighthouseFigures(shopUrl: string, productId: string): Promise<Figure[]> {
+export async function lighthouseMetrics(shopUrl: string, productId: string): Promise<Metric[]> {
   const port = await freePort()
   return withBrowser(
     async (browser) => {
-      const figures: Figure[] = []
+      const metrics: Metric[] = []
       for (const path of ['/', '/products', `/shirtdetail/${productId}`]) {
         await drawPictures(browser, shopUrl + path)
         const reports: Result[] = []
         for (let round = 0; round < rounds; round++) reports.push(await visit(shopUrl + path, port))
-        figures.push(figureOf(path, reports))
+        metrics.push(metricOf(path, reports))
       }
-      return figures
+      return metrics
     },
     [`--remote-debugging-port=${port}`],
   )
@@ -41,7 +41,7 @@ async function visit(address: string, port: number): Promise<Result> {
   return result.lhr
 }
 
-function figureOf(path: string, reports: readonly Result[]): Figure {
+function metricOf(path: string, reports: readonly Result[]): Metric {
   const median = (scoreOf: (report: Result) => number) => percentile(reports.map(scoreOf), 0.5)
   const points = categories.map((name) => ({
     name,

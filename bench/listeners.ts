@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import pg from 'pg'
-import { type Figure, percentile } from './figure.ts'
-import { measureListLatency } from './reading.ts'
+import { measureListLatency } from './list-latency.ts'
+import { type Metric, percentile } from './metric.ts'
 
 const people = 50
 const streamsPerPerson = 20
@@ -15,11 +15,11 @@ const maxGrowth = 0.1
  * How much longer a product list takes while a thousand event streams are open and orders
  * move. Rounds with and without them alternate, so that other load of the machine affects both.
  */
-export async function listenersFigure(
+export async function listenersMetric(
   shopUrl: string,
   databaseUrl: string,
   tokens: readonly string[],
-): Promise<Figure> {
+): Promise<Metric> {
   const listening = tokens.slice(0, people)
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -29,20 +29,20 @@ export async function listenersFigure(
   await measureListLatency(shopUrl, roundMs)
   for (let round = 0; round < rounds; round++) {
     quiet.push(percentile(await measureListLatency(shopUrl, roundMs), 0.95))
-    const lines = await Promise.all(
+    const streams = await Promise.all(
       listening.flatMap((token) => Array.from({ length: streamsPerPerson }, () => listen(shopUrl, token))),
     )
     const publishing = publishEvents(client, userIds)
     busy.push(percentile(await measureListLatency(shopUrl, roundMs), 0.95))
     clearInterval(publishing)
-    for (const line of lines) receivedCount += line.end()
+    for (const stream of streams) receivedCount += stream.end()
   }
   await client.end()
   const growth = Math.min(...busy) / Math.min(...quiet) - 1
   const isMet = growth < maxGrowth && receivedCount > 0
   const listOf = (list: readonly number[]) => list.map((ms) => ms.toFixed(1)).join(', ')
   return {
-    text: `${people * streamsPerPerson} open connections, ${eventsPerSecond} orders a second: p95 of a product list ${listOf(busy)} ms with them, ${listOf(quiet)} ms without: ${Math.round(100 * growth)} % more (under ${100 * maxGrowth}); ${receivedCount} events heard${isMet ? '' : ' NOT MET'}`,
+    text: `${people * streamsPerPerson} open connections, ${eventsPerSecond} orders a second: p95 of a product list ${listOf(busy)} ms with them, ${listOf(quiet)} ms without: ${Math.round(100 * growth)} % more (under ${100 * maxGrowth}); ${receivedCount} events received${isMet ? '' : ' NOT MET'}`,
     met: isMet,
   }
 }
@@ -65,7 +65,7 @@ function listen(shopUrl: string, token: string): Promise<{ end: () => number }> 
       `${shopUrl}/api/events`,
       { agent: false, headers },
       (response) => {
-        if (response.statusCode !== 200) return reject(new Error(`a line answered ${response.statusCode}`))
+        if (response.statusCode !== 200) return reject(new Error(`a stream answered ${response.statusCode}`))
         response.on('data', (chunk: Buffer) => {
           if (chunk.includes('event: order')) receivedCount += 1
         })

@@ -25,7 +25,7 @@ export interface Measured {
 }
 
 /** Measures the load that an address can serve, after a warm-up. */
-export async function drive(
+export async function measureThroughput(
   urls: string[],
   { headers = {}, seconds = 6, connections = 10 }: LoadOptions = {},
 ): Promise<Measured> {
@@ -48,9 +48,9 @@ export async function drive(
 /** Percentiles of measured durations in ms. */
 export function percentiles(durations: readonly number[], seconds: number): Measured {
   const sorted = [...durations].sort((a, b) => a - b)
-  const at = (share: number) =>
+  const valueAt = (share: number) =>
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
-  return { perSecond: durations.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return { perSecond: durations.length / seconds, p50: valueAt(0.5), p95: valueAt(0.95), p99: valueAt(0.99) }
 }
 
 export function printTable(rows: readonly Row[]): void {

@@ -7,7 +7,7 @@ const concurrentReaders = 10
 const rounds = 4
 const roundMs = 2000
 
-export interface LoginsBesideReads {
+export interface LoginLoadResult {
   /** ms */
   quietP95: number
   busyP95: number
@@ -20,7 +20,7 @@ export interface LoginsBesideReads {
  * How much longer a product list takes for ten clients that read without a pause, while twenty people
  * log in repeatedly. Rounds with and without logins alternate, so that other load of the machine affects both.
  */
-export async function driveLogins(shopUrl: string): Promise<LoginsBesideReads> {
+export async function measureLogins(shopUrl: string): Promise<LoginLoadResult> {
   const people = await Promise.all(Array.from({ length: concurrentLogins }, () => aPerson(shopUrl)))
   const [quiet, busy, logins]: [number[], number[], number[]] = [[], [], []]
   const read = (durations: number[]) => () => timed(durations, () => readList(shopUrl))

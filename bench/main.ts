@@ -9,28 +9,28 @@ import {
   startEmbeddedPostgres,
   startShop,
 } from '@printery/server'
-import { backOfficeFigures } from './back-office.ts'
-import { broadcastFigure, broadcastRate } from './broadcasts.ts'
-import { driveCheckouts, measuredCheckouts } from './checkout-load.ts'
+import { backOfficeMetrics } from './back-office.ts'
+import { broadcastMetric, broadcastRate } from './broadcasts.ts'
+import { measureCheckouts, measuredCheckouts } from './checkout-load.ts'
 import { formatCpu, readCpuTimes } from './cpu.ts'
-import { designFigures } from './designs.ts'
-import { documentFigures } from './documents.ts'
-import type { Figure } from './figure.ts'
-import { lighthouseFigures } from './lighthouse.ts'
-import { listenersFigure } from './listeners.ts'
-import { drive, type Measured, printTable, type Row } from './load.ts'
-import { driveLogins } from './login-load.ts'
-import { overloadFigure } from './overload.ts'
+import { designMetrics } from './designs.ts'
+import { documentMetrics } from './documents.ts'
+import { lighthouseMetrics } from './lighthouse.ts'
+import { listenersMetric } from './listeners.ts'
+import { type Measured, measureThroughput, printTable, type Row } from './load.ts'
+import { measureLogins } from './login-load.ts'
+import type { Metric } from './metric.ts'
+import { overloadMetric } from './overload.ts'
+import { paymentRecordingMetric } from './payment-recording.ts'
 import { nodeFlags, type RunningProgram, run } from './processes.ts'
-import { importFigure, productFigures } from './products.ts'
-import { screenFigures } from './screens.ts'
+import { importMetric, productMetrics } from './products.ts'
+import { screenMetrics } from './screens.ts'
 import { scriptBudgets } from './scripts.ts'
-import { settlingFigure } from './settling.ts'
-import { threadFigures } from './threads.ts'
-import { uploadFigures } from './upload.ts'
-import { walletFigures } from './wallets.ts'
-import { webhookFigure } from './webhooks.ts'
-import { workListFigures } from './work-list.ts'
+import { threadMetrics } from './threads.ts'
+import { uploadMetrics } from './upload.ts'
+import { walletMetrics } from './wallets.ts'
+import { webhookMetric } from './webhooks.ts'
+import { workListMetrics } from './work-list.ts'
 import { fillShop, sizes } from './world.ts'
 
 /** Results of Vendure on two cores of the same kind, per second. */
@@ -116,53 +116,60 @@ async function measure(
     return started
   }
   const shop = await startProcess('all', shopUrl)
-  const floor = await run(pathTo('./floor.ts'), { DATABASE_URL: databaseUrl }, /http:\/\/\S+/, flags)
-  running.push(floor)
+  const baselineServer = await run(
+    pathTo('./baseline-server.ts'),
+    { DATABASE_URL: databaseUrl },
+    /http:\/\/\S+/,
+    flags,
+  )
+  running.push(baselineServer)
 
   const rows: Row[] = []
   const add = async (what: string, measured: Measured, target: string, met: boolean, program = shop) =>
     void rows.push({ what, ...measured, memory: await program.memory(), target, met })
   const detail = world.productIds.slice(0, 200)
 
-  const floorList = await drive([`${floor.url}/api/product?limit=24`])
-  await add('floor: list of 24', floorList, '', true, floor)
-  const list = await drive([`${shopUrl}/api/product?limit=24`])
+  const baselineList = await measureThroughput([`${baselineServer.url}/api/product?limit=24`])
+  await add('baseline: list of 24', baselineList, '', true, baselineServer)
+  const list = await measureThroughput([`${shopUrl}/api/product?limit=24`])
   await add(
     'product list of 24',
     list,
-    `60 % of the floor: ${percent(list, floorList)}`,
-    list.perSecond >= 0.6 * floorList.perSecond,
+    `60 % of the baseline: ${percent(list, baselineList)}`,
+    list.perSecond >= 0.6 * baselineList.perSecond,
   )
-  const floorDetail = await drive(detail.map((id) => `${floor.url}/api/product/${id}`))
-  await add('floor: detail', floorDetail, '', true, floor)
-  const detailPages = await drive(detail.map((id) => `${shopUrl}/api/product/${id}`))
+  const baselineDetail = await measureThroughput(
+    detail.map((id) => `${baselineServer.url}/api/product/${id}`),
+  )
+  await add('baseline: detail', baselineDetail, '', true, baselineServer)
+  const detailPages = await measureThroughput(detail.map((id) => `${shopUrl}/api/product/${id}`))
   await add(
     'product detail',
     detailPages,
-    `60 % of the floor: ${percent(detailPages, floorDetail)}`,
-    detailPages.perSecond >= 0.6 * floorDetail.perSecond,
+    `60 % of the baseline: ${percent(detailPages, baselineDetail)}`,
+    detailPages.perSecond >= 0.6 * baselineDetail.perSecond,
   )
-  const page = await drive([`${shopUrl}/products`], { headers: { 'accept-encoding': 'gzip' } })
+  const page = await measureThroughput([`${shopUrl}/products`], { headers: { 'accept-encoding': 'gzip' } })
   await add('page /products, compressed', page, '300 per second', page.perSecond >= 300)
-  const orders = await drive([`${shopUrl}/api/order/admin-orders?limit=50`], {
+  const orders = await measureThroughput([`${shopUrl}/api/order/admin-orders?limit=50`], {
     headers: { authorization: `Bearer ${world.adminToken}` },
     connections: 1,
   })
   await add("admin's order list of 50", orders, 'p95 under 25 ms', orders.p95 < 25)
-  const filtered = await drive(
+  const filtered = await measureThroughput(
     [`${shopUrl}/api/order/admin-orders?limit=50&status=In%20Production&sort=expiry_asc`],
     { headers: { authorization: `Bearer ${world.adminToken}` }, connections: 1 },
   )
   await add('the same, filtered and sorted', filtered, 'p95 under 25 ms', filtered.p95 < 25)
   const pids = { shop: shop.child.pid ?? 0, database: postgres.pid, provider: provider.child.pid ?? 0 }
   let before = await readCpuTimes(pids)
-  const checkouts = await driveCheckouts(shopUrl, world.tokens, world.productIds[0] ?? '', async () => {
+  const checkouts = await measureCheckouts(shopUrl, world.tokens, world.productIds[0] ?? '', async () => {
     before = await readCpuTimes(pids)
   })
   say(formatCpu(before, await readCpuTimes(pids), measuredCheckouts))
   await add('whole checkout', checkouts, '40 per second', checkouts.perSecond >= 40)
 
-  const { quietP95, busyP95, loginP95, loginsPerSecond } = await driveLogins(shopUrl)
+  const { quietP95, busyP95, loginP95, loginsPerSecond } = await measureLogins(shopUrl)
   const readGrowth = busyP95 / quietP95 - 1
   say(
     `20 logins at once: p95 of a product list ${quietP95.toFixed(1)} ms without, ${busyP95.toFixed(1)} ms with them: ${percentMore(readGrowth)} (at most 50 % more); ${loginsPerSecond.toFixed(0)} logins per second, p95 ${loginP95.toFixed(0)} ms${readGrowth < 0.5 ? '' : ' NOT MET'}`,
@@ -181,23 +188,23 @@ async function measure(
   if (factors.some(([, factor, minFactor]) => factor < minFactor)) process.exitCode = 1
   const productId = world.productIds[0] ?? ''
   for (const line of [
-    ...(await workListFigures(shopUrl, floor.url, world)),
-    ...(await backOfficeFigures(shopUrl, floor.url, world)),
-    ...(await productFigures(shopUrl, floor.url, world)),
-    await overloadFigure(shopUrl),
-    await webhookFigure(shopUrl, databaseUrl, world.tokens.slice(measuredCheckouts * 2), productId),
-    await listenersFigure(shopUrl, databaseUrl, world.tokens),
+    ...(await workListMetrics(shopUrl, baselineServer.url, world)),
+    ...(await backOfficeMetrics(shopUrl, baselineServer.url, world)),
+    ...(await productMetrics(shopUrl, baselineServer.url, world)),
+    await overloadMetric(shopUrl),
+    await webhookMetric(shopUrl, databaseUrl, world.tokens.slice(measuredCheckouts * 2), productId),
+    await listenersMetric(shopUrl, databaseUrl, world.tokens),
     ...(await scriptBudgets(shopUrl, productId)),
-    ...(await lighthouseFigures(shopUrl, productId)),
-    ...(await uploadFigures(shopUrl, productId)),
-    ...(await documentFigures(shopUrl, world.tokens.at(-1) ?? '', world.productIds)),
-    ...(await screenFigures(shopUrl, world.gridProductId)),
-    ...(await designFigures(shopUrl, databaseUrl, world)),
-    ...(await walletFigures(shopUrl, floor.url, databaseUrl, world)),
-    ...(await threadFigures(shopUrl, floor.url, databaseUrl, world)),
-    await settlingFigure(postgres),
+    ...(await lighthouseMetrics(shopUrl, productId)),
+    ...(await uploadMetrics(shopUrl, productId)),
+    ...(await documentMetrics(shopUrl, world.tokens.at(-1) ?? '', world.productIds)),
+    ...(await screenMetrics(shopUrl, world.gridProductId)),
+    ...(await designMetrics(shopUrl, databaseUrl, world)),
+    ...(await walletMetrics(shopUrl, baselineServer.url, databaseUrl, world)),
+    ...(await threadMetrics(shopUrl, baselineServer.url, databaseUrl, world)),
+    await paymentRecordingMetric(postgres),
     // Last, because the other measurements depend on the number of products.
-    await importFigure(shopUrl, world),
+    await importMetric(shopUrl, world),
   ])
     report(line)
 
@@ -206,11 +213,11 @@ async function measure(
   running.splice(running.indexOf(shop), 1)
   await startProcess('web', shopUrl)
   await startProcess('worker', workerUrl)
-  report(await broadcastFigure(shopUrl, databaseUrl, world))
+  report(await broadcastMetric(shopUrl, databaseUrl, world))
   return rows
 }
 
-function report({ text, met }: Figure): void {
+function report({ text, met }: Metric): void {
   say(text)
   if (!met) process.exitCode = 1
 }
@@ -219,8 +226,8 @@ function percentMore(share: number): string {
   return `${Math.round(100 * share)} % more`
 }
 
-function percent(measured: Measured, floor: Measured): string {
-  return `${Math.round((100 * measured.perSecond) / floor.perSecond)} %`
+function percent(measured: Measured, baseline: Measured): string {
+  return `${Math.round((100 * measured.perSecond) / baseline.perSecond)} %`
 }
 
 await main()

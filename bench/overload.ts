@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { type Figure, percentile } from './figure.ts'
+import { type Metric, percentile } from './metric.ts'
 
 const seconds = 4
 const rounds = 3
@@ -12,7 +12,7 @@ const refusedWithinMs = 1000
  * Throughput under overload: the product list with as many connections as it can serve, compared with a thousand connections
  * that request it without a pause. The two alternate, so that other load of the machine affects both.
  */
-export async function overloadFigure(shopUrl: string): Promise<Figure> {
+export async function overloadMetric(shopUrl: string): Promise<Metric> {
   const load = (connectionCount: number) =>
     requestForAWhile(`${shopUrl}/api/product?limit=24`, connectionCount)
   await load(connections.capacity)

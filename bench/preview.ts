@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { openHydratedPage } from './browser.ts'
-import { asFigure, type Figure, quietest } from './figure.ts'
+import { durationMetric, lowestP95s, type Metric } from './metric.ts'
 
 const maxMs = 16
 const turns = 10
 
 /** How long the page is busy when the preview changes its side, size or colour, with artwork on it. */
-export async function previewFigure(browser: Browser, address: string): Promise<Figure> {
+export async function previewMetric(browser: Browser, address: string): Promise<Metric> {
   const page = await openHydratedPage(browser, address)
   for (const side of ['Back', 'Front']) {
     await page.getByLabel(`${side} Print`).check()
@@ -28,19 +28,19 @@ export async function previewFigure(browser: Browser, address: string): Promise<
   const steps = [side('Back'), side('Front'), size('XXL'), size('XS'), second, first]
   for (const step of steps) await step.click()
   await page.waitForLoadState('networkidle')
-  const redraws = await quietest(() =>
+  const redraws = await lowestP95s(() =>
     measureClicks(page, async () => {
       for (let turn = 0; turn < turns; turn++) for (const step of steps) await step.click()
     }),
   )
   const picture = await page.locator('.stage .prod').getAttribute('src')
   await page.close()
-  return asFigure(
+  return durationMetric(
     `preview drawn again, p95 of ${turns * steps.length}`,
     redraws,
     maxMs,
     'the same picture turned over in an empty page',
-    await rotateWithoutPrint(browser, new URL(picture ?? '', address).href),
+    await measureBaselineClicks(browser, new URL(picture ?? '', address).href),
   )
 }
 
@@ -53,15 +53,15 @@ async function aPoster(browser: Browser): Promise<Buffer> {
   return poster
 }
 
-/** The floor: rounds of the same clicks on a page without artwork. */
-async function rotateWithoutPrint(browser: Browser, picture: string): Promise<number[]> {
+/** The baseline: rounds of the same clicks on a page without artwork. */
+async function measureBaselineClicks(browser: Browser, picture: string): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.setContent(`<button>Turn</button><img src="${picture}" width="500">`)
   await page.evaluate(() => {
     const image = document.querySelector('img')
     addEventListener('click', () => image && (image.width = 1000 - image.width + 20))
   })
-  const redraws = await quietest(() =>
+  const redraws = await lowestP95s(() =>
     measureClicks(page, async () => {
       for (let turn = 0; turn < turns * 6; turn++) await page.getByRole('button').click()
     }),

@@ -1,6 +1,6 @@
 import type { Design } from '@printery/design'
 import pg from 'pg'
-import { type Figure, percentile } from './figure.ts'
+import { type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
 
 const jobCount = 20
@@ -10,7 +10,7 @@ const quietMs = 3000
 const maxMs = 200
 
 /** How long ten clients that read without a pause wait for a product list while print files of twenty paid designs are made. */
-export async function printJobsFigure(shopUrl: string, databaseUrl: string, design: Design): Promise<Figure> {
+export async function printJobsMetric(shopUrl: string, databaseUrl: string, design: Design): Promise<Metric> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {

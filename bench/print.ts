@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
 import type { Design } from '@printery/design'
 import { createRenderProcess } from '../packages/server/src/features/designs/rendering/render-process.ts'
-import { asFigure, type Figure } from './figure.ts'
+import { durationMetric, type Metric } from './metric.ts'
 
 /** ms and MB */
 const limits = { server: 2000, memory: 600, browser: 6000, blocked: 50 }
@@ -13,7 +13,7 @@ const rounds = 3
 export type Pictures = Map<string, Uint8Array>
 
 /** PNG and PDF of an A3 page at 300 dpi, in the render process of the shop. */
-export async function serverFigures(design: Design, pictures: Pictures): Promise<Figure[]> {
+export async function serverMetrics(design: Design, pictures: Pictures): Promise<Metric[]> {
   const renderProcess = createRenderProcess()
   const assets = {
     pictures: new Map([...pictures].map(([name, bytes]) => [name, { bytes, contentType: 'image/jpeg' }])),
@@ -30,7 +30,7 @@ export async function serverFigures(design: Design, pictures: Pictures): Promise
   const peak = await peakOf('render-process-entry')
   const met = peak < limits.memory
   return [
-    asFigure(
+    durationMetric(
       'A3 at 300 dpi as PNG and PDF on the server',
       times.sort((a, b) => a - b),
       limits.server,
@@ -70,7 +70,7 @@ interface Drawn {
 }
 
 /** The same page in a worker of the editor in this page, which must not be blocked. */
-export async function workerFigures(page: Page, design: Design, pictures: Pictures): Promise<Figure[]> {
+export async function workerMetrics(page: Page, design: Design, pictures: Pictures): Promise<Metric[]> {
   const assets = await readdir(new URL('../packages/web/build/client/assets/', import.meta.url))
   const worker = assets.find((name) => /^render-worker-.*\.js$/.test(name))
   if (!worker) throw new Error('the build has no worker that draws')
@@ -91,7 +91,7 @@ export async function workerFigures(page: Page, design: Design, pictures: Pictur
   const idle = Math.min(...otherRuns.map(({ idleMs }) => idleMs))
   const met = blocked < limits.blocked
   return [
-    asFigure(
+    durationMetric(
       'A3 at 300 dpi as PNG in the worker of the browser',
       quickest.map(({ ms }) => ms),
       limits.browser,
@@ -99,7 +99,7 @@ export async function workerFigures(page: Page, design: Design, pictures: Pictur
       [first?.ms ?? Number.NaN],
     ),
     {
-      text: `input blocked meanwhile: ${blocked.toFixed(0)} ms at most (under ${limits.blocked}; floor, the same page left alone: ${idle.toFixed(0)} ms); load of the machine ${loadavg()[0]?.toFixed(1)}${met ? '' : ' NOT MET'}`,
+      text: `input blocked meanwhile: ${blocked.toFixed(0)} ms at most (under ${limits.blocked}; baseline, the same page while idle: ${idle.toFixed(0)} ms); load of the machine ${loadavg()[0]?.toFixed(1)}${met ? '' : ' NOT MET'}`,
       met,
     },
   ]

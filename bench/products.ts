@@ -1,6 +1,6 @@
-import { asFigure, type Figure, percentile, quietest } from './figure.ts'
+import { durationMetric, lowestP95s, type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
-import { read, timesOf } from './timing.ts'
+import { measureCalls, read } from './timing.ts'
 import type { World } from './world.ts'
 
 /** The limit in ms for any page of any list. */
@@ -12,12 +12,12 @@ const filters = ['', 'category=Hoodie', 'budget=10', 'colour=blue', 'category=Bo
 const searches = ['tee', 'harbour%20tee%2099', 'tee%204321', 'nowhere', 'e']
 
 /** The shop's lists of 10,000 products, and the back office's with both of its searches. */
-export async function productFigures(
+export async function productMetrics(
   shopUrl: string,
-  floorUrl: string,
+  baselineUrl: string,
   { adminToken, supplierToken, supplierId }: Pick<World, 'adminToken' | 'supplierToken' | 'supplierId'>,
-): Promise<Figure[]> {
-  const floor = await quietest(() => timesOf(`${floorUrl}/api/product?limit=24`))
+): Promise<Metric[]> {
+  const baseline = await lowestP95s(() => measureCalls(`${baselineUrl}/api/product?limit=24`))
   const inShop = [
     ...filters.flatMap((filter) => sorts.map((sort) => `${filter}&sort=${sort}`)),
     ...searches.flatMap((search) => [`search=${search}`, `search=${search}&sort=newest&category=Jacket`]),
@@ -29,8 +29,8 @@ export async function productFigures(
     ...searches.map((search) => `supplier=kampong&search=${search}`),
   ]
   const ofSupplier = ['', ...searches.map((search) => `search=${search}`)]
-  const baselineLabel = 'a list of 24 by a bare server'
-  const figures: Figure[] = []
+  const baselineLabel = 'a list of 24 by a minimal server'
+  const metrics: Metric[] = []
   for (const [who, address, token, queries] of [
     ['the shop', `${shopUrl}/api/product`, '', inShop],
     ['the admin', list, adminToken, ofAdmin],
@@ -40,13 +40,13 @@ export async function productFigures(
     for (const query of queries)
       measured.push({
         query,
-        rounds: await quietest(() => timesOf(`${address}?limit=24${query && `&${query}`}`, token)),
+        rounds: await lowestP95s(() => measureCalls(`${address}?limit=24${query && `&${query}`}`, token)),
       })
     const [slowest] = measured.toSorted((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
     const what = `products of ${who}, 24 of ${queries.length} filters, sorts and searches, p95 of the slowest (${slowest?.query})`
-    figures.push(asFigure(what, slowest?.rounds ?? [], maxListMs, baselineLabel, floor))
+    metrics.push(durationMetric(what, slowest?.rounds ?? [], maxListMs, baselineLabel, baseline))
   }
-  return figures
+  return metrics
 }
 
 const importedProducts = 5000
@@ -58,10 +58,10 @@ const parallelReaders = 2
 const quietMs = 3000
 
 /** Imports 5,000 products from a CSV file, and measures how readers of the shop are slowed down. */
-export async function importFigure(
+export async function importMetric(
   shopUrl: string,
   { supplierToken }: Pick<World, 'supplierToken'>,
-): Promise<Figure> {
+): Promise<Metric> {
   const text = csvOf(importedProducts)
   await readWhile(shopUrl, pause(1000))
   const before = await readWhile(shopUrl, pause(quietMs))
@@ -100,8 +100,8 @@ async function importList(shopUrl: string, token: string, text: string): Promise
     return JSON.parse(reply.text)
   }
   const report = await post('', JSON.stringify({ fileName: 'products.csv', text }))
-  const done = await post(`/${report.importId}/apply`, '{}')
-  if (done.added !== importedProducts) throw new Error(`${done.added} products were imported`)
+  const importResult = await post(`/${report.importId}/apply`, '{}')
+  if (importResult.added !== importedProducts) throw new Error(`${importResult.added} products were imported`)
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import pg from 'pg'
-import { asFigure, type Figure, percentile, quietest } from './figure.ts'
+import { durationMetric, lowestP95s, type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
-import { timesOf } from './timing.ts'
+import { measureCalls } from './timing.ts'
 import type { World } from './world.ts'
 
 const openThreads = 1000
@@ -13,35 +13,35 @@ const messages = 200
 const perSecond = 20
 
 /** The list of 100,000 conversations, and how quickly a message arrives while a thousand of them are open. */
-export async function threadFigures(
+export async function threadMetrics(
   shopUrl: string,
-  floorUrl: string,
+  baselineUrl: string,
   databaseUrl: string,
   { adminToken, tokens }: Pick<World, 'adminToken' | 'tokens'>,
-): Promise<Figure[]> {
+): Promise<Metric[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const count = await fillThreads(client)
-  const figures: Figure[] = []
-  const floor = await quietest(() => timesOf(`${floorUrl}/api/orders`, ''))
-  const floorLabel = 'the newest 50 orders with their items by a bare server'
+  const metrics: Metric[] = []
+  const baseline = await lowestP95s(() => measureCalls(`${baselineUrl}/api/orders`, ''))
+  const baselineLabel = 'the newest 50 orders with their items by a minimal server'
   for (const [what, query] of [
     ['conversations, the latest first', '?limit=50'],
     ['those that wait for the shop', '?limit=50&awaiting=shop&state=open'],
     ['those with a word in them', '?limit=50&search=harbour'],
   ] as const)
-    figures.push(
-      asFigure(
+    metrics.push(
+      durationMetric(
         `${what}, of ${count}, p95`,
-        await quietest(() => timesOf(`${shopUrl}/api/thread${query}`, adminToken)),
+        await lowestP95s(() => measureCalls(`${shopUrl}/api/thread${query}`, adminToken)),
         limits.list,
-        floorLabel,
-        floor,
+        baselineLabel,
+        baseline,
       ),
     )
-  figures.push(await streamFigure(client, shopUrl, adminToken, tokens))
+  metrics.push(await streamMetric(client, shopUrl, adminToken, tokens))
   await client.end()
-  return figures
+  return metrics
 }
 
 /** One thread for each order, with a message of its customer; a few contain a rare word. */
@@ -102,12 +102,12 @@ async function ownThreads(
 }
 
 /** A thousand pages with a conversation listen while twenty messages a second are written. */
-async function streamFigure(
+async function streamMetric(
   client: pg.Client,
   shopUrl: string,
   adminToken: string,
   tokens: readonly string[],
-): Promise<Figure> {
+): Promise<Metric> {
   const people = tokens.slice(0, 50)
   const ownThreadIds = await ownThreads(client, people)
   const otherListeners = await Promise.all(

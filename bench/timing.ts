@@ -3,7 +3,7 @@ import { plainCall } from './plain-call.ts'
 const callsPerRound = 8
 
 /** Durations in ms of eight consecutive calls. */
-export async function timesOf(address: string, token = ''): Promise<number[]> {
+export async function measureCalls(address: string, token = ''): Promise<number[]> {
   const durations: number[] = []
   // The first two are not measured: they prepare the statement.
   for (let turn = -2; turn < callsPerRound; turn++) {

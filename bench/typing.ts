@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { openHydratedPage, slowDown } from './browser.ts'
-import { asFigure, type Figure, quietest } from './figure.ts'
+import { durationMetric, lowestP95s, type Metric } from './metric.ts'
 
 const maxMs = 50
 const colours = 8
 const sizes = 8
 
 /** From a key press in the size grid to the next paint, with as many colours and sizes as an order may have. */
-export async function typingFigure(browser: Browser, address: string): Promise<Figure> {
+export async function typingMetric(browser: Browser, address: string): Promise<Metric> {
   const page = await openHydratedPage(browser, address)
   await fillGrid(page)
   const fields = page.locator('.qt input')
@@ -24,14 +24,14 @@ export async function typingFigure(browser: Browser, address: string): Promise<F
       await page.keyboard.press('ArrowDown')
     }
   }
-  const rounds = await quietest(() => typeInto(page, typeIntoAllFields))
+  const rounds = await lowestP95s(() => typeInto(page, typeIntoAllFields))
   await page.close()
-  return asFigure(
+  return durationMetric(
     `interaction to next paint of a size quantity, ${colours} x ${sizes}, p95 of ${colours * sizes}`,
     rounds,
     maxMs,
     'the same keys in the only field of an empty page',
-    await typeAlone(browser),
+    await measureTypingBaseline(browser),
   )
 }
 
@@ -43,12 +43,12 @@ async function fillGrid(page: Page): Promise<void> {
   }
 }
 
-/** The floor: the same number of keys, in the only field of an empty page. */
-async function typeAlone(browser: Browser): Promise<number[]> {
+/** The baseline: the same number of keys, in the only field of an empty page. */
+async function measureTypingBaseline(browser: Browser): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.setContent('<input>')
   await slowDown(page)
-  const rounds = await quietest(() =>
+  const rounds = await lowestP95s(() =>
     typeInto(page, async (type) => {
       await page.locator('input').focus()
       for (let turn = 0; turn < colours * sizes; turn++) await type(String(1 + (turn % 9)))

@@ -1,44 +1,44 @@
 import pg from 'pg'
-import { asFigure, type Figure, quietest } from './figure.ts'
-import { read, timesOf } from './timing.ts'
+import { durationMetric, lowestP95s, type Metric } from './metric.ts'
+import { measureCalls, read } from './timing.ts'
 import type { World } from './world.ts'
 
 /** The minimum number of lines of the ledger. */
 const lines = 1_000_000
 /** Limits in ms for the p95. */
-const limit = 30
+const maxMs = 30
 
 /** The wallet of the supplier that sold most, and the balances of all suppliers, with a million lines in the ledger. */
-export async function walletFigures(
+export async function walletMetrics(
   shopUrl: string,
-  floorUrl: string,
+  baselineUrl: string,
   databaseUrl: string,
   { adminToken, supplierToken, supplierId }: Pick<World, 'adminToken' | 'supplierToken' | 'supplierId'>,
-): Promise<Figure[]> {
+): Promise<Metric[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const counted = await fillLedger(client).finally(() => client.end())
-  const floorLabel = 'the newest 50 orders with their items by a bare server'
-  const floor = await quietest(() => timesOf(`${floorUrl}/api/orders`, ''))
+  const baselineLabel = 'the newest 50 orders with their items by a minimal server'
+  const baseline = await lowestP95s(() => measureCalls(`${baselineUrl}/api/orders`, ''))
   const wallet = `${shopUrl}/api/wallet?limit=50`
   const { nextCursor } = JSON.parse(await read(wallet, supplierToken))
-  const figures: Figure[] = []
+  const metrics: Metric[] = []
   for (const [what, address, token] of [
     ["a supplier's wallet", wallet, supplierToken],
     ['its next page', `${wallet}&cursor=${encodeURIComponent(nextCursor)}`, supplierToken],
     ['what is owed to whom', `${shopUrl}/api/wallet/owed`, adminToken],
     ["a supplier's wallet for an admin", `${shopUrl}/api/wallet/supplier/${supplierId}?limit=50`, adminToken],
   ] as const)
-    figures.push(
-      asFigure(
+    metrics.push(
+      durationMetric(
         `${what}, ${counted.lines} lines of the ledger and ${counted.earnings} earnings, p95`,
-        await quietest(() => timesOf(address, token)),
-        limit,
-        floorLabel,
-        floor,
+        await lowestP95s(() => measureCalls(address, token)),
+        maxMs,
+        baselineLabel,
+        baseline,
       ),
     )
-  return figures
+  return metrics
 }
 
 /** Posts each order as when it is paid, and the earnings of its items. */
@@ -48,13 +48,13 @@ async function fillLedger(client: pg.Client): Promise<{ lines: number; earnings:
   await client.query(`insert into item_earnings (item_id, order_id, supplier_id, cents, ordered_at, earned_at, postings)
     select i.id, i.order_id, i.supplier_id, 8000, i.ordered_at, case when i.status = 'order received' then now() end, 1
     from order_items i on conflict do nothing`)
-  const post = async (entries: string, posted: string) => {
+  const post = async (entries: string, entryLines: string) => {
     await client.query('begin')
     await client.query(
       `insert into ledger_entries (id, key, kind, occurred_at, order_id, item_id) ${entries} on conflict do nothing`,
     )
     await client.query(
-      `insert into ledger_lines (entry_id, position, account, tax_code, supplier_id, cents) ${posted} on conflict do nothing`,
+      `insert into ledger_lines (entry_id, position, account, tax_code, supplier_id, cents) ${entryLines} on conflict do nothing`,
     )
     await client.query('commit')
   }

@@ -4,7 +4,7 @@ import { priceLine } from '@printery/domain'
 import { seeded } from '@printery/domain/testing/seeded'
 import { delivery } from '@printery/tests'
 import pg from 'pg'
-import { type Figure, percentile } from './figure.ts'
+import { type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
 import { inParallel } from './world.ts'
 
@@ -18,12 +18,12 @@ const limits = { acknowledgedMs: 1000, appliedS: 60 }
  * A burst of the provider's events, shuffled and each sent three times: how soon each is acknowledged, and when every
  * payment has an order. The cards are charged beforehand; no event is sent until the burst.
  */
-export async function webhookFigure(
+export async function webhookMetric(
   shopUrl: string,
   databaseUrl: string,
   tokens: readonly string[],
   productId: string,
-): Promise<Figure> {
+): Promise<Metric> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const orderIds: string[] = []
@@ -61,18 +61,18 @@ export async function webhookFigure(
 
 /** Puts an unprinted item into the cart, opens a checkout and pays by card. Returns the order's id. */
 async function pay(shopUrl: string, token: string, productId: string): Promise<string> {
-  const ask = async (path: string, body?: unknown) => {
-    const answer = await plainCall(`${shopUrl}/api${path}`, {
+  const call = async (path: string, body?: unknown) => {
+    const response = await plainCall(`${shopUrl}/api${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
-    return JSON.parse(answer.text)
+    if (response.status >= 300) throw new Error(`${path} answered ${response.status}: ${response.text}`)
+    return JSON.parse(response.text)
   }
-  const { product }: { product: ProductView } = await ask(`/product/${productId}`)
+  const { product }: { product: ProductView } = await call(`/product/${productId}`)
   const choice = { quantity: 12, printingType: {}, screenColours: {} }
-  await ask('/cart', {
+  await call('/cart', {
     productId,
     color: product.colours[0],
     quantity: choice.quantity,
@@ -82,7 +82,7 @@ async function pay(shopUrl: string, token: string, productId: string): Promise<s
     totalPrice: priceLine(product, choice).total,
     isCustomUpload: false,
   })
-  const checkoutSession = await ask('/order/create-checkout-session', delivery)
+  const checkoutSession = await call('/order/create-checkout-session', delivery)
   const paid = await plainCall(checkoutSession.url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,5 +1,5 @@
-import { asFigure, type Figure, quietest } from './figure.ts'
-import { read, timesOf } from './timing.ts'
+import { durationMetric, lowestP95s, type Metric } from './metric.ts'
+import { measureCalls, read } from './timing.ts'
 import type { World } from './world.ts'
 
 /** ms, for any page of the list, for its counters with a page of one order, and for the ids of the first thousand matches. */
@@ -21,14 +21,14 @@ const filters = [
 const searches = ['user=mei', 'user=customer%2049', 'user=c4321%40bench', 'user=nobody', 'user=e']
 
 /** The work list of 100,000 orders: every filter with every sort, every search, and a page far from the first. */
-export async function workListFigures(
+export async function workListMetrics(
   shopUrl: string,
-  floorUrl: string,
+  baselineUrl: string,
   { adminToken, supplierToken }: Pick<World, 'adminToken' | 'supplierToken'>,
-): Promise<Figure[]> {
-  const floor = await quietest(() => timesOf(`${floorUrl}/api/orders`, ''))
-  const floorLabel = 'the newest 50 with their items by a bare server'
-  const figures: Figure[] = []
+): Promise<Metric[]> {
+  const baseline = await lowestP95s(() => measureCalls(`${baselineUrl}/api/orders`, ''))
+  const baselineLabel = 'the newest 50 with their items by a minimal server'
+  const metrics: Metric[] = []
   for (const [who, list, token] of [
     ['admin', 'admin-orders', adminToken],
     ['supplier', 'supplier-orders', supplierToken],
@@ -46,23 +46,29 @@ export async function workListFigures(
     ]
     const measured: { query: string; rounds: number[] }[] = []
     for (const query of queries)
-      measured.push({ query, rounds: await quietest(() => timesOf(address(query), token)) })
+      measured.push({ query, rounds: await lowestP95s(() => measureCalls(address(query), token)) })
     measured.sort((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
     const [slowest] = measured
     const what = `${who}'s list of 50, ${queries.length} filters, sorts and searches, p95 of the slowest (${slowest?.query})`
-    figures.push(asFigure(what, slowest?.rounds ?? [], limits.list, floorLabel, floor))
-    const counters = await quietest(() => timesOf(address('').replace('limit=50', 'limit=1'), token))
-    figures.push(asFigure(`${who}'s counters`, counters, limits.counters, floorLabel, floor))
-    const waiting = await quietest(() => timesOf(`${shopUrl}/api/item/waiting?limit=50`, token))
-    figures.push(asFigure(`${who}'s designs to review`, waiting, limits.list, floorLabel, floor))
-    const matching = await quietest(() =>
-      timesOf(`${shopUrl}/api/order/matching?status=Order%20Completed`, token),
+    metrics.push(durationMetric(what, slowest?.rounds ?? [], limits.list, baselineLabel, baseline))
+    const counters = await lowestP95s(() => measureCalls(address('').replace('limit=50', 'limit=1'), token))
+    metrics.push(durationMetric(`${who}'s counters`, counters, limits.counters, baselineLabel, baseline))
+    const waiting = await lowestP95s(() => measureCalls(`${shopUrl}/api/item/waiting?limit=50`, token))
+    metrics.push(durationMetric(`${who}'s designs to review`, waiting, limits.list, baselineLabel, baseline))
+    const matching = await lowestP95s(() =>
+      measureCalls(`${shopUrl}/api/order/matching?status=Order%20Completed`, token),
     )
-    figures.push(
-      asFigure(`${who}'s ids of a thousand that match`, matching, limits.matching, floorLabel, floor),
+    metrics.push(
+      durationMetric(
+        `${who}'s ids of a thousand that match`,
+        matching,
+        limits.matching,
+        baselineLabel,
+        baseline,
+      ),
     )
   }
-  return figures
+  return metrics
 }
 
 async function orderIdIn(address: string, token: string): Promise<string> {

@@ -15,7 +15,7 @@ export interface World {
   gridProductId: string
 }
 
-const hex = [
+const colourHexes = [
   'f4f2ee',
   'ebe3d0',
   'b4b5b8',
@@ -57,18 +57,18 @@ export async function fillShop({ shop }: StartedShop): Promise<World> {
   await execute(`insert into users (id, email, first_name, last_name, role)
     select gen_random_uuid(), 'c' || n || '@bench.test', (array['Mei','Arjun','Sofia','Daniel','Hana','Lucas'])[1 + n % 6], 'Customer ' || n, 'customer'
     from generate_series(1, ${sizes.customers}) n`)
-  const otherId = randomUUID()
+  const secondSupplierId = randomUUID()
   await execute(
-    `insert into users (id, email, first_name, last_name, role, brand_name) values ('${otherId}', 'caps@bench.test', 'Siti', 'Lim', 'supplier', 'Bugis Caps')`,
+    `insert into users (id, email, first_name, last_name, role, brand_name) values ('${secondSupplierId}', 'caps@bench.test', 'Siti', 'Lim', 'supplier', 'Bugis Caps')`,
   )
-  await fillOrders(execute, supplierId, otherId)
+  await fillOrders(execute, supplierId, secondSupplierId)
   // As a job does every minute.
   await foldTallies(shop.db)
   await execute('vacuum analyze')
   return { supplierId, productIds, gridProductId, ...(await openSessions(shop)) }
 }
 
-const words = ['Bench', 'Harbour', 'Quay', 'Lantern', 'Monsoon', 'Merlion', 'Orchid']
+const titleWords = ['Bench', 'Harbour', 'Quay', 'Lantern', 'Monsoon', 'Merlion', 'Orchid']
 
 function aProduct(
   id: string,
@@ -80,7 +80,7 @@ function aProduct(
   return {
     product: {
       id,
-      title: `${words[index % words.length]} Tee ${index}`,
+      title: `${titleWords[index % titleWords.length]} Tee ${index}`,
       category: (categories[position] ?? categories[0]).name,
       categoryPosition: position,
       form: 'tshirt',
@@ -100,7 +100,7 @@ function aProduct(
       { startRange: 100, endRange: 249, pricePerUnit: 890 },
       { startRange: 250, endRange: 9999, pricePerUnit: 700 + (index % 400) },
     ],
-    colours: hex.map((value, n) => ({ hex: value, name: `Colour ${n}` })),
+    colours: colourHexes.map((hex, n) => ({ hex, name: `Colour ${n}` })),
     sizes: (['xs', 's', 'm', 'l', 'xl', 'xxl'] as const).map((sizeName) => ({ id: randomUUID(), sizeName })),
     printings: (['Heat Transfer', 'Screen Printing', 'Embroidery'] as const).map((printingType, n) => ({
       printingType,
@@ -135,7 +135,7 @@ function withEverySize(product: Parameters<typeof addProduct>[1]): typeof produc
 async function fillOrders(
   execute: (statement: string) => Promise<unknown>,
   supplierId: string,
-  otherId: string,
+  secondSupplierId: string,
 ): Promise<void> {
   const statuses = `array['payment received','design pending approval','design rejected','design approved','production pending','production started','Warehouse has completed quality check','Warehouse has dispatched the order','delivery in progress','delivery is completed','order received','order received','order received']`
   await execute(
@@ -149,7 +149,7 @@ async function fillOrders(
     select b.id, b.user_id, (${statuses})[1 + n % 13], u.first_name, u.last_name, u.email, '+65 0000 1000', '18 Jalan Tinta, Singapore 000018', u.first_name, u.last_name, '18 Jalan Tinta', true, (array['regular','fast'])[1 + n % 2], current_date + (n % 28), 1200, 20000, 0, 21200, 4000, 'pi_bench_' || n, false, now() - n * interval '3 minutes', now()
     from bench_ids b join users u on u.id = b.user_id`)
   await execute(`insert into order_items (id, order_id, ordered_at, shipping_date, position, product_id, color, sizes, quantity, price, printing, screen_colours, print_areas, sides, proofing, is_custom_upload, supplier_id, title, weight_grams, colours, colour_name, status, approved_number, approved_hash, waits_since, updated_at)
-    select gen_random_uuid(), o.id, o.created_at, o.shipping_date, p, (select array_agg(id order by id) from products)[1 + abs(hashtext(o.id::text || p)) % (select count(*)::int from products)], 'f4f2ee', '[{"id":"x","sizeName":"m","quantity":10}]', 10, 10000, '{"front":"Heat Transfer"}', '{}', '{"front":"full-front-a3"}', 1, 'Print Now', true, case when p < 2 then '${supplierId}' else '${otherId}' end::uuid, 'Bench Tee', 180, '["f4f2ee"]', 'White',
+    select gen_random_uuid(), o.id, o.created_at, o.shipping_date, p, (select array_agg(id order by id) from products)[1 + abs(hashtext(o.id::text || p)) % (select count(*)::int from products)], 'f4f2ee', '[{"id":"x","sizeName":"m","quantity":10}]', 10, 10000, '{"front":"Heat Transfer"}', '{}', '{"front":"full-front-a3"}', 1, 'Print Now', true, case when p < 2 then '${supplierId}' else '${secondSupplierId}' end::uuid, 'Bench Tee', 180, '["f4f2ee"]', 'White',
       case when o.status in ('payment received') then 'design pending approval' else o.status end, 1, 'bench', o.created_at, now()
     from orders o cross join generate_series(0, case when o.shipping_type = 'fast' then 2 else 1 end) p`)
   await execute(`insert into order_history (order_id, item_id, previous, status, actor_role, at)

@@ -11,7 +11,7 @@ import { unpremultiply } from '@printery/design/plates'
 import { type Finding, type Garment, preflight } from '@printery/design/preflight'
 import { rasterise } from '@printery/design/testing/rasterise'
 import { type PrintingTypeName, printingTypeNames, type Side, sides } from '@printery/domain'
-import { isProductForm, printAreas } from '@printery/mockups'
+import { isMockupName, printAreas } from '@printery/mockups'
 import { demoShop } from '@printery/sandbox/demo'
 import { beforeAll, expect, test } from 'vitest'
 import type { Editor } from '../packages/editor/src/model/editor.ts'
@@ -36,13 +36,13 @@ interface Place {
 function placesOf(method: PrintingTypeName): Place[] {
   const garments = new Map<string, Garment>()
   const places: Omit<Place, 'garments'>[] = []
-  for (const { form, colours, printingType } of demoShop.products) {
+  for (const { form: mockup, colours, printingType } of demoShop.products) {
     const offer = printingType.find((each) => each.printingType === method)
-    if (!offer || !isProductForm(form)) continue
+    if (!offer || !isMockupName(mockup)) continue
     for (const colour of colours) garments.set(colour.hex, colour)
     for (const side of sides) {
       const name = offer.areas?.[side]?.[0]
-      const area = printAreas(form, side).find((each) => each.name === name)
+      const area = printAreas(mockup, side).find((each) => each.name === name)
       if (area && name !== undefined)
         places.push({ side, area: { name, width: area.mmWidth, height: area.mmHeight } })
     }

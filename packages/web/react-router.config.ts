@@ -9,7 +9,7 @@ export default {
   ssr: true,
   appDirectory: 'src',
   buildDirectory: 'build',
-  // A page brings its own address alone, and asks for those of its links once it stands there: the whole table would
+  // A page brings only its own address, and asks for those of its links once it stands there: the whole table would
   // weigh on each page, and grows with every screen of the portals.
   routeDiscovery: { mode: 'lazy' },
   // A screen is one script: the few lines of a client's loader cost more as a script of their own than as a part of it.

@@ -122,6 +122,6 @@ test.each([
   expect(new Set(users).size, users.join()).toBeGreaterThan(1)
 })
 
-test('STRUCTURE-027 buttons of a form in a dialog are drawn by that form alone', () => {
+test('STRUCTURE-027 buttons of a form in a dialog are drawn only by that form', () => {
   expect(filesWith(/<FormActions\b/)).toEqual(['packages/web/src/ui/dialogs/dialog-form.tsx'])
 })

@@ -89,7 +89,7 @@ describe('customers', () => {
 describe('notes about a person', () => {
   const hostile = '"><img onerror=alert(1)> =HYPERLINK("http://x") \u202e'
 
-  test('IV6 are stored unchanged, for staff alone, and deleted by their author', async () => {
+  test('IV6 are stored unchanged, only for staff, and deleted by their author', async () => {
     const [person, colleague] = [await shop.aPerson(), await shop.aPerson('admin')]
     const path = `/user/${person.user.id}/notes`
     const first = await admin.post(path, { text: hostile })

@@ -222,7 +222,7 @@ test('CORRECT-023 suppliers and products from before approvals are approved, and
 test('PREPRESS-015 orders and print files from before have no device profile, and stay as they are', async () => {
   const index = journal.entries.findIndex(({ tag }) => tag.endsWith('device-profiles'))
   await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
-  // Past the rules, because the print file alone is asked about.
+  // Bypasses the rules, because the step is only about the print file.
   await client.query(`begin; set local session_replication_role = replica;
     insert into print_files (item_id, number, side, kind, area, content_type, size, width_px, height_px, dpi, width_mm, height_mm, sha256, made_at)
     values (gen_random_uuid(), 1, 'front', 'png', 'chest', 'image/png', 9, 591, 1181, 300, 50, 100, repeat('a', 64), now()); commit`)

@@ -4,7 +4,7 @@ interface Pixels {
   height: number
 }
 
-/** Pixels that have a marked one within so many columns and rows. */
+/** Pixels that have a marked one within `reach` columns and rows. */
 export function grown({ pixels, width, height }: Pixels, reach: number): Uint8Array {
   const across = new Uint8Array(pixels.length)
   for (let y = 0; y < height; y++)
@@ -19,7 +19,7 @@ export function grown({ pixels, width, height }: Pixels, reach: number): Uint8Ar
   return both
 }
 
-/** Marked pixels around which all are marked within so many columns and rows; beyond the page nothing is. */
+/** Marked pixels around which all are marked within `reach` columns and rows; beyond the page nothing is. */
 export function shrunk({ pixels, width, height }: Pixels, reach: number): Uint8Array {
   const bare = grown({ pixels: pixels.map((pixel) => (pixel === 0 ? 1 : 0)), width, height }, reach)
   return bare.map((isBare, index) => {

@@ -54,7 +54,7 @@ interface ShopOptions {
   /** Whether workers take jobs from the queue; without them a test runs jobs itself, except those that check uploads. */
   workers?: boolean
   /** Whether jobs that check uploads are run; false if the test runs them itself. */
-  judging?: boolean
+  checksUploads?: boolean
   environment?: Record<string, string>
   /** Starts a connection pooler between the shop and its database; returns its port. */
   pooler?: (database: TestDatabase) => Promise<number>
@@ -86,7 +86,7 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
   const {
     servers: count = 1,
     workers = true,
-    judging = true,
+    checksUploads = true,
     environment = {},
     google: hasGoogle = false,
     pooler,
@@ -147,7 +147,7 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
       ...(!slowHashing && { hashingCost }),
     })
     parts.closeLater(() => server.close())
-    if (!workers && judging) await server.startUploadWorker()
+    if (!workers && checksUploads) await server.startUploadWorker()
     await server.app.register(payment.pages, { prefix: '/sandbox' })
     await server.app.register(mail.pages, { prefix: '/sandbox' })
     await register?.(server.app)

@@ -12,7 +12,7 @@ export interface PhotoProvider {
   photo: Buffer
   /** If set, answers every request instead of the provider. */
   respondInstead: ((response: ServerResponse) => void) | undefined
-  /** Answers requests for `/pictures/odd`. */
+  /** Responds to requests for `/pictures/odd`. */
   respondToOddPicture: ((response: ServerResponse) => void) | undefined
   /** The address of a picture in its answers. */
   pictureUrl: (name: string) => string

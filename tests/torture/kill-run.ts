@@ -115,7 +115,7 @@ interface KillerPlan {
   say: (line: string) => void
 }
 
-/** Kills a random moment after every so many answers, so that any step may be interrupted. */
+/** Kills a random moment after each `every` answers, so that any step may be interrupted. */
 function openKiller(victim: Victim, chance: Chance, { kills, every, say }: KillerPlan) {
   const done = { shop: 0, database: 0, both: 0 }
   let answers = 0

@@ -81,8 +81,8 @@ test('works beside a running shop that has its own database, and without one', a
     const beside = await runAdmin(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
     expect([beside.code, beside.err]).toEqual([0, ''])
     await program.stop()
-    const alone = await runAdmin(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
-    expect([alone.code, alone.err]).toEqual([0, ''])
+    const withoutShop = await runAdmin(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
+    expect([withoutShop.code, withoutShop.err]).toEqual([0, ''])
   } finally {
     await program.stop()
     await folder.remove()

@@ -220,7 +220,7 @@ const settled = {
 test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is fetched, settled or reported, to the cent', async () => {
   const { copy, close } = await restore()
   try {
-    await step('CORRECT-011 the data of the backup alone is wrong', async () => {
+    await step('CORRECT-011 only the data of the backup is wrong', async () => {
       expect(await auditOf(copy)).not.toEqual([])
     })
     const made = await reconcileWithProvider(copy.shop, { since: takenAt }, shop.clock.now())

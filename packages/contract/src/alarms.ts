@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 const states = ['open', 'done'] as const
 
-/** A problem with money or stored files. The present facts depend on the kind. */
+/** A problem with money or stored files. Which fields are present depends on the kind. */
 export const AlarmView = z.object({
   id: Id,
   kind: z.enum(alarmKinds),

@@ -76,7 +76,7 @@ export const ProductView = z.object({
   sizes: z.array(z.object({ id: Id, sizeName: z.enum(sizeNames) })),
   sizingChart: z.string().nullable(),
   measures: MeasuresView.nullable(),
-  /** A product form of `mockups`; null if pictures were uploaded. */
+  /** The name of one of `mockups`; null if pictures were uploaded. */
   form: z.string().nullable(),
   /** Print areas on uploaded pictures. */
   printAreas: PrintAreasView.nullable(),

@@ -6,7 +6,7 @@ import { Cents, Day, Id, Moment, Page } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The values in the sentence of a notification; which are present depends on its kind. */
-const Facts = z.object({
+const NotificationFacts = z.object({
   /** Status of the order or item. */
   status: z.enum(statuses).optional(),
   /** Title of the item. */
@@ -41,7 +41,7 @@ export const NotificationView = z.object({
   quotationId: Id.nullable(),
   /** Null if it concerns the whole order. */
   itemId: Id.nullable(),
-  facts: Facts,
+  facts: NotificationFacts,
   createdAt: Moment,
   isRead: z.boolean(),
 })

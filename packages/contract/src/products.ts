@@ -98,7 +98,7 @@ const optional = {
   sizingChartImage: FileDescriptor.optional(),
   /** False for a draft, which only the back office sees. */
   isOffered: z.boolean().optional(),
-  /** A product form, whose mockups are used for colours without pictures; null for none. */
+  /** The name of a mockup, which is drawn for colours without pictures; null for none. */
   form: text(40).nullable().optional(),
   /** By hex. */
   colourNames: z.record(Colour, requiredLine('A colour has a name.', 60)).optional(),

@@ -24,7 +24,15 @@ import { jobContent } from './job-ticket.ts'
 import { packingContent } from './packing-slip.ts'
 import { splitIntoPages } from './page-breaks.ts'
 import type { Content } from './page-layout.ts'
-import { addressLines, type Fact, factsOf, fitsPage, type Party, partiesOf, sellerParty } from './parties.ts'
+import {
+  addressLines,
+  type Detail,
+  detailsOf,
+  fitsPage,
+  type Party,
+  partiesOf,
+  sellerParty,
+} from './parties.ts'
 import { columnsOf, descriptionOf, fitsRow, imageOf, rowsOf } from './rows.ts'
 import { statementContent } from './statement.ts'
 import type { Styles } from './styles.ts'
@@ -49,11 +57,11 @@ function quotationContent(data: QuotationDocument, styles: Styles): Content {
   // Staff may have extended it, so the standard number of days is not always correct.
   const days = quotationDays(issued, validUntil)
   return salesContent(data, styles, {
-    facts: [
-      { label: texts.quotationNumber, figure: publicNumber(id) },
-      { label: texts.issued, figure: formatMoment(issued) },
-      { label: texts.validUntil, figure: end },
-      { label: texts.due, figure: end },
+    details: [
+      { label: texts.quotationNumber, value: publicNumber(id) },
+      { label: texts.issued, value: formatMoment(issued) },
+      { label: texts.validUntil, value: end },
+      { label: texts.due, value: end },
     ],
     parties: [sellerParty(seller), { label: texts.quotedFor, name: buyer.name, lines: [buyer.phoneNumber] }],
     terms: [
@@ -82,14 +90,14 @@ function orderContent(data: OrderDocument, styles: Styles): Content {
   const { id, createdAt, seller, billing, delivery, issued } = data
   const day = formatMoment(new Date(createdAt))
   return salesContent(data, styles, {
-    facts: [
-      ...(issued ? [{ label: issuedTexts.number(issued), figure: issued.number }] : []),
-      { label: texts.orderNumber, figure: publicNumber(id) },
-      { label: texts.issued, figure: issued ? formatDay(issued.issuedOn) : day },
-      { label: texts.payment, figure: texts.payments[data.payment](day) },
+    details: [
+      ...(issued ? [{ label: issuedTexts.number(issued), value: issued.number }] : []),
+      { label: texts.orderNumber, value: publicNumber(id) },
+      { label: texts.issued, value: issued ? formatDay(issued.issuedOn) : day },
+      { label: texts.payment, value: texts.payments[data.payment](day) },
       {
         label: texts.expected,
-        figure: formatExpectedDelivery({ shippingFrom: delivery.from, shippingDate: delivery.by }),
+        value: formatExpectedDelivery({ shippingFrom: delivery.from, shippingDate: delivery.by }),
       },
     ],
     parties: [
@@ -117,20 +125,20 @@ function withLines(party: Party, lines: readonly string[]): Party {
 }
 
 interface SalesSections {
-  facts: Fact[]
+  details: Detail[]
   parties: Party[]
   terms: string[]
 }
 
-/** The content of a sale: facts and addresses before the first line, totals and terms after the last. */
+/** The content of a sale: details and addresses before the first line, totals and terms after the last. */
 function salesContent(
   { lines, sum, issued }: { lines: readonly DocumentLine[]; sum: DocumentTotals; issued?: IssuedInvoice },
   styles: Styles,
-  { facts, parties, terms }: SalesSections,
+  { details, parties, terms }: SalesSections,
 ): Content {
   const [first = [], ...further] = splitIntoPages(rowsOf(lines, styles))
-  const before = [factsOf(facts, styles), partiesOf(parties, styles), columnsOf(styles)]
-  const pages = [[...before, ...first], ...further]
+  const leading = [detailsOf(details, styles), partiesOf(parties, styles), columnsOf(styles)]
+  const pages = [[...leading, ...first], ...further]
   pages.at(-1)?.push(closingSection(sum, terms, styles, issuedTexts.netRow(issued)))
   return { pages, mayOverflow: !(fitsPage(parties) && lines.every(fitsRow)) }
 }
@@ -139,9 +147,9 @@ function salesContent(
 const designBox = { width: 480, height: 340 }
 
 function designContent(data: DesignDocument, styles: Styles): Content {
-  const facts = [
-    { label: texts.orderNumber, figure: publicNumber(data.id) },
-    { label: texts.issued, figure: formatMoment(new Date(data.createdAt)) },
+  const details = [
+    { label: texts.orderNumber, value: publicNumber(data.id) },
+    { label: texts.issued, value: formatMoment(new Date(data.createdAt)) },
   ]
   const pictures = data.pictures.map(({ label, picture, width, height }) => {
     const scale = Math.min(designBox.width / width, designBox.height / height)
@@ -153,6 +161,6 @@ function designContent(data: DesignDocument, styles: Styles): Content {
     )
   })
   const item = h(View, null, ...descriptionOf(data.item, styles))
-  const before = [factsOf(facts, styles), partiesOf([sellerParty(data.seller)], styles), item]
-  return { pages: [[...before, ...pictures]], mayOverflow: true }
+  const leading = [detailsOf(details, styles), partiesOf([sellerParty(data.seller)], styles), item]
+  return { pages: [[...leading, ...pictures]], mayOverflow: true }
 }

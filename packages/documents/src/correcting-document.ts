@@ -5,7 +5,7 @@ import { createElement as h, type ReactElement } from 'react'
 import type { CorrectingDocument } from './document-data.ts'
 import { issuedTexts as texts } from './issued-texts.ts'
 import { type Content, colourBar } from './page-layout.ts'
-import { type Fact, factsOf, type Party, partiesOf, sellerParty } from './parties.ts'
+import { type Detail, detailsOf, type Party, partiesOf, sellerParty } from './parties.ts'
 import { fittingStyle, type Styles } from './styles.ts'
 import { texts as common } from './texts.ts'
 
@@ -20,26 +20,26 @@ export function correctingContent(data: CorrectingDocument, styles: Styles): Con
     h(Text, { style: styles.eachHead }, texts.each),
     h(Text, { style: styles.priceHead }, taxName === null ? texts.net : texts.netWithoutTax(taxName)),
   )
-  const before = [factsOf(factsAbout(invoice), styles), partiesOf(partiesTo(data), styles), head]
+  const leading = [detailsOf(detailsAbout(invoice), styles), partiesOf(partiesTo(data), styles), head]
   const rows = invoice.lines.map((line) => rowOf(line, styles))
-  return { pages: [[...before, ...rows, endOf(data, styles)]], mayOverflow: true }
+  return { pages: [[...leading, ...rows, endOf(data, styles)]], mayOverflow: true }
 }
 
-function factsAbout({ kind, issueDay, orderNumber, precedingInvoice, totals }: EInvoice): Fact[] {
+function detailsAbout({ kind, issueDay, orderNumber, precedingInvoice, totals }: EInvoice): Detail[] {
   return [
-    { label: texts.issued, figure: formatDay(issueDay) },
-    { label: texts.order, figure: orderNumber ?? '' },
+    { label: texts.issued, value: formatDay(issueDay) },
+    { label: texts.order, value: orderNumber ?? '' },
     ...(precedingInvoice
       ? [
           {
             label: texts.correctsLabel,
-            figure: texts.corrects(precedingInvoice.number, precedingInvoice.issueDay),
+            value: texts.corrects(precedingInvoice.number, precedingInvoice.issueDay),
           },
         ]
       : []),
     {
       label: kind === 'credit note' ? texts.returned : texts.reinstated,
-      figure: formatTotal(totals.grossCents),
+      value: formatTotal(totals.grossCents),
     },
   ]
 }

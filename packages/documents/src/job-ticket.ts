@@ -4,7 +4,7 @@ import { Image, Link, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { DocumentPrint, JobTicket } from './document-data.ts'
 import type { Content } from './page-layout.ts'
-import { factsOf } from './parties.ts'
+import { detailsOf } from './parties.ts'
 import { qrOf } from './qr.ts'
 import { imageOf } from './rows.ts'
 import { fittingStyle, type Styles } from './styles.ts'
@@ -16,16 +16,16 @@ const printBox = { width: 276, height: 200 }
 
 /** The information needed for production, without customer and payment. */
 export function jobContent(data: JobTicket, styles: Styles): Content {
-  const facts = [
-    { label: texts.dueDay, figure: formatDay(data.by) },
-    { label: texts.pieceCount, figure: String(data.quantity) },
-    { label: texts.orderNumber, figure: publicNumber(data.id) },
-    { label: texts.item, figure: String(data.number) },
-    { label: texts.issued, figure: formatMoment(new Date(data.createdAt)) },
+  const details = [
+    { label: texts.dueDay, value: formatDay(data.by) },
+    { label: texts.pieceCount, value: String(data.quantity) },
+    { label: texts.orderNumber, value: publicNumber(data.id) },
+    { label: texts.item, value: String(data.number) },
+    { label: texts.issued, value: formatMoment(new Date(data.createdAt)) },
   ]
   const page = [
-    factsOf(facts, styles),
-    whatOf(data, styles),
+    detailsOf(details, styles),
+    productOf(data, styles),
     sizesOf(data, styles),
     ...printsOf(data, styles),
     ...commentsOf(data, styles),
@@ -33,13 +33,16 @@ export function jobContent(data: JobTicket, styles: Styles): Content {
   return { pages: [page], mayOverflow: true }
 }
 
-function whatOf({ title, colourName, colour, proofing, address }: JobTicket, styles: Styles): ReactElement {
+function productOf(
+  { title, colourName, colour, proofing, address }: JobTicket,
+  styles: Styles,
+): ReactElement {
   return h(
     View,
-    { style: styles.jobWhat, wrap: false },
+    { style: styles.jobProduct, wrap: false },
     h(
       View,
-      { style: styles.jobWords },
+      { style: styles.jobTexts },
       h(Text, { style: fittingStyle(title, styles.jobTitle) }, title),
       h(
         View,
@@ -63,18 +66,18 @@ function whatOf({ title, colourName, colour, proofing, address }: JobTicket, sty
 function sizesOf({ sizes, quantity }: JobTicket, styles: Styles): ReactElement {
   const cells = sizes.map((size) => ({
     label: sizeLabel(size.sizeName),
-    figure: String(size.quantity),
+    value: String(size.quantity),
   }))
   return h(
     View,
     { style: styles.sizes },
-    ...[...cells, { label: texts.total, figure: String(quantity) }].map(({ label, figure }, index) => {
+    ...[...cells, { label: texts.total, value: String(quantity) }].map(({ label, value }, index) => {
       const isTotal = index === cells.length
       return h(
         View,
         { style: isTotal ? [styles.size, styles.sizeTotal] : styles.size, wrap: false },
         h(Text, { style: isTotal ? styles.sizeLabelTotal : styles.label }, label),
-        h(Text, { style: isTotal ? styles.sizeFigureTotal : styles.sizeFigure }, figure),
+        h(Text, { style: isTotal ? styles.sizeFigureTotal : styles.sizeFigure }, value),
       )
     }),
   )
@@ -89,12 +92,12 @@ function printsOf({ prints }: JobTicket, styles: Styles): ReactElement[] {
       h(View, { style: styles.printPicture }, ...pictureOf(print, styles)),
       h(
         View,
-        { style: styles.printFacts },
+        { style: styles.printDetails },
         h(Text, { style: styles.itemTitle }, texts.sides[print.side]),
         ...rowsOf(print).map(([label, value]) =>
           h(
             View,
-            { style: styles.printFact },
+            { style: styles.printDetail },
             h(Text, { style: styles.label }, label),
             h(Text, { style: styles.strong }, value),
           ),

@@ -9,8 +9,8 @@ import { aJobTicket, aLine, aPackingSlip, aReceipt, issued } from './testing/sam
 
 const { resolve } = createRequire(import.meta.url)
 
-/** What a document has between the line below its facts and its footer. */
-const belowFacts = (shown: string[]) =>
+/** What a document has between the line below its details and its footer. */
+const belowDetails = (shown: string[]) =>
   shown.filter((each) => {
     const y = Number(/, ([\d.]+):/.exec(each)?.[1])
     return y > 200 && y < 1000
@@ -93,7 +93,7 @@ test('where everything stands on a receipt', async () => {
 
 test('where everything stands on a job ticket', async () => {
   const { texts, areas } = await lookOf(aJobTicket({ comments: ['Fold them.', 'Thanks.'] }))
-  expect(belowFacts(texts)).toEqual([
+  expect(belowDetails(texts)).toEqual([
     '45.2, 232.1: heading 22 ink: Everyday Tee',
     '69.2, 254.6: strong 10.5 ink: Butter',
     '108.7, 255.8: figure 11 ink: fcc82c',
@@ -124,7 +124,7 @@ test('where everything stands on a job ticket', async () => {
     '45.2, 706.9: text 10.5 soft: Fold them.',
     '45.2, 722.1: text 10.5 soft: Thanks.',
   ])
-  expect(belowFacts(areas)).toEqual([
+  expect(belowDetails(areas)).toEqual([
     '45.2, 244: 16 x 16 #fcc82c',
     '45.2, 244: 16 x 0.8 ink',
     '61.2, 244: 0 x 16 ink',
@@ -151,7 +151,7 @@ test('where everything stands on a job ticket', async () => {
 
 test('where everything stands on a packing slip', async () => {
   const { texts, areas } = await lookOf(aPackingSlip())
-  expect(belowFacts(texts)).toEqual([
+  expect(belowDetails(texts)).toEqual([
     '45.2, 219.9: text 8.5 caption: From',
     '45.2, 233.3: strong 10.5 ink: Printery Pte. Ltd.',
     '45.2, 248.5: text 10.5 soft: 1 Demo Lane, Singapore 000001',
@@ -171,7 +171,7 @@ test('where everything stands on a packing slip', async () => {
     '117.5, 395.7: text 10.5 soft: Front screen printing, 2 colours. Back heat transfer.',
     '469.1, 366.4: figure 15 ink: 44',
   ])
-  expect(belowFacts(areas)).toEqual([
+  expect(belowDetails(areas)).toEqual([
     '45.2, 338.1: 593.6 x 0 ink',
     '45.2, 421.1: 593.6 x 0 line',
     '45.2, 351.1: 56.3 x 56.3 sunk',
@@ -188,13 +188,13 @@ test('where everything stands beside the pictures of a design', async () => {
   const { price: _, ...item } = aLine()
   const shown = { label: 'Front Side: Design with template', picture, width: 1000, height: 1200 }
   const { texts, areas } = await lookOf({ ...issued, kind: 'design', item, pictures: [shown] })
-  expect(belowFacts(texts).slice(6)).toEqual([
+  expect(belowDetails(texts).slice(6)).toEqual([
     '45.2, 332.9: strong 12 ink: Everyday Tee, Butter',
     '45.2, 350.6: text 10.5 soft: 44 pieces: S 6, XXL 38',
     '45.2, 365.8: text 10.5 soft: Front screen printing, 2 colours. Back heat transfer.',
     '61.2, 415.1: strong 10.5 ink: Front Side: Design with template',
   ])
-  expect(belowFacts(areas)).toEqual(['45.2, 388.9: 593.6 x 392.8 sunk'])
+  expect(belowDetails(areas)).toEqual(['45.2, 388.9: 593.6 x 392.8 sunk'])
 })
 
 test('a document names the shop as its maker, and the moment of its order', async () => {

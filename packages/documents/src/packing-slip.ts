@@ -5,7 +5,7 @@ import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { PackingSlip, PackingSlipLine } from './document-data.ts'
 import type { Content } from './page-layout.ts'
-import { addressLines, factsOf, partiesOf, sellerParty } from './parties.ts'
+import { addressLines, detailsOf, partiesOf, sellerParty } from './parties.ts'
 import { imageOf } from './rows.ts'
 import { fittingStyle, type Styles } from './styles.ts'
 import { texts } from './texts.ts'
@@ -14,15 +14,15 @@ import { texts } from './texts.ts'
 export function packingContent(data: PackingSlip, styles: Styles): Content {
   const { delivery, lines } = data
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const facts = [
-    { label: texts.orderNumber, figure: publicNumber(data.id) },
+  const details = [
+    { label: texts.orderNumber, value: publicNumber(data.id) },
     {
       label: texts.expected,
-      figure: formatExpectedDelivery({ shippingFrom: delivery.from, shippingDate: delivery.by }),
+      value: formatExpectedDelivery({ shippingFrom: delivery.from, shippingDate: delivery.by }),
     },
-    { label: texts.deliveryType, figure: texts.shippingTypes[delivery.shippingType] },
-    { label: texts.pieceCount, figure: String(pieces) },
-    { label: texts.boxes, figure: String(data.boxes) },
+    { label: texts.deliveryType, value: texts.shippingTypes[delivery.shippingType] },
+    { label: texts.pieceCount, value: String(pieces) },
+    { label: texts.boxes, value: String(data.boxes) },
   ]
   const parties = [
     sellerParty(data.seller),
@@ -40,7 +40,10 @@ export function packingContent(data: PackingSlip, styles: Styles): Content {
     h(Text, { style: styles.tickHead }, texts.packed),
   )
   const rows = lines.map((line) => rowOf(line, styles))
-  return { pages: [[factsOf(facts, styles), partiesOf(parties, styles), head, ...rows]], mayOverflow: true }
+  return {
+    pages: [[detailsOf(details, styles), partiesOf(parties, styles), head, ...rows]],
+    mayOverflow: true,
+  }
 }
 
 function rowOf(line: PackingSlipLine, styles: Styles): ReactElement {

@@ -4,22 +4,22 @@ import type { Seller } from './document-data.ts'
 import { fittingStyle, type Styles } from './styles.ts'
 import { texts } from './texts.ts'
 
-export interface Fact {
+export interface Detail {
   label: string
-  figure: string
+  value: string
 }
 
-/** A strip of numbers and dates. */
-export function factsOf(facts: readonly Fact[], styles: Styles): ReactElement {
+/** A row of labelled numbers and dates. */
+export function detailsOf(details: readonly Detail[], styles: Styles): ReactElement {
   return h(
     View,
-    { style: styles.facts },
-    ...facts.map(({ label, figure }) =>
+    { style: styles.details },
+    ...details.map(({ label, value }) =>
       h(
         View,
-        { style: styles.fact },
+        { style: styles.detail },
         h(Text, { style: styles.label }, label),
-        h(Text, { style: styles.figure }, figure),
+        h(Text, { style: styles.figure }, value),
       ),
     ),
   )

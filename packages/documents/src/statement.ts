@@ -3,16 +3,16 @@ import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { SupplierStatement } from './document-data.ts'
 import type { Content } from './page-layout.ts'
-import { factsOf, partiesOf, sellerParty } from './parties.ts'
+import { detailsOf, partiesOf, sellerParty } from './parties.ts'
 import { statementTexts as texts } from './statement-texts.ts'
 import { fittingStyle, type Styles } from './styles.ts'
 
 /** The balances and entries of a supplier's month. */
 export function statementContent(data: SupplierStatement, styles: Styles): Content {
-  const facts = [
-    { label: texts.month, figure: data.month },
-    { label: texts.opening, figure: formatCents(data.opening) },
-    { label: texts.closing, figure: formatCents(data.closing) },
+  const details = [
+    { label: texts.month, value: data.month },
+    { label: texts.opening, value: formatCents(data.opening) },
+    { label: texts.closing, value: formatCents(data.closing) },
   ]
   const parties = [sellerParty(data.seller), { label: texts.supplier, name: data.supplier, lines: [] }]
   const head = h(
@@ -25,7 +25,10 @@ export function statementContent(data: SupplierStatement, styles: Styles): Conte
   const rows = data.entries.map((entry) => rowOf(entry, styles))
   const none = h(Text, { style: styles.soft }, texts.none)
   const list = rows.length > 0 ? rows : [none]
-  return { pages: [[factsOf(facts, styles), partiesOf(parties, styles), head, ...list]], mayOverflow: true }
+  return {
+    pages: [[detailsOf(details, styles), partiesOf(parties, styles), head, ...list]],
+    mayOverflow: true,
+  }
 }
 
 function rowOf(entry: SupplierStatement['entries'][number], styles: Styles): ReactElement {

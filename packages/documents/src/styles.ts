@@ -81,14 +81,14 @@ export function createStyles(others: readonly string[]) {
     titleWord: { fontFamily: display, fontWeight: 700, fontSize: 38, lineHeight: 1.05, letterSpacing: -0.8 },
     titleNumber: { fontFamily: mono, fontSize: 27, lineHeight: 1.05, letterSpacing: -1.2, marginBottom: 3 },
 
-    facts: {
+    details: {
       flexDirection: 'row',
       backgroundColor: sunkenBackground,
       paddingVertical: 11,
       paddingHorizontal: 14,
       marginBottom: 20,
     },
-    fact: { flex: 1, paddingRight: 10 },
+    detail: { flex: 1, paddingRight: 10 },
     label: { fontSize: 8.5, color: caption, lineHeight: 1.35 },
     figure: { ...figure, fontSize: 11, lineHeight: 1.35 },
 
@@ -147,8 +147,8 @@ export function createStyles(others: readonly string[]) {
     },
     totalFigure: { fontFamily: mono, fontSize: 17, letterSpacing: -0.7, lineHeight: 1.2 },
 
-    jobWhat: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, marginBottom: 18 },
-    jobWords: { flex: 1, gap: 6 },
+    jobProduct: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, marginBottom: 18 },
+    jobTexts: { flex: 1, gap: 6 },
     jobTitle: { fontFamily: display, fontWeight: 700, fontSize: 22, lineHeight: 1.2 },
     jobColour: { flexDirection: 'row', alignItems: 'center', gap: 8 },
     jobSwatch: { width: 16, height: 16, borderWidth: 0.75, borderColor: ink },
@@ -174,8 +174,8 @@ export function createStyles(others: readonly string[]) {
       borderTopColor: ink,
     },
     printPicture: { width: 300, padding: 12, backgroundColor: sunkenBackground, alignItems: 'center' },
-    printFacts: { flex: 1 },
-    printFact: { marginTop: 5 },
+    printDetails: { flex: 1 },
+    printDetail: { marginTop: 5 },
 
     packedRow: { minHeight: 82 },
     packedHead: { width: 90, textAlign: 'right' },

@@ -27,7 +27,7 @@ export function endOfDay(day: Day): Date {
   return new Date(startOfDay(day).getTime() + dayMs - 1)
 }
 
-/** The calendar day so many days later; earlier for a negative number. */
+/** The calendar day this number of days later; earlier for a negative number. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
@@ -96,6 +96,6 @@ export function formatDayRange({ from, to }: { from: Day; to: Day }): string {
 
 /** The same day of the year before; 28 February for a leap day. */
 export function yearBefore(day: Day): Day {
-  const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`
-  return parseDay(before) ?? `${before.slice(0, 5)}02-28`
+  const sameDay = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`
+  return parseDay(sameDay) ?? `${sameDay.slice(0, 5)}02-28`
 }

@@ -1,7 +1,7 @@
 import type { Side } from '@printery/domain'
-import type { ProductForm } from './forms.ts'
 import { isDarkColour } from './garment-colours.ts'
 import { isTopAligned } from './garment-measures.ts'
+import type { MockupName } from './mockup-names.ts'
 import { type PrintArea, printArea } from './print-areas.ts'
 
 /** Artwork on a product: SVG source, inlined, or the URL of any other picture. */
@@ -14,14 +14,14 @@ export type ArtworkOnProduct = {
 /** Inserts the artwork into the slot of its print area, below shading, highlights and texture. */
 export function placeArtwork(
   product: string,
-  { form, side, hex }: { form: ProductForm; side: Side; hex: string },
+  { mockup, side, hex }: { mockup: MockupName; side: Side; hex: string },
   artwork: ArtworkOnProduct,
 ): string {
-  const area = printArea(form, side, artwork.area)
+  const area = printArea(mockup, side, artwork.area)
   // A separate slot is a white card, whatever the colour of its lanyard.
   const inkOnDark = artwork.inkOnDark ?? (!area.slot && isDarkColour(hex))
   const slot = area.slot ?? 'print'
-  const fromTop = isTopAligned(form)
+  const fromTop = isTopAligned(mockup)
   const drawn =
     artwork.svg === undefined
       ? drawPicture(artwork.href, area, fromTop, inkOnDark)

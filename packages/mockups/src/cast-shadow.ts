@@ -1,17 +1,17 @@
-import type { ProductForm } from './forms.ts'
+import type { MockupName } from './mockup-names.ts'
 import type { Box } from './picture-box.ts'
 
 /** Light comes from the upper left, so the shadow is offset to the lower right, in units of 1200. */
 const shadowOffset = { x: 34, y: 40 }
 const keyInk = '#1b1a17'
-const slimForms: readonly ProductForm[] = ['bottle', 'lanyard']
+const slimMockups: readonly MockupName[] = ['bottle', 'lanyard']
 
 /**
  * The halftone shadow of the group `object`: a 45° screen of cones, weakened by the blurred silhouette and
  * thresholded. Dots keep sharp edges and shrink at the border.
  */
-export function castShadow(form: ProductForm, box: Box): string {
-  const step = slimForms.includes(form) ? 14 : 17
+export function castShadow(mockup: MockupName, box: Box): string {
+  const step = slimMockups.includes(mockup) ? 14 : 17
   const cone = round(step / Math.SQRT2)
   const region = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`
   return (

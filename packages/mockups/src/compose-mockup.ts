@@ -1,8 +1,8 @@
 import { type Side, sides } from '@printery/domain'
 import { type ArtworkOnProduct, placeArtwork } from './artwork.ts'
 import { castShadow, fadeAtEdges } from './cast-shadow.ts'
-import { isProductForm, type ProductForm } from './forms.ts'
 import { colourValues } from './garment-colours.ts'
+import { isMockupName, type MockupName } from './mockup-names.ts'
 import { type Box, pictureBox } from './picture-box.ts'
 
 export interface MockupOptions {
@@ -20,22 +20,22 @@ export interface MockupOptions {
 const wholeArtwork: Box = { x: 0, y: 0, width: 1200, height: 1200 }
 
 /**
- * Composes a picture of a product from the source of `<form>-<side>.svg`. Its ids are unique only within one
+ * Composes a picture of a product from the source of `<mockup>-<side>.svg`. Its ids are unique only within one
  * document.
  */
 export function composeMockup(svgText: string, options: MockupOptions): string {
   const { hex, artwork, cutOut = true, crop = true } = options
-  const { form, side } = readSubject(svgText)
-  const box = crop ? pictureBox(form, side) : wholeArtwork
+  const { mockup, side } = readSubject(svgText)
+  const box = crop ? pictureBox(mockup, side) : wholeArtwork
   const coloured = fillPlaceholders(svgText, hex)
   const background = groupRange(coloured, 'background')
   const shadow = groupRange(coloured, 'shadow')
   const end = coloured.lastIndexOf('</svg>')
 
   const contact = contactShadow(coloured.slice(shadow.start, shadow.end), box)
-  const shadows = options.castShadow ? contact + castShadow(form, box) : contact
+  const shadows = options.castShadow ? contact + castShadow(mockup, box) : contact
   const object = coloured.slice(shadow.end, end)
-  const printed = artwork ? placeArtwork(object, { form, side, hex }, artwork) : object
+  const printed = artwork ? placeArtwork(object, { mockup, side, hex }, artwork) : object
 
   return (
     cropToBox(coloured.slice(0, background.start), box) +
@@ -45,17 +45,18 @@ export function composeMockup(svgText: string, options: MockupOptions): string {
   )
 }
 
-/** The shade overlay `<form>-<side>-shade.svg` cropped to the same picture box as its product. */
-export function composeShade(shadeText: string, form: ProductForm, side: Side): string {
-  return cropToBox(shadeText, pictureBox(form, side))
+/** The shade overlay `<mockup>-<side>-shade.svg` cropped to the same picture box as its product. */
+export function composeShade(shadeText: string, mockup: MockupName, side: Side): string {
+  return cropToBox(shadeText, pictureBox(mockup, side))
 }
 
-function readSubject(svgText: string): { form: ProductForm; side: Side } {
+function readSubject(svgText: string): { mockup: MockupName; side: Side } {
   const metadata = /<metadata>(.*?)<\/metadata>/s.exec(svgText)?.[1]
-  const { form, side } = JSON.parse(metadata ?? '{}') as { form?: string; side?: string }
+  const { form: mockup, side } = JSON.parse(metadata ?? '{}') as { form?: string; side?: string }
   const knownSide = sides.find((known) => known === side)
-  if (!form || !isProductForm(form) || !knownSide) throw new RangeError(`not a product: ${form}, ${side}`)
-  return { form, side: knownSide }
+  if (!mockup || !isMockupName(mockup) || !knownSide)
+    throw new RangeError(`not a product: ${mockup}, ${side}`)
+  return { mockup, side: knownSide }
 }
 
 function fillPlaceholders(svgText: string, hex: string): string {

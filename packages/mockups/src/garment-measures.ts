@@ -1,4 +1,4 @@
-import type { ProductForm } from './forms.ts'
+import type { MockupName } from './mockup-names.ts'
 
 /** In mm, laid flat, as in a sizing chart. */
 export interface GarmentMeasures {
@@ -7,7 +7,7 @@ export interface GarmentMeasures {
 }
 
 /** Size M, as drawn. A test compares it with the metadata of the artwork. */
-const measuresByForm: Partial<Record<ProductForm, GarmentMeasures>> = {
+const measuresByMockup: Partial<Record<MockupName, GarmentMeasures>> = {
   tshirt: { chest: 520, length: 720 },
   polo: { chest: 520, length: 720 },
   hoodie: { chest: 570, length: 690 },
@@ -15,11 +15,11 @@ const measuresByForm: Partial<Record<ProductForm, GarmentMeasures>> = {
 }
 
 /** The measures of the drawn garment; undefined for products with one size. */
-export function garmentMeasures(form: ProductForm): GarmentMeasures | undefined {
-  return measuresByForm[form]
+export function garmentMeasures(mockup: MockupName): GarmentMeasures | undefined {
+  return measuresByMockup[mockup]
 }
 
 /** Prints on garments are aligned to the top of the print area, all others to its centre. */
-export function isTopAligned(form: ProductForm): boolean {
-  return measuresByForm[form] !== undefined
+export function isTopAligned(mockup: MockupName): boolean {
+  return measuresByMockup[mockup] !== undefined
 }

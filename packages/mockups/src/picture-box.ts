@@ -1,5 +1,5 @@
 import type { Side } from '@printery/domain'
-import type { ProductForm } from './forms.ts'
+import type { MockupName } from './mockup-names.ts'
 
 export interface Box {
   x: number
@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** Left, top, right and bottom of the product without background and shadow, measured on the rendered artwork. */
-const silhouettes: Record<ProductForm, Record<Side, readonly [number, number, number, number]>> = {
+const silhouettes: Record<MockupName, Record<Side, readonly [number, number, number, number]>> = {
   tshirt: { front: [102, 106, 1089, 1068], back: [108, 103, 1094, 1072] },
   polo: { front: [105, 100, 1095, 1071], back: [103, 100, 1090, 1077] },
   hoodie: { front: [120, 92, 1082, 1067], back: [113, 89, 1090, 1070] },
@@ -28,9 +28,9 @@ const paddingTopLeft = 34
 const paddingForShadow = 86
 
 /** The product itself in units of the 1200 unit artwork, without its shadow. */
-export function productBox(form: ProductForm, side: Side): Box {
-  const silhouette = silhouettes[form]?.[side]
-  if (!silhouette) throw new RangeError(`no picture of ${form}, ${side}`)
+export function productBox(mockup: MockupName, side: Side): Box {
+  const silhouette = silhouettes[mockup]?.[side]
+  if (!silhouette) throw new RangeError(`no picture of ${mockup}, ${side}`)
   const [left, top, right, bottom] = silhouette
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
@@ -39,8 +39,8 @@ export function productBox(form: ProductForm, side: Side): Box {
  * The part of the 1200 unit artwork that a picture shows. The padding for the shadow is always the same, so that a
  * product has the same position in every picture.
  */
-export function pictureBox(form: ProductForm, side: Side): Box {
-  const product = productBox(form, side)
+export function pictureBox(mockup: MockupName, side: Side): Box {
+  const product = productBox(mockup, side)
   const x = Math.max(0, product.x - paddingTopLeft)
   const y = Math.max(0, product.y - paddingTopLeft)
   return {
@@ -52,8 +52,8 @@ export function pictureBox(form: ProductForm, side: Side): Box {
 }
 
 /** Size in px of a picture whose longer side has `longerSide` px. */
-export function pictureSize(form: ProductForm, side: Side, longerSide: number) {
-  const box = pictureBox(form, side)
+export function pictureSize(mockup: MockupName, side: Side, longerSide: number) {
+  const box = pictureBox(mockup, side)
   const scale = longerSide / Math.max(box.width, box.height)
   return { width: Math.round(box.width * scale), height: Math.round(box.height * scale) }
 }

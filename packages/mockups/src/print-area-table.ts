@@ -1,5 +1,5 @@
 import type { Side } from '@printery/domain'
-import type { ProductForm } from './forms.ts'
+import type { MockupName } from './mockup-names.ts'
 
 /** name, x, y, width, height (units of 1200, before rotation), width and height in mm, degrees, slot. */
 type PrintAreaRow = readonly [
@@ -15,7 +15,7 @@ type PrintAreaRow = readonly [
 ]
 
 /** Taken from the metadata of the product artwork; a test compares the two, row by row. */
-export const printAreaTable: Record<ProductForm, Record<Side, readonly PrintAreaRow[]>> = {
+export const printAreaTable: Record<MockupName, Record<Side, readonly PrintAreaRow[]>> = {
   tshirt: {
     front: [
       ['full-front-a3', 406.9, 330, 386.1, 546, 297, 420],

@@ -1,5 +1,5 @@
 import type { Side } from '@printery/domain'
-import type { ProductForm } from './forms.ts'
+import type { MockupName } from './mockup-names.ts'
 import { printAreaTable } from './print-area-table.ts'
 
 /**
@@ -19,9 +19,9 @@ export interface PrintArea {
   slot?: string
 }
 
-export function printAreas(form: ProductForm, side: Side): PrintArea[] {
-  const rows = printAreaTable[form]?.[side]
-  if (!rows) throw new RangeError(`no print areas for ${form}, ${side}`)
+export function printAreas(mockup: MockupName, side: Side): PrintArea[] {
+  const rows = printAreaTable[mockup]?.[side]
+  if (!rows) throw new RangeError(`no print areas for ${mockup}, ${side}`)
   return rows.map(([name, x, y, width, height, mmWidth, mmHeight, rotation = 0, slot]) => ({
     name,
     x,
@@ -35,8 +35,8 @@ export function printAreas(form: ProductForm, side: Side): PrintArea[] {
   }))
 }
 
-export function printArea(form: ProductForm, side: Side, name: string): PrintArea {
-  const area = printAreas(form, side).find((area) => area.name === name)
-  if (!area) throw new RangeError(`${form}, ${side} has no print area ${name}`)
+export function printArea(mockup: MockupName, side: Side, name: string): PrintArea {
+  const area = printAreas(mockup, side).find((area) => area.name === name)
+  if (!area) throw new RangeError(`${mockup}, ${side} has no print area ${name}`)
   return area
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import {
   composeMockup,
   composeShade,
-  forms,
   garmentMeasures,
+  mockupNames,
   pictureBox,
   printArea,
   printAreas,
@@ -12,27 +12,27 @@ import {
 } from './index.ts'
 
 const art = (name: string) => readFileSync(new URL(`../art/${name}.svg`, import.meta.url), 'utf8')
-const products = forms.flatMap((form) => sides.map((side) => ({ form, side })))
+const products = mockupNames.flatMap((mockup) => sides.map((side) => ({ mockup, side })))
 const artworkWithIds =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 240"><defs><path id="sil" d="M0 0h9v9z"/><clipPath id="cut"><use href="#sil"/></clipPath></defs>' +
   '<g clip-path="url(#cut)"><path d="M0 0h200v240z" fill="#1b1a17" style="mix-blend-mode:multiply"/></g></svg>'
 
-test.each(products)('the print areas of $form, $side match its artwork', ({ form, side }) => {
-  const metadata = JSON.parse(/<metadata>(.*?)<\/metadata>/s.exec(art(`${form}-${side}`))?.[1] ?? '')
+test.each(products)('the print areas of $mockup, $side match its artwork', ({ mockup, side }) => {
+  const metadata = JSON.parse(/<metadata>(.*?)<\/metadata>/s.exec(art(`${mockup}-${side}`))?.[1] ?? '')
   const expected = metadata.printAreas.map(({ side: _, ...area }: { side: string }) => area)
-  expect(printAreas(form, side)).toEqual(expected)
+  expect(printAreas(mockup, side)).toEqual(expected)
   expect(expected.length).toBeGreaterThan(0)
 })
 
-test.each(products)('$form, $side has the measures of its artwork', ({ form, side }) => {
-  const { realSize } = JSON.parse(/<metadata>(.*?)<\/metadata>/s.exec(art(`${form}-${side}`))?.[1] ?? '')
+test.each(products)('$mockup, $side has the measures of its artwork', ({ mockup, side }) => {
+  const { realSize } = JSON.parse(/<metadata>(.*?)<\/metadata>/s.exec(art(`${mockup}-${side}`))?.[1] ?? '')
   const { chestWidthMm: chest, lengthMm: length } = realSize
-  expect(garmentMeasures(form)).toEqual(chest && { chest, length })
+  expect(garmentMeasures(mockup)).toEqual(chest && { chest, length })
 })
 
-test.each(products)('the picture of $form, $side shows all of its print areas', ({ form, side }) => {
-  const box = pictureBox(form, side)
-  for (const area of printAreas(form, side).filter(({ rotation }) => rotation === 0)) {
+test.each(products)('the picture of $mockup, $side shows all of its print areas', ({ mockup, side }) => {
+  const box = pictureBox(mockup, side)
+  for (const area of printAreas(mockup, side).filter(({ rotation }) => rotation === 0)) {
     expect(area.x).toBeGreaterThanOrEqual(box.x)
     expect(area.y).toBeGreaterThanOrEqual(box.y)
     expect(area.x + area.width).toBeLessThanOrEqual(box.x + box.width)
@@ -40,9 +40,9 @@ test.each(products)('the picture of $form, $side shows all of its print areas', 
   }
 })
 
-test.each(products)('a composed $form, $side is complete and has unique ids', ({ form, side }) => {
-  for (const { name } of printAreas(form, side)) {
-    const svg = composeMockup(art(`${form}-${side}`), {
+test.each(products)('a composed $mockup, $side is complete and has unique ids', ({ mockup, side }) => {
+  for (const { name } of printAreas(mockup, side)) {
+    const svg = composeMockup(art(`${mockup}-${side}`), {
       hex: '#f4f2ee',
       castShadow: true,
       artwork: { svg: artworkWithIds, area: name },
@@ -94,7 +94,7 @@ test("a picture's address cannot leave its attribute", () => {
   expect(svg).toContain('href="/a&quot;>&lt;script>"')
 })
 
-test('an unknown form, side, area or colour is refused', () => {
+test('an unknown mockup, side, area or colour is refused', () => {
   const tee = art('tshirt-front')
   expect(() => printAreas('sock' as 'cap', 'front')).toThrow(RangeError)
   expect(() => printAreas('cap', 'top' as 'front')).toThrow(RangeError)

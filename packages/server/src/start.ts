@@ -51,7 +51,7 @@ export interface StartedShop {
   shop: Shop
   /** Starts the workers of a shop that was opened without them. */
   startWorkers: () => Promise<void>
-  /** Starts only the workers that judge uploads. */
+  /** Starts only the workers that check uploads. */
   startUploadWorker: () => Promise<void>
   /** Shuts down in order: calls in flight are answered, jobs drained, connections closed. May be called twice. */
   close: () => Promise<void>

@@ -21,7 +21,7 @@ import { checkArrivedUploads, checkUpload, sweepFiles } from './features/files/i
 import { checkStorage, repairObject } from './features/integrity/index.ts'
 import { makeNewInvoiceFiles } from './features/invoices/files.ts'
 import { auditLedger, postPast, queuePast } from './features/ledger/index.ts'
-import { askSome, sendConfirmationMail } from './features/mailing-list/index.ts'
+import { askBatch, sendConfirmationMail } from './features/mailing-list/index.ts'
 import { sweepNotifications } from './features/notifications/index.ts'
 import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/index.ts'
 import { tryTransfer } from './features/payouts/index.ts'
@@ -38,7 +38,7 @@ import type { Shop } from './shop.ts'
 
 const invoiceRunMs = 5000
 
-/** Starts the jobs that judge uploads. */
+/** Starts the jobs that check uploads. */
 export async function startUploadWorker(shop: Shop): Promise<void> {
   await shop.jobs.work('judge-upload', (data) => checkUpload(shop, { db: shop.db, now: shop.now() }, data))
   await shop.jobs.work('judge-arrived', ({ userId }) =>
@@ -71,7 +71,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
   )
   await shop.jobs.work('subscription-mail', (data, jobId) => sendConfirmationMail(shop, data, jobId))
   await shop.jobs.work('ask-subscribers', ({ actorId }) =>
-    askSome(shop, { db: shop.db, now: shop.now() }, actorId),
+    askBatch(shop, { db: shop.db, now: shop.now() }, actorId),
   )
   await shop.jobs.work('broadcast', ({ broadcastId }) => sendBroadcast(shop, broadcastId))
   await shop.jobs.work('broadcast-test', (data, jobId) => sendTestMail(shop, data, jobId))

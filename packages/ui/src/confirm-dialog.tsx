@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   /** For actions that can't be undone. */
   danger?: boolean
   onConfirm: () => void
-  /** What gets the focus when it closes; by default, or if null, the button that opened it. */
+  /** The element that gets the focus when it closes; by default, or if null, the button that opened it. */
   finalFocus?: () => HTMLElement | null
   children: ReactNode
 }
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 /** A dialog with a question and two buttons, which both close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, confirm, cancel, danger, onConfirm, finalFocus, children } = props
-  const answer = () => {
+  const confirmAndClose = () => {
     onOpenChange(false)
     onConfirm()
   }
@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <button type="button" className="btn quiet" onClick={() => onOpenChange(false)}>
           {cancel}
         </button>
-        <button type="button" className={`btn ${danger ? 'danger' : 'primary'}`} onClick={answer}>
+        <button type="button" className={`btn ${danger ? 'danger' : 'primary'}`} onClick={confirmAndClose}>
           {confirm}
         </button>
       </DialogActions>

@@ -9,14 +9,14 @@ interface DialogProps {
   title: ReactNode
   /** 880 px instead of 480 px. */
   wide?: boolean
-  /** What gets the focus when it opens; by default the close button. */
+  /** The element that gets the focus when it opens; by default the close button. */
   initialFocus?: () => HTMLElement | null
-  /** What gets the focus when it closes; by default, or if null, the element that opened it. */
+  /** The element that gets the focus when it closes; by default, or if null, the element that opened it. */
   finalFocus?: () => HTMLElement | null
   children: ReactNode
 }
 
-/** A dialog, which Escape, its close button and a press outside close. Its title names the object and the amount. */
+/** A dialog that Escape, its close button and a press outside close. Its title names the object and the amount. */
 export function Dialog({ open, onOpenChange, title, wide, initialFocus, finalFocus, children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

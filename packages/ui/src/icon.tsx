@@ -1,4 +1,4 @@
-/** Drawings of 24 × 24 that shop and editor share. */
+/** Icons of 24 × 24 px that shop and editor share. */
 export const commonIcons = {
   back: 'M20 12H5M11 6l-6 6 6 6',
   check: 'M4 12.5l5.5 5.5L20 6.5',

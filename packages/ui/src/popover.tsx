@@ -11,11 +11,11 @@ interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement
   align?: 'start' | 'center' | 'end'
-  /** Rows of a menu take the class `row`. A panel has a heading with a cross, and comes from the bottom on phones. */
+  /** Rows of a menu take the class `row`. A panel has a heading with a close button, and slides in from the bottom on phones. */
   variant?: 'menu' | 'panel'
   /** The width of a panel in px. */
   width?: number
-  /** Of a panel, beside its cross. */
+  /** A button of a panel, beside its close button. */
   action?: ReactNode
   children: ReactNode
 }

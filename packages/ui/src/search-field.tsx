@@ -20,23 +20,23 @@ interface SearchFieldProps {
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, icon, maxLength = 100, value = '', onSearch } = props
   const [text, setText] = useState(value)
-  const sent = useRef<SentSearches>({ latest: value, pending: [] })
+  const sentSearches = useRef<SentSearches>({ latest: value, pending: [] })
   const search = useRef(onSearch)
   search.current = onSearch
 
   // The address may change without the field (Back, a cleared search); input that was not searched for yet is newer.
   useEffect(() => {
-    const before = sent.current.latest
-    const { isForeign, ...now } = receiveValue(sent.current, value)
-    sent.current = now
-    if (isForeign) setText((typed) => (typed === before ? value : typed))
+    const latest = sentSearches.current.latest
+    const { isForeign, ...now } = receiveValue(sentSearches.current, value)
+    sentSearches.current = now
+    if (isForeign) setText((typed) => (typed === latest ? value : typed))
   }, [value])
 
   useEffect(() => {
-    if (text === sent.current.latest) return
+    if (text === sentSearches.current.latest) return
     const timer = setTimeout(
       () => {
-        sent.current = addSearch(sent.current, text)
+        sentSearches.current = addSearch(sentSearches.current, text)
         search.current(text.trim())
       },
       text === '' ? 0 : debounceMs,

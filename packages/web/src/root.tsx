@@ -20,7 +20,7 @@ import { newQueryClient } from './queries/query-client.ts'
 import { Gate } from './shell/access/gate.tsx'
 import { PageError, titleOfError } from './shell/page-error.tsx'
 import { Shell } from './shell/shell.tsx'
-import { paper } from './shell/theme/theme-color.ts'
+import { backgrounds } from './shell/theme/theme-color.ts'
 import { useDocumentState } from './ssr/document-state.ts'
 import { apiContext } from './ssr/request-context.ts'
 import displayFont from './styles/fonts/bricolage-grotesque.woff2'
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {Object.entries(paper).map(([scheme, color]) => (
+        {Object.entries(backgrounds).map(([scheme, color]) => (
           <meta
             key={scheme}
             name="theme-color"

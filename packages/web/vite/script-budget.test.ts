@@ -7,7 +7,7 @@ import { refuseHeavy, weighPages } from './script-budget.ts'
 
 const home = { what: 'home', route: 'home-screen', maxKilobytes: 150 }
 
-/** A build of these scripts, each with so many bytes that don't pack. */
+/** A build of these scripts, each with this number of incompressible bytes. */
 async function aBuild(scripts: Record<string, { text?: string; bytes?: number }>) {
   const client = await mkdtemp(join(tmpdir(), 'printery-build-'))
   onTestFinished(() => rm(client, { recursive: true }))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root, runTool } from '../../../scripts/run-program.ts'
-import { bringAxe, isSerious, type Violation, type WithAxe } from '../support/axe.ts'
+import { injectAxe, isSerious, type Violation, type WithAxe } from '../support/axe.ts'
 
 const address = 'http://stories.test'
 
@@ -46,7 +46,7 @@ export async function openStory(page: Page, folder: string, { id }: Story): Prom
       (window as unknown as Partial<StorybookWindow>).__STORYBOOK_PREVIEW__?.currentRender?.phase ===
       'finished',
   )
-  await bringAxe(page)
+  await injectAxe(page)
 }
 
 interface StorybookWindow {

@@ -44,7 +44,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
     await expect(rows.first()).toContainText('Your order is waiting to enter production.')
     await expectAccessible(page, 'all notifications')
   })
-  await test.step('one is marked as read by keyboard, and unread ones are shown alone', async () => {
+  await test.step('one is marked as read by keyboard, and only unread ones are shown', async () => {
     const day = new Date(Date.now() + 60 * 24 * 3_600_000).toISOString().slice(0, 10)
     await change({ shippingDate: day })
     await expect(rows).toHaveCount(3)

@@ -14,7 +14,7 @@ const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText
 const toList = (page: Page, { email }: Customer) =>
   page.goto(`/adminPortal/myorders?${new URLSearchParams({ user: email })}`)
 
-test('an owner decides about designs, refunds and moves many orders in so many clicks', async ({
+test('an owner decides about designs, refunds and moves many orders within a number of clicks', async ({
   page,
   browser,
 }) => {

@@ -131,7 +131,7 @@ test('a product from an empty form to a sold item, with every validation text', 
     await tier('End range', 2).fill('')
     await tier(price, 2).fill('12.40')
   })
-  await test.step('PRODUCT-016 the last tier alone can be deleted', async () => {
+  await test.step('PRODUCT-016 only the last tier can be deleted', async () => {
     await page.getByRole('button', { name: 'Add tier' }).click()
     await expect(page.getByRole('button', { name: /^Delete tier/ })).toHaveCount(1)
     await page.getByRole('button', { name: 'Delete tier 3' }).click()

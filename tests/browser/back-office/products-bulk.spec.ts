@@ -13,7 +13,7 @@ const newTee = (title: string, change: object = {}) => ({
   ...change,
 })
 
-/** Products of whoever is logged in; answers their ids. */
+/** Adds products of the person who is logged in, and returns their ids. */
 async function add(page: Page, token: string, titles: readonly string[], change: object = {}) {
   const ids: string[] = []
   for (const title of titles) {

@@ -21,7 +21,7 @@ async function expectAboveTheFold(page: Page): Promise<void> {
   }
 }
 
-test('an admin reviews the waiting items by keyboard alone, one after the other', async ({ page }) => {
+test('an admin reviews the waiting items only by keyboard, one after the other', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   const customer = await openAccount(page)
   const soft = await buyPrinted(page, customer, 900)

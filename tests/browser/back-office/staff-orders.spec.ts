@@ -133,7 +133,7 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
   const workshop = await browser.newPage()
   await asCustomer(workshop, 'supplier@demo.test')
   await workshop.goto(`/account/mygifts/${first}`)
-  await test.step('STAFF-018 a supplier has its items alone, without contact and amounts of others', async () => {
+  await test.step('STAFF-018 a supplier has only its items, without contact and amounts of others', async () => {
     await expect(workshop.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(first)}`)
     await expect(workshop.getByRole('main').getByRole('article')).toHaveCount(1)
     await expect(workshop.getByText('Blanks arrive on Tuesday.').first()).toBeVisible()

@@ -289,7 +289,7 @@ test('STAFF-039 an admin undoes that rejections were taken back in bulk', async 
   expect(await states()).toEqual(['design rejected', 'design rejected'])
 })
 
-test('PORTAL-035 an admin works through the list by the keyboard alone', async ({ page }) => {
+test('PORTAL-035 an admin works through the list only by keyboard', async ({ page }) => {
   const customer = await register(page)
   const [older, newer] = [
     await buyEach(page, customer, ['Run Tee']),

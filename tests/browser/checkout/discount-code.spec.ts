@@ -154,7 +154,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
   const errors = pageErrorsOf(page)
   const customer = await register(page)
   await buyPlain(page, customer)
-  // A discount of this person alone, so that no other test sees it.
+  // A discount only of this person, so that no other test sees it.
   const code = `TEA-${randomUUID().slice(0, 6)}`.toUpperCase()
   await shop.sql(
     `insert into discounts (id, user_id, code, type, description, percentage, free_delivery, is_public, created_at, updated_at)

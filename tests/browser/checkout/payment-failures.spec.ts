@@ -16,7 +16,7 @@ import { type Customer, mails, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 
-test('PA10 on a phone, by keyboard alone: a card without funds, a page left, a page run out, and then the payment', async ({
+test('PA10 on a phone, only by keyboard: a card without funds, a page left, a page run out, and then the payment', async ({
   page,
   shop,
 }) => {

@@ -27,7 +27,7 @@ async function textOf(download: Download): Promise<string> {
   return (await readPdf(await readFile(await download.path()))).text
 }
 
-test('DOC-001 QUOTE-001 by keyboard alone from the cart to a quotation, its PDF, the list and the order', async ({
+test('DOC-001 QUOTE-001 only by keyboard from the cart to a quotation, its PDF, the list and the order', async ({
   page,
   shop,
 }) => {

@@ -13,7 +13,7 @@ const rowOf = (page: Page, id: string) => page.getByRole('article', { name: id.s
 type Press = (place: Locator) => Promise<void>
 const click: Press = (place) => place.click()
 
-/** With the keyboard alone. */
+/** Only with the keyboard. */
 function keysOf(page: Page): Press {
   return async (place) => {
     await tabTo(page, place)

@@ -95,7 +95,7 @@ export const walkedElsewhere: readonly string[] = [
   'web/src/features/pages/news/link-page.tsx',
 ]
 
-/** Ask for a password or a code alone, in the dialog that `new email` walks. */
+/** Ask only for a password or a code, in the dialog that `new email` walks. */
 export const passwordForms: readonly string[] = [
   'web/src/features/accounts/second-factor/factor-code-form.tsx',
   'web/src/features/accounts/second-factor/set-up-factor.tsx',

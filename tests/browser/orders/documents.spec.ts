@@ -12,13 +12,13 @@ async function press(page: Page, button: Locator): Promise<{ name: string; pdf: 
   return { name: download.suggestedFilename(), pdf }
 }
 
-/** Texts of these places of the page as a person reads them, on one line each. */
-async function textsOf(places: Locator): Promise<string[]> {
-  const texts = await places.allInnerTexts()
+/** The visible texts of these elements, on one line each. */
+async function textsOf(elements: Locator): Promise<string[]> {
+  const texts = await elements.allInnerTexts()
   return texts.map((text) => text.replace(/\s+/g, ' ').trim())
 }
 
-test('DOC-001 invoice, receipt and design are made in the browser and say what the screen says', async ({
+test('DOC-001 invoice, receipt and design are created in the browser and have the texts of the screen', async ({
   page,
 }) => {
   const logged: string[] = []
@@ -29,19 +29,19 @@ test('DOC-001 invoice, receipt and design are made in the browser and say what t
   if (!order) throw new Error('the demo has a printed order')
   await page.goto(`/account/mygifts/${order.id}`)
   const main = page.getByRole('main')
-  // The document is made of what the page has loaded.
+  // The document is created from the data that the page has loaded.
   for (const picture of await main.locator('article.it .stock img').all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect(picture).toHaveJSProperty('complete', true)
   }
   await moreActions(page)
   const invoice = await press(page, main.getByRole('button', { name: 'Download Invoice' }))
-  await test.step('DOC-009 ORDER-015 the invoice of the order', async () => {
+  await test.step('DOC-009 ORDER-015 the invoice of the order is downloaded', async () => {
     expect(invoice.name).toBe(`Invoice ${order.id.slice(0, 10)}.pdf`)
     expect(invoice.pdf).toMatchObject({ title: `Invoice ${order.id.slice(0, 10)}`, language: 'en-SG' })
   })
   const items = main.locator('article.it')
-  const shown = [
+  const expectedTexts = [
     ...(await textsOf(items.locator('h3'))),
     ...(await textsOf(items.locator('.meta'))),
     ...(await textsOf(items.locator('.pr'))).map((price) => price.replace(' SGD', '')),
@@ -50,33 +50,33 @@ test('DOC-001 invoice, receipt and design are made in the browser and say what t
     ...(await textsOf(main.locator('address'))),
     'Five hundred and eighty-six Singapore Dollars',
   ]
-  expect(shown.length).toBeGreaterThan(8)
-  await test.step('DOC-004 its lines, and the total in words', async () => {
-    for (const text of shown) expect(invoice.pdf.text).toContain(text)
+  expect(expectedTexts.length).toBeGreaterThan(8)
+  await test.step('DOC-004 it has the lines, and the total in words', async () => {
+    for (const text of expectedTexts) expect(invoice.pdf.text).toContain(text)
   })
   expect(invoice.pdf.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
   expect(invoice.pdf.pages.flatMap(({ pictures }) => pictures)).toHaveLength(order.items.length)
-  await test.step('DOC-003 the page breaks after the third row', async () => {
+  await test.step('DOC-003 its page breaks after the third row', async () => {
     const rows = invoice.pdf.pages.map(({ pictures }) => pictures.length)
     expect(rows[0]).toBe(Math.min(3, order.items.length))
   })
 
   const receipt = await press(page, main.getByRole('button', { name: 'Download Receipt' }))
   expect(receipt.name).toBe(`Receipt ${order.id.slice(0, 10)}.pdf`)
-  for (const text of shown) expect(receipt.pdf.text).toContain(text)
+  for (const text of expectedTexts) expect(receipt.pdf.text).toContain(text)
 
   const design = await press(page, main.getByRole('button', { name: /^Design PDF of/ }).first())
-  await test.step('DOC-008 the design has the page of the receipt', async () => {
+  await test.step('DOC-008 the document of the design has the page size of the receipt', async () => {
     expect(design.pdf.title).toBe(`Design ${order.id.slice(0, 10)}`)
     expect(design.pdf.pages[0]?.size).toEqual([684, 1058.4])
     expect(design.pdf.pages.flatMap(({ pictures }) => pictures).length).toBeGreaterThan(0)
   })
-  await test.step('BUYER-111 nothing is logged meanwhile', () => {
+  await test.step('BUYER-111 nothing was logged to the console meanwhile', () => {
     expect(logged.filter((text) => text !== blockedWorker)).toEqual([])
   })
 })
 
-test('DOC-009 MSG-003 an invoice that cannot be made is only logged, and the button works again at once', async ({
+test('DOC-009 MSG-003 an invoice that cannot be created is only logged, and the button works again at once', async ({
   page,
 }) => {
   const customer = await register(page)

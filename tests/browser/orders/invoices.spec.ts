@@ -16,13 +16,13 @@ test('invoices and credit notes are found on the page of the order', async ({ pa
   if (!refunded) throw new Error('the demo has a refunded order')
   await page.goto(`/account/mygifts/${refunded.id}`)
   const rows = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')
-  await test.step('INVOICE-012 the customer finds the invoice and its credit note', async () => {
+  await test.step('INVOICE-012 the customer sees the invoice and its credit note', async () => {
     await expect(rows).toHaveCount(2)
     await expect(rows.nth(0)).toContainText(/INV-\d{4}-\d{5}/)
     await expect(rows.nth(1)).toContainText(/CN-\d{4}-\d{5}.*Credit note, .*, corrects INV-/s)
   })
   const number = /INV-\d{4}-\d{5}/.exec(await rows.nth(0).innerText())?.[0] ?? ''
-  await test.step('INVOICE-012 the PDF is the issued one', async () => {
+  await test.step('INVOICE-012 the downloaded PDF is the issued one', async () => {
     const { name, bytes } = await download(
       page,
       rows.nth(0).getByRole('button', { name: `PDF of ${number}` }),
@@ -32,7 +32,7 @@ test('invoices and credit notes are found on the page of the order', async ({ pa
     expect(title).toBe(`Invoice ${number}`)
     expect(text).toContain('GST registration M90000001D')
   })
-  await test.step('INVOICE-012 an admin has the XML for each network', async () => {
+  await test.step('INVOICE-012 an admin downloads the XML for each network', async () => {
     await logInAs(page, 'admin@demo.test')
     await page.goto(`/account/mygifts/${refunded.id}`)
     const row = rows.first()

@@ -35,13 +35,13 @@ test('the bell notifies customer and shop of each other’s steps as they happen
   const adminPage = await shop.newPage()
   const admin = await logInAs(adminPage, 'admin@demo.test')
 
-  await test.step('the customer reads of the step of the shop without a reload', async () => {
+  await test.step('the customer is notified of the shop’s step without a reload', async () => {
     expect((await change(admin, { id: orderId, status: 'production pending' })).status()).toBe(200)
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
     await page.keyboard.press('Enter')
     const [newest, older] = [list.getByRole('listitem').nth(0), list.getByRole('listitem').nth(1)]
-    for (const words of ['New:', order, 'Your order is waiting to enter production.'])
-      await expect(newest).toContainText(words)
+    for (const expectedText of ['New:', order, 'Your order is waiting to enter production.'])
+      await expect(newest).toContainText(expectedText)
     await expect(older).not.toContainText('New:')
     await expect(bell).toHaveAccessibleName('Notifications')
     await page.keyboard.press('Escape')
@@ -58,12 +58,12 @@ test('the bell notifies customer and shop of each other’s steps as they happen
     await expect(list).toBeHidden()
   })
 
-  await test.step('the shop reads of the cancellation while its list is open', async () => {
+  await test.step('the shop is notified of the cancellation while its list is open', async () => {
     await adminPage.goto('/adminPortal/myorders')
     await hydrated(adminPage)
     await adminPage.getByRole('button', { name: /^Notifications/ }).click()
     const notifications = adminPage.getByRole('dialog', { name: 'Notifications' })
-    // The order's own notice stands in the list before the cancellation comes.
+    // The order's own notification is listed before the cancellation happens.
     await expect(notifications.getByRole('link', { name: new RegExp(order) })).toHaveCount(1)
     const cancelled = await change(customer.token, {
       id: orderId,
@@ -87,18 +87,18 @@ test('a person chooses which mails of an order come', async ({ page }) => {
   await expect(mails).toContainText(
     'Receipts, cancellations, refunds and emails about your account always come.',
   )
-  // Two choices in one breath, while the shop takes its time: both boxes show them, and both are kept.
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  // Two changes in quick succession while the shop responds slowly: both are shown, and both are saved.
+  let releaseResponse = () => {}
+  const responseReady = new Promise<void>((resolve) => (releaseResponse = resolve))
   await page.route('**/api/user/mails', async (route) => {
-    if (route.request().method() === 'PATCH') await held
+    if (route.request().method() === 'PATCH') await responseReady
     await route.continue()
   })
   await mails.getByRole('checkbox', { name: 'Production' }).uncheck()
   const delivery = mails.getByRole('checkbox', { name: 'Delivery' })
   await delivery.uncheck()
   await expect(mails.getByRole('checkbox', { name: 'Production' })).not.toBeChecked()
-  letGo()
+  releaseResponse()
   await expect(page.getByText('Your choice has been saved.').first()).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await expect

@@ -14,10 +14,10 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
 }) => {
   const customer = await register(page)
   const orderId = await buyPlain(page, customer, 12)
-  const answer = await page.request.get(`/api/order/${orderId}`, {
+  const response = await page.request.get(`/api/order/${orderId}`, {
     headers: { authorization: `Bearer ${customer.token}` },
   })
-  const { order } = (await answer.json()) as { order: OrderView }
+  const { order } = (await response.json()) as { order: OrderView }
   // Printed items come last.
   const [rejected, pending] = order.items.slice(-2).map(({ id }) => id)
   const inDesign = `update order_items set sides = 1, printing = '{"front": "Heat Transfer"}'`
@@ -32,7 +32,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
   const sentence =
     'One item needs you: approve our corrected design of the Canvas Tote in Navy, or send a new one.'
 
-  await test.step('the card shows 10 items, 4 on a phone, and how many more there are', async () => {
+  await test.step('the card shows 10 items, 4 on a phone, and the number of the others', async () => {
     await page.goto('/account/mygifts')
     const card = page.getByRole('article')
     const pictures = card.getByRole('img', { name: /^Canvas Tote/ }).filter({ visible: true })
@@ -48,7 +48,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
 
   const cards = page.getByRole('article')
   const card = (id: string | undefined) => cards.nth(order.items.findIndex((item) => item.id === id))
-  await test.step('each item has its review', async () => {
+  await test.step('each item links to its review', async () => {
     await expect(cards).toHaveCount(12)
     for (const id of [rejected, pending])
       await expect(card(id).getByRole('link', { name: /^Review/ })).toHaveAttribute(
@@ -64,7 +64,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     )
   })
 
-  await test.step('ORDER-028 ROUTE-013 who is sent the link reads the order, and only that', async () => {
+  await test.step('ORDER-028 ROUTE-013 a person with the link sees the order, and nothing else', async () => {
     await expect(page.getByRole('main').locator('.btn.primary')).toHaveText(['Review Canvas Tote in Navy'])
     await moreActions(page)
     await page.getByRole('button', { name: 'Share' }).click()
@@ -93,7 +93,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
       'Additional commentsPacked in two boxes.',
     ])
       await expect(side).toContainText(text)
-    await test.step('ORDER-029 the label of the cancellation', async () => {
+    await test.step('ORDER-029 the button of the cancellation has its label', async () => {
       await expect(side.getByText('Cancel Order')).toBeVisible()
     })
     await expect(main.getByRole('button')).toHaveCount(0)
@@ -105,14 +105,14 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     await expect(dialog).toBeHidden()
     await guest.reload()
     await expect(main).toContainText('This link no longer works. Ask for a new one.')
-    await test.step('ORDER-027 without a token', async () => {
+    await test.step('ORDER-027 without a token the order isn’t shown', async () => {
       await guest.goto('/admin-order')
       await expect(guest).toHaveURL('/')
     })
     await stranger.close()
   })
 
-  await test.step('what the shop does is seen without a reload', async () => {
+  await test.step('each step of the shop is shown without a reload', async () => {
     const loggedIn = await page.request.post('/api/auth/login', {
       data: { email: 'admin@demo.test', password: demoPassword },
     })
@@ -139,7 +139,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     await expect(story.last()).toContainText('Payment received')
   })
 
-  await test.step('the same items go into the cart again, and what is different today is listed', async () => {
+  await test.step('the same items are added to the cart again, and what has changed since is listed', async () => {
     await page.getByRole('button', { name: /^Reorder/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Back in your cart' })
     await expect(dialog).toContainText('10 items are in your cart')

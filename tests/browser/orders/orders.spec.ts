@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('ROUTE-025 ORDER-001 a card for each order: its day, total, name, number and status', async ({
+test('ROUTE-025 ORDER-001 the list has a card for each order with its day, total, name, number and status', async ({
   page,
   shop,
 }) => {
@@ -21,13 +21,13 @@ test('ROUTE-025 ORDER-001 a card for each order: its day, total, name, number an
   const card = page.getByRole('article')
   await expect(card).toHaveCount(1)
   // Two bags at 10.90 with 10 % off, and 6.00 for the delivery.
-  for (const fact of ['Shipping date4 Mar 2027', 'Delivered toMei Tan', 'Total$25.62 SGD'])
-    await expect(card).toContainText(fact)
+  for (const expectedText of ['Shipping date4 Mar 2027', 'Delivered toMei Tan', 'Total$25.62 SGD'])
+    await expect(card).toContainText(expectedText)
   await expect(card.getByRole('definition').last()).toHaveText('Payment received')
-  await test.step('ORDER-007 the short number', async () => {
+  await test.step('ORDER-007 the short number is shown', async () => {
     await expect(card.getByText(orderId.slice(0, 10), { exact: true }).first()).toBeVisible()
   })
-  await test.step('ORDER-002 details and cancellation', async () => {
+  await test.step('ORDER-002 the card has buttons for details and cancellation', async () => {
     await expect(card.getByRole('link', { name: /^View order details/ })).toHaveAttribute(
       'href',
       `/account/mygifts/${orderId}`,
@@ -39,7 +39,7 @@ test('ROUTE-025 ORDER-001 a card for each order: its day, total, name, number an
     await expect(question).toBeHidden()
   })
   await page.setViewportSize(phone)
-  await test.step('ORDER-006 the number on a phone', async () => {
+  await test.step('ORDER-006 the number is shown on a phone', async () => {
     await expect(card.getByText(`${orderId.slice(0, 8)}…${orderId.slice(-4)}`)).toBeVisible()
     await expect(card.getByRole('definition').first()).not.toContainText(orderId.slice(0, 10), {
       useInnerText: true,
@@ -47,18 +47,18 @@ test('ROUTE-025 ORDER-001 a card for each order: its day, total, name, number an
   })
 })
 
-test('ORDER-003 a customer without orders reads No Orders Found!', async ({ page }) => {
+test('ORDER-003 a customer without orders sees No Orders Found!', async ({ page }) => {
   await register(page)
   await page.goto('/account/mygifts')
   await expect(page.getByRole('main')).toContainText('No Orders Found!')
 })
 
-test('ORDER-004 a list that is loading says so, and one that fails offers the way back', async ({ page }) => {
+test('ORDER-004 a list says that it is loading, and offers a link back if it fails', async ({ page }) => {
   await register(page)
   await page.goto('/products')
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await page.route('**/api/order?*', async (route) => {
-    await answer.promise
+    await response.promise
     await route.fulfill({ status: 500, json: { message: 'The archive is locked.', requestId: 'r-1' } })
   })
   await page.goto('/account/mygifts')
@@ -66,7 +66,7 @@ test('ORDER-004 a list that is loading says so, and one that fails offers the wa
   await expect(page.locator('.skel').first()).toBeVisible()
   const back = page.getByRole('button', { name: 'Go Back' })
   await expect(back).toHaveCount(0)
-  answer.resolve()
+  response.resolve()
   await expect(page.getByRole('alert')).toContainText('The archive is locked.', afterRetries)
   await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded.')
   await expect(page.locator('.skel')).toHaveCount(0)
@@ -74,7 +74,7 @@ test('ORDER-004 a list that is loading says so, and one that fails offers the wa
   await expect(page).toHaveURL('/products')
 })
 
-test('ORDER-026 an order that fails fills the page with the reason', async ({ page }) => {
+test('ORDER-026 if an order fails to load the page shows the reason', async ({ page }) => {
   await register(page)
   await page.goto('/account/mygifts/00000000-0000-4000-8000-000000000000')
   const main = page.getByRole('main')
@@ -92,26 +92,26 @@ test('ORDER-008 an order shows its short number and the day when it is expected'
   await page.goto(`/account/mygifts/${orderId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId.slice(0, 10)}`)
   const main = page.getByRole('main')
-  await test.step('BUYER-091 the number to read aloud beside it', () =>
+  await test.step('BUYER-091 beside it is a number to be read aloud', () =>
     expect(main).toContainText(/To read aloud: \d{3} \d{4} \d{4}/))
   await expect(main).toContainText('Expected delivery4 Mar 2027')
-  await test.step('ORDER-014 the summary and the comments', async () => {
+  await test.step('ORDER-014 the page has the summary and the comments', async () => {
     const side = page.getByRole('complementary', { name: 'Order summary' })
     await expect(side.locator('dl')).toHaveText(
       'Subtotal$21.80Discount, 10%- $2.18Regular shipping$6.00Total$25.62 SGDIncludes 9% GST$2.12',
     )
     await expect(side).toContainText('Additional commentsRing twice')
   })
-  await test.step('ORDER-011 the legend', async () => {
+  await test.step('ORDER-011 the page has the legend of the statuses', async () => {
     await expect(main.locator('.leg > span')).toHaveText(['Rejected', 'Pending', 'Approved'])
   })
-  await test.step('BUYER-093 one primary action, the others in a menu', async () => {
+  await test.step('BUYER-093 there is one primary action, and the others are in a menu', async () => {
     await expect(main.locator('.btn.primary')).toHaveText(['Download Invoice'])
     await expect(main.getByRole('button', { name: 'Cancel Order' })).toBeHidden()
     await moreActions(page)
     await expect(main.getByRole('button', { name: 'Download Invoice' })).toHaveCount(1)
   })
-  await test.step('ORDER-015 what can be done with it', async () => {
+  await test.step('ORDER-015 the menu has the actions of the order', async () => {
     await expect(main.getByRole('button', { name: 'Cancel Order' })).toBeEnabled()
     await expect(main.getByRole('link', { name: 'Shop More' })).toHaveAttribute('href', '/products')
   })
@@ -136,11 +136,11 @@ test('ORDER-013 the delivery address can be changed before production, and no fi
       ['Last name', 'Enter your Last Name'],
       ['Address', 'Enter your Address'],
     ] as const) {
-      const old = await dialog.getByLabel(field).inputValue()
+      const oldValue = await dialog.getByLabel(field).inputValue()
       await dialog.getByLabel(field).fill('')
       await expect(dialog).toContainText(error)
       await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
-      await dialog.getByLabel(field).fill(old)
+      await dialog.getByLabel(field).fill(oldValue)
     }
   })
   await dialog.getByLabel('First name').fill('Ada')
@@ -155,7 +155,7 @@ test('ORDER-013 the delivery address can be changed before production, and no fi
     "update order_items set status = 'production started', approved_number = 1, approved_hash = 'test' where order_id = $1",
     [orderId],
   )
-  await test.step('ORDER-017 not once production has started', async () => {
+  await test.step('ORDER-017 it can’t be changed once production has started', async () => {
     await page.reload()
     await expect(
       page.getByText('Production has started, so the address can no longer be changed.'),
@@ -172,26 +172,26 @@ test('PAY-011 a cancelled order shows its reason and its refund', async ({ page 
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Provide Cancellation Reason' })
   const proceed = dialog.getByRole('button', { name: 'Proceed' })
-  await test.step('ORDER-018 the question and its two answers', async () => {
+  await test.step('ORDER-018 the dialog has a question and two buttons', async () => {
     await expect(dialog.getByRole('button', { name: 'Decline' })).toBeVisible()
   })
-  await test.step('ORDER-019 it waits for a reason', async () => {
+  await test.step('ORDER-019 the cancellation needs a reason', async () => {
     await expect(proceed).toBeDisabled()
     await dialog.getByLabel('Reason').fill('  ')
     await expect(proceed).toBeDisabled()
   })
   await dialog.getByLabel('Reason').fill('The fair was called off.')
-  const asked: unknown[] = []
+  const sentBodies: unknown[] = []
   page.on('request', (request) => {
     if (/\/api\/order(\/payment-refund)?$/.test(request.url()) && request.method() !== 'GET')
-      asked.push(request.postDataJSON())
+      sentBodies.push(request.postDataJSON())
   })
   await proceed.click()
   const refunded = 'Your refund has been processed and will be credited within 5-10 business days'
   await expect(page.locator('.toasts')).toContainText(refunded)
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: refunded })).toBeVisible()
-  await test.step('ORDER-023 PAY-010 the reason is sent, and then the refund asked for', async () => {
-    expect(asked.slice(0, 2)).toEqual([
+  await test.step('ORDER-023 PAY-010 the reason is sent, and then the refund requested', async () => {
+    expect(sentBodies.slice(0, 2)).toEqual([
       { id: orderId, status: 'cancelled', cancelReason: 'The fair was called off.' },
       expect.objectContaining({ orderId, paymentIntentId: expect.stringMatching(/^pi_/) }),
     ])
@@ -200,7 +200,7 @@ test('PAY-011 a cancelled order shows its reason and its refund', async ({ page 
     await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
   })
   await expect(page.getByRole('main')).toContainText('The fair was called off.')
-  await test.step('BUYER-093 what is over can be ordered again', () =>
+  await test.step('BUYER-093 a cancelled order can be ordered again', () =>
     expect(page.getByRole('main').locator('.btn.primary')).toHaveText([/^Reorder/]))
 })
 
@@ -223,7 +223,7 @@ test('ORDER-022 from production on Cancel Order is disabled and says why', async
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('BUYER-131 what was ordered is ordered again in another colour, with its artwork', async ({ page }) => {
+test('BUYER-131 an ordered item is ordered again in another colour, with its artwork', async ({ page }) => {
   const customer = await register(page)
   const { orderId } = await buyPrinted(page, customer)
   await page.goto(`/account/mygifts/${orderId}`)

@@ -8,7 +8,7 @@ import { pageErrorsOf } from '../support/page-errors.ts'
 import { demoPassword, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('EDIT-015 a refused design goes back to the editor as it was ordered, and comes from there as the next version', async ({
+test('EDIT-015 a rejected design is opened in the editor as it was ordered, and its change is sent as the next version', async ({
   page,
 }) => {
   const errors = pageErrorsOf(page)
@@ -17,9 +17,9 @@ test('EDIT-015 a refused design goes back to the editor as it was ordered, and c
   const { orderId, itemId } = await buyDesigned(page, customer, ordered)
   const review = `/reviewOrder/${orderId}/${itemId}`
   await page.goto(review)
-  const beside = page.getByRole('complementary')
-  await expect(beside).toContainText('We are looking at your design.')
-  await expect(beside.getByRole('button')).toHaveCount(0)
+  const aside = page.getByRole('complementary')
+  await expect(aside).toContainText('We are looking at your design.')
+  await expect(aside.getByRole('button')).toHaveCount(0)
 
   const login = await page.request.post('/api/auth/login', {
     data: { email: 'admin@demo.test', password: demoPassword },
@@ -37,18 +37,18 @@ test('EDIT-015 a refused design goes back to the editor as it was ordered, and c
   })
   expect(refused.status(), await refused.text()).toBe(200)
 
-  await expect(beside).toContainText('The letters are too small to read.')
+  await expect(aside).toContainText('The letters are too small to read.')
   await expectAccessible(page, 'a design that was refused')
-  await beside.getByRole('button', { name: 'Upload files instead' }).click()
-  await expect(beside.getByRole('button', { name: 'Send version 3' })).toBeDisabled()
-  await beside.getByRole('button', { name: 'Cancel' }).click()
-  await beside.getByRole('button', { name: 'Edit design' }).click()
+  await aside.getByRole('button', { name: 'Upload files instead' }).click()
+  await expect(aside.getByRole('button', { name: 'Send version 3' })).toBeDisabled()
+  await aside.getByRole('button', { name: 'Cancel' }).click()
+  await aside.getByRole('button', { name: 'Edit design' }).click()
   await page.waitForURL(/\/editor\?.*item=/)
   await expect(board(page)).toBeVisible()
-  // As it was ordered: neither the shop's proof nor an area that the order has no price for.
+  // As it was ordered: without the shop's proof, and only with areas that the order has a price for.
   expect((await savedDesign(page, customer.token)).elements).toEqual(ordered.elements)
   await expect(page.getByRole('combobox', { name: 'Print area' })).toHaveCount(0)
-  // By the shop's clock, as every other time in it, wherever the browser is.
+  // In the shop's time zone, as all times, wherever the browser is.
   const savedAt = page.getByText(/^Saved \d\d:\d\d/).locator('time')
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Singapore', timeStyle: 'short' })
   const moment = new Date((await savedAt.getAttribute('datetime')) ?? '')
@@ -60,16 +60,16 @@ test('EDIT-015 a refused design goes back to the editor as it was ordered, and c
 
   await expect(page.getByRole('img', { name: 'Your new design, front' })).toBeVisible()
   await expectAccessible(page, 'a new design before it is sent')
-  // Nothing is lost by a reload, and nothing is sent by it.
+  // A reload loses nothing and sends nothing.
   await page.reload()
-  await beside.getByRole('button', { name: 'Send version 3' }).click()
-  const asked = page.getByRole('dialog', { name: 'Please check your design again' })
+  await aside.getByRole('button', { name: 'Send version 3' }).click()
+  const findingsDialog = page.getByRole('dialog', { name: 'Please check your design again' })
   await test.step('REVIEW-006 REVIEW-017 the next version is sent', async () => {
-    await asked.getByRole('button', { name: 'Send it as it is' }).click()
+    await findingsDialog.getByRole('button', { name: 'Send it as it is' }).click()
     await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
-    await expect(beside).toContainText('We are looking at your design.')
-    await expect(beside).toContainText('Version 3 uploaded by the customer')
+    await expect(aside).toContainText('We are looking at your design.')
+    await expect(aside).toContainText('Version 3 uploaded by the customer')
   })
-  await expect(beside.getByRole('button')).toHaveCount(0)
+  await expect(aside.getByRole('button')).toHaveCount(0)
   expect(errors.filter((error) => !/status of 409.*api\/item/.test(error))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { logInAs, register } from '../support/people.ts'
 import { setStage } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 
-/** Both files of the front, each version with another size. Without any of them it can't be sent. */
+/** Selects both files of the front, in a size that differs by version. Both are needed to send it. */
 async function chooseDesign(page: Page, version: number, send: Locator): Promise<void> {
   await expect(send).toBeDisabled()
   for (const slot of ['with', 'without']) {
@@ -22,20 +22,20 @@ async function chooseDesign(page: Page, version: number, send: Locator): Promise
 
 const decision = (page: Page) => page.getByRole('complementary')
 
-/** Staff write what has to change, show what would work, and save both. */
+/** Rejects a design with a comment and a replacement. */
 async function reject(page: Page, version: number, comment: string): Promise<void> {
-  const beside = decision(page)
-  await beside.getByRole('button', { name: 'Design rejected' }).click()
-  const save = beside.getByRole('button', { name: 'Save' }).first()
+  const decisionPanel = decision(page)
+  await decisionPanel.getByRole('button', { name: 'Design rejected' }).click()
+  const save = decisionPanel.getByRole('button', { name: 'Save' }).first()
   await expect(save).toBeDisabled()
-  await beside.getByLabel('What has to change').fill(comment)
-  await expect(beside).toContainText('Add what is new: the design, the logo or both.')
+  await decisionPanel.getByLabel('What has to change').fill(comment)
+  await expect(decisionPanel).toContainText('Add what is new: the design, the logo or both.')
   await chooseDesign(page, version, save)
   await save.click()
-  await expect(beside.getByLabel('What has to change')).toBeHidden()
+  await expect(decisionPanel.getByLabel('What has to change')).toBeHidden()
 }
 
-test('ROUTE-028 a rejection, a replacement, a second rejection and an approval, each seen by the other without a reload', {
+test('ROUTE-028 a rejection, a replacement, a second rejection and an approval are each shown to the other side without a reload', {
   tag: '@quick',
 }, async ({ page, browser }) => {
   const customer = await register(page)
@@ -50,15 +50,15 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval, 
   const address = `/reviewOrder/${orderId}/${itemId}`
   await Promise.all([page.goto(address), admin.goto(address)])
 
-  const [mine, theirs] = [decision(page), decision(admin)]
-  await expect(mine).toContainText('We are looking at your design.')
-  await expect(mine.getByRole('button')).toHaveCount(0)
-  await test.step('REVIEW-002 a customer writes no comment', async () => {
-    await expect(mine.getByRole('textbox')).toHaveCount(0)
+  const [customerPanel, adminPanel] = [decision(page), decision(admin)]
+  await expect(customerPanel).toContainText('We are looking at your design.')
+  await expect(customerPanel.getByRole('button')).toHaveCount(0)
+  await test.step('REVIEW-002 a customer has no field for comments', async () => {
+    await expect(customerPanel.getByRole('textbox')).toHaveCount(0)
   })
   await expect(page.getByRole('link', { name: /template/ })).toHaveCount(0)
-  await test.step('REVIEW-001 the steps of staff', async () => {
-    await expect(theirs.getByRole('button', { name: /^Design / })).toHaveText([
+  await test.step('REVIEW-001 staff have a button for each status of the phase', async () => {
+    await expect(adminPanel.getByRole('button', { name: /^Design / })).toHaveText([
       'Design approved',
       'Design rejected',
     ])
@@ -68,59 +68,63 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval, 
   await test.step('REVIEW-005 REVIEW-012 a rejection needs a comment and a design', async () => {
     await reject(admin, 2, 'The mast runs out of the print area.')
   })
-  await test.step('REVIEW-017 what is sent with it', async () => {
+  await test.step('REVIEW-017 the request has the comment and the design', async () => {
     expect(sent[0]).toMatchObject({
       ...{ id: itemId, status: 'design rejected', comment: 'The mast runs out of the print area.' },
       ...{ uploadedBy: 'admin', history: [{ lastStatus: 'design pending approval' }] },
       newDesigns: [{ frontDesign: 'newFrontDesign-1.jpeg', frontDesignLogo: 'newFrontLogo-1.jpeg' }],
     })
   })
-  await test.step('REVIEW-007 the customer may approve what the shop sent', async () => {
-    await expect(mine.getByRole('button', { name: 'Approve version 2' })).toBeVisible()
+  await test.step('REVIEW-007 the customer may approve the shop’s proof', async () => {
+    await expect(customerPanel.getByRole('button', { name: 'Approve version 2' })).toBeVisible()
   })
-  await expect(mine.getByRole('listitem').first()).toContainText('The mast runs out of the print area.')
-  await test.step('BUYER-045 times are of one zone, with its name', async () => {
-    await expect(mine.getByRole('list').last()).toContainText(/\d{1,2} \w{3} \d{4}, \d\d:\d\d SGT/)
-    await expect(mine.getByRole('listitem').first()).toContainText(/\d{1,2} \w{3} \d{4}, \d\d:\d\d SGT/)
+  await expect(customerPanel.getByRole('listitem').first()).toContainText(
+    'The mast runs out of the print area.',
+  )
+  await test.step('BUYER-045 all times are in one time zone, with its name', async () => {
+    await expect(customerPanel.getByRole('list').last()).toContainText(/\d{1,2} \w{3} \d{4}, \d\d:\d\d SGT/)
+    await expect(customerPanel.getByRole('listitem').first()).toContainText(
+      /\d{1,2} \w{3} \d{4}, \d\d:\d\d SGT/,
+    )
   })
-  await test.step('REVIEW-016 the history by the clock', async () => {
-    await expect(mine.getByRole('list').last()).toContainText(
+  await test.step('REVIEW-016 the history has local time and UTC', async () => {
+    await expect(customerPanel.getByRole('list').last()).toContainText(
       /\d\d\/\d\d\/\d{4} \d\d:\d\dHRS UTCdesign pending approval → design rejected/,
     )
   })
   await expectAccessible(page, 'what the shop has sent')
 
-  const send = mine.getByRole('button', { name: 'Send version 3' })
+  const send = customerPanel.getByRole('button', { name: 'Send version 3' })
   await test.step('REVIEW-006 REVIEW-012 the customer sends a replacement', async () => {
     await expect(send).toBeDisabled()
     await test.step('BUYER-151 one new file is enough, and the other stays', async () => {
       await chooseFile(page, 'Front Side: Design without template', await aPng(720, 700, 'harbour-3.png'))
-      await expect(mine).toContainText('Front, with template: stays as in version 2.')
+      await expect(customerPanel).toContainText('Front, with template: stays as in version 2.')
     })
     await send.click()
     await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
-    await expect(mine).toContainText('We are looking at your design.')
+    await expect(customerPanel).toContainText('We are looking at your design.')
   })
-  await expect(theirs).toContainText('Version 3 uploaded by the customer')
+  await expect(adminPanel).toContainText('Version 3 uploaded by the customer')
   await expect(admin.getByRole('group', { name: 'Versions' }).getByText('Version 3')).toBeVisible()
 
   await reject(admin, 4, 'Nearly. Ours is 2 cm narrower.')
-  await expect(theirs).toContainText('Nearly. Ours is 2 cm narrower.')
+  await expect(adminPanel).toContainText('Nearly. Ours is 2 cm narrower.')
   await expectAccessible(admin, 'the review of the shop')
   const question = page.getByRole('dialog', { name: 'Approve version 4?' })
-  await test.step('BUYER-044 approving asks once, and says what happens next', async () => {
-    await mine.getByRole('button', { name: 'Approve version 4' }).click()
+  await test.step('BUYER-044 approving asks for confirmation, and says what happens next', async () => {
+    await customerPanel.getByRole('button', { name: 'Approve version 4' }).click()
     await expect(question).toContainText('Production starts next; delivery stays ')
     await question.getByRole('button', { name: 'Look again' }).click()
     await expect(question).toBeHidden()
-    await expect(theirs).not.toContainText('Version 4 is approved.')
-    await mine.getByRole('button', { name: 'Approve version 4' }).click()
+    await expect(adminPanel).not.toContainText('Version 4 is approved.')
+    await customerPanel.getByRole('button', { name: 'Approve version 4' }).click()
   })
   await test.step('REVIEW-008 an approval leads back to the order', async () => {
     await question.getByRole('button', { name: 'Approve and print' }).click()
     await expect(page).toHaveURL(new RegExp(`/account/mygifts/${orderId}$`))
     await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
-    await expect(theirs).toContainText('Version 4 is approved.')
+    await expect(adminPanel).toContainText('Version 4 is approved.')
   })
   await test.step('BUYER-043 banner, steps and item of the order say the same', async () => {
     const main = page.getByRole('main')
@@ -131,7 +135,7 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval, 
   await office.close()
 })
 
-test('by keyboard alone on a phone: a pin and a rejection by staff; a picture that is asked for again, the bar and an approval by the customer', async ({
+test('only by keyboard on a phone: a pin and a rejection by staff; a retried picture, the slider and an approval by the customer', async ({
   page,
   browser,
 }) => {
@@ -172,13 +176,13 @@ test('by keyboard alone on a phone: a pin and a rejection by staff; a picture th
   await page.setViewportSize(phone)
   await page.route('**/files/**', (route) => route.abort())
   await page.goto(`/reviewOrder/${orderId}/${itemId}`)
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toHaveCount(2)
+  const retryButtons = page.getByRole('button', { name: 'Try again' })
+  await expect(retryButtons).toHaveCount(2)
   await expect(page.getByRole('alert')).toHaveText(Array(2).fill(/^The picture could not be loaded\./))
   await page.unroute('**/files/**')
-  await again.first().click()
-  await expect(again).toHaveCount(1)
-  await again.click()
+  await retryButtons.first().click()
+  await expect(retryButtons).toHaveCount(1)
+  await retryButtons.click()
   const picture = page.getByRole('img', { name: /^Version 2 of .*, front, watermarked$/ })
   await expect(picture).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -196,18 +200,18 @@ test('by keyboard alone on a phone: a pin and a rejection by staff; a picture th
   await office.close()
 })
 
-test('ROLE-008 MSG-002 a supplier reviews its item, reads why a step failed, and takes it on in the dialog', async ({
+test('ROLE-008 MSG-002 a supplier reviews its item, sees why a step failed, and sets the next status in the dialog', async ({
   page,
 }) => {
   const { orderId, itemId } = await buyPrinted(page, await register(page))
   await logInAs(page, 'supplier@demo.test')
   await page.goto(`/reviewOrder/${orderId}/${itemId}`)
   const approve = decision(page).getByRole('button', { name: 'Design approved' })
-  for (const [answer, sentence] of [
+  for (const [response, sentence] of [
     [{}, 'Something went wrong!'],
     [{ code: 'unavailable', message: 'The press rests.', requestId: 'r1' }, 'The press rests.'],
   ] as const) {
-    await page.route('**/api/item', (route) => route.fulfill({ status: 500, json: answer }), { times: 1 })
+    await page.route('**/api/item', (route) => route.fulfill({ status: 500, json: response }), { times: 1 })
     await approve.click()
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
   }

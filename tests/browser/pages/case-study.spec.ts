@@ -2,18 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { hydrated, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-const part = (page: Page, heading: string) =>
+const sectionWith = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 
 const addressesOf = (links: Locator) =>
-  links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  links.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-test.describe('without script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('ROUTE-009 STATIC-006 the case study tells of a swimming club that found its lantern again', async ({
-    page,
-  }) => {
+  test('ROUTE-009 STATIC-006 the case study of the swimming club is shown in full', async ({ page }) => {
     expect((await page.goto('/case-study'))?.status()).toBe(200)
     await expect(page).toHaveTitle('A lantern back over lane four · Printery')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A lantern back over lane four')
@@ -24,32 +22,32 @@ test.describe('without script', () => {
     await expect(page.locator('dt', { hasText: 'Client' }).locator('xpath=..')).toHaveText(
       'ClientTanjong Lantern Swimming Club',
     )
-    const problem = part(page, 'Everybody knew the pool. Nobody knew the club.')
+    const problem = sectionWith(page, 'Everybody knew the pool. Nobody knew the club.')
     await expect(problem.getByRole('listitem')).toHaveCount(3)
-    const approach = part(page, 'Six steps, in the order in which we took them')
+    const approach = sectionWith(page, 'Six steps, in the order in which we took them')
     await expect(approach.getByRole('listitem')).toHaveCount(6)
-    await test.step('STATIC-009 the results', async () => {
-      const results = part(page, 'What changed in the first season')
+    await test.step('STATIC-009 the results are listed', async () => {
+      const results = sectionWith(page, 'What changed in the first season')
       expect(
-        await results.locator('dl > div').evaluateAll((all) => all.map((one) => one.textContent)),
+        await results.locator('dl > div').evaluateAll((all) => all.map((result) => result.textContent)),
       ).toEqual(['tour signups+100%', 'people reached+20,000', 'social reach+50%', 'engagement+70%'])
     })
-    await test.step('STATIC-005 four chapters, the map, the gallery and the end', async () => {
+    await test.step('STATIC-005 it has four chapters, the map, the gallery and the end', async () => {
       for (const [index, title] of [
         'The lantern',
         'Two inks',
         'People before posters',
         'The counter',
       ].entries())
-        await expect(part(page, title)).toContainText(`Chapter ${index + 1}`)
-      await expect(part(page, 'Where the mark appears').getByRole('listitem')).toHaveCount(7)
-      await expect(part(page, 'Gallery').getByRole('img')).toHaveCount(6)
-      await expect(part(page, 'What is in your drawer?')).toBeVisible()
+        await expect(sectionWith(page, title)).toContainText(`Chapter ${index + 1}`)
+      await expect(sectionWith(page, 'Where the mark appears').getByRole('listitem')).toHaveCount(7)
+      await expect(sectionWith(page, 'Gallery').getByRole('img')).toHaveCount(6)
+      await expect(sectionWith(page, 'What is in your drawer?')).toBeVisible()
     })
   })
 })
 
-test('STATIC-007 the share link copies the address of the page and says so for a second and a half', async ({
+test('STATIC-007 the share link copies the address of the page and confirms it for a second and a half', async ({
   page,
   context,
 }) => {
@@ -81,12 +79,12 @@ test('without access to the clipboard the link is shown in a field to copy it fr
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
-test('STATIC-008 the last chapter leads to a call with the team, in the demo to the contact page, and to the shop', async ({
+test('STATIC-008 the last chapter links to a call with the team, in the demo to the contact page, and to the shop', async ({
   page,
 }) => {
   await page.goto('/case-study')
   await hydrated(page)
-  const end = part(page, 'What is in your drawer?')
+  const end = sectionWith(page, 'What is in your drawer?')
   await expect(end.getByRole('link', { name: 'Book a Call with Our Team' })).toHaveAttribute(
     'href',
     '/contact',
@@ -124,16 +122,14 @@ test("SHELL-005 the menu drawer lists Home, Shop, Case Studies, the user's name 
   expect(await addressesOf(links)).toEqual(['/', '/products', '/case-study'])
   await expect(menu.getByRole('link', { name: 'Mei Tan' })).toBeVisible()
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
-  // It came from the left and stays there.
+  // It slides in from the left and stays there.
   expect((await menu.boundingBox())?.x).toBe(0)
   await menu.getByRole('link', { name: 'Case Studies' }).click()
   await expect(page).toHaveURL('/case-study')
   await expect(menu).toBeHidden()
 })
 
-test('BUYER-101 the case study ends in its product, which is chosen as the case shows it', async ({
-  page,
-}) => {
+test('BUYER-101 the case study ends with its product, preselected as in the case', async ({ page }) => {
   await page.goto('/case-study')
   await hydrated(page)
   const end = page.locator('.case-end')

@@ -12,7 +12,7 @@ const socialLinks = [
   ['LinkedIn', 'https://linkedin.example/printery'],
 ] as const
 
-test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it and says that it is answered', async ({
+test('ROUTE-007 STATIC-010 a visitor writes to the shop, and an admin reads the message and marks it as answered', async ({
   page,
 }) => {
   const errors = pageErrorsOf(page)
@@ -24,57 +24,57 @@ test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it an
     'mailto:support@printery.example',
   )
   await main.getByRole('button', { name: 'Send message' }).click()
-  await test.step('STATIC-012 STATIC-013 what is missing', async () => {
-    for (const [field, missing] of [
+  await test.step('STATIC-012 STATIC-013 missing fields are named', async () => {
+    for (const [field, error] of [
       ['Full name', 'Enter a valid Full Name'],
       ['Email', 'Please enter email'],
       ['Phone number', 'Enter a valid phone number'],
       ['Subject', 'Please enter a subject'],
       ['Message', 'Please enter a message'],
     ] as const) {
-      await expect(main.getByLabel(field)).toHaveAccessibleDescription(missing)
-      await expect(main.getByText(missing, { exact: true })).toBeVisible()
+      await expect(main.getByLabel(field)).toHaveAccessibleDescription(error)
+      await expect(main.getByText(error, { exact: true })).toBeVisible()
     }
   })
-  const written = {
+  const sentMessage = {
     'Full name': 'Ottoline Tan',
     Email: 'ottoline@tidewater.test',
     'Phone number': 'any',
     Subject: 'Thirty bags for an opening',
     Message: 'Is that one order or two?',
   }
-  await test.step('STATIC-011 a wrong address', async () => {
+  await test.step('STATIC-011 an invalid address is named', async () => {
     await main.getByLabel('Email').fill('ottoline@tidewater')
     await expect(main.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address')
     await expect(main.getByText('Enter a valid email address')).toBeVisible()
   })
-  for (const [field, text] of Object.entries(written)) await main.getByLabel(field).fill(text)
-  await test.step('STATIC-014 a message that could not be sent says so at the form and keeps its text', async () => {
+  for (const [field, text] of Object.entries(sentMessage)) await main.getByLabel(field).fill(text)
+  await test.step('STATIC-014 if a message can’t be sent the form says so and keeps its text', async () => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
     await page.route('**/api/contact', (route) => route.abort())
     await main.getByRole('button', { name: 'Send message' }).click()
-    const note = main
+    const alert = main
       .locator('form')
       .getByText('Your message was not sent. Everything you wrote is still here: try again in a minute.')
-    await expect(note).toBeVisible()
-    for (const [field, text] of Object.entries(written))
+    await expect(alert).toBeVisible()
+    for (const [field, text] of Object.entries(sentMessage))
       await expect(main.getByLabel(field)).toHaveValue(text)
     await expect(page.getByRole('dialog', { name: 'Message sent' })).toHaveCount(0)
     await page.unroute('**/api/contact')
-    // The server's own words are for its log.
-    const answer = { code: 'internal', message: 'SMTP relay 10.0.0.7 refused.', requestId: 'r1' }
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: answer }))
+    // The server's own message is only for its log.
+    const errorBody = { code: 'internal', message: 'SMTP relay 10.0.0.7 refused.', requestId: 'r1' }
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: errorBody }))
     await main.getByRole('button', { name: 'Send message' }).click()
-    await expect(note).toBeVisible()
+    await expect(alert).toBeVisible()
     await expect(page.getByText('SMTP relay')).toHaveCount(0)
     await expect.poll(() => logged.join()).toContain('the message to the shop')
     await expect(main.getByLabel('Message')).toHaveValue('Is that one order or two?')
     await page.unroute('**/api/contact')
   })
   const file = main.getByLabel('File (optional)')
-  const sent = page.getByRole('dialog', { name: 'Message sent' })
-  await test.step('BUYER-102 a file that is none says so at its field, and can be taken away', async () => {
+  const sentDialog = page.getByRole('dialog', { name: 'Message sent' })
+  await test.step('BUYER-102 an invalid file is named at its field, and can be removed', async () => {
     await file.setInputFiles({ name: 'bag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf') })
     await main.getByRole('button', { name: 'Send message' }).click()
     await expect(file).toHaveAccessibleDescription('Attach a PNG, JPEG or PDF.')
@@ -85,12 +85,14 @@ test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it an
   })
   await file.setInputFiles(await aPng(300, 200, 'bag.png'))
   await main.getByRole('button', { name: 'Send message' }).click()
-  await expect(sent).toContainText('Great! Your request is on the way. Now relax, we will get in touch soon.')
+  await expect(sentDialog).toContainText(
+    'Great! Your request is on the way. Now relax, we will get in touch soon.',
+  )
   const answer =
     /Your reference is (\d{3} \d{4} \d{4})\. We will reply by \d{1,2} \w{3} \d{4}, to ottoline@tidewater\.test\./
-  await test.step('BUYER-102 the reference number, and by when and where the answer comes', () =>
-    expect(sent).toContainText(answer))
-  const reference = answer.exec(await sent.innerText())?.[1] ?? ''
+  await test.step('BUYER-102 the dialog has the reference number, and says when and where the answer will arrive', () =>
+    expect(sentDialog).toContainText(answer))
+  const reference = answer.exec(await sentDialog.innerText())?.[1] ?? ''
   await expect
     .poll(() => mails(page, 'admin@printery.example'), { timeout: 30_000 })
     .toContain('Message from Ottoline Tan: Thirty bags for an opening')
@@ -118,7 +120,7 @@ test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it an
   await message.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(message).toBeHidden()
   await expect(page.getByText('The message has been changed.')).toBeVisible()
-  // The button went with its message.
+  // The button was removed with its message.
   await expect(page.getByText(/for an answer$/)).toBeFocused()
   await page.getByRole('button', { name: 'Answered', exact: true }).click()
   await expect(message).toContainText(/Answered by .+/)
@@ -134,31 +136,31 @@ test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it an
   ).toEqual([])
 })
 
-test('STATIC-011 a message is filled in for who is logged in, and nothing of that stays for who comes after', async ({
+test('STATIC-011 the form is prefilled for a logged-in customer, and nothing of that stays for the next one', async ({
   page,
   context,
 }) => {
-  const first = await register(page)
+  const firstCustomer = await register(page)
   await page.goto('/contact')
   const main = page.getByRole('main')
-  await expect(main.getByLabel('Email')).toHaveValue(first.email)
+  await expect(main.getByLabel('Email')).toHaveValue(firstCustomer.email)
   await main.getByLabel('Full name').fill('Mei of the harbour')
-  const other = await context.newPage()
-  const second = await openAccount(other)
-  await keepSession(other, second.session)
-  await expect(main.getByLabel('Email')).toHaveValue(second.email)
-  await other.evaluate(() => localStorage.clear())
+  const otherPage = await context.newPage()
+  const secondCustomer = await openAccount(otherPage)
+  await keepSession(otherPage, secondCustomer.session)
+  await expect(main.getByLabel('Email')).toHaveValue(secondCustomer.email)
+  await otherPage.evaluate(() => localStorage.clear())
   await expect(main.getByLabel('Email')).toHaveValue('')
   await expect(main.getByLabel('Full name')).toHaveValue('Mei of the harbour')
 })
 
-test('SHELL-015 SHELL-016 the footer leads to the shop’s other places and takes an address for news', async ({
+test('SHELL-015 SHELL-016 the footer links to the shop’s other pages and takes an address for news', async ({
   page,
 }) => {
   await page.goto('/terms')
   await hydrated(page)
   const footer = page.getByRole('contentinfo')
-  await test.step('SHELL-014 the links', async () => {
+  await test.step('SHELL-014 the footer has its links', async () => {
     for (const [name, address] of socialLinks)
       await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
   })
@@ -169,20 +171,20 @@ test('SHELL-015 SHELL-016 the footer leads to the shop’s other places and take
   )
 
   await footer.getByRole('button', { name: 'News by email' }).click()
-  const asked = page.getByRole('dialog', { name: 'Enter your Email' })
-  const submit = asked.getByRole('button', { name: 'Submit' })
+  const emailDialog = page.getByRole('dialog', { name: 'Enter your Email' })
+  const submit = emailDialog.getByRole('button', { name: 'Submit' })
   await expect(submit).toBeDisabled()
-  const field = asked.getByLabel('Email')
+  const field = emailDialog.getByLabel('Email')
   await field.fill('n')
   await expect(submit).toBeEnabled()
   await field.fill('footer@tidewater.test')
-  await test.step('STATIC-014 why the list could not be reached is only logged', async () => {
+  await test.step('STATIC-014 the reason why subscribing failed is only logged', async () => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
     const answer = { code: 'internal', message: 'The list database is down.', requestId: 'r1' }
     await page.route('**/api/mailinglist', (route) => route.fulfill({ status: 500, json: answer }))
     await submit.click()
-    await expect(asked.getByText('Your email is still in the field')).toBeVisible()
+    await expect(emailDialog.getByText('Your email is still in the field')).toBeVisible()
     await expect(field).toHaveValue('footer@tidewater.test')
     await expect(page.getByText('The list database')).toHaveCount(0)
     await expect.poll(() => logged.join()).toContain('the mailing list')
@@ -194,7 +196,7 @@ test('SHELL-015 SHELL-016 the footer leads to the shop’s other places and take
   await expect(status).toBeFocused()
 })
 
-test('ROUTE-050 STATIC-015 who waits for a page leaves an address, and an admin finds it on the list', async ({
+test('ROUTE-050 STATIC-015 a visitor of the maintenance page leaves an address, and an admin finds it on the list', async ({
   page,
 }) => {
   const errors = pageErrorsOf(page)
@@ -206,7 +208,7 @@ test('ROUTE-050 STATIC-015 who waits for a page leaves an address, and an admin 
   const field = main.getByLabel('Email')
   await field.focus()
   await field.blur()
-  await test.step('STATIC-016 an empty field', async () => {
+  await test.step('STATIC-016 an empty field is refused', async () => {
     await expect(main.getByText('Please enter a valid email address')).toBeVisible()
   })
   await expectAccessible(page, 'the page for what is not there yet')
@@ -223,7 +225,7 @@ test('ROUTE-050 STATIC-015 who waits for a page leaves an address, and an admin 
 
   await field.fill('soon@tidewater.test')
   await button.click()
-  await test.step('STATIC-017 an address that was left', async () => {
+  await test.step('STATIC-017 a valid address is confirmed', async () => {
     await expect(main.getByText('You will be notified by us.')).toBeVisible()
   })
   await expect(main.getByRole('status')).toBeFocused()
@@ -241,7 +243,7 @@ test('ROUTE-050 STATIC-015 who waits for a page leaves an address, and an admin 
   expect(errors).toEqual([])
 })
 
-test('ROUTE-008 STATIC-019 the terms name who they are with, the law of Delaware and the limit of what is answered for', async ({
+test('ROUTE-008 STATIC-019 the terms name the business, the law of Delaware and the limit of liability', async ({
   page,
 }) => {
   await page.goto('/terms')
@@ -258,20 +260,20 @@ test('ROUTE-008 STATIC-019 the terms name who they are with, the law of Delaware
   )
 })
 
-test('HOME-003 the page for the upgrade says whom to write to, and a call is booked from the first page', async ({
+test('HOME-003 the maintenance page has the support address, and a call is booked from the home page', async ({
   page,
 }) => {
   await page.goto('/upgrade')
-  await test.step('STATIC-001 the headline', async () => {
+  await test.step('STATIC-001 it has the headline', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our platform is getting an upgrade')
   })
-  await test.step('STATIC-002 whom to write to', async () => {
+  await test.step('STATIC-002 it has the support address', async () => {
     await expect(page.getByText('For orders or inquiries, email support@printery.example.')).toBeVisible()
   })
-  await test.step('STATIC-003 the copyright', async () => {
+  await test.step('STATIC-003 it has the copyright', async () => {
     await expect(page.getByText('© 2020-2025 Printery')).toBeVisible()
   })
-  await test.step('STATIC-004 the links', async () => {
+  await test.step('STATIC-004 it has the links', async () => {
     for (const [name, address] of socialLinks)
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', address)
   })

@@ -3,15 +3,15 @@ import { pageErrorsOf } from '../support/page-errors.ts'
 import { hydrated } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('HOME-009 a stranger reads the first page to its end, and leaves it for a product', async ({ page }) => {
+test('HOME-009 a visitor reads the home page to its end, and opens a product', async ({ page }) => {
   const errors = pageErrorsOf(page)
   await page.goto('/')
   await hydrated(page)
   const main = page.getByRole('main')
-  await test.step('HOME-004 Shop Now of the hero', async () => {
+  await test.step('HOME-004 Shop Now of the hero leads to the shop', async () => {
     await expect(main.getByRole('link', { name: 'Shop Now' }).first()).toHaveAttribute('href', '/upgrade')
   })
-  await test.step('HOME-013 HOME-014 what the shop claims', async () => {
+  await test.step('HOME-013 HOME-014 the figures of the shop are shown', async () => {
     await expect(page.getByRole('region', { name: 'In short' }).locator('li > .vh')).toHaveText([
       'Over 1000 satisfied clients',
       '263 satisfied orders',
@@ -20,14 +20,14 @@ test('HOME-009 a stranger reads the first page to its end, and leaves it for a p
       'Express shipping 7-14 business days',
       'Standard shipping up to 4 weeks',
     ])
-    await test.step('BUYER-050 BUYER-052 the dates behind both times of delivery', async () => {
+    await test.step('BUYER-050 BUYER-052 both delivery types have their dates', async () => {
       await expect(page.getByRole('region', { name: 'In short' }).locator('.dates')).toHaveText([
         `Ordered today: ${daysFromToday(7, 14)}`,
         `Ordered today: ${daysFromToday(21, 28)}`,
       ])
     })
   })
-  await test.step('HOME-005 the strip of logos', async () => {
+  await test.step('HOME-005 the strip of logos is shown', async () => {
     await expect(
       page.getByRole('list', { name: 'They put ink on things with us' }).getByRole('listitem'),
     ).toHaveCount(8)
@@ -35,10 +35,10 @@ test('HOME-009 a stranger reads the first page to its end, and leaves it for a p
 
   const section = (heading: string) =>
     main.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
-  await test.step('HOME-006 the gallery', async () => {
+  await test.step('HOME-006 the gallery is shown', async () => {
     await expect(section('Made together').getByRole('listitem')).toHaveCount(17)
   })
-  await test.step('BUYER-100 no empty card, no clipped logo, and one line says what is a sample', async () => {
+  await test.step('BUYER-100 no card is empty, no logo is clipped, and a line says which are samples', async () => {
     for (const card of await main.locator('.gallery .prod').all()) {
       await card.scrollIntoViewIfNeeded()
       await expect(card).not.toHaveJSProperty('naturalWidth', 0, { timeout: 15_000 })
@@ -48,9 +48,9 @@ test('HOME-009 a stranger reads the first page to its end, and leaves it for a p
       (logos) =>
         logos
           .flatMap((logo) => [logo, ...logo.querySelectorAll('*')])
-          .filter((part) => {
-            const { clipPath, overflow } = getComputedStyle(part)
-            return clipPath !== 'none' || (overflow === 'hidden' && part.scrollWidth > part.clientWidth)
+          .filter((section) => {
+            const { clipPath, overflow } = getComputedStyle(section)
+            return clipPath !== 'none' || (overflow === 'hidden' && section.scrollWidth > section.clientWidth)
           }).length,
     )
     expect(clipped).toBe(0)
@@ -58,21 +58,21 @@ test('HOME-009 a stranger reads the first page to its end, and leaves it for a p
       'Names, projects and quotations on this page are samples.',
     ])
   })
-  await test.step('HOME-012 three steps', async () => {
+  await test.step('HOME-012 three steps are explained', async () => {
     await expect(section('Three steps to print').getByRole('heading', { level: 3 })).toHaveText([
       'Choose product',
       'Instant PDF quote',
       'Place order',
     ])
   })
-  await test.step('HOME-011 nine services', async () => {
+  await test.step('HOME-011 nine services are listed', async () => {
     await expect(section('Nine things we do').getByRole('heading', { level: 3 })).toHaveText([
       ...['Brand strategy', 'Branding deck', 'Logo', 'Packaging', 'Campaign branding'],
       ...['Merchandise production', 'Print collateral', 'Artist collaboration', 'Content creation'],
     ])
   })
   const questions = section('Good questions').locator('details')
-  await test.step('HOME-010 five questions', async () => {
+  await test.step('HOME-010 five questions open and close', async () => {
     await expect(questions.locator('summary')).toHaveText([
       'What is Printery?',
       'Do you work with businesses and with individuals?',
@@ -88,13 +88,13 @@ test('HOME-009 a stranger reads the first page to its end, and leaves it for a p
   })
 
   const testimonials = section('What people say after unpacking')
-  await test.step('HOME-008 three testimonials', async () => {
+  await test.step('HOME-008 three testimonials are shown one after the other', async () => {
     await expect(testimonials.getByRole('listitem')).toHaveCount(3)
     const previous = testimonials.getByRole('button', { name: 'Previous testimonial' })
     await expect(previous).toHaveAttribute('aria-disabled', 'true')
-    for (const shown of ['2 / 3', '3 / 3']) {
+    for (const position of ['2 / 3', '3 / 3']) {
       await testimonials.getByRole('button', { name: 'Next testimonial' }).click()
-      await expect(testimonials.getByRole('status')).toHaveText(shown)
+      await expect(testimonials.getByRole('status')).toHaveText(position)
     }
     const last = testimonials.getByRole('listitem').last()
     await expect(last).toContainText('Nur Aisyah Rahim')
@@ -113,29 +113,29 @@ test('HOME-009 a stranger reads the first page to its end, and leaves it for a p
   expect(errors).toEqual([])
 })
 
-test('HOME-001 HOME-002 the header turns solid 100 px below the top, and the bar shows how far is read', async ({
+test('HOME-001 HOME-002 the header turns solid after 100 px of scrolling, and the bar shows the scroll progress', async ({
   page,
 }) => {
   await page.goto('/')
   await hydrated(page)
   const header = page.getByRole('banner')
-  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
   const read = () => page.locator('.read .cbar').evaluate((bar) => bar.getBoundingClientRect().width)
   const clear = 'rgba(0, 0, 0, 0)'
-  await expect.poll(ground).toBe(clear)
+  await expect.poll(background).toBe(clear)
   expect(await read()).toBe(0)
   await page.evaluate(() => scrollTo(0, 99))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(99)
-  expect(await ground()).toBe(clear)
+  expect(await background()).toBe(clear)
   await page.evaluate(() => scrollTo(0, 100))
-  await expect.poll(ground).not.toBe(clear)
+  await expect.poll(background).not.toBe(clear)
   await page.evaluate(() => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2))
   await expect.poll(read).toBeCloseTo(720, -1)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(read).toBe(1440)
 })
 
-test('HOME-007 the gallery moves after 1.5 s for 3.5 s and rests 5 s, until somebody pauses it or wants no motion', async ({
+test('HOME-007 the gallery moves after 1.5 s for 3.5 s and rests for 5 s, unless it is paused or motion is reduced', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -148,9 +148,9 @@ test('HOME-007 the gallery moves after 1.5 s for 3.5 s and rests 5 s, until some
         element.getAnimations().map((animation) => {
           const { delay, duration, iterations } = animation.effect?.getTiming() ?? {}
           const moves = (animation.effect as KeyframeEffect).getKeyframes()
-          // Behind the last but one nothing moves any more.
-          const still = moves.at(-2)?.computedOffset ?? 1
-          return { delay: Number(delay), duration: Number(duration), iterations, still }
+          // Nothing moves any more after the last but one step.
+          const restingOffset = moves.at(-2)?.computedOffset ?? 1
+          return { delay: Number(delay), duration: Number(duration), iterations, still: restingOffset }
         }),
       ),
     )
@@ -170,7 +170,9 @@ test('HOME-007 the gallery moves after 1.5 s for 3.5 s and rests 5 s, until some
   expect(await timing()).toEqual([])
 })
 
-test('HOME-015 15 particles below 768 px, 25 below 1024 px and 40 on larger screens', async ({ page }) => {
+test('HOME-015 there are 15 particles below 768 px, 25 below 1024 px and 40 on larger screens', async ({
+  page,
+}) => {
   await page.goto('/')
   for (const [width, count] of [
     [390, 15],

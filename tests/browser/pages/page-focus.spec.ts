@@ -28,7 +28,7 @@ test("a navigation moves the focus to the new page's heading and announces its t
   await expect(heading).toBeFocused()
 })
 
-test('another query of the same page leaves the focus where it is', async ({ page }) => {
+test('a change of only the query leaves the focus where it is', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
   const hoodies = page
@@ -40,7 +40,7 @@ test('another query of the same page leaves the focus where it is', async ({ pag
   await expect(hoodies).toBeFocused()
 })
 
-test('a page that still loads gets the focus on its heading when that comes, also out of a drawer that closes', async ({
+test('the heading of a loading page gets the focus once it is rendered, also after a closing drawer', async ({
   page,
 }) => {
   await logInAs(page, 'customer@demo.test')

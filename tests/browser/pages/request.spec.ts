@@ -1,7 +1,7 @@
 import { hydrated, mails, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('SHOP-004 ROUTE-006 a request from the shop shows what is missing, keeps what was written, and arrives', async ({
+test('SHOP-004 ROUTE-006 a request from the shop names missing fields, keeps the typed texts, and arrives', async ({
   page,
 }) => {
   const { email } = await register(page)
@@ -16,8 +16,8 @@ test('SHOP-004 ROUTE-006 a request from the shop shows what is missing, keeps wh
   await expect(box.getByLabel('Email')).toHaveValue(email)
 
   await box.getByRole('button', { name: 'Send request' }).click()
-  for (const missing of ['Enter a valid phone number', 'Please enter a subject', 'Please enter a message'])
-    await expect(box.getByText(missing)).toBeVisible()
+  for (const error of ['Enter a valid phone number', 'Please enter a subject', 'Please enter a message'])
+    await expect(box.getByText(error)).toBeVisible()
   await expect(box.getByLabel('Phone number')).toBeFocused()
   await box.getByLabel('Email').fill('mei@tidewater')
   await expect(box.getByText('Enter a valid email address')).toBeVisible()
@@ -35,11 +35,13 @@ test('SHOP-004 ROUTE-006 a request from the shop shows what is missing, keeps wh
 
   await page.unroute('**/api/contact')
   await box.getByRole('button', { name: 'Send request' }).click()
-  const sent = page.getByRole('dialog', { name: 'Request sent' })
-  await expect(sent).toContainText('Great! Your request is on the way. Now relax, we will get in touch soon.')
-  await sent.getByRole('link', { name: 'Back to the shop' }).click()
+  const sentDialog = page.getByRole('dialog', { name: 'Request sent' })
+  await expect(sentDialog).toContainText(
+    'Great! Your request is on the way. Now relax, we will get in touch soon.',
+  )
+  await sentDialog.getByRole('link', { name: 'Back to the shop' }).click()
   await expect(page).toHaveURL('/products')
-  await expect(sent).toBeHidden()
+  await expect(sentDialog).toBeHidden()
   await expect
     .poll(() => mails(page, 'admin@printery.example'), { timeout: 30_000 })
     .toContain('Message from Mei Tan: Umbrellas')

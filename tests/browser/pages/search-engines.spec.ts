@@ -10,23 +10,23 @@ interface Read {
 }
 
 async function read(request: APIRequestContext, path: string): Promise<Read> {
-  const answer = await request.get(path, { maxRedirects: 3 })
-  return { path, status: answer.status(), html: await answer.text() }
+  const response = await request.get(path, { maxRedirects: 3 })
+  return { path, status: response.status(), html: await response.text() }
 }
 
-/** What people read of a page, also where it is read out to them or shown in a list of results. */
+/** The texts of a page, also those for screen readers and search results. */
 function textOf(html: string): string {
-  const spoken = [...html.matchAll(/\s(?:alt|title|aria-label|placeholder|content)="([^"]*)"/g)].map(
+  const attributeTexts = [...html.matchAll(/\s(?:alt|title|aria-label|placeholder|content)="([^"]*)"/g)].map(
     ([, text]) => text,
   )
-  const written = html
+  const bodyText = html
     .replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
-  return [written, ...spoken].join('\n')
+  return [bodyText, ...attributeTexts].join('\n')
 }
 
-/** What a page shows where a text, a name or a figure is missing. */
+/** Texts that appear where a text, a name or a number is missing. */
 const placeholder =
   /undefined|\bnull\b|\[object|\{\{|\}\}|\$\{|\{[a-z]+[A-Z]?[a-zA-Z]*\}|%[sd]\b|lorem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bNaN\b|Invalid Date|\bInfinity\b|\bxxx+\b|\b[a-z]+(?:\.[a-z]+[A-Z]\w*)+\b/
 
@@ -42,8 +42,8 @@ test('every page of the sitemap has a title, a description, one canonical addres
     (address ?? '').replaceAll('&amp;', '&'),
   )
   const paths = addresses.map((address) => address.slice(new URL(address).origin.length))
-  for (const known of ['/', '/products', '/case-study', '/request', '/contact', '/terms'])
-    expect(paths).toContain(known)
+  for (const path of ['/', '/products', '/case-study', '/request', '/contact', '/terms'])
+    expect(paths).toContain(path)
   expect(paths.filter((path) => path.startsWith('/shirtdetail/')).length).toBeGreaterThanOrEqual(20)
   expect(new Set(paths).size).toBe(paths.length)
 
@@ -66,23 +66,23 @@ test('every page of the sitemap has a title, a description, one canonical addres
       expect([path, picture, / width="\d+"/.test(picture) && / height="\d+"/.test(picture)]).toEqual([
         ...[path, picture, true],
       ])
-    for (const [, href = '', place] of html.matchAll(/<a [^>]*href="(\/[^"#]*|(?=#))(?:#([^"]+))?"/g)) {
+    for (const [, href = '', fragment] of html.matchAll(/<a [^>]*href="(\/[^"#]*|(?=#))(?:#([^"]+))?"/g)) {
       if (href) links.set(href.replaceAll('&amp;', '&'), path)
-      if (place && (href === '' || href === path))
-        expect([path, place, html.includes(` id="${place}"`)]).toEqual([path, place, true])
+      if (fragment && (href === '' || href === path))
+        expect([path, fragment, html.includes(` id="${fragment}"`)]).toEqual([path, fragment, true])
     }
   }
-  const others = [...links].filter(([href]) => !paths.includes(href))
-  for (const [href, from] of others) {
+  const otherLinks = [...links].filter(([href]) => !paths.includes(href))
+  for (const [href, referrer] of otherLinks) {
     const { status } = await read(request, href)
-    expect([href, from, status]).toEqual([href, from, 200])
+    expect([href, referrer, status]).toEqual([href, referrer, 200])
   }
 })
 
-/** Addresses that search engines may list; `/shop` is another of `/products` and says so. */
+/** Addresses that search engines may list; `/shop` has `/products` as its canonical address. */
 const open = ['/', 'products', 'shop', 'shirtdetail/:productId', 'case-study', 'request', 'contact', 'terms']
-/** What is no page. */
-const noPages = ['pricing', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest']
+/** Addresses that aren't pages. */
+const nonPages = ['pricing', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest']
 
 test('every other address is marked noindex, and links of emails may be crawled to see that', async ({
   page,
@@ -93,9 +93,9 @@ test('every other address is marked noindex, and links of emails may be crawled 
   )
   const routes = [...table.matchAll(/\broute\('([^']+)'/g)].map(([, path]) => path ?? '')
   expect(routes.length).toBeGreaterThan(35)
-  const closed = routes.filter((path) => !open.includes(path) && !noPages.includes(path))
+  const privatePaths = routes.filter((path) => !open.includes(path) && !nonPages.includes(path))
   const { request } = page
-  for (const route of closed) {
+  for (const route of privatePaths) {
     const path = `/${route.replaceAll(/:\w+\??/g, '00000000-0000-4000-8000-000000000000').replace('*', 'nowhere')}?token=nobodys`
     const { html, status } = await read(request, path)
     expect([path, status < 500]).toEqual([path, true])
@@ -134,8 +134,8 @@ test('a product page has structured data with its price and breadcrumbs, and the
   const html = (await read(request, `/shirtdetail/${id}`)).html
   const shownAs = (name: string) =>
     new RegExp(`property="og:${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
-  const share = await request.get(new URL(shownAs('image')).pathname)
-  expect([share.status(), share.headers()['content-type']]).toEqual([200, shownAs('image:type')])
+  const preview = await request.get(new URL(shownAs('image')).pathname)
+  expect([preview.status(), preview.headers()['content-type']]).toEqual([200, shownAs('image:type')])
   expect([shownAs('image:width'), shownAs('image:height'), shownAs('type')]).toEqual([
     '1200',
     '630',

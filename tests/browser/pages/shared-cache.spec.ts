@@ -2,10 +2,10 @@ import { hydrated } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 import { openShopProcess } from '../support/shop-process.ts'
 
-// Nothing listens there: pages are as a shared cache would keep them.
+// No cache is running there: pages are served as a shared cache would store them.
 const test = testWithOwnShop(() => openShopProcess({ CACHE_PURGE_URL: 'http://127.0.0.1:9' }))
 
-test('SCALE-025 a page for everybody has the theme of the browser before its scripts run, and works', async ({
+test('SCALE-025 a public page has the theme of the browser before its scripts run, and works', async ({
   page,
   context,
   baseURL,
@@ -15,7 +15,7 @@ test('SCALE-025 a page for everybody has the theme of the browser before its scr
     if (message.type() === 'error') refused.push(message.text())
   })
   await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }])
-  // The scripts that are files come late.
+  // External scripts are delayed.
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -36,7 +36,7 @@ test('SCALE-025 a page for everybody has the theme of the browser before its scr
   release()
   await hydrated(page)
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  // Drawn by the router, so the page's scripts run.
+  // Rendered by the router, so the page's scripts run.
   await page.getByRole('link', { name: 'Contact' }).first().click()
   await expect(page).toHaveURL(/\/contact$/)
   await hydrated(page)

@@ -2,22 +2,24 @@ import type { Locator } from '@playwright/test'
 import { demoPassword, hydrated, login, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('ROUTE-010 SHELL-003 home, maintenance and an address that has no page', async ({ page }) => {
-  await test.step('ROUTE-001 the first page', async () => {
+test('ROUTE-010 SHELL-003 home page, maintenance page and unknown addresses have the frame of the shop', async ({
+  page,
+}) => {
+  await test.step('ROUTE-001 the home page is shown', async () => {
     expect((await page.goto('/'))?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good ink/)
   })
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
-  await test.step('SHELL-019 the footer', async () => {
+  await test.step('SHELL-019 the footer is shown', async () => {
     await expect(page.getByRole('contentinfo')).toContainText('© 2024 Printery')
   })
   await page.goto('/upgrade')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our platform is getting an upgrade')
-  await test.step('BUYER-143 where the shop is open the page says so and leads there', async () => {
+  await test.step('BUYER-143 the maintenance page says that the shop is open, and links to it', async () => {
     await page.getByRole('link', { name: 'See the products' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
   })
-  await test.step('ROUTE-030 an address that has no page', async () => {
+  await test.step('ROUTE-030 an unknown address shows the error page', async () => {
     expect((await page.goto('/no/such/page'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing printed here')
   })
@@ -37,7 +39,7 @@ test('SHELL-004 small screens have a menu drawer', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
 })
 
-test('ROUTE-031 a protected page leads a visitor home, asks for the login and comes back after it', async ({
+test('ROUTE-031 a protected page redirects a visitor home, asks for the login and is opened after it', async ({
   page,
 }) => {
   await page.goto('/account/mygifts')
@@ -50,7 +52,9 @@ test('ROUTE-031 a protected page leads a visitor home, asks for the login and co
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
 })
 
-test('SHELL-007 the login opens again with the login, whatever view it was closed in', async ({ page }) => {
+test('SHELL-007 the login dialog opens again with the login, whichever view it was closed in', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
@@ -63,8 +67,8 @@ test('SHELL-007 the login opens again with the login, whatever view it was close
     ['Register', 'Register'],
     ['Forgot password?', 'Forgot password'],
   ] as const)
-    for (const [way, closeIt] of Object.entries(close))
-      await test.step(`${title}, closed ${way}`, async () => {
+    for (const [wayToClose, closeIt] of Object.entries(close))
+      await test.step(`${title}, closed ${wayToClose}`, async () => {
         await account.click()
         await login.getByRole('button', { name: link }).click()
         const view = page.getByRole('dialog', { name: title })
@@ -79,23 +83,25 @@ test('SHELL-007 the login opens again with the login, whatever view it was close
       })
 })
 
-test('AUTH-019 AUTH-020 a session lies in the browser, is shared by its tabs and goes with the logout', async ({
+test('AUTH-019 AUTH-020 a session is stored in the browser, shared by its tabs and removed by the logout', async ({
   page,
   context,
 }) => {
   await page.goto('/')
   await hydrated(page)
-  const other = await context.newPage()
-  await login(other, 'customer@demo.test')
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? '{}'))
-  expect(kept).toMatchObject({ token: expect.any(String), user: { email: 'customer@demo.test' } })
+  const otherTab = await context.newPage()
+  await login(otherTab, 'customer@demo.test')
+  const storedSession = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('printery-session') ?? '{}'),
+  )
+  expect(storedSession).toMatchObject({ token: expect.any(String), user: { email: 'customer@demo.test' } })
 
   await page.evaluate(() => caches.open('pictures of an earlier visit'))
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
-  // This tab has heard of it: behind the button is the account's menu, no longer the login.
+  // This tab has been notified: the button now opens the account's menu instead of the login.
   await expect(account).toHaveAttribute('aria-expanded', 'false')
   await account.click()
-  await test.step('AUTH-021 a logout leaves nothing behind', async () => {
+  await test.step('AUTH-021 a logout clears the storage', async () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByText('Logged out successfully')).toBeVisible()
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
@@ -103,11 +109,11 @@ test('AUTH-019 AUTH-020 a session lies in the browser, is shared by its tabs and
   })
   await page.getByRole('button', { name: 'Cart' }).click()
   await expect(page.getByText('Please login to view your cart')).toBeVisible()
-  await other.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await expect(other.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await otherTab.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await expect(otherTab.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })
 
-test('AUTH-022 a session that the server ended is forgotten', async ({ page, shop }) => {
+test('AUTH-022 a session that the server ended is removed', async ({ page, shop }) => {
   const { email } = await register(page)
   await shop.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
   await page.goto('/account/mygifts')

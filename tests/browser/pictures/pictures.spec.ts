@@ -6,17 +6,17 @@ import { hydrated, logInAs, register } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 import { expectPictures } from './screenshots.ts'
 
-/** What others buy and add would show in the pictures. */
+/** An own shop, because orders of other tests would be in the pictures. */
 const test = testWithOwnShop()
 
-test('the pages of customers look as in their pictures, at 1440 and at 390 px', async ({ page }) => {
+test('the pages of customers match their pictures at 1440 and 390 px', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await expectPictures(page, 'home')
   await page.goto('/products')
   await hydrated(page)
   await expectPictures(page, 'shop')
-  // Another email would break its line elsewhere.
+  // A fixed email, because a longer one would wrap differently.
   await register(page, 'mei-0123abcd@shop.test')
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Quantity M', { exact: true }).fill('12')
@@ -27,7 +27,7 @@ test('the pages of customers look as in their pictures, at 1440 and at 390 px', 
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectPictures(page, 'product', ['.del'])
   await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-  // Not behind the message about the added line.
+  // Without the message about the added line over it.
   await page.goto('/products')
   await hydrated(page)
   await page.getByRole('button', { name: /^Cart/ }).click()
@@ -48,9 +48,7 @@ test('the pages of customers look as in their pictures, at 1440 and at 390 px', 
   await expectPictures(page, 'editor')
 })
 
-test('the orders of a customer and the portal look as in their pictures, at 1440 and at 390 px', async ({
-  page,
-}) => {
+test('the orders of a customer and the portal match their pictures at 1440 and 390 px', async ({ page }) => {
   const orders = await asCustomer(page)
   const order = orders.find(({ status }) => status === 'design rejected')
   await page.goto('/account/mygifts')
@@ -64,7 +62,7 @@ test('the orders of a customer and the portal look as in their pictures, at 1440
   await expect(page.getByRole('img', { name: /^Revenue, / })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Profit' }).getByText('Sales')).toBeVisible()
   await expectPictures(page, 'dashboard', ['.kf dd', '.ch', '.wk', '.pf dd', '.pf + p'])
-  // All of them have days in common, and who comes first on a day is chance.
+  // Several have the same day, and their order within a day is random.
   await page.goto('/adminPortal/myorders?filter=Design+Rejected')
   await expect(page.getByRole('group', { name: /^Phases: Order/ }).first()).toBeVisible()
   await expectPictures(page, 'work-list', ['.tbl .mono'])

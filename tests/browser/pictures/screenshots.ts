@@ -8,41 +8,41 @@ import { expect } from '../support/shop.ts'
 const folder = import.meta.dirname
 const failed = join(import.meta.dirname, '..', '..', '..', 'test-results', 'pictures')
 
-/** Side of the squares that are compared, px. Edges of glyphs, which each Chromium draws otherwise, blur away in them. */
+/** Side of the compared squares in px. Differences of glyph edges between Chromium versions are averaged out in them. */
 const side = 12
-/** How far the mean of a square may be off in a channel, of 255: another number or date in small type is less. */
+/** The allowed difference of a square's mean in a channel, of 255: more than that of another number or date in small type. */
 const tolerance = 40
-/** How many squares may be further off: glyphs of another weight, and never as many as a small button has. */
+/** The number of squares that may differ more: fewer than a small button has, for glyphs of another weight. */
 const maxDifferingSquares = 12
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 /**
- * What is open looks as its picture does, at both widths. A screen that shall look otherwise is taken anew by
- * `UPDATE_GOLDEN=1 npx playwright test pictures`, and looked at before it is committed. Places that show the day are
+ * Expects the open page to match its picture at both widths. An intended change of a screen is recorded by
+ * `UPDATE_GOLDEN=1 npx playwright test pictures`, and reviewed before it is committed. Places that show the day are
  * `changing` and left out.
  */
 export async function expectPictures(page: Page, what: string, changing: string[] = []): Promise<void> {
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
-    await drawn(page)
+    await waitUntilDrawn(page)
     const mask = changing.map((selector) => page.locator(selector))
-    const taken = await page.screenshot({ scale: 'css', caret: 'hide', mask, maskColor: '#808080' })
-    await expectPicture(taken, `${what}-${size.width}`)
+    const screenshot = await page.screenshot({ scale: 'css', caret: 'hide', mask, maskColor: '#808080' })
+    await expectPicture(screenshot, `${what}-${size.width}`)
   }
   await page.setViewportSize(desktop)
 }
 
-/** Waits for letters, for the pictures that are in sight, and until nothing moves. */
-async function drawn(page: Page): Promise<void> {
+/** Waits for fonts and visible pictures, and until nothing moves. */
+async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const seen = [...document.images].filter((image) => {
+    const visibleImages = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect()
       return width > 0 && bottom > 0 && top < innerHeight
     })
-    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
+    await Promise.all(visibleImages.map((image) => image.decode().catch(() => undefined)))
   })
   await atRest(page)
 }
@@ -54,16 +54,16 @@ async function expectPicture(taken: Buffer, name: string): Promise<void> {
     writeFileSync(file, await sharp(taken).webp({ quality: 60, effort: 6 }).toBuffer())
   }
   if (!existsSync(file)) throw new Error(`There is no picture ${name}; UPDATE_GOLDEN=1 takes it.`)
-  const [is, shall] = await Promise.all([pixelsOf(taken), pixelsOf(readFileSync(file))])
+  const [actual, expected] = await Promise.all([pixelsOf(taken), pixelsOf(readFileSync(file))])
   expect
-    .soft([is.width, is.height], `${name} is as large as its picture`)
-    .toEqual([shall.width, shall.height])
-  const off = squaresOff(is, shall)
-  if (off.length <= maxDifferingSquares) return
+    .soft([actual.width, actual.height], `${name} is as large as its picture`)
+    .toEqual([expected.width, expected.height])
+  const differing = differingSquares(actual, expected)
+  if (differing.length <= maxDifferingSquares) return
   mkdirSync(failed, { recursive: true })
-  writeFileSync(join(failed, `${name}.png`), await marked(taken, off))
+  writeFileSync(join(failed, `${name}.png`), await marked(taken, differing))
   expect
-    .soft(off.length, `squares of ${name} that differ: red in test-results/pictures/${name}.png`)
+    .soft(differing.length, `squares of ${name} that differ: red in test-results/pictures/${name}.png`)
     .toBeLessThanOrEqual(maxDifferingSquares)
 }
 
@@ -78,13 +78,13 @@ async function pixelsOf(picture: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Corners of the squares that are too far off, px. */
-function squaresOff(is: Pixels, shall: Pixels): { left: number; top: number }[] {
+/** Upper left corners in px of the squares that differ too much. */
+function differingSquares(is: Pixels, shall: Pixels): { left: number; top: number }[] {
   const off = []
   for (let top = 0; top < is.height; top += side)
     for (let left = 0; left < is.width; left += side) {
-      const [one, other] = [meanOf(is, left, top), meanOf(shall, left, top)]
-      if (one.some((mean, channel) => Math.abs(mean - (other[channel] ?? 0)) > tolerance))
+      const [actualMean, expectedMean] = [meanOf(is, left, top), meanOf(shall, left, top)]
+      if (actualMean.some((mean, channel) => Math.abs(mean - (expectedMean[channel] ?? 0)) > tolerance))
         off.push({ left, top })
     }
   return off
@@ -109,7 +109,7 @@ function marked(taken: Buffer, off: { left: number; top: number }[]): Promise<Bu
     background: { r: 255, g: 0, b: 0, alpha: 0.5 },
   } as const
   return sharp(taken)
-    .composite(off.map((place) => ({ input: { create }, ...place })))
+    .composite(off.map((corner) => ({ input: { create }, ...corner })))
     .png()
     .toBuffer()
 }

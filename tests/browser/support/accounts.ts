@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { hydrated } from './people.ts'
 import { expect } from './shop.ts'
 
-/** Of every account that `register` of people.ts makes. */
+/** The password of every account that `register` of people.ts creates. */
 export const password = 'harbour at night'
 
 export function account(page: Page): Locator {
@@ -14,11 +14,11 @@ export function dialog(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true })
 }
 
-export function passwordIn(place: Page | Locator, label = 'Password'): Locator {
-  return place.getByLabel(label, { exact: true })
+export function passwordIn(container: Page | Locator, label = 'Password'): Locator {
+  return container.getByLabel(label, { exact: true })
 }
 
-/** The login over a page, opened as a visitor does: over one without pictures, which is there soon. */
+/** Opens the login dialog on a page, by default on one without pictures, which loads quickly. */
 export async function openLogin(page: Page, path = '/terms'): Promise<Locator> {
   await page.goto(path)
   await hydrated(page)
@@ -38,7 +38,7 @@ export async function storedSession(
   return page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? 'null'))
 }
 
-/** The link of the newest mail to this address that has a token, as soon as it has arrived. */
+/** Waits for a mail with a token to this address; returns the link of the newest one. */
 export async function linkOfMail(page: Page, to: string): Promise<string> {
   const mail = page
     .getByRole('listitem')
@@ -52,12 +52,12 @@ export async function linkOfMail(page: Page, to: string): Promise<string> {
   return (await link.getAttribute('href')) ?? ''
 }
 
-/** An account with the sandbox's Google, of the test's own. */
+/** The email of a new account at the sandbox's Google. */
 export function newGoogleEmail(): string {
   return `hana-${randomUUID().slice(0, 8)}@google.test`
 }
 
-/** Presses the button and signs in in the window that it opens. */
+/** Presses the button and signs in in the popup that it opens. */
 export async function signInByGoogle(page: Page, button: Locator, email: string): Promise<void> {
   const opening = page.waitForEvent('popup')
   await button.click()

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
-/** Axe packed. Its builder for Playwright sends it with all its comments, and takes four more calls to the page for each look. */
+/** Axe, minified. Its builder for Playwright sends it with all comments, and makes four more calls to the page for each check. */
 const source = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-/** What of axe is used in a page that it was brought into. */
+/** The part of axe's interface that is used in a page with axe. */
 export interface WithAxe {
   axe: {
     run: (
@@ -24,8 +24,8 @@ export interface WithAxe {
   }
 }
 
-/** Brings axe into a page and its frames, where it stays until another page is there. */
-export async function bringAxe(page: Page): Promise<void> {
+/** Injects axe into a page and its frames, where it stays until the next navigation. */
+export async function injectAxe(page: Page): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
 }
@@ -36,11 +36,11 @@ export interface Violation {
   description: string
 }
 
-/** Violations that keep somebody from using the page: the tests refuse these everywhere. */
+/** Violations that make a page unusable for somebody: no page may have one. */
 export const isSerious = ({ impact }: Violation) => impact === 'serious' || impact === 'critical'
 
 interface Wanted {
-  /** A selector: nothing else is looked at. */
+  /** A selector of the only part that is checked. */
   place?: string
   rules?: string[]
   /** Minor and moderate violations too. */
@@ -49,15 +49,15 @@ interface Wanted {
 
 /** The serious and critical violations that axe finds in the open page, and the minor ones with `includeMinor`. */
 export async function axeViolations(page: Page, { includeMinor, rules, place }: Wanted): Promise<string[]> {
-  await bringAxe(page)
-  const found = await page.evaluate(
+  await injectAxe(page)
+  const results = await page.evaluate(
     async ({ place, rules, includeMinor }) => {
       const { axe } = window as unknown as WithAxe
       const { violations } = await axe.run(place ? { include: [place] } : document, {
-        // What is right need not be written down.
+        // Passed checks are not reported.
         resultTypes: ['violations'],
         ...(rules && { runOnly: { type: 'rule', values: rules } }),
-        // Takes a seventh of the time, and what it finds is moderate at most.
+        // It takes a seventh of the time, and finds at most moderate violations.
         ...(!includeMinor && { rules: { region: { enabled: false } } }),
       })
       return violations.flatMap(({ id, impact, nodes }) =>
@@ -68,7 +68,7 @@ export async function axeViolations(page: Page, { includeMinor, rules, place }: 
     },
     { place, rules, includeMinor },
   )
-  return found
+  return results
     .filter((violation) => includeMinor || isSerious(violation))
     .map(({ description }) => description)
 }

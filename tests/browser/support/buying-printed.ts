@@ -13,7 +13,7 @@ interface Bought {
 
 const line = { quantity: 6, printingSides: '1', printingType: { front: 'Heat Transfer' } }
 
-/** A paid order of a tee printed on its front, without the pages on the way. From 1760 pixels of width it is sharp. */
+/** Buys a tee printed on its front, by API calls instead of pages. From 1760 px of width the print is sharp. */
 export async function buyPrinted(page: Page, customer: Customer, widthPx = 1800): Promise<Bought> {
   const tee = await teeOf(page)
   const picture = await aPng(widthPx, Math.round(widthPx * 1.2), 'harbour.png')
@@ -22,27 +22,27 @@ export async function buyPrinted(page: Page, customer: Customer, widthPx = 1800)
     ...{ isCustomUpload: true, frontDesign: descriptor, frontUploadedImage: descriptor },
   })
   for (const address of [presignedUrls.frontUrl, presignedUrls.frontWithoutTemplate]) {
-    const put = await page.request.put(address ?? '', {
+    const upload = await page.request.put(address ?? '', {
       headers: { 'content-type': picture.mimeType },
       data: picture.buffer,
     })
-    expect(put.ok()).toBe(true)
+    expect(upload.ok()).toBe(true)
   }
   return pay(page, customer)
 }
 
-/** The same with a front that was made in the editor. */
+/** The same with a design of the editor on the front. */
 export async function buyDesigned(page: Page, customer: Customer, design: Design): Promise<Bought> {
   const { draft } = await send<{ draft: { id: string } }>(page, customer, '/draft', { data: design })
   const printAreas = { front: design.pages.front.area.name }
-  const made = { designId: draft.id, printAreas, confirmFindings: true }
-  await addTee(page, customer, await teeOf(page), made)
+  const designFields = { designId: draft.id, printAreas, confirmFindings: true }
+  await addTee(page, customer, await teeOf(page), designFields)
   return pay(page, customer)
 }
 
 async function teeOf(page: Page): Promise<ProductView> {
-  const found = await page.request.get('/api/product', { params: { search: 'Everyday Tee' } })
-  const [tee] = ((await found.json()) as { products: ProductView[] }).products
+  const response = await page.request.get('/api/product', { params: { search: 'Everyday Tee' } })
+  const [tee] = ((await response.json()) as { products: ProductView[] }).products
   if (!tee) throw new Error('the demo shop sells tees')
   return tee
 }

@@ -10,23 +10,23 @@ export async function send<Answer>(
   path: string,
   data: unknown,
 ): Promise<Answer> {
-  const answer = await page.request.post(`/api${path}`, {
+  const response = await page.request.post(`/api${path}`, {
     data,
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as Answer
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+  return (await response.json()) as Answer
 }
 
-/** Lines of two unprinted pieces each in the cart, bags where nothing else is named, without the pages on the way. */
+/** Fills the cart with lines of two unprinted pieces each, by default bags, by API calls instead of pages. */
 export async function fillCart(
   page: Page,
   customer: Customer,
   lines = 1,
   search = 'Canvas Tote',
 ): Promise<void> {
-  const found = await page.request.get('/api/product', { params: { search } })
-  const [bag] = ((await found.json()) as { products: ProductView[] }).products
+  const response = await page.request.get('/api/product', { params: { search } })
+  const [bag] = ((await response.json()) as { products: ProductView[] }).products
   for (let line = 0; line < lines; line++)
     await send(page, customer, '/cart', {
       productId: bag?.id,
@@ -38,7 +38,7 @@ export async function fillCart(
     })
 }
 
-/** The checkout of two unprinted bags, which are in the cart without the pages on the way. */
+/** Opens the checkout with two unprinted bags, which are added to the cart by API calls. */
 export async function openCheckout(page: Page, customer: Customer): Promise<void> {
   await fillCart(page, customer)
   await page.goto('/checkout')
@@ -50,20 +50,20 @@ interface Opened {
   orderId: string
 }
 
-/** A paid order of two unprinted bags a line. Answers its id. */
+/** Buys lines of two unprinted bags each. Returns the order's id. */
 export async function buyPlain(page: Page, customer: Customer, lines = 1): Promise<string> {
   await fillCart(page, customer, lines)
   return payForCart(page, customer)
 }
 
-/** A paid order with a line of two unprinted pieces of each product. Answers its id. */
+/** Buys two unprinted pieces of each product, a line each. Returns the order's id. */
 export async function buyEach(page: Page, customer: Customer, titles: readonly string[]): Promise<string> {
   for (const title of titles) await fillCart(page, customer, 1, title)
   return payForCart(page, customer)
 }
 
-/** Pays for what is in the cart, with `more` in the form. Answers the order's id. */
-export async function payForCart(page: Page, customer: Customer, more: object = {}): Promise<string> {
+/** Pays for the cart, with `fields` in addition to those of the form. Returns the order's id. */
+export async function payForCart(page: Page, customer: Customer, fields: object = {}): Promise<string> {
   const form = {
     customerEmail: customer.email,
     customerFirstName: 'Mei',
@@ -75,7 +75,7 @@ export async function payForCart(page: Page, customer: Customer, more: object = 
     billingAddress: address,
     isSameAsShipping: true,
     shippingType: 'regular',
-    ...more,
+    ...fields,
   }
   const { url, orderId } = await send<Opened>(page, customer, '/order/create-checkout-session', form)
   await page.request.post(url, { form: { number: '4242424242424242', exp: '12/34', cvc: '123' } })

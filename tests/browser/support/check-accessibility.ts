@@ -10,21 +10,21 @@ const narrow = { width: 320, height: 640 }
  * Checks the open page with axe on a desktop in both themes and on a phone, and that it doesn't scroll sideways. Of an
  * open dialog only the dialog is checked.
  */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+export async function expectAccessible(page: Page, subject: string): Promise<void> {
   await page.setViewportSize(wide)
-  await expectNoViolations(page, `${what}, desktop`)
+  await expectNoViolations(page, `${subject}, desktop`)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoViolations(page, `${what}, dark`, ['color-contrast'])
+  await expectNoViolations(page, `${subject}, dark`, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(phone)
-  await expectNoViolations(page, `${what}, phone`)
-  await expectNoSidewaysScroll(page, `${what} at 390 px`)
+  await expectNoViolations(page, `${subject}, phone`)
+  await expectNoSidewaysScroll(page, `${subject} at 390 px`)
   await page.setViewportSize(narrow)
-  await expectNoSidewaysScroll(page, `${what} at 320 px`)
+  await expectNoSidewaysScroll(page, `${subject} at 320 px`)
   await page.setViewportSize(wide)
 }
 
-/** Waits until nothing fades in, out or to another colour any more; what moves for ever is left alone. */
+/** Waits until all transitions and finite animations have ended. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isMoving = () =>
@@ -35,13 +35,13 @@ export async function atRest(page: Page): Promise<void> {
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         )
-    // A transition begins one frame after its cause.
-    for (let still = 0; still < 3; still = isMoving() ? 0 : still + 1)
+    // A transition starts one frame after its cause.
+    for (let stillFrames = 0; stillFrames < 3; stillFrames = isMoving() ? 0 : stillFrames + 1)
       await new Promise(requestAnimationFrame)
   })
 }
 
-/** No serious or critical violation by axe. A theme changes colours alone, so a dark page is only checked for contrast. */
+/** No serious or critical violation by axe. A theme changes only colours, so a dark page is only checked for contrast. */
 export async function expectNoViolations(page: Page, what: string, rules?: string[]): Promise<void> {
   await atRest(page)
   const hasDialog = (await page.getByRole('dialog').count()) > 0
@@ -52,7 +52,7 @@ export async function expectNoViolations(page: Page, what: string, rules?: strin
   expect.soft(violations, what).toEqual([])
 }
 
-/** For what only phones show. */
+/** Checks a page that only phones show. */
 export async function expectAccessibleOnPhone(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -63,12 +63,12 @@ export async function expectAccessibleOnPhone(page: Page, what: string): Promise
 }
 
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const wider = () =>
+  const scrollsSideways = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth - clientWidth
     })
-  // What a narrow screen has instead of a table comes with the next drawing.
+  // The replacement of a table on a narrow screen is rendered in the next frame.
   const eventually = expect.configure({ soft: true, timeout: 5_000 })
-  await eventually.poll(wider, `${what} is wider than the screen by`).toBe(0)
+  await eventually.poll(scrollsSideways, `${what} is wider than the screen by`).toBe(0)
 }

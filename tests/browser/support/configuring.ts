@@ -3,23 +3,23 @@ import { aPicture } from '@printery/tests/pictures'
 import { hydrated } from './people.ts'
 import { expect } from './shop.ts'
 
-/** A picture as a customer has it on the disk. */
+/** A PNG file of this size. */
 export async function aPng(width: number, height: number, name = 'harbour.png') {
   const { bytes } = await aPicture(width, height, name)
   return { name, mimeType: 'image/png', buffer: bytes }
 }
 
-/** Straight to the configurator: the shop's list would have all of its pictures drawn first. */
+/** Opens the configurator directly, because the shop's list would have all of its pictures drawn first. */
 export async function openProduct(page: Page, title: string): Promise<void> {
-  const answer = await page.request.get('/api/product', { params: { search: title } })
-  const { products } = (await answer.json()) as { products: { id: string; title: string }[] }
+  const response = await page.request.get('/api/product', { params: { search: title } })
+  const { products } = (await response.json()) as { products: { id: string; title: string }[] }
   const id = products.find((product) => product.title === title)?.id
-  // Its pictures may still be drawn while the page is worked with.
+  // Its pictures may still be loading while the page is used.
   await page.goto(`/shirtdetail/${id}`, { waitUntil: 'domcontentloaded' })
   await expectProduct(page, title)
 }
 
-/** By way of the shop's list. */
+/** Opens the configurator from the shop's list. */
 export async function chooseProduct(page: Page, title: string): Promise<void> {
   await page.goto('/products')
   await hydrated(page)
@@ -33,7 +33,7 @@ async function expectProduct(page: Page, title: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Ticks Front Print with Heat Transfer and chooses both of its files. From 1800 px on the artwork is sharp enough to print. */
+/** Selects Front Print with Heat Transfer and both of its files. From 1800 px on the artwork is sharp enough to print. */
 export async function printFront(page: Page, width = 700): Promise<void> {
   await page.getByLabel('Front Print').check()
   await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
@@ -60,14 +60,14 @@ export function addButton(page: Page) {
   return page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first()
 }
 
-/** Adds an unprinted product to the cart of the person who is logged in. Answers the line as the shop stored it. */
+/** Adds an unprinted product to the cart of the person who is logged in. Returns the line as the shop stored it. */
 export async function addPlain(page: Page, title: string, size: string, pieces: number) {
   await openProduct(page, title)
   await page.getByLabel(`Quantity ${size}`, { exact: true }).fill(String(pieces))
   return addAndOpenCart(page)
 }
 
-/** Presses the button and waits for the drawer. Answers the line as the shop stored it. */
+/** Presses the button and waits for the drawer. Returns the line as the shop stored it. */
 export async function addAndOpenCart(page: Page): Promise<{ id: string; price: number }> {
   const stored = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',

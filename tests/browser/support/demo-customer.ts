@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { OrderView } from '@printery/contract'
 import { logInAs } from './people.ts'
 
-/** One of the demo's customers, logged in without the form. Answers the orders, newest first. */
+/** One of the demo's customers, logged in without the form. Returns the orders, newest first. */
 export async function asCustomer(page: Page, email = 'customer@demo.test'): Promise<OrderView[]> {
   const headers = { authorization: `Bearer ${await logInAs(page, email)}` }
-  const answer = await page.request.get('/api/order', { headers, params: { limit: 50 } })
-  return ((await answer.json()) as { orders: OrderView[] }).orders
+  const response = await page.request.get('/api/order', { headers, params: { limit: 50 } })
+  return ((await response.json()) as { orders: OrderView[] }).orders
 }
 
 /** The first order of one of the demo's customers, who is logged in then. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Design, Element } from '@printery/design'
 import { expect } from './shop.ts'
 
-/** Opens the editor for a product, whoever is there; answers its canvas. */
+/** Opens the editor for a product, logged in or not, and returns its canvas. */
 export async function openEditor(page: Page, title = 'Everyday Tee'): Promise<Locator> {
   await page.goto(`/editor?product=${await productId(page, title)}`)
   await expect(board(page)).toBeVisible()
@@ -10,8 +10,8 @@ export async function openEditor(page: Page, title = 'Everyday Tee'): Promise<Lo
 }
 
 export async function productId(page: Page, title: string): Promise<string> {
-  const answer = await page.request.get('/api/product', { params: { search: title } })
-  const { products } = (await answer.json()) as { products: { id: string; title: string }[] }
+  const response = await page.request.get('/api/product', { params: { search: title } })
+  const { products } = (await response.json()) as { products: { id: string; title: string }[] }
   const id = products.find((product) => product.title === title)?.id
   if (!id) throw new Error(`the demo shop has no ${title}`)
   return id
@@ -25,23 +25,23 @@ export function panelButton(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name })
 }
 
-/** Adds a heading with these words by the panel. */
-export async function write(page: Page, words: string): Promise<void> {
+/** Adds a heading with this text by the panel. */
+export async function write(page: Page, text: string): Promise<void> {
   const heading = page.getByRole('button', { name: 'Add a heading' })
   if (!(await heading.isVisible())) await panelButton(page, 'Text').click()
   await heading.click()
   await page.keyboard.press('Escape')
-  await page.getByRole('textbox', { name: 'Words' }).fill(words)
+  await page.getByRole('textbox', { name: 'Words' }).fill(text)
 }
 
-/** px of the window. */
+/** The middle of an element in px of the window. */
 export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox()
   if (!box) throw new Error(`${element} is not on the screen`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Presses it in its middle, carries it so many pixels in steps, and lets go. */
+/** Presses it in its middle, drags it by `by` pixels in steps, and lets go. */
 export async function drag(page: Page, id: string, by: { x: number; y: number }): Promise<void> {
   const { x, y } = await middleOf(page.locator(`.ed-board [data-element="${id}"]`))
   await page.mouse.move(x, y)
@@ -58,7 +58,7 @@ export async function saveAsDraft(page: Page): Promise<void> {
     .click()
 }
 
-/** A draft as the shop has it, the one in the address unless another is named. */
+/** A draft as the shop has stored it, by default the one in the address. */
 export async function savedDesign(page: Page, token: string, draft?: string): Promise<Design> {
   const id = draft ?? (await draftId(page))
   const answer = await page.request.get(`/api/draft/${id}`, { headers: { authorization: `Bearer ${token}` } })
@@ -70,7 +70,7 @@ export async function draftId(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('draft') ?? ''
 }
 
-/** Waits until the shop has what is seen. */
+/** Waits until the shop has saved the shown design. */
 export async function saved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d\d:\d\d/).first()).toBeVisible()
 }

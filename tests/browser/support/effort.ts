@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Counts what a person has to do. A file that is selected, and a text that is typed, is a field. */
+/** Counts the clicks and fields of a task. A selected file and a typed text count as fields. */
 export class Effort {
   clicks = 0
   fields = 0

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { drawnPictures, prepareDemoData } from './shop-process.ts'
 
 /**
- * What the shops of a run share: one folder for the pictures of products that they draw, since each is the same wherever it
+ * Prepares what the shops of a run share: one folder for the pictures of products that they draw, since each is the same wherever it
  * is, and the data of one demo shop that each starts from.
  */
 export default async function setup(): Promise<() => Promise<void>> {

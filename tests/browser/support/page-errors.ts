@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The frame of a mail runs no script, that of these tests neither; the browser notes that axe was blocked.
+ * The frame of a mail runs no scripts, not even those of the tests; the browser logs that axe was blocked.
  */
 const blockedMailFrame = /^Blocked script execution in '[^']+\/sandbox\/mail\//
 
@@ -21,7 +21,7 @@ export function pageErrorsOf(page: Page): string[] {
   return errors
 }
 
-/** Has the page log what its content policy refused, also where the code that tried goes on without it. */
+/** Makes the page log everything that its content policy refuses, even if the code handles it. */
 export async function logPolicyBreaches(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -30,5 +30,5 @@ export async function logPolicyBreaches(page: Page): Promise<void> {
   })
 }
 
-/** For messages about failed calls: a call is retried twice before, after one and two seconds. */
+/** Timeout for messages about failed calls, which are retried twice, after one and two seconds. */
 export const afterRetries = { timeout: 15_000 }

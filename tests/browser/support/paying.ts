@@ -9,7 +9,7 @@ export const cards = {
   noFunds: '4000 0000 0000 9995',
 }
 
-/** From the open drawer to the form, once the files of all lines have been checked. */
+/** Goes from the open drawer to the form, once the files of all lines have been checked. */
 export async function proceedToCheckout(page: Page): Promise<void> {
   await cartDrawer(page).getByRole('link', { name: 'Proceed to checkout' }).click()
   await page.waitForURL('**/checkout')
@@ -17,7 +17,7 @@ export async function proceedToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
 }
 
-/** The section of the recipient, open also where it is filled in already. */
+/** Opens the section of the recipient, which is closed if it is filled in. */
 export async function openContact(page: Page) {
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
   await expect(contact).toBeVisible()
@@ -26,18 +26,18 @@ export async function openContact(page: Page) {
   return contact
 }
 
-/** Everything that an account doesn't know yet. */
+/** Fills in all fields that a new account has no values for. */
 export async function fillDelivery(page: Page, type: 'Regular' | 'Fast' = 'Regular'): Promise<void> {
   const contact = await openContact(page)
   await contact.getByLabel('Address', { exact: true }).fill(address)
   await contact.getByLabel('Phone number').fill('+65 0000 1001')
   await page.getByRole('radio', { name: new RegExp(`^${type}`) }).check()
-  // A sentence that goes away moves the form, and what is below it, from under the mouse.
+  // When this sentence disappears, the elements below it move away from the mouse.
   await expect(page.getByText('Type of shipping is required')).toHaveCount(0)
   await expect(page.getByLabel('Same as Shipping')).toBeChecked()
 }
 
-/** The Checkout button, and the dialog that asks once more. */
+/** Presses the Checkout button, and returns the dialog of confirmation. */
 export async function askToPay(page: Page) {
   await checkoutButton(page).click()
   const dialog = page.getByRole('dialog', { name: /^Pay / })
@@ -49,7 +49,7 @@ export function checkoutButton(page: Page) {
   return page.getByRole('button', { name: 'Checkout', exact: true })
 }
 
-/** Through the dialog to the provider's page. */
+/** Goes through the dialog to the provider's page. */
 export async function goToCardPage(page: Page): Promise<void> {
   const dialog = await askToPay(page)
   await dialog.getByRole('button', { name: 'Proceed' }).click()
@@ -66,13 +66,13 @@ export function payButton(page: Page) {
   return page.getByRole('button', { name: /^Pay / })
 }
 
-/** Waits until the shop says that it is paid, and no longer for the progress screen. Answers the order's id. */
+/** Waits until the shop has the payment, without waiting for the end of the progress screen. Returns the order's id. */
 export async function reachPaid(page: Page): Promise<string> {
   await expect(page.getByText(/paid by card\.$/)).toBeVisible()
   return new URL(page.url()).searchParams.get('orderId') ?? ''
 }
 
-/** Waits until the progress screen has led to the order. Answers the order's id. */
+/** Waits until the progress screen has led to the order. Returns the order's id. */
 export async function reachOrder(page: Page): Promise<string> {
   await page.waitForURL('**/account/mygifts/*', { timeout: 30_000 })
   return page.url().split('/').at(-1) ?? ''
@@ -81,33 +81,33 @@ export async function reachOrder(page: Page): Promise<string> {
 interface Step {
   percent: number
   caption: string
-  /** Milliseconds since the page began. */
+  /** Milliseconds since the page was opened. */
   at: number
 }
 
 interface Progress {
   steps: Step[]
-  /** When the last of them was gone, in milliseconds since the page began. */
+  /** When the progress screen disappeared, in milliseconds since the page was opened. */
   left: number
 }
 
-/** Notes every step of the progress screen, for `progressOf`. */
+/** Records every step of the progress screen, for `progressOf`. */
 export async function recordProgress(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const progress: Progress = { steps: [], left: 0 }
     Object.assign(window, { progress })
-    const look = () => {
+    const recordStep = () => {
       const percent = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
-      const last = progress.steps.at(-1)?.percent
+      const lastPercent = progress.steps.at(-1)?.percent
       if (percent === null || percent === undefined) {
-        if (last === 100) progress.left ||= performance.now()
+        if (lastPercent === 100) progress.left ||= performance.now()
         return
       }
-      if (last === Number(percent)) return
+      if (lastPercent === Number(percent)) return
       const caption = document.querySelector('h1')?.textContent ?? ''
       progress.steps.push({ percent: Number(percent), caption, at: performance.now() })
     }
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+    new MutationObserver(recordStep).observe(document, { subtree: true, childList: true, attributes: true })
   })
 }
 

@@ -17,7 +17,7 @@ export interface Customer {
   token: string
 }
 
-/** A new customer, made by the API without logging in this browser. */
+/** Creates a customer by the API, without logging in. */
 export async function openAccount(
   page: Page,
   email = newEmail(),
@@ -33,14 +33,14 @@ export async function openAccount(
   return { email: account.email, token: session.token, session }
 }
 
-/** A new customer, logged in in this browser. */
+/** Creates a customer and logs in in this browser. */
 export async function register(page: Page, email = newEmail()): Promise<Customer & { session: SessionView }> {
   const customer = await openAccount(page, email)
   await keepSession(page, customer.session)
   return customer
 }
 
-/** One of the demo's people, logged in without the form. Answers the token. */
+/** Logs in as one of the demo's people, by the API. Returns the token. */
 export async function logInAs(page: Page, email: string): Promise<string> {
   const loggedIn = await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })
   const session = (await loggedIn.json()) as SessionView
@@ -48,7 +48,7 @@ export async function logInAs(page: Page, email: string): Promise<string> {
   return session.token
 }
 
-/** What a login leaves in the browser. */
+/** Stores a session in the browser, as a login does. */
 export async function keepSession(page: Page, session: SessionView): Promise<void> {
   // Storage belongs to the shop's address, so something of it has to be open: a page would load all its
   // scripts for that.

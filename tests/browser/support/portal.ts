@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Status } from '@printery/domain'
 import { expect } from './shop.ts'
 
-/** The phase in whose dialog a stage is chosen, and the phase that the toast names. */
+/** The phase in whose dialog a status is set, and the phase that the toast names. */
 const phaseOf: Partial<Record<Status, readonly [dialog: string, toast: string]>> = {
   'design pending approval': ['Design', 'Design'],
   'design approved': ['Design', 'Design'],
@@ -18,7 +18,7 @@ const phaseOf: Partial<Record<Status, readonly [dialog: string, toast: string]>>
   'order received': ['Order receive', 'Order Receive'],
 }
 
-/** Leaves this order alone in the list, with its items. */
+/** Filters the list so that it shows only this order, with its items. */
 export async function showOrder(page: Page, orderId: string): Promise<void> {
   await page.goto('/adminPortal/myorders')
   await page.getByLabel('Search by order ID').fill(orderId.slice(0, 10))
@@ -28,7 +28,7 @@ export async function showOrder(page: Page, orderId: string): Promise<void> {
   await page.getByRole('button', { name: /^Items of / }).click()
 }
 
-/** Sets the next stage by the dialog of its phase. `of` is the order or the title of an item. */
+/** Sets the next status by the dialog of its phase. `of` is the order or the title of an item. */
 export async function setStage(page: Page, subject: 'order' | string, status: Status): Promise<void> {
   const [phase, toast] = phaseOf[status] ?? []
   const group = page.getByRole('group', {
@@ -42,7 +42,7 @@ export async function setStage(page: Page, subject: 'order' | string, status: St
   await expect(page.getByText(`${toast} phase has been successfully updated.`)).toBeVisible()
 }
 
-/** Opens the menu of an order in the work list, and answers its entry of this name. */
+/** Opens the menu of an order in the work list, and returns its entry of this name. */
 export async function entryOfMenu(page: Page, number: string, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `More for order ${number}` }).click()
   return page.getByRole('dialog', { name: `More for order ${number}` }).getByRole('button', { name })

@@ -1,6 +1,6 @@
 import type { ShopProcess } from './shop-process.ts'
 
-/** Makes every piece of this product dearer, as its supplier could at any moment: the tiers and what the shop shows of them. */
+/** Raises all prices of this product, as its supplier could at any moment: the tiers, and their copy in the shop's list. */
 export async function raisePrice(shop: ShopProcess, title: string, cents: number): Promise<void> {
   const [product] = await shop.sql('select id, document from products where title = $1', [title])
   const document = JSON.parse(String(product?.document)) as { price: { pricePerUnit: number }[] }
@@ -18,11 +18,11 @@ interface Tier {
   pricePerUnit: number
 }
 
-/** Leaves a product with one tier, so that it has no price below and above. Answers how to bring its tiers back. */
+/** Leaves a product only one tier, so that it has a single price. Returns a function that restores its tiers. */
 export async function onlyTier(shop: ShopProcess, title: string, tier: Tier): Promise<() => Promise<void>> {
   const [product] = await shop.sql('select id, document from products where title = $1', [title])
   const document = JSON.parse(String(product?.document)) as { price: Tier[] }
-  const set = async (price: Tier[]) => {
+  const setTiers = async (price: Tier[]) => {
     await shop.sql('delete from product_tiers where product_id = $1', [product?.id])
     for (const { startRange, endRange, pricePerUnit } of price)
       await shop.sql(
@@ -32,6 +32,6 @@ export async function onlyTier(shop: ShopProcess, title: string, tier: Tier): Pr
     const changed = JSON.stringify({ ...document, price })
     await shop.sql('update products set document = $1 where id = $2', [changed, product?.id])
   }
-  await set([tier])
-  return () => set(document.price)
+  await setTiers([tier])
+  return () => setTiers(document.price)
 }

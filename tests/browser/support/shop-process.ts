@@ -12,21 +12,21 @@ import pg from 'pg'
 const main = join(import.meta.dirname, '..', '..', '..', 'packages', 'app', 'src', 'main.ts')
 
 /**
- * One real shop in a process and a folder of its own: embedded database, sandboxes, demo goods, built web
+ * One real shop in a separate process and folder: embedded database, sandboxes, demo products, built web
  * app.
  */
 export interface ShopProcess {
   url: string
-  /** Everything that it has printed, over all its starts. */
+  /** The output of the process, of all its starts. */
   output: () => string
-  /** Starts it, again on the same data after a kill. Resolves when it is open. */
+  /** Starts it, on the same data after a kill. Resolves when it accepts requests. */
   start: () => Promise<void>
   /** Kills it, as a power cut would. */
   kill: () => Promise<void>
   /** Changes the database directly, without the shop. */
   sql: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Tells it of the pictures that other shops of the run have drawn, so that it need not draw them too. */
-  learnPictures: () => Promise<void>
+  /** Registers the pictures that other shops of the run have drawn, so that it need not draw them too. */
+  registerPictures: () => Promise<void>
   /** Stops it, as Ctrl-C would, and removes its data. */
   close: () => Promise<void>
 }
@@ -45,23 +45,23 @@ async function shareDrawnPictures(dataDir: string): Promise<void> {
   await symlink(shared, join(objects, picturesFolder), 'junction')
 }
 
-/** In `objects`: what lies in it are pictures of products that a shop has drawn. */
+/** The folder in `objects` with the drawn pictures of products. */
 const picturesFolder = 'mockups'
 
 /**
- * A shop shows a stored picture only if its database has its sha256, and draws it else. Each is locked as where the shop
+ * A shop uses a stored picture only if its database has its sha256, and draws it otherwise. Each is locked as where the shop
  * stores it, because the shop may be drawing the same at this moment.
  */
-const learnPicture = `insert into derived_objects (key, sha256)
+const insertPicture = `insert into derived_objects (key, sha256)
   select $1, $2 from (select pg_advisory_xact_lock(hashtext($1))) locked on conflict do nothing`
 
-/** Tells a shop of the pictures in the shared folder; `known` are those that it was told of before. */
-async function learnDrawnPictures(dataDir: string, known: Set<string>): Promise<void> {
+/** Registers the pictures of the shared folder with a shop; `registered` are those that it has already. */
+async function registerDrawnPictures(dataDir: string, registered: Set<string>): Promise<void> {
   const shared = process.env[drawnPictures]
   if (!shared) return
   const files = await readdir(shared, { recursive: true, withFileTypes: true })
   const paths = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  const unknown = paths.filter((path) => !known.has(path))
+  const unknown = paths.filter((path) => !registered.has(path))
   if (unknown.length === 0) return
   await withDatabase(dataDir, async (client) => {
     for (const path of unknown) {
@@ -69,8 +69,8 @@ async function learnDrawnPictures(dataDir: string, known: Set<string>): Promise<
       const sha256 = createHash('sha256')
         .update(await readFile(path))
         .digest('hex')
-      await client.query(learnPicture, [key, sha256])
-      known.add(path)
+      await client.query(insertPicture, [key, sha256])
+      registered.add(path)
     }
   })
 }
@@ -89,7 +89,7 @@ export async function prepareDemoData(): Promise<() => Promise<void>> {
   return shop.close
 }
 
-/** `settings` beside those that every test's shop has. */
+/** `settings` are added to those of every test's shop. */
 export async function openShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
   const folder = await makeDataFolder()
   const demo = process.env[demoData]
@@ -100,7 +100,7 @@ export async function openShopProcess(settings: Record<string, string> = {}): Pr
 
 async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-browser-'))
-  // As root the database runs as another user, who has to get in; else it would be copied to where that one can.
+  // As root the database runs as another user, who needs access; otherwise it would be copied to another folder.
   await chmod(folder, 0o711)
   return folder
 }
@@ -127,20 +127,20 @@ async function openShopIn(
   async function start(): Promise<void> {
     const environment = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' }
     const process_ = spawn(process.execPath, [main], {
-      env: { ...ownEnvironment(), ...environment, ...settings },
+      env: { ...environmentWithoutSettings(), ...environment, ...settings },
     })
     running = process_
     let output = ''
-    const ended = once(process_, 'exit')
+    const exited = once(process_, 'exit')
     await new Promise<void>((resolve, reject) => {
-      const hear = (chunk: Buffer) => {
+      const appendOutput = (chunk: Buffer) => {
         printed += chunk
         output += chunk
         if (output.includes(`Printery is open at ${url}`)) resolve()
       }
-      process_.stdout.on('data', hear)
-      process_.stderr.on('data', hear)
-      void ended.then(([code]) => reject(new Error(`The shop ended with ${code}:\n${output}`)))
+      process_.stdout.on('data', appendOutput)
+      process_.stderr.on('data', appendOutput)
+      void exited.then(([code]) => reject(new Error(`The shop ended with ${code}:\n${output}`)))
     })
   }
 
@@ -152,10 +152,10 @@ async function openShopIn(
   }
 
   async function close(): Promise<void> {
-    const place = await placeOf(folder)
+    const databaseFolder = await placeOf(folder)
     await end('SIGTERM')
     await rm(folder, { recursive: true, force: true })
-    if (place !== folder) await rm(place, { recursive: true, force: true })
+    if (databaseFolder !== folder) await rm(databaseFolder, { recursive: true, force: true })
   }
 
   const shop = {
@@ -166,7 +166,7 @@ async function openShopIn(
     kill: () => end('SIGKILL'),
     sql: async (statement: string, values: unknown[] = []) =>
       (await withDatabase(folder, (client) => client.query(statement, values))).rows,
-    learnPictures: () => learnDrawnPictures(folder, knownPictures),
+    registerPictures: () => registerDrawnPictures(folder, knownPictures),
     close,
   }
   try {
@@ -179,22 +179,22 @@ async function openShopIn(
 }
 
 /** Settings of the machine that runs the tests are not the shop's. */
-function ownEnvironment(): NodeJS.ProcessEnv {
+function environmentWithoutSettings(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TZ, SystemRoot } = process.env
   return { PATH, HOME, TMPDIR, TZ, SystemRoot }
 }
 
-/** In DATA_DIR: names the folder of the database where that can't lie in DATA_DIR itself. */
+/** A file in DATA_DIR with the path of the database, if it can't be in DATA_DIR itself. */
 const elsewhereFile = 'DATABASE-FOLDER'
 
 async function placeOf(folder: string): Promise<string> {
-  const elsewhere = join(folder, elsewhereFile)
-  return existsSync(elsewhere) ? (await readFile(elsewhere, 'utf8')).trim() : folder
+  const pointerFile = join(folder, elsewhereFile)
+  return existsSync(pointerFile) ? (await readFile(pointerFile, 'utf8')).trim() : folder
 }
 
 async function withDatabase<T>(folder: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const notes = await readFile(join(await placeOf(folder), 'postgres', 'postmaster.pid'), 'utf8')
-  const [, , , port, host] = notes.split('\n')
+  const pidFile = await readFile(join(await placeOf(folder), 'postgres', 'postmaster.pid'), 'utf8')
+  const [, , , port, host] = pidFile.split('\n')
   const client = new pg.Client({ host, port: Number(port), user: 'printery', database: 'printery' })
   await client.connect()
   try {

@@ -12,17 +12,17 @@ export const test = base.extend<{ visited: ShopProcess; logOfFailure: undefined 
     },
     { scope: 'worker', timeout: 150_000 },
   ],
-  // Where pages lead. A test that needs another shop names it here; one for a worker would end this one, to be made anew.
+  // The shop of `page.goto`. A test that needs another shop overrides this fixture, because overriding `shop` would restart the worker.
   visited: async ({ shop }, use) => {
-    await shop.learnPictures()
+    await shop.registerPictures()
     await use(shop)
   },
   baseURL: ({ visited }, use) => use(visited.url),
   logOfFailure: [
     async ({ visited }, use, info) => {
-      const before = visited.output().length
+      const outputLength = visited.output().length
       await use(undefined)
-      const printed = visited.output().slice(before)
+      const printed = visited.output().slice(outputLength)
       if (info.status !== info.expectedStatus && printed)
         await info.attach('what the shop printed', { body: printed, contentType: 'text/plain' })
     },
@@ -35,16 +35,16 @@ export const test = base.extend<{ visited: ShopProcess; logOfFailure: undefined 
  * against a shop of their own, opened with the first and closed behind the last.
  */
 export function testWithOwnShop(open: () => Promise<ShopProcess> = openShopProcess): typeof test {
-  let own: ShopProcess | undefined
+  let ownShop: ShopProcess | undefined
   const ownTest = test.extend({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     visited: async ({}, use) => {
-      own ??= await open()
-      await own.learnPictures()
-      await use(own)
+      ownShop ??= await open()
+      await ownShop.registerPictures()
+      await use(ownShop)
     },
   })
-  ownTest.afterAll(() => own?.close())
+  ownTest.afterAll(() => ownShop?.close())
   ownTest.describe.configure({ mode: 'default' })
   return ownTest
 }

@@ -17,7 +17,7 @@ export async function checkOutWrongly(page: Page, email: string): Promise<void> 
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
   await expect(contact.getByLabel('Email')).toHaveValue(email)
   await expect(contact.getByLabel('First name')).toHaveValue('Mei')
-  await test.step('CHECKOUT-003 BUYER-080 Same as Shipping is checked and waits for the address', async () => {
+  await test.step('CHECKOUT-003 BUYER-080 Same as Shipping is checked, and needs an address', async () => {
     await expect(page.getByLabel('Same as Shipping')).toBeDisabled()
     await expect(page.getByLabel('Same as Shipping')).toBeChecked()
   })
@@ -29,40 +29,44 @@ export async function checkOutWrongly(page: Page, email: string): Promise<void> 
   })
 
   const summary = page.getByRole('complementary', { name: 'Your order' })
-  await test.step('CHECKOUT-016 without a type of delivery there is no cost', async () => {
+  await test.step('CHECKOUT-016 without a delivery type no shipping cost is shown', async () => {
     await expect(summary).toContainText('Please select a delivery type to calculate the shipping cost.')
     await expect(delivery(page)).toHaveAccessibleDescription(
       'Please select a delivery type to calculate the shipping cost.',
     )
     await expect(delivery(page)).not.toContainText('$')
   })
-  await test.step('BUYER-051 and both windows of delivery', async () => {
+  await test.step('BUYER-051 both delivery windows are shown', async () => {
     await expect(summary.locator('dl')).toContainText(
       `DeliveryRegular ${daysFromToday(21, 28)}, fast ${daysFromToday(7, 14)}`,
     )
   })
 
-  await test.step('CHECKOUT-005 an email is needed', async () => {
+  await test.step('CHECKOUT-005 an empty email is refused', async () => {
     await contact.getByLabel('Email').fill('')
     await contact.getByLabel('First name').focus()
     await expect(page.getByText('A valid email is required')).toBeVisible()
   })
   await contact.getByLabel('Email').fill('mei at shop')
   await contact.getByLabel('First name').fill('')
-  // It says that it is disabled and answers all the same, by naming what is missing.
+  // The button is marked as disabled, but pressing it names the missing fields.
   await checkoutButton(page).press('Enter')
-  await test.step('CHECKOUT-011 the alert of a wrong address', async () => {
+  await test.step('CHECKOUT-011 an incomplete address shows the alert', async () => {
     await expect(page.getByRole('alert')).toContainText('You have entered an invalid email address!')
   })
-  const says = async (field: string, error: string) => {
+  const expectError = async (field: string, error: string) => {
     await expect(contact.getByLabel(field, { exact: true })).toHaveAccessibleDescription(error)
     await expect(contact.getByText(error)).toBeVisible()
   }
-  await test.step('CHECKOUT-005 a malformed email', () => says('Email', 'Enter a valid email address'))
-  await test.step('CHECKOUT-006 no first name', () => says('First name', 'First name is required'))
-  await test.step('CHECKOUT-008 no address', () => says('Address', 'Address is required'))
-  await test.step('CHECKOUT-009 no phone number', () => says('Phone number', 'Phone Number is required'))
-  await test.step('CHECKOUT-010 a type of delivery is needed', async () => {
+  await test.step('CHECKOUT-005 a malformed email is refused', () =>
+    expectError('Email', 'Enter a valid email address'))
+  await test.step('CHECKOUT-006 an empty first name is refused', () =>
+    expectError('First name', 'First name is required'))
+  await test.step('CHECKOUT-008 an empty address is refused', () =>
+    expectError('Address', 'Address is required'))
+  await test.step('CHECKOUT-009 an empty phone number is refused', () =>
+    expectError('Phone number', 'Phone Number is required'))
+  await test.step('CHECKOUT-010 a missing delivery type is refused', async () => {
     await expect(delivery(page)).toHaveAccessibleDescription(/^Type of shipping is required/)
   })
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -76,7 +80,7 @@ export async function checkOutWrongly(page: Page, email: string): Promise<void> 
   ])
 }
 
-/** Answers the total as the page shows it. */
+/** Returns the total as the page shows it. */
 export async function checkOut(page: Page, email: string): Promise<string> {
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
   const billing = page.getByRole('region', { name: 'Billing' })
@@ -99,21 +103,21 @@ export async function checkOut(page: Page, email: string): Promise<string> {
   await page.getByRole('radio', { name: /^Regular/ }).check()
   await expect(sums).toContainText('Regular shipping$12.00')
   await expect(sums).toContainText('Total$293.61 SGD')
-  await test.step('BUYER-050 BUYER-051 the dates of the chosen type alone', async () => {
+  await test.step('BUYER-050 BUYER-051 only the dates of the selected type', async () => {
     await expect(sums.getByText('Delivery', { exact: true }).locator('+ dd')).toHaveText(
       daysFromToday(21, 28),
     )
   })
-  await test.step('BUYER-083 total and button stay in sight, and the end of the page above them', async () => {
+  await test.step('BUYER-083 total and button stay visible, and don’t cover the end of the page', async () => {
     const bar = page.locator('.paybar')
     await page.evaluate(() => scrollTo(0, 0))
     await expect(checkoutButton(page)).toBeInViewport({ ratio: 1 })
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(checkoutButton(page)).toBeInViewport({ ratio: 1 })
     await expect(bar).toContainText('$293.61 SGD')
-    const last = await page.getByRole('button', { name: 'Generate Quotation' }).boundingBox()
+    const lastButton = await page.getByRole('button', { name: 'Generate Quotation' }).boundingBox()
     const top = (await bar.boundingBox())?.y ?? 0
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
+    expect((lastButton?.y ?? 0) + (lastButton?.height ?? 0)).toBeLessThanOrEqual(top)
   })
   await expect(page.getByText('First name is required')).toHaveCount(0)
   return '$293.61 SGD'
@@ -124,23 +128,23 @@ function delivery(page: Page) {
 }
 
 export async function pay(page: Page, email: string, total: string): Promise<string> {
-  await test.step('CHECKOUT-023 PAY-001 Proceed leads to the page of the provider', async () => {
+  await test.step('CHECKOUT-023 PAY-001 Proceed leads to the provider’s page', async () => {
     await goToCardPage(page)
     await expect(page.getByText(total).first()).toBeVisible()
   })
   await fillCard(page)
   await payButton(page).click()
-  await test.step('ROUTE-016 the way back from the payment', async () => {
+  await test.step('ROUTE-016 the provider returns to the page of the payment', async () => {
     await page.waitForURL(/\/checkout\?completed=true&orderId=/)
   })
   const paidId = new URL(page.url()).searchParams.get('orderId')
   const main = page.getByRole('main')
-  await test.step('BUYER-090 the own product with its artwork', async () => {
-    const bought = page.getByRole('region', { name: 'What you ordered' })
-    await expect(bought.getByRole('img', { name: /, / }).first()).toBeVisible()
-    await expect(bought.locator('.ink').first()).toBeVisible()
+  await test.step('BUYER-090 the confirmation shows the product with its artwork', async () => {
+    const orderedItems = page.getByRole('region', { name: 'What you ordered' })
+    await expect(orderedItems.getByRole('img', { name: /, / }).first()).toBeVisible()
+    await expect(orderedItems.locator('.ink').first()).toBeVisible()
   })
-  await test.step('BUYER-091 BUYER-092 a number to read aloud, what comes next, when, and where the mail went', async () => {
+  await test.step('BUYER-091 BUYER-092 the confirmation has a number to be read aloud, the next step with its date, and the address of the mail', async () => {
     await expect(main).toContainText(/to read aloud: \d{3} \d{4} \d{4}/)
     await expect(main).toContainText('What happens next')
     await expect(main).toContainText(`Expected delivery: ${daysFromToday(21, 28)}.`)
@@ -148,26 +152,26 @@ export async function pay(page: Page, email: string, total: string): Promise<str
   })
   const orderId = await reachOrder(page)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  const { steps: progress, left } = await progressOf(page)
+  const { steps: progress, left: hiddenAt } = await progressOf(page)
   expect(progress.map(({ percent }) => percent)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
   const captions = progress.map(({ caption }) => caption)
-  await test.step('PAY-004 at 0', () => expect(captions[0]).toBe('Processing your order'))
-  await test.step('PAY-005 up to 30', () =>
+  await test.step('PAY-004 the caption at 0 percent', () => expect(captions[0]).toBe('Processing your order'))
+  await test.step('PAY-005 the caption up to 30 percent', () =>
     expect(captions.slice(1, 4)).toEqual(['Verifying payment', 'Verifying payment', 'Verifying payment']))
-  await test.step('PAY-006 up to 70', () =>
+  await test.step('PAY-006 the caption up to 70 percent', () =>
     expect(captions.slice(4, 8)).toEqual(Array(4).fill('Order placed successfully!')))
-  await test.step('PAY-007 above 70', () =>
+  await test.step('PAY-007 the caption above 70 percent', () =>
     expect(captions.slice(8, 10)).toEqual(Array(2).fill('We are now reviewing your order!')))
   // A busy machine is late at times, and a timer is never early.
-  const pauses = progress.slice(1).map(({ at }, before) => at - (progress[before]?.at ?? 0))
+  const pauses = progress.slice(1).map(({ at }, index) => at - (progress[index]?.at ?? 0))
   for (const pause of pauses) expect(pause).toBeGreaterThan(700)
   expect(pauses.toSorted((a, b) => a - b)[4]).toBeLessThan(1200)
-  await test.step('PAY-008 at 100, and to the order 1.5 s later', () => {
+  await test.step('PAY-008 the caption at 100 percent, and the order 1.5 s later', () => {
     expect(captions.slice(10)).toEqual(['Your order is now under review.'])
     expect(orderId).toBe(paidId)
-    expect(left - (progress.at(-1)?.at ?? 0)).toBeGreaterThan(1400)
+    expect(hiddenAt - (progress.at(-1)?.at ?? 0)).toBeGreaterThan(1400)
   })
-  await test.step('PAY-009 the next order is no first one', async () => {
+  await test.step('PAY-009 the next order gets no discount for first orders', async () => {
     const session = await page.evaluate(() => localStorage.getItem('printery-session'))
     expect(JSON.parse(session ?? '{}').user.isFirstOrder).toBe(false)
   })

@@ -6,14 +6,14 @@ import { expect, test } from '../support/shop.ts'
 
 export async function configure(page: Page): Promise<void> {
   await chooseProduct(page, 'Everyday Tee')
-  await test.step('CONFIG-001 the steps in their order', async () => {
+  await test.step('CONFIG-001 the steps are in their order', async () => {
     const steps = ['Product Colour', 'Printing Sides', 'Printing Type', 'Select Sizes', 'Print proofing']
     await expect(page.getByRole('main').locator('section > header h2')).toHaveText(steps)
   })
   await page.getByRole('radio', { name: 'Forest' }).check()
   const preview = page.getByRole('img', { name: /^Preview, front: Everyday Tee in Forest/ })
   await expect(preview.or(preview.locator('img')).last()).toHaveAttribute('src', /\/264535\/front/)
-  await test.step('CONFIG-029 without a quantity', async () => {
+  await test.step('CONFIG-029 without a quantity the line can’t be added', async () => {
     await expectTooltip(page, addButton(page), 'Please select a size and quantity.')
   })
 
@@ -21,22 +21,22 @@ export async function configure(page: Page): Promise<void> {
   await page.getByLabel('Quantity XL', { exact: true }).fill('9')
   await expect(pricePanel(page)).toContainText('$260.40')
   await page.getByLabel('Front Print').check()
-  await test.step('CONFIG-030 without its files', async () => {
+  await test.step('CONFIG-030 without its files the line can’t be added', async () => {
     for (const slot of ['design with template', 'design without template'])
       await expectTooltip(page, addButton(page), `Upload the front: ${slot}.`)
   })
-  await test.step('CONFIG-027 both files of the front', async () => {
+  await test.step('CONFIG-027 both files of the front are selected', async () => {
     await printFront(page, 1800)
   })
   // 21 pieces at 12.40 and 2.50 for the print
   await expect(pricePanel(page)).toContainText('$312.90')
-  await test.step('BUYER-060 the tiers have the print in them, and the blank beside it', async () => {
+  await test.step('BUYER-060 the tiers include the print, and show the blank price beside it', async () => {
     await expect(pricePanel(page).getByRole('row', { name: /^20 to 49/ })).toHaveText('20 to 49$14.90$12.40')
   })
-  await test.step('BUYER-061 the shipping of these pieces, 3.78 kg', async () => {
+  await test.step('BUYER-061 the shipping costs of these pieces (3.78 kg) are shown', async () => {
     await expect(pricePanel(page)).toContainText('For these 21 pieces: regular $12.00, fast $28.00.')
   })
-  await test.step('BUYER-050 the dates of both types of delivery', async () => {
+  await test.step('BUYER-050 the dates of both delivery types are shown', async () => {
     await expect(pricePanel(page)).toContainText(
       `Regular ${daysFromToday(21, 28)}, Fast ${daysFromToday(7, 14)}.`,
     )
@@ -53,13 +53,13 @@ async function expectTooltip(page: Page, button: Locator, sentence: string): Pro
 }
 
 export async function registerOnTheWay(page: Page, email: string): Promise<void> {
-  await test.step('CONFIG-028 it asks for the login', async () => {
+  await test.step('CONFIG-028 adding it asks for the login', async () => {
     await addButton(page).click()
     await expect(page.getByText('Please login to continue your purchase')).toBeVisible()
   })
   const form = page.getByRole('dialog', { name: 'Register' })
   const signUp = form.getByRole('button', { name: 'Sign Up' })
-  await test.step('AUTH-005 it waits for the required fields', async () => {
+  await test.step('AUTH-005 the registration needs the required fields', async () => {
     await expect(signUp).toHaveAccessibleDescription('Fill up the required fields to enable the Sign Up.')
   })
   await form.getByLabel('First name').fill('Mei')
@@ -72,7 +72,7 @@ export async function registerOnTheWay(page: Page, email: string): Promise<void>
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
   )
   await signUp.click()
-  await test.step('AUTH-006 BUYER-110 a new account says so, and is logged in', async () => {
+  await test.step('AUTH-006 BUYER-110 a new account is confirmed, and logged in', async () => {
     await expect(page.getByText('Account has been created successfully!')).toBeVisible()
     await expect(form).toBeHidden()
   })
@@ -80,7 +80,7 @@ export async function registerOnTheWay(page: Page, email: string): Promise<void>
   expect(response.status()).toBe(201)
   const { item, presignedUrls } = await response.json()
   expect(item).toMatchObject({ color: '264535', quantity: 21, price: 31_290, noOfSidesPrinted: 1 })
-  await test.step('CONFIG-008 the pieces of each size', async () => {
+  await test.step('CONFIG-008 the line has the pieces of each size', async () => {
     expect(item.itemProductSizes).toMatchObject([
       { productSize: { sizeName: 'm' }, quantityPurchased: 12 },
       { productSize: { sizeName: 'xl' }, quantityPurchased: 9 },
@@ -89,18 +89,18 @@ export async function registerOnTheWay(page: Page, email: string): Promise<void>
   await test.step('CART-010 a printed line waits for the approval', async () => {
     expect(item.status).toBe('design pending approval')
   })
-  await test.step('CART-003 BUYER-110 what was added says so, alone', async () => {
+  await test.step('CART-003 BUYER-110 only the added line says that it was added', async () => {
     await expect(page.getByText('Item added to cart successfully!')).toBeVisible()
     await expect(page.locator('.toast')).toHaveCount(1)
   })
-  await test.step('CART-001 both files have been put to their places', async () => {
+  await test.step('CART-001 both files were uploaded', async () => {
     expect(puts.toSorted()).toEqual([presignedUrls.frontUrl, presignedUrls.frontWithoutTemplate].toSorted())
   })
 }
 
 export async function expectCartDrawer(page: Page): Promise<void> {
   const cart = cartDrawer(page)
-  await test.step('SHELL-011 what is in the drawer', async () => {
+  await test.step('SHELL-011 the drawer shows the line', async () => {
     await expect(cart).toBeVisible()
     const line = cart.getByRole('listitem')
     await expect(line).toContainText('Everyday Tee')
@@ -108,7 +108,7 @@ export async function expectCartDrawer(page: Page): Promise<void> {
     await expect(cart).toContainText('$312.90')
     await expect(cart.getByRole('button', { name: 'Delete cart' })).toBeVisible()
   })
-  await test.step('SHELL-010 it is at the right', async () => {
+  await test.step('SHELL-010 the drawer is at the right', async () => {
     const { x, width } = (await cart.boundingBox()) ?? { x: 0, width: 0 }
     expect(Math.round(x + width)).toBe(page.viewportSize()?.width)
   })

@@ -4,27 +4,27 @@ import { address } from '../support/paying.ts'
 import { mails } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-export async function readOrder(shown: Locator, orderId: string, paid: string): Promise<void> {
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId.slice(0, 10)}`)
-  await test.step('ROUTE-026 BUYER-050 the page of the order, with the dates of the checkout', async () => {
-    await expect(shown).toContainText(`Expected delivery${daysFromToday(21, 28)}`)
+export async function readOrder(main: Locator, orderId: string, total: string): Promise<void> {
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId.slice(0, 10)}`)
+  await test.step('ROUTE-026 BUYER-050 the page of the order has the dates of the checkout', async () => {
+    await expect(main).toContainText(`Expected delivery${daysFromToday(21, 28)}`)
   })
-  await test.step('ORDER-009 PAY-002 the banner of a paid order', async () => {
-    await expect(shown.getByRole('status').first()).toContainText('Thank you for your payment!')
+  await test.step('ORDER-009 PAY-002 the page has the banner of a paid order', async () => {
+    await expect(main.getByRole('status').first()).toContainText('Thank you for your payment!')
   })
-  const progress = shown.getByRole('region', { name: 'Progress' })
+  const progress = main.getByRole('region', { name: 'Progress' })
   const steps = ['Payment', 'Design', 'Production', 'Dispatch', 'Receipt']
   await expect(progress.getByRole('listitem')).toHaveText(steps.map((step) => new RegExp(`^${step}`)))
-  await expect(shown.getByRole('article')).toContainText('Everyday Tee, Forest')
-  const side = shown.getByRole('complementary', { name: 'Order summary' })
-  await test.step('ORDER-014 the summary and the comments', async () => {
+  await expect(main.getByRole('article')).toContainText('Everyday Tee, Forest')
+  const side = main.getByRole('complementary', { name: 'Order summary' })
+  await test.step('ORDER-014 the page has the summary and the comments', async () => {
     await expect(side).toContainText(address)
-    await expect(side).toContainText(paid.replace(' SGD', ''))
+    await expect(side).toContainText(total.replace(' SGD', ''))
     await expect(side).toContainText('Additional comments')
   })
 }
 
-/** Both pictures of the front, with the pixels that the customer sent. */
+/** Opens both pictures of the front, and checks that they have the customer's pixels. */
 export async function openArtwork(admin: Page): Promise<void> {
   await admin.getByRole('button', { name: /^Artwork of Everyday Tee/ }).click()
   const dialog = admin.getByRole('dialog', { name: 'Artwork: Everyday Tee' })

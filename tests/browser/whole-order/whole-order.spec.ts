@@ -13,8 +13,8 @@ const notShipped = 'Your order has not been shipped out.'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-/** Each status with the banner that the customer reads. */
-const way: readonly [Status, string][] = [
+/** Each status with the banner that the customer sees. */
+const statusBanners: readonly [Status, string][] = [
   ['design approved', 'Your design has been successfully approved!'],
   ['production pending', 'Your order is waiting to enter production.'],
   ['production started', 'Your order is now being produced.'],
@@ -28,7 +28,7 @@ const way: readonly [Status, string][] = [
   ['order received', 'Your order has been received.'],
 ]
 
-/** What the customer is written on the whole way; `#` is the order's number. */
+/** The subjects of all emails to the customer; `#` is the order's number. */
 const subjects: readonly string[] = [
   'We have received order #',
   'Everyday Tee is approved, order #',
@@ -40,7 +40,7 @@ const subjects: readonly string[] = [
 
 test.use({
   ...{ viewport: phone, isMobile: true, hasTouch: true },
-  // With all that moves, as nearly everybody sees it.
+  // With animations, as for most people.
   contextOptions: { reducedMotion: 'no-preference' },
 })
 
@@ -58,11 +58,11 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
   await test.step('register on the way into the cart', () => registerOnTheWay(page, email))
   await test.step('from the cart to the checkout', () => expectCartDrawer(page))
   await test.step('fill in the checkout wrongly', () => checkOutWrongly(page, email))
-  const paid = await test.step('CHECKOUT-015 CHECKOUT-017 fill in the checkout rightly', () =>
+  const paidTotal = await test.step('CHECKOUT-015 CHECKOUT-017 fill in the checkout rightly', () =>
     checkOut(page, email))
-  const orderId = await test.step('PAY-003 pay by card', () => pay(page, email, paid))
-  const shown = page.getByRole('main')
-  await test.step('ORDER-010 read the order', () => readOrder(shown, orderId, paid))
+  const orderId = await test.step('PAY-003 pay by card', () => pay(page, email, paidTotal))
+  const orderPage = page.getByRole('main')
+  await test.step('ORDER-010 read the order', () => readOrder(orderPage, orderId, paidTotal))
 
   const office = await browser.newContext({ viewport: desktop, isMobile: false, hasTouch: false })
   const admin = await office.newPage()
@@ -70,7 +70,7 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
   await test.step('ROUTE-040 PORTAL-017 the admin finds the order and opens its artwork', async () => {
     await login(admin, 'admin@demo.test')
     await showOrder(admin, orderId)
-    await test.step('PORTAL-013 cards on phones, a table on wide screens', async () => {
+    await test.step('PORTAL-013 the list has cards on phones and a table on wide screens', async () => {
       const [table, card] = [admin.getByRole('table'), admin.getByRole('article', { name: /^Order / })]
       await admin.setViewportSize(phone)
       await expect(card).toHaveCount(1)
@@ -81,13 +81,13 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
     })
     await openArtwork(admin)
   })
-  await test.step('PORTAL-031 PORTAL-039 the admin takes it to receipt while the customer looks on', async () => {
-    // Gone after a reload.
+  await test.step('PORTAL-031 PORTAL-039 the admin takes it to receipt while the customer watches the page', async () => {
+    // A marker that a reload would remove.
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
-    for (const [status, banner] of way) {
-      // Its only item: the order follows it.
+    for (const [status, banner] of statusBanners) {
+      // The order follows its only item.
       await setStage(admin, 'Everyday Tee', status)
-      await expect(shown.getByRole('status').first()).toContainText(banner)
+      await expect(orderPage.getByRole('status').first()).toContainText(banner)
     }
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
   })

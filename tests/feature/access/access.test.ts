@@ -1,7 +1,7 @@
 import { openShop, signUpHash, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, actors, password } from './actors.ts'
-import type { Asked } from './cells.ts'
+import type { CallInput } from './expected-calls.ts'
 import { table } from './table.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -17,29 +17,29 @@ type Row = (typeof table)[string]['own']
 
 interface PreparedCall {
   world: World
-  asked: Asked
+  input: CallInput
 }
 
-async function prepareFor({ ask: sendAs }: Pick<Row, 'ask'>): Promise<PreparedCall> {
+async function prepareFor({ ask: prepare }: Pick<Row, 'ask'>): Promise<PreparedCall> {
   const world = await openWorld(shop, passwordHash)
-  return { world, asked: await sendAs(world) }
+  return { world, input: await prepare(world) }
 }
 
-async function sendAs(operation: string, actor: Actor, { world, asked }: PreparedCall) {
+async function sendAs(operation: string, actor: Actor, { world, input }: PreparedCall) {
   const [method = '', url = ''] = operation.split(' ')
-  const path = url.replace(/\{(\w+)\}/g, (_all, name: string) => asked.params?.[name] ?? '')
-  const token = actor === 'none' ? undefined : world.cast[actor].token
+  const path = url.replace(/\{(\w+)\}/g, (_all, name: string) => input.params?.[name] ?? '')
+  const token = actor === 'none' ? undefined : world.accounts[actor].token
   const controller = new AbortController()
-  const response = await fetch(`${shop.url}/api${path}${asked.query ?? ''}`, {
+  const response = await fetch(`${shop.url}/api${path}${input.query ?? ''}`, {
     method,
     signal: controller.signal,
     headers: {
-      ...(asked.body !== undefined &&
-        !(asked.body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...(input.body !== undefined &&
+        !(input.body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    ...(asked.body !== undefined && {
-      body: asked.body instanceof FormData ? asked.body : JSON.stringify(asked.body),
+    ...(input.body !== undefined && {
+      body: input.body instanceof FormData ? input.body : JSON.stringify(input.body),
     }),
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
@@ -82,7 +82,7 @@ test.each(Object.entries(table))(
     for (const { actor, status, text, world } of answers) {
       // A refusal reveals nothing about A: neither id nor email.
       if ([403, 404].includes(status))
-        for (const personalValue of [world.cast.customerA.id, world.cast.customerA.email])
+        for (const personalValue of [world.accounts.customerA.id, world.accounts.customerA.email])
           expect(text, actor).not.toContain(personalValue)
       if (needsSession(own.answers) && (actor === 'none' || actor === 'ended'))
         expect(text, actor).toContain('not logged in')

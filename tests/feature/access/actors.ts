@@ -13,7 +13,7 @@ export interface ActorAccount {
   otherSessionId: string
 }
 
-export type Cast = Record<Exclude<Actor, 'none'>, ActorAccount>
+export type ActorAccounts = Record<Exclude<Actor, 'none'>, ActorAccount>
 
 /** The password of every actor. */
 export const password = 'one for all of them'
@@ -22,8 +22,8 @@ export const password = 'one for all of them'
  * Creates a person for each actor, directly in the database: the matrix needs hundreds, and
  * password hashing at sign-up is slow on purpose. `passwordHash` is the hash of `password`.
  */
-export async function castActors(shop: TestShop, passwordHash: string): Promise<Cast> {
-  const cast = {} as Cast
+export async function createActors(shop: TestShop, passwordHash: string): Promise<ActorAccounts> {
+  const accounts = {} as ActorAccounts
   const users: string[] = []
   const sessions: string[] = []
   const hash = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -40,14 +40,15 @@ export async function castActors(shop: TestShop, passwordHash: string): Promise<
     const expiresAt = actor === 'ended' ? "now() - interval '1 second'" : "now() + interval '1 day'"
     sessions.push(`('${hash(token)}', '${randomUUID()}', '${id}', ${expiresAt})`)
     sessions.push(`('${hash(otherSessionId)}', '${otherSessionId}', '${id}', now() + interval '1 day')`)
-    cast[actor] = { id, email, token, otherSessionId }
+    accounts[actor] = { id, email, token, otherSessionId }
   }
   await shop.shop.db.execute(
     `insert into users (id, email, first_name, last_name, role, staff_role, brand_name, password_hash) values ${users.join(', ')}`,
   )
-  for (const supplier of [cast.supplier1, cast.supplier2]) await approveSupplier(shop.shop, supplier.id)
+  for (const supplier of [accounts.supplier1, accounts.supplier2])
+    await approveSupplier(shop.shop, supplier.id)
   await shop.shop.db.execute(
     `insert into sessions (token_hash, id, user_id, expires_at) values ${sessions.join(', ')}`,
   )
-  return cast
+  return accounts
 }

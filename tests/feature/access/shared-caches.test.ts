@@ -52,7 +52,7 @@ interface CachedResponse {
 }
 
 async function read({ shop, world }: { shop: TestShop; world: World }, path: string, actor: Actor) {
-  const token = actor === 'none' ? undefined : world.cast[actor].token
+  const token = actor === 'none' ? undefined : world.accounts[actor].token
   const controller = new AbortController()
   const response = await fetch(shop.url + path, {
     headers: token ? { authorization: `Bearer ${token}` } : {},

@@ -1,4 +1,4 @@
-import type { Row } from './cells.ts'
+import type { Row } from './expected-calls.ts'
 import { accountRows } from './rows/accounts.ts'
 import { backOfficeRows } from './rows/back-office.ts'
 import { broadcastRows } from './rows/broadcasts.ts'

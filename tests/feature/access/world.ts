@@ -16,12 +16,12 @@ import {
   uploadBoth,
 } from '@printery/tests'
 import { aBadge } from '../../support/designs/badges.ts'
-import { type ActorAccount, type Cast, castActors } from './actors.ts'
+import { type ActorAccount, type ActorAccounts, createActors } from './actors.ts'
 
 /** A shop with the actors and a product. The helpers below create records of customer A in it. */
 export interface World {
   shop: TestShop
-  cast: Cast
+  accounts: ActorAccounts
   /** A product of supplier 1, and one of its sizes. */
   productId: string
   sizeId: string
@@ -36,12 +36,12 @@ export interface World {
 export const absent = '00000000-0000-4000-8000-000000000000'
 
 export async function openWorld(shop: TestShop, passwordHash: string): Promise<World> {
-  const [cast, product] = await Promise.all([
-    castActors(shop, passwordHash),
+  const [accounts, product] = await Promise.all([
+    createActors(shop, passwordHash),
     shop.products.add({ title: 'Tee of supplier 1' }),
   ])
   await shop.shop.db.execute(
-    `update products set supplier_id = '${cast.supplier1.id}' where id = '${product.id}'`,
+    `update products set supplier_id = '${accounts.supplier1.id}' where id = '${product.id}'`,
   )
   const products = { products: { ...shop.products, tee: product } }
   const [{ body: line }, { body, picture }] = await Promise.all([
@@ -49,7 +49,15 @@ export async function openWorld(shop: TestShop, passwordHash: string): Promise<W
     aLine(products),
   ])
   const printed = { line: body, picture }
-  return { shop, cast, productId: product.id, sizeId: product.sizes[0]?.id ?? '', line, printed, delivery }
+  return {
+    shop,
+    accounts,
+    productId: product.id,
+    sizeId: product.sizes[0]?.id ?? '',
+    line,
+    printed,
+    delivery,
+  }
 }
 
 function as({ shop }: World, { token }: ActorAccount) {
@@ -60,7 +68,7 @@ function as({ shop }: World, { token }: ActorAccount) {
 
 /** Adds a line to A's cart; returns its id. */
 export async function lineOfA(world: World): Promise<string> {
-  const added = await as(world, world.cast.customerA).post('/cart', world.line)
+  const added = await as(world, world.accounts.customerA).post('/cart', world.line)
   if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
   return added.json.item.id
 }
@@ -68,7 +76,7 @@ export async function lineOfA(world: World): Promise<string> {
 /** Adds a printed line to A's cart, whose files are uploaded and checked. */
 export async function printedLineOfA(world: World): Promise<void> {
   const { line, picture } = world.printed
-  const added = await as(world, world.cast.customerA).post('/cart', line)
+  const added = await as(world, world.accounts.customerA).post('/cart', line)
   if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
   await uploadBoth(added, picture)
   await runUploadJobs(world.shop)
@@ -76,21 +84,21 @@ export async function printedLineOfA(world: World): Promise<void> {
 
 /** Saves a draft with a design of customer A; returns its id. */
 export async function designOfA(world: World): Promise<string> {
-  const { json } = await as(world, world.cast.customerA).post('/draft', { data: aBadge() })
+  const { json } = await as(world, world.accounts.customerA).post('/draft', { data: aBadge() })
   return json.draft.id
 }
 
 /** Saves a draft of A's checkout; returns its id. */
 export async function draftOfA(world: World): Promise<string> {
   await lineOfA(world)
-  const { json } = await as(world, world.cast.customerA).post('/draft', world.delivery)
+  const { json } = await as(world, world.accounts.customerA).post('/draft', world.delivery)
   return json.draft.id
 }
 
 /** Opens a payment page for A, which isn't paid. */
 export async function unpaidOfA(world: World): Promise<string> {
   await lineOfA(world)
-  const page = await openPaymentPage(as(world, world.cast.customerA) as unknown as Person)
+  const page = await openPaymentPage(as(world, world.accounts.customerA) as unknown as Person)
   return page.orderId
 }
 
@@ -112,7 +120,7 @@ export async function printedOrderOfA(world: World): Promise<PaidOrder> {
   const order = await buyCartOfA(world)
   const approved = await call(world.shop.url, 'PATCH', '/item', {
     body: { id: order.itemId, status: 'design approved', confirmSoftPrint: true },
-    token: world.cast.admin.token,
+    token: world.accounts.admin.token,
   })
   if (approved.status !== 200) throw new Error(`PATCH /item answered ${approved.status}: ${approved.text}`)
   return order
@@ -121,7 +129,7 @@ export async function printedOrderOfA(world: World): Promise<PaidOrder> {
 /** The address of a zip with what is printed on an order of A's: its token. */
 export async function zipTokenOfA(world: World): Promise<string> {
   const { itemId } = await printedOrderOfA(world)
-  const { json } = await as(world, world.cast.admin).post('/artwork', { itemIds: [itemId] })
+  const { json } = await as(world, world.accounts.admin).post('/artwork', { itemIds: [itemId] })
   return json.url.replace(/^\/api\/artwork\/(.*)\.zip$/, '$1')
 }
 
@@ -129,29 +137,29 @@ export async function zipTokenOfA(world: World): Promise<string> {
 export async function documentsTokenOfA(world: World): Promise<string> {
   const { id } = await orderOfA(world)
   const body = { kind: 'packing-slips', orderIds: [id] }
-  const { json } = await as(world, world.cast.admin).post('/order/documents', body)
+  const { json } = await as(world, world.accounts.admin).post('/order/documents', body)
   return json.url.replace(/^\/api\/order\/documents\/(.*)\/packing-slips\.pdf$/, '$1')
 }
 
 /** The invoice of an order of A's. */
 export async function invoiceOfA(world: World): Promise<string> {
   const { id } = await orderOfA(world)
-  const { json } = await as(world, world.cast.admin).get(`/order/${id}/invoices`)
+  const { json } = await as(world, world.accounts.admin).get(`/order/${id}/invoices`)
   return json.invoices[0].id
 }
 
 /** The address of what is printed on the front of an order of A's: its token and the name of the file. */
 export async function printFileOfA(world: World): Promise<{ token: string; name: string }> {
   const { itemId } = await printedOrderOfA(world)
-  const { json } = await as(world, world.cast.admin).get(`/item/${itemId}/print-files`)
+  const { json } = await as(world, world.accounts.admin).get(`/item/${itemId}/print-files`)
   const [, , , token, name] = json.files[0].url.split('/')
   return { token, name }
 }
 
 /** Something of each kind, so that every list has an entry and every page something to show. */
 export async function fillWorld(world: World): Promise<void> {
-  const customer = as(world, world.cast.customerA)
-  const admin = as(world, world.cast.admin)
+  const customer = as(world, world.accounts.customerA)
+  const admin = as(world, world.accounts.admin)
   const { id, itemId } = await printedOrderOfA(world)
   await commentOn(world, itemId)
   await customer.post(`/order/${id}/share`, {})
@@ -159,7 +167,7 @@ export async function fillWorld(world: World): Promise<void> {
   await draftOfA(world)
   await designOfA(world)
   await customer.post('/asset', aForm('harbour.png', world.printed.picture.bytes))
-  await customer.post('/referral', { name: 'Rachel Goh', email: unused() })
+  await customer.post('/referral', { name: 'Rachel Goh', email: unusedEmail() })
   await noteOnA(world)
   await viewOfSupplier1(world)
   await messageTo(world)
@@ -175,7 +183,7 @@ export async function fillWorld(world: World): Promise<void> {
 }
 
 async function buyCartOfA(world: World): Promise<PaidOrder> {
-  const customer = as(world, world.cast.customerA)
+  const customer = as(world, world.accounts.customerA)
   const { url, orderId } = await openPaymentPage(customer as unknown as Person)
   await payAt(url)
   const { json } = await customer.post('/order/confirm', { orderId })
@@ -184,13 +192,13 @@ async function buyCartOfA(world: World): Promise<PaidOrder> {
 
 /** Adds a comment of the shop's to an item; returns its id. */
 export async function commentOn(world: World, itemId: string): Promise<string> {
-  const reply = await as(world, world.cast.admin).post(`/item/${itemId}/comments`, { text: 'Too fine' })
+  const reply = await as(world, world.accounts.admin).post(`/item/${itemId}/comments`, { text: 'Too fine' })
   return String(reply.json.comment.id)
 }
 
 /** Adds an admin's note about A; returns its id. */
 export async function noteOnA(world: World): Promise<string> {
-  const reply = await as(world, world.cast.admin).post(`/user/${world.cast.customerA.id}/notes`, {
+  const reply = await as(world, world.accounts.admin).post(`/user/${world.accounts.customerA.id}/notes`, {
     text: 'Rings twice',
   })
   return reply.json.note.id
@@ -198,30 +206,30 @@ export async function noteOnA(world: World): Promise<string> {
 
 /** Sends a message to the shop; returns its id. */
 export async function messageTo(world: World): Promise<string> {
-  const admin = as(world, world.cast.admin)
+  const admin = as(world, world.accounts.admin)
   const fields = { fullName: 'Mei Tan', phone: '+65 0000 1001', subject: 'Hello', message: 'Hello' }
-  await admin.post('/contact', { ...fields, email: unused() })
+  await admin.post('/contact', { ...fields, email: unusedEmail() })
   return (await admin.get('/contact?limit=1')).json.messages[0].id
 }
 
 /** A message of A's about an order of theirs. */
 export async function threadOfA(world: World): Promise<{ id: string; messageId: number }> {
   const { id } = await orderOfA(world)
-  const reply = await as(world, world.cast.customerA).post(`/thread/${id}/message`, { text: 'Hello' })
+  const reply = await as(world, world.accounts.customerA).post(`/thread/${id}/message`, { text: 'Hello' })
   return { id, messageId: reply.json.message.id }
 }
 
 /** Returns the id of a notification of A's about an order. */
 export async function notificationOfA(world: World): Promise<string> {
   const { id } = await orderOfA(world)
-  const { notices } = (await as(world, world.cast.customerA).get('/notices')).json
+  const { notices } = (await as(world, world.accounts.customerA).get('/notices')).json
   return String(notices.find((notice: { orderId: string }) => notice.orderId === id).id)
 }
 
 /** Creates a saved answer; returns its id. */
 export async function answerOf(world: World): Promise<string> {
   const answer = { title: randomUUID(), text: 'Two days longer.' }
-  return (await as(world, world.cast.admin).post('/saved-answer', answer)).json.answer.id
+  return (await as(world, world.accounts.admin).post('/saved-answer', answer)).json.answer.id
 }
 
 /** Creates a draft of a broadcast; returns its id. */
@@ -230,28 +238,28 @@ export async function broadcastOf(world: World): Promise<string> {
     ...{ subject: 'News', preheader: '', blocks: [{ kind: 'divider' }] },
     ...{ segment: { kind: 'all' }, countsOpens: false },
   }
-  return (await as(world, world.cast.admin).post('/broadcast', draft)).json.broadcast.id
+  return (await as(world, world.accounts.admin).post('/broadcast', draft)).json.broadcast.id
 }
 
 /** Sends a notice of supplier 1 to its customers; returns its id. */
 export async function noticeOfSupplier1(world: World): Promise<string> {
   const id = randomUUID()
   await world.shop.rows(`insert into supplier_notices (id, supplier_id, audience, subject, text, state)
-    values ('${id}', '${world.cast.supplier1.id}', 'customers', 'Navy is back', 'On Friday.', 'waiting')`)
+    values ('${id}', '${world.accounts.supplier1.id}', 'customers', 'Navy is back', 'On Friday.', 'waiting')`)
   return id
 }
 
 /** Adds a subscriber to the mailing list; returns the id. */
 export async function subscriberOf(world: World): Promise<string> {
-  const admin = as(world, world.cast.admin)
-  await admin.post('/mailinglist', { email: unused() })
+  const admin = as(world, world.accounts.admin)
+  await admin.post('/mailinglist', { email: unusedEmail() })
   return (await admin.get('/mailinglist?limit=1')).json.subscribers[0].id
 }
 
 /** Saves a view of supplier 1; returns its id. */
 export async function viewOfSupplier1(world: World): Promise<string> {
   const view = { name: 'Late', address: '/sellerPortal/myorders?sort=expiry_asc' }
-  return (await as(world, world.cast.supplier1).post('/view', view)).json.view.id
+  return (await as(world, world.accounts.supplier1).post('/view', view)).json.view.id
 }
 
 /** An item of A's whose supplier earns something. */
@@ -263,7 +271,7 @@ export async function earningOfSupplier1(world: World): Promise<string> {
 
 /** Uploads an import of products as supplier 1; returns its id. */
 export async function importOfSupplier1(world: World): Promise<string> {
-  const { json } = await as(world, world.cast.supplier1).post('/product/import', {
+  const { json } = await as(world, world.accounts.supplier1).post('/product/import', {
     ...{ fileName: 'a.csv', text: `id,title\n${world.productId},Quay Tee` },
   })
   return json.importId
@@ -272,7 +280,7 @@ export async function importOfSupplier1(world: World): Promise<string> {
 /** The token of a link to a paid order of A's. */
 export async function linkOfA(world: World): Promise<string> {
   const { id } = await orderOfA(world)
-  return (await as(world, world.cast.customerA).post(`/order/${id}/share`, {})).json.token
+  return (await as(world, world.accounts.customerA).post(`/order/${id}/share`, {})).json.token
 }
 
 /** Makes supplier 1's product wait for an admin; returns the fields of a decision. */
@@ -292,7 +300,7 @@ export async function openAlarm({ shop }: World): Promise<string> {
 /** Requests another price as supplier 1; returns the fields of a decision. */
 export async function priceOfSupplier1(world: World) {
   const { json } = await call(world.shop.url, 'PATCH', `/product/${world.productId}`, {
-    token: world.cast.supplier1.token,
+    token: world.accounts.supplier1.token,
     body: { price: [{ startRange: 1, endRange: 0, pricePerUnit: 9900 }] },
   })
   return { params: { id: world.productId }, version: Number(json.version) }
@@ -301,7 +309,7 @@ export async function priceOfSupplier1(world: World) {
 /** Creates a quotation of A's cart; returns its id, the token of its link, and the bodies with which staff change it. */
 export async function quotationOfA(world: World): Promise<OfferOfA> {
   await lineOfA(world)
-  const customer = as(world, world.cast.customerA)
+  const customer = as(world, world.accounts.customerA)
   const { id, items, validUntil } = (await customer.post('/quotation', quotationForm)).json.quotation
   const { token } = (await customer.post(`/quotation/${id}/share`)).json
   const lines = items.map((line: { id: string }) => ({ id: line.id, price: 100 }))
@@ -325,7 +333,7 @@ export const aTemplate = { title: 'Race', json: aBadge(), preview: '' }
 
 /** Creates a template; returns its id. */
 export async function templateOf(world: World): Promise<string> {
-  return (await as(world, world.cast.admin).post('/template', aTemplate)).json.template.id
+  return (await as(world, world.accounts.admin).post('/template', aTemplate)).json.template.id
 }
 
 /** Body of POST /discounts. */
@@ -344,20 +352,20 @@ export async function codeOf(world: World): Promise<string> {
 }
 
 async function newDiscount(world: World): Promise<{ id: string; code: string }> {
-  const { json } = await as(world, world.cast.admin).post('/discounts', aDiscount())
+  const { json } = await as(world, world.accounts.admin).post('/discounts', aDiscount())
   return json.discount
 }
 
-export function unused(): string {
+export function unusedEmail(): string {
   return `unused-${randomUUID()}@shop.test`
 }
 
 /** Gives supplier 1 an earning and payout details of this kind, and closes its open payouts. */
 export async function payableSupplier1(
-  { shop, cast }: World,
+  { shop, accounts }: World,
   kind: 'bank' | 'provider' = 'bank',
 ): Promise<void> {
-  const { id } = cast.supplier1
+  const { id } = accounts.supplier1
   const account =
     kind === 'bank' ? `'Cloth', 'DBSSSGSG', '0039012345', null` : `null, null, null, 'acct_1TestCloth0001'`
   await shop.rows(`begin; set local session_replication_role = replica;
@@ -377,17 +385,17 @@ export async function payoutOfSupplier1(
     kind = 'bank',
   }: { state?: 'requested' | 'approved'; kind?: 'bank' | 'provider' } = {},
 ): Promise<string> {
-  const { cast } = world
+  const { accounts } = world
   await payableSupplier1(world, kind)
-  const { json } = await as(world, cast.supplier1).post('/payout', { cents: 1 })
+  const { json } = await as(world, accounts.supplier1).post('/payout', { cents: 1 })
   const { id } = json.payout
   if (state === 'approved')
-    await as(world, cast.admin).post(`/payout/${id}/decision`, { version: 1, decision: 'approved' })
+    await as(world, accounts.admin).post(`/payout/${id}/decision`, { version: 1, decision: 'approved' })
   return id
 }
 
 /** A batch file with a payout of supplier 1. */
 export async function batchOfSupplier1(world: World): Promise<string> {
   await payoutOfSupplier1(world, { state: 'approved' })
-  return (await as(world, world.cast.admin).post('/payout/batch', {})).json.batch.id
+  return (await as(world, world.accounts.admin).post('/payout/batch', {})).json.batch.id
 }

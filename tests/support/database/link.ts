@@ -10,7 +10,7 @@ export interface DatabaseLink {
   set: (state: LinkState) => void
   /** New connections lead to this server. */
   redirect: (server: Server) => void
-  /** Delays what either side sends by so many milliseconds. */
+  /** Delays everything that either side sends by this time in ms. */
   delay: (ms: number) => void
   /** How many connections were made so far. */
   connections: () => number

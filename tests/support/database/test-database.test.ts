@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './test-database.ts'
 
-test("every test database holds the tables of the shop and is its owner's alone", async () => {
+test('every test database holds the tables of the shop and is used only by its owner', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()])
   const firstClient = new pg.Client(first.connection)
   const secondClient = new pg.Client(second.url)

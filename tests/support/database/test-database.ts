@@ -12,7 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A new empty shop database for the caller alone; takes about 50 ms. Within vitest it is on the server of the run. */
+/** A new empty shop database only for the caller; takes about 50 ms. Within vitest it is on the server of the run. */
 export async function createTestDatabase(
   server: TestServer = inject('testServer'),
   template = templateDatabase,

@@ -14,7 +14,7 @@ import { anElement, aText } from '@printery/design/testing/designs'
 import { everyShape } from '@printery/design/testing/golden-pages'
 import type { Side } from '@printery/domain'
 import { type Chance, seeded } from '@printery/domain/testing/seeded'
-import { forms, printAreas } from '@printery/mockups'
+import { mockupNames, printAreas } from '@printery/mockups'
 import sharp from 'sharp'
 
 export interface ManyDesigns {
@@ -64,9 +64,9 @@ export async function sixtyDesigns(): Promise<ManyDesigns> {
   }[]
   const areas = [
     ...new Map(
-      forms.flatMap((form) =>
+      mockupNames.flatMap((mockup) =>
         (['front', 'back'] as const).flatMap((side) =>
-          printAreas(form, side).map(({ name, mmWidth: width, mmHeight: height }) => [
+          printAreas(mockup, side).map(({ name, mmWidth: width, mmHeight: height }) => [
             name,
             { name, width, height },
           ]),

@@ -8,7 +8,7 @@ export interface FailingStorage {
   address: string
   /** Makes every following call fail in this way. */
   set: (failure: StorageFailure) => void
-  /** Answers every following read of this key with this status. */
+  /** Responds to every following read of this key with this status. */
   refuse: (key: string, status: number) => void
   /** Lets the key be read again. */
   give: (key: string) => void

@@ -181,7 +181,7 @@ export const postThreadMessage = endpoint('POST', '/thread/:id/message', {
         itemId: Id,
         designNumber: z.int().min(1).max(32_000).optional(),
         commentId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-        /** Marks the pin as settled by this answer; for staff. */
+        /** Marks the pin as resolved by this answer; for staff. */
         settles: z.literal(true).optional(),
       })
       .optional(),

@@ -35,7 +35,7 @@ export const HomeFigures = z
     z.strictObject({
       figure: requiredLine('Enter a figure.', 12),
       text: requiredLine('Enter what the figure counts.', 60),
-      /** The text for screen readers, in place of figure and text; empty to read these. */
+      /** The text for screen readers, instead of figure and text; empty to read these. */
       sentence: line(120),
     }),
   )

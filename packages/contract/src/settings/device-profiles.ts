@@ -21,11 +21,11 @@ const Media = z.discriminatedUnion('kind', [
 const OutputIntent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('FOGRA39') }),
-  /** Of a profile that was uploaded before. */
+  /** The sha256 of a profile that was uploaded before. */
   z.strictObject({ kind: z.literal('icc'), sha256: z.string().max(64) }),
 ])
 
-/** Bounds, and what doesn't go together, are the domain's. */
+/** Bounds, and the rules across fields, are checked by the domain. */
 const DeviceProfile = z.strictObject({
   fileType: z.enum(printFileTypes),
   media: Media,
@@ -44,20 +44,20 @@ const DeviceProfile = z.strictObject({
   inkLimit: z.number(),
 })
 
-/** The name of who saved it. Null: somebody of the shop, whose name suppliers don't read. */
+/** The name of the person who saved it; null for suppliers if it is a member of the shop's staff. */
 const ChangedBy = z.string().nullable()
 
 const DeviceProfileView = z.object({
   id: Id,
   method: z.enum(printingTypeNames),
-  /** Null: the shop's, for suppliers without one of their own. */
+  /** Null for the shop's profile, which applies to suppliers without one of their own. */
   supplier: z.object({ id: Id, name: z.string() }).nullable(),
   version: z.int(),
   name: z.string(),
   profile: DeviceProfile,
   /** Name of the uploaded ICC profile. */
   iccName: z.string().nullable(),
-  /** Orders are placed with it. */
+  /** Whether orders are placed with it. */
   isActive: z.boolean(),
   /** Whether the caller may change it. */
   isOwn: z.boolean(),

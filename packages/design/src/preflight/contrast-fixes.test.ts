@@ -10,7 +10,7 @@ import type { MethodRules } from './rules.ts'
 function fixes(elements: ReturnType<typeof anElement>[], garments: readonly string[], isOpaque = true) {
   const page = inspectPage(aDesign(...elements), 'front', resources)
   const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
-    ...{ isSpot: true, printsOverprint: true },
+    ...{ printsSeparateInks: true, printsOverprint: true },
   })
   const asked = {
     rules: { isOpaque } as MethodRules,
@@ -67,7 +67,7 @@ test('a picture has no fix, and neither has a drawing that is gone', () => {
   const lost = (element: ReturnType<typeof anElement>, own = resources) => {
     const page = inspectPage(aDesign(element), 'front', resources)
     const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
-      ...{ isSpot: true, printsOverprint: true },
+      ...{ printsSeparateInks: true, printsOverprint: true },
     })
     const dark = {
       colour: 0x111111,
@@ -99,7 +99,7 @@ describe('the fill and the stroke of a shape', () => {
   const found = (elements: ReturnType<typeof anElement>[], garment: string) => {
     const page = inspectPage(aDesign(...elements), 'front', resources)
     const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
-      ...{ isSpot: true, printsOverprint: true },
+      ...{ printsSeparateInks: true, printsOverprint: true },
     })
     const asked = {
       rules: { isOpaque: true } as MethodRules,

@@ -49,7 +49,7 @@ export function checkContrast(
 ): Finding[] {
   if (garments.length === 0) return []
   const lost = measureLosses(page, surface, pictures, { rules, garments })
-  // What is alone on its page gives its own ink up.
+  // The only element of its page gives up its own ink.
   const palette = new FixPalette(rules, page.visible.length > 1 ? inks : undefined, paidInks)
   return page.visible.flatMap(({ element, box }): Finding[] => {
     const on = lost.get(element.id)
@@ -217,7 +217,7 @@ function lossOfPicture(
     for (const { colour, opacity, below, times } of colours.values()) {
       const share = opacity / 255
       // Separate inks are printed whole or not at all.
-      const printed = rules.isSpot ? Math.round(share) : share
+      const printed = rules.printsSeparateInks ? Math.round(share) : share
       const own = mixColours(colour, base, printed)
       const other = colourOnGarment(below, base)
       count(lost, { own, other, times: times * share }, rules, fabric)
@@ -273,7 +273,7 @@ class FixPalette {
 
   constructor(rules: MethodRules, inks: PageInks | undefined, paidInks: number | undefined) {
     this.#rules = rules
-    this.#inks = new Set(rules.isSpot && inks && !inks.counted.hasMore ? inks.inks : [])
+    this.#inks = new Set(rules.printsSeparateInks && inks && !inks.counted.hasMore ? inks.inks : [])
     this.#max = Math.min(paidInks ?? Number.POSITIVE_INFINITY, rules.maxInks ?? Number.POSITIVE_INFINITY)
   }
 

@@ -75,7 +75,7 @@ export function checkInks(
   resources: Resources,
 ): Finding[] {
   const merge = findMerge(page, counted, resources)
-  return asked.rules.isSpot ? checkInkCount(counted, inks, asked, printed, merge) : []
+  return asked.rules.printsSeparateInks ? checkInkCount(counted, inks, asked, printed, merge) : []
 }
 
 function checkInkCount(

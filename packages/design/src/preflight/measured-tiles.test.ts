@@ -43,10 +43,10 @@ function input(
   fields: Partial<TileInput> = {},
 ): TileInput {
   const page = { width: width / 10, height: height / 10, visible: [] } as unknown as InspectedPage
-  const isSpot = fields.isSpot ?? false
+  const printsSeparateInks = fields.printsSeparateInks ?? false
   return {
-    ...{ page, size: { width, height }, isSpot, printsHalftones: true },
-    surface: new PrintedSurface(page, regions, { isSpot, printsOverprint: true }),
+    ...{ page, size: { width, height }, printsSeparateInks, printsHalftones: true },
+    surface: new PrintedSurface(page, regions, { printsSeparateInks, printsOverprint: true }),
     limits: { line: 0.5, gap: 0.5, reported: 3, shortest: { line: 1.5, gap: 1.5 } },
     ...fields,
   }
@@ -67,7 +67,7 @@ describe('a tile', () => {
   const asked = (regions: readonly PaintedRegion[] = []): TileInput => ({
     ...input({ width: 40, height: 40 }, []),
     page,
-    surface: new PrintedSurface(page, regions, { isSpot: false, printsOverprint: true }),
+    surface: new PrintedSurface(page, regions, { printsSeparateInks: false, printsOverprint: true }),
   })
   const inkAt =
     (...places: readonly (readonly [number, number])[]): Draw =>
@@ -239,7 +239,7 @@ describe('narrow parts of a picture', () => {
     const draw: Draw = (x, y) => (isIn(y, [5, 55]) ? (isIn(x, [20, 23]) ? yellow : blue) : undefined)
     const regions = [painted('e-pier', [0, 6], [0, 6]), painted('e-bar', [2, 2.3], [0, 6], 0x2cc8fc)]
     expect(narrowIn(draw, regions)).toEqual([])
-    expect(narrowIn(draw, regions, { isSpot: true }).map((line) => line.slice(0, 3))).toEqual([
+    expect(narrowIn(draw, regions, { printsSeparateInks: true }).map((line) => line.slice(0, 3))).toEqual([
       ['line', 'e-pier', 0.3],
     ])
   })

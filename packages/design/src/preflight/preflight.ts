@@ -95,12 +95,12 @@ export class PageCheck {
     this.#asked = asked
     this.#rules = methodRules[asked.method]
     this.#page = inspectPage(asked.design, asked.page, asked.resources)
-    const { isSpot, printsOverprint, minLineWidth, minGap } = this.#rules
+    const { printsSeparateInks, printsOverprint, minLineWidth, minGap } = this.#rules
     this.#surface = new PrintedSurface(
       this.#page,
       paintedRegionsOf(this.#page, asked.resources, asked.maskOf),
       {
-        isSpot,
+        printsSeparateInks,
         printsOverprint,
       },
     )
@@ -118,7 +118,7 @@ export class PageCheck {
       ...{ page: this.#page, surface: this.#surface, limits: this.#limits },
       ...{
         size: { width, height },
-        isSpot: this.#rules.isSpot,
+        printsSeparateInks: this.#rules.printsSeparateInks,
         printsHalftones: this.#rules.printsHalftones,
       },
     }
@@ -129,8 +129,8 @@ export class PageCheck {
    * between.
    */
   *outlines(): Generator<readonly NarrowPart[]> {
-    const { isSpot, printsOverprint } = this.#rules
-    const key = JSON.stringify([isSpot, printsOverprint, this.#limits])
+    const { printsSeparateInks, printsOverprint } = this.#rules
+    const key = JSON.stringify([printsSeparateInks, printsOverprint, this.#limits])
     yield* new OutlineThinness(this.#page, this.#surface, this.#limits, key).parts()
   }
 
@@ -192,7 +192,7 @@ export class PageCheck {
   }
 
   #narrowParts(pixels: Pick<PageMeasurements, 'narrow'>): NarrowPart[] {
-    const drawn = findPictureLines(this.#page, this.#surface, this.#asked, this.#rules.isSpot)
+    const drawn = findPictureLines(this.#page, this.#surface, this.#asked, this.#rules.printsSeparateInks)
     const thinDrawn = drawn.filter(({ width }) => width <= this.#limits.reported)
     return [...[...this.outlines()].flat(), ...pixels.narrow, ...thinDrawn]
   }

@@ -149,12 +149,12 @@ test('the input for the measurement has the size of the pixels and the limits of
       ...{ design, page: 'front', resources, isReadable: () => true, method, garmentColours: [] },
     }).tileInput({ width: 30, height: 40 })
   expect(input('Embroidery')).toMatchObject({
-    ...{ size: { width: 30, height: 40 }, isSpot: true, printsHalftones: false },
+    ...{ size: { width: 30, height: 40 }, printsSeparateInks: true, printsHalftones: false },
     page: { width: 297, height: 420 },
     limits: { line: 1.3, gap: 1, reported: 3, shortest: { line: 1.5, gap: 3 } },
   })
   expect(input('Sublimation')).toMatchObject({
-    ...{ isSpot: false, printsHalftones: true },
+    ...{ printsSeparateInks: false, printsHalftones: true },
     limits: { line: 0.2, gap: 0.2, reported: 3, shortest: { line: 1.5, gap: 3 } },
   })
 })

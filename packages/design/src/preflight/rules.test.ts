@@ -4,40 +4,70 @@ import { edgeMarginsOf, methodRules } from './rules.ts'
 const transfer = {
   craft: 'print',
   printsUnderbase: false,
-  ...{ isSpot: false, minDpi: 150, minText: { em: 2.1, xHeight: 0.9 }, minLineWidth: 0.35, minGap: 0.5 },
+  ...{
+    printsSeparateInks: false,
+    minDpi: 150,
+    minText: { em: 2.1, xHeight: 0.9 },
+    minLineWidth: 0.35,
+    minGap: 0.5,
+  },
   ...{ printsHalftones: false, printsOverprint: false, printsPhotos: true, isOpaque: true, bleed: 0 },
 }
 const sublimation = {
   craft: 'print',
   printsUnderbase: false,
-  ...{ isSpot: false, minDpi: 150, minText: { em: 2.1, xHeight: 0.9 }, minLineWidth: 0.2, minGap: 0.2 },
+  ...{
+    printsSeparateInks: false,
+    minDpi: 150,
+    minText: { em: 2.1, xHeight: 0.9 },
+    minLineWidth: 0.2,
+    minGap: 0.2,
+  },
   ...{ printsHalftones: true, printsOverprint: true, printsPhotos: true, isOpaque: false, bleed: 0 },
 }
 const screen = {
   craft: 'print',
   printsUnderbase: true,
-  ...{ isSpot: true, maxInks: 7, minDpi: 150, minText: { em: 2.8, xHeight: 1.2 }, minLineWidth: 0.35 },
+  ...{
+    printsSeparateInks: true,
+    maxInks: 7,
+    minDpi: 150,
+    minText: { em: 2.8, xHeight: 1.2 },
+    minLineWidth: 0.35,
+  },
   ...{ minGap: 0.5, printsHalftones: false, printsOverprint: true, printsPhotos: true },
   ...{ isOpaque: true, bleed: 0 },
 }
 const embroidery = {
   craft: 'thread',
   printsUnderbase: false,
-  ...{ isSpot: true, maxInks: 6, minDpi: 150, minText: { em: 7, xHeight: 5 }, minLineWidth: 1.3 },
+  ...{ printsSeparateInks: true, maxInks: 6, minDpi: 150, minText: { em: 7, xHeight: 5 }, minLineWidth: 1.3 },
   ...{ minGap: 1, printsHalftones: false, printsOverprint: false, printsPhotos: false },
   ...{ isOpaque: true, bleed: 0 },
 }
 const stamping = {
   craft: 'foil',
   printsUnderbase: false,
-  ...{ isSpot: true, maxInks: 1, minDpi: 150, minText: { em: 2.5, xHeight: 1.1 }, minLineWidth: 0.2 },
+  ...{
+    printsSeparateInks: true,
+    maxInks: 1,
+    minDpi: 150,
+    minText: { em: 2.5, xHeight: 1.1 },
+    minLineWidth: 0.2,
+  },
   ...{ minGap: 0.5, printsHalftones: false, printsOverprint: false, printsPhotos: true },
   ...{ isOpaque: true, bleed: 0 },
 }
 const general = {
   craft: 'print',
   printsUnderbase: false,
-  ...{ isSpot: false, minDpi: 150, minText: { em: 1.8, xHeight: 0.8 }, minLineWidth: 0.1, minGap: 0.15 },
+  ...{
+    printsSeparateInks: false,
+    minDpi: 150,
+    minText: { em: 1.8, xHeight: 0.8 },
+    minLineWidth: 0.1,
+    minGap: 0.15,
+  },
   ...{ printsHalftones: true, printsOverprint: true, printsPhotos: true, isOpaque: true, bleed: 3 },
 }
 

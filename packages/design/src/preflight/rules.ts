@@ -8,7 +8,7 @@ export type Craft = 'print' | 'thread' | 'foil'
 export interface MethodRules {
   craft: Craft
   /** Prints inks, threads or foils one after the other, each solid, without shades. */
-  isSpot: boolean
+  printsSeparateInks: boolean
   /** Prints white under the inks on dark garments, which counts as one of them. */
   printsUnderbase: boolean
   /** Maximum number of inks, threads or foils. */
@@ -33,7 +33,7 @@ export interface MethodRules {
 
 const transfer: MethodRules = {
   craft: 'print',
-  isSpot: false,
+  printsSeparateInks: false,
   printsUnderbase: false,
   minDpi: 150,
   minText: { em: 2.1, xHeight: 0.9 },
@@ -49,7 +49,7 @@ const transfer: MethodRules = {
 
 const sublimation: MethodRules = {
   craft: 'print',
-  isSpot: false,
+  printsSeparateInks: false,
   printsUnderbase: false,
   minDpi: 150,
   minText: { em: 2.1, xHeight: 0.9 },
@@ -67,7 +67,7 @@ export const methodRules: Record<PrintingTypeName, MethodRules> = {
   'Heat Transfer': transfer,
   'Screen Printing': {
     ...transfer,
-    isSpot: true,
+    printsSeparateInks: true,
     printsUnderbase: true,
     maxInks: maxScreenColours,
     minText: { em: 2.8, xHeight: 1.2 },
@@ -76,7 +76,7 @@ export const methodRules: Record<PrintingTypeName, MethodRules> = {
   Embroidery: {
     ...transfer,
     craft: 'thread',
-    isSpot: true,
+    printsSeparateInks: true,
     maxInks: 6,
     minText: { em: 7, xHeight: 5 },
     minLineWidth: 1.3,
@@ -86,7 +86,7 @@ export const methodRules: Record<PrintingTypeName, MethodRules> = {
   'Hot Stamping': {
     ...transfer,
     craft: 'foil',
-    isSpot: true,
+    printsSeparateInks: true,
     maxInks: 1,
     minText: { em: 2.5, xHeight: 1.1 },
     minLineWidth: 0.2,

@@ -13,7 +13,7 @@ export interface IntendedPrint {
 }
 
 /**
- * Whether a printing method can print this page on each of these garments, judged by the records alone: no photo where
+ * Whether a printing method can print this page on each of these garments, judged only by the records: no photo where
  * it prints none, no more colours than it has, no text that is too small, and nothing that lies on the bare garment in
  * the garment's own colour.
  * Faster than a check, which needs fonts and pixels; what is refused here may still pass the check.

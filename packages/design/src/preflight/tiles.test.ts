@@ -39,7 +39,7 @@ test('tiles overlap by a halo of 24 px up to the edges of the page, and their co
   expect(tilesOf({ width: 1200, height: 1200 })).toHaveLength(1)
 })
 
-describe('the facts of all tiles', () => {
+describe('the combined measurements of all tiles', () => {
   /** Pixels of these colours, each similar to its neighbours. */
   const tallyOf = (word: number, side: number) => {
     const tally = new InkTally()

@@ -80,7 +80,7 @@ export interface TileInput {
   surface: PrintedSurface
   /** Size of the whole page in px. */
   size: { width: number; height: number }
-  isSpot: boolean
+  printsSeparateInks: boolean
   /** Whether halftones are printed, so that translucent areas need no check. */
   printsHalftones: boolean
   limits: NarrowLimits
@@ -196,7 +196,7 @@ function measureInkedBox(
  * Finds lines and gaps of elements that are known by their pixels only; for all others the outlines are more precise.
  */
 function findNarrowParts(
-  { surface, isSpot, limits }: TileInput,
+  { surface, printsSeparateInks, limits }: TileInput,
   pixels: Pixels,
   place: TilePosition,
 ): NarrowPart[] {
@@ -205,7 +205,7 @@ function findNarrowParts(
     ...{ line: limits.line / mm, gap: limits.gap / mm, reported: limits.reported / mm },
     shortest: { line: limits.shortest.line / mm, gap: limits.shortest.gap / mm },
   }
-  const counted = isSpot ? countInks([pixels]) : undefined
+  const counted = printsSeparateInks ? countInks([pixels]) : undefined
   const surfaces =
     counted && !counted.hasMore ? inkSurfaces(pixels, separate(pixels, counted.inks)) : [inkedSurface(pixels)]
   const parts: NarrowPart[] = []
@@ -217,7 +217,7 @@ function findNarrowParts(
     ] as const)
       for (const thin of found) {
         const part = partOf(kind, thin, place, mm)
-        const owner = ownerOf(part, placesOf(thin, place), { surface, isSpot })
+        const owner = ownerOf(part, placesOf(thin, place), { surface, printsSeparateInks })
         if (owner !== undefined) parts.push({ ...part, owner })
       }
   }
@@ -242,11 +242,11 @@ function placesOf({ places }: ThinPart, { left, top, mmX, mmY }: TilePosition): 
 function ownerOf(
   { kind, width }: NarrowPart,
   places: readonly Point[],
-  { surface, isSpot }: Pick<TileInput, 'surface' | 'isSpot'>,
+  { surface, printsSeparateInks }: Pick<TileInput, 'surface' | 'printsSeparateInks'>,
 ): ElementId | undefined {
   const pictureAt = ({ x, y }: Point) => surface.pictureAt(x, y)
   const own = firstFound(places, pictureAt)
-  if (own !== undefined || (kind === 'line' && !isSpot)) return own
+  if (own !== undefined || (kind === 'line' && !printsSeparateInks)) return own
   const beside = places.flatMap(({ x, y }) => [
     { x: x + width, y },
     { x: x - width, y },

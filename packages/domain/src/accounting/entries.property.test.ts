@@ -66,26 +66,26 @@ test('LEDGER-001 each sale and refund balances, and refunds in any order end all
         const sale = saleEntry('provider receivable', charge)
         expect(sumOf(sale)).toBe(0)
         let posted = as('sale', sale)
-        const made: LedgerLine[][] = []
+        const entries: LedgerLine[][] = []
         const refund = (cents: number) => {
           const entry = refundEntry('provider receivable', posted, cents)
           expect(sumOf(entry)).toBe(0)
           // No return may increase the balance of an account.
           expect(entry.filter((line) => line.account !== 'provider receivable' && line.cents < 0)).toEqual([])
           posted = [...posted, ...as('refund', entry)]
-          made.push(entry)
+          entries.push(entry)
         }
         for (const { share, fails } of acts) {
-          const left = refundableCents(posted)
-          const cents = Math.floor((left * share) / 1000)
+          const refundable = refundableCents(posted)
+          const cents = Math.floor((refundable * share) / 1000)
           if (cents > 0) refund(cents)
-          const failed = fails ? made.splice(made.length >> 1, 1)[0] : undefined
+          const failed = fails ? entries.splice(entries.length >> 1, 1)[0] : undefined
           if (failed) posted = [...posted, ...as('refund returned', reversed(failed))]
         }
         const left = refundableCents(posted)
         expect(left).toBe(
           total -
-            made
+            entries
               .flat()
               .reduce((sum, line) => sum - (line.account === 'provider receivable' ? line.cents : 0), 0),
         )
@@ -102,16 +102,16 @@ test('LEDGER-001 after every refund each part has its share of all refunds to th
   const wholes = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(wholes, fc.array(fc.nat(1000), { maxLength: 20 }), (amounts, shares) => {
-      const whole = amounts.reduce((sum, each) => sum + each, 0)
+      const whole = amounts.reduce((sum, amount) => sum + amount, 0)
       let parts = amounts.map((each) => ({ whole: each, returned: 0 }))
-      let done = 0
+      let returnedSum = 0
       for (const share of shares) {
-        const cents = Math.floor(((whole - done) * share) / 4000)
-        const given = apportionReturn(parts, cents)
-        parts = parts.map((part, index) => ({ ...part, returned: part.returned + (given[index] ?? 0) }))
-        done += cents
-        for (const { whole: own, returned } of parts)
-          expect(Math.abs(returned - (own * done) / whole)).toBeLessThan(amounts.length)
+        const cents = Math.floor(((whole - returnedSum) * share) / 4000)
+        const returns = apportionReturn(parts, cents)
+        parts = parts.map((part, index) => ({ ...part, returned: part.returned + (returns[index] ?? 0) }))
+        returnedSum += cents
+        for (const { whole: share, returned } of parts)
+          expect(Math.abs(returned - (share * returnedSum) / whole)).toBeLessThan(amounts.length)
       }
     }),
   )

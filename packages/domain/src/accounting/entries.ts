@@ -156,7 +156,7 @@ export function namedRefundEntry(
   })
   const parts = refundableParts(posted)
   const isLeft = ({ account, taxCode, cents }: LedgerLine) => {
-    const part = parts.find((each) => each.account === account && each.taxCode === taxCode)
+    const part = parts.find((candidate) => candidate.account === account && candidate.taxCode === taxCode)
     return cents <= (part ? part.whole - part.returned : 0)
   }
   if (!lines.every(isLeft)) return undefined

@@ -1,7 +1,7 @@
 /** A colour as `#1d4ed8`. */
 export type Hex = string
 
-/** The colours of what can be pressed, in one theme. */
+/** The colours of buttons and links, in one theme. */
 export interface AccentShades {
   /** The background of a button. */
   ground: Hex
@@ -23,7 +23,7 @@ const grounds = {
   dark: { page: '#1b1a16', behindText: '#25221f' },
 } as const
 
-/** Minimum contrasts by WCAG 2: of text on its background, and of a control against what is around it. */
+/** Minimum contrasts by WCAG 2: of text on its background, and of a control against its surroundings. */
 const minTextContrast = 4.5
 const minControlContrast = 3
 const hoverShare = 0.14
@@ -49,7 +49,7 @@ export function accentError(accent: Hex): string | undefined {
   return undefined
 }
 
-/** The colours that follow from an accent in the light and in the dark theme; each text is readable on its ground. */
+/** The colours derived from an accent in the light and in the dark theme; each text is readable on its background. */
 export function accentShades(accent: Hex): Record<'light' | 'dark', AccentShades> {
   const { light, dark } = grounds
   const onDark = firstShade(

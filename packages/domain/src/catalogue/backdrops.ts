@@ -15,8 +15,8 @@ export function backdropsFor(colours: readonly string[]): BackdropName[] {
   for (const [index, hex] of colours.entries()) {
     const candidates = isDarkColour(hex) ? forDark : forLight
     const next = candidates[index % candidates.length] ?? 'sky'
-    const after = candidates[(index + 1) % candidates.length] ?? 'sky'
-    backdrops.push(next === backdrops.at(-1) ? after : next)
+    const nextCandidate = candidates[(index + 1) % candidates.length] ?? 'sky'
+    backdrops.push(next === backdrops.at(-1) ? nextCandidate : next)
   }
   return backdrops
 }

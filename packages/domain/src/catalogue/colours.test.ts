@@ -16,13 +16,13 @@ test('a colour belongs to the family that people search for', () => {
     blue: ['1f2b47', '2a4fa0', '9cbcd6', '1f5660', '34456f', '0000ff', '00ffff'],
     purple: ['a99cc2', '6a3fa0', '8000ff'],
   }
-  const found = Object.fromEntries(
+  const families = Object.fromEntries(
     Object.entries(cards).map(([family, hexes]) => [
       family,
       hexes.filter((hex) => colourFamilyOf(hex) === family),
     ]),
   )
-  expect(found).toEqual(cards)
+  expect(families).toEqual(cards)
 })
 
 test('the families of several colours are listed once, in display order', () => {

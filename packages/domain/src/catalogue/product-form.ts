@@ -35,7 +35,7 @@ const maxAreaMm = 2000
 
 type Blank<T> = T | null | undefined
 
-/** The values of a product form; what is not filled in is blank. Prices are in cents. */
+/** The values of a product form; fields that are not filled in are blank. Prices are in cents. */
 export interface ProductFields {
   title?: Blank<string>
   category?: Blank<string>
@@ -81,7 +81,7 @@ const missingImage: Record<Side, string> = {
 }
 
 /**
- * What is wrong with a product form, by field; empty if it is valid. Shared by browser and server. Tiers and printing
+ * The issues of a product form, by field; empty if it is valid. Shared by browser and server. Tiers and printing
  * methods are addressed by their index (`price.0.endRange`), pictures by their colour (`colours.1c1c1d.frontImage`).
  */
 export function findProductIssues(fields: ProductFields, hasPicture: HasPicture = () => false): FieldErrors {
@@ -179,7 +179,7 @@ function findPriceIssue(price: Blank<number>): string | undefined {
 /** Why this colour can't be added; an invalid or duplicate colour disables the add button. */
 export function whyNotColour(colours: readonly string[], hex: string): string | undefined {
   if (!/^[0-9a-f]{6}$/i.test(hex)) return 'A colour is six hex digits.'
-  return colours.some((known) => known.toLowerCase() === hex.toLowerCase())
+  return colours.some((colour) => colour.toLowerCase() === hex.toLowerCase())
     ? 'This colour is already there.'
     : undefined
 }
@@ -188,12 +188,12 @@ function findColourIssues(colours: readonly ColourFields[], hasPicture: HasPictu
   if (colours.length === 0) return { colours: 'At least one colour is required' }
   if (colours.length > maxColours) return { colours: `At most ${maxColours} colours.` }
   const issues: FieldErrors = {}
-  const before: string[] = []
+  const earlierColours: string[] = []
   for (const row of colours) {
-    const why = whyNotColour(before, row.colour)
+    const refusal = whyNotColour(earlierColours, row.colour)
     const hex = row.colour.toLowerCase()
-    if (why) issues[`colours.${hex}`] = why
-    before.push(hex)
+    if (refusal) issues[`colours.${hex}`] = refusal
+    earlierColours.push(hex)
     for (const side of sides)
       if (!row[`${side}Image`] && !hasPicture(hex, side))
         issues[`colours.${hex}.${side}Image`] = missingImage[side]
@@ -229,11 +229,12 @@ function findPrintingIssues(rows: readonly PrintingFields[]): FieldErrors {
 function findAreaIssues(areas: PrintAreasOnPictures): FieldErrors {
   const issues: FieldErrors = {}
   for (const side of sides) {
-    const own = areas[side] ?? []
-    if (own.length > maxPrintAreas) issues[`printAreas.${side}`] = `At most ${maxPrintAreas} print areas.`
-    own.forEach((area, index) => {
+    const sideAreas = areas[side] ?? []
+    if (sideAreas.length > maxPrintAreas)
+      issues[`printAreas.${side}`] = `At most ${maxPrintAreas} print areas.`
+    sideAreas.forEach((area, index) => {
       if (!area.name.trim()) issues[`printAreas.${side}.${index}.name`] = 'A print area needs a name.'
-      else if (own.findIndex(({ name }) => name === area.name) < index)
+      else if (sideAreas.findIndex(({ name }) => name === area.name) < index)
         issues[`printAreas.${side}.${index}.name`] = 'This name appears twice.'
       if (!isInsidePicture(area))
         issues[`printAreas.${side}.${index}`] = 'A print area must lie on the picture.'
@@ -248,7 +249,7 @@ function findAreaIssues(areas: PrintAreasOnPictures): FieldErrors {
 const roundingTolerance = 1e-6
 
 function isInsidePicture({ left, top, width, height, rotation }: PrintAreaOnPicture): boolean {
-  const within = (start: number, length: number) =>
+  const isWithin = (start: number, length: number) =>
     start >= -roundingTolerance && length > 0.001 && start + length <= 1 + roundingTolerance
-  return within(left, width) && within(top, height) && Math.abs(rotation) <= 360
+  return isWithin(left, width) && isWithin(top, height) && Math.abs(rotation) <= 360
 }

@@ -33,7 +33,7 @@ test.each([
   expect(addDaysSkippingClosed(day, days, closed)).toBe(end)
 })
 
-test('SETTING-053 a pasted list is read by its lines, and what is no entry is named', () => {
+test('SETTING-053 a pasted list is read by lines, and invalid lines are returned', () => {
   const list = ` 2027-01-01 New Year's Day
 2027-02-06 to 2027-02-09\tLunar New Year
 

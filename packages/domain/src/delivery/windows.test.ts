@@ -27,12 +27,12 @@ test.each([
   expect(windowStart(type, to)).toBe(from)
 })
 
-describe('the dates in words', () => {
+describe('the delivery windows are formatted as dates', () => {
   test.each([
     ['', 'Regular 11 to 18 Dec 2026, fast 27 Nov to 4 Dec 2026'],
     ['regular', '11 to 18 Dec 2026'],
     ['fast', '27 Nov to 4 Dec 2026'],
-  ] as const)('BUYER-051 before a type is chosen both windows, then its own: "%s" reads %s', (type, text) => {
+  ] as const)('BUYER-051 for the delivery type "%s" the text is %s', (type, text) => {
     expect(formatDelivery(rules, type, now)).toBe(text)
   })
 

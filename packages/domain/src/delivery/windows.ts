@@ -51,7 +51,7 @@ export function windowStart(type: ShippingType, to: Day): Day {
 }
 
 /**
- * When an order that is placed now is delivered: `11 to 18 Dec 2026` of the chosen type, of both types before one is
+ * When an order that is placed now is delivered: `11 to 18 Dec 2026` of the selected type, of both types before one is
  * chosen.
  */
 export function formatDelivery(rules: DeliveryRules, type: ShippingType | '', now: Date): string {

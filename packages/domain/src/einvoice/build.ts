@@ -77,9 +77,9 @@ export function buildCreditNoteOfAmount(
 ): EInvoice {
   const goods = breakdown.filter(({ linesCents }) => linesCents > 0)
   const hasShipping = breakdown.some(({ shippingCents }) => shippingCents > 0)
-  // A very small refund may consist of tax alone.
-  const taxAlone = goods.length > 0 || hasShipping ? [] : breakdown.filter(({ taxCents }) => taxCents > 0)
-  const lines = [...goods, ...taxAlone].map(({ linesCents, category, rateBasisPoints }, index) =>
+  // A very small refund may consist only of tax.
+  const taxOnlyRows = goods.length > 0 || hasShipping ? [] : breakdown.filter(({ taxCents }) => taxCents > 0)
+  const lines = [...goods, ...taxOnlyRows].map(({ linesCents, category, rateBasisPoints }, index) =>
     lineOf(
       { id: String(index + 1), name: details.lineName, quantity: 1 },
       { netCents: linesCents, category, rateBasisPoints },

@@ -94,9 +94,9 @@ describe('an e-invoice', () => {
       ['GR', 'EL123456789', 'EL123456789'],
       ['GB', 'XI123456789', 'XI123456789'],
     ] as const
-    for (const [country, number, written] of numbers) {
+    for (const [country, number, expected] of numbers) {
       const buyer = { ...sampleBuyer, taxNumber: { country, number } }
-      expect(readUbl(writeUbl(sampleInvoice(order, { details: { buyer } }))).buyer?.taxNumber).toBe(written)
+      expect(readUbl(writeUbl(sampleInvoice(order, { details: { buyer } }))).buyer?.taxNumber).toBe(expected)
     }
   })
 
@@ -121,17 +121,22 @@ describe('a credit note', () => {
       { before: 0, now: 1 },
       { before: 0, now: 0 },
     ]
-    const note = sampleCreditNote(order, first)
-    await step('EINVOICE-002 a credit note has the pieces that are returned, and what they cost', () => {
-      expect(note.lines.map(({ name, quantity, netCents }) => [name, quantity, netCents])).toEqual([
+    const creditNote = sampleCreditNote(order, first)
+    await step('EINVOICE-002 a credit note has the returned pieces and their prices', () => {
+      expect(creditNote.lines.map(({ name, quantity, netCents }) => [name, quantity, netCents])).toEqual([
         ['Shirt 1', 1, 3_333],
       ])
       // A third of $98.10, which is $109.00 less a tenth.
-      expect(note.totals).toMatchObject({ netCents: 3_000, taxCents: 270, grossCents: 3_270, dueCents: 0 })
-      expect(note.charges).toEqual([])
+      expect(creditNote.totals).toMatchObject({
+        netCents: 3_000,
+        taxCents: 270,
+        grossCents: 3_270,
+        dueCents: 0,
+      })
+      expect(creditNote.charges).toEqual([])
     })
     await step('EINVOICE-002 the credit notes of all pieces and the shipping add up to the invoice', () => {
-      const rest = [
+      const remaining = [
         sampleCreditNote(
           order,
           [
@@ -145,7 +150,7 @@ describe('a credit note', () => {
           { before: 3, now: 1 },
         ]),
       ]
-      const whole = sampleInvoice(order).totals
+      const invoiceTotals = sampleInvoice(order).totals
       for (const name of [
         'linesCents',
         'allowancesCents',
@@ -154,12 +159,17 @@ describe('a credit note', () => {
         'taxCents',
         'grossCents',
       ] as const)
-        expect([note, ...rest].reduce((sum, { totals }) => sum + totals[name], 0)).toBe(whole[name])
+        expect([creditNote, ...remaining].reduce((sum, { totals }) => sum + totals[name], 0)).toBe(
+          invoiceTotals[name],
+        )
     })
     expect(() => sampleCreditNote(order, [{ before: 3, now: 1 }])).toThrow(
       '1 more than 3 of 3 cannot be returned',
     )
-    expect([note, sampleCreditNote(order, first, { withShipping: true })].map(whyNotIssued)).toEqual([[], []])
+    expect([creditNote, sampleCreditNote(order, first, { withShipping: true })].map(whyNotIssued)).toEqual([
+      [],
+      [],
+    ])
   })
 
   test('prices without tax', () => {
@@ -175,14 +185,14 @@ describe('a credit note', () => {
     expect(whyNotIssued(note)).toEqual([])
   })
 
-  test('of shipping alone, of an amount, and of a cent that is tax', async () => {
-    await step('EINVOICE-002 shipping alone is the line of its credit note', () => {
+  test('only of shipping, of an amount, and of a cent that is tax', async () => {
+    await step('EINVOICE-002 a refund of only the shipping has it as the line of its credit note', () => {
       const note = sampleCreditNote(order, [], { withShipping: true })
       expect(note.lines).toMatchObject([{ name: 'Shipping', quantity: 1, netCents: 1_000 }])
       expect([note.charges, note.totals.grossCents]).toEqual([[], 1_090])
       expect(whyNotIssued(note)).toEqual([])
     })
-    await step('EINVOICE-002 an amount without lines is divided as the invoice is', () => {
+    await step('EINVOICE-002 an amount without lines is divided in proportion to the invoice', () => {
       const note = sampleCreditNoteOfAmount(order, 1_000)
       expect(note.lines.map(({ name, category, netCents }) => [name, category, netCents])).toEqual([
         ['Refund', 'S', 570],
@@ -265,7 +275,7 @@ describe('a network', () => {
     const street = { ...sampleBuyer, address: { country: 'DE' } }
     const poor = { name: 'Tan', address: { country: 'SG' } }
     const details = { seller: poor, buyer: poor, orderNumber: undefined, note: undefined }
-    await step('EINVOICE-011 what Peppol demands beyond EN 16931 is a sentence each', () => {
+    await step('EINVOICE-011 each demand of Peppol beyond EN 16931 is reported as a sentence', () => {
       expect(whyNotSent(sampleInvoice(order), 'Peppol')).toEqual([])
       expect(whyNotSent(sampleInvoice(order, { details }), 'Peppol')).toEqual([
         'The seller has an electronic address. (PEPPOL-EN16931-R020)',
@@ -273,23 +283,26 @@ describe('a network', () => {
         'The document names a reference of the buyer or an order. (PEPPOL-EN16931-R003)',
       ])
     })
-    await step('EINVOICE-011 what PINT SG demands of a sale with a GST code is a sentence each', () => {
-      expect(whyNotSent(sampleInvoice(order), 'PINT SG')).toEqual([])
-      expect(whyNotSent(sampleInvoice(order, { details: { buyer: street } }), 'PINT SG')).toEqual([
-        'The buyer has a street and a postcode. (BR-107-GST-SG)',
-      ])
-      expect(whyNotSent(sampleCreditNote(order, [{ before: 0, now: 1 }], { details }), 'PINT SG')).toEqual([
-        'The seller has an electronic address.',
-        'The buyer has an electronic address.',
-        'The seller has a GST number. (BR-105-GST-SG)',
-        'The seller has a street and a postcode. (BR-106-GST-SG)',
-        'The buyer has a street and a postcode. (BR-107-GST-SG)',
-        'A credit note says why. (BR-111-GST-SG)',
-        'The seller has a registration. (BR-112-GST-SG)',
-      ])
-      const outside = { ...order, lines: [{ price: 1_090, category: 'O' as const }], quantities: [1] }
-      const buyer = { ...poor, electronicAddress: { scheme: 'EM', id: 'tan@example.com' } }
-      expect(whyNotSent(sampleInvoice(outside, { details: { buyer } }), 'PINT SG')).toEqual([])
-    })
+    await step(
+      'EINVOICE-011 each demand of PINT SG for a sale with a GST code is reported as a sentence',
+      () => {
+        expect(whyNotSent(sampleInvoice(order), 'PINT SG')).toEqual([])
+        expect(whyNotSent(sampleInvoice(order, { details: { buyer: street } }), 'PINT SG')).toEqual([
+          'The buyer has a street and a postcode. (BR-107-GST-SG)',
+        ])
+        expect(whyNotSent(sampleCreditNote(order, [{ before: 0, now: 1 }], { details }), 'PINT SG')).toEqual([
+          'The seller has an electronic address.',
+          'The buyer has an electronic address.',
+          'The seller has a GST number. (BR-105-GST-SG)',
+          'The seller has a street and a postcode. (BR-106-GST-SG)',
+          'The buyer has a street and a postcode. (BR-107-GST-SG)',
+          'A credit note says why. (BR-111-GST-SG)',
+          'The seller has a registration. (BR-112-GST-SG)',
+        ])
+        const outside = { ...order, lines: [{ price: 1_090, category: 'O' as const }], quantities: [1] }
+        const buyer = { ...poor, electronicAddress: { scheme: 'EM', id: 'tan@example.com' } }
+        expect(whyNotSent(sampleInvoice(outside, { details: { buyer } }), 'PINT SG')).toEqual([])
+      },
+    )
   })
 })

@@ -37,9 +37,9 @@ export interface EParty {
   name: string
   /** BT-28, BT-45: under which the party trades, where that differs. */
   tradingName?: string | undefined
-  /** BT-30, BT-47, by a scheme of ISO 6523 (`0195`: a UEN); of a register without one the number alone. */
+  /** BT-30, BT-47, by a scheme of ISO 6523 (`0195`: a UEN); of a register without one only the number. */
   registration?: { scheme?: string | undefined; id: string } | undefined
-  /** BT-31, BT-48. Writers add the prefix of the country that BR-CO-09 demands, PINT SG writes the number alone. */
+  /** BT-31, BT-48. Writers add the prefix of the country that BR-CO-09 demands, PINT SG writes only the number. */
   taxNumber?: TaxNumber | undefined
   /** BT-34, BT-49: where e-invoices are sent. Peppol demands both. */
   electronicAddress?: SchemedId | undefined

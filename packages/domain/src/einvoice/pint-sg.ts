@@ -10,7 +10,7 @@ import { writeUblIn } from './ubl.ts'
  * is ours, and not confirmed by IRAS:
  * - E: goods are never of regulation 33, which lists financial services, so ESN33.
  * - AE: a business abroad accounts for the tax itself, which is an export from Singapore (ZR). The customer accounting of
- *   Singapore (SRCA-S) is for telephones and memory cards alone.
+ *   Singapore (SRCA-S) is only for telephones and memory cards.
  * - O: OS of a business that is registered for GST, NG of one that is not.
  */
 const gstCodes: Record<TaxCategory, string> = { S: 'SR', Z: 'ZR', E: 'ESN33', AE: 'ZR', O: 'OS' }

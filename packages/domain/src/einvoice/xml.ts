@@ -31,13 +31,13 @@ export function writeXml(root: XmlElement): string {
 }
 
 function write({ name, attributes, content }: XmlElement, indent: string): string {
-  const named = Object.entries(attributes)
+  const attributeTexts = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${escaped(cleaned(value as string))}"`)
     .join('')
-  if (typeof content === 'string') return `${indent}<${name}${named}>${escaped(content)}</${name}>\n`
+  if (typeof content === 'string') return `${indent}<${name}${attributeTexts}>${escaped(content)}</${name}>\n`
   const children = content.map((child) => write(child, `${indent}  `)).join('')
-  return `${indent}<${name}${named}>\n${children}${indent}</${name}>\n`
+  return `${indent}<${name}${attributeTexts}>\n${children}${indent}</${name}>\n`
 }
 
 /** Removes characters that XML 1.0 can't represent: control characters, lone surrogates, U+FFFE and U+FFFF. */

@@ -13,10 +13,10 @@ const buyingSupplier: Actor = { userId: 'olga', role: 'supplier' }
 /** Has the id of a supplier but not the role. */
 const impostor: Actor = { userId: 'sam', role: 'customer' }
 
-const own = { id: 1, supplierId: 'sam' }
-const others = { id: 2, supplierId: 'sue' }
-const shared = { userId: 'olga', items: [own, others] }
-const whole = { userId: 'olga', items: [own, { id: 3, supplierId: 'sam' }] }
+const ownItem = { id: 1, supplierId: 'sam' }
+const otherItem = { id: 2, supplierId: 'sue' }
+const shared = { userId: 'olga', items: [ownItem, otherItem] }
+const ownOrder = { userId: 'olga', items: [ownItem, { id: 3, supplierId: 'sam' }] }
 
 describe('the items of an order that an actor sees', () => {
   test.each<[string, Actor, number[]]>([
@@ -35,13 +35,13 @@ describe('the items of an order that an actor sees', () => {
 
 test.each<[string, Actor, boolean, boolean]>([
   ['an admin moves every order', admin, true, true],
-  ['a supplier only one with its items alone', supplier, false, true],
+  ['a supplier only one in which all items are its own', supplier, false, true],
   ['another supplier neither', otherSupplier, false, false],
   ['the owner neither', owner, false, false],
   ['a customer with the id of a supplier neither', impostor, false, false],
 ])('%s', (_who, actor, ofShared, ofWhole) => {
   expect(mayMoveOrder(actor, shared)).toBe(ofShared)
-  expect(mayMoveOrder(actor, whole)).toBe(ofWhole)
+  expect(mayMoveOrder(actor, ownOrder)).toBe(ofWhole)
 })
 
 test.each<[string, Actor, boolean]>([
@@ -50,7 +50,7 @@ test.each<[string, Actor, boolean]>([
   ['another supplier does not', otherSupplier, false],
   ['a customer with the id of its supplier does not', impostor, false],
 ])('%s', (_who, actor, may) => {
-  expect(mayMoveItem(actor, own)).toBe(may)
+  expect(mayMoveItem(actor, ownItem)).toBe(may)
 })
 
 test.each<[string, Actor, boolean]>([
@@ -72,7 +72,7 @@ test.each<[string, Actor, boolean]>([
   expect(maySeeProductsOf(actor, 'sam')).toBe(may)
 })
 
-test('an admin is recognised by the role alone', () => {
+test('an admin is recognised only by the role', () => {
   expect([admin, owner, supplier].map(isAdmin)).toEqual([true, false, false])
 })
 

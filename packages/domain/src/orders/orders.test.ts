@@ -17,7 +17,7 @@ import {
 
 const actor = (role: Role, userId = role) => ({ userId, role })
 
-describe('only the moves of the table are open, for items and orders', () => {
+describe('only the moves of the table are allowed, for items and orders', () => {
   for (const subject of ['item', 'order'] as const)
     test.each(statuses)(`an ${subject} from "%s"`, (from) => {
       for (const to of statuses) {
@@ -30,8 +30,8 @@ describe('only the moves of the table are open, for items and orders', () => {
 
 test('nothing moves from received, cancelled or refunded, and nobody can select paid, cancelled or refunded', () => {
   for (const from of ['order received', 'cancelled', 'refunded'] as const) {
-    const ways = statuses.filter((to) => to !== from && !whyNotMove('order', from, to))
-    expect(ways).toEqual([])
+    const allowed = statuses.filter((to) => to !== from && !whyNotMove('order', from, to))
+    expect(allowed).toEqual([])
   }
   for (const from of statuses)
     for (const to of ['payment received', 'cancelled', 'refunded'] as const)
@@ -57,13 +57,15 @@ describe('a customer cancels until production starts, staff until the order is r
     userId: 'customer',
   })
   test.each(statuses)('in "%s"', (status) => {
-    const over = isEnded(status) || status === 'order received'
+    const isOver = isEnded(status) || status === 'order received'
     const byCustomer = whyNotCancel(actor('customer'), order(status))?.code
     expect(byCustomer).toBe(
-      over ? 'status_not_allowed' : hasStartedProduction(status) ? 'production_started' : undefined,
+      isOver ? 'status_not_allowed' : hasStartedProduction(status) ? 'production_started' : undefined,
     )
-    expect(whyNotCancel(actor('admin'), order(status))?.code).toBe(over ? 'status_not_allowed' : undefined)
-    expect(whyNotCancel(actor('supplier'), order(status))?.code).toBe(over ? 'status_not_allowed' : undefined)
+    expect(whyNotCancel(actor('admin'), order(status))?.code).toBe(isOver ? 'status_not_allowed' : undefined)
+    expect(whyNotCancel(actor('supplier'), order(status))?.code).toBe(
+      isOver ? 'status_not_allowed' : undefined,
+    )
   })
   test('one item in production prevents customers from cancelling', () => {
     const started = order('design approved', ['design approved', 'production started'])
@@ -104,14 +106,14 @@ test('the public number is the first 10 characters of an id, the short id its st
 })
 
 test('BUYER-091 the public number can be read aloud, and is recovered from its spoken form', () => {
-  for (const [id, spoken] of [
+  for (const [id, spokenForm] of [
     ['3f2b8c1e-7d4a-4c3b-9f1e-0a1b2c3d4b5c', '169 5709 6423'],
     ['00000000-0d4a-4c3b-9f1e-0a1b2c3d4b5c', '000 0000 0000'],
     ['ffffffff-fd4a-4c3b-9f1e-0a1b2c3d4b5c', '687 1947 6735'],
   ] as const) {
-    expect(spokenNumber(id)).toBe(spoken)
-    expect(fromSpokenNumber(spoken)).toBe(publicNumber(id))
-    expect(fromSpokenNumber(spoken.replaceAll(' ', ''))).toBe(publicNumber(id))
+    expect(spokenNumber(id)).toBe(spokenForm)
+    expect(fromSpokenNumber(spokenForm)).toBe(publicNumber(id))
+    expect(fromSpokenNumber(spokenForm.replaceAll(' ', ''))).toBe(publicNumber(id))
   }
 })
 
@@ -132,29 +134,29 @@ test('Review is available to customers during design only, to staff until the or
 })
 
 describe('the delivery address', () => {
-  const why = (status: Status, items: Status[] = []) => {
+  const refusalCode = (status: Status, items: Status[] = []) => {
     const refusal = whyNotChangeAddress({ status, items })
     return refusal && [refusal.code, refusal.message]
   }
   test('can be changed until production starts', () => {
-    expect(why('payment received')).toBeUndefined()
-    expect(why('production pending', ['design approved', 'production pending'])).toBeUndefined()
+    expect(refusalCode('payment received')).toBeUndefined()
+    expect(refusalCode('production pending', ['design approved', 'production pending'])).toBeUndefined()
   })
   test('is fixed once the order or one of its items is in production', () => {
     const fixed = ['production_started', 'Production has started, so the address can no longer be changed.']
-    expect(why('production started')).toEqual(fixed)
-    expect(why('design approved', ['design approved', 'production started'])).toEqual(fixed)
+    expect(refusalCode('production started')).toEqual(fixed)
+    expect(refusalCode('design approved', ['design approved', 'production started'])).toEqual(fixed)
   })
   test('cannot be changed once the order has ended', () => {
-    const ended = ['status_not_allowed', 'This order has ended.']
-    expect([why('cancelled'), why('refunded')]).toEqual([ended, ended])
+    const orderEnded = ['status_not_allowed', 'This order has ended.']
+    expect([refusalCode('cancelled'), refusalCode('refunded')]).toEqual([orderEnded, orderEnded])
   })
 })
 
 test('a refused move says why', () => {
-  const closed = 'This step is not possible from the current status.'
-  expect(whyNotMove('item', 'production started', 'design approved')?.message).toBe(closed)
-  expect(whyNotMove('item', 'production started', 'cancelled')?.message).toBe(closed)
+  const notPossible = 'This step is not possible from the current status.'
+  expect(whyNotMove('item', 'production started', 'design approved')?.message).toBe(notPossible)
+  expect(whyNotMove('item', 'production started', 'cancelled')?.message).toBe(notPossible)
   expect(
     whyNotMove('order', 'production pending', 'production started', ['production pending'])?.message,
   ).toBe('Complete this stage for all the products under this order to select this option')
@@ -179,8 +181,8 @@ test('a refused cancellation says why, for each role', () => {
     supplierIds: ['supplier'],
     userId: 'customer',
   } as const
-  const why = (who: Role, change: object = {}, userId: string = who) =>
-    whyNotCancel(actor(who, userId as Role), { ...order, ...change })?.message
+  const why = (role: Role, change: object = {}, userId: string = role) =>
+    whyNotCancel(actor(role, userId as Role), { ...order, ...change })?.message
   expect(why('customer')).toBe('This order cannot be canceled because production has already started')
   expect(why('admin', { status: 'order received' })).toBe('This order has ended and cannot be cancelled.')
   expect(why('supplier', { supplierIds: ['supplier', 'another'] })).toBe(

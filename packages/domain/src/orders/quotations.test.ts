@@ -13,7 +13,7 @@ import {
 
 const createdAt = new Date('2026-12-01T10:00:00Z')
 const validUntil = quotationEnd(createdAt, 7)
-const at = (ms: number) => new Date(createdAt.getTime() + 7 * dayMs + ms)
+const createdPlus = (ms: number) => new Date(createdAt.getTime() + 7 * dayMs + ms)
 
 describe('a quotation', () => {
   test.each([
@@ -23,19 +23,19 @@ describe('a quotation', () => {
     [-1000, 'an order', 'ordered', 'quotation_ordered'],
     [1, 'an order', 'ordered', 'quotation_ordered'],
   ] as const)('%i ms beside its last moment, with order %s, is %s', (ms, orderId, state, code) => {
-    const offer = { validUntil, orderId, replacedById: null, declinedAt: null }
-    expect(quotationState(offer, at(ms))).toBe(state)
-    expect(whyNotPay(offer, at(ms))?.code).toBe(code)
-    expect(isExpired(offer, at(ms))).toBe(ms > 0)
+    const quotation = { validUntil, orderId, replacedById: null, declinedAt: null }
+    expect(quotationState(quotation, createdPlus(ms))).toBe(state)
+    expect(whyNotPay(quotation, createdPlus(ms))?.code).toBe(code)
+    expect(isExpired(quotation, createdPlus(ms))).toBe(ms > 0)
   })
 
   test.each([
     [null, 'replaced', 'quotation_replaced'],
     ['an order', 'ordered', 'quotation_ordered'],
   ] as const)('that another stands in place of, with order %s, is %s', (orderId, state, code) => {
-    const offer = { validUntil, orderId, replacedById: 'the newer one', declinedAt: at(-2000) }
-    expect(quotationState(offer, at(1))).toBe(state)
-    expect(whyNotPay(offer, at(-1000))?.code).toBe(code)
+    const offer = { validUntil, orderId, replacedById: 'the newer one', declinedAt: createdPlus(-2000) }
+    expect(quotationState(offer, createdPlus(1))).toBe(state)
+    expect(whyNotPay(offer, createdPlus(-1000))?.code).toBe(code)
     expect(whyNotChange(offer)?.code).toBe(code)
   })
 
@@ -46,10 +46,10 @@ describe('a quotation', () => {
   ] as const)(
     'declined, %i ms beside its last moment, with order %s, is %s',
     (ms, orderId, state, toPay, toDecline) => {
-      const offer = { validUntil, orderId, replacedById: null, declinedAt: at(-2000) }
-      expect(quotationState(offer, at(ms))).toBe(state)
-      expect(whyNotPay(offer, at(ms))?.code).toBe(toPay)
-      expect(whyNotDecline(offer, at(ms))?.code).toBe(toDecline)
+      const offer = { validUntil, orderId, replacedById: null, declinedAt: createdPlus(-2000) }
+      expect(quotationState(offer, createdPlus(ms))).toBe(state)
+      expect(whyNotPay(offer, createdPlus(ms))?.code).toBe(toPay)
+      expect(whyNotDecline(offer, createdPlus(ms))?.code).toBe(toDecline)
     },
   )
 
@@ -58,7 +58,7 @@ describe('a quotation', () => {
     [1, 'quotation_expired'],
   ])('%i ms beside its last moment, is declined or not', (ms, code) => {
     const offer = { validUntil, orderId: null, replacedById: null, declinedAt: null }
-    expect(whyNotDecline(offer, at(ms))?.code).toBe(code)
+    expect(whyNotDecline(offer, createdPlus(ms))?.code).toBe(code)
   })
 
   // It ends on 8 Dec 2026 at 18:00 in Singapore.
@@ -82,8 +82,10 @@ describe('a quotation', () => {
 
 test('a quotation that cannot be paid says why, and a replaced one names the newer one', () => {
   const offer = { validUntil, orderId: null, replacedById: null, declinedAt: null }
-  expect(whyNotPay(offer, at(1))?.message).toBe("This quotation has expired. A new one has today's prices.")
-  expect(whyNotPay({ ...offer, orderId: 'an order' }, at(0))?.message).toBe(
+  expect(whyNotPay(offer, createdPlus(1))?.message).toBe(
+    "This quotation has expired. A new one has today's prices.",
+  )
+  expect(whyNotPay({ ...offer, orderId: 'an order' }, createdPlus(0))?.message).toBe(
     'This quotation has already been ordered.',
   )
   expect(whyNotChange({ orderId: null, replacedById: 'newer' })).toMatchObject({

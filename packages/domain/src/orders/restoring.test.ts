@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Status } from '../statuses/status-table.ts'
 import { mayRestoreRejection } from './reviews.ts'
 
-test('a rejection can be restored while its item stands as it was taken back', () => {
+test('a rejection can be restored while its item is unchanged since it was taken back', () => {
   const at = '2026-11-27T08:00:00.000Z'
   const takenBack = {
     status: 'design pending approval' as Status,

@@ -210,7 +210,7 @@ test.each<[string, Actor, Status, Role, boolean]>([
   ['a customer when staff were last', customer, 'design pending approval', 'admin', true],
   ['a customer while we look', customer, 'design pending approval', 'customer', false],
   ['nobody after the approval', admin, 'design approved', 'customer', false],
-])('%s may send a design, or may not', (_who, actor, status, uploadedBy, may) => {
+])('whether %s may send a design', (_who, actor, status, uploadedBy, may) => {
   expect(whyNotUpload(actor, { ...item, status, uploadedBy }) === undefined).toBe(may)
 })
 
@@ -291,7 +291,7 @@ test.each<[string, Actor, object, ItemMove, string, object?]>([
     { comment: 'Write what has to change.', newDesigns: 'Upload a design that can be printed.' },
   ],
   [
-    'a rejection with a comment alone',
+    'a rejection with only a comment',
     admin,
     {},
     { status: 'design rejected', comment: 'Too fine.' },
@@ -299,7 +299,7 @@ test.each<[string, Actor, object, ItemMove, string, object?]>([
     { newDesigns: 'Upload a design that can be printed.' },
   ],
   [
-    'a rejection with a design alone',
+    'a rejection with only a design',
     admin,
     {},
     { status: 'design rejected', newDesign: true },
@@ -356,7 +356,7 @@ test.each<[string, Actor, object, ItemMove, string, object?]>([
     { status: 'production pending', newDesign: true },
     'The design of this item is final and can no longer be replaced.',
   ],
-])('%s is refused in these words', (_what, actor, change, move, message, fieldErrors) => {
+])('%s is refused with this sentence', (_what, actor, change, move, message, fieldErrors) => {
   const refusal = whyNotMoveItem(actor, { ...item, ...change }, move)
   expect(refusal?.message).toBe(message)
   expect(refusal?.details.fieldErrors).toEqual(fieldErrors)

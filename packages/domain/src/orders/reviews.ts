@@ -52,7 +52,7 @@ const designKeyPattern =
 /** Parses a documented key with or without its folder; undefined for any other text. */
 export function readDesignKey(text: string): DesignKey | undefined {
   const [, orderId, itemId, keyName, slot] = designKeyPattern.exec(text) ?? []
-  const field = designFields.find((each) => designFiles[each].keyName === keyName)
+  const field = designFields.find((candidate) => designFiles[candidate].keyName === keyName)
   if (!field) return undefined
   return { location: orderId && itemId ? { orderId, itemId } : undefined, field, slot: Number(slot) }
 }
@@ -156,11 +156,11 @@ export function mayRestoreRejection({
   /** Set by each move into review and by each new design. */
   waitsSince: Date
 }): boolean {
-  const last = history.at(-1)
+  const lastStatus = history.at(-1)
   return (
     status === 'design pending approval' &&
-    last?.lastStatus === 'design rejected' &&
-    Date.parse(last.dateTime) === waitsSince.getTime()
+    lastStatus?.lastStatus === 'design rejected' &&
+    Date.parse(lastStatus.dateTime) === waitsSince.getTime()
   )
 }
 
@@ -209,10 +209,10 @@ type UploadTarget = Pick<ReviewedItem, 'status' | 'uploadedBy' | 'supplierId' | 
  * saved.
  */
 export function whyNotUpload(actor: Actor, item: UploadTarget): Refusal | undefined {
-  const whole = { ...item, proofing: 'Print Now' as const, version: 1, designHash: '' }
+  const reviewedItem = { ...item, proofing: 'Print Now' as const, version: 1, designHash: '' }
   return mayMoveItem(actor, item)
-    ? whyNotChangeDesign(whole, 'design pending approval')
-    : whyNotReplace(whole)
+    ? whyNotChangeDesign(reviewedItem, 'design pending approval')
+    : whyNotReplace(reviewedItem)
 }
 
 /** Whether this actor, as a customer, is asked to approve. */

@@ -50,7 +50,7 @@ export function whyNotApproveSoft(soft: readonly SoftSide[], isConfirmed: boolea
 }
 
 /**
- * The sides with a new file that have both: the picture with the template and the artwork alone. `kept` are files of the previous
+ * The sides with a new file that have both: the picture with the template and the one without it. `kept` are files of the previous
  * version that may be reused (DEC-113).
  */
 export function completeSides(fields: readonly DesignField[], kept: readonly DesignField[] = []): Side[] {

@@ -29,7 +29,7 @@ const payment: BatchPayment = {
   ...{ holder: 'Kampong Cloth', bic: 'OCBCSGSG', accountNumber: '5012345678', cents: 5 },
 }
 
-const all = (xml: string, tag: string) =>
+const valuesOf = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, 'g'))].map(([, text]) => text ?? '')
 
 test('PAYOUT-007 a batch file is a credit transfer in SGD of the day in Singapore', () => {
@@ -54,7 +54,7 @@ test('PAYOUT-007 a batch file is a credit transfer in SGD of the day in Singapor
   )
   // Made on a Saturday, paid on the Monday after it.
   const saturday = { ...batch([payment]), madeAt: new Date('2026-12-05T03:00:00Z') }
-  expect(all(pain001(saturday), 'ReqdExctnDt')).toEqual(['2026-12-07'])
+  expect(valuesOf(pain001(saturday), 'ReqdExctnDt')).toEqual(['2026-12-07'])
   expect(batchRows(batch([payment]))).toEqual([
     ['Name', 'BIC', 'Account', 'Amount', 'Currency', 'Reference'],
     ['Kampong Cloth', 'OCBCSGSG', '5012345678', '0.05', 'SGD', reference],
@@ -62,7 +62,7 @@ test('PAYOUT-007 a batch file is a credit transfer in SGD of the day in Singapor
 })
 
 /** The characters of the basic set, with a slash neither first, last nor twice in a row. */
-const plain = /^(?!\/)(?!.*\/\/)[A-Za-z0-9/\-?:().,'+ ]+(?<!\/)$/
+const bankCharacters = /^(?!\/)(?!.*\/\/)[A-Za-z0-9/\-?:().,'+ ]+(?<!\/)$/
 
 test('PAYOUT-007 sums, counts, lengths and characters keep to ISO 20022 for any payments', () => {
   const aPayment = fc.record({
@@ -78,22 +78,22 @@ test('PAYOUT-007 sums, counts, lengths and characters keep to ISO 20022 for any 
     selector: ({ payoutId }) => payoutId,
   })
   fc.assert(
-    fc.property(payments, (some) => {
-      const xml = pain001(batch(some))
-      const amounts = all(xml, 'InstdAmt')
+    fc.property(payments, (somePayments) => {
+      const xml = pain001(batch(somePayments))
+      const amounts = valuesOf(xml, 'InstdAmt')
       const sum = amounts.reduce((total, amount) => total + BigInt(amount.replace('.', '')), 0n)
-      const [inHeader = '', inPayment] = all(xml, 'CtrlSum')
+      const [inHeader = '', inPayment] = valuesOf(xml, 'CtrlSum')
       expect([BigInt(inHeader.replace('.', '')), inPayment]).toEqual([sum, inHeader])
-      expect(sum).toBe(some.reduce((total, { cents }) => total + BigInt(cents), 0n))
-      expect(all(xml, 'NbOfTxs')).toEqual([String(some.length), String(some.length)])
+      expect(sum).toBe(somePayments.reduce((total, { cents }) => total + BigInt(cents), 0n))
+      expect(valuesOf(xml, 'NbOfTxs')).toEqual([String(somePayments.length), String(somePayments.length)])
       for (const amount of amounts) expect(amount).toMatch(/^\d{1,16}\.\d{2}$/)
-      const ends = all(xml, 'EndToEndId')
-      expect(new Set(ends).size).toBe(some.length)
-      for (const id of [...ends, ...all(xml, 'MsgId'), ...all(xml, 'InstrId')])
+      const ends = valuesOf(xml, 'EndToEndId')
+      expect(new Set(ends).size).toBe(somePayments.length)
+      for (const id of [...ends, ...valuesOf(xml, 'MsgId'), ...valuesOf(xml, 'InstrId')])
         expect(id.length).toBeLessThanOrEqual(35)
-      for (const text of [...all(xml, 'Nm'), ...all(xml, 'Ustrd')]) {
+      for (const text of [...valuesOf(xml, 'Nm'), ...valuesOf(xml, 'Ustrd')]) {
         expect(text.length).toBeLessThanOrEqual(140)
-        expect(text).toMatch(plain)
+        expect(text).toMatch(bankCharacters)
       }
     }),
   )

@@ -36,9 +36,9 @@ export type EmailTexts = Partial<Record<EmailPart, string>>
 
 /** What is wrong with the placeholders of a text; undefined if they are valid. Only placeholders may have braces. */
 export function placeholderError(text: string, known: readonly Placeholder[]): string | undefined {
-  const all = [...known, 'shop']
-  const rest = text.replace(/\{([^{}]*)\}/g, (whole, name) => (all.includes(name) ? '' : whole))
-  if (!/[{}]/.test(rest)) return undefined
-  const list = all.map((name) => `{${name}}`).join(', ')
+  const allowed = [...known, 'shop']
+  const unmatched = text.replace(/\{([^{}]*)\}/g, (whole, name) => (allowed.includes(name) ? '' : whole))
+  if (!/[{}]/.test(unmatched)) return undefined
+  const list = allowed.map((name) => `{${name}}`).join(', ')
   return `Braces are only for the placeholders of this email: ${list}.`
 }

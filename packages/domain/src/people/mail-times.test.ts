@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailDueAt } from './mail-times.ts'
 
 /** When an email of 27 Nov 2026 at this time is due; all times are in the shop's time zone. */
-const due = (time: string, digestHour: number | null, quiet: [number, number] | null) => {
+const dueAt = (time: string, digestHour: number | null, quiet: [number, number] | null) => {
   const [from = 0, to = 0] = quiet ?? []
   const at = mailDueAt({ digestHour, quiet: quiet && { from, to } }, new Date(`2026-11-27T${time}+08:00`))
   return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(8, 19)
@@ -26,5 +26,5 @@ test.each([
   ['14:00:00', 6, [22, 7] as [number, number], '28T07:00:00'],
   ['14:00:00', 22, [22, 7] as [number, number], '28T07:00:00'],
 ])('an email of %s with a digest at %s and quiet hours %j is sent on the %s', (time, digest, quiet, at) => {
-  expect(due(time, digest, quiet)).toBe(at)
+  expect(dueAt(time, digest, quiet)).toBe(at)
 })

@@ -11,7 +11,7 @@ import {
 } from './notification-topics.ts'
 import { emailKinds, notificationKinds } from './notifications.ts'
 
-test('what a notification is about follows from its kind and status', () =>
+test('the topic of a notification depends on its kind and status', () =>
   step('NOTIFY-005', () => {
     const ofKinds = notificationKinds.filter((kind) => !kind.endsWith(' status'))
     expect(ofKinds.map((kind) => `${kind}: ${topicOf(kind)}`)).toEqual([
@@ -62,8 +62,8 @@ test('each role has the topics that concern it, and staff who answer alarms have
 })
 
 test('refunds and the account always come, alarms to owners; emails are about topics', () => {
-  const always = (reader: Parameters<typeof isAlwaysShown>[0]) =>
-    notificationTopics.filter((topic) => isAlwaysShown(reader, topic))
+  const always = (person: Parameters<typeof isAlwaysShown>[0]) =>
+    notificationTopics.filter((topic) => isAlwaysShown(person, topic))
   expect(always({ role: 'customer' })).toEqual(['money', 'account'])
   expect(always({ role: 'admin', staffRole: 'manager' })).toEqual(['money', 'account'])
   expect(always({ role: 'admin', staffRole: 'owner' })).toEqual(['money', 'account', 'alarms'])

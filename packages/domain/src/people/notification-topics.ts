@@ -75,13 +75,13 @@ const ofCustomers: readonly NotificationTopic[] = [
 /** The topics of a person's notifications, in the order in which they are listed. */
 export function topicsFor({ role, staffRole }: Reader): readonly NotificationTopic[] {
   const answersAlarms = staffRole !== undefined && rolesWith('alarms.answer').includes(staffRole)
-  const more: readonly NotificationTopic[] =
+  const additional: readonly NotificationTopic[] =
     role === 'supplier'
       ? ['items', 'products', 'account']
       : role === 'admin'
         ? ['items', 'quotations', 'products', ...(answersAlarms ? (['alarms'] as const) : [])]
         : []
-  return notificationTopics.filter((topic) => ofCustomers.includes(topic) || more.includes(topic))
+  return notificationTopics.filter((topic) => ofCustomers.includes(topic) || additional.includes(topic))
 }
 
 /** Whether notifications about a topic can't be turned off: refunds, the account of a supplier, and alarms to owners. */

@@ -27,6 +27,6 @@ test.each([
   '65+61234567',
   '+65 6123 4567 ext.',
   '()-./ ()-./',
-])('BUYER-085 "%s" is no phone number', (text) => {
+])('BUYER-085 "%s" can’t be a phone number', (text) => {
   expect(isPlausiblePhone(text)).toBe(false)
 })

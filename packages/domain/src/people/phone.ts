@@ -4,7 +4,7 @@ const [minDigits, maxDigits] = [6, 15]
 
 export const implausiblePhoneText = 'Enter a phone number, such as +65 6123 4567.'
 
-/** Whether this can be a phone number of some country: nothing is said about whether somebody answers it. */
+/** Whether this can be a phone number of some country, without checking that it exists. */
 export function isPlausiblePhone(text: string): boolean {
   const phone = text.normalize('NFKC').trim()
   const [number = ''] = phone.split(/ext|x|#/i)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeDkim, judgeDmarc, judgeSpf, senderDomain } from './sender-records.ts'
+import { checkDkim, checkDmarc, checkSpf, senderDomain } from './sender-records.ts'
 
 test.each([
   ['nothing', [], 'missing'],
@@ -12,8 +12,8 @@ test.each([
   ['neutral', ['v=spf1 ?all'], 'weak'],
   ['no end', ['v=spf1 include:small-all.example'], 'weak'],
   ['two records', ['v=spf1 -all', 'v=spf1 ~all'], 'broken'],
-])('an SPF record is judged: %s', (_name, records, state) => {
-  expect(judgeSpf(records).state).toBe(state)
+])('the state of an SPF record: %s', (_name, records, state) => {
+  expect(checkSpf(records).state).toBe(state)
 })
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   ['a key without a version', ['p=MIGfMA0'], 'ok'],
   ['a withdrawn key', ['v=DKIM1; p='], 'broken'],
   ['a withdrawn key with more behind it', ['v=DKIM1; p= ; t=s'], 'broken'],
-])('a DKIM record is judged: %s', (_name, records, state) => {
-  expect(judgeDkim('mail', records).state).toBe(state)
+])('the state of a DKIM record: %s', (_name, records, state) => {
+  expect(checkDkim('mail', records).state).toBe(state)
 })
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
   ['a policy', ['v=DMARC1; p=quarantine; rua=mailto:a@b.example'], 'ok'],
   ['a strict policy', ['v=DMARC1;p=reject'], 'ok'],
   ['one that only reports', ['v=DMARC1; p=none'], 'weak'],
-  ['the policy of subdomains alone', ['v=DMARC1; sp=reject'], 'broken'],
+  ['only the policy of subdomains', ['v=DMARC1; sp=reject'], 'broken'],
   ['two records', ['v=DMARC1; p=reject', 'v=DMARC1; p=none'], 'broken'],
-])('a DMARC record is judged: %s', (_name, records, state) => {
-  expect(judgeDmarc(records).state).toBe(state)
+])('the state of a DMARC record: %s', (_name, records, state) => {
+  expect(checkDmarc(records).state).toBe(state)
 })
 
 test.each([

@@ -16,8 +16,8 @@ const check = (state: SenderState, sentence: string, record: string | null = nul
   record,
 })
 
-/** Judges the TXT records of the sender's domain (RFC 7208). */
-export function judgeSpf(records: readonly string[]): SenderCheck {
+/** Checks the SPF record among the TXT records of the sender's domain (RFC 7208). */
+export function checkSpf(records: readonly string[]): SenderCheck {
   const [record, ...others] = records.filter((text) => /^v=spf1( |$)/i.test(text))
   if (record === undefined)
     return check('missing', 'There is no SPF record. Add one that names the servers of your mail provider.')
@@ -34,8 +34,8 @@ export function judgeSpf(records: readonly string[]): SenderCheck {
   )
 }
 
-/** Judges the TXT records of `<selector>._domainkey.<domain>` (RFC 6376). */
-export function judgeDkim(selector: string, records: readonly string[]): SenderCheck {
+/** Checks the DKIM record among the TXT records of `<selector>._domainkey.<domain>` (RFC 6376). */
+export function checkDkim(selector: string, records: readonly string[]): SenderCheck {
   const record = records.find((text) => /(?:^|;)\s*p=/i.test(text))
   if (record === undefined)
     return check(
@@ -47,8 +47,8 @@ export function judgeDkim(selector: string, records: readonly string[]): SenderC
   return check('ok', `Emails can be signed with the key of the selector “${selector}”.`, record)
 }
 
-/** Judges the TXT records of `_dmarc.<domain>` (RFC 7489). */
-export function judgeDmarc(records: readonly string[]): SenderCheck {
+/** Checks the DMARC record among the TXT records of `_dmarc.<domain>` (RFC 7489). */
+export function checkDmarc(records: readonly string[]): SenderCheck {
   const [record, ...others] = records.filter((text) => /^v=DMARC1\s*(?:;|$)/i.test(text))
   if (record === undefined)
     return check('missing', 'There is no DMARC record. Add one such as “v=DMARC1; p=quarantine”.')

@@ -63,15 +63,15 @@ test.each<[string, Actor]>([
   expect(capabilities.filter((each) => can(actor, each))).toEqual([])
 })
 
-test('a refusal names what is missing and who can give it', () => {
+test('a refusal names the missing capability and who can grant it', () => {
   const refusal = capabilityMissing(as('support'), 'orders.refund')
   expect([refusal.code, refusal.status, refusal.message, refusal.details.facts]).toEqual([
     ...['forbidden', 403],
     'Your role (support) doesn’t allow this: “Cancel orders, decide about refunds and refund pieces”. An owner of the shop can change your role.',
     { capability: 'orders.refund' },
   ])
-  const waiting = capabilityMissing(as('owner', { lacksSecondFactor: true }), 'orders.read')
-  expect([waiting.code, waiting.status, waiting.details.facts, waiting.message]).toEqual([
+  const refusedOwner = capabilityMissing(as('owner', { lacksSecondFactor: true }), 'orders.read')
+  expect([refusedOwner.code, refusedOwner.status, refusedOwner.details.facts, refusedOwner.message]).toEqual([
     ...['forbidden', 403, { capability: 'orders.read', lacksSecondFactor: true }],
     'An owner of the shop requires a second factor for your account. Set it up there, then continue.',
   ])
@@ -79,7 +79,8 @@ test('a refusal names what is missing and who can give it', () => {
 
 test('each status needs the capability of the staff who work on it', () =>
   step('STAFFROLE-004', () => {
-    const needed = (wanted: string) => statuses.filter((status) => capabilityToMove(status) === wanted)
+    const needed = (capability: string) =>
+      statuses.filter((status) => capabilityToMove(status) === capability)
     expect(needed('proofs.review')).toEqual([
       'payment received',
       'design pending approval',
@@ -96,15 +97,15 @@ describe('the last owner', () => {
     ...{ passwordHash: 'x', googleSub: null },
   }
   test.each([
-    ['alone', {}, false],
+    ['the only one', {}, false],
     ['another owner', { staffRole: 'owner' as const }, false],
     ['another owner who logs in by Google', { googleSub: '1', passwordHash: null }, false],
     ['a manager', { staffRole: 'manager' as const }, true],
     ['a disabled owner', { disabledAt: new Date(0) }, true],
     ['an owner who has no password yet', { passwordHash: null }, true],
   ])('with %s', (who, other, isLast) => {
-    const staff = who === 'alone' ? [nadia] : [nadia, { ...nadia, id: 'other', ...other }]
-    expect(isLastOwner(staff, 'nadia')).toBe(who === 'alone' ? true : isLast)
+    const staff = who === 'the only one' ? [nadia] : [nadia, { ...nadia, id: 'other', ...other }]
+    expect(isLastOwner(staff, 'nadia')).toBe(who === 'the only one' ? true : isLast)
   })
 
   test('is neither a person who isn’t an owner, nor a disabled owner', () => {

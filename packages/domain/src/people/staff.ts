@@ -98,18 +98,18 @@ export function rolesWith(capability: Capability): StaffRole[] {
 
 /** Why staff may not make a call that needs this capability, which `facts` name: the code is that of other roles. */
 export function capabilityMissing(actor: Actor, capability: Capability): Refusal {
-  const facts = { capability }
+  const missingCapability = { capability }
   if (actor.lacksSecondFactor)
     return new Refusal(
       'forbidden',
       'An owner of the shop requires a second factor for your account. Set it up there, then continue.',
-      { facts: { ...facts, lacksSecondFactor: true } },
+      { facts: { ...missingCapability, lacksSecondFactor: true } },
     )
-  const what = capabilityTable[capability].replace(/\.$/, '')
+  const sentence = capabilityTable[capability].replace(/\.$/, '')
   return new Refusal(
     'forbidden',
-    `Your role${actor.staffRole ? ` (${actor.staffRole})` : ''} doesn’t allow this: “${what}”. An owner of the shop can change your role.`,
-    { facts },
+    `Your role${actor.staffRole ? ` (${actor.staffRole})` : ''} doesn’t allow this: “${sentence}”. An owner of the shop can change your role.`,
+    { facts: missingCapability },
   )
 }
 
@@ -120,13 +120,13 @@ const ofDesigns: readonly Status[] = [
   'design approved',
 ]
 
-/** What staff need to set this status of an order or an item. */
+/** The capability that staff need to set this status of an order or an item. */
 export function capabilityToMove(status: Status): Capability {
   if (status === 'cancelled' || status === 'refunded') return 'orders.refund'
   return ofDesigns.includes(status) ? 'proofs.review' : 'production.change'
 }
 
-/** What an audit of staff records. */
+/** The kinds of changes that the audit log of staff records. */
 export const staffChangeKinds = [
   'invited',
   'invited again',

@@ -101,8 +101,8 @@ export interface TierChange {
 
 /** Compares two lists of tiers, in ascending order of quantity. */
 export function tierChanges(before: readonly Tier[], after: readonly Tier[]): TierChange[] {
-  const all = [...before, ...after]
-  const starts = new Set(all.flatMap(({ startRange, endRange }) => [startRange, endRange + 1]))
+  const allTiers = [...before, ...after]
+  const starts = new Set(allTiers.flatMap(({ startRange, endRange }) => [startRange, endRange + 1]))
   const sorted = [...starts].toSorted((a, b) => a - b)
   const priceAt = (tiers: readonly Tier[], quantity: number) =>
     tiers.find((tier) => tier.startRange <= quantity && quantity <= tier.endRange)?.pricePerUnit ?? null
@@ -125,16 +125,16 @@ export function exceedsPercent(before: Cents, after: Cents, percent: number): bo
  * Whether any price differs from the approved one by more than the percentage. A quantity that had no price is
  * compared with the nearest one that had; a new printing method is not compared.
  */
-export function anyPriceExceeds(approved: Prices, asked: Prices, percent: number): boolean {
-  let nearest = approved.tiers[0]?.pricePerUnit ?? 0
-  const tiersAreBeyond = tierChanges(approved.tiers, asked.tiers).some(({ before, after }) => {
-    nearest = before ?? nearest
-    return after !== null && exceedsPercent(nearest, after, percent)
+export function anyPriceExceeds(approved: Prices, requested: Prices, percent: number): boolean {
+  let nearestPrice = approved.tiers[0]?.pricePerUnit ?? 0
+  const tiersAreBeyond = tierChanges(approved.tiers, requested.tiers).some(({ before, after }) => {
+    nearestPrice = before ?? nearestPrice
+    return after !== null && exceedsPercent(nearestPrice, after, percent)
   })
   return (
     tiersAreBeyond ||
-    asked.printings.some(({ printingType, price }) => {
-      const baseline = approved.printings.find((each) => each.printingType === printingType)
+    requested.printings.some(({ printingType, price }) => {
+      const baseline = approved.printings.find((printing) => printing.printingType === printingType)
       return baseline !== undefined && exceedsPercent(baseline.price, price, percent)
     })
   )

@@ -1,6 +1,6 @@
 import { type Actor, isAdmin } from './people.ts'
 
-/** What a conversation is about. */
+/** The subjects that a conversation can have. */
 export const threadKinds = ['order', 'item', 'message', 'quotation'] as const
 export type ThreadKind = (typeof threadKinds)[number]
 

@@ -20,7 +20,7 @@ test.each([
   [false, false, 50_000, undefined],
   [false, true, 50_001, 'Minimum spend requirement not met.'],
 ])(
-  'for first orders alone %s, on a first order %s, from %d cents on: %s',
+  'only for first orders %s, on a first order %s, from %d cents on: %s',
   (newUserDisc, isFirstOrder, minimumSpend, why) => {
     const discount = { type: 'price', minimumSpend, newUserDisc } as const
     expect(whyNotApplyDiscount(discount, { isFirstOrder, cart })).toBe(why)

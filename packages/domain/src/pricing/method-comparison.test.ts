@@ -55,27 +55,27 @@ describe.each(edges)('%i pieces', (quantity) => {
     ({ printingType, minQuantity }) => {
       const product = { price: tiers, printingType: everyOffer }
       const choice = { quantity, printingType: { back: 'General' as const }, screenColours: { front: 3 } }
-      const found = compareMethods(product, choice, 'front').methods.find(
+      const method = compareMethods(product, choice, 'front').methods.find(
         (row) => row.printingType === printingType,
       )
       const missing = quantity < minQuantity ? minQuantity - quantity : 0
       const pieces = quantity + missing
-      expect(found).toMatchObject({ missing, pieces })
+      expect(method).toMatchObject({ missing, pieces })
       const inks = printingType === 'Screen Printing' ? 3 : 1
       const each = (tierFor(tiers, pieces)?.pricePerUnit ?? 0) + prices[printingType] * inks + prices.General
-      expect(found?.line).toMatchObject({ itemPrice: each, total: each * pieces })
+      expect(method?.line).toMatchObject({ itemPrice: each, total: each * pieces })
     },
   )
 
   test.each([1, 2, 3, 4, 7])('the cheapest method is listed for each quantity with %i colours', (inks) => {
     const choice = { quantity, printingType: {}, screenColours: { front: inks } }
     const { cheapest } = compareMethods(tee, choice, 'front')
-    const named = cheapest.filter(({ from }) => from <= quantity).at(-1)
+    const cheapestEntry = cheapest.filter(({ from }) => from <= quantity).at(-1)
     const allowed = tee.printingType.filter((offer) => offer.minQuantity <= quantity)
     const totals = allowed.map(
       ({ printingType }) => priceLine(tee, { ...choice, printingType: { front: printingType } }).total,
     )
-    const byNamed = priceLine(tee, { ...choice, printingType: { front: named?.printingType } }).total
+    const byNamed = priceLine(tee, { ...choice, printingType: { front: cheapestEntry?.printingType } }).total
     expect(byNamed).toBe(Math.min(...totals))
   })
 })

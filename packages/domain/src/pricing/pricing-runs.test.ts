@@ -61,8 +61,8 @@ describe.each(offers)('$printingType in a run', ({ printingType, price, minQuant
             (quantity) => priceInRun(tee, { quantity, printingType: printing, screenColours: {} }, sum).total,
           )
           expect(totals).toEqual(quantities.map((quantity) => quantity * each))
-          const alone = priceLine(tee, { quantity: sum, printingType: printing, screenColours: {} })
-          expect(totals.reduce((all, total) => all + total, 0)).toBe(alone.total)
+          const combined = priceLine(tee, { quantity: sum, printingType: printing, screenColours: {} })
+          expect(totals.reduce((all, total) => all + total, 0)).toBe(combined.total)
         }
     },
   )

@@ -35,9 +35,9 @@ function expectedTotal({ product, quantity, printingType, screenColours }: Line)
     [printingType.front, screenColours.front],
   ] as const) {
     if (type === undefined) continue
-    const once = pieces * (prices.get(type) ?? 0n)
-    total += once
-    if (type === 'Screen Printing') for (let more = 1; more < (colours ?? 1); more += 1) total += once
+    const perInk = pieces * (prices.get(type) ?? 0n)
+    total += perInk
+    if (type === 'Screen Printing') for (let ink = 1; ink < (colours ?? 1); ink += 1) total += perInk
   }
   return total
 }

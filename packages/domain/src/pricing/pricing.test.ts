@@ -54,9 +54,9 @@ describe('a quantity outside of every tier is refused, never priced at NaN, null
   ]
   test.each([1, 4, 11, 21, 9999, 10_000])('%i pieces', (quantity) => {
     expect(tierFor(closed, quantity)).toBeUndefined()
-    const ask = () =>
+    const price = () =>
       priceLine({ price: closed, printingType: [] }, { quantity, printingType: {}, screenColours: {} })
-    expect(ask).toThrow(expect.objectContaining({ code: 'no_price', status: 422 }))
+    expect(price).toThrow(expect.objectContaining({ code: 'no_price', status: 422 }))
   })
   test.each([
     [5, 900],
@@ -86,8 +86,8 @@ describe('RULE-004 screen printing counts its colours, side by side', () => {
     [{ front: 2 }, 160, 80],
     [{ front: 7, back: 3 }, 560, 240],
   ])('%o', (screenColours, front, back) => {
-    const both: SidePrinting = { front: 'Screen Printing', back: 'Screen Printing' }
-    expect(price(20, both, screenColours).printSurcharge).toEqual({ front, back })
+    const bothSides: SidePrinting = { front: 'Screen Printing', back: 'Screen Printing' }
+    expect(price(20, bothSides, screenColours).printSurcharge).toEqual({ front, back })
   })
   test('other printing methods ignore the number of colours', () => {
     expect(price(30, { front: 'Embroidery' }, { front: 3 }).printSurcharge.front).toBe(130)
@@ -105,7 +105,7 @@ test('the tier follows the pieces of the whole run, the total those of the line'
   expect(priceLine(tee, choice, 50)).toMatchObject({ unitPrice: 1060, total: 10_600 })
 })
 
-test('a printing type that the product does not offer is refused, not priced at nothing', () => {
+test('a printing type that the product does not offer is refused, not priced at 0', () => {
   expect(() => price(6, { front: 'Sublimation' })).toThrow('Sublimation is not offered for this product.')
 })
 
@@ -163,7 +163,7 @@ describe('usual prices and minimums of the printing types', () => {
 })
 
 describe('the fields of a line are validated', () => {
-  const fine = {
+  const validFields = {
     quantity: 6,
     printingType: { front: 'Screen Printing' } as SidePrinting,
     screenColours: {},
@@ -193,7 +193,7 @@ describe('the fields of a line are validated', () => {
     ],
     ['a type that is not offered', { printingType: { front: 'General' } }, ['printingType.front']],
   ])('%s', (_what, change, issues) => {
-    expect(Object.keys(findLineIssues(tee, { ...fine, ...change })).sort()).toEqual(issues.sort())
+    expect(Object.keys(findLineIssues(tee, { ...validFields, ...change })).sort()).toEqual(issues.sort())
   })
 })
 

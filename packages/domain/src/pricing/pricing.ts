@@ -90,7 +90,7 @@ export interface SizeQuantity {
   quantityPurchased: number
 }
 
-/** What is wrong with a line, by field; empty if it is valid. */
+/** The issues of a line, by field; empty if it is valid. */
 export function findLineIssues(
   product: Priceable,
   line: LineChoice & { sizes: readonly SizeQuantity[]; printingSides: PrintingSides },

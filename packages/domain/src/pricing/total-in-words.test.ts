@@ -29,12 +29,9 @@ test.each([
   expect(totalInWords(amount)).toBe(words)
 })
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-  '%d is no total of a document',
-  (amount) => {
-    expect(() => totalInWords(amount)).toThrow(RangeError)
-  },
-)
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is refused as a total', (amount) => {
+  expect(() => totalInWords(amount)).toThrow(RangeError)
+})
 
 const values: Record<string, number> = Object.fromEntries(
   [

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 
-const small = [
+const smallNumbers = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
   ...['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
 ]
@@ -19,27 +19,27 @@ export function totalInWords(amount: Cents): string {
 }
 
 function inWords(whole: number): string {
-  if (whole === 0) return small[0] as string
+  if (whole === 0) return smallNumbers[0] as string
   const groups: string[] = []
-  for (let rest = whole, place = 0; rest > 0; rest = Math.floor(rest / 1000), place++) {
-    const group = rest % 1000
-    if (group > 0) groups.unshift(`${belowThousand(group)}${scales[place]}`)
+  for (let remainder = whole, scale = 0; remainder > 0; remainder = Math.floor(remainder / 1000), scale++) {
+    const group = remainder % 1000
+    if (group > 0) groups.unshift(`${belowThousand(group)}${scales[scale]}`)
   }
   // The last group needs an "and" of its own, as in "One thousand and six".
-  const last = whole % 1000
-  if (groups.length > 1 && last > 0 && last < 100) groups.push(`and ${groups.pop()}`)
+  const lastGroup = whole % 1000
+  if (groups.length > 1 && lastGroup > 0 && lastGroup < 100) groups.push(`and ${groups.pop()}`)
   return groups.join(' ')
 }
 
 function belowThousand(group: number): string {
   const [hundreds, rest] = [Math.floor(group / 100), group % 100]
-  const parts = hundreds > 0 ? [`${small[hundreds]} hundred`] : []
+  const parts = hundreds > 0 ? [`${smallNumbers[hundreds]} hundred`] : []
   if (rest > 0) parts.push(belowHundred(rest))
   return parts.join(' and ')
 }
 
 function belowHundred(rest: number): string {
-  if (rest < 20) return small[rest] as string
+  if (rest < 20) return smallNumbers[rest] as string
   const unit = rest % 10
-  return `${tens[Math.floor(rest / 10)]}${unit > 0 ? `-${small[unit]}` : ''}`
+  return `${tens[Math.floor(rest / 10)]}${unit > 0 ? `-${smallNumbers[unit]}` : ''}`
 }

@@ -33,7 +33,7 @@ export type OutputIntent =
 export const renderingIntents = ['perceptual', 'relative', 'saturation', 'absolute'] as const
 export type RenderingIntent = (typeof renderingIntents)[number]
 
-/** What neutral black becomes: by the ICC profile, black ink alone, or black with some of the other inks below it. */
+/** What neutral black becomes: by the ICC profile, only black ink, or black with some of the other inks below it. */
 export const blackGenerations = ['profile', 'black only', 'rich'] as const
 export type BlackGeneration = (typeof blackGenerations)[number]
 

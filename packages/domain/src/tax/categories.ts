@@ -10,6 +10,6 @@ export const taxCategoryNames: Record<TaxCategory, string> = {
   O: 'Outside the scope of tax',
 }
 
-/** A category that a product can have: a reverse charge follows from the customer alone. */
+/** A category that a product can have: a reverse charge follows only from the customer. */
 export const productTaxCategories = ['S', 'Z', 'E', 'O'] as const
 export type ProductTaxCategory = (typeof productTaxCategories)[number]

@@ -15,7 +15,7 @@ interface ThumbnailProps {
 const unseen = new Set(['x', 'y', 'parent', 'order', 'name', 'opacity', 'hidden', 'locked', 'kept'])
 
 /**
- * The element alone, as it is printed; an icon for texts, which would be too small to read, and for groups.
+ * The element without the others, as it is printed; an icon for texts, which would be too small to read, and for groups.
  */
 export const Thumbnail = memo(function Thumbnail({ element }: ThumbnailProps) {
   const { design } = useEditor()

@@ -48,7 +48,7 @@ test('hidden layers are passed over', () => {
   expect(nextSelectable(editor, 1)).toBe(c)
 })
 
-test('an element is selected alone, or added, or taken out of the selection', () => {
+test('an element becomes the only selected one, is added to the selection, or taken out of it', () => {
   const editor = anEditorOfFour()
   selectElement(editor, a, false)
   selectElement(editor, b, false)

@@ -2,7 +2,7 @@ import { type Box, type ElementId, elementOf, membersOf, overlaps } from '@print
 import type { Editor } from './editor.ts'
 import { boxOf } from './geometry/frames.ts'
 
-/** Selects an element alone, or toggles it in the selection. */
+/** Selects only this element, or toggles it in the selection. */
 export function selectElement(editor: Editor, id: ElementId, isAdditive: boolean): void {
   const { selection } = editor.session.get()
   if (!isAdditive) editor.select([id])

@@ -1,6 +1,6 @@
 import type { DemoDesign, DemoItem, DemoShop } from '@printery/contract/demo-shop'
 import { sides } from '@printery/domain'
-import { type ProductForm, printArea } from '@printery/mockups'
+import { type MockupName, printArea } from '@printery/mockups'
 import { renderAsync } from '@resvg/resvg-js'
 import { inspect } from '../features/files/inspect.ts'
 import type { Services, Shop } from '../shop.ts'
@@ -40,13 +40,13 @@ export async function storeArtworks(
     if (name === undefined) throw new Error(`no artwork for the template ${template}`)
     return name
   }
-  const formOf = new Map(products.map(({ slug, form }) => [slug, form]))
+  const mockupOf = new Map(products.map(({ slug, form: mockup }) => [slug, mockup]))
   const items = [...orders, ...quotations].flatMap((sale): DrawnItem[] => sale.items)
   const designs = items.flatMap(({ product, design: sideDesigns, events = [] }) =>
     sides.flatMap((side) => {
       const design = sideDesigns[side]
       if (!design) return []
-      const { mmWidth } = printArea(getNamed(formOf, product) as ProductForm, side, design.area)
+      const { mmWidth } = printArea(getNamed(mockupOf, product) as MockupName, side, design.area)
       return [{ design, mmWidth, versions: 1 + events.filter(bringsDesign).length }]
     }),
   )

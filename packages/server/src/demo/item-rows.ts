@@ -29,8 +29,8 @@ export function itemLine(
   })
   const filesBySlot = printedSides.flatMap(({ side, design }) => {
     const picture = artworks(design, 1)
-    // These orders have no editor design, so the artwork is both of a side's files: on the template and
-    // alone.
+    // These orders have no editor design, so the artwork is both of a side's files: with the template and
+    // without it.
     return ([`${side}Design`, `${side}UploadedImage`] as const).map((slot) => ({
       slot,
       file: designFile(slot, design, picture, id, owner),

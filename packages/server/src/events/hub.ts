@@ -34,8 +34,8 @@ export async function publishThreadEvent(db: Db, thread: ThreadChange): Promise<
   await notifyListeners(db, { thread })
 }
 
-/** Publishes that an upload has been judged. */
-export async function publishJudged(db: Db, fileId: string): Promise<void> {
+/** Publishes that an upload has been checked. */
+export async function publishUploadChecked(db: Db, fileId: string): Promise<void> {
   await notifyListeners(db, { judged: fileId })
 }
 
@@ -55,8 +55,8 @@ export interface EventHub {
   subscribe: (listener: Listener) => () => void
   /** Called with a user id when sessions of that user have ended. */
   onSessionEnd: (listener: (userId: string) => void) => () => void
-  /** Called with a file id when the file has been judged. */
-  onJudged: (listener: (fileId: string) => void) => () => void
+  /** Called with a file id when the file has been checked. */
+  onUploadChecked: (listener: (fileId: string) => void) => () => void
   /** Called when settings were saved, by this process or another. */
   onSettings: (listener: () => void) => () => void
   /** Called with the name of a queue when one of its jobs is due. */
@@ -79,7 +79,7 @@ export async function openEventHub(
 ): Promise<EventHub> {
   const listeners = new Set<Listener>()
   const sessionListeners = new Set<(userId: string) => void>()
-  const judgedListeners = new Set<(fileId: string) => void>()
+  const uploadListeners = new Set<(fileId: string) => void>()
   const settingsListeners = new Set<() => void>()
   const jobListeners = new Set<(queue: string) => void>()
   const threadListeners = new Set<(change: ThreadChange) => void>()
@@ -109,7 +109,7 @@ export async function openEventHub(
         | { dueJob: string }
         | { thread: ThreadChange }
       if ('thread' in event) for (const listener of threadListeners) listener(event.thread)
-      else if ('judged' in event) for (const listener of judgedListeners) listener(event.judged)
+      else if ('judged' in event) for (const listener of uploadListeners) listener(event.judged)
       else if ('dueJob' in event) for (const listener of jobListeners) listener(event.dueJob)
       else if ('settings' in event) for (const listener of settingsListeners) listener()
       else if ('sessionsOf' in event) for (const listener of sessionListeners) listener(event.sessionsOf)
@@ -144,7 +144,7 @@ export async function openEventHub(
   return {
     subscribe: (listener) => addListener(listeners, listener),
     onSessionEnd: (listener) => addListener(sessionListeners, listener),
-    onJudged: (listener) => addListener(judgedListeners, listener),
+    onUploadChecked: (listener) => addListener(uploadListeners, listener),
     onSettings: (listener) => addListener(settingsListeners, listener),
     onDueJob: (listener) => addListener(jobListeners, listener),
     onThread: (listener) => addListener(threadListeners, listener),

@@ -27,7 +27,7 @@ const head = [
   ...['x-content-type-options', 'nosniff'],
 ]
 
-/** Answers refused calls. There may be thousands a second, so the response is prepared in advance. */
+/** Responds to refused calls. There may be thousands a second, so the response is prepared in advance. */
 export function createOverloadResponder(log: FastifyBaseLogger) {
   let refused = 0
   let logged = 0

@@ -60,7 +60,7 @@ export function serve<const E extends Endpoint>(
   options: PublicOptions<E> = {},
 ): void {
   if (options.readsReplica && endpoint.method !== 'GET')
-    throw new Error(`${endpoint.url} changes something and reads on the primary alone`)
+    throw new Error(`${endpoint.url} changes something, so it must not read on a replica`)
   const status = Number(Object.keys(endpoint.response)[0])
   app.route({
     method: endpoint.method,

@@ -52,7 +52,7 @@ export interface JobData {
   /** For a design version made in the editor. */
   'print-files': { itemId: string; number: number }
   /**
-   * Judges an upload that has arrived. With `watches` it is repeated until the upload has arrived or its address
+   * Checks an upload that has arrived. With `watches` it is repeated until the upload has arrived or its address
    * has expired.
    */
   'judge-upload': { fileId: string; watches?: true }
@@ -116,7 +116,7 @@ const jobOptions: Record<JobName, JobOptions> = {
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   // About five hours of retries: a design that breaks its renderer does so each time, and needs a person.
   'print-files': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
-  // An upload may have many jobs until it arrives. Judging it again does nothing, so several are fetched at once.
+  // An upload may have many jobs until it arrives. Checking it again does nothing, so several are fetched at once.
   'judge-upload': {
     ...{ retryLimit: 20, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 120 },
     ...{ deleteAfterSeconds: 3600, concurrency: 2, batch: 4 },

@@ -7,7 +7,7 @@ import { examples, to } from './examples.ts'
 import type { Mail } from './mails.ts'
 import { valuesOf } from './own-texts.ts'
 
-const facts = (emailTexts: ShopDetails['emailTexts']): ShopDetails => ({
+const shopWith = (emailTexts: ShopDetails['emailTexts']): ShopDetails => ({
   businessName: 'Harbour Prints',
   businessAddress: '1 Quay',
   supportEmail: 'help@harbour.test',
@@ -28,14 +28,14 @@ test('the owner’s texts replace the shop’s, and texts that the owner left em
     template: 'design-rejected',
     data: { ...examples['design-rejected'], comment: 'Use {order} as the title.\n<b>Thanks</b>' },
   }
-  const shopsOwn = await composeMail(mail, facts({}))
+  const shopsOwn = await composeMail(mail, shopWith({}))
   const own = await composeMail(
     mail,
-    facts({
+    shopWith({
       'design-rejected': { subject: '{shop}: {product}, {order}', opening: 'Dear {name},\n\n{reason}' },
     }),
   )
-  await step('SETTING-031 subject and opening are the owner’s, with their facts', () => {
+  await step('SETTING-031 subject and opening are the owner’s, with their placeholders filled in', () => {
     expect(own.subject).toMatch(/^Harbour Prints: Everyday Tee, \S+$/)
     expect(own.text).toContain('Dear Mei,\n\nUse {order} as the title.')
   })
@@ -47,7 +47,7 @@ test('the owner’s texts replace the shop’s, and texts that the owner left em
   expect(nextOf(own)).toBe(nextOf(shopsOwn))
   const other = await composeMail(
     { template: 'production-started', data: to },
-    facts({ shipped: { next: 'x' } }),
+    shopWith({ shipped: { next: 'x' } }),
   )
-  expect(other).toEqual(await composeMail({ template: 'production-started', data: to }, facts({})))
+  expect(other).toEqual(await composeMail({ template: 'production-started', data: to }, shopWith({})))
 })

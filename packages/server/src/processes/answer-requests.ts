@@ -1,6 +1,6 @@
 import type { ProcessRequest, ProcessResponse } from './child-process.ts'
 
-/** Answers the requests of `createChildProcess`, in the process that it started. */
+/** Handles the requests of `createChildProcess`, in the process that it started. */
 export function answerRequests<Input, Output>(answer: (input: Input) => Output | Promise<Output>): void {
   process.on('message', async ({ id, input }: ProcessRequest<Input>) => {
     process.send?.(await toResponse(id, () => answer(input)))

@@ -149,7 +149,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
       expect([...new ZipBuffer(complete.bytes)]).toHaveLength(3)
       await damage(shop.shop, key, how)
       await step(
-        'CORRECT-014 three megabytes are verified before they are sent, alone and in a zip',
+        'CORRECT-014 three megabytes are verified before they are sent, by themselves and in a zip',
         async () => {
           await expectDamaged(await fetchBytes(original))
           await expectDamaged(await fetchBytes(requested.json.url))

@@ -11,7 +11,7 @@ function isFolderStorage(storage: Storage): storage is FolderStorage {
   return 'temporaryPath' in storage
 }
 
-/** Answers like S3, not like the API: only the signature matters. */
+/** Responds like S3, not like the API: only the signature matters. */
 function refuse(reply: FastifyReply, code: string) {
   return reply
     .code(403)
@@ -32,7 +32,7 @@ export function serveFolderUploads(
   app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    // The shop may be opened under another host name (localhost, an IP address); the signature alone decides.
+    // The shop may be opened under another host name (localhost, an IP address); only the signature decides.
     uploads.addHook('onRequest', async (_request, reply) => {
       reply.header('access-control-allow-origin', '*')
     })
@@ -46,7 +46,7 @@ export function serveFolderUploads(
     uploads.route<{ Params: { '*': string }; Querystring: Record<string, unknown> }>({
       method: 'PUT',
       url: '/storage/*',
-      // Uploads last as long as the sender's connection needs; judging them is limited separately.
+      // Uploads last as long as the sender's connection needs; checking them is limited separately.
       config: { isExemptFromLoadLimit: true },
       bodyLimit: bodyLimit + 1,
       handler: async (request, reply) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const settings = readSettings({ NODE_ENV: 'test', ...s3.environment })
   if (!settings.s3) throw new Error('the settings name no storage')
   storage = openS3Storage(settings.s3)
-  shop = await openShop({ workers: false, judging: false, environment: s3.environment })
+  shop = await openShop({ workers: false, checksUploads: false, environment: s3.environment })
 })
 afterAll(async () => {
   await shop.close()

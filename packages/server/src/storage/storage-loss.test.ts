@@ -34,7 +34,7 @@ beforeAll(async () => {
   failingStorage = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
   shop = await openShop({
     workers: false,
-    judging: false,
+    checksUploads: false,
     environment: { ...s3.environment, S3_ENDPOINT: failingStorage.address },
   })
   // Its pictures are drawn and its files checked before the storage fails.

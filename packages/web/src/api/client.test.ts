@@ -65,7 +65,7 @@ test('a session ends by the code of the refusal, whatever its message', async ()
     answer(401, { code: 'not_logged_in', message: 'Bitte melden Sie sich an.' })
     expect(await isLoggedInAfter()).toBe(false)
   })
-  await step('CORRECT-031 the words alone don’t', async () => {
+  await step('CORRECT-031 the text is not enough', async () => {
     answer(401, { code: 'wrong_code', message: 'You are not logged in.' })
     expect(await isLoggedInAfter()).toBe(true)
     answer(422, { code: 'invalid', message: 'You are not logged in.' })

@@ -3,7 +3,7 @@ import { type DesignField, displayedVersion, sides } from '@printery/domain'
 
 const labels = {
   design: { front: 'Front, with template', back: 'Back, with template' },
-  alone: { front: 'Front, without template', back: 'Back, without template' },
+  withoutTemplate: { front: 'Front, without template', back: 'Back, without template' },
 }
 
 export interface ArtworkFile {
@@ -40,7 +40,7 @@ export function artworkOf(item: OrderItemView): ArtworkFile[] {
   }
   const slots = sides.flatMap((side) => [
     { label: labels.design[side], path: ofSide[side].design },
-    { label: labels.alone[side], path: ofSide[side].artwork },
+    { label: labels.withoutTemplate[side], path: ofSide[side].artwork },
   ])
   return [
     ...slots.flatMap(({ label, path }) => (path ? [artworkFile(label, path, fileName(path), true)] : [])),

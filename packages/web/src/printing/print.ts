@@ -63,7 +63,7 @@ export async function renderOrderPdf(
   return renderDocument({ ...documentData, lines }, readFont)
 }
 
-/** A document of figures alone. */
+/** A document without pictures. */
 export function renderStatementPdf(documentData: SupplierStatement): Promise<Uint8Array> {
   return renderDocument(documentData, readFont)
 }

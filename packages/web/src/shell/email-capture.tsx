@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const { mailing: mailingTexts } = texts.footer
 
-/** Of the footer. It checks no format itself (SHELL-016). */
+/** The email field of the footer. It doesn't check the format itself (SHELL-016). */
 export function EmailCapture({
   open,
   onOpenChange,
@@ -20,7 +20,7 @@ export function EmailCapture({
 }) {
   const [email, setEmail] = useState('')
   const joining = useJoinMailingList()
-  const wrong = addressError(joining.error)
+  const error = addressError(joining.error)
   const close = (isOpen: boolean) => {
     onOpenChange(isOpen)
     if (joining.isSuccess) {
@@ -47,7 +47,7 @@ export function EmailCapture({
             if (!joining.isPending) joining.mutate(email)
           }}
         >
-          <Field label={mailingTexts.field} hint={mailingTexts.hint} error={wrong}>
+          <Field label={mailingTexts.field} hint={mailingTexts.hint} error={error}>
             {(ids) => (
               <input
                 className="in"
@@ -60,7 +60,7 @@ export function EmailCapture({
               />
             )}
           </Field>
-          {joining.isError && !wrong && (
+          {joining.isError && !error && (
             <Note tone="bad" live>
               {mailingTexts.notSent}
             </Note>

@@ -1,9 +1,9 @@
 import { useMatches } from 'react-router'
 
-/** What a screen says of the frame around it: `export const handle: ScreenHandle = { frame: 'bare' }`. */
+/** The settings of a screen for the frame around it: `export const handle: ScreenHandle = { frame: 'bare' }`. */
 export interface ScreenHandle {
   /**
-   * `shop` has header and footer (the default); `bare` leaves the page to the screen; `by role` does so for staff alone.
+   * `shop` has header and footer (the default); `bare` leaves the page to the screen; `by role` does so only for staff.
    * Scripts of a bare screen, as of a guarded one, don't wait for the first paint (`entry.server.tsx`).
    */
   frame?: 'shop' | 'bare' | 'by role'

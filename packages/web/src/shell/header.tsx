@@ -9,17 +9,17 @@ import { ColorBar } from '../ui/brand/color-bar.tsx'
 import { Icon } from '../ui/display/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { texts } from './texts.ts'
-import { useReading } from './use-reading.ts'
+import { useHeaderScroll } from './use-header-scroll.ts'
 
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((file) => file.MenuDrawer))
 const Bell = lazyPart(() => import('../features/notifications/bell.tsx').then((file) => file.Bell))
 const AccountMenu = lazyPart(() => import('./account/account-menu.tsx').then((file) => file.AccountMenu))
 
-/** `clear` lies transparent over the top of the page and shows by the colour bar how far it is read. */
+/** `clear` is transparent over the top of the page, with a colour bar that shows the scroll progress. */
 export function Header({ clear }: { clear: boolean }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const [menuAsked, setMenuAsked] = useState(false)
-  const header = useReading(clear)
+  const header = useHeaderScroll(clear)
   const openMenu = () => {
     setMenuAsked(true)
     setMenuOpen(true)
@@ -44,7 +44,7 @@ export function Header({ clear }: { clear: boolean }) {
           <NavLink to="/case-study">{texts.caseStudies}</NavLink>
         </nav>
         <div className="tools">
-          <BellPlace />
+          <BellSlot />
           <AccountButton />
           <CartButton />
         </div>
@@ -58,8 +58,8 @@ export function Header({ clear }: { clear: boolean }) {
   )
 }
 
-/** Keeps its space while it loads, so that nothing moves. */
-function BellPlace() {
+/** Reserves the space of the bell while it loads, so that nothing moves. */
+function BellSlot() {
   const { status } = useSession()
   return (
     status === 'in' && (
@@ -73,17 +73,17 @@ function BellPlace() {
 function AccountButton() {
   const { status } = useSession()
   const { open } = useAuthModal()
-  // A press while the menu is still being fetched opens it when it is there.
+  // A press while the menu is still loading opens it once it has loaded.
   const [isMenuRequested, setMenuRequested] = useState(false)
-  const follow = useFollowingFocus()
+  const focusRef = useFollowingFocus()
   const button = (press: () => void) => (
-    <button ref={follow} type="button" className="ib acct" aria-label={texts.account} onClick={press}>
+    <button ref={focusRef} type="button" className="ib acct" aria-label={texts.account} onClick={press}>
       <Icon name="user" />
     </button>
   )
   return status === 'in' ? (
     <Suspense fallback={button(() => setMenuRequested(true))}>
-      <AccountMenu startsOpen={isMenuRequested} triggerRef={follow} />
+      <AccountMenu startsOpen={isMenuRequested} triggerRef={focusRef} />
     </Suspense>
   ) : (
     button(() => {
@@ -93,7 +93,7 @@ function AccountButton() {
   )
 }
 
-/** The button is another one after the login, and again once its menu has come: the focus goes along with it. */
+/** The button is replaced after the login, and again once its menu has loaded: the focus moves to the new one. */
 function useFollowingFocus() {
   const hadFocus = useRef(false)
   return useCallback((button: HTMLButtonElement) => {

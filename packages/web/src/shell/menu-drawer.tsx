@@ -7,7 +7,7 @@ import { Icon } from '../ui/display/icon.tsx'
 import { portalLinks } from './portal/portal-links.ts'
 import { texts } from './texts.ts'
 
-/** The menu of small screens, from the left. */
+/** The menu of small screens, which slides in from the left. */
 export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { status, user } = useSession()
   const auth = useAuthModal()

@@ -7,7 +7,7 @@ import { clearTabState } from '../storage/tab-state.ts'
 import { Button } from '../ui/forms/button.tsx'
 import { texts } from './texts.ts'
 
-/** The title of the page in place of that of the screen that failed. */
+/** The title of the error page, instead of that of the screen that failed. */
 export function titleOfError(error: unknown): string {
   return texts.error.pageTitle(isUnreachable(error) ? texts.error.unreachable : texts.error.title)
 }
@@ -33,7 +33,7 @@ export function PageError() {
         <Button
           kind="primary"
           onClick={() => {
-            // Where the shop can't be reached nothing that was typed is to blame.
+            // If the shop can't be reached, the saved texts aren't the cause of the error.
             if (!unreachable) clearTabState()
             location.reload()
           }}
@@ -47,7 +47,7 @@ export function PageError() {
   )
 }
 
-/** What the router throws when its own fetch for a page got no answer. */
+/** Whether it is the error that the router throws when its fetch for a page got no response. */
 function isUnreachable(error: unknown): boolean {
   if (typeof window === 'undefined') return false
   return (

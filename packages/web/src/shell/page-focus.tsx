@@ -8,11 +8,11 @@ import { pageHeading } from '../ui/page-heading.ts'
  */
 export function PageFocus() {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const focusedPath = useRef(pathname)
   const [title, setTitle] = useState('')
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (focusedPath.current === pathname) return
+    focusedPath.current = pathname
     setTitle(document.title)
     return focusHeading()
   }, [pathname])

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** There is no page of prices: every product shows its own (DEC-15). */
+/** There is no pricing page, because every product shows its prices (DEC-15). */
 export function loader() {
   throw redirect('/products')
 }

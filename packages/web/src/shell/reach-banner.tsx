@@ -5,22 +5,22 @@ import { useIsWaitingForShop, useReach } from '../api/reachability.ts'
 import { useToast } from '../ui/feedback/toast.tsx'
 import { texts } from './texts.ts'
 
-/** Says that the shop can't be reached, and disappears when it can: what failed is fetched again. */
+/** Says that the shop can't be reached; once it can, the banner disappears and failed queries are refetched. */
 export function ReachBanner() {
   const reach = useReach()
   const isWaiting = useIsWaitingForShop()
-  const before = useRef(reach)
+  const previousReach = useRef(reach)
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
   const toast = useToast()
   useEffect(() => {
-    const wasAway = before.current
+    const wasAway = previousReach.current
     if (wasAway !== 'ok' && reach === 'ok') {
       toast(texts.connection.back[wasAway], 'ok')
       void queries.invalidateQueries()
       void revalidate()
     }
-    before.current = reach
+    previousReach.current = reach
   }, [reach, queries, revalidate, toast])
   return (
     <div role="status" aria-live="polite" className="reach-place">

@@ -46,7 +46,7 @@ function CartLayer({ children }: { children: ReactNode }) {
   return <CartDrawerProvider onLogIn={(then) => open('login', then)}>{children}</CartDrawerProvider>
 }
 
-/** Where things are selected, by whatever address: `/shop` is another one of `/products` (DEC-16). */
+/** The pages of the shop, by any address: `/shop` is an alias of `/products` (DEC-16). */
 const shopPaths = /\/shop|^\/products|^\/shirtdetail\//i
 
 /** Only a logged-in user has a cart, which is saved for offline use and has a total. */

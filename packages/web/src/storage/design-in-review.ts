@@ -6,13 +6,13 @@ import {
 } from './order-in-progress.ts'
 import { type Guard, isListOf, isOptional, isShape, isText, tabState } from './tab-state.ts'
 
-/** A design of an item that its buyer makes anew for the review, while it is on another page of this tab. */
+/** A design of an item that its buyer redesigns during the review, on another page of this tab. */
 export interface DesignInReview extends Pick<OrderInProgress, 'productId' | 'colours' | 'printed'> {
   orderId: string
   itemId: string
-  /** The draft that the shop made from the ordered design. */
+  /** The draft that the shop created from the ordered design. */
   draftId: string
-  /** Once it is made. */
+  /** Present once it is finished. */
   design?: FinishedDesign
 }
 
@@ -32,9 +32,9 @@ const state = tabState<DesignInReview>(
   }),
 )
 
-export function saveDesignInReview(made: DesignInReview): void {
+export function saveDesignInReview(redesign: DesignInReview): void {
   // Without storage the design is still in its draft.
-  state.write(keyOf(made.itemId), made)
+  state.write(keyOf(redesign.itemId), redesign)
 }
 
 export function findDesignInReview(itemId: string): DesignInReview | undefined {
@@ -45,12 +45,12 @@ export function clearDesignInReview(itemId: string): void {
   state.clear(keyOf(itemId))
 }
 
-/** Where it is made. */
+/** Address of the editor with the design. */
 export function editorOf({ productId, draftId, itemId }: DesignInReview): string {
   return `/editor?product=${productId}&draft=${draftId}&item=${itemId}`
 }
 
-/** Where it is sent from. */
+/** Address of the review from which it is sent. */
 export function reviewOf({ orderId, itemId }: DesignInReview): string {
   return `/reviewOrder/${orderId}/${itemId}`
 }

@@ -22,15 +22,15 @@ import {
 /** A design that is ready to be ordered. */
 export interface FinishedDesign {
   draftId: string
-  /** A page with nothing on it has none. */
+  /** An empty page has none. */
   pictures: Partial<Record<Side, PagePicture>>
-  /** The person has read what the check of it found, and means it so. */
+  /** Whether the person has confirmed its findings. */
   isConfirmed?: boolean
-  /** The inks of each page, as far as they were counted. */
+  /** The inks of each page, if they were counted. */
   inks?: Partial<Record<Side, DesignInks>>
 }
 
-/** The counted inks are without the white that dark garments need under them. */
+/** The counted inks don't include the white underbase on dark garments. */
 export interface DesignInks extends Pick<CountedInks, 'inks' | 'hasMore' | 'hasWhite'> {
   /** Number of inks to be paid for on light and on dark garments, as far as they can be printed. */
   onLight: number
@@ -51,7 +51,7 @@ export interface PrintedSide {
   type?: PrintingTypeName | undefined
   /** Counts for screen printing only. */
   inks: number
-  /** The number of inks is that of the design, until the buyer sets another. */
+  /** Whether the number of inks follows the design, until the buyer sets it. */
   inksFollowDesign?: boolean | undefined
 }
 
@@ -62,15 +62,15 @@ export interface OrderInProgress {
   colours: readonly string[]
   /** How each printed side is printed, as far as it is selected. */
   printed: Partial<Record<Side, PrintedSide>>
-  /** Nothing is missing but the design. */
+  /** Whether only the design is missing. */
   isLastStep: boolean
-  /** Cents that the whole line costs less with one ink less; undefined where no side is screen printed. */
+  /** Cents that the line costs less with one ink less; undefined if no side is screen printed. */
   savedByInk: number | undefined
-  /** What each further ink costs. */
+  /** The price of each further ink. */
   inkPrice?: InkPrice | undefined
-  /** The configurator's own choices, for itself alone. */
+  /** The configurator's own choices, which only it reads. */
   choices: unknown
-  /** Once it is made. */
+  /** Present once it is finished. */
   design?: FinishedDesign
 }
 
@@ -79,7 +79,7 @@ const keyOf = (productId: string) => `${prefix} ${productId}`
 
 const isAnything: Guard<unknown> = (_value): _value is unknown => true
 
-/** No other key, since sides are gone through by key. */
+/** Allows no other key, because the sides are iterated by key. */
 function isBySide<T>(fits: Guard<T>): Guard<{ [S in Side]?: T }> {
   return (value): value is { [S in Side]?: T } =>
     isRecord(value) &&
@@ -126,7 +126,7 @@ const state = tabState<OrderInProgress>(
 )
 
 export function saveOrder(order: OrderInProgress): void {
-  // Without storage the design still comes back, to choices that are made again.
+  // Without storage the design is still restored, but the choices have to be made again.
   state.write(keyOf(order.productId), order)
 }
 

@@ -3,9 +3,9 @@ import { getSession } from '../session/session.ts'
 import { fittingFields, isOptional, isRecord, isShape, isText, tabState } from './tab-state.ts'
 
 interface SavedTexts {
-  /** Nobody else who uses the browser is shown them. */
+  /** Not shown to other users of the browser. */
   userId: string | undefined
-  /** Judged field by field when they are read. */
+  /** Validated field by field when they are read. */
   texts: Record<string, unknown>
 }
 
@@ -16,14 +16,14 @@ const state = tabState<SavedTexts>(
 )
 const keyOf = (form: string) => `${prefix}${form}`
 
-/** What the person wrote into a form in this tab and has not sent. `form` names it and what it is about. */
+/** The unsent texts of a form in this tab. `form` names the form and its subject. */
 export function readSavedTexts<Name extends string>(
   form: string,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
-  // The server has no tab.
+  // There is no storage on the server.
   const stored = typeof document === 'undefined' ? undefined : state.read(keyOf(form))
-  // Whoever has lost the session finds them after the next login.
+  // After a lost session they are found again after the next login.
   if (stored?.userId !== getSession()?.user.id) return {}
   const guards = Object.fromEntries(names.map((name) => [name, isText]))
   return fittingFields(stored?.texts, guards) as Partial<Record<Name, string>>
@@ -34,7 +34,7 @@ export function saveTexts(form: string, texts: Readonly<Record<string, string>>)
   state.write(keyOf(form), { userId: getSession()?.user.id, texts: { ...texts } })
 }
 
-/** Only those that differ from what the form began with: what changes on the server meanwhile is shown beside them. */
+/** Saves only texts that differ from their initial values, so that later changes on the server are shown for the others. */
 export function saveTypedTexts<Name extends string>(
   form: string,
   texts: Readonly<Record<Name, string>>,
@@ -56,11 +56,11 @@ function typedTexts<Name extends string>(
 
 /** Clears the saved texts when the request has succeeded, unless they were changed meanwhile. */
 export function clearSavedTextsAfter(form: string, request: Promise<unknown>): void {
-  const saved = () => JSON.stringify(state.read(keyOf(form)))
-  const before = saved()
+  const readSaved = () => JSON.stringify(state.read(keyOf(form)))
+  const savedBefore = readSaved()
   void request.then(
     () => {
-      if (saved() === before) clearSavedTexts(form)
+      if (readSaved() === savedBefore) clearSavedTexts(form)
     },
     // The caller shows the error.
     () => undefined,
@@ -73,14 +73,14 @@ export function clearSavedTexts(form: string): void {
 
 /**
  * The texts of a form, which come back after a reload, a visit to another page, or a dialog that was closed by mistake.
- * What is written for another `form` is another's.
+ * Each `form` has separate texts.
  */
 export function useSavedTexts<Name extends string>(form: string, initial: Readonly<Record<Name, string>>) {
   const names = Object.keys(initial) as Name[]
   const begin = () => ({ form, typed: readSavedTexts(form, names) })
-  const [held, setHeld] = useState(begin)
-  const current = held.form === form ? held : begin()
-  if (current !== held) setHeld(current)
+  const [heldTexts, setHeld] = useState(begin)
+  const current = heldTexts.form === form ? heldTexts : begin()
+  if (current !== heldTexts) setHeld(current)
   const texts = { ...initial, ...current.typed } as Record<Name, string>
 
   const discard = () => clearSavedTexts(form)

@@ -63,7 +63,7 @@ const typed: CheckoutFields = {
   customerPhoneNumber: '91234567',
   shippingType: 'fast',
   isSameAsShipping: true,
-  // An empty one is not kept, so that the account's is filled in.
+  // An empty one is not saved, so that the account's is filled in.
   taxNumber: 'DE136695976',
 }
 const order: OrderInProgress = {
@@ -87,7 +87,7 @@ const copy = {
   ...{ draftId: 'd', version: 3, productId: 'tee', changedAt: 1 },
 }
 
-/** Every form that keeps something: what a good value of it is, and how it is read again. */
+/** Every form that saves something: a valid value of it, and the function that reads it. */
 const stored = {
   'printery-checkout': {
     good: { userId: 'mei', fields: typed },
@@ -131,7 +131,7 @@ test('a delivery type that is null leaves the other fields of the checkout intac
   })
 })
 
-test('what was kept for another person or another version is not read', () => {
+test('state saved for another person or by another version is not read', () => {
   storage['printery-checkout'] = JSON.stringify({ userId: 'wei', fields: typed })
   expect(findSavedForm({ userId: 'mei' })).toEqual({})
   saveForm({ userId: 'mei', source: { id: 'd', version: 1 } }, typed)
@@ -141,7 +141,7 @@ test('what was kept for another person or another version is not read', () => {
 
 const storedTexts = (form: string) => storage[`printery-texts ${form}`]
 
-test('texts of a form are read by their owner alone, and an invalid text leaves the others intact', () => {
+test('texts of a form are read only by their owner, and an invalid text leaves the others intact', () => {
   storeSession({ token: 't', user: { ...mei, role: 'customer' } } as Session)
   saveTexts('note wei', { text: 'Calls on Mondays', title: 'Wei' })
   expect(readSavedTexts('note wei', ['text'])).toEqual({ text: 'Calls on Mondays' })
@@ -162,7 +162,7 @@ test('a text equal to its initial value is not saved, so that a later value of t
   expect(storedTexts('details')).toBeUndefined()
 })
 
-test('a text that is sent is cleared once it has arrived, unless it was refused or typed on', async () => {
+test('a sent text is cleared once the request has succeeded, unless it was changed meanwhile', async () => {
   saveTexts('sent', { text: 'One' })
   clearSavedTextsAfter('sent', Promise.reject(new Error('refused')))
   saveTexts('typed on', { text: 'One' })
@@ -176,7 +176,7 @@ test('a text that is sent is cleared once it has arrived, unless it was refused 
   expect(storedTexts('sent')).toBeUndefined()
 })
 
-test('who has lost the session reads the texts again after the next login, and nobody else does', () => {
+test('after a lost session only the same person sees the texts again after the next login', () => {
   const session = { token: 't', user: { ...mei, role: 'customer' } } as Session
   storeSession(session)
   saveTexts('contact', { message: 'Mine' })
@@ -188,31 +188,32 @@ test('who has lost the session reads the texts again after the next login, and n
   expect(readSavedTexts('contact', ['message'])).toEqual({ message: 'Mine' })
 })
 
-/** A copy in which one value, however deep, is something else. */
-function withReplacedValue(value: unknown, path: readonly number[], by: unknown): unknown {
-  if (typeof value !== 'object' || value === null || path.length === 0) return by
+/** A copy in which one value at any depth is replaced. */
+function withReplacedValue(value: unknown, path: readonly number[], replacement: unknown): unknown {
+  if (typeof value !== 'object' || value === null || path.length === 0) return replacement
   const entries = Object.entries(value)
   const entryIndex = (path[0] ?? 0) % Math.max(1, entries.length)
   const changed = entries.map(([name, entryValue], index) => [
     name,
-    index === entryIndex ? withReplacedValue(entryValue, path.slice(1), by) : entryValue,
+    index === entryIndex ? withReplacedValue(entryValue, path.slice(1), replacement) : entryValue,
   ])
   return Array.isArray(value) ? changed.map(([, entryValue]) => entryValue) : Object.fromEntries(changed)
 }
 
 const path = fc.array(fc.nat(20), { minLength: 1, maxLength: 6 })
 
-test('CORRECT-002 whatever the storage holds, each form opens with valid values or none', () => {
+test('CORRECT-002 with any content of the storage each form opens with valid values or none', () => {
   const read = () => {
     const checkout = { ...emptyForm(mei as UserView), ...stored['printery-checkout'].read() }
     expect(fieldsToCorrect(checkout)).toEqual(expect.any(Array))
     expect(['string', 'object', 'undefined']).toContain(typeof stored['printery-checkout-discount'].read())
-    for (const found of [
+    for (const invalidValue of [
       stored['printery-order-in-progress tee'].read(),
       stored['printery-design-in-review i'].read(),
     ]) {
-      expect(found === undefined || found.colours.every((hex) => hex.length >= 0)).toBe(true)
-      for (const page of Object.values(found?.design?.pictures ?? {})) expect(page?.url.length).toBeDefined()
+      expect(invalidValue === undefined || invalidValue.colours.every((hex) => hex.length >= 0)).toBe(true)
+      for (const page of Object.values(invalidValue?.design?.pictures ?? {}))
+        expect(page?.url.length).toBeDefined()
     }
     for (const text of Object.values(stored['printery-texts contact'].read()))
       expect(text).toEqual(expect.any(String))
@@ -220,9 +221,9 @@ test('CORRECT-002 whatever the storage holds, each form opens with valid values 
     if (form) expect(issuesOf(form.fields)).toBeDefined()
   }
   fc.assert(
-    fc.property(fc.constantFrom(...keys), path, fc.jsonValue(), (key, where, by) => {
+    fc.property(fc.constantFrom(...keys), path, fc.jsonValue(), (key, path, by) => {
       for (const otherKey of keys) delete storage[otherKey]
-      storage[key] = JSON.stringify(withReplacedValue(stored[key].good, where, by))
+      storage[key] = JSON.stringify(withReplacedValue(stored[key].good, path, by))
       read()
     }),
     { numRuns: 2000, seed: 17 },
@@ -247,13 +248,13 @@ test('CORRECT-002 a stored copy of a design is opened if it can be drawn, or is 
   )
 })
 
-test('what does not fit is dropped from the storage', () => {
+test('an invalid value is deleted from the storage', () => {
   storage['printery-order-in-progress tee'] = '{"productId":7}'
   expect(findOrder('tee')).toBeUndefined()
   expect(Object.keys(storage)).toEqual([])
 })
 
-test('CORRECT-003 after a fault every form is forgotten, and nothing that is no form', () => {
+test('CORRECT-003 after a crash the state of every form is cleared, and nothing else', () => {
   for (const key of keys) storage[key] = JSON.stringify(stored[key].good)
   storage['printery-checkout-draft-1'] = '{}'
   storage['printery-shared-1'] = 'a token'

@@ -1,4 +1,4 @@
-/** Whether a value that came out of the browser's storage is one of ours. */
+/** Whether a value from the browser's storage has the expected type. */
 export type Guard<T> = (value: unknown) => value is T
 
 export const isText: Guard<string> = (value) => typeof value === 'string'
@@ -17,7 +17,7 @@ export function isListOf<T>(fits: Guard<T>): Guard<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every(fits)
 }
 
-/** A field that JSON leaves out where it is undefined. */
+/** A field that JSON omits if it is undefined. */
 export function isOptional<T>(fits: Guard<T>): Guard<T | undefined> {
   return (value): value is T | undefined => value === undefined || fits(value)
 }
@@ -27,13 +27,13 @@ export function isMapOf<T>(fits: Guard<T>): Guard<Record<string, T>> {
   return (value): value is Record<string, T> => isRecord(value) && Object.values(value).every(fits)
 }
 
-/** Every named field fits; others are let through. */
+/** Every named field has to be valid; others are ignored. */
 export function isShape<T extends object>(fields: { [K in keyof T]-?: Guard<T[K]> }): Guard<T> {
   const entries = Object.entries(fields) as [string, Guard<unknown>][]
   return (value): value is T => isRecord(value) && entries.every(([name, fits]) => fits(value[name]))
 }
 
-/** The fields that fit; those that don't are left out, so that one wrong field costs no other its text. */
+/** The valid fields, so that one invalid field doesn't lose the others. */
 export function fittingFields<T extends object>(
   value: unknown,
   fields: { [K in keyof T]-?: Guard<T[K]> },
@@ -54,13 +54,13 @@ export interface TabState<T> {
   read: (key: string) => T | undefined
   write: (key: string, value: T) => void
   clear: (key: string) => void
-  /** Everything under the prefix. */
+  /** Deletes everything under the prefix. */
   clearAll: () => void
 }
 
 /**
- * What a screen keeps in this tab for a reload or a visit to another page. Keys begin with `prefix`. Storage outlives the
- * code that wrote it, so a value is judged when it is read. Guards instead of the contract's schemas: the configurator's
+ * The state of a screen that is kept in this tab for a reload or a visit to another page. Keys begin with `prefix`. Storage outlives the
+ * code that wrote it, so a value is validated when it is read. Guards instead of the contract's schemas: the configurator's
  * script budget has no room for zod.
  */
 export function tabState<T>(prefix: string, fits: Guard<T>): TabState<T> {
@@ -74,13 +74,13 @@ export function tabState<T>(prefix: string, fits: Guard<T>): TabState<T> {
       remove(key)
       return undefined
     },
-    // Without storage the state lives as long as its page.
+    // Without storage the state lasts as long as its page.
     write: (key, value) => ignoringBlockedStorage(() => sessionStorage.setItem(key, JSON.stringify(value))),
     clearAll: () => clearPrefix(prefix),
   }
 }
 
-/** After a page crashed: the saved state may have caused it. */
+/** Called after a page has crashed, because the saved state may be the cause. */
 export function clearTabState(): void {
   for (const prefix of prefixes) clearPrefix(prefix)
 }

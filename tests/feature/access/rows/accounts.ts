@@ -1,37 +1,37 @@
 import { password } from '../actors.ts'
 import {
-  adminAlone,
+  adminOnly,
   everybody,
-  gone,
-  ownerAlone,
+  notFoundForSessions,
+  ownerOnly,
   plain,
   type Row,
   sessions,
-  suppliersAlone,
-} from '../cells.ts'
-import { absent, noteOnA, notificationOfA, unused } from '../world.ts'
+  suppliersOnly,
+} from '../expected-calls.ts'
+import { absent, noteOnA, notificationOfA, unusedEmail } from '../world.ts'
 
 const exemption = { evidence: 'Diplomatic note 12/2026', validUntil: '2099-12-31' }
 
 export const accountRows: Record<string, Row> = {
   'POST /auth/signup': {
     own: {
-      ask: () => ({ body: { firstName: 'Mei', lastName: 'Tan', email: unused(), password } }),
+      ask: () => ({ body: { firstName: 'Mei', lastName: 'Tan', email: unusedEmail(), password } }),
       answers: everybody(201),
     },
   },
   'POST /auth/login': {
     own: {
-      ask: ({ cast }) => ({ body: { email: cast.customerA.email, password } }),
+      ask: ({ accounts }) => ({ body: { email: accounts.customerA.email, password } }),
       answers: everybody(200),
     },
-    absent: { ask: () => ({ body: { email: unused(), password } }), answers: everybody(401) },
+    absent: { ask: () => ({ body: { email: unusedEmail(), password } }), answers: everybody(401) },
   },
   'GET /auth/login/success': plain(sessions(200)),
   'POST /auth/logout': plain(sessions(204)),
   'POST /auth/forgot-password': {
-    own: { ask: ({ cast }) => ({ body: { email: cast.customerA.email } }), answers: everybody(200) },
-    absent: { ask: () => ({ body: { email: unused() } }), answers: everybody(200) },
+    own: { ask: ({ accounts }) => ({ body: { email: accounts.customerA.email } }), answers: everybody(200) },
+    absent: { ask: () => ({ body: { email: unusedEmail() } }), answers: everybody(200) },
   },
   'POST /auth/verify-reset-token': plain(everybody(400), { token: 'of-nobody' }),
   'POST /auth/reset-password': plain(everybody(400), {
@@ -43,67 +43,67 @@ export const accountRows: Record<string, Row> = {
   'PATCH /user': plain(sessions(200), { firstName: 'Mei', lastName: 'Tan', address: '1 Jalan Tinta' }),
   'GET /user/{userId}': {
     own: {
-      ask: ({ cast }) => ({ params: { userId: cast.customerA.id } }),
+      ask: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }),
       answers: [401, 401, 200, 404, 404, 404, 200],
     },
-    absent: gone(() => ({ params: { userId: absent } })),
+    absent: notFoundForSessions(() => ({ params: { userId: absent } })),
   },
-  'GET /user': plain(adminAlone(200)),
+  'GET /user': plain(adminOnly(200)),
   'GET /user/{userId}/tax': {
     own: {
-      ask: ({ cast }) => ({ params: { userId: cast.customerA.id } }),
+      ask: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }),
       answers: [401, 401, 200, 404, 404, 404, 200],
     },
-    absent: gone(() => ({ params: { userId: absent } })),
+    absent: notFoundForSessions(() => ({ params: { userId: absent } })),
   },
   'PATCH /user/tax': plain(sessions(200), { taxNumber: 'DE136695976' }),
   'PATCH /user/{userId}/tax': {
     own: {
-      ask: ({ cast }) => ({ params: { userId: cast.customerA.id }, body: { exemption } }),
-      answers: adminAlone(200),
+      ask: ({ accounts }) => ({ params: { userId: accounts.customerA.id }, body: { exemption } }),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { userId: absent }, body: { exemption } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   'GET /user/{userId}/notes': {
-    own: { ask: ({ cast }) => ({ params: { userId: cast.customerA.id } }), answers: adminAlone(200) },
-    absent: { ask: () => ({ params: { userId: absent } }), answers: adminAlone(404) },
+    own: { ask: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }), answers: adminOnly(200) },
+    absent: { ask: () => ({ params: { userId: absent } }), answers: adminOnly(404) },
   },
   'POST /user/{userId}/notes': {
     own: {
-      ask: ({ cast }) => ({ params: { userId: cast.customerA.id }, body: { text: 'Rings twice' } }),
-      answers: adminAlone(201),
+      ask: ({ accounts }) => ({ params: { userId: accounts.customerA.id }, body: { text: 'Rings twice' } }),
+      answers: adminOnly(201),
     },
     absent: {
       ask: () => ({ params: { userId: absent }, body: { text: 'Rings twice' } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   'DELETE /user/{userId}/notes/{noteId}': {
     own: {
       ask: async (world) => ({
-        params: { userId: world.cast.customerA.id, noteId: await noteOnA(world) },
+        params: { userId: world.accounts.customerA.id, noteId: await noteOnA(world) },
       }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
-      ask: ({ cast }) => ({ params: { userId: cast.customerA.id, noteId: absent } }),
-      answers: adminAlone(404),
+      ask: ({ accounts }) => ({ params: { userId: accounts.customerA.id, noteId: absent } }),
+      answers: adminOnly(404),
     },
   },
   'POST /user/{userId}/erase': {
     own: {
-      ask: ({ cast }) => ({
-        params: { userId: cast.customerA.id },
-        body: { email: cast.customerA.email },
+      ask: ({ accounts }) => ({
+        params: { userId: accounts.customerA.id },
+        body: { email: accounts.customerA.email },
       }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { userId: absent }, body: { email: unused() } }),
-      answers: adminAlone(404),
+      ask: () => ({ params: { userId: absent }, body: { email: unusedEmail() } }),
+      answers: adminOnly(404),
     },
   },
   'PATCH /user/password': plain(sessions(200), {
@@ -117,43 +117,46 @@ export const accountRows: Record<string, Row> = {
   'DELETE /user/sessions': plain(sessions(200)),
   'DELETE /user/sessions/{sessionId}': {
     own: {
-      ask: ({ cast }) => ({ params: { sessionId: cast.customerA.otherSessionId } }),
-      answers: ownerAlone(200),
+      ask: ({ accounts }) => ({ params: { sessionId: accounts.customerA.otherSessionId } }),
+      answers: ownerOnly(200),
     },
-    absent: gone(() => ({ params: { sessionId: absent } })),
+    absent: notFoundForSessions(() => ({ params: { sessionId: absent } })),
   },
   'GET /user/security': plain(sessions(200)),
   'POST /user/email': {
-    own: { ask: () => ({ body: { email: unused(), currentPassword: password } }), answers: sessions(200) },
+    own: {
+      ask: () => ({ body: { email: unusedEmail(), currentPassword: password } }),
+      answers: sessions(200),
+    },
   },
   'POST /user/email/confirm': plain(everybody(400), { token: 'of-nobody' }),
   'POST /user/google': plain(sessions(401), { accessToken: 'of-nobody', currentPassword: password }),
   'DELETE /user/google': plain(sessions(200)),
-  'POST /user/second-factor': plain(adminAlone(200), { currentPassword: password }),
+  'POST /user/second-factor': plain(adminOnly(200), { currentPassword: password }),
   // No second factor was set up, so there is nothing to confirm or to end.
-  'POST /user/second-factor/confirm': plain(adminAlone(409), { code: '123456' }),
-  'POST /user/second-factor/end': plain(adminAlone(409), { code: '123456' }),
+  'POST /user/second-factor/confirm': plain(adminOnly(409), { code: '123456' }),
+  'POST /user/second-factor/end': plain(adminOnly(409), { code: '123456' }),
   'GET /user/data': plain(sessions(200)),
   // Supplier 1 has a product on sale.
   'POST /user/close': plain([401, 401, 200, 200, 409, 200, 200], { currentPassword: password }),
   'GET /referral': plain(sessions(200)),
   'POST /referral': {
-    own: { ask: () => ({ body: { name: 'Rachel Goh', email: unused() } }), answers: sessions(201) },
+    own: { ask: () => ({ body: { name: 'Rachel Goh', email: unusedEmail() } }), answers: sessions(201) },
   },
   'GET /notices': plain(sessions(200)),
   'POST /notices/read': plain(sessions(200), { upTo: 1 }),
   'POST /notices/{id}/read': {
     own: {
       ask: async (world) => ({ params: { id: await notificationOfA(world) } }),
-      answers: ownerAlone(200),
+      answers: ownerOnly(200),
     },
-    absent: gone(() => ({ params: { id: '9007199254740991' } })),
+    absent: notFoundForSessions(() => ({ params: { id: '9007199254740991' } })),
   },
   'GET /user/notifications': plain(sessions(200)),
   'PATCH /user/notifications': plain(sessions(200), { choices: [{ topic: 'design', email: false }] }),
-  'GET /supplier/settings': plain(suppliersAlone(200)),
-  'PATCH /supplier/settings': plain(suppliersAlone(200), { version: 0 }),
-  'GET /supplier/contacts': plain(adminAlone(200)),
+  'GET /supplier/settings': plain(suppliersOnly(200)),
+  'PATCH /supplier/settings': plain(suppliersOnly(200), { version: 0 }),
+  'GET /supplier/contacts': plain(adminOnly(200)),
   'GET /user/mails': plain(sessions(200)),
   'PATCH /user/mails': plain(sessions(200), { design: false }),
 }

@@ -1,6 +1,6 @@
 import { aForm, aPicture } from '@printery/tests'
-import { adminAlone, everybody, plain, type Row, sessions, staff, suppliersAlone } from '../cells.ts'
-import { absent, earningOfSupplier1, messageTo, openAlarm, unused, viewOfSupplier1 } from '../world.ts'
+import { adminOnly, everybody, plain, type Row, sessions, staff, suppliersOnly } from '../expected-calls.ts'
+import { absent, earningOfSupplier1, messageTo, openAlarm, unusedEmail, viewOfSupplier1 } from '../world.ts'
 
 export const backOfficeRows: Record<string, Row> = {
   'GET /health': plain(everybody(200)),
@@ -11,7 +11,7 @@ export const backOfficeRows: Record<string, Row> = {
       ask: () => ({
         body: {
           fullName: 'Mei Tan',
-          email: unused(),
+          email: unusedEmail(),
           phone: '+65 0000 1001',
           subject: 'Hello',
           message: 'Hello',
@@ -28,21 +28,21 @@ export const backOfficeRows: Record<string, Row> = {
       oneByOne: true,
     },
   },
-  'GET /contact': plain(adminAlone(200)),
+  'GET /contact': plain(adminOnly(200)),
   'PATCH /contact/{id}': {
     own: {
       ask: async (world) => ({
         params: { id: await messageTo(world) },
         body: { state: 'answered', version: 1 },
       }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { id: absent }, body: { state: 'answered', version: 1 } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
-  'GET /dashboard': plain(adminAlone(200)),
+  'GET /dashboard': plain(adminOnly(200)),
   'GET /search': { own: { ask: () => ({ query: '?q=tee' }), answers: staff(200) } },
   'GET /view': plain(staff(200)),
   'POST /view': plain(staff(201), { name: 'Late', address: '/adminPortal/myorders?sort=expiry_asc' }),
@@ -54,44 +54,44 @@ export const backOfficeRows: Record<string, Row> = {
     },
     absent: { ask: () => ({ params: { id: absent } }), answers: staff(404) },
   },
-  'GET /invoice': plain(adminAlone(200)),
-  'GET /invoice/export.csv': plain(adminAlone(200)),
-  'GET /settings': plain(adminAlone(200)),
-  'GET /settings/changes': plain(adminAlone(200)),
+  'GET /invoice': plain(adminOnly(200)),
+  'GET /invoice/export.csv': plain(adminOnly(200)),
+  'GET /settings': plain(adminOnly(200)),
+  'GET /settings/changes': plain(adminOnly(200)),
   // A link whose scheme is not allowed.
-  'PATCH /settings': plain(adminAlone(422), { values: { bookingUrl: 'ftp://shop.test' }, versions: {} }),
+  'PATCH /settings': plain(adminOnly(422), { values: { bookingUrl: 'ftp://shop.test' }, versions: {} }),
   'POST /settings/logo': {
     own: {
       ask: async () => ({ body: aForm('logo.png', (await aPicture()).bytes) }),
-      answers: adminAlone(201),
+      answers: adminOnly(201),
       // An IP address may have three concurrent uploads.
       oneByOne: true,
     },
   },
-  'GET /settings/email-health': plain(adminAlone(200)),
-  'POST /settings/email-preview': plain(adminAlone(200), { template: 'welcome', texts: {} }),
+  'GET /settings/email-health': plain(adminOnly(200)),
+  'POST /settings/email-preview': plain(adminOnly(200), { template: 'welcome', texts: {} }),
   'POST /settings/changes/{id}/undo': {
-    own: { ask: () => ({ params: { id: '999999' } }), answers: adminAlone(404) },
-    absent: { ask: () => ({ params: { id: '999999' } }), answers: adminAlone(404) },
+    own: { ask: () => ({ params: { id: '999999' } }), answers: adminOnly(404) },
+    absent: { ask: () => ({ params: { id: '999999' } }), answers: adminOnly(404) },
   },
-  'GET /books': plain(adminAlone(200)),
+  'GET /books': plain(adminOnly(200)),
   'GET /books/export/{format}.csv': {
     own: {
       ask: () => ({ params: { format: 'journal' }, query: '?from=2027-01-01&to=2027-01-31' }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { format: 'sage' }, query: '?from=2027-01-01&to=2027-01-31' }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   // The month and the entry are invalid.
-  'POST /books/close': plain(adminAlone(422), { through: '2999-12-31' }),
-  'POST /books/opening-balances': plain(adminAlone(422), {
+  'POST /books/close': plain(adminOnly(422), { through: '2999-12-31' }),
+  'POST /books/opening-balances': plain(adminOnly(422), {
     on: '2999-12-31',
     lines: [{ account: 'outside', cents: 1 }],
   }),
-  'POST /books/adjustments': plain(adminAlone(422), {
+  'POST /books/adjustments': plain(adminOnly(422), {
     on: '2026-01-01',
     memo: 'Unequal',
     lines: [
@@ -99,67 +99,67 @@ export const backOfficeRows: Record<string, Row> = {
       { account: 'adjustments', cents: -2 },
     ],
   }),
-  'GET /alarm': plain(adminAlone(200)),
+  'GET /alarm': plain(adminOnly(200)),
   'PATCH /alarm/{id}': {
     own: {
       ask: async (world) => ({ params: { id: await openAlarm(world) }, body: { answer: 'Looked at' } }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { id: absent }, body: { answer: 'Looked at' } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
-  'GET /wallet': plain(suppliersAlone(200)),
-  'GET /wallet/owed': plain(adminAlone(200)),
+  'GET /wallet': plain(suppliersOnly(200)),
+  'GET /wallet/owed': plain(adminOnly(200)),
   'GET /wallet/statement': {
-    own: { ask: () => ({ query: '?month=2026-11' }), answers: suppliersAlone(200) },
+    own: { ask: () => ({ query: '?month=2026-11' }), answers: suppliersOnly(200) },
   },
   'GET /wallet/profit/sum': {
-    own: { ask: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), answers: adminAlone(200) },
+    own: { ask: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), answers: adminOnly(200) },
   },
   'GET /wallet/profit': {
-    own: { ask: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), answers: adminAlone(200) },
+    own: { ask: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), answers: adminOnly(200) },
   },
   'GET /wallet/supplier/{id}': {
-    own: { ask: ({ cast }) => ({ params: { id: cast.supplier1.id } }), answers: adminAlone(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+    own: { ask: ({ accounts }) => ({ params: { id: accounts.supplier1.id } }), answers: adminOnly(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
   },
   'GET /wallet/supplier/{id}/statement': {
     own: {
-      ask: ({ cast }) => ({ params: { id: cast.supplier1.id }, query: '?month=2026-11' }),
-      answers: adminAlone(200),
+      ask: ({ accounts }) => ({ params: { id: accounts.supplier1.id }, query: '?month=2026-11' }),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { id: absent }, query: '?month=2026-11' }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   'GET /wallet/supplier/{id}/costs': {
-    own: { ask: ({ cast }) => ({ params: { id: cast.supplier1.id } }), answers: adminAlone(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+    own: { ask: ({ accounts }) => ({ params: { id: accounts.supplier1.id } }), answers: adminOnly(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
   },
   'POST /wallet/supplier/{id}/terms': {
     own: {
-      ask: ({ cast }) => ({
-        params: { id: cast.supplier1.id },
+      ask: ({ accounts }) => ({
+        params: { id: accounts.supplier1.id },
         body: { kind: 'none', fromDay: '2099-01-01' },
       }),
-      answers: adminAlone(201),
+      answers: adminOnly(201),
     },
     absent: {
       ask: () => ({ params: { id: absent }, body: { kind: 'none', fromDay: '2099-01-01' } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   'PATCH /wallet/cost/{productId}': {
     own: {
       ask: ({ productId }) => ({ params: { productId }, body: { costs: [{ startRange: 1, cents: 700 }] } }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { productId: absent }, body: { costs: [] } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   'PATCH /wallet/earning/{itemId}': {
@@ -168,11 +168,11 @@ export const backOfficeRows: Record<string, Row> = {
         params: { itemId: await earningOfSupplier1(world) },
         body: { holdReason: 'Wait' },
       }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { itemId: absent }, body: { holdReason: null } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   'GET /events': plain(sessions(200)),

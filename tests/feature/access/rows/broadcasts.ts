@@ -1,6 +1,6 @@
 import { aForm, aPicture } from '@printery/tests'
-import { adminAlone, everybody, plain, type Row, suppliersAlone } from '../cells.ts'
-import { absent, broadcastOf, noticeOfSupplier1, subscriberOf, unused, type World } from '../world.ts'
+import { adminOnly, everybody, plain, type Row, suppliersOnly } from '../expected-calls.ts'
+import { absent, broadcastOf, noticeOfSupplier1, subscriberOf, unusedEmail, type World } from '../world.ts'
 
 const form = {
   ...{ subject: 'News', preheader: '', blocks: [{ kind: 'text', text: 'News.' }] },
@@ -9,35 +9,35 @@ const form = {
 
 /** About a broadcast of the shop, and about one that does not exist. */
 const ofBroadcast = (body?: unknown, query?: string): Row => {
-  const asked = (id: string) => ({
+  const input = (id: string) => ({
     params: { id },
     ...(body !== undefined && { body }),
     ...(query && { query }),
   })
   return {
-    own: { ask: async (world: World) => asked(await broadcastOf(world)), answers: adminAlone(200) },
-    absent: { ask: () => asked(absent), answers: adminAlone(404) },
+    own: { ask: async (world: World) => input(await broadcastOf(world)), answers: adminOnly(200) },
+    absent: { ask: () => input(absent), answers: adminOnly(404) },
   }
 }
 
 export const broadcastRows: Record<string, Row> = {
-  'POST /mailinglist': { own: { ask: () => ({ body: { email: unused() } }), answers: everybody(200) } },
+  'POST /mailinglist': { own: { ask: () => ({ body: { email: unusedEmail() } }), answers: everybody(200) } },
   'POST /mailinglist/confirm': plain(everybody(400), { token: 'made-up' }),
   'POST /mailinglist/unsubscribe': plain(everybody(400), { token: 'made-up' }),
-  'GET /mailinglist': plain(adminAlone(200)),
-  'POST /mailinglist/ask': plain(adminAlone(200)),
+  'GET /mailinglist': plain(adminOnly(200)),
+  'POST /mailinglist/ask': plain(adminOnly(200)),
   'DELETE /mailinglist/{id}': {
-    own: { ask: async (world) => ({ params: { id: await subscriberOf(world) } }), answers: adminAlone(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+    own: { ask: async (world) => ({ params: { id: await subscriberOf(world) } }), answers: adminOnly(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
   },
   'GET /mailinglist/{id}/consents': {
-    own: { ask: async (world) => ({ params: { id: await subscriberOf(world) } }), answers: adminAlone(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+    own: { ask: async (world) => ({ params: { id: await subscriberOf(world) } }), answers: adminOnly(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
   },
   // No actor can sign as the mail provider does.
   'POST /mail/webhook': plain(everybody(400), { type: 'email.bounced', data: { to: 'mei@shop.test' } }),
-  'GET /broadcast': plain(adminAlone(200)),
-  'POST /broadcast': plain(adminAlone(201), form),
+  'GET /broadcast': plain(adminOnly(200)),
+  'POST /broadcast': plain(adminOnly(201), form),
   'GET /broadcast/{id}': ofBroadcast(),
   'PATCH /broadcast/{id}': ofBroadcast({ ...form, version: 1 }),
   'DELETE /broadcast/{id}': ofBroadcast(undefined, '?version=1'),
@@ -47,21 +47,21 @@ export const broadcastRows: Record<string, Row> = {
   }),
   'POST /broadcast/{id}/test': ofBroadcast(),
   'GET /broadcast/{id}/recipient': ofBroadcast(undefined, '?state=sent'),
-  'POST /broadcast/preview': plain(adminAlone(200), {
+  'POST /broadcast/preview': plain(adminOnly(200), {
     ...{ subject: 'News', preheader: '', blocks: [{ kind: 'divider' }] },
   }),
-  'POST /broadcast/audience': plain(adminAlone(200), { segment: { kind: 'all' } }),
+  'POST /broadcast/audience': plain(adminOnly(200), { segment: { kind: 'all' } }),
   'POST /broadcast/picture': {
     own: {
       ask: async () => ({ body: aForm('tee.png', (await aPicture()).bytes) }),
-      answers: adminAlone(201),
+      answers: adminOnly(201),
       // An IP address may have three concurrent uploads.
       oneByOne: true,
     },
   },
-  'GET /supplier-notice': plain(adminAlone(200)),
-  'GET /supplier-notice/own': plain(suppliersAlone(200)),
-  'POST /supplier-notice': plain(suppliersAlone(201), {
+  'GET /supplier-notice': plain(adminOnly(200)),
+  'GET /supplier-notice/own': plain(suppliersOnly(200)),
+  'POST /supplier-notice': plain(suppliersOnly(201), {
     ...{ audience: 'staff', subject: 'We move', text: 'On Monday.' },
   }),
   'DELETE /supplier-notice/{id}': {
@@ -70,7 +70,7 @@ export const broadcastRows: Record<string, Row> = {
       ask: async (world) => ({ params: { id: await noticeOfSupplier1(world) } }),
       answers: [401, 401, 403, 403, 200, 404, 403],
     },
-    absent: { ask: () => ({ params: { id: absent } }), answers: suppliersAlone(404) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: suppliersOnly(404) },
   },
   'PATCH /supplier-notice/{id}': {
     own: {
@@ -78,11 +78,11 @@ export const broadcastRows: Record<string, Row> = {
         params: { id: await noticeOfSupplier1(world) },
         body: { decision: 'refused', reason: 'Not about an order.', version: 1 },
       }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { id: absent }, body: { decision: 'approved', version: 1 } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
 }

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { aForm, aPicture } from '@printery/tests'
-import { adminAlone, type Cells, gone, ownerAndAdmin, plain, type Row, sessions, staff } from '../cells.ts'
+import {
+  adminOnly,
+  type ExpectedCall,
+  notFoundForSessions,
+  ownerAndAdmin,
+  plain,
+  type Row,
+  sessions,
+  staff,
+} from '../expected-calls.ts'
 import { absent, answerOf, orderOfA, threadOfA, type World } from '../world.ts'
 
-const ofThread = (ask: (thread: { id: string; messageId: number }) => object): Cells['ask'] =>
+const ofThread = (ask: (thread: { id: string; messageId: number }) => object): ExpectedCall['ask'] =>
   async function askOf(world: World) {
     const thread = await threadOfA(world)
     return { params: { id: thread.id }, ...ask(thread) }
@@ -14,21 +23,21 @@ const anAnswer = () => ({ title: randomUUID(), text: 'Three days longer.' })
 export const conversationRows: Record<string, Row> = {
   'GET /thread': plain(sessions(200)),
   'GET /thread/unread': plain(sessions(200)),
-  'GET /thread/staff': plain(adminAlone(200)),
+  'GET /thread/staff': plain(adminOnly(200)),
   'GET /thread/{id}': {
     own: { ask: ofThread(() => ({})), answers: ownerAndAdmin(200) },
-    absent: gone(() => ({ params: { id: absent } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'GET /thread/{id}/links': {
     own: { ask: ofThread(() => ({})), answers: ownerAndAdmin(200) },
-    absent: gone(() => ({ params: { id: absent } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /thread/{id}/message': {
     own: {
       ask: async (world) => ({ params: { id: (await orderOfA(world)).id }, body: { text: 'Hello' } }),
       answers: ownerAndAdmin(201),
     },
-    absent: gone(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
   },
   'PATCH /thread/{id}/message/{messageId}': {
     own: {
@@ -39,20 +48,20 @@ export const conversationRows: Record<string, Row> = {
       // Only its author may.
       answers: [401, 401, 200, 404, 404, 404, 404],
     },
-    absent: gone(() => ({ params: { id: absent, messageId: '1' }, body: { text: 'Hello' } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent, messageId: '1' }, body: { text: 'Hello' } })),
   },
   'POST /thread/{id}/read': {
     own: { ask: ofThread(({ messageId }) => ({ body: { upTo: messageId } })), answers: ownerAndAdmin(200) },
-    absent: gone(() => ({ params: { id: absent }, body: { upTo: 1 } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent }, body: { upTo: 1 } })),
   },
   'PATCH /thread/{id}': {
     own: {
       ask: ofThread(() => ({ body: { awaiting: null, version: 2 } })),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { id: absent }, body: { awaiting: null, version: 1 } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   'POST /thread/attachment': {

@@ -2,8 +2,8 @@ import { fontFamilies } from '@printery/design'
 import { aForm, aPicture } from '@printery/tests'
 import { aBadge } from '../../../support/designs/badges.ts'
 import { password } from '../actors.ts'
-import { adminAlone, everybody, plain, type Row, sessions } from '../cells.ts'
-import { absent, aTemplate, templateOf, unused } from '../world.ts'
+import { adminOnly, everybody, plain, type Row, sessions } from '../expected-calls.ts'
+import { absent, aTemplate, templateOf, unusedEmail } from '../world.ts'
 
 const anSvg = () => aForm('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>')
 
@@ -37,44 +37,44 @@ export const designRows: Record<string, Row> = {
   },
   'GET /library/drawings': plain(everybody(200)),
   'GET /library/photos': plain(everybody(200)),
-  'GET /library/photos/kept': plain(adminAlone(200)),
+  'GET /library/photos/kept': plain(adminOnly(200)),
   'GET /library/photos/elsewhere': {
     own: { ask: () => ({ query: '?query=harbour' }), answers: sessions(200) },
   },
   // Without an API key the shop has no provider of photos.
   'POST /library/photos/elsewhere': plain(sessions(404), { id: 'harbour' }),
   'POST /library/photos': {
-    own: { ask: async () => ({ body: await aPhoto() }), answers: adminAlone(201) },
+    own: { ask: async () => ({ body: await aPhoto() }), answers: adminOnly(201) },
   },
   'PATCH /library/photos/{sha256}': {
     own: {
       ask: () => ({ params: { sha256: 'f'.repeat(64) }, body: { name: 'Harbour', version: 1 } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   'GET /template': plain(everybody(200)),
-  'GET /template/kept': plain(adminAlone(200)),
-  'POST /template': plain(adminAlone(201), aTemplate),
+  'GET /template/kept': plain(adminOnly(200)),
+  'POST /template': plain(adminOnly(201), aTemplate),
   'GET /template/kept/{id}': {
-    own: { ask: async (world) => ({ params: { id: await templateOf(world) } }), answers: adminAlone(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+    own: { ask: async (world) => ({ params: { id: await templateOf(world) } }), answers: adminOnly(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
   },
   'PATCH /template/{id}': {
     own: {
       ask: async (world) => ({ params: { id: await templateOf(world) }, body: { title: 'Run', version: 1 } }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { id: absent }, body: { title: 'Run', version: 1 } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   // Whoever calls: the credentials in the body decide.
   'POST /template/enter': {
     own: {
-      ask: (world) => ({ body: { email: world.cast.admin.email, password } }),
+      ask: (world) => ({ body: { email: world.accounts.admin.email, password } }),
       answers: everybody(200),
     },
-    absent: { ask: () => ({ body: { email: unused(), password } }), answers: everybody(401) },
+    absent: { ask: () => ({ body: { email: unusedEmail(), password } }), answers: everybody(401) },
   },
 }

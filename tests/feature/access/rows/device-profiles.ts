@@ -1,13 +1,13 @@
 import { devicePresets } from '@printery/domain/device-presets'
 import { aForm, call } from '@printery/tests'
 import { aCmykProfile } from '@printery/tests/designs/icc-profiles'
-import { plain, type Row, staff } from '../cells.ts'
+import { plain, type Row, staff } from '../expected-calls.ts'
 import { absent, type World } from '../world.ts'
 
 const body = { method: 'Heat Transfer', version: 0, name: 'Film', profile: devicePresets.DTF }
 
-async function profileOfSupplier1({ shop, cast }: World): Promise<{ id: string }> {
-  const { json } = await call(shop.url, 'POST', '/device-profiles', { body, token: cast.supplier1.token })
+async function profileOfSupplier1({ shop, accounts }: World): Promise<{ id: string }> {
+  const { json } = await call(shop.url, 'POST', '/device-profiles', { body, token: accounts.supplier1.token })
   return { id: json.id }
 }
 

@@ -1,16 +1,16 @@
 import { delivery } from '@printery/tests'
 import {
-  adminAlone,
+  adminOnly,
   everybody,
-  gone,
-  ownerAlone,
+  notFoundForSessions,
   ownerAndAdmin,
+  ownerOnly,
   plain,
   type Row,
   sessions,
   staff,
-  suppliersAlone,
-} from '../cells.ts'
+  suppliersOnly,
+} from '../expected-calls.ts'
 import {
   absent,
   commentOn,
@@ -35,14 +35,14 @@ export const orderRows: Record<string, Row> = {
       // Everybody pays for their own cart, and only A's has lines.
       answers: [401, 401, 200, 409, 409, 409, 409],
     },
-    absent: gone(() => ({ body: { ...delivery, draftId: absent } })),
+    absent: notFoundForSessions(() => ({ body: { ...delivery, draftId: absent } })),
   },
   'POST /order/confirm': {
     own: {
       ask: async (world) => ({ body: { orderId: await unpaidOfA(world) } }),
-      answers: ownerAlone(409),
+      answers: ownerOnly(409),
     },
-    absent: gone(() => ({ body: { orderId: absent } })),
+    absent: notFoundForSessions(() => ({ body: { orderId: absent } })),
   },
   'POST /order': {
     own: {
@@ -63,21 +63,21 @@ export const orderRows: Record<string, Row> = {
       // Nothing was cancelled.
       answers: [401, 401, 409, 404, 404, 404, 409],
     },
-    absent: gone(() => ({ body: { orderId: absent, paymentIntentId: 'pi_of_nobody' } })),
+    absent: notFoundForSessions(() => ({ body: { orderId: absent, paymentIntentId: 'pi_of_nobody' } })),
   },
   // The signature decides, whoever sends it.
   'POST /payments/webhook': plain(everybody(400), { id: 'evt_of_nobody' }),
   'GET /order': plain(sessions(200)),
-  'GET /order/admin-orders': plain(adminAlone(200)),
-  'GET /order/supplier-orders': plain(suppliersAlone(200)),
+  'GET /order/admin-orders': plain(adminOnly(200)),
+  'GET /order/supplier-orders': plain(suppliersOnly(200)),
   'GET /order/matching': plain(staff(200)),
-  'GET /order/export.csv': plain(adminAlone(200)),
+  'GET /order/export.csv': plain(adminOnly(200)),
   'GET /order/{orderId}': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
       answers: [401, 401, 200, 404, 200, 404, 200],
     },
-    absent: gone(() => ({ params: { orderId: absent } })),
+    absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'POST /artwork': {
     own: {
@@ -183,29 +183,29 @@ export const orderRows: Record<string, Row> = {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
       answers: [401, 401, 200, 404, 200, 404, 200],
     },
-    absent: gone(() => ({ params: { orderId: absent } })),
+    absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'GET /order/{orderId}/invoices': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
       answers: ownerAndAdmin(200),
     },
-    absent: gone(() => ({ params: { orderId: absent } })),
+    absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'POST /order/{orderId}/invoices': {
     own: {
       // The invoice was issued with the order.
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
-      answers: adminAlone(409),
+      answers: adminOnly(409),
     },
-    absent: { ask: () => ({ params: { orderId: absent } }), answers: adminAlone(404) },
+    absent: { ask: () => ({ params: { orderId: absent } }), answers: adminOnly(404) },
   },
   'GET /order/{orderId}/partial-refunds': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
-    absent: { ask: () => ({ params: { orderId: absent } }), answers: adminAlone(404) },
+    absent: { ask: () => ({ params: { orderId: absent } }), answers: adminOnly(404) },
   },
   'POST /order/{orderId}/partial-refunds': {
     own: {
@@ -214,14 +214,14 @@ export const orderRows: Record<string, Row> = {
         // The body names no pieces.
         body: { items: [], withShipping: false, reason: 'Misprinted' },
       }),
-      answers: adminAlone(422),
+      answers: adminOnly(422),
     },
     absent: {
       ask: () => ({
         params: { orderId: absent },
         body: { items: [], withShipping: true, reason: 'Misprinted' },
       }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   'GET /invoice/{id}/{format}': {
@@ -229,7 +229,7 @@ export const orderRows: Record<string, Row> = {
       ask: async (world) => ({ params: { id: await invoiceOfA(world), format: 'ubl' } }),
       answers: ownerAndAdmin(200),
     },
-    absent: gone(() => ({ params: { id: absent, format: 'pdf' } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent, format: 'pdf' } })),
   },
   // Permission is checked for each order: refusals are in the body of the response.
   'POST /order/bulk': {
@@ -248,7 +248,9 @@ export const orderRows: Record<string, Row> = {
       // Supplier 1 made every item of it.
       answers: [401, 401, 200, 404, 200, 404, 200],
     },
-    absent: gone(() => ({ body: { id: absent, status: 'cancelled', cancelReason: 'No time' } })),
+    absent: notFoundForSessions(() => ({
+      body: { id: absent, status: 'cancelled', cancelReason: 'No time' },
+    })),
   },
   'GET /item/waiting': plain(staff(200)),
   'PATCH /item': {
@@ -270,7 +272,7 @@ export const orderRows: Record<string, Row> = {
       },
       answers: [401, 401, 422, 404, 422, 404, 422],
     },
-    absent: gone(() => ({
+    absent: notFoundForSessions(() => ({
       body: { url: `Orders/${absent}/${absent}/newFrontDesign-1.jpeg`, bucket: 'designs' },
     })),
   },
@@ -279,7 +281,7 @@ export const orderRows: Record<string, Row> = {
       ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
       answers: [401, 401, 200, 404, 200, 404, 200],
     },
-    absent: gone(() => ({ params: { id: absent } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   // A's item is not printed, so no design of it can be sent.
   'POST /item/{id}/draft': {
@@ -287,7 +289,7 @@ export const orderRows: Record<string, Row> = {
       ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
       answers: [401, 401, 422, 404, 404, 404, 404],
     },
-    absent: gone(() => ({ params: { id: absent } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   // What was ordered can't be deleted by anybody.
   'DELETE /item/{id}/designs/{number}': {
@@ -295,14 +297,14 @@ export const orderRows: Record<string, Row> = {
       ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId, number: '1' } }),
       answers: [401, 401, 409, 404, 409, 404, 409],
     },
-    absent: gone(() => ({ params: { id: absent, number: '1' } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent, number: '1' } })),
   },
   'GET /item/{id}/comments': {
     own: {
       ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
       answers: [401, 401, 200, 404, 200, 404, 200],
     },
-    absent: gone(() => ({ params: { id: absent } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /item/{id}/comments': {
     own: {
@@ -353,7 +355,7 @@ export const orderRows: Record<string, Row> = {
       // It adds to the caller's cart, so only the owner may.
       answers: [401, 401, 201, 404, 403, 404, 403],
     },
-    absent: gone(() => ({ params: { orderId: absent } })),
+    absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'POST /order/{orderId}/share': {
     own: {
@@ -361,21 +363,21 @@ export const orderRows: Record<string, Row> = {
       // The supplier of an item may not see the delivery address, and so may not share it.
       answers: [401, 401, 201, 404, 403, 404, 201],
     },
-    absent: gone(() => ({ params: { orderId: absent }, body: {} })),
+    absent: notFoundForSessions(() => ({ params: { orderId: absent }, body: {} })),
   },
   'GET /order/{orderId}/share': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
       answers: [401, 401, 200, 404, 403, 404, 200],
     },
-    absent: gone(() => ({ params: { orderId: absent } })),
+    absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'DELETE /order/{orderId}/share': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
       answers: [401, 401, 200, 404, 403, 404, 200],
     },
-    absent: gone(() => ({ params: { orderId: absent } })),
+    absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   // The token of the link is the permission.
   'POST /order/admin-order': {

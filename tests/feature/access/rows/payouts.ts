@@ -1,15 +1,15 @@
 import { bankDetails } from '@printery/tests/payouts'
 import { password } from '../actors.ts'
-import { adminAlone, type Cells, plain, type Row, suppliersAlone } from '../cells.ts'
+import { adminOnly, type ExpectedCall, plain, type Row, suppliersOnly } from '../expected-calls.ts'
 import { absent, batchOfSupplier1, payableSupplier1, payoutOfSupplier1 } from '../world.ts'
 
-const aboutAbsent = (body: object): Cells => ({
+const aboutAbsent = (body: object): ExpectedCall => ({
   ask: () => ({ params: { id: absent }, body }),
-  answers: adminAlone(404),
+  answers: adminOnly(404),
 })
 
 export const payoutRows: Record<string, Row> = {
-  'GET /payout': plain(suppliersAlone(200)),
+  'GET /payout': plain(suppliersOnly(200)),
   'POST /payout': {
     own: {
       ask: async (world) => {
@@ -20,22 +20,22 @@ export const payoutRows: Record<string, Row> = {
       answers: [401, 401, 403, 403, 201, 409, 403],
     },
   },
-  'POST /payout/details': plain(suppliersAlone(200), { details: bankDetails, currentPassword: password }),
+  'POST /payout/details': plain(suppliersOnly(200), { details: bankDetails, currentPassword: password }),
   'POST /payout/{id}/withdraw': {
     own: {
       ask: async (world) => ({ params: { id: await payoutOfSupplier1(world) }, body: { version: 1 } }),
       answers: [401, 401, 403, 403, 200, 404, 403],
     },
-    absent: { ask: () => ({ params: { id: absent }, body: { version: 1 } }), answers: suppliersAlone(404) },
+    absent: { ask: () => ({ params: { id: absent }, body: { version: 1 } }), answers: suppliersOnly(404) },
   },
-  'GET /payout/requests': plain(adminAlone(200)),
+  'GET /payout/requests': plain(adminOnly(200)),
   'POST /payout/{id}/decision': {
     own: {
       ask: async (world) => ({
         params: { id: await payoutOfSupplier1(world) },
         body: { version: 1, decision: 'approved' },
       }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: aboutAbsent({ version: 1, decision: 'approved' }),
   },
@@ -45,7 +45,7 @@ export const payoutRows: Record<string, Row> = {
         params: { id: await payoutOfSupplier1(world, { state: 'approved' }) },
         body: { version: 2, reference: 'FT-1' },
       }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: aboutAbsent({ version: 2, reference: 'FT-1' }),
   },
@@ -55,7 +55,7 @@ export const payoutRows: Record<string, Row> = {
         params: { id: await payoutOfSupplier1(world, { state: 'approved', kind: 'provider' }) },
         body: { version: 2 },
       }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: aboutAbsent({ version: 2 }),
   },
@@ -68,7 +68,7 @@ export const payoutRows: Record<string, Row> = {
             details_id = (select id from payout_details limit 1) where id = '${id}'; commit`)
         return { params: { id }, body: { version: 3, reason: 'Unknown account' } }
       },
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: aboutAbsent({ version: 3, reason: 'Unknown account' }),
   },
@@ -78,18 +78,18 @@ export const payoutRows: Record<string, Row> = {
         await payoutOfSupplier1(world, { state: 'approved' })
         return { body: {} }
       },
-      answers: adminAlone(201),
+      answers: adminOnly(201),
       // A batch file holds the payouts of all suppliers.
       oneByOne: true,
     },
   },
-  'GET /payout/batch': plain(adminAlone(200)),
+  'GET /payout/batch': plain(adminOnly(200)),
   'GET /payout/batch/{id}': {
     own: {
       ask: async (world) => ({ params: { id: await batchOfSupplier1(world) } }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
       oneByOne: true,
     },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
   },
 }

@@ -1,9 +1,17 @@
 import { aProductForm } from '@printery/tests/product-forms'
-import { type Asked, adminAlone, everybody, plain, type Row, sessions, suppliersAlone } from '../cells.ts'
-import { absent, importOfSupplier1, priceOfSupplier1, unused, waitingOfSupplier1 } from '../world.ts'
+import {
+  adminOnly,
+  type CallInput,
+  everybody,
+  plain,
+  type Row,
+  sessions,
+  suppliersOnly,
+} from '../expected-calls.ts'
+import { absent, importOfSupplier1, priceOfSupplier1, unusedEmail, waitingOfSupplier1 } from '../world.ts'
 
 /** A call about a product of supplier 1: allowed to that supplier and to admins, 404 for another supplier. */
-const ofSupplier1 = (ask: (params: { id: string }) => Asked, status = 200): Row => ({
+const ofSupplier1 = (ask: (params: { id: string }) => CallInput, status = 200): Row => ({
   own: {
     ask: ({ productId }) => ask({ id: productId }),
     answers: [401, 401, 403, 403, status, 404, status],
@@ -13,39 +21,39 @@ const ofSupplier1 = (ask: (params: { id: string }) => Asked, status = 200): Row 
 
 export const productRows: Record<string, Row> = {
   'GET /category': plain(everybody(200)),
-  'GET /supplier': plain(adminAlone(200)),
+  'GET /supplier': plain(adminOnly(200)),
   'POST /supplier': {
     own: {
-      ask: () => ({ body: { email: unused(), firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' } }),
-      answers: adminAlone(201),
+      ask: () => ({ body: { email: unusedEmail(), firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' } }),
+      answers: adminOnly(201),
     },
   },
-  'GET /supplier/own': plain(suppliersAlone(200)),
+  'GET /supplier/own': plain(suppliersOnly(200)),
   'PATCH /supplier/{userId}': {
     own: {
-      ask: ({ cast }) => ({
-        params: { userId: cast.supplier1.id },
+      ask: ({ accounts }) => ({
+        params: { userId: accounts.supplier1.id },
         body: { state: 'suspended', reason: 'Late', version: 1 },
       }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { userId: absent }, body: { state: 'suspended', reason: 'Late', version: 1 } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
-  'GET /product/reviews': plain(adminAlone(200)),
+  'GET /product/reviews': plain(adminOnly(200)),
   'PATCH /product/{id}/publication': {
     own: {
       ask: async (world) => {
         const { params, version } = await waitingOfSupplier1(world)
         return { params, body: { publication: 'published', version } }
       },
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { id: absent }, body: { publication: 'published', version: 1 } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   'PATCH /product/{id}/price': {
@@ -54,24 +62,24 @@ export const productRows: Record<string, Row> = {
         const { params, version } = await priceOfSupplier1(world)
         return { params, body: { decision: 'approved', version } }
       },
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { id: absent }, body: { decision: 'approved', version: 1 } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   'GET /product': plain(everybody(200)),
   'GET /product/supplier-products/{userId}': {
     own: {
-      ask: ({ cast }) => ({ params: { userId: cast.supplier1.id } }),
+      ask: ({ accounts }) => ({ params: { userId: accounts.supplier1.id } }),
       answers: [401, 401, 403, 403, 200, 403, 200],
     },
     absent: { ask: () => ({ params: { userId: absent } }), answers: [401, 401, 403, 403, 403, 403, 200] },
   },
   'GET /product/supplier-products/{userId}/ids': {
     own: {
-      ask: ({ cast }) => ({ params: { userId: cast.supplier1.id } }),
+      ask: ({ accounts }) => ({ params: { userId: accounts.supplier1.id } }),
       answers: [401, 401, 403, 403, 200, 403, 200],
     },
     absent: { ask: () => ({ params: { userId: absent } }), answers: [401, 401, 403, 403, 403, 403, 200] },

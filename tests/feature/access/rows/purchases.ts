@@ -1,5 +1,13 @@
 import { quotationForm } from '@printery/tests'
-import { adminAlone, everybody, gone, ownerAlone, plain, type Row, sessions } from '../cells.ts'
+import {
+  adminOnly,
+  everybody,
+  notFoundForSessions,
+  ownerOnly,
+  plain,
+  type Row,
+  sessions,
+} from '../expected-calls.ts'
 import {
   absent,
   aDiscount,
@@ -25,7 +33,7 @@ export const purchaseRows: Record<string, Row> = {
           sizes: [{ productSizeId: world.sizeId, quantityPurchased: 7 }],
         },
       }),
-      answers: ownerAlone(200),
+      answers: ownerOnly(200),
     },
     absent: {
       ask: ({ sizeId }) => ({
@@ -38,28 +46,28 @@ export const purchaseRows: Record<string, Row> = {
   'DELETE /cart/{itemId}': {
     own: {
       ask: async (world) => ({ params: { itemId: await lineOfA(world) } }),
-      answers: ownerAlone(200),
+      answers: ownerOnly(200),
     },
-    absent: gone(() => ({ params: { itemId: absent } })),
+    absent: notFoundForSessions(() => ({ params: { itemId: absent } })),
   },
   'GET /cart/checkout': plain(sessions(200)),
   'PATCH /cart/checkout': plain(sessions(200), { orderNotes: 'Ring twice' }),
   'POST /draft': {
     // Copies a design of A's.
-    own: { ask: async (world) => ({ body: { draftId: await draftOfA(world) } }), answers: ownerAlone(201) },
-    absent: gone(() => ({ body: { draftId: absent } })),
+    own: { ask: async (world) => ({ body: { draftId: await draftOfA(world) } }), answers: ownerOnly(201) },
+    absent: notFoundForSessions(() => ({ body: { draftId: absent } })),
   },
   'GET /draft': plain(sessions(200)),
   'GET /draft/{draftId}': {
-    own: { ask: async (world) => ({ params: { draftId: await draftOfA(world) } }), answers: ownerAlone(200) },
-    absent: gone(() => ({ params: { draftId: absent } })),
+    own: { ask: async (world) => ({ params: { draftId: await draftOfA(world) } }), answers: ownerOnly(200) },
+    absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'GET /draft/{draftId}/proof': {
     own: {
       ask: async (world) => ({ params: { draftId: await designOfA(world) } }),
       answers: [401, 401, 200, 404, 404, 404, 200],
     },
-    absent: gone(() => ({ params: { draftId: absent } })),
+    absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'PATCH /draft/{draftId}': {
     own: {
@@ -67,34 +75,34 @@ export const purchaseRows: Record<string, Row> = {
         params: { draftId: await draftOfA(world) },
         body: { orderNotes: 'Ring twice', version: 1 },
       }),
-      answers: ownerAlone(200),
+      answers: ownerOnly(200),
     },
-    absent: gone(() => ({ params: { draftId: absent }, body: { version: 1 } })),
+    absent: notFoundForSessions(() => ({ params: { draftId: absent }, body: { version: 1 } })),
   },
   'DELETE /draft/{draftId}': {
-    own: { ask: async (world) => ({ params: { draftId: await draftOfA(world) } }), answers: ownerAlone(200) },
-    absent: gone(() => ({ params: { draftId: absent } })),
+    own: { ask: async (world) => ({ params: { draftId: await draftOfA(world) } }), answers: ownerOnly(200) },
+    absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'POST /shipping/cost': plain(sessions(200), { shippingType: 'regular', totalWeight: 1 }),
   'POST /order/tax': plain(sessions(200), { shippingType: 'regular' }),
   'GET /discounts': plain(sessions(200)),
   'POST /discounts': {
-    own: { ask: () => ({ body: aDiscount() }), answers: adminAlone(201) },
+    own: { ask: () => ({ body: aDiscount() }), answers: adminOnly(201) },
   },
   'PATCH /discounts': {
     own: {
       ask: async (world) => ({ body: { id: await discountOf(world), percentage: 12 } }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
-    absent: { ask: () => ({ body: { id: absent, percentage: 12 } }), answers: adminAlone(404) },
+    absent: { ask: () => ({ body: { id: absent, percentage: 12 } }), answers: adminOnly(404) },
   },
   'DELETE /discounts/{id}': {
-    own: { ask: async (world) => ({ params: { id: await discountOf(world) } }), answers: adminAlone(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+    own: { ask: async (world) => ({ params: { id: await discountOf(world) } }), answers: adminOnly(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
   },
   'GET /discounts/{id}/uses': {
-    own: { ask: async (world) => ({ params: { id: await discountOf(world) } }), answers: adminAlone(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+    own: { ask: async (world) => ({ params: { id: await discountOf(world) } }), answers: adminOnly(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
   },
   'POST /discounts/claim': {
     own: {
@@ -119,49 +127,49 @@ export const purchaseRows: Record<string, Row> = {
       ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
       answers: [401, 401, 200, 404, 404, 404, 200],
     },
-    absent: gone(() => ({ params: { id: absent } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'GET /quotation/{id}/pdf': {
     own: {
       ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
       answers: [401, 401, 200, 404, 404, 404, 200],
     },
-    absent: gone(() => ({ params: { id: absent } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /quotation/{id}/renew': {
     own: {
       ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
-      answers: ownerAlone(201),
+      answers: ownerOnly(201),
     },
-    absent: gone(() => ({ params: { id: absent } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /quotation/{id}/question': {
     own: {
       ask: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: { text: 'Hello' } }),
-      answers: ownerAlone(201),
+      answers: ownerOnly(201),
     },
-    absent: gone(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
   },
   'POST /quotation/{id}/decline': {
     own: {
       ask: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: {} }),
-      answers: ownerAlone(200),
+      answers: ownerOnly(200),
     },
-    absent: gone(() => ({ params: { id: absent }, body: {} })),
+    absent: notFoundForSessions(() => ({ params: { id: absent }, body: {} })),
   },
   'POST /quotation/{id}/share': {
     own: {
       ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
-      answers: ownerAlone(200),
+      answers: ownerOnly(200),
     },
-    absent: gone(() => ({ params: { id: absent } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'DELETE /quotation/{id}/share': {
     own: {
       ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
-      answers: ownerAlone(200),
+      answers: ownerOnly(200),
     },
-    absent: gone(() => ({ params: { id: absent } })),
+    absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   // The token of the link is the permission.
   'POST /quotation/shared': {
@@ -174,9 +182,9 @@ export const purchaseRows: Record<string, Row> = {
   'GET /quotation/{id}/desk': {
     own: {
       ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
   },
   'POST /quotation/{id}/reprice': {
     own: {
@@ -184,14 +192,14 @@ export const purchaseRows: Record<string, Row> = {
         const { id, repriced } = await quotationOfA(world)
         return { params: { id }, body: repriced }
       },
-      answers: adminAlone(201),
+      answers: adminOnly(201),
     },
     absent: {
       ask: () => ({
         params: { id: absent },
         body: { lines: [{ id: absent, price: 1 }], shippingCost: 0, discount: 0 },
       }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   'POST /quotation/{id}/extend': {
@@ -200,18 +208,18 @@ export const purchaseRows: Record<string, Row> = {
         const { id, extended } = await quotationOfA(world)
         return { params: { id }, body: extended }
       },
-      answers: adminAlone(200),
+      answers: adminOnly(200),
     },
     absent: {
       ask: () => ({ params: { id: absent }, body: { until: '2030-01-01', from: '2029-12-01T00:00:00Z' } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   'POST /quotation/{id}/message': {
     own: {
       ask: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: { text: 'Hello' } }),
-      answers: adminAlone(201),
+      answers: adminOnly(201),
     },
-    absent: { ask: () => ({ params: { id: absent }, body: { text: 'Hello' } }), answers: adminAlone(404) },
+    absent: { ask: () => ({ params: { id: absent }, body: { text: 'Hello' } }), answers: adminOnly(404) },
   },
 }

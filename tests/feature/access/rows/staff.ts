@@ -1,49 +1,51 @@
-import { adminAlone, plain, type Row } from '../cells.ts'
-import { absent, unused } from '../world.ts'
+import { adminOnly, plain, type Row } from '../expected-calls.ts'
+import { absent, unusedEmail } from '../world.ts'
 
-const customer = (world: { cast: { customerA: { id: string } } }) => ({ userId: world.cast.customerA.id })
+const customer = (world: { accounts: { customerA: { id: string } } }) => ({
+  userId: world.accounts.customerA.id,
+})
 const expected = { staffRole: 'owner', isDisabled: false, isSecondFactorDemanded: false }
 
 /** The admin of the table is an owner; capabilities.test.ts tests other roles. */
 export const staffRows: Record<string, Row> = {
-  'GET /staff': plain(adminAlone(200)),
-  'GET /staff/changes': plain(adminAlone(200)),
+  'GET /staff': plain(adminOnly(200)),
+  'GET /staff/changes': plain(adminOnly(200)),
   'POST /staff': {
     own: {
       ask: () => ({
-        body: { email: unused(), firstName: 'Hafiz', lastName: 'Ismail', staffRole: 'production' },
+        body: { email: unusedEmail(), firstName: 'Hafiz', lastName: 'Ismail', staffRole: 'production' },
       }),
-      answers: adminAlone(201),
+      answers: adminOnly(201),
     },
   },
   // Customer A is not a member of staff.
   'PATCH /staff/{userId}': {
     own: {
       ask: (world) => ({ params: customer(world), body: { staffRole: 'sales', expected } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
     absent: {
       ask: () => ({ params: { userId: absent }, body: { staffRole: 'sales', expected } }),
-      answers: adminAlone(404),
+      answers: adminOnly(404),
     },
   },
   ...Object.fromEntries(
     ['sign-out', 'invitation', 'drop-second-factor'].map((what) => [
       `POST /staff/{userId}/${what}`,
       {
-        own: { ask: (world) => ({ params: customer(world) }), answers: adminAlone(404) },
-        absent: { ask: () => ({ params: { userId: absent } }), answers: adminAlone(404) },
+        own: { ask: (world) => ({ params: customer(world) }), answers: adminOnly(404) },
+        absent: { ask: () => ({ params: { userId: absent } }), answers: adminOnly(404) },
       } satisfies Row,
     ]),
   ),
   'POST /staff/account': {
     own: {
-      ask: (world) => ({ body: { email: world.cast.customerA.email, isDisabled: false } }),
-      answers: adminAlone(200),
+      ask: (world) => ({ body: { email: world.accounts.customerA.email, isDisabled: false } }),
+      answers: adminOnly(200),
     },
     absent: {
-      ask: () => ({ body: { email: unused(), isDisabled: true } }),
-      answers: adminAlone(422),
+      ask: () => ({ body: { email: unusedEmail(), isDisabled: true } }),
+      answers: adminOnly(422),
     },
   },
 }

@@ -41,7 +41,7 @@ describe('EDIT-031 a fix that would lead to another finding', () => {
     ]).filter(({ code }) => code === 'small-text')
     const change = finding?.fix?.operation
     if (change?.type !== 'change') throw new Error('the text has no fix')
-    // Enlarged about its centre alone, it would begin 30 mm left of the area.
+    // If it were only enlarged about its centre, it would begin 30 mm left of the area.
     expect(change.changes['e-text']).toMatchObject({ width: 112 })
     expect((change.changes['e-text'] as { x: number }).x).toBeGreaterThan(-30 + 5)
     expect(finding?.fix?.label).toBe('Enlarge to 2.8 mm')

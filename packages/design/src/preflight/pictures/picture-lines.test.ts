@@ -62,13 +62,13 @@ describe('the lines of a picture on a page', () => {
   }
   type Asked = {
     lines?: readonly PictureLine[]
-    isSpot?: boolean
+    printsSeparateInks?: boolean
     pictureAt?: (x: number, y: number) => ElementId | undefined
     below?: number
   }
   function found(
     design: Design,
-    { lines = [upright], isSpot = true, pictureAt = () => id, below }: Asked = {},
+    { lines = [upright], printsSeparateInks = true, pictureAt = () => id, below }: Asked = {},
   ) {
     const surface = {
       pictureAt,
@@ -79,7 +79,7 @@ describe('the lines of a picture on a page', () => {
       inspectPage(design, 'front', resources),
       surface,
       { resources, linesOf },
-      isSpot,
+      printsSeparateInks,
     ).map(({ kind, owner, width, box }) => [
       ...[kind, owner],
       ...[width, box.x, box.y, box.width, box.height].map((value) => Math.round(value * 10_000) / 10_000),
@@ -139,9 +139,9 @@ describe('the lines of a picture on a page', () => {
 
   test('count where all inks are printed at once only on the bare fabric', () => {
     const design = aDesign(photo())
-    expect(found(design, { isSpot: false })).toHaveLength(1)
-    expect(found(design, { isSpot: false, lines: [{ ...upright, isBare: false }] })).toEqual([])
-    expect(found(design, { isSpot: false, below: 0x102030 })).toEqual([])
+    expect(found(design, { printsSeparateInks: false })).toHaveLength(1)
+    expect(found(design, { printsSeparateInks: false, lines: [{ ...upright, isBare: false }] })).toEqual([])
+    expect(found(design, { printsSeparateInks: false, below: 0x102030 })).toEqual([])
     expect(found(design, { lines: [{ ...upright, isBare: false }], below: 0x102030 })).toHaveLength(1)
   })
 

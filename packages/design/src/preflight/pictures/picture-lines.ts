@@ -95,7 +95,7 @@ export function findPictureLines(
   page: InspectedPage,
   surface: PrintedSurface,
   { resources, linesOf }: PictureLineSources,
-  isSpot: boolean,
+  printsSeparateInks: boolean,
 ): NarrowPart[] {
   if (!linesOf) return []
   return placedPictures(page, resources).flatMap(({ id, item, matrix }) => {
@@ -107,8 +107,8 @@ export function findPictureLines(
       const { x, y } = mapPoint(onPage, line)
       if (surface.pictureAt(x, y) !== id) return []
       // All inks are printed at once, so an edge between two inks is not the edge of a line.
-      const below = isSpot ? undefined : colourBelow(surface, x, y, id)
-      if (!isSpot && !(line.isBare && below && isFabric(below))) return []
+      const below = printsSeparateInks ? undefined : colourBelow(surface, x, y, id)
+      if (!printsSeparateInks && !(line.isBare && below && isFabric(below))) return []
       const { x: left, y: top, width, height } = line.box
       const corners = [left, left + width].flatMap((cornerX) =>
         [top, top + height].map((cornerY) => mapPoint(onPage, { x: cornerX, y: cornerY })),

@@ -23,7 +23,7 @@ const bareFabric: PrintedPoint = { owner: undefined, inks: 0 }
 
 export interface SurfaceRules {
   /** Inks are printed one after the other; otherwise all at once. */
-  isSpot: boolean
+  printsSeparateInks: boolean
   printsOverprint: boolean
 }
 
@@ -57,12 +57,13 @@ export class PrintedSurface {
       isSeen = true
       const { colour } = region
       if (colour === undefined) {
-        if (!region.isSolidAt(x, y) || this.#rules.isSpot) return { owner: region.id, inks: undefined }
+        if (!region.isSolidAt(x, y) || this.#rules.printsSeparateInks)
+          return { owner: region.id, inks: undefined }
         cover += (1 - cover) * region.opacity
         if (cover > 0.99) break
         continue
       }
-      if (region.isOverprint && this.#rules.printsOverprint && this.#rules.isSpot) {
+      if (region.isOverprint && this.#rules.printsOverprint && this.#rules.printsSeparateInks) {
         if (region.opacity >= minOpacity) over |= this.#bitOf(colour)
         continue
       }
@@ -75,7 +76,7 @@ export class PrintedSurface {
     }
     if (!isSeen) return bareFabric
     if (cover < minOpacity) return { owner, inks: over }
-    if (!this.#rules.isSpot) return { owner, inks: 1 }
+    if (!this.#rules.printsSeparateInks) return { owner, inks: 1 }
     const channel = (sum: number) => Math.round(sum / cover)
     return { owner, inks: over | this.#bitOf(channel(red) | (channel(green) << 8) | (channel(blue) << 16)) }
   }
@@ -138,7 +139,7 @@ export class PrintedSurface {
   }
 
   #bitOf(colour: number): number {
-    if (!this.#rules.isSpot) return 1
+    if (!this.#rules.printsSeparateInks) return 1
     const known = this.#inkOf.get(colour)
     if (known !== undefined) return known
     const lab = labOf(colour)

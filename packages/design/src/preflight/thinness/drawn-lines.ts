@@ -42,7 +42,7 @@ const sampleShares = [0.1, 0.3, 0.5, 0.7, 0.9]
  */
 const [maxEdges, maxAllEdges, maxOutline] = [5000, 40_000, 4000]
 
-/** Finds thin strokes and filled outlines among paths, the thinnest first, each measured as if it were alone. */
+/** Finds thin strokes and filled outlines among paths, the thinnest first, each measured as if the others didn't exist. */
 export function measureDrawnLines(
   page: Pick<Box, 'width' | 'height'>,
   paths: readonly DrawnPath[],
@@ -127,7 +127,7 @@ function filledLines(
   left.outline -= lengthOf(region.edges)
   const style = { id: undefined, colour: 0, opacity: 1, isOverprint: false, isSolidAt: () => false }
   const painted: PaintedRegion = { ...region, ...style }
-  const surface = new PrintedSurface(page, [painted], { isSpot: false, printsOverprint: false })
+  const surface = new PrintedSurface(page, [painted], { printsSeparateInks: false, printsOverprint: false })
   const limits = {
     line: maxReportedWidth,
     gap: 0,

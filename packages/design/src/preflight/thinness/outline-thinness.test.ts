@@ -33,9 +33,9 @@ const bar = (x: number, y: number, width: number, height: number): Place[] => [
 
 function measured(
   regions: readonly PaintedRegion[],
-  { isSpot = true, own = limits, key = 'key', size = page } = {},
+  { printsSeparateInks = true, own = limits, key = 'key', size = page } = {},
 ): OutlinePart[] {
-  const surface = new PrintedSurface(size, regions, { isSpot, printsOverprint: true })
+  const surface = new PrintedSurface(size, regions, { printsSeparateInks, printsOverprint: true })
   return [...new OutlineThinness(size, surface, own, key).parts()].flat()
 }
 
@@ -164,7 +164,7 @@ test('a line on another ink counts where inks are printed separately', () => {
     painted('e-bar', bar(10, 20, 20, 0.2)),
   ]
   expect(kinds(measured(regions()))).toEqual(['line e-bar 0.2'])
-  expect(kinds(measured(regions(), { isSpot: false }))).toEqual([])
+  expect(kinds(measured(regions(), { printsSeparateInks: false }))).toEqual([])
 })
 
 test('what is left of an element below another one is a line, however it is drawn', () => {
@@ -360,7 +360,7 @@ test('a gap beside a picture has an unknown width', () => {
 test('regions beyond the page and what only pixels describe are not measured', () => {
   expect(measured([painted('e-bar', bar(110, 20, 20, 0.2))])).toEqual([])
   const surface = new PrintedSurface(page, [painted('e-photo', bar(10, 20, 20, 5), { colour: undefined })], {
-    ...{ isSpot: true, printsOverprint: true },
+    ...{ printsSeparateInks: true, printsOverprint: true },
   })
   expect([...new OutlineThinness(page, surface, limits, 'key').parts()]).toEqual([])
 })

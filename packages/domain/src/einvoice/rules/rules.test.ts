@@ -6,7 +6,7 @@ import { ciiGuideline } from '../cii.ts'
 import { eInvoiceRules, findBrokenRules, type LooseInvoice, looseOf, whyNotIssued } from './index.ts'
 import type { LooseBreakdown, LooseLine } from './loose-invoice.ts'
 
-/** A document of one category alone, with a line, an allowance, a charge and a transfer. */
+/** A document with a single category, with a line, an allowance, a charge and a transfer. */
 function documentOf(category: TaxCategory): LooseInvoice {
   const productCategory = category === 'AE' ? 'S' : category
   const invoice = sampleInvoice(
@@ -167,13 +167,13 @@ describe('rules of EN 16931', () => {
     expect(findBrokenRules(documentOf(category))).toEqual([])
   })
 
-  test.each(violations)('EINVOICE-004 $id is found where it is broken', ({ id, plant, category }) => {
+  test.each(violations)('EINVOICE-004 a violation of $id is found', ({ id, plant, category }) => {
     const document = documentOf(category)
     plant(document)
     expect(findBrokenRules(document).map((rule) => rule.id)).toContain(id)
   })
 
-  test('a tax that is a cent off is no violation, one that is a unit of the currency off is', () => {
+  test('a tax that differs by a cent is no violation, one that differs by a dollar is', () => {
     const document = documentOf('S')
     const tax = Number(row(document).tax)
     row(document).tax = (tax + 0.99).toFixed(2)

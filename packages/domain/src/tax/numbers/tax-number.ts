@@ -1,4 +1,4 @@
-import { europeanNumbers } from './european.ts'
+import { europeanVatChecks } from './european-vat.ts'
 import { isSingaporean } from './singapore.ts'
 
 /** A number under which a business is registered for tax. */
@@ -22,7 +22,7 @@ export function readTaxNumber(text: string): TaxNumber | undefined {
   if (number.startsWith('SG') && isSingaporean(number.slice(2)))
     return { country: 'SG', number: number.slice(2) }
   const prefix = number.slice(0, 2)
-  const isOfCountry = Object.hasOwn(europeanNumbers, prefix) ? europeanNumbers[prefix] : undefined
+  const isOfCountry = Object.hasOwn(europeanVatChecks, prefix) ? europeanVatChecks[prefix] : undefined
   if (!isOfCountry?.(number.slice(2))) return undefined
   return { country: prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix, number }
 }

@@ -42,7 +42,7 @@ export function pendingJobs(name: string): SQL {
   return jobs(name, `state < 'completed'`)
 }
 
-/** The name is part of the text, because PostgreSQL then plans for its partition alone. */
+/** The name is part of the text, because PostgreSQL then plans only for its partition. */
 function jobs(name: string, condition: string): SQL {
   return sql.raw(
     `(select id, data, completed_on from jobs.job where name = '${name.replaceAll("'", "''")}' and ${condition})`,

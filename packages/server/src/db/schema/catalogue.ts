@@ -71,7 +71,7 @@ export const products = pgTable(
     measures: jsonb('measures'),
     /** Price of the last tier, for the budget filter and the sort by price. */
     lastPrice: cents('last_price').notNull(),
-    /** Print areas on uploaded pictures; null if its form defines them. */
+    /** Print areas on uploaded pictures; null if its mockup defines them. */
     printAreas: jsonb('print_areas').$type<PrintAreasOnPictures>(),
     sizingChartId: uuid('sizing_chart_id').references((): AnyPgColumn => files.id),
     /** Offered by its seller; otherwise it is a draft, which only the portal shows. */
@@ -241,7 +241,7 @@ export const productPrintings = pgTable(
   ],
 )
 
-/** An uploaded picture of a side in one colour. Without one the product's form is drawn. */
+/** An uploaded picture of a side in one colour. Without one the product's mockup is drawn. */
 export const productPictures = pgTable(
   'product_pictures',
   {
@@ -264,7 +264,7 @@ export const productPictures = pgTable(
 
 /**
  * How a product looked in a colour until a moment, for past orders and quotations; kept as long as one from that time
- * shows it. A side without a picture was drawn from the form.
+ * shows it. A side without a picture was drawn from the mockup.
  */
 export const pastLooks = pgTable(
   'past_looks',

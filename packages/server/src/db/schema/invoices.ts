@@ -20,7 +20,7 @@ import {
 import { moment, oneOf } from './columns.ts'
 
 /** The shop's data on documents. */
-export interface IssuerFacts {
+export interface IssuerDetails {
   seller: EParty
   /** The seller as printed for people. */
   paper: Seller
@@ -47,9 +47,9 @@ export const invoiceSeries = pgTable(
 
 /** The seller as it was when a document was issued: a row for each distinct one. */
 export const invoiceIssuers = pgTable('invoice_issuers', {
-  /** The hash of the facts. */
+  /** The hash of `facts`. */
   id: text('id').primaryKey(),
-  facts: jsonb('facts').$type<IssuerFacts>().notNull(),
+  facts: jsonb('facts').$type<IssuerDetails>().notNull(),
 })
 
 /**

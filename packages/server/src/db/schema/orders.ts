@@ -73,7 +73,7 @@ export const orders = pgTable(
     index('orders_by_expiry').on(t.shippingDate, t.id),
     index('orders_status_age').on(t.status, t.createdAt, t.id),
     index('orders_status_expiry').on(t.status, t.shippingDate, t.id),
-    // So that a customer's orders are filtered and sorted by the index alone.
+    // So that a customer's orders are filtered and sorted only by the index.
     index('orders_customer').on(t.customerKey, t.createdAt, t.id, t.shippingDate, t.status),
     index('orders_id_text').on(sql`(id::text) text_pattern_ops`),
     check('orders_status', oneOf(t.status, statuses)),

@@ -26,7 +26,7 @@ async function statusOf(token: string): Promise<number> {
 }
 
 describe('an account with an intruder', () => {
-  test('belongs to its owner alone after a reset, which unlinks the Google account as well', async () => {
+  test('belongs only to its owner after a reset, which unlinks the Google account as well', async () => {
     const thief = await shop.aPerson()
     const accessToken = await googleTokenFor(`thief-${thief.user.id}@mail.test`)
     const linked = await thief.post('/user/google', { accessToken, currentPassword: thief.password })
@@ -45,7 +45,7 @@ describe('an account with an intruder', () => {
     expect((await post('/oauth/google/login', { accessToken })).status).toBe(200)
   })
 
-  test("a session alone can't take over an account of Google: not by another link, a new email or closing", async () => {
+  test("a session isn't enough to take over an account of Google: not by another link, a new email or closing", async () => {
     const accessToken = await googleTokenFor('gita-alone@mail.test')
     const { token } = (await post('/oauth/google/register', { accessToken })).json
     const foreign = await googleTokenFor('thief-alone@mail.test')

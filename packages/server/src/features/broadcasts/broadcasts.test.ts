@@ -149,7 +149,7 @@ test('BROADCAST-004 the preview is the email, with every text escaped', async ()
   expect(json.html).not.toContain('.invalid')
 })
 
-test('BROADCAST-005 a test email goes to the caller alone', async () => {
+test('BROADCAST-005 a test email goes only to the caller', async () => {
   await emptyList()
   await addSubscribers('not-yet@list.test')
   const draft = await create({ subject: 'Only for me' })

@@ -31,7 +31,7 @@ export async function previewBroadcast(
 /** Test emails of one person in an hour. */
 const maxTestsPerHour = 30
 
-/** Queues a broadcast as an email to the caller alone. Returns the address. */
+/** Queues a broadcast as an email only to the caller. Returns the address. */
 export async function sendTest(services: Services, { actor, db, now }: Call, id: string): Promise<string> {
   const limit = { key: `broadcast-test:${actor.userId}`, max: maxTestsPerHour, windowSeconds: 3600 }
   return db.transaction(async (tx) => {

@@ -103,7 +103,7 @@ describe('MO2 an invalid line is refused with an error at its field, and no row 
     ['colours of a blank side', () => ({ screenColours: { back: 1 } }), 'screenColours.back'],
     ['an area of the other side', () => ({ printAreas: { front: 'full-back-a3' } }), 'printAreas.front'],
     ['no design with template', () => ({ frontDesign: undefined }), 'frontDesign'],
-    ['no design alone', () => ({ frontUploadedImage: undefined }), 'frontUploadedImage'],
+    ['no design without template', () => ({ frontUploadedImage: undefined }), 'frontUploadedImage'],
     ['a design of a blank side', ({ frontDesign }) => ({ backDesign: frontDesign }), 'backDesign'],
   ]
   test.each(cases)('%s', async (_what, change, field) => {
@@ -223,7 +223,7 @@ describe('the lines of a run share their tier and their minimum', () => {
     expect((await person.delete(`/cart/${id}`)).json.cart.items).toMatchObject([{ price: 12 * 1490 }])
   })
 
-  test('a line without a run, or of another run, is priced alone', async () => {
+  test('a line without a run, or of another run, is priced by its own quantity', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
     await person.post('/cart', await runLine(12, 1490, runId))
     expect((await person.post('/cart', await runLine(12, 1490, randomUUID()))).status).toBe(201)

@@ -113,7 +113,7 @@ test('DATA-003 a cart item has its choices and the price of the whole line', asy
   })
   await step('DATA-004 the price of six, in cents', () => expect(item?.price).toBe(10_440))
   await step('DATA-005 a colour without #', () => expect(item?.color).toBe('f4f2ee'))
-  await step('DATA-006 the printed side alone', () =>
+  await step('DATA-006 only the printed side', () =>
     expect(item?.printingType).toEqual({ front: 'Heat Transfer' }),
   )
   await step('DATA-007 the pieces of each size', () =>

@@ -43,7 +43,7 @@ export function findFormIssues(product: Product, form: Form, lines: readonly Lin
     if (area !== undefined && !offered?.includes(area))
       issues[`printAreas.${side}`] = 'This print area is not offered here.'
   }
-  // Lines of a run share the minimum, a single line must reach it alone.
+  // Lines of a run share the minimum, a line without a run must reach it by itself.
   if (form.runId === undefined)
     Object.assign(issues, findMinimumIssues(product, form.printingType, form.quantity))
   else if (lines.some((line) => line.runId === form.runId && !belongsToRun(line, form)))

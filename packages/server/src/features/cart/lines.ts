@@ -108,7 +108,7 @@ export interface PricedLine {
 
 type Choice = Pick<LineRow, 'productId' | 'quantity' | 'runId' | 'printing'>
 
-/** The pieces that count for tier and minimum: those of the run, or of the line alone. */
+/** The pieces that count for tier and minimum: those of the run, or only of the line. */
 export function runQuantity(line: Choice, lines: readonly Choice[]): number {
   if (line.runId === null) return line.quantity
   return lines.filter((other) => other.runId === line.runId).reduce((sum, other) => sum + other.quantity, 0)

@@ -4,7 +4,7 @@ import {
   type PrintAreasOnPictures,
   type Side,
 } from '@printery/domain'
-import { isProductForm, isTopAligned, pictureBox, printAreas } from '@printery/mockups'
+import { isMockupName, isTopAligned, pictureBox, printAreas } from '@printery/mockups'
 
 /** A side's picture that its seller uploaded. */
 export interface SidePicture {
@@ -13,14 +13,15 @@ export interface SidePicture {
   ratio: number
 }
 
-/** How a product looks in a colour: a side without a picture is drawn from its form. */
+/** How a product looks in a colour: a side without a picture is drawn from its mockup. */
 export interface Appearance {
+  /** The name of a mockup; null if all pictures were uploaded. */
   form: string | null
   category: string
   printAreas: PrintAreasOnPictures | null
   pictures: Partial<Record<Side, SidePicture>>
   /**
-   * Whether the address contains the form's name, because another form may have been drawn at the plain address
+   * Whether the address contains the mockup's name, because another mockup may have been drawn at the plain address
    * before.
    */
   isNamed: boolean
@@ -32,12 +33,15 @@ export interface ShownArea extends PrintAreaOnPicture {
   isSlot: boolean
 }
 
-/** Returns the print areas of a side: those of its form, or those that the seller drew on an uploaded picture. */
-export function shownAreas({ form, printAreas: ownAreas, pictures }: Appearance, side: Side): ShownArea[] {
-  if (pictures[side] || form === null || !isProductForm(form))
+/** Returns the print areas of a side: those of its mockup, or those that the seller drew on an uploaded picture. */
+export function shownAreas(
+  { form: mockup, printAreas: ownAreas, pictures }: Appearance,
+  side: Side,
+): ShownArea[] {
+  if (pictures[side] || mockup === null || !isMockupName(mockup))
     return (ownAreas?.[side] ?? []).map((area) => ({ ...area, isSlot: false }))
-  const box = pictureBox(form, side)
-  return printAreas(form, side).map(({ name, x, y, width, height, mmWidth, mmHeight, rotation, slot }) => ({
+  const box = pictureBox(mockup, side)
+  return printAreas(mockup, side).map(({ name, x, y, width, height, mmWidth, mmHeight, rotation, slot }) => ({
     ...{ name, mmWidth, mmHeight, rotation },
     left: (x - box.x) / box.width,
     top: (y - box.y) / box.height,
@@ -48,15 +52,15 @@ export function shownAreas({ form, printAreas: ownAreas, pictures }: Appearance,
 }
 
 /** Width divided by height of the picture of a side; undefined if there is none. */
-export function shownRatio({ form, pictures }: Appearance, side: Side): number | undefined {
+export function shownRatio({ form: mockup, pictures }: Appearance, side: Side): number | undefined {
   const own = pictures[side]
   if (own) return own.ratio
-  if (form === null || !isProductForm(form)) return undefined
-  const box = pictureBox(form, side)
+  if (mockup === null || !isMockupName(mockup)) return undefined
+  const box = pictureBox(mockup, side)
   return box.width / box.height
 }
 
 /** Prints on garments are aligned to the top of their area, all others are centred. */
-export function isPrintTopAligned({ form, category }: Appearance): boolean {
-  return form !== null && isProductForm(form) ? isTopAligned(form) : garmentCategories.includes(category)
+export function isPrintTopAligned({ form: mockup, category }: Appearance): boolean {
+  return mockup !== null && isMockupName(mockup) ? isTopAligned(mockup) : garmentCategories.includes(category)
 }

@@ -29,7 +29,7 @@ test('API-039 DATA-024 the seven categories are listed by name and label, for an
   ])
 })
 
-test('API-040 DATA-020 a product has the same fields in the list and alone', async () => {
+test('API-040 DATA-020 a product has the same fields in the list and on its own page', async () => {
   const { tee } = shop.products
   const { status, json } = await call(shop.url, 'GET', `/product/${tee.id}`)
   expect(status).toBe(200)

@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { forms, sides } from '@printery/mockups'
+import { mockupNames, sides } from '@printery/mockups'
 import { openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
@@ -33,8 +33,8 @@ function pauseDrawing() {
   const lookedUp: string[] = []
   const pendingDrawings: (() => void)[] = []
   let isReleased = false
-  vi.spyOn(mockups, 'renderShade').mockImplementation(({ form, side, widthPx }) => {
-    drawn.push(`${form} ${side} ${widthPx}`)
+  vi.spyOn(mockups, 'renderShade').mockImplementation(({ form: mockup, side, widthPx }) => {
+    drawn.push(`${mockup} ${side} ${widthPx}`)
     const picture = Buffer.from('a shade')
     return isReleased
       ? Promise.resolve(picture)
@@ -61,15 +61,15 @@ function pauseDrawing() {
   return { drawn, releaseDrawings, releaseAll, waitForLookUps }
 }
 
-const shade = (form: string, side: string, widthPx: number) =>
-  `/files/Forms/${form}/${side}-shade.webp?w=${widthPx}`
+const shade = (mockup: string, side: string, widthPx: number) =>
+  `/files/Forms/${mockup}/${side}-shade.webp?w=${widthPx}`
 
 test('OV1 a caller who requests every undrawn picture is refused beyond a limit, and another caller waits for at most two of them', async () => {
   const { drawn, releaseDrawings, releaseAll, waitForLookUps } = pauseDrawing()
-  const [otherPath = '', ...paths] = forms
+  const [otherPath = '', ...paths] = mockupNames
     .slice(1)
-    .flatMap((form) =>
-      sides.flatMap((side) => [96, 300, 720, 1080].map((widthPx) => shade(form, side, widthPx))),
+    .flatMap((mockup) =>
+      sides.flatMap((side) => [96, 300, 720, 1080].map((widthPx) => shade(mockup, side, widthPx))),
     )
   const replies = paths.map((path) => fetchPicture(path, '127.0.0.2'))
   expect(await Promise.race(replies)).toEqual({ status: 429, retryAfter: '1' })
@@ -82,7 +82,7 @@ test('OV1 a caller who requests every undrawn picture is refused beyond a limit,
   await waitForLookUps(paths.length + 1)
   await releaseDrawings(3)
   expect((await otherReply).status).toBe(200)
-  expect(drawn.slice(0, 3)).toContain(`${forms[1]} front 96`)
+  expect(drawn.slice(0, 3)).toContain(`${mockupNames[1]} front 96`)
   releaseAll()
   const statuses = (await Promise.all(replies)).map(({ status }) => status)
   // The one in progress, and as many as may wait.
@@ -93,8 +93,8 @@ test('OV1 a caller who requests every undrawn picture is refused beyond a limit,
 test('OV1 a caller who requests the last picture in the queue of another waits only for a turn of its own, and the picture is drawn once', async () => {
   const { drawn, releaseDrawings, releaseAll, waitForLookUps } = pauseDrawing()
   const paths = [
-    ...[96, 300, 720, 1080].map((widthPx) => shade(forms[0], 'front', widthPx)),
-    ...[300, 720, 1080].map((widthPx) => shade(forms[0], 'back', widthPx)),
+    ...[96, 300, 720, 1080].map((widthPx) => shade(mockupNames[0], 'front', widthPx)),
+    ...[300, 720, 1080].map((widthPx) => shade(mockupNames[0], 'back', widthPx)),
   ]
   const replies: ReturnType<typeof fetchPicture>[] = []
   for (const path of paths) {
@@ -106,9 +106,9 @@ test('OV1 a caller who requests the last picture in the queue of another waits o
   await releaseDrawings(3)
   expect((await otherReply).status).toBe(200)
   expect(drawn.slice(0, 3)).toEqual([
-    `${forms[0]} front 96`,
-    `${forms[0]} front 300`,
-    `${forms[0]} back 1080`,
+    `${mockupNames[0]} front 96`,
+    `${mockupNames[0]} front 300`,
+    `${mockupNames[0]} back 1080`,
   ])
   releaseAll()
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(paths.map(() => 200))
@@ -118,11 +118,11 @@ test('OV1 a caller who requests the last picture in the queue of another waits o
 test('OV1 a picture that many request at once, one of them a hundred times, is drawn once and refused to nobody', async () => {
   const { drawn, releaseAll, waitForLookUps } = pauseDrawing()
   const addresses = Array.from({ length: 120 }, (_, index) => `127.0.0.${10 + Math.max(0, index - 99)}`)
-  const replies = addresses.map((address) => fetchPicture(shade(forms[0], 'back', 96), address))
+  const replies = addresses.map((address) => fetchPicture(shade(mockupNames[0], 'back', 96), address))
   await waitForLookUps(replies.length)
   releaseAll()
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(replies.map(() => 200))
-  expect(drawn).toEqual([`${forms[0]} back 96`])
+  expect(drawn).toEqual([`${mockupNames[0]} back 96`])
 })
 
 test('OV1 a storage that is slow to store a picture delays no other drawing', async () => {
@@ -137,7 +137,7 @@ test('OV1 a storage that is slow to store a picture delays no other drawing', as
   })
   const accept = 'image/avif'
   const replies = (['front', 'back'] as const).map((side) =>
-    fetchPicture(shade(forms[0], side, 96), '127.0.0.2', accept),
+    fetchPicture(shade(mockupNames[0], side, 96), '127.0.0.2', accept),
   )
   await expect.poll(() => drawn.length, slowTest).toBe(2)
   storageReady.resolve()

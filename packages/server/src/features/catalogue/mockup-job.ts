@@ -1,8 +1,9 @@
-import type { ProductForm, Side } from '@printery/mockups'
+import type { MockupName, Side } from '@printery/mockups'
 import type { PictureFormat } from './stored-pictures.ts'
 
 interface SideRequest {
-  form: ProductForm
+  /** The mockup of the product. */
+  form: MockupName
   side: Side
   /** Of the longer side. */
   widthPx: number

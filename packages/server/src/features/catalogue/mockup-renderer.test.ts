@@ -1,4 +1,4 @@
-import { forms, pictureSize, sides } from '@printery/mockups'
+import { mockupNames, pictureSize, sides } from '@printery/mockups'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createMockupRenderer } from './mockup-renderer.ts'
@@ -14,32 +14,34 @@ const black = '#1c1c1d'
 const heather = '#b4b5b8'
 
 test.each(
-  forms.flatMap((form) => sides.map((side) => ({ form, side, hex: side === 'front' ? white : heather }))),
-)('$form, $side, in $hex is a WebP of 720 px and at most 60 kB', async ({ form, side, hex }) => {
-  const picture = await renderer.render({ form, side, hex, widthPx: 720 })
+  mockupNames.flatMap((mockup) =>
+    sides.map((side) => ({ mockup, side, hex: side === 'front' ? white : heather })),
+  ),
+)('$mockup, $side, in $hex is a WebP of 720 px and at most 60 kB', async ({ mockup, side, hex }) => {
+  const picture = await renderer.render({ form: mockup, side, hex, widthPx: 720 })
   expect(picture.toString('latin1', 0, 4)).toBe('RIFF')
   expect(picture.toString('latin1', 8, 12)).toBe('WEBP')
   expect(picture.length).toBeLessThanOrEqual(60_000)
   const { width, height, hasAlpha } = await sharp(picture).metadata()
-  expect({ width, height, hasAlpha }).toEqual({ ...pictureSize(form, side, 720), hasAlpha: true })
+  expect({ width, height, hasAlpha }).toEqual({ ...pictureSize(mockup, side, 720), hasAlpha: true })
 })
 
 test('AVIF has the same size in px, transparency too, at most 60 kB, and for plain fabric at most two thirds of WebP’s bytes', async () => {
   // Melange, which compresses worst, and white and black, which are shown most.
-  for (const [form, hex] of [
+  for (const [mockup, hex] of [
     ['hoodie', heather],
     ['tshirt', white],
     ['bomber', black],
   ] as const) {
-    const request = { form, side: 'front', hex, widthPx: 720 } as const
+    const request = { form: mockup, side: 'front', hex, widthPx: 720 } as const
     const [webp, avif] = await Promise.all([
       renderer.render(request),
       renderer.render({ ...request, format: 'avif' }),
     ])
-    expect([form, avif.toString('latin1', 4, 12)]).toEqual([form, 'ftypavif'])
+    expect([mockup, avif.toString('latin1', 4, 12)]).toEqual([mockup, 'ftypavif'])
     expect(avif.length).toBeLessThanOrEqual(hex === heather ? 60_000 : (webp.length * 2) / 3)
     const { width, height, hasAlpha } = await sharp(avif).metadata()
-    expect({ width, height, hasAlpha }).toEqual({ ...pictureSize(form, 'front', 720), hasAlpha: true })
+    expect({ width, height, hasAlpha }).toEqual({ ...pictureSize(mockup, 'front', 720), hasAlpha: true })
   }
 })
 

@@ -48,13 +48,13 @@ async function answer(id: number, job: MockupJob): Promise<JobReply> {
 
 async function draw(job: MockupJob): Promise<Uint8Array> {
   if (job.kind === 'share') return drawShare(job)
-  const { form, side } = job
-  // Before the file name is built, because this refuses forms and sides that don't exist.
-  const size = pictureSize(form, side, job.widthPx)
+  const { form: mockup, side } = job
+  // Before the file name is built, because this refuses mockups and sides that don't exist.
+  const size = pictureSize(mockup, side, job.widthPx)
   const svg =
     job.kind === 'shade'
-      ? composeShade(await readArt(`${form}-${side}-shade.svg`), form, side)
-      : composeMockup(await readArt(`${form}-${side}.svg`), {
+      ? composeShade(await readArt(`${mockup}-${side}-shade.svg`), mockup, side)
+      : composeMockup(await readArt(`${mockup}-${side}.svg`), {
           hex: job.hex,
           castShadow: job.widthPx > maxThumbnailPx,
           ...printOf(job),

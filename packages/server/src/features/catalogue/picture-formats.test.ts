@@ -55,7 +55,7 @@ test("a seller's own picture comes in both formats, is immutable under its name,
   expect((await fetchPicture(`${front}?w=300`, acceptOfPage)).status).toBe(404)
 })
 
-test('a picture drawn from a form is cached for a week, and for a minute if a seller may upload one in its place', async () => {
+test('a picture drawn from a mockup is cached for a week, and for a minute if a seller may upload one in its place', async () => {
   const { cacheControl, type } = await fetchPicture('/files/Forms/tshirt/front-shade.webp?w=96', acceptOfPage)
   expect([cacheControl, type]).toEqual(['public, max-age=604800', 'image/avif'])
   const id = await sellPictured(seller)

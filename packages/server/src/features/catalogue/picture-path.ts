@@ -15,12 +15,12 @@ export function picturePath(
 }
 
 function pictureVersion(
-  { form, isNamed, pictures }: Pick<Appearance, 'form' | 'isNamed' | 'pictures'>,
+  { form: mockup, isNamed, pictures }: Pick<Appearance, 'form' | 'isNamed' | 'pictures'>,
   side: Side,
 ) {
   const uploaded = pictures[side]
   if (uploaded) return `.${versionOf(uploaded.fileId)}`
-  return isNamed && form !== null ? `.${form}` : ''
+  return isNamed && mockup !== null ? `.${mockup}` : ''
 }
 
 /** Part of the random id, enough to tell the few pictures of one side apart. */

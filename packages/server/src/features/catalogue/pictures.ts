@@ -1,5 +1,5 @@
 import { notFound, type Side } from '@printery/domain'
-import { isProductForm, type ProductForm } from '@printery/mockups'
+import { isMockupName, type MockupName } from '@printery/mockups'
 import type { FastifyInstance } from 'fastify'
 import { addressGroup } from '../../http/address-group.ts'
 import { productTag } from '../../http/shared-cache.ts'
@@ -59,22 +59,26 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       const picture =
         fileId &&
         versionOf(fileId) === version &&
-        (await uploadedPicture(shop, fileId, { widthPx: 1080, format, asker: 'page' }))
+        (await uploadedPicture(shop, fileId, { widthPx: 1080, format, use: 'page' }))
       if (!picture) throw notFound()
       return sendPicture(reply, picture, { format, keep: 'forever', tags })
     },
   )
 
-  app.get<{ Params: { form: string; name: string }; Querystring: { w?: string } }>(
-    '/files/Forms/:form/:name',
+  app.get<{ Params: { mockup: string; name: string }; Querystring: { w?: string } }>(
+    '/files/Forms/:mockup/:name',
     async (request, reply) => {
       const side = /^(front|back)-shade\.webp$/.exec(request.params.name)?.[1] as 'front' | 'back' | undefined
-      const form = request.params.form
-      if (!side || !isProductForm(form)) throw notFound()
+      const { mockup } = request.params
+      if (!side || !isMockupName(mockup)) throw notFound()
       const widthPx = widthOf(request.query.w)
       const format = formatFor(request)
-      const sideName = { name: `${form}-${side}-shade-${widthPx}`, format, caller: addressGroup(request.ip) }
-      const draw = () => shop.mockups.renderShade({ form, side, widthPx, format })
+      const sideName = {
+        name: `${mockup}-${side}-shade-${widthPx}`,
+        format,
+        caller: addressGroup(request.ip),
+      }
+      const draw = () => shop.mockups.renderShade({ form: mockup, side, widthPx, format })
       return sendPicture(reply, await readOrDrawPicture(shop, sideName, draw), { format, keep: 'aWeek' })
     },
   )
@@ -88,9 +92,10 @@ function findNamedAppearance(
   side: Side,
   version: string | undefined,
 ): Appearance | undefined {
-  if (version === undefined) return appearances.find(({ form, pictures }) => form !== null || pictures[side])
-  return appearances.find(({ form, pictures: { [side]: uploaded } }) =>
-    uploaded ? versionOf(uploaded.fileId) === version : form === version,
+  if (version === undefined)
+    return appearances.find(({ form: mockup, pictures }) => mockup !== null || pictures[side])
+  return appearances.find(({ form: mockup, pictures: { [side]: uploaded } }) =>
+    uploaded ? versionOf(uploaded.fileId) === version : mockup === version,
   )
 }
 
@@ -115,36 +120,38 @@ interface ShownSide extends Size {
 }
 
 /**
- * The picture of a side: uploaded by the seller, or the form in this colour; undefined if there is neither.
+ * The picture of a side: uploaded by the seller, or the mockup in this colour; undefined if there is neither.
  * Refused if the caller has too many waiting.
  */
 export async function appearancePicture(
   shop: Shop,
-  { form, pictures }: Appearance,
+  { form: mockup, pictures }: Appearance,
   shown: ShownSide,
 ): Promise<Buffer | undefined> {
   const uploaded = pictures[shown.side]
   const use = shown.caller === undefined ? 'document' : 'page'
-  if (uploaded) return uploadedPicture(shop, uploaded.fileId, { ...shown, asker: use })
-  return form !== null && isProductForm(form) ? productPicture(shop, { form, ...shown }) : undefined
+  if (uploaded) return uploadedPicture(shop, uploaded.fileId, { ...shown, use })
+  return mockup !== null && isMockupName(mockup) ? productPicture(shop, { mockup, ...shown }) : undefined
 }
 
 async function uploadedPicture(
   shop: Shop,
   fileId: string,
-  size: Size & { asker: PreviewUse },
+  size: Size & { use: PreviewUse },
 ): Promise<Buffer | undefined> {
   const file = (await filesById(shop.db, [fileId])).get(fileId)
   return file && scaledPreview(shop, file, size)
 }
 
-type ProductSide = ShownSide & { form: ProductForm }
+type ProductSide = ShownSide & { mockup: MockupName }
 
 /** A side of a product in one colour, drawn at the first request and then stored. */
 function productPicture(
   shop: Shop,
-  { form, side, hex, widthPx, format, caller }: ProductSide,
+  { mockup, side, hex, widthPx, format, caller }: ProductSide,
 ): Promise<Buffer> {
-  const named = { name: `${form}-${side}-${hex}-${widthPx}`, format, caller }
-  return readOrDrawPicture(shop, named, () => shop.mockups.render({ form, side, hex, widthPx, format }))
+  const named = { name: `${mockup}-${side}-${hex}-${widthPx}`, format, caller }
+  return readOrDrawPicture(shop, named, () =>
+    shop.mockups.render({ form: mockup, side, hex, widthPx, format }),
+  )
 }

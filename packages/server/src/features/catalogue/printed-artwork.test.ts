@@ -55,7 +55,7 @@ describe('the picture of a line', () => {
 
   test.each([
     ['uploaded pictures without areas', { ...photographedAppearance, printAreas: null }, tee, '/files/a'],
-    ['an area that the form no longer has', drawnAppearance, { ...tee, printAreas: {} }, '/files/a'],
+    ['an area that the mockup no longer has', drawnAppearance, { ...tee, printAreas: {} }, '/files/a'],
     ['an artwork that has not arrived', drawnAppearance, tee, null],
     ['a product without any picture', { ...photographedAppearance, pictures: {} }, tee, '/files/a'],
   ] as const)('the artwork has no position for %s', (_why, appearance, line, url) => {

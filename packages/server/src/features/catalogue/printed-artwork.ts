@@ -16,7 +16,7 @@ export function sideShown(printing: SidePrinting): Side {
 }
 
 /**
- * Returns where the artwork is placed on the picture of the shown side, so that pages don't need the forms. Null
+ * Returns where the artwork is placed on the picture of the shown side, so that pages don't need the mockups. Null
  * without a print, and if the picture has no print area.
  */
 export function artworkOnPicture(

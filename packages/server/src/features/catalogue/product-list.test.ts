@@ -40,7 +40,7 @@ describe('the list is filtered', () => {
     expect((await list('category=Nothing')).status).toBe(422)
   })
 
-  test('SHOP-010 by budget: the last tier costs less than so many dollars', async () => {
+  test('SHOP-010 by budget: the price of the last tier is below the budget', async () => {
     expect(await titlesFor('search=shelfware&budget=10')).toEqual(['Shelfware a'])
     expect(await titlesFor('search=shelfware&budget=11&sort=title')).toEqual([
       'Shelfware a',

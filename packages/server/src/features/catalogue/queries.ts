@@ -167,14 +167,14 @@ export function assembleProduct(
   }
 }
 
-/** A colour can be shown if there is a form, or a picture of at least one side. */
+/** A colour can be shown if there is a mockup, or a picture of at least one side. */
 export function isShowable(
-  form: string | null,
+  mockup: string | null,
   hex: string,
   pictures: readonly Pick<ProductPicture, 'hex' | 'side'>[],
 ): boolean {
   return (
-    form !== null ||
+    mockup !== null ||
     sides.every((side) => pictures.some((picture) => picture.hex === hex && picture.side === side))
   )
 }

@@ -96,7 +96,7 @@ interface RefundBooking {
 }
 
 /**
- * Updates payment and order from reported refunds in the caller's transaction. The sum of events alone may exceed the
+ * Updates payment and order from reported refunds in the caller's transaction. The mere sum of events may exceed the
  * payment while the event of a failure is pending: then nothing is written, and false asks the caller for the complete
  * list.
  */

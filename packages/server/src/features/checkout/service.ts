@@ -203,10 +203,10 @@ function isSameSource(older: CheckoutRow, { draftId = null, quotationId = null }
 }
 
 function alreadyPaid(older: CheckoutRow, { quotationId, userId }: Frozen): Refusal {
-  const facts = older.userId === userId ? { facts: { orderId: older.id } } : {}
+  const details = older.userId === userId ? { facts: { orderId: older.id } } : {}
   return quotationId
-    ? new Refusal('quotation_ordered', 'This quotation has already been ordered.', facts)
-    : new Refusal('cart_empty', 'This cart has already been paid. See your orders.', facts)
+    ? new Refusal('quotation_ordered', 'This quotation has already been ordered.', details)
+    : new Refusal('cart_empty', 'This cart has already been paid. See your orders.', details)
 }
 
 /**

@@ -103,7 +103,7 @@ describe('PA3 a signed event that does not match its checkout is answered with 2
       await eventsOfPaidPage('https://other.test'),
       await eventsOfPaidPage(shop.url),
     ]
-    // Each event is delivered alone: an intent doesn't contain its page.
+    // Each event is delivered without the others: an intent doesn't contain its page.
     for (const { text } of foreignEvents) expect((await deliver(shop, text)).status).toBe(200)
     const [intent] = ownEvents.filter(({ type }) => type === 'payment_intent.succeeded')
     expect((await deliver(shop, intent?.text ?? '')).status).toBe(200)

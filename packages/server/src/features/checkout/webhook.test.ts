@@ -163,7 +163,7 @@ describe('PA2 only events that the provider signed within the last minutes are a
         payload: `${payload} `,
       }),
     ],
-    ['v0 alone', (payload, time) => ({ signature: `t=${time},v0=${signatureOf(payload, time)}` })],
+    ['only v0', (payload, time) => ({ signature: `t=${time},v0=${signatureOf(payload, time)}` })],
     ['no time', (payload, time) => ({ signature: `v1=${signatureOf(payload, time)}` })],
     [
       'a time that was not signed',

@@ -306,7 +306,7 @@ test('CHAT-030 whoever takes part in a conversation is listed the items that its
     const { status, json } = await person.get(`/thread/${id}/links`)
     expect([status, json.items]).toEqual([200, items])
   }
-  await step('a supplier names its own item alone, and nothing of the order', async () => {
+  await step('a supplier names only its own item, and nothing of the order', async () => {
     const { json } = await supplier.get(`/thread/${itemId}/links`)
     expect(json.items.map((linkable: { itemId: string }) => linkable.itemId)).toEqual([itemId])
     expect((await supplier.get(`/thread/${orderId}/links`)).status).toBe(404)

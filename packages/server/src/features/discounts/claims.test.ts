@@ -234,7 +234,7 @@ describe('the discount of a payment page is what is paid, whatever an admin chan
     ['pieces instead of price', (id: string) => change(id, { type: 'quantity', minimumSpend: 1000 })],
     ['disabled', (id: string) => change(id, { isEnable: false })],
     ['hidden', (id: string) => change(id, { isPublic: false })],
-    ['for first orders alone', (id: string) => change(id, { newUserDisc: true })],
+    ['only for first orders', (id: string) => change(id, { newUserDisc: true })],
     ['another code', (id: string) => change(id, { code: 'MOVED' })],
     ['the limit that it has reached', (id: string) => change(id, { useLimit: 1 })],
     ['an end that passes', (id: string) => change(id, { expiryDays: 1 })],

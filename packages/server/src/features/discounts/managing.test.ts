@@ -105,7 +105,7 @@ test('a personal discount counts its days from the day on which it was given', a
   expect(await countOffered()).toBe(0)
 })
 
-test('STAFF-070 DEC-92 an admin gives a discount to one customer, who alone sees it, and its days count from then', async () => {
+test('STAFF-070 DEC-92 an admin gives a discount to one customer, the only one who sees it, and its days count from then', async () => {
   const [customer, other] = [await shop.aPerson(), await shop.aPerson()]
   const { id, firstName, lastName, email } = customer.user
   shop.clock.pass(86_400_000)

@@ -46,12 +46,12 @@ async function uploads(person: Person) {
   return (await person.get('/cart')).json.cart.items[0].uploads
 }
 
-async function checkoutAnswer(person: Person) {
+async function checkoutResult(person: Person) {
   const { status, json } = await person.post('/order/create-checkout-session', delivery)
   return [status, json.code]
 }
 
-interface Stored extends Record<string, unknown> {
+interface StoredFile extends Record<string, unknown> {
   state: string
   upload_key: string
   sha256: string | null
@@ -59,8 +59,8 @@ interface Stored extends Record<string, unknown> {
   watermarked_sha256: string | null
 }
 
-async function filesOf({ user }: Person): Promise<Stored[]> {
-  const { rows } = await shop.shop.db.execute<Stored>(`select * from files where owner_id = '${user.id}'`)
+async function filesOf({ user }: Person): Promise<StoredFile[]> {
+  const { rows } = await shop.shop.db.execute<StoredFile>(`select * from files where owner_id = '${user.id}'`)
   return rows
 }
 
@@ -77,10 +77,10 @@ function putHalf(address: string, { bytes, descriptor }: TestFile): Promise<void
 }
 
 describe("ST2 a file that isn't uploaded as announced", () => {
-  test('never: it is pending, blocks the checkout, and is given up after a day', async () => {
+  test('that never arrives is pending, blocks the checkout, and is rejected after a day', async () => {
     const { person, address, file } = await aPendingLine()
     expect(await uploads(person)).toEqual({ status: 'pending' })
-    expect(await checkoutAnswer(person)).toEqual([409, 'uploads_pending'])
+    expect(await checkoutResult(person)).toEqual([409, 'uploads_pending'])
     shop.clock.pass(day - 60_000)
     await sweep()
     expect(await uploads(person)).toEqual({ status: 'pending' })
@@ -91,20 +91,20 @@ describe("ST2 a file that isn't uploaded as announced", () => {
       status: 'rejected',
       reason: 'harbour.png did not arrive within 24 hours.',
     })
-    expect(await checkoutAnswer(person)).toEqual([409, 'upload_rejected'])
+    expect(await checkoutResult(person)).toEqual([409, 'upload_rejected'])
     expect(await putFile(address, file)).toBe(403)
   })
 
-  test('half, when the connection breaks: nothing is stored, and it may be sent again', async () => {
+  test('of which half arrives before the connection breaks isn’t stored, and may be sent again', async () => {
     const { person, address, file } = await aPendingLine()
     await putHalf(address, file)
     expect(await uploads(person)).toEqual({ status: 'pending' })
-    expect(await checkoutAnswer(person)).toEqual([409, 'uploads_pending'])
+    expect(await checkoutResult(person)).toEqual([409, 'uploads_pending'])
     expect(await putFile(address, file)).toBe(200)
     expect(await uploads(person)).toEqual({ status: 'complete' })
   })
 
-  test('half, if the storage accepted it: it is rejected', async () => {
+  test('of which the storage accepted half is rejected', async () => {
     const { person, file } = await aPendingLine()
     const promised = (await filesOf(person)).find((row) => row.state === 'promised')
     await shop.shop.storage.write(promised?.upload_key ?? '', file.bytes.subarray(0, 100), 'image/png')
@@ -113,26 +113,26 @@ describe("ST2 a file that isn't uploaded as announced", () => {
       status: 'rejected',
       reason: 'harbour.png does not have the size that was announced.',
     })
-    expect(await checkoutAnswer(person)).toEqual([409, 'upload_rejected'])
+    expect(await checkoutResult(person)).toEqual([409, 'upload_rejected'])
   })
 
-  test('late: the storage refuses it, and it stays pending', async () => {
+  test('that comes late is refused by the storage, and stays pending', async () => {
     const { person, address, file } = await aPendingLine()
     shop.clock.pass(2 * 3_600_000)
     expect(await putFile(address, file)).toBe(403)
     expect(await uploads(person)).toEqual({ status: 'pending' })
-    expect(await checkoutAnswer(person)).toEqual([409, 'uploads_pending'])
+    expect(await checkoutResult(person)).toEqual([409, 'uploads_pending'])
   })
 
-  test('altered: other bytes of the same length are checked by their content', async () => {
+  test('of the same length with other bytes is checked by its content', async () => {
     const { person, address, file } = await aPendingLine()
     const noise = { ...file, bytes: Buffer.alloc(file.bytes.length, 'x') }
     expect(await putFile(address, noise)).toBe(200)
     expect((await uploads(person)).status).toBe('rejected')
-    expect(await checkoutAnswer(person)).toEqual([409, 'upload_rejected'])
+    expect(await checkoutResult(person)).toEqual([409, 'upload_rejected'])
   })
 
-  test('altered after the check: the checked bytes are stored', async () => {
+  test('that is uploaded again after the check stays as it was checked', async () => {
     const { person, address, file } = await aPendingLine()
     expect(await putFile(address, file)).toBe(200)
     await putFile(address, { ...file, bytes: Buffer.alloc(file.bytes.length, 'x') })
@@ -167,22 +167,22 @@ test('CART-008 the files of a removed line are removed, those that another line 
   const ownRow = rows.find((row) => row.upload_key.endsWith('frontDesign'))
   const shared = rows.find((row) => row.upload_key.endsWith('frontUploadedImage'))
 
-  const kept = [ownRow?.sha256, ownRow?.preview_sha256, ownRow?.watermarked_sha256]
-  expect(new Set(kept).size).toBe(3)
+  const hashes = [ownRow?.sha256, ownRow?.preview_sha256, ownRow?.watermarked_sha256]
+  expect(new Set(hashes).size).toBe(3)
   const size = (hash: unknown) => shop.shop.storage.size(contentKey(String(hash)))
-  for (const hash of kept) expect(await size(hash)).toBeGreaterThan(0)
+  for (const hash of hashes) expect(await size(hash)).toBeGreaterThan(0)
 
   await one.delete(`/cart/${added.json.item.id}`)
   shop.clock.pass(day + 1000)
   await sweep()
   expect(await filesOf(one)).toEqual([])
-  for (const hash of kept) expect(await size(hash)).toBeUndefined()
+  for (const hash of hashes) expect(await size(hash)).toBeUndefined()
   expect(await size(shared?.sha256)).toBe(picture.bytes.length)
   expect((await two.get('/cart')).json.cart.items[0].uploads).toEqual({ status: 'complete' })
 })
 
-/** Sets its date to now by the shop's clock. */
-async function leaveBehind(content: string, ...below: string[]): Promise<string> {
+/** Writes a file into the data folder, dated by the shop's clock. */
+async function writeDatedFile(content: string, ...below: string[]): Promise<string> {
   const path = join(shop.shop.settings.DATA_DIR, 'files', ...below)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, content)
@@ -191,13 +191,13 @@ async function leaveBehind(content: string, ...below: string[]): Promise<string>
 }
 
 test('the remains of a broken upload are removed after a day', async () => {
-  const left = await leaveBehind('half a picture', 'incoming', 'half')
+  const path = await writeDatedFile('half a picture', 'incoming', 'half')
   shop.clock.pass(day - 60_000)
   await sweep()
-  expect(existsSync(left)).toBe(true)
+  expect(existsSync(path)).toBe(true)
   shop.clock.pass(61_000)
   await sweep()
-  expect(existsSync(left)).toBe(false)
+  expect(existsSync(path)).toBe(false)
 })
 
 test('bytes under the key of an upload that was settled long ago are removed, others stay', async () => {
@@ -206,7 +206,7 @@ test('bytes under the key of an upload that was settled long ago are removed, ot
   const { storage } = shop.shop
   const [settled] = await filesOf(person)
   const key = settled?.upload_key ?? ''
-  await leaveBehind('again', 'objects', key)
+  await writeDatedFile('again', 'objects', key)
   shop.clock.pass(day - 60_000)
   await sweep()
   expect(await storage.size(key)).toBe(5)
@@ -233,12 +233,12 @@ test("a stored file is served with its true type, and can't run scripts", async 
   const [item] = (await person.get('/cart')).json.cart.items
   const response = await fetch(`${shop.url}${item.frontDesign}`)
   expect(response.status).toBe(200)
-  const message = (name: string) => response.headers.get(name)
-  expect(message('content-type')).toBe('image/webp')
-  expect(message('x-content-type-options')).toBe('nosniff')
-  expect(message('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
-  expect(message('content-disposition')).toMatch(/^inline; filename\*=UTF-8''harbour\.png$/)
-  expect(message('cross-origin-resource-policy')).toBe('same-origin')
+  const header = (name: string) => response.headers.get(name)
+  expect(header('content-type')).toBe('image/webp')
+  expect(header('x-content-type-options')).toBe('nosniff')
+  expect(header('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+  expect(header('content-disposition')).toMatch(/^inline; filename\*=UTF-8''harbour\.png$/)
+  expect(header('cross-origin-resource-policy')).toBe('same-origin')
   expect(Buffer.from(await response.bytes()).toString('latin1', 8, 12)).toBe('WEBP')
 
   // The customer never gets the address of the original.

@@ -1,14 +1,14 @@
 /** Pictures up to this size are decoded concurrently. */
 const lightPx = 8e6
 
-let last: Promise<unknown> = Promise.resolve()
+let previous: Promise<unknown> = Promise.resolve()
 
 /** Decodes large pictures one after the other to limit memory. */
 export function decodeInSequence<T>(pixels: number, decode: () => Promise<T>): Promise<T> {
   if (pixels <= lightPx) return decode()
-  const mine = last.then(decode)
-  last = mine.catch(() => {})
-  return mine
+  const current = previous.then(decode)
+  previous = current.catch(() => {})
+  return current
 }
 
 /** Files in memory at once; each has up to 20 MB. */

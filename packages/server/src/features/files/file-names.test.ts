@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Adds a line whose design has this name. */
-async function offer(fileName: string) {
+async function addLineWithDesign(fileName: string) {
   const { body, picture } = await aLine(shop)
   const frontDesign = { ...picture.descriptor, fileName }
   return { picture, added: await person.post('/cart', { ...body, frontDesign }) }
@@ -41,7 +41,7 @@ describe('UP7 an invalid file name is refused, and nothing is registered', () =>
     ['10 KB', 'a'.repeat(10_240)],
     ['nothing', ' '],
   ])('%s', async (_what, fileName) => {
-    const { added } = await offer(fileName)
+    const { added } = await addLineWithDesign(fileName)
     expect(added.status).toBe(422)
     expect(Object.keys(added.json.fieldErrors)).toEqual(['frontDesign.fileName'])
     const { rows } = await shop.shop.db.execute(`select 1 from files where owner_id = '${person.user.id}'`)
@@ -60,7 +60,7 @@ describe('UP7 a name is only a name: it leads to no path and splits no header', 
     'con.png ',
     'a?b#c&d.png',
   ])('"%s"', async (fileName) => {
-    const { added, picture } = await offer(fileName)
+    const { added, picture } = await addLineWithDesign(fileName)
     expect(added.status).toBe(201)
     const { item, presignedUrls } = added.json
     const { origin, pathname } = new URL(presignedUrls.frontUrl)
@@ -81,19 +81,19 @@ describe('UP7 a name is only a name: it leads to no path and splits no header', 
   })
 
   test('the storage contains only hashes below its prefixes', async () => {
-    const { added } = await offer('kept.png')
+    const { added } = await addLineWithDesign('kept.png')
     expect(added.status).toBe(201)
     const files = join(shop.shop.settings.DATA_DIR, 'files')
-    const found = (await readdir(files, { recursive: true, withFileTypes: true }))
+    const paths = (await readdir(files, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(files.length + 1))
       .filter((path) => path.startsWith('objects'))
-    expect(found.length).toBeGreaterThan(0)
-    for (const path of found) expect(path).toMatch(/^objects\/sha256\/[0-9a-f]{2}\/[0-9a-f]{64}/)
+    expect(paths.length).toBeGreaterThan(0)
+    for (const path of paths) expect(path).toMatch(/^objects\/sha256\/[0-9a-f]{2}\/[0-9a-f]{64}/)
   })
 
   test("the files of another can't be reached, however their address is written", async () => {
-    const { added, picture } = await offer('own.png')
+    const { added, picture } = await addLineWithDesign('own.png')
     const raw = openCaller(shop.url, 1)
     const address = new URL(added.json.presignedUrls.frontUrl)
     for (const path of [

@@ -41,7 +41,7 @@ function withComment(jpeg: Buffer, text: string): Buffer {
 }
 
 /** Adds a line with this file as its design and uploads it. Returns the shop's status of it. */
-async function offer(file: TestFile) {
+async function uploadDesign(file: TestFile) {
   const person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
   const added = await person.post('/cart', { ...body, frontDesign: file.descriptor })
@@ -101,7 +101,7 @@ describe('UP1 a slot for pictures refuses other types by the descriptor', () => 
 
 describe('UP1 a file that is not the picture it claims to be is rejected with a reason, never served, never paid for', () => {
   const png = async () => (await aPicture()).bytes
-  const behind = (picture: Buffer, ...tail: (Buffer | string)[]) =>
+  const withTail = (picture: Buffer, ...tail: (Buffer | string)[]) =>
     Buffer.concat([picture, ...tail.map((part) => Buffer.from(part as string))])
   const files: [string, string, () => Promise<Buffer>][] = [
     ['an SVG', 'image/png', async () => Buffer.from(svg)],
@@ -137,17 +137,17 @@ describe('UP1 a file that is not the picture it claims to be is rejected with a 
     [
       'the magic number of a PNG and a page',
       'image/png',
-      async () => behind((await png()).subarray(0, 8), html),
+      async () => withTail((await png()).subarray(0, 8), html),
     ],
     [
       'the header of a PNG and noise',
       'image/png',
-      async () => behind((await png()).subarray(0, 33), Buffer.alloc(500, 9)),
+      async () => withTail((await png()).subarray(0, 33), Buffer.alloc(500, 9)),
     ],
     [
       'the magic number of a JPEG and an SVG',
       'image/jpeg',
-      async () => behind(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg),
+      async () => withTail(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg),
     ],
     ['one byte', 'image/png', async () => Buffer.from([0x89])],
     ['a PNG cut in half', 'image/png', async () => (await png()).subarray(0, (await png()).length / 2)],
@@ -157,17 +157,17 @@ describe('UP1 a file that is not the picture it claims to be is rejected with a 
       'image/jpeg',
       async () => (await aPhoto()).subarray(0, (await aPhoto()).length / 2),
     ],
-    ['a PNG with a ZIP behind it', 'image/png', async () => behind(await png(), zip)],
-    ['a PNG with a page behind it', 'image/png', async () => behind(await png(), html)],
+    ['a PNG with a ZIP behind it', 'image/png', async () => withTail(await png(), zip)],
+    ['a PNG with a page behind it', 'image/png', async () => withTail(await png(), html)],
     [
       'a PNG with a page and a false end behind it',
       'image/png',
-      async () => behind(await png(), html, 'IEND\u0000\u0000\u0000\u0000'),
+      async () => withTail(await png(), html, 'IEND\u0000\u0000\u0000\u0000'),
     ],
     [
       'a PNG with a short script behind it',
       'image/png',
-      async () => behind(await png(), '<script src=//x.test>'),
+      async () => withTail(await png(), '<script src=//x.test>'),
     ],
     [
       'a PNG with a page inside',
@@ -179,19 +179,19 @@ describe('UP1 a file that is not the picture it claims to be is rejected with a 
       'image/png',
       async () => withChunk(await png(), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
     ],
-    ['a JPEG with a ZIP behind it', 'image/jpeg', async () => behind(await aPhoto(), zip)],
-    ['a JPEG with a page behind it', 'image/jpeg', async () => behind(await aPhoto(), html)],
+    ['a JPEG with a ZIP behind it', 'image/jpeg', async () => withTail(await aPhoto(), zip)],
+    ['a JPEG with a page behind it', 'image/jpeg', async () => withTail(await aPhoto(), html)],
     [
       'a JPEG with a page behind a second one',
       'image/jpeg',
-      async () => behind(await aPhoto(), await aPhoto(), html),
+      async () => withTail(await aPhoto(), await aPhoto(), html),
     ],
     ['a JPEG with a page inside', 'image/jpeg', async () => withComment(await aPhoto(), html)],
     ['a JPEG that is a PDF as well', 'image/jpeg', async () => withComment(await aPhoto(), pdf)],
     ['900 million pixels in a kilobyte', 'image/png', async () => squarePng(30_000, 8)],
   ]
   test.each(files)('%s', async (_what, contentType, bytes) => {
-    const { person, item } = await offer(fileOf(await bytes(), contentType, 'design.png'))
+    const { person, item } = await uploadDesign(fileOf(await bytes(), contentType, 'design.png'))
     expect(item.uploads).toEqual({ status: 'rejected', reason: expect.stringMatching(/design\.png.*\.$/) })
     expect(item.frontDesign).toBeNull()
     const addresses = await addressesOf(person.user.id)
@@ -206,15 +206,15 @@ describe('UP3 a decompression bomb is refused before it is decoded', () => {
   test('30,000 times 30,000 pixels, all of them there in less than a megabyte', async () => {
     const bytes = squarePng(30_000)
     expect(bytes.length).toBeLessThan(1024 * 1024)
-    const { item } = await offer(fileOf(bytes, 'image/png', 'design.png'))
+    const { item } = await uploadDesign(fileOf(bytes, 'image/png', 'design.png'))
     expect(item.uploads).toEqual({
       status: 'rejected',
       reason: 'design.png has more than 100 million pixels.',
     })
   })
 
-  test('a PNG that plays 10,000 pictures', async () => {
-    const { item } = await offer(fileOf(animatedPng(10_000), 'image/png', 'design.png'))
+  test('a PNG with an animation of 10,000 frames', async () => {
+    const { item } = await uploadDesign(fileOf(animatedPng(10_000), 'image/png', 'design.png'))
     expect(item.uploads.status).toBe('rejected')
   })
 
@@ -243,7 +243,7 @@ test('valid PNG and JPEG files are accepted, also with a second picture as phone
     [Buffer.concat([photo, photo, Buffer.alloc(16)]), 'image/jpeg'],
     [withComment(photo, 'Made by hand in Singapore'), 'image/jpeg'],
   ] as const) {
-    const { item } = await offer(fileOf(bytes, type, 'design.png'))
+    const { item } = await uploadDesign(fileOf(bytes, type, 'design.png'))
     expect(item.uploads).toEqual({ status: 'complete' })
   }
 })
@@ -253,9 +253,10 @@ function samsungTrailer(blocks: [type: number, name: string, data: Buffer][]): B
   const bodies = blocks.map(([type, name, data]) =>
     Buffer.concat([numbers(type << 16, name.length), Buffer.from(name), data]),
   )
-  const before = (index: number) => bodies.slice(index).reduce((sum, { length }) => sum + length, 0)
+  const distanceToDirectory = (index: number) =>
+    bodies.slice(index).reduce((sum, { length }) => sum + length, 0)
   const entries = bodies.map((body, index) =>
-    numbers((blocks[index]?.[0] ?? 0) << 16, before(index), body.length),
+    numbers((blocks[index]?.[0] ?? 0) << 16, distanceToDirectory(index), body.length),
   )
   const directory = Buffer.concat([Buffer.from('SEFH'), numbers(107, blocks.length), ...entries])
   return Buffer.concat([...bodies, directory, numbers(directory.length), Buffer.from('SEFT')])
@@ -272,7 +273,7 @@ describe('the trailer of a Samsung photo', () => {
   ]
   const stateOf = async (tail: Buffer) => {
     const bytes = Buffer.concat([await aPhoto(), tail])
-    return (await offer(fileOf(bytes, 'image/jpeg', 'design.png'))).item.uploads.status
+    return (await uploadDesign(fileOf(bytes, 'image/jpeg', 'design.png'))).item.uploads.status
   }
 
   test('is accepted', async () => {
@@ -328,7 +329,7 @@ describe('additional files', () => {
       expect((await add(asPdf(text))).status).toBe('rejected')
   })
 
-  const opening = (value: string, more = '') =>
+  const pdfOpening = (value: string, more = '') =>
     fileOf(
       Buffer.from(plain.replace('/Catalog', `/Catalog/OpenAction${value}`).replace('%%EOF', `${more}%%EOF`)),
       'application/pdf',
@@ -341,8 +342,8 @@ describe('additional files', () => {
     ['[0/FitH 792.5]', ''],
     ['[3 0 R/FitR 0 0 100 -2.5]', ''],
     [' 5 0 R', '\n5 0 obj\n[3 0 R /FitBV 10]\nendobj\n'],
-  ])('take a PDF that opens at %s', async (value, more) => {
-    expect(await add(opening(value, more))).toEqual({ status: 'complete' })
+  ])('a PDF that opens at %s is accepted', async (value, more) => {
+    expect(await add(pdfOpening(value, more))).toEqual({ status: 'complete' })
   })
 
   test.each([
@@ -355,11 +356,11 @@ describe('additional files', () => {
     [' 5 0 R', '\n5 0 obj\n[3 0 R /Fit]\nendobj\n5 0 obj<</S/URI>>endobj\n'],
     [' 5 0 R', ''],
     ['', ''],
-  ])('take no PDF that does %s when it is opened (%s)', async (value, more) => {
-    expect((await add(opening(value, more))).status).toBe('rejected')
+  ])('a PDF that does %s when it is opened (%s) is rejected', async (value, more) => {
+    expect((await add(pdfOpening(value, more))).status).toBe('rejected')
   })
 
-  test('no HTML and no script under any name', async () => {
+  test('HTML and scripts are rejected under any name', async () => {
     for (const [text, type] of [
       [html, 'application/pdf'],
       [svg, 'application/illustrator'],
@@ -376,12 +377,12 @@ describe('additional files', () => {
       ).toBe(415)
   })
 
-  test('at most five', async () => {
+  test('more than five are refused', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop, { printed: false })
     const descriptor = { fileName: 'a.pdf', contentType: 'application/pdf', size: 9 }
-    const some = (count: number) => ({ ...body, additionalFiles: Array(count).fill(descriptor) })
-    expect((await person.post('/cart', some(6))).status).toBe(422)
-    expect((await person.post('/cart', some(5))).status).toBe(201)
+    const formWith = (count: number) => ({ ...body, additionalFiles: Array(count).fill(descriptor) })
+    expect((await person.post('/cart', formWith(6))).status).toBe(422)
+    expect((await person.post('/cart', formWith(5))).status).toBe(201)
   })
 })

@@ -100,7 +100,7 @@ const actions = new RegExp(
   String.raw`\/(?:(?:${activeNames})(?![A-Za-z0-9_])|(?:${namePattern('JS')}|${namePattern('AA')})${valueStart})`,
 )
 
-const opening = new RegExp(String.raw`\/${namePattern('OpenAction')}(?![A-Za-z0-9_])`, 'g')
+const openAction = new RegExp(String.raw`\/${namePattern('OpenAction')}(?![A-Za-z0-9_])`, 'g')
 /** A page destination such as `[3 0 R /Fit]`, which is not an action. */
 const destination = new RegExp(
   String.raw`${space}{0,9}\[${space}{0,9}\d{1,10}(?:${space}{1,9}\d{1,5}${space}{1,9}R)?${space}{0,9}\/(?:XYZ|Fit[BHVR]{0,2})(?:${space}{1,9}(?:null|[-+.\d]{1,20})){0,4}${space}{0,9}\]`,
@@ -111,19 +111,19 @@ const object = new RegExp(String.raw`(?<!\d)(\d{1,10})${space}{1,9}(\d{1,5})${sp
 
 /** An OpenAction may be a destination, inline or referenced; a dictionary is an action. */
 function opensWithAction(text: string): boolean {
-  const elsewhere = new Set<string>()
-  for (const { index, 0: name } of text.matchAll(opening)) {
-    const at = index + name.length
-    if (matchAt(destination, text, at)) continue
-    const [, number, generation] = matchAt(reference, text, at) ?? []
+  const referencedObjects = new Set<string>()
+  for (const { index, 0: name } of text.matchAll(openAction)) {
+    const offset = index + name.length
+    if (matchAt(destination, text, offset)) continue
+    const [, number, generation] = matchAt(reference, text, offset) ?? []
     if (number === undefined) return true
-    elsewhere.add(`${Number(number)} ${Number(generation)}`)
+    referencedObjects.add(`${Number(number)} ${Number(generation)}`)
   }
-  if (elsewhere.size === 0) return false
-  const unseen = new Set(elsewhere)
+  if (referencedObjects.size === 0) return false
+  const unseen = new Set(referencedObjects)
   for (const { index, 0: head, 1: number, 2: generation } of text.matchAll(object)) {
     const name = `${Number(number)} ${Number(generation)}`
-    if (!elsewhere.has(name)) continue
+    if (!referencedObjects.has(name)) continue
     if (!matchAt(destination, text, index + head.length)) return true
     unseen.delete(name)
   }

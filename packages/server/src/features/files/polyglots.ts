@@ -16,8 +16,8 @@ export function isPolyglot(contentType: string, bytes: Buffer): boolean {
 /** Whether data other than zeros follows the picture, or its end is missing. */
 function hasTrailingData(bytes: Buffer, from: number | undefined): boolean {
   if (from === undefined) return true
-  const rest = bytes.subarray(from)
-  return !rest.equals(Buffer.alloc(rest.length))
+  const tail = bytes.subarray(from)
+  return !tail.equals(Buffer.alloc(tail.length))
 }
 
 /** Walks the chunks (length, name, data, checksum); undefined if the last one is missing. */

@@ -23,7 +23,7 @@ async function uploads(): Promise<string> {
 }
 
 /** Sends any request to the storage; a valid upload of the picture by default. */
-async function ask(url: string, { method = 'PUT', type = 'image/png', bytes = picture.bytes } = {}) {
+async function send(url: string, { method = 'PUT', type = 'image/png', bytes = picture.bytes } = {}) {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const response = await fetch(url, {
     method,
@@ -48,22 +48,22 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
       '/storage/upload-secret',
       '/storage/%2e%2e%2fupload-secret',
     ])
-      expect(await ask(`${origin}${path}${search}`), path).toBe(403)
+      expect(await send(`${origin}${path}${search}`), path).toBe(403)
     expect(await uploads()).toBe('pending')
   })
 
   test.each(['image/jpeg', 'image/svg+xml', 'text/html', 'image/png; charset=utf-8', ''])(
     'type "%s"',
     async (type) => {
-      expect(await ask(address, { type })).toBe(403)
+      expect(await send(address, { type })).toBe(403)
       expect(await uploads()).toBe('pending')
     },
   )
 
-  test('one byte more, one less, none', async () => {
+  test('a byte more, a byte less, or no bytes', async () => {
     const { bytes } = picture
     for (const other of [Buffer.concat([bytes, Buffer.alloc(1)]), bytes.subarray(1), Buffer.alloc(0)])
-      expect(await ask(address, { bytes: other }), `${other.length}`).toBe(403)
+      expect(await send(address, { bytes: other }), `${other.length}`).toBe(403)
     expect(await uploads()).toBe('pending')
   })
 
@@ -80,9 +80,9 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
   })
 
   test.each(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])('method %s', async (method) => {
-    expect(await ask(address, { method })).toBe(403)
+    expect(await send(address, { method })).toBe(403)
     expect(await putFile(address, picture)).toBe(200)
-    expect(await ask(address, { method })).toBe(403)
+    expect(await send(address, { method })).toBe(403)
   })
 
   test('an altered, empty or missing part of the signature', async () => {
@@ -93,14 +93,14 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
         const url = new URL(address)
         if (value === undefined) url.searchParams.delete(name)
         else url.searchParams.set(name, value)
-        expect(await ask(url.href), `${name}=${value}`).toBe(403)
+        expect(await send(url.href), `${name}=${value}`).toBe(403)
       }
     }
     const longer = new URL(address)
     longer.searchParams.set('X-Amz-Expires', '999999')
-    expect(await ask(longer.href)).toBe(403)
+    expect(await send(longer.href)).toBe(403)
     const twice = `${address}&X-Amz-Expires=999999`
-    expect(await ask(twice)).toBe(403)
+    expect(await send(twice)).toBe(403)
     expect(await uploads()).toBe('pending')
   })
 
@@ -136,7 +136,7 @@ test('a checked file stays, whatever is uploaded to the URL later', async () => 
   const before = await (await fetch(`${shop.url}${await shown()}`)).bytes()
   const same = Buffer.from(picture.bytes)
   same.writeUInt8(same.readUInt8(60) ^ 1, 60)
-  expect(await ask(address, { bytes: same })).toBe(200)
+  expect(await send(address, { bytes: same })).toBe(200)
   expect(await (await fetch(`${shop.url}${await shown()}`)).bytes()).toEqual(before)
 })
 

@@ -22,29 +22,29 @@ async function aStoredPicture(height: number): Promise<string> {
   return sha256(picture)
 }
 
-/** The keys that are written from now on. */
-function watchWriting(): () => unknown[] {
+/** Records the keys that are written from now on. */
+function recordWrittenKeys(): () => unknown[] {
   const write = vi.spyOn(shop.shop.storage, 'write')
   return () => write.mock.calls.map(([key]) => key)
 }
 
 test('concurrent requests for one picture encode it once', async () => {
   const hash = await aStoredPicture(900)
-  const written = watchWriting()
-  const ask = () => scaledBytes(shop.shop, hash, 300, 'avif')
-  const all = await Promise.all(Array.from({ length: 30 }, ask))
-  expect(written()).toEqual([`scaled/${hash}-300.avif`])
-  expect(all.every((bytes) => bytes?.equals(all[0] as Buffer))).toBe(true)
-  expect(await ask()).toEqual(all[0])
-  expect(written()).toHaveLength(1)
+  const writtenKeys = recordWrittenKeys()
+  const request = () => scaledBytes(shop.shop, hash, 300, 'avif')
+  const previews = await Promise.all(Array.from({ length: 30 }, request))
+  expect(writtenKeys()).toEqual([`scaled/${hash}-300.avif`])
+  expect(previews.every((bytes) => bytes?.equals(previews[0] as Buffer))).toBe(true)
+  expect(await request()).toEqual(previews[0])
+  expect(writtenKeys()).toHaveLength(1)
 })
 
 test('no more than two pictures are encoded at once', async () => {
   const hashes = await Promise.all([901, 902, 903, 904, 905].map(aStoredPicture))
-  const written = watchWriting()
+  const writtenKeys = recordWrittenKeys()
   const encoded = watchEncoding()
   await Promise.all(hashes.map((hash) => scaledBytes(shop.shop, hash, 96, 'avif')))
-  expect(written()).toHaveLength(5)
+  expect(writtenKeys()).toHaveLength(5)
   expect(encoded.maxConcurrent).toBe(2)
 })
 

@@ -34,23 +34,23 @@ export async function previewOf(
   shop: Shop,
   file: FileRow,
   kind: PreviewKind,
-  asker: PreviewUse = 'page',
+  use: PreviewUse = 'page',
 ): Promise<string | undefined> {
-  const kept = file[hashColumns[kind]]
-  if (kept) return kept
+  const existing = file[hashColumns[kind]]
+  if (existing) return existing
   if (!file.sha256 || file.widthPx === null) return undefined
   // Documents don't share the run of a page, which may be refused.
-  return shop.singleFlight(`preview ${asker} ${kind} ${file.id}`, () => drawAndStore(shop, file, kind, asker))
+  return shop.singleFlight(`preview ${use} ${kind} ${file.id}`, () => drawAndStore(shop, file, kind, use))
 }
 
 async function drawAndStore(
   shop: Shop,
   file: FileRow,
   kind: PreviewKind,
-  asker: PreviewUse,
+  use: PreviewUse,
 ): Promise<string | undefined> {
   const draw = kind === 'plain' ? drawPlain : drawWatermarked
-  const preview = await draw(shop, file, asker)
+  const preview = await draw(shop, file, use)
   if (!preview) return undefined
   const hash = sha256(preview)
   return shop.db.transaction(async (tx) => {
@@ -69,14 +69,14 @@ export async function previewBytes(
   shop: Shop,
   file: FileRow,
   kind: PreviewKind,
-  asker: PreviewUse = 'page',
+  use: PreviewUse = 'page',
 ): Promise<Buffer | undefined> {
-  const hash = await previewOf(shop, file, kind, asker)
+  const hash = await previewOf(shop, file, kind, use)
   if (hash === undefined) return undefined
   return readStored(shop, hash).catch(async (error) => {
     if (!isDamaged(error)) throw error
-    const drawn = await redrawPreview(shop, file, kind, asker)
-    return drawn === undefined ? undefined : readStored(shop, drawn)
+    const redrawnHash = await redrawPreview(shop, file, kind, use)
+    return redrawnHash === undefined ? undefined : readStored(shop, redrawnHash)
   })
 }
 
@@ -85,9 +85,9 @@ function redrawPreview(
   shop: Shop,
   file: FileRow,
   kind: PreviewKind,
-  asker: PreviewUse,
+  use: PreviewUse,
 ): Promise<string | undefined> {
-  return shop.singleFlight(`preview ${asker} ${kind} ${file.id}`, () => drawAndStore(shop, file, kind, asker))
+  return shop.singleFlight(`preview ${use} ${kind} ${file.id}`, () => drawAndStore(shop, file, kind, use))
 }
 
 function isDamaged(error: unknown): boolean {
@@ -109,7 +109,7 @@ const scaledPx = [96, 300, 720] as const
 interface Scaled {
   widthPx: (typeof scaledPx)[number] | typeof previewPx
   format: ScaledFormat
-  asker?: PreviewUse
+  use?: PreviewUse
 }
 
 const scaledFormats = ['webp', 'avif'] as const
@@ -122,16 +122,16 @@ type ScaledFormat = (typeof scaledFormats)[number]
 export async function scaledPreview(
   shop: Shop,
   file: FileRow,
-  { widthPx, format, asker = 'page' }: Scaled,
+  { widthPx, format, use = 'page' }: Scaled,
 ): Promise<Buffer | undefined> {
-  const hash = await previewOf(shop, file, 'plain', asker)
+  const hash = await previewOf(shop, file, 'plain', use)
   if (hash === undefined) return undefined
   const isPreview = widthPx === previewPx && format === 'webp'
-  if (isPreview) return previewBytes(shop, file, 'plain', asker)
-  return scaledBytes(shop, hash, widthPx, format, asker).catch(async (error) => {
+  if (isPreview) return previewBytes(shop, file, 'plain', use)
+  return scaledBytes(shop, hash, widthPx, format, use).catch(async (error) => {
     if (!isDamaged(error)) throw error
-    const drawn = await redrawPreview(shop, file, 'plain', asker)
-    return drawn === undefined ? undefined : scaledBytes(shop, drawn, widthPx, format, asker)
+    const redrawnHash = await redrawPreview(shop, file, 'plain', use)
+    return redrawnHash === undefined ? undefined : scaledBytes(shop, redrawnHash, widthPx, format, use)
   })
 }
 
@@ -144,24 +144,22 @@ export async function scaledBytes(
   hash: string,
   width: Scaled['widthPx'],
   format: ScaledFormat = 'webp',
-  asker: PreviewUse = 'page',
+  use: PreviewUse = 'page',
 ): Promise<Buffer | undefined> {
   const key = scaledKey(hash, width, format)
-  const kept = await readDerived(shop, key)
-  if (kept) return kept
-  return shop.singleFlight(`scaled ${asker} ${key}`, () =>
-    scale(shop, hash, { widthPx: width, format, asker }),
-  )
+  const existing = await readDerived(shop, key)
+  if (existing) return existing
+  return shop.singleFlight(`scaled ${use} ${key}`, () => scale(shop, hash, { widthPx: width, format, use }))
 }
 
 async function scale(
   shop: ScalingContext,
   hash: string,
-  { widthPx, format, asker }: Required<Scaled>,
+  { widthPx, format, use }: Required<Scaled>,
 ): Promise<Buffer | undefined> {
   const preview = await readStored(shop, hash)
   if (!preview) return undefined
-  const scaled = await shop.queues.scaledPreviews[asker].run(hash, () => {
+  const scaled = await shop.queues.scaledPreviews[use].run(hash, () => {
     const small = sharp(preview).resize(widthPx, widthPx, { fit: 'inside', withoutEnlargement: true })
     const encoded =
       format === 'avif' ? small.avif({ quality: 58, effort: 2 }) : small.webp({ quality: 82, effort: 2 })
@@ -194,11 +192,11 @@ export async function previewRatio(shop: Shop, file: FileRow): Promise<number | 
 async function drawPlain(
   shop: Shop,
   { id, ownerId, sha256: hash, widthPx, heightPx }: FileRow,
-  asker: PreviewUse,
+  use: PreviewUse,
 ): Promise<Buffer> {
   // Fails early if the storage is down, instead of waiting in the queue behind other failures.
   await shop.storage.size(contentKey(hash ?? ''))
-  return shop.queues.previews[asker].run(ownerId ?? id, async () => {
+  return shop.queues.previews[use].run(ownerId ?? id, async () => {
     const bytes = await readStored(shop, hash ?? '')
     if (!bytes) throw new Error(`the bytes of file ${id} are gone`)
     return decodeInSequence((widthPx ?? 0) * (heightPx ?? 0), () =>
@@ -211,8 +209,8 @@ async function drawPlain(
   })
 }
 
-async function drawWatermarked(shop: Shop, file: FileRow, asker: PreviewUse): Promise<Buffer | undefined> {
-  const plain = await previewBytes(shop, file, 'plain', asker)
+async function drawWatermarked(shop: Shop, file: FileRow, use: PreviewUse): Promise<Buffer | undefined> {
+  const plain = await previewBytes(shop, file, 'plain', use)
   const text = watermarkText(shop.settings.PUBLIC_URL, shop.settings.BUSINESS_NAME)
-  return plain && shop.queues.previews[asker].run(file.ownerId ?? file.id, () => addWatermark(plain, text))
+  return plain && shop.queues.previews[use].run(file.ownerId ?? file.id, () => addWatermark(plain, text))
 }

@@ -111,9 +111,9 @@ const emptyOutcome = {
 export async function settle(
   { db, now }: Context,
   id: string,
-  found: UploadOutcome,
+  outcome: UploadOutcome,
 ): Promise<FileRow | undefined> {
-  const [settled] = await settlePromise(db, { ...emptyOutcome, ...found, id, now })
+  const [settled] = await settlePromise(db, { ...emptyOutcome, ...outcome, id, now })
   return settled
 }
 

@@ -8,9 +8,9 @@ import { downloadName } from './download-name.ts'
 import { previewBytes } from './preview.ts'
 import { findByToken, findByUploadKey } from './queries.ts'
 import { queueArrived } from './service.ts'
-import { requestJudging } from './watching.ts'
+import { requestUploadCheck } from './watching.ts'
 
-interface Asked {
+interface FileRequest {
   Params: { token: string; name: string }
   Querystring: { as?: unknown }
 }
@@ -27,17 +27,17 @@ export function serveUploads(app: FastifyInstance): void {
 export async function serveFiles(app: FastifyInstance): Promise<void> {
   const { shop } = app
 
-  app.get<Asked>('/files/:token/:name', async (request, reply) => {
+  app.get<FileRequest>('/files/:token/:name', async (request, reply) => {
     const { token } = request.params
     if (!/^[A-Za-z0-9_-]{43}$/.test(token)) throw notFound()
     const file = await findByToken(shop.db, token)
     if (file?.state !== 'checked' || !file.sha256) throw notFound()
     const forStaff = token === file.originalToken
     const original = forStaff && request.query.as !== 'preview'
-    const found = original
+    const content = original
       ? await openStored(shop, file.sha256)
       : toBody(await previewBytes(shop, file, forStaff ? 'plain' : 'watermarked'))
-    if (!found) throw notFound()
+    if (!content) throw notFound()
     const isPicture = file.kind === 'image' || !original || file.contentType.startsWith('image/')
     reply
       .type(original ? file.contentType : 'image/webp')
@@ -51,13 +51,13 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
         'content-disposition',
         `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(downloadName(file.name, file.contentType))}`,
       )
-    return reply.header('content-length', String(found.size)).send(found.body)
+    return reply.header('content-length', String(content.size)).send(content.body)
   })
 
   serveFolderUploads(app, maxFileBytes, async (key) => {
     const file = await findByUploadKey(shop.db, key)
     // A second PUT changes nothing: the checked file stays and the new bytes are removed.
-    if (file?.state === 'promised') await requestJudging(shop, file.id)
+    if (file?.state === 'promised') await requestUploadCheck(shop, file.id)
     else await shop.storage.remove(key)
   })
 }

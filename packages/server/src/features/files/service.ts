@@ -4,7 +4,7 @@ import { additionalTypes, imageTypes, maxFileBytes, Refusal, uploadWindowMs } fr
 import { mayRemoveBytes } from '../../backup/lock-queries.ts'
 import type { Context } from '../../call.ts'
 import { afterCommit, type Db, type Transaction } from '../../db/database.ts'
-import { publishJudged } from '../../events/hub.ts'
+import { publishUploadChecked } from '../../events/hub.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Services, Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
@@ -75,14 +75,14 @@ export async function expectUploads(
 ): Promise<FileRow[]> {
   refuseDescriptors(promised)
   if (promised.length === 0) return []
-  const held = await countUnordered(db, ownerId, new Date(now.getTime() - uploadWindowMs))
-  const bytes = promised.reduce((sum, { descriptor }) => sum + descriptor.size, held.bytes)
+  const usage = await countUnordered(db, ownerId, new Date(now.getTime() - uploadWindowMs))
+  const bytes = promised.reduce((sum, { descriptor }) => sum + descriptor.size, usage.bytes)
   if (bytes > maxUnorderedBytes)
     throw new Refusal(
       'too_large',
       'Your files have reached 10 GB. Order what is in your cart, or try again tomorrow.',
     )
-  if (held.promised + promised.length > maxPromised)
+  if (usage.promised + promised.length > maxPromised)
     throw new Refusal('too_many', 'Too many uploads in progress. Please finish those first.', {
       retryAfter: 600,
     })
@@ -115,8 +115,8 @@ export async function replaceExpectedUpload(
   ownerId: string,
   promised: ExpectedUpload,
 ): Promise<FileRow> {
-  const before = await releaseUploadKey(context.db, promised.uploadKey)
-  if (before && before.sha256 === null) await deleteFile(context.db, before.id)
+  const released = await releaseUploadKey(context.db, promised.uploadKey)
+  if (released && released.sha256 === null) await deleteFile(context.db, released.id)
   await services.storage.remove(promised.uploadKey)
   const [row] = await expectUploads(services, context, ownerId, [promised])
   return row as FileRow
@@ -156,9 +156,9 @@ export async function checkUpload(
 ): Promise<void> {
   const file = await findFile(db, fileId)
   if (!file) return
-  const judged = await checkFile(services, { db, now }, file)
-  if (judged.state !== 'promised') await publishJudged(db, fileId)
-  else if (watches) await scheduleNextCheck(services, { db, now }, judged)
+  const checkedFile = await checkFile(services, { db, now }, file)
+  if (checkedFile.state !== 'promised') await publishUploadChecked(db, fileId)
+  else if (watches) await scheduleNextCheck(services, { db, now }, checkedFile)
 }
 
 /** Queues a check of the user's uploads. Returns the number of pending ones. */
@@ -230,10 +230,10 @@ async function settleFile(
   services: Services,
   context: Context,
   file: FileRow,
-  found: UploadOutcome | 'gone' | undefined,
+  outcome: UploadOutcome | 'gone' | undefined,
 ): Promise<FileRow> {
-  if (found === undefined) return file
-  const row = found === 'gone' ? undefined : await settleInTransaction(services, context, file, found)
+  if (outcome === undefined) return file
+  const row = outcome === 'gone' ? undefined : await settleInTransaction(services, context, file, outcome)
   const settled = row ?? (await findFile(context.db, file.id)) ?? file
   // If the caller's transaction rolls back, the upload is needed again.
   if (settled.state !== 'promised')
@@ -245,11 +245,11 @@ function settleInTransaction(
   services: Services,
   context: Context,
   file: FileRow,
-  found: UploadOutcome,
+  outcome: UploadOutcome,
 ): Promise<FileRow | undefined> {
   return context.db.transaction(async (tx) => {
-    if (found.sha256 && !(await ensureBytes(services, tx, file, found.sha256))) return undefined
-    return settle({ ...context, db: tx }, file.id, found)
+    if (outcome.sha256 && !(await ensureBytes(services, tx, file, outcome.sha256))) return undefined
+    return settle({ ...context, db: tx }, file.id, outcome)
   })
 }
 
@@ -263,7 +263,7 @@ async function ensureBytes(
   await lockBytes(tx, hash)
   if ((await services.storage.size(contentKey(hash))) !== undefined) return true
   const bytes = await services.storage.read(file.uploadKey)
-  // Other bytes were uploaded meanwhile; the next check judges those.
+  // Other bytes were uploaded meanwhile; those are checked next time.
   if (!bytes || sha256(bytes) !== hash) return false
   await services.storage.write(contentKey(hash), bytes, file.contentType)
   return true
@@ -276,17 +276,17 @@ export async function settleFiles(
   rows: readonly FileRow[],
 ): Promise<FileRow[]> {
   const inspected = await Promise.all(
-    rows.map(async (row) => ({ row, found: await inspectUpload(services, row) })),
+    rows.map(async (row) => ({ row, outcome: await inspectUpload(services, row) })),
   )
   const settled: FileRow[] = []
   // Sorted by hash, so that concurrent calls can't deadlock.
-  for (const { row, found } of inspected.sort((a, b) => compare(hashOf(a.found), hashOf(b.found))))
-    settled.push(await settleFile(services, context, row, found))
+  for (const { row, outcome } of inspected.sort((a, b) => compare(hashOf(a.outcome), hashOf(b.outcome))))
+    settled.push(await settleFile(services, context, row, outcome))
   return settled
 }
 
-function hashOf(found: UploadOutcome | 'gone' | undefined): string {
-  return (found !== 'gone' && found?.sha256) || ''
+function hashOf(outcome: UploadOutcome | 'gone' | undefined): string {
+  return (outcome !== 'gone' && outcome?.sha256) || ''
 }
 
 function compare(a: string, b: string): number {

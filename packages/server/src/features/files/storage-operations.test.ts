@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const day = 86_400_000
 
-async function fetched(address: string, token?: string) {
+async function fetchFile(address: string, token?: string) {
   const response = await fetch(
     shop.url + address,
     token ? { headers: { authorization: `Bearer ${token}` } } : {},
@@ -28,27 +28,27 @@ async function fetched(address: string, token?: string) {
 test('API-047 a quotation is stored, images are fetched, downloaded and deleted, and the files of a cart are removed with it', async () => {
   const [person, seller] = await Promise.all([shop.aPerson(), shop.aPerson('supplier')])
   const { id } = await aQuotation(shop, seller, { printed: false })
-  const pdf = await fetched(`/api/quotation/${id}/pdf`, seller.token)
+  const pdf = await fetchFile(`/api/quotation/${id}/pdf`, seller.token)
   expect([pdf.status, pdf.type]).toEqual([200, 'application/pdf'])
   expect(await shop.shop.storage.read(`Quotations/Quotaion_${id}.pdf`)).toEqual(pdf.bytes)
 
   const productId = await sellPictured(seller)
   const { images } = (await seller.get(`/product/${productId}`)).json.product
   const [picture] = Object.values<{ front: string }>(images)
-  expect((await fetched(picture?.front ?? '')).status).toBe(200)
+  expect((await fetchFile(picture?.front ?? '')).status).toBe(200)
   expect((await seller.delete(`/product/${productId}`)).status).toBe(200)
-  expect((await fetched(picture?.front ?? '')).status).toBe(404)
+  expect((await fetchFile(picture?.front ?? '')).status).toBe(404)
 
   await addToCart(shop, person)
   const [line] = (await person.get('/cart')).json.cart.items
-  const artwork = await fetched(line.frontDesign)
+  const artwork = await fetchFile(line.frontDesign)
   expect([artwork.status, artwork.type]).toEqual([200, 'image/webp'])
   expect(artwork.disposition).toContain('harbour')
   expect((await person.delete('/cart')).status).toBe(200)
   shop.clock.pass(2 * day)
   await sweepFiles(shop.shop, shop.clock.now())
   for (const address of [line.frontDesign, line.frontWithoutTemplate])
-    expect((await fetched(address)).status).toBe(404)
+    expect((await fetchFile(address)).status).toBe(404)
   const { rows } = await shop.shop.db.execute(`select id from files where owner_id = '${person.user.id}'`)
   expect(rows).toEqual([])
 })

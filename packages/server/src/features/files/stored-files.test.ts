@@ -50,7 +50,7 @@ function addressesIn(text: string): string[] {
   return [...new Set(found)].map((address) => address.replace(filesUrl, shop.url))
 }
 
-async function fetched(address: string) {
+async function fetchFile(address: string) {
   const response = await fetch(address)
   const header = (name: string) => response.headers.get(name)
   return { status: response.status, header, bytes: Buffer.from(await response.arrayBuffer()) }
@@ -102,7 +102,7 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
     const addresses = addressesIn((await customer.get(`/order/${orderId}`)).text)
     expect(addresses).toHaveLength(2)
     for (const address of addresses) {
-      const { status, header, bytes } = await fetched(address)
+      const { status, header, bytes } = await fetchFile(address)
       expect([status, header('content-type'), header('x-content-type-options')]).toEqual([
         200,
         'image/webp',
@@ -116,15 +116,15 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
 
   test('staff get the originals, at addresses that no customer gets', async () => {
     const staff = addressesIn((await admin.get(`/order/${orderId}`)).text)
-    const served = await Promise.all(staff.map(fetched))
-    for (const [file, type, how] of [
+    const served = await Promise.all(staff.map(fetchFile))
+    for (const [file, type, disposition] of [
       [jpeg, 'image/jpeg', 'inline'],
       [png, 'image/png', 'inline'],
       [vectors, 'application/pdf', 'attachment'],
     ] as const) {
       const original = served.find(({ bytes }) => bytes.equals(file.bytes))
       expect(original?.header('content-type')).toBe(type)
-      expect(original?.header('content-disposition')).toMatch(new RegExp(`^${how};`))
+      expect(original?.header('content-disposition')).toMatch(new RegExp(`^${disposition};`))
     }
     const shownAddresses = addressesIn(
       (await customer.get(`/order/${orderId}`)).text + (await customer.get('/order/user-orders')).text,
@@ -136,9 +136,9 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
     expect(shownAddresses.filter((address) => originals.includes(address))).toEqual([])
   })
 
-  test("it can't run scripts, and is served from an origin of its own", async () => {
+  test("it can't run scripts, and is served from a separate origin", async () => {
     for (const address of addressesIn((await admin.get(`/order/${orderId}`)).text)) {
-      const { header } = await fetched(address)
+      const { header } = await fetchFile(address)
       expect(header('x-content-type-options')).toBe('nosniff')
       expect(header('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
       expect(header('cross-origin-resource-policy')).toBe('cross-origin')
@@ -146,7 +146,7 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
     }
   })
 
-  test('a storage key is no address', async () => {
+  test('a storage key can’t be used as an address', async () => {
     const { rows } = await shop.shop.db.execute<{ sha256: string; upload_key: string; id: string }>(
       `select sha256, upload_key, id from files where owner_id = '${customer.user.id}'`,
     )
@@ -163,8 +163,8 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
   })
 })
 
-/** Checked pictures whose previews nobody has requested yet: their rows. */
-async function unseenPictures(count: number) {
+/** Inserts checked pictures whose previews nobody has requested yet, and returns their rows. */
+async function insertPicturesWithoutPreviews(count: number) {
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2a50a9' } })
     .png()
     .toBuffer()
@@ -182,10 +182,12 @@ async function unseenPictures(count: number) {
 const aToken = () => sha256(randomUUID()).slice(0, 43)
 
 test('OV1 a request for all pictures at once has two drawn at a time, and each once', async () => {
-  const files = await unseenPictures(6)
+  const files = await insertPicturesWithoutPreviews(6)
   const encoded = watchEncoding()
-  const asked = [...files, ...files, ...files]
-  const pictures = await Promise.all(asked.map((file) => previewBytes(shop.shop, file, 'watermarked')))
+  const requestedFiles = [...files, ...files, ...files]
+  const pictures = await Promise.all(
+    requestedFiles.map((file) => previewBytes(shop.shop, file, 'watermarked')),
+  )
   expect(pictures.every((picture) => picture !== undefined)).toBe(true)
   // The preview and the watermarked one of each.
   expect([encoded.maxConcurrent, encoded.total]).toEqual([2, 2 * files.length])

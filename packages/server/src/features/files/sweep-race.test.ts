@@ -77,16 +77,16 @@ test('I7 bytes that are stored again while the sweep removes them exist in the e
   const { person, address } = await aPendingLine(design)
   const { storage } = shop.shop
   const { remove } = storage
-  let putting: Promise<number> | undefined
+  let pendingUpload: Promise<number> | undefined
   storage.remove = async (key) => {
-    if (key === contentKey(hash) && !putting) {
-      putting = putFile(address, design)
-      await untilRunning(putting, hash)
+    if (key === contentKey(hash) && !pendingUpload) {
+      pendingUpload = putFile(address, design)
+      await untilRunning(pendingUpload, hash)
     }
     await remove(key)
   }
   await sweep()
-  expect(await putting).toBe(200)
+  expect(await pendingUpload).toBe(200)
   await expectKept(person, design, hash)
 })
 
@@ -97,12 +97,12 @@ test('I7 the sweep keeps bytes that are about to be stored', async () => {
   const { person, address } = await aPendingLine(design)
   const { storage } = shop.shop
   const { size } = storage
-  let looks = 0
+  let sizeCalls = 0
   let sweeping: Promise<void> | undefined
   storage.size = async (key) => {
     const found = await size(key)
     // The first check is for writing, the second for storing.
-    if (key === contentKey(hash) && ++looks === 2) {
+    if (key === contentKey(hash) && ++sizeCalls === 2) {
       sweeping = sweep()
       await untilRunning(sweeping, hash)
     }
@@ -118,11 +118,11 @@ test('I7 the sweep keeps a preview that is drawn again at the same moment', asyn
   const design = await aPicture(303, 107)
   const [one, two] = [await aPendingLine(design), await aPendingLine(design)]
   for (const { address } of [one, two]) expect(await putFile(address, design)).toBe(200)
-  const look = async ({ person }: { person: Person }) => {
+  const requestDesign = async ({ person }: { person: Person }) => {
     const [item] = (await person.get('/cart')).json.cart.items
     return (await fetch(`${shop.url}${item.frontDesign}`)).status
   }
-  expect(await look(one)).toBe(200)
+  expect(await requestDesign(one)).toBe(200)
   const { rows } = await shop.shop.db.execute<{ hash: string }>(
     `select preview_sha256 as hash from files where owner_id = '${one.person.user.id}' and preview_sha256 is not null`,
   )
@@ -131,16 +131,16 @@ test('I7 the sweep keeps a preview that is drawn again at the same moment', asyn
   shop.clock.pass(day + 1000)
   const { storage } = shop.shop
   const { remove } = storage
-  let looking: Promise<number> | undefined
+  let pendingRequest: Promise<number> | undefined
   storage.remove = async (key) => {
-    if (key === contentKey(hash) && !looking) {
-      looking = look(two)
-      await untilRunning(looking, hash)
+    if (key === contentKey(hash) && !pendingRequest) {
+      pendingRequest = requestDesign(two)
+      await untilRunning(pendingRequest, hash)
     }
     await remove(key)
   }
   await sweep()
-  expect(await looking).toBe(200)
+  expect(await pendingRequest).toBe(200)
   expect(await storage.size(contentKey(hash))).toBeGreaterThan(0)
 })
 

@@ -16,7 +16,7 @@ const day = 24 * 3_600_000
 const gigabyte = 1024 ** 3
 
 /** Files of earlier calls. */
-async function holds(
+async function insertFilesOf(
   { user }: Person,
   count: number,
   size: number,
@@ -36,7 +36,7 @@ const linesOf = async (person: Person) => (await person.get('/cart')).json.cart.
 
 test('UP8 500 uploads may be pending; more are 429 until some have arrived or a day has passed', async () => {
   const person = await shop.aPerson()
-  await holds(person, 497, 1000, 'promised')
+  await insertFilesOf(person, 497, 1000, 'promised')
   const last = await add(person)
   expect(last.status).toBe(201)
   const refused = await add(person)
@@ -58,8 +58,8 @@ test('UP8 500 uploads may be pending; more are 429 until some have arrived or a 
 
 test('UP8 10 GB may be stored without an order, arrived or pending; more are 413', async () => {
   const person = await shop.aPerson()
-  await holds(person, 5, gigabyte, 'promised')
-  await holds(person, 5, gigabyte - 1, 'checked')
+  await insertFilesOf(person, 5, gigabyte, 'promised')
+  await insertFilesOf(person, 5, gigabyte - 1, 'checked')
   const refused = await add(person)
   expect([refused.status, refused.json.code]).toEqual([413, 'too_large'])
   expect(await linesOf(person)).toBe(0)
@@ -73,7 +73,7 @@ test('UP8 10 GB may be stored without an order, arrived or pending; more are 413
 
 test('UP8 a rejected file counts towards the 10 GB while it may still be uploaded again', async () => {
   const person = await shop.aPerson()
-  await holds(person, 10, gigabyte, 'rejected')
+  await insertFilesOf(person, 10, gigabyte, 'rejected')
   const refused = await add(person)
   expect([refused.status, refused.json.code]).toEqual([413, 'too_large'])
   shop.clock.pass(day + 1000)
@@ -83,7 +83,7 @@ test('UP8 a rejected file counts towards the 10 GB while it may still be uploade
 test("ordered files don't count", async () => {
   const person = await shop.aPerson()
   const orderId = await buy(shop, person)
-  await holds(person, 11, gigabyte, 'checked')
+  await insertFilesOf(person, 11, gigabyte, 'checked')
   expect((await add(person)).status).toBe(413)
   await shop.shop.db.execute(
     `insert into order_item_files (item_id, file_id, slot, position)

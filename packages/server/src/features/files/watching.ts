@@ -48,13 +48,13 @@ export function secondsToNextCheck(ageSeconds: number): number {
  * Queues a check of an upload and waits briefly for its result, so that the next request finds it checked. The job
  * runs in any case.
  */
-export async function requestJudging({ db, jobs, events }: Shop, fileId: string): Promise<void> {
-  const { promise: judged, resolve } = Promise.withResolvers<void>()
-  const unsubscribe = events.onJudged((id) => id === fileId && resolve())
+export async function requestUploadCheck({ db, jobs, events }: Shop, fileId: string): Promise<void> {
+  const { promise: uploadChecked, resolve } = Promise.withResolvers<void>()
+  const unsubscribe = events.onUploadChecked((id) => id === fileId && resolve())
   const timer = setTimeout(resolve, maxWaitMs)
   try {
     await jobs.send(db, 'judge-upload', { fileId }, { isUrgent: true })
-    await judged
+    await uploadChecked
   } finally {
     clearTimeout(timer)
     unsubscribe()

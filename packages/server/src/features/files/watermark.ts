@@ -23,13 +23,13 @@ export async function addWatermark(picture: Buffer, text: string): Promise<Buffe
 function watermarkSvg(text: string, width: number, height: number): string {
   const glyphPx = Math.max(6, Math.sqrt(width * height) / 20)
   const { outlines, advance } = textOutlines(text)
-  const across = (advance / 1000 + gap) * glyphPx
+  const stepPx = (advance / 1000 + gap) * glyphPx
   // From the centre to the corners at any angle.
   const reach = Math.hypot(width, height) / 2
   const lines = stepsWithin(reach, lineStep * glyphPx).flatMap((y, line) => {
     // Every second line is offset by half a text.
-    const indent = line % 2 === 0 ? 0 : across / 2
-    return stepsWithin(reach + across, across).map((x) => `<use href="#line" x="${x + indent}" y="${y}"/>`)
+    const indent = line % 2 === 0 ? 0 : stepPx / 2
+    return stepsWithin(reach + stepPx, stepPx).map((x) => `<use href="#line" x="${x + indent}" y="${y}"/>`)
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><g id="line" transform="scale(${glyphPx / 1000})">${outlines}</g></defs>
@@ -39,15 +39,15 @@ function watermarkSvg(text: string, width: number, height: number): string {
 
 /** Multiples of the step from `-reach` to `reach`. */
 function stepsWithin(reach: number, step: number): number[] {
-  const aSide = Math.ceil(reach / step)
-  return Array.from({ length: 2 * aSide + 1 }, (_, index) => (index - aSide) * step)
+  const countPerSide = Math.ceil(reach / step)
+  return Array.from({ length: 2 * countPerSide + 1 }, (_, index) => (index - countPerSide) * step)
 }
 
 /** Letters lose their accents; other characters without a glyph leave a gap. */
 function textOutlines(text: string): { outlines: string; advance: number } {
   let advance = 0
-  const outlines = [...text.normalize('NFKD').replaceAll(/\p{M}/gu, '')].map((sign) => {
-    const glyph = watermarkGlyphs[sign]
+  const outlines = [...text.normalize('NFKD').replaceAll(/\p{M}/gu, '')].map((character) => {
+    const glyph = watermarkGlyphs[character]
     const outline = glyph ? `<path transform="translate(${advance} 0)" d="${glyph.path}"/>` : ''
     advance += glyph?.advance ?? 500
     return outline

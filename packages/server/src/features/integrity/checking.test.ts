@@ -13,8 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A night that checks this many objects. */
-const night = (minObjects: number, bounds = {}) =>
+/** Runs the nightly check of at least this many objects. */
+const runCheck = (minObjects: number, bounds = {}) =>
   checkStorage(shop.shop, shop.clock.now(), { nights: 1000, minObjects, ...bounds })
 
 const checks = () =>
@@ -55,17 +55,17 @@ test('each night continues where the last one ended until all is checked; a dama
     expect.stringMatching(/^sha256\//),
   ])
   await damage(shop.shop, picture, 'altered')
-  const putRight = await damage(shop.shop, last, 'lost')
+  const repair = await damage(shop.shop, last, 'lost')
 
-  await step('CORRECT-018 the first night checks its share', async () => {
-    await night(2)
+  await step('CORRECT-018 the first night checks its share of the objects', async () => {
+    await runCheck(2)
     expect(await checks()).toEqual([{ last_key: first, rounds: 0, checked_objects: 2, damaged_objects: 1 }])
     expect(await alarms()).toEqual([{ subject: picture, settled: false }])
     // A damaged derived object is removed.
     expect(await shop.shop.storage.size(picture)).toBeUndefined()
   })
   await step('CORRECT-018 the second checks the rest, and the third starts again', async () => {
-    await night(3)
+    await runCheck(3)
     expect(await checks()).toEqual([{ last_key: '', rounds: 1, checked_objects: 2, damaged_objects: 1 }])
     expect(await alarms()).toEqual([
       { subject: picture, settled: true },
@@ -75,9 +75,9 @@ test('each night continues where the last one ended until all is checked; a dama
       `select data ->> 'sha256' as sha256 from jobs.job where name = 'mend-object'`,
     )
     expect(jobs.map(({ sha256 }) => contentKey(sha256))).toEqual([last])
-    await putRight()
+    await repair()
     await repairObject(shop.shop, jobs[0]?.sha256 ?? '')
-    await night(100)
+    await runCheck(100)
     expect(await checks()).toMatchObject([{ rounds: 2, damaged_objects: 0 }])
     expect((await alarms()).every(({ settled }) => settled)).toBe(true)
   })
@@ -104,11 +104,11 @@ test('each night continues where the last one ended until all is checked; a dama
 
 test('a night ends at its limit of bytes or time, and the next continues from there', async () => {
   const keys = await someObjects()
-  await night(100, { maxBytes: 1 })
+  await runCheck(100, { maxBytes: 1 })
   expect(await checks()).toMatchObject([{ last_key: keys[0], rounds: 0, checked_objects: 1 }])
-  await night(100, { maxMs: 0 })
+  await runCheck(100, { maxMs: 0 })
   expect(await checks()).toMatchObject([{ last_key: keys[0], rounds: 0, checked_objects: 0 }])
-  await night(100)
+  await runCheck(100)
   expect(await checks()).toMatchObject([{ last_key: '', rounds: 1, checked_objects: 3 }])
 })
 
@@ -124,18 +124,18 @@ test('a damaged print file is made again with the same bytes', async () => {
   await makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), retries: 0 })
   const { files } = (await admin.get(`/item/${itemId}/print-files`)).json
   const fetched = async (path: string) => {
-    const answer = await fetch(shop.url + path)
-    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+    const response = await fetch(shop.url + path)
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
   for (const file of files) {
-    const before = await fetched(file.url)
+    const original = await fetched(file.url)
     await damage(shop.shop, contentKey(file.sha256), 'cut short')
     await step('CORRECT-016 it is refused, made again by the queue, and served', async () => {
       expect((await fetched(file.url)).status).toBe(503)
       expect(await alarms()).toContainEqual({ subject: contentKey(file.sha256), settled: false })
       await repairObject(shop.shop, file.sha256)
-      const after = await fetched(file.url)
-      expect([after.status, after.bytes.equals(before.bytes)]).toEqual([200, true])
+      const remade = await fetched(file.url)
+      expect([remade.status, remade.bytes.equals(original.bytes)]).toEqual([200, true])
       expect(await alarms()).toContainEqual({ subject: contentKey(file.sha256), settled: true })
     })
   }

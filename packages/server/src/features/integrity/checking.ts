@@ -14,13 +14,13 @@ import {
   beginNight,
   countObjects,
   findObjectsAfter,
-  isKept,
+  isReferenced,
   type KnownObject,
   saveProgress,
 } from './queries.ts'
 
 /** How much of the storage one night reads at most. */
-export interface Share {
+export interface NightLimits {
   /** Nights after which every object was read once, if the limits below allow it. */
   nights: number
   /** At least this many objects, so that a small shop needs fewer nights. */
@@ -29,12 +29,12 @@ export interface Share {
   maxMs: number
 }
 
-const defaultShare: Share = { nights: 14, minObjects: 500, maxBytes: 100 * 1024 ** 3, maxMs: 3_600_000 }
+const defaultShare: NightLimits = { nights: 14, minObjects: 500, maxBytes: 100 * 1024 ** 3, maxMs: 3_600_000 }
 
 /** Progress is saved after this many objects: a killed run is continued from there. */
 const saveInterval = 50
 
-/** An object that the storage failed to give or doesn't have, and the error. */
+/** An object that the storage failed to return or doesn't have, and the error. */
 interface Unread {
   object: KnownObject
   fault: StorageDown | DamagedObject
@@ -46,15 +46,15 @@ interface Unread {
  * that can't be read raises an alarm too, and the rest goes on. Throws StorageDown if the storage gives or has
  * no object at all; the next night starts at the same object.
  */
-export async function checkStorage(shop: Shop, now: Date, bounds: Partial<Share> = {}): Promise<void> {
+export async function checkStorage(shop: Shop, now: Date, bounds: Partial<NightLimits> = {}): Promise<void> {
   const { nights, minObjects, maxBytes, maxMs } = { ...defaultShare, ...bounds }
   await recheckDamaged(shop)
   const { lastKey } = await beginNight(shop.db)
   const limit = Math.max(minObjects, Math.ceil((await countObjects(shop.db)) / nights))
   const objects = await findObjectsAfter(shop.db, lastKey, limit)
-  const until = performance.now() + maxMs
+  const endsAt = performance.now() + maxMs
   const night = { checkedObjects: 0, checkedBytes: 0, damagedObjects: 0, lastKey }
-  const watch = createOutageDetector<Unread>(shop.storage, () => sampleKeys(shop.db, sampleSize))
+  const outageDetector = createOutageDetector<Unread>(shop.storage, () => sampleKeys(shop.db, sampleSize))
   let unreadableObjects = 0
   const report = async (unread: readonly Unread[]) => {
     for (const { object, fault } of unread)
@@ -66,29 +66,34 @@ export async function checkStorage(shop: Shop, now: Date, bounds: Partial<Share>
       }
   }
   for (const object of objects) {
-    if (night.checkedBytes >= maxBytes || performance.now() >= until) break
-    const found = await checkObject(shop, object)
-    if (found instanceof StorageDown) await report(await watch.failed({ object, fault: found }, found))
-    else if (found instanceof DamagedObject) await report(await watch.failed({ object, fault: found }))
+    if (night.checkedBytes >= maxBytes || performance.now() >= endsAt) break
+    const outcome = await checkObject(shop, object)
+    if (outcome instanceof StorageDown)
+      await report(await outageDetector.failed({ object, fault: outcome }, outcome))
+    else if (outcome instanceof DamagedObject)
+      await report(await outageDetector.failed({ object, fault: outcome }))
     else {
-      await report(watch.succeeded())
-      night.checkedBytes += found.size
-      night.damagedObjects += Number(found.isDamaged)
+      await report(outageDetector.succeeded())
+      night.checkedBytes += outcome.size
+      night.damagedObjects += Number(outcome.isDamaged)
     }
     night.checkedObjects += 1
     night.lastKey = object.key
     // A restart from here would skip objects that couldn't be read and aren't reported yet.
-    const isAllReported = watch.isSettled()
+    const isAllReported = outageDetector.isSettled()
     if (isAllReported && night.checkedObjects % saveInterval === 0) await saveProgress(shop.db, night)
   }
-  await report(await watch.finish())
+  await report(await outageDetector.finish())
   const isRoundOver = night.checkedObjects === objects.length && objects.length < limit
   await saveProgress(shop.db, night, { finishedAt: now, isRoundOver })
   shop.log.info({ ...night, unreadableObjects, isRoundOver }, 'stored objects were checked')
 }
 
-/** Checks one object; returns the error if the storage failed to give it, or doesn't have it. */
-async function checkObject(shop: Shop, object: KnownObject): Promise<Compared | StorageDown | DamagedObject> {
+/** Checks one object; returns the error if the storage failed to return it, or doesn't have it. */
+async function checkObject(
+  shop: Shop,
+  object: KnownObject,
+): Promise<ComparedObject | StorageDown | DamagedObject> {
   try {
     return await compare(shop, object)
   } catch (error) {
@@ -97,13 +102,13 @@ async function checkObject(shop: Shop, object: KnownObject): Promise<Compared | 
   }
 }
 
-interface Compared {
+interface ComparedObject {
   size: number
   isDamaged: boolean
 }
 
 /** Throws DamagedObject if the object is missing. */
-async function compare(shop: Shop, object: KnownObject): Promise<Compared> {
+async function compare(shop: Shop, object: KnownObject): Promise<ComparedObject> {
   const { key, sha256 } = object
   try {
     return { size: await verify(shop.storage, { key, sha256 }), isDamaged: false }
@@ -143,13 +148,13 @@ async function recheckDamaged(shop: Shop): Promise<void> {
 
 async function recheckDerived(shop: Shop, key: string): Promise<void> {
   // A damaged derived object is removed here, and drawn again when it is requested.
-  if (!(await isKept(shop.db, key))) return settleDamageAlarm(shop.db, key, 'no longer used')
+  if (!(await isReferenced(shop.db, key))) return settleDamageAlarm(shop.db, key, 'no longer used')
   await isReadable(async () => {
     if (await checkDerived(shop, key)) await settleDamageAlarm(shop.db, key, 'intact again')
   })
 }
 
-/** False if the storage still doesn't give the object: its alarm stays. */
+/** False if the storage still doesn't return the object: its alarm stays. */
 async function isReadable(read: () => Promise<unknown>): Promise<boolean> {
   try {
     await read()

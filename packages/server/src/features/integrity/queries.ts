@@ -23,7 +23,7 @@ export async function findObjectsAfter(db: Db, key: string, limit: number): Prom
   return rows
 }
 
-export async function isKept(db: Db, key: string): Promise<boolean> {
+export async function isReferenced(db: Db, key: string): Promise<boolean> {
   const rows = await db
     .select({ key: derivedObjects.key })
     .from(derivedObjects)

@@ -38,18 +38,18 @@ async function ignoreUnrecoverable(redraw: () => Promise<void>): Promise<void> {
 async function settleIfIntact(
   shop: Shop,
   sha256: string,
-  how: 'intact again' | 'drawn again',
+  resolution: 'intact again' | 'drawn again',
 ): Promise<boolean> {
   const key = contentKey(sha256)
   return shop.db.transaction(async (tx) => {
     await lockBytes(tx, sha256)
     if (!(await isReferenced(tx, sha256))) {
       if (await mayRemoveBytes(tx)) await shop.storage.remove(key)
-      await settleDamageAlarm(tx, key, how === 'drawn again' ? how : 'no longer used')
+      await settleDamageAlarm(tx, key, resolution === 'drawn again' ? resolution : 'no longer used')
       return true
     }
     if (await findDamage(shop, sha256)) return false
-    await settleDamageAlarm(tx, key, how)
+    await settleDamageAlarm(tx, key, resolution)
     return true
   })
 }

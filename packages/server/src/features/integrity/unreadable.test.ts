@@ -12,7 +12,7 @@ interface TestStorage {
   /** The reason that the alarm shows. */
   fault: string
   /** Makes the storage fail for this object; returns a function that repairs it. */
-  spoil: (key: string) => Promise<() => Promise<void>>
+  makeUnreadable: (key: string) => Promise<() => Promise<void>>
   /** Makes the storage fail for every object; returns a function that repairs it. */
   close: () => Promise<() => Promise<void>>
 }
@@ -30,7 +30,7 @@ async function inAFolder(): Promise<TestStorage> {
   return {
     shop,
     fault: 'unreadable (EISDIR)',
-    spoil: async (key) => {
+    makeUnreadable: async (key) => {
       const path = join(objects, key)
       await rename(path, `${path}.aside`)
       await mkdir(path)
@@ -59,7 +59,7 @@ async function inS3(): Promise<TestStorage> {
   return {
     shop,
     fault: 'unreadable (status 403)',
-    spoil: async (key) => {
+    makeUnreadable: async (key) => {
       failingStorage.refuse(key, 403)
       return async () => failingStorage.give(key)
     },
@@ -87,55 +87,55 @@ const storages: [string, () => Promise<TestStorage>][] = [
 test.each(storages)(
   'an unreadable object in %s is reported as neither damaged nor lost',
   async (_where, open) => {
-    const { shop, fault, spoil, close } = await open()
+    const { shop, fault, makeUnreadable, close } = await open()
     const person = await shop.aPerson()
     const pictures = [
       await uploadPicture(person, 300),
       await uploadPicture(person, 301),
       await uploadPicture(person, 302),
     ]
-    const [, spoiled] = pictures
-    if (!spoiled) throw new Error('there are three')
-    const night = () => checkStorage(shop.shop, shop.clock.now())
+    const [, unreadable] = pictures
+    if (!unreadable) throw new Error('there are three')
+    const runCheck = () => checkStorage(shop.shop, shop.clock.now())
     const alarms = () =>
       shop.rows(`select subject, detail ->> 'fault' as fault, settled_at is not null as settled from alarms`)
-    const mending = () =>
+    const repairJobs = () =>
       shop.rows(`select data ->> 'sha256' as sha256 from jobs.job where name = 'mend-object'`)
     const objects = (await shop.rows(`select sha256 from assets union select proxy_sha256 from assets`))
       .length
 
-    const putRight = await spoil(spoiled.key)
+    const repair = await makeUnreadable(unreadable.key)
     await step('CORRECT-018 a night reports it and reads the rest', async () => {
-      await night()
-      expect(await alarms()).toEqual([{ subject: spoiled.key, fault, settled: false }])
+      await runCheck()
+      expect(await alarms()).toEqual([{ subject: unreadable.key, fault, settled: false }])
       expect(await shop.rows('select rounds, checked_objects, damaged_objects from storage_checks')).toEqual([
         { rounds: 1, checked_objects: objects, damaged_objects: 0 },
       ])
-      expect(await mending()).toEqual([])
+      expect(await repairJobs()).toEqual([])
     })
     await step('a request for it is answered with "try again", not as damaged', async () => {
-      const answer = await fetch(shop.url + spoiled.address)
-      expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable'])
+      const response = await fetch(shop.url + unreadable.address)
+      expect([response.status, (await response.json()).code]).toEqual([503, 'unavailable'])
     })
     await step('CORRECT-018 once it can be read again its alarm is settled', async () => {
-      await night()
+      await runCheck()
       expect(await alarms()).toMatchObject([{ settled: false }])
-      expect(await mending()).toEqual([])
-      await putRight()
-      await night()
-      expect(await mending()).toEqual([{ sha256: spoiled.sha256 }])
-      await repairObject(shop.shop, spoiled.sha256)
-      expect(await alarms()).toEqual([{ subject: spoiled.key, fault, settled: true }])
+      expect(await repairJobs()).toEqual([])
+      await repair()
+      await runCheck()
+      expect(await repairJobs()).toEqual([{ sha256: unreadable.sha256 }])
+      await repairObject(shop.shop, unreadable.sha256)
+      expect(await alarms()).toEqual([{ subject: unreadable.key, fault, settled: true }])
     })
     await step(
-      'CORRECT-018 if the storage gives nothing the night fails, and no object is reported',
+      'CORRECT-018 if the storage returns nothing the check fails, and no object is reported',
       async () => {
         const open = await close()
-        await expect(night()).rejects.toMatchObject({ name: 'StorageDown' })
-        expect(await alarms()).toEqual([{ subject: spoiled.key, fault, settled: true }])
+        await expect(runCheck()).rejects.toMatchObject({ name: 'StorageDown' })
+        expect(await alarms()).toEqual([{ subject: unreadable.key, fault, settled: true }])
         await open()
-        await night()
-        expect(await alarms()).toEqual([{ subject: spoiled.key, fault, settled: true }])
+        await runCheck()
+        expect(await alarms()).toEqual([{ subject: unreadable.key, fault, settled: true }])
       },
     )
   },

@@ -42,24 +42,24 @@ test.each(situations)(
     const picture = `/files/Products/${shop.products.tee.id}/f4f2ee/front.jpg?w=96`
     const statusOf = async (address: string) => (await fetch(shop.url + address)).status
     expect([await statusOf(asset.originalUrl), await statusOf(picture)]).toEqual([200, 200])
-    const drawn = await derived()
-    expect(drawn).toHaveLength(1)
+    const derivedKeys = await derived()
+    expect(derivedKeys).toHaveLength(1)
 
     const mount = await unmount()
     await restart()
     await step('CORRECT-086 a request for an object is answered with 503', async () => {
       for (const address of [asset.originalUrl, picture]) {
-        const answer = await fetch(shop.url + address)
-        expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable'])
+        const response = await fetch(shop.url + address)
+        expect([response.status, (await response.json()).code]).toEqual([503, 'unavailable'])
       }
     })
     await step(
-      'CORRECT-086 the nightly walk and a backup stop with an error that names the storage',
+      'CORRECT-086 the nightly check and a backup stop with an error that names the storage',
       async () => {
         await expect(checkStorage(shop.shop, shop.clock.now())).rejects.toThrow(/^the storage is down: /)
         const folder = await mkdtemp(join(tmpdir(), 'printery-backup-'))
         const { storage, settings } = shop.shop
-        const taken = takeBackup({
+        const pendingBackup = takeBackup({
           ...{
             connection: { connectionString: settings.DATABASE_URL },
             storage,
@@ -67,7 +67,7 @@ test.each(situations)(
             now: shop.clock.now(),
           },
         })
-        await expect(taken).rejects.toThrow(/^The storage is down \(.+\), so there is no backup: /)
+        await expect(pendingBackup).rejects.toThrow(/^The storage is down \(.+\), so there is no backup: /)
         await rm(folder, { recursive: true })
       },
     )
@@ -76,7 +76,7 @@ test.each(situations)(
       async () => {
         expect(await alarms()).toEqual([])
         expect(await shop.rows(`select 1 from jobs.job where name = 'mend-object'`)).toEqual([])
-        expect(await derived()).toEqual(drawn)
+        expect(await derived()).toEqual(derivedKeys)
       },
     )
     await step('CORRECT-086 once the folder is back everything is served', async () => {

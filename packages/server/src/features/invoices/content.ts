@@ -19,7 +19,7 @@ import {
   taxDocument,
   taxRows,
 } from '@printery/domain/tax'
-import type { FrozenLine, IssuerFacts } from '../../db/schema/index.ts'
+import type { FrozenLine, IssuerDetails } from '../../db/schema/index.ts'
 import type { Invoicing } from '../../settings/invoice-settings.ts'
 import { sellerOf as sellerOnPaper } from '../../settings/seller.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -64,7 +64,7 @@ export interface InvoiceContent {
 }
 
 /** How a sale was paid, and when. */
-export interface Paid {
+export interface PaymentRecord {
   paymentId: string | null
   soldAt: Date
 }
@@ -74,8 +74,8 @@ export interface IssuerSettings extends Settings {
   invoicing: Invoicing
 }
 
-/** What the documents of a shop say of it. */
-export function issuerOf(settings: IssuerSettings): IssuerFacts {
+/** The seller's details as the documents of the shop state them. */
+export function issuerOf(settings: IssuerSettings): IssuerDetails {
   return {
     seller: sellerOf(settings),
     paper: sellerOnPaper(settings),
@@ -94,8 +94,8 @@ const untaxedRules: TaxRules = {
 }
 
 /** The tax of a sale as it was frozen, or none. */
-export function taxOfSale({ tax, ...sale }: InvoicedSale, { soldAt }: Paid): InvoicedTax {
-  if (tax !== null) return withoutFacts(tax)
+export function taxOfSale({ tax, ...sale }: InvoicedSale, { soldAt }: PaymentRecord): InvoicedTax {
+  if (tax !== null) return documentTaxOf(tax)
   const amounts = {
     lines: sale.lines.map(({ price }) => ({ price, category: 'O' as const })),
     discountAmount: percentOf(sale.subTotal, sale.discount),
@@ -105,29 +105,29 @@ export function taxOfSale({ tax, ...sale }: InvoicedSale, { soldAt }: Paid): Inv
   return { ...taxDocument(amounts, untaxedRules, supply), name: null }
 }
 
-/** The document alone: the facts beside it stand in the invoice's own terms. */
-function withoutFacts({ day, country, taxNumber, exemption, ...document }: TaxSnapshot): InvoicedTax {
+/** Only the tax document, without the fields that the invoice has itself. */
+function documentTaxOf({ day, country, taxNumber, exemption, ...document }: TaxSnapshot): InvoicedTax {
   return document
 }
 
 /** What the invoice of a sale says, and how people read it. */
 export function contentOfSale(
-  issuer: IssuerFacts,
+  issuer: IssuerDetails,
   sale: InvoicedSale,
-  paid: Paid,
+  paid: PaymentRecord,
   issuedAt: Date,
 ): InvoiceContent {
   const taxed = taxOfSale(sale, paid)
   const details = detailsOfSale(issuer, sale, paid, { issuedAt, grossCents: taxed.totalGross })
   const { number, ...content } = buildEInvoice(taxed, { ...details, number: '' })
-  return { content, paper: paperOfSale(issuer, sale, paid), taxed }
+  return { content, paper: documentOfSale(issuer, sale, paid), taxed }
 }
 
-/** What the invoice of a sale says beside its amounts and its number. */
+/** The details of a sale's invoice besides its amounts and its number. */
 function detailsOfSale(
-  issuer: IssuerFacts,
+  issuer: IssuerDetails,
   sale: InvoicedSale,
-  { paymentId, soldAt }: Paid,
+  { paymentId, soldAt }: PaymentRecord,
   { issuedAt, grossCents }: { issuedAt: Date; grossCents: Cents },
 ): Omit<EInvoiceDetails, 'number'> & { lines: LineDetails[] } {
   const country = sale.tax?.country ?? issuer.country
@@ -158,7 +158,7 @@ function detailsOfSale(
 }
 
 /** The invoice as people read it, without its number. */
-function paperOfSale(issuer: IssuerFacts, sale: InvoicedSale, { soldAt }: Paid): OrderDocument {
+function documentOfSale(issuer: IssuerDetails, sale: InvoicedSale, { soldAt }: PaymentRecord): OrderDocument {
   const { tax, shippingType, shippingDate } = sale
   const source = {
     ...sale,
@@ -183,7 +183,7 @@ function sellerOf(settings: Settings): EParty {
   }
 }
 
-/** An address is a text of some lines: the first is the street, and the others follow in one. */
+/** An address is a text of several lines: the first is the street, and the others are joined into one. */
 function addressOf(address: string, country: string): EAddress {
   const [street, ...rest] = address
     .split(/[\r\n\u2028\u2029]+/)

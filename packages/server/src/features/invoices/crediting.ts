@@ -28,7 +28,7 @@ export interface NamedPieces {
 }
 
 /**
- * Issues what is missing of the credit notes of an order: one for each refund that succeeded, and an invoice that
+ * Issues the missing credit notes of an order: one for each refund that succeeded, and an invoice that
  * reinstates what was credited by one that failed afterwards. The caller has locked the payment, and the ledger has the
  * refunds.
  */
@@ -37,14 +37,15 @@ export async function creditRefunds(
   context: Context<Transaction>,
   orderId: string | null,
   records: readonly RefundRecord[],
-  named: ReadonlyMap<string, NamedPieces> = new Map(),
+  namedPieces: ReadonlyMap<string, NamedPieces> = new Map(),
 ): Promise<void> {
-  const book = orderId === null ? undefined : await openBook(services, context, orderId)
-  if (!book) return
+  const orderInvoices = orderId === null ? undefined : await openOrderInvoices(services, context, orderId)
+  if (!orderInvoices) return
   for (const { id } of records.filter(({ state }) => state === 'failed'))
-    if (book.has(creditKey(id))) await book.reinstate(creditKey(id), `refund-returned:${id}`)
+    if (orderInvoices.has(creditKey(id)))
+      await orderInvoices.reinstate(creditKey(id), `refund-returned:${id}`)
   for (const { id } of records.filter(({ state }) => state === 'succeeded'))
-    await book.credit(creditKey(id), named.get(id))
+    await orderInvoices.credit(creditKey(id), namedPieces.get(id))
 }
 
 /** Credits what is left of an order that was cancelled without a payment at the provider. */
@@ -53,7 +54,7 @@ export async function creditCancellation(
   context: Context<Transaction>,
   orderId: string,
 ): Promise<void> {
-  const book = await openBook(services, context, orderId)
+  const book = await openOrderInvoices(services, context, orderId)
   await book?.credit(`cancellation:${orderId}`)
 }
 
@@ -67,11 +68,11 @@ const texts = {
   returned: 'The bank returned the refund',
 }
 
-/** As the ledger's entry is called: a credit note returns what that returns, cent by cent. */
+/** The key of the ledger's entry: a credit note returns the same amounts, cent by cent. */
 const creditKey = (refundId: string) => `refund:${refundId}`
 
 /** The documents of an order and what can be issued for it; undefined if it has no invoice. */
-async function openBook(
+async function openOrderInvoices(
   { settings }: { settings: Settings },
   context: Context<Transaction>,
   orderId: string,
@@ -102,41 +103,41 @@ async function openBook(
   }
 
   const issued = new Set(rows.map(({ key }) => key))
-  const has = (key: string) => issued.has(key)
+  const isIssued = (key: string) => issued.has(key)
 
   return {
-    has,
+    has: isIssued,
     credit: async (key: string, named?: NamedPieces): Promise<void> => {
-      const returned = has(key) ? undefined : await findReturned(context.db, key)
+      const returned = isIssued(key) ? undefined : await findReturned(context.db, key)
       if (!returned) return
       const invoice = await withContent(original)
-      const note =
+      const noteText =
         named?.reason ?? ((await isCancelled(context.db, orderId)) ? texts.cancelled : texts.refunded)
       const breakdown = breakdownOf(invoice.taxed, returned)
       const taxed = { ...invoice.taxed, lines: [], breakdown, ...totalsOf(breakdown) }
       if (taxed.totalGross === 0) return
       const isWhole = taxed.totalGross === invoice.grossCents
-      if (named && !isWhole && isSame(named.returned.breakdown, breakdown))
+      if (named && !isWhole && isEqualBreakdown(named.returned.breakdown, breakdown))
         return issue('credit note', {
           ...{ key, corrects: invoice, taxed: { ...named.returned, name: invoice.taxed.name } },
-          content: { ...creditOfPieces(invoice, named, context.now), note },
+          content: { ...creditOfPieces(invoice, named, context.now), note: noteText },
         })
       await issue('credit note', {
         ...{ key, corrects: invoice, taxed: isWhole ? invoice.taxed : taxed },
         content: {
           ...(isWhole ? wholeCredit(invoice, context.now) : partCredit(invoice, taxed, context.now)),
-          note,
+          note: noteText,
         },
       })
     },
     reinstate: async (creditedKey: string, key: string): Promise<void> => {
       const note = rows.find((row) => row.key === creditedKey)
-      if (!note || has(key)) return
+      if (!note || isIssued(key)) return
       const { content, taxed } = await contentOf(context.db, note)
       await issue('invoice', {
         ...{ key, corrects: note, taxed },
         content: {
-          ...correcting(note, context.now, content),
+          ...fieldsOfCorrection(note, context.now, content),
           ...{ kind: 'invoice', dueDay: shopDay(context.now), note: texts.returned },
         },
       })
@@ -156,9 +157,9 @@ interface Issued {
 /** What the ledger returned, on the rows of the invoice; its lines are those after the discount. */
 function breakdownOf(invoiced: InvoicedTax, returned: ReadonlyMap<string, ReturnedByCode>): TaxBreakdown[] {
   return invoiced.breakdown.flatMap((row) => {
-    const part = returned.get(taxCodeOf(row))
-    if (!part) return []
-    const { goodsCents, shippingCents, taxCents } = part
+    const returnedAmounts = returned.get(taxCodeOf(row))
+    if (!returnedAmounts) return []
+    const { goodsCents, shippingCents, taxCents } = returnedAmounts
     return [
       {
         ...row,
@@ -170,7 +171,7 @@ function breakdownOf(invoiced: InvoicedTax, returned: ReadonlyMap<string, Return
 }
 
 /** Whether these pieces are what the ledger returned, and not a share of all. */
-function isSame(named: readonly TaxBreakdown[], booked: readonly TaxBreakdown[]): boolean {
+function isEqualBreakdown(named: readonly TaxBreakdown[], booked: readonly TaxBreakdown[]): boolean {
   const amounts = (rows: readonly TaxBreakdown[]) =>
     rows
       .map((row) => [
@@ -188,7 +189,7 @@ function creditOfPieces(
   { quantities, returned }: NamedPieces,
   now: Date,
 ): Omit<EInvoice, 'number'> {
-  const { lines, ...details } = correcting(invoice, now, invoice.content)
+  const { lines, ...details } = fieldsOfCorrection(invoice, now, invoice.content)
   const { number, ...content } = buildEInvoice(returned, {
     ...{ ...details, kind: 'credit note', number: '', paidCents: returned.totalGross },
     lines: lines.map((line, index) => ({ ...line, quantity: quantities[index]?.returned ?? 0 })),
@@ -198,20 +199,20 @@ function creditOfPieces(
 
 /** Repeats the lines of the invoice. */
 function wholeCredit(invoice: WrittenInvoice, now: Date): Omit<EInvoice, 'number'> {
-  return { ...correcting(invoice, now, invoice.content), kind: 'credit note' }
+  return { ...fieldsOfCorrection(invoice, now, invoice.content), kind: 'credit note' }
 }
 
 function partCredit(invoice: WrittenInvoice, taxed: InvoicedTax, now: Date): Omit<EInvoice, 'number'> {
   const { number, ...content } = buildCreditNoteOfAmount(taxed.breakdown, {
-    ...correcting(invoice, now, invoice.content),
+    ...fieldsOfCorrection(invoice, now, invoice.content),
     ...{ number: '', paidCents: taxed.totalGross },
     lineName: `Refund of order ${publicNumber(invoice.orderId)}`,
   })
   return { ...content, isSellerRegistered: invoice.content.isSellerRegistered }
 }
 
-/** What a document repeats of the one that it corrects. */
-function correcting(corrected: InvoiceRow, now: Date, content: Omit<EInvoice, 'number'>) {
+/** The fields that a document repeats of the one that it corrects. */
+function fieldsOfCorrection(corrected: InvoiceRow, now: Date, content: Omit<EInvoice, 'number'>) {
   return {
     ...content,
     issueDay: shopDay(now),

@@ -28,7 +28,7 @@ interface InvoiceFile {
   bytes: Buffer
 }
 
-/** A file of an invoice as it was stored; the first one who asks before the job has run lets it be made. */
+/** A file of an invoice as it was stored; made on request if the job hasn't run yet. */
 export async function getInvoiceFile(
   shop: Shop,
   invoice: InvoiceRow,
@@ -38,9 +38,9 @@ export async function getInvoiceFile(
   const stored = await readFileOf(shop, invoice.id, format)
   if (stored) return stored
   await makeInvoiceFiles(shop, invoice, now)
-  const made = await readFileOf(shop, invoice.id, format)
-  if (!made) throw new Error(`invoice ${invoice.number} has no ${format}`)
-  return made
+  const madeFile = await readFileOf(shop, invoice.id, format)
+  if (!madeFile) throw new Error(`invoice ${invoice.number} has no ${format}`)
+  return madeFile
 }
 
 /** `INV-2026-00017.pdf`, `INV-2026-00017-ubl.xml`. */
@@ -72,7 +72,7 @@ export async function makeNewInvoiceFiles(
   }
 }
 
-/** Makes and stores the files of an invoice. Of several at once the first one counts: none is made anew. */
+/** Makes and stores the files of an invoice. Of concurrent calls the first one wins: no file is made twice. */
 async function makeInvoiceFiles(shop: Shop, invoice: InvoiceRow, now: Date): Promise<void> {
   const files = await drawFiles(shop, invoice)
   await shop.db.transaction(async (tx) => {

@@ -82,14 +82,14 @@ describe('a shop whose prices include tax', () => {
         ])
         const { title, text } = await readPdf(bytes)
         expect(title).toBe('Invoice INV-2027-00001')
-        for (const words of [
+        for (const phrase of [
           'GST registration M90000001D',
           'Total $101.40 SGD',
           'Includes 9% GST $8.37',
           'Total without GST $93.03',
           'Paid in full with the order.',
         ])
-          expect(text).toContain(words)
+          expect(text).toContain(phrase)
       },
     )
     await refundAtProvider(shop, paymentId, 2500)
@@ -101,12 +101,12 @@ describe('a shop whose prices include tax', () => {
       })
     })
     await refundAtProvider(shop, paymentId)
-    const [, , rest] = (await invoicesOf(customer, id)) as [Invoice, Invoice, Invoice]
+    const [, , remainder] = (await invoicesOf(customer, id)) as [Invoice, Invoice, Invoice]
     await step('INVOICE-006 what is left is credited to the cent', () => {
-      expect(rest).toMatchObject({ number: 'CN-2027-00002', grossCents: 7640, taxCents: 631 })
+      expect(remainder).toMatchObject({ number: 'CN-2027-00002', grossCents: 7640, taxCents: 631 })
     })
     await step('INVOICE-006 the PDF of a credit note names the invoice', async () => {
-      const { text } = await readPdf((await fileOf(shop, customer, rest.id, 'pdf')).bytes)
+      const { text } = await readPdf((await fileOf(shop, customer, remainder.id, 'pdf')).bytes)
       for (const words of ['CN-2027-00002', 'INV-2027-00001 of 5 Mar 2027', 'Total with GST $76.40 SGD'])
         expect(text).toContain(words)
     })
@@ -114,27 +114,32 @@ describe('a shop whose prices include tax', () => {
 
   test('the year of a number is that of Singapore', async () => {
     const lastMs = Date.parse('2028-12-31T15:59:59.000Z')
-    const at = async (ms: number) => {
+    const numberAt = async (ms: number) => {
       shop.clock.stopAt(ms)
       const person = await shop.aPerson()
       return (await invoicesOf(person, (await aPaidOrder(shop, person)).id))[0]
     }
     await step('INVOICE-001 numbers begin again with the year, at midnight in Singapore', async () => {
-      expect(await at(lastMs)).toMatchObject({ number: 'INV-2028-00001', issuedOn: '2028-12-31' })
-      expect(await at(lastMs + 1000)).toMatchObject({ number: 'INV-2029-00001', issuedOn: '2029-01-01' })
+      expect(await numberAt(lastMs)).toMatchObject({ number: 'INV-2028-00001', issuedOn: '2028-12-31' })
+      expect(await numberAt(lastMs + 1000)).toMatchObject({
+        number: 'INV-2029-00001',
+        issuedOn: '2029-01-01',
+      })
     })
   })
 
-  test('many at once take one number each', async () => {
+  test('concurrent payments take one number each', async () => {
     await step(
       'INVOICE-001 of 12 payments at once each has its own number, and none is left out',
       async () => {
         const people = await Promise.all(Array.from({ length: 12 }, () => shop.aPerson()))
-        const bought = await Promise.all(people.map((person) => aPaidOrder(shop, person)))
-        const lists = await Promise.all(
-          bought.map(({ id }, index) => invoicesOf(people[index] as Person, id)),
+        const paidOrders = await Promise.all(people.map((person) => aPaidOrder(shop, person)))
+        const invoiceLists = await Promise.all(
+          paidOrders.map(({ id }, index) => invoicesOf(people[index] as Person, id)),
         )
-        const sequences = lists.map(([invoice]) => Number(invoice?.number.slice(-5))).sort((a, b) => a - b)
+        const sequences = invoiceLists
+          .map(([invoice]) => Number(invoice?.number.slice(-5)))
+          .sort((a, b) => a - b)
         const first = Math.min(...sequences)
         expect(sequences).toEqual(Array.from({ length: 12 }, (_, index) => first + index))
       },
@@ -145,19 +150,19 @@ describe('a shop whose prices include tax', () => {
     const customer = await shop.aPerson()
     const [admin, zeroRated] = await Promise.all([shop.aPerson('admin'), shop.products.add()])
     await admin.patch(`/product/${zeroRated.id}`, { taxCategory: 'Z' })
-    const other = { ...shop, products: { ...shop.products, tee: zeroRated } }
-    await addToCart(other, customer, { printed: false, quantity: 7 })
+    const shopWithZeroRated = { ...shop, products: { ...shop.products, tee: zeroRated } }
+    await addToCart(shopWithZeroRated, customer, { printed: false, quantity: 7 })
     await addToCart(shop, customer)
     const { id, paymentId } = await aPaidCart(customer)
     for (const amount of [3333, 1, 1, 2, 997]) await refundAtProvider(shop, paymentId, amount)
     await refundAtProvider(shop, paymentId)
-    const [invoice, ...notes] = (await invoicesOf(customer, id)) as [Invoice, ...Invoice[]]
+    const [invoice, ...creditNotes] = (await invoicesOf(customer, id)) as [Invoice, ...Invoice[]]
     // Seven of them at 0 %.
     expect(invoice.taxCents).toBeLessThan(Math.floor((invoice.grossCents * 9) / 109))
     await step('INVOICE-006 credit notes of odd amounts end at the invoice, in net and tax', () => {
-      expect(notes.map(({ grossCents }) => grossCents).slice(0, 5)).toEqual([3333, 1, 1, 2, 997])
+      expect(creditNotes.map(({ grossCents }) => grossCents).slice(0, 5)).toEqual([3333, 1, 1, 2, 997])
       const sum = (name: 'grossCents' | 'netCents' | 'taxCents') =>
-        notes.reduce((total, note) => total + note[name], 0)
+        creditNotes.reduce((total, note) => total + note[name], 0)
       expect([sum('grossCents'), sum('netCents'), sum('taxCents')]).toEqual([
         ...[invoice.grossCents, invoice.netCents, invoice.taxCents],
       ])
@@ -178,11 +183,11 @@ describe('a shop whose prices include tax', () => {
       expect((await stored()).map(({ format }) => format)).toEqual(['cii', 'pdf', 'pint', 'ubl'])
     })
     await step('INVOICE-005 nothing that changes later changes them', async () => {
-      const before = await stored()
+      const storedBefore = await stored()
       const first = await fileOf(shop, customer, invoice.id, 'pdf')
       await customer.patch('/order', { id, customerAddress: '9 Other Road, Singapore 399999' })
       await makeNewInvoiceFiles(shop.shop, shop.clock.now())
-      expect(await stored()).toEqual(before)
+      expect(await stored()).toEqual(storedBefore)
       expect((await fileOf(shop, customer, invoice.id, 'pdf')).bytes.equals(first.bytes)).toBe(true)
     })
     await step('INVOICE-007 the XML breaks no rule of EN 16931', async () => {
@@ -205,10 +210,10 @@ describe('a shop whose prices include tax', () => {
     await shop.payment.failRefund(refundId)
     await shop.payment.idle()
     await step('INVOICE-008 a refund that the bank returned is charged again by an invoice', async () => {
-      const [invoice, note, again] = await invoicesOf(customer, id)
-      expect(note).toMatchObject({ kind: 'credit note', corrects: invoice?.number, grossCents: 4000 })
-      expect(again).toMatchObject({ kind: 'invoice', corrects: note?.number, grossCents: 4000 })
-      const { text } = await readPdf((await fileOf(shop, customer, again?.id ?? '', 'pdf')).bytes)
+      const [invoice, creditNote, reinstatement] = await invoicesOf(customer, id)
+      expect(creditNote).toMatchObject({ kind: 'credit note', corrects: invoice?.number, grossCents: 4000 })
+      expect(reinstatement).toMatchObject({ kind: 'invoice', corrects: creditNote?.number, grossCents: 4000 })
+      const { text } = await readPdf((await fileOf(shop, customer, reinstatement?.id ?? '', 'pdf')).bytes)
       expect(text).toContain('Charged again $40.00 SGD')
     })
     await step('INVOICE-008 the next refund is credited as well', async () => {
@@ -232,7 +237,7 @@ describe('a shop whose prices include tax', () => {
     })
   })
 
-  test('what was issued is never changed', async () => {
+  test('issued invoices are never changed', async () => {
     const customer = await shop.aPerson()
     await makeNewInvoiceFiles(shop.shop, shop.clock.now())
     await aPaidOrder(shop, customer)
@@ -271,7 +276,7 @@ describe('a shop whose prices include tax', () => {
     )
   })
 
-  test('nobody else reads them', async () => {
+  test('other people find no invoices', async () => {
     const [customer, other, supplier] = await Promise.all([
       shop.aPerson(),
       shop.aPerson(),
@@ -308,9 +313,9 @@ describe('a shop that begins to number its invoices', () => {
 
   test('without the setting nothing is numbered; with it an admin issues what is missing', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
-    const ended = await aPaidOrder(shop, customer)
+    const cancelled = await aPaidOrder(shop, customer)
     await refundAtProvider(shop, paymentId, 1000)
-    await refundAtProvider(shop, ended.paymentId)
+    await refundAtProvider(shop, cancelled.paymentId)
     await step('INVOICE-010 a shop without the setting issues nothing', async () => {
       expect((await admin.get(`/order/${id}/invoices`)).json).toEqual({ invoices: [], canIssue: false })
       expect(await shop.rows('select from invoice_series')).toEqual([])
@@ -366,7 +371,7 @@ describe('a shop that begins to number its invoices', () => {
       expect((await admin.post(`/order/${id}/invoices`)).json.message).toBe(
         'This order already has an invoice.',
       )
-      expect((await admin.post(`/order/${ended.id}/invoices`)).json.message).toBe(
+      expect((await admin.post(`/order/${cancelled.id}/invoices`)).json.message).toBe(
         'This order is cancelled: there is nothing to invoice.',
       )
       expect((await customer.post(`/order/${id}/invoices`)).status).toBe(403)

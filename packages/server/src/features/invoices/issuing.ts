@@ -3,12 +3,18 @@ import type { Cents } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { contentOfSale, type InvoicedSale, type IssuerSettings, issuerOf, type Paid } from './content.ts'
+import {
+  contentOfSale,
+  type InvoicedSale,
+  type IssuerSettings,
+  issuerOf,
+  type PaymentRecord,
+} from './content.ts'
 import { insertContent, insertInvoice } from './queries.ts'
 
 /**
  * Gives the invoice of an order its number in the transaction that places it. Call it last: until the commit nobody
- * else gets one. A job writes what the invoice says, from the checkout. Does nothing if the shop gives its invoices no
+ * else gets one. A job writes the content, from the checkout. Does nothing if the shop gives its invoices no
  * numbers.
  */
 export async function numberInvoice(
@@ -19,12 +25,12 @@ export async function numberInvoice(
   await insertNumber(services, context, id, { grossCents: total, taxCents: tax?.totalTax ?? 0 })
 }
 
-/** Issues the invoice of an order and writes what it says, from the order as it is now. */
+/** Issues the invoice of an order and writes its content, from the order as it is now. */
 export async function issueInvoice(
   services: { settings: Settings },
   context: Context<Transaction>,
   sale: InvoicedSale,
-  paid: Paid,
+  paid: PaymentRecord,
 ): Promise<void> {
   const { settings } = services
   if (!isIssuer(settings)) return

@@ -20,17 +20,17 @@ const documents = sql`invoices i join orders o on o.id = i.order_id
 const buyer = sql`coalesce(w.content -> 'buyer' ->> 'name', o.customer_first_name || ' ' || o.customer_last_name)`
 
 function conditionsOf({ from, to, kind, search }: InvoiceFilter): SQL[] {
-  const where = [sql`true`]
-  if (from) where.push(sql`i.issued_at >= ${startOfDay(from).toISOString()}::timestamptz`)
-  if (to) where.push(sql`i.issued_at <= ${endOfDay(to).toISOString()}::timestamptz`)
-  if (kind) where.push(sql`i.kind = ${kind}`)
-  const words = search?.trim().toLowerCase()
-  if (words) {
-    const start = `${escapeLike(words)}%`
-    where.push(sql`(lower(i.number) like ${`%${start}`} or i.order_id::text like ${start}
+  const conditions = [sql`true`]
+  if (from) conditions.push(sql`i.issued_at >= ${startOfDay(from).toISOString()}::timestamptz`)
+  if (to) conditions.push(sql`i.issued_at <= ${endOfDay(to).toISOString()}::timestamptz`)
+  if (kind) conditions.push(sql`i.kind = ${kind}`)
+  const searched = search?.trim().toLowerCase()
+  if (searched) {
+    const start = `${escapeLike(searched)}%`
+    conditions.push(sql`(lower(i.number) like ${`%${start}`} or i.order_id::text like ${start}
       or lower(${buyer}) like ${`%${start}`})`)
   }
-  return where
+  return conditions
 }
 
 /** The next documents after a position, newest first. */
@@ -52,11 +52,11 @@ export async function findListed(
 }
 
 export async function sumListed(db: Db, filter: InvoiceFilter): Promise<InvoiceTotalsView> {
-  const sign = sql`case i.kind when 'credit note' then -1 else 1 end`
+  const signOfKind = sql`case i.kind when 'credit note' then -1 else 1 end`
   const { rows } = await db.execute<Record<keyof InvoiceTotalsView, number>>(sql`
-    select count(*)::int as documents, coalesce(sum(${sign} * (i.gross_cents - i.tax_cents)), 0)::float8 as "netCents",
-      coalesce(sum(${sign} * i.tax_cents), 0)::float8 as "taxCents",
-      coalesce(sum(${sign} * i.gross_cents), 0)::float8 as "grossCents"
+    select count(*)::int as documents, coalesce(sum(${signOfKind} * (i.gross_cents - i.tax_cents)), 0)::float8 as "netCents",
+      coalesce(sum(${signOfKind} * i.tax_cents), 0)::float8 as "taxCents",
+      coalesce(sum(${signOfKind} * i.gross_cents), 0)::float8 as "grossCents"
     from ${documents} where ${sql.join(conditionsOf(filter), sql` and `)}`)
   return rows[0] ?? { documents: 0, netCents: 0, taxCents: 0, grossCents: 0 }
 }

@@ -18,11 +18,11 @@ const rates = JSON.stringify([{ country: 'SG', rateBasisPoints: 900, from: '2024
 beforeAll(async () => {
   shop = await openShop({ workers: false, environment: { TAX_RATES: rates } })
   // 23:30 of 31 March and 0:30 of 1 April in Singapore.
-  for (const at of ['2027-03-31T15:30:00Z', '2027-03-31T16:30:00Z']) {
-    shop.clock.stopAt(Date.parse(at))
+  for (const orderedAt of ['2027-03-31T15:30:00Z', '2027-03-31T16:30:00Z']) {
+    shop.clock.stopAt(Date.parse(orderedAt))
     const order = await aPaidOrder(shop, await shop.aPerson())
     orders.push(order)
-    shop.clock.stopAt(Date.parse(at) + 60_000)
+    shop.clock.stopAt(Date.parse(orderedAt) + 60_000)
     await refundAtProvider(shop, order.paymentId, 1000)
   }
   admin = await shop.aPerson('admin')
@@ -51,12 +51,12 @@ test('admins list the documents of all orders', async () => {
   await step('INVOICE-018 in pages', async () => {
     const page = await list('limit=3')
     expect(page.invoices).toHaveLength(3)
-    const rest = await list(`limit=3&cursor=${page.nextCursor}`)
-    expect(rest.invoices).toMatchObject([{ number: 'INV-2027-00001' }])
-    expect(rest.totals).toBe(null)
+    const nextPage = await list(`limit=3&cursor=${page.nextCursor}`)
+    expect(nextPage.invoices).toMatchObject([{ number: 'INV-2027-00001' }])
+    expect(nextPage.totals).toBe(null)
     expect((await admin.get(`/invoice?kind=invoice&cursor=${page.nextCursor}`)).status).toBe(400)
   })
-  await step('INVOICE-018 by days in Singapore, kind and words', async () => {
+  await step('INVOICE-018 filtered by days in Singapore, kind and words', async () => {
     expect(await numbers('to=2027-03-31')).toEqual(['CN-2027-00001', 'INV-2027-00001'])
     expect(await numbers('from=2027-04-01&to=2027-04-01')).toEqual(['CN-2027-00002', 'INV-2027-00002'])
     expect(await numbers('kind=credit%20note')).toEqual(['CN-2027-00002', 'CN-2027-00001'])

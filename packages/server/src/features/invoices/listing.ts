@@ -18,8 +18,8 @@ export async function listAllInvoices(
   checkDays(filter)
   const list = `invoices ${JSON.stringify(filter)}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
-  const found = await findListed(db, filter, { limit: limit + 1, after })
-  const { rows: invoices, nextCursor } = pageOfPositioned(list, found, limit)
+  const rows = await findListed(db, filter, { limit: limit + 1, after })
+  const { rows: invoices, nextCursor } = pageOfPositioned(list, rows, limit)
   return { invoices, nextCursor, totals: after ? null : await sumListed(db, filter) }
 }
 

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { connectionOf } from '../../db/driver/connection.ts'
 import {
-  type IssuerFacts,
+  type IssuerDetails,
   invoiceContents,
   invoiceFiles,
   invoiceIssuers,
@@ -24,7 +24,7 @@ export interface NewInvoice {
   kind: EInvoiceKind
   entity: string
   format: NumberFormat
-  issuer: IssuerFacts
+  issuer: IssuerDetails
   /** Names the event. */
   key: string
   orderId: string
@@ -60,7 +60,7 @@ export async function insertInvoice(tx: Transaction, issued: NewInvoice): Promis
   ])
 }
 
-/** Stores what a document says; what is stored already stays. */
+/** Stores the content of a document, unless it is stored already. */
 export async function insertContent(
   db: Db,
   invoiceId: string,
@@ -83,7 +83,7 @@ export async function findContent(db: Db, invoiceId: string): Promise<InvoiceCon
   return row as InvoiceContent | undefined
 }
 
-export async function findIssuer(db: Db, { issuerId }: InvoiceRow): Promise<IssuerFacts | undefined> {
+export async function findIssuer(db: Db, { issuerId }: InvoiceRow): Promise<IssuerDetails | undefined> {
   if (issuerId === null) return undefined
   const [row] = await db.select().from(invoiceIssuers).where(eq(invoiceIssuers.id, issuerId))
   return row?.facts
@@ -157,8 +157,8 @@ export async function insertInvoiceFiles(tx: Transaction, files: readonly Invoic
   await tx.insert(invoiceFiles).values([...files])
 }
 
-/** Whoever waits longer for a lock in this transaction gets error 55P03. */
-export async function limitWaits(tx: Transaction): Promise<void> {
+/** Waiting longer for a lock in this transaction fails with error 55P03. */
+export async function limitLockWaits(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '3s'`)
 }
 

@@ -66,7 +66,7 @@ test('INVOICE-022 a credit note of a refund at the provider says so', async () =
 test('INVOICE-023 another legal entity begins its own series, and no payment fails for a number of the first', async () => {
   const orderId = await buy(shop, customer, { printed: false })
   const { db } = shop.shop
-  const taken = await db
+  const invoiceRow = await db
     .transaction(async (tx) => {
       const { rows } = await tx.execute<{ number: string; year: number }>(
         `select number, year from invoices where kind = 'invoice' and sequence = 1`,
@@ -77,12 +77,12 @@ test('INVOICE-023 another legal entity begins its own series, and no payment fai
         issuer: {} as never,
         ...{ orderId, correctsId: null, issuedAt: shop.clock.now(), grossCents: 100, taxCents: 0 },
       })
-      const again = await tx.execute<{ number: string }>(
+      const nextNumber = await tx.execute<{ number: string }>(
         `select number from invoices where entity = 'Another Pte Ltd'`,
       )
-      expect(again.rows[0]?.number).toBe(rows[0]?.number)
+      expect(nextNumber.rows[0]?.number).toBe(rows[0]?.number)
       throw new Error('undone')
     })
     .catch((error: Error) => error.message)
-  expect(taken).toBe('undone')
+  expect(invoiceRow).toBe('undone')
 })

@@ -43,7 +43,7 @@ export async function serveInvoices(app: FastifyInstance): Promise<void> {
     },
     handler: async (request, reply) => {
       const { id } = request.params
-      const format = invoiceFormats.find((each) => each === request.params.format)
+      const format = invoiceFormats.find((candidate) => candidate === request.params.format)
       if (!format || !isUuidInAnyCase(id)) throw notFound()
       const invoice = await getInvoice(shop.db, request.actor as Actor, id.toLowerCase())
       const { bytes, contentType } = await getInvoiceFile(shop, invoice, format, shop.now())

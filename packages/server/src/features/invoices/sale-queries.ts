@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { checkouts, orderItems, orders, providerRefunds } from '../../db/schema/index.ts'
-import type { InvoicedSale, Paid } from './content.ts'
+import type { InvoicedSale, PaymentRecord } from './content.ts'
 
 /** An order as a sale to be invoiced. */
 export interface SaleOfOrder extends InvoicedSale {
@@ -15,7 +15,7 @@ export interface SaleOfOrder extends InvoicedSale {
 export async function findFrozenSale(
   db: Db,
   orderId: string,
-): Promise<{ sale: InvoicedSale; paid: Paid } | undefined> {
+): Promise<{ sale: InvoicedSale; paid: PaymentRecord } | undefined> {
   const [row] = await db
     .select({ sale: checkouts, paymentId: orders.paymentId, soldAt: orders.createdAt })
     .from(checkouts)

@@ -7,7 +7,7 @@ import type { Services } from '../../shop.ts'
 import { creditRefunds } from './crediting.ts'
 import { isIssuer, issueInvoice } from './issuing.ts'
 import { presentInvoices } from './present.ts'
-import { findInvoice, findInvoices, type InvoiceRow, limitWaits } from './queries.ts'
+import { findInvoice, findInvoices, type InvoiceRow, limitLockWaits } from './queries.ts'
 import { findRefundsOf, findSale, lockSale, type SaleOfOrder } from './sale-queries.ts'
 
 type Issuer = Pick<Services, 'settings'>
@@ -32,7 +32,7 @@ export async function getInvoice(db: Db, actor: Actor, id: string): Promise<Invo
   return found.invoice
 }
 
-/** Issues the invoice of an order from before the shop numbered its invoices, and credits what was refunded since. */
+/** Issues the invoice of an order that was placed before the shop numbered its invoices, and credits what was refunded since. */
 export async function issueMissing(
   services: Issuer,
   { db, now }: Pick<Call, 'db' | 'now'>,
@@ -46,7 +46,7 @@ export async function issueMissing(
     if ((await findInvoices(tx, orderId)).length > 0)
       throw new Refusal('conflict', 'This order already has an invoice.')
     if (isEnded(sale)) throw new Refusal('conflict', 'This order is cancelled: there is nothing to invoice.')
-    await inTime(tx, async () => {
+    await withLockLimit(tx, async () => {
       await issueInvoice(services, { db: tx, now }, sale, {
         paymentId: sale.paymentId,
         soldAt: sale.createdAt,
@@ -62,8 +62,8 @@ function isEnded({ status }: SaleOfOrder): boolean {
 }
 
 /** Refuses if another transaction holds the series for long, instead of keeping an admin waiting. */
-async function inTime(tx: Transaction, issue: () => Promise<void>): Promise<void> {
-  await limitWaits(tx)
+async function withLockLimit(tx: Transaction, issue: () => Promise<void>): Promise<void> {
+  await limitLockWaits(tx)
   try {
     await issue()
   } catch (error) {

@@ -33,10 +33,10 @@ const contents = (invoiceId: string) =>
     `select content from invoice_contents where invoice_id = '${invoiceId}'`,
   )
 
-test('what changes after the payment does not count', async () => {
+test('changes after the payment are not on the invoice', async () => {
   const { id, invoiceId } = await aNumberedOrder()
   const { settings, db } = shop.shop
-  await step('INVOICE-014 the payment gives the number, and what the invoice says follows', async () => {
+  await step('INVOICE-014 the payment takes the number, and the content follows', async () => {
     expect(await contents(invoiceId)).toEqual([])
   })
   await step('INVOICE-014 the seller and the addresses are those of the payment', async () => {
@@ -46,20 +46,20 @@ test('what changes after the payment does not count', async () => {
       headers: { authorization: `Bearer ${customer.token}` },
     })
     const { text } = await readPdf(Buffer.from(await pdf.arrayBuffer()))
-    for (const words of ['Old Press', '18 Jalan Tinta', 'Paid at once.']) expect(text).toContain(words)
+    for (const phrase of ['Old Press', '18 Jalan Tinta', 'Paid at once.']) expect(text).toContain(phrase)
     expect(text).not.toContain('Other Road')
     expect(await findInvoicesOf(db, customer.user.id)).toMatchObject([
       { seller: { name: 'Old Press' }, buyer: { name: 'Mei Tan' } },
     ])
     Object.assign(settings, { BUSINESS_NAME: 'Old Press' })
   })
-  await step('INVOICE-014 sellers that are alike are stored once', async () => {
+  await step('INVOICE-014 equal sellers are stored once', async () => {
     await aNumberedOrder()
     expect(await shop.rows('select from invoice_issuers')).toHaveLength(1)
   })
 })
 
-test('of many who write it at once the first counts', async () => {
+test('of concurrent writers the first wins', async () => {
   const { invoiceId } = await aNumberedOrder()
   await step('INVOICE-014 it is written once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => findInvoicesOf(shop.shop.db, customer.user.id)))
@@ -67,7 +67,7 @@ test('of many who write it at once the first counts', async () => {
   })
 })
 
-test('until it is written the database keeps what it is made of', async () => {
+test('the database keeps the checkout until the invoice is written', async () => {
   const { id, invoiceId } = await aNumberedOrder()
   const change = `update checkouts set billing_address = 'elsewhere' where id = '${id}'`
   await step('INVOICE-014 a change of the checkout is refused before, and allowed after', async () => {

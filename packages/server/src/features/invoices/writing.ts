@@ -11,7 +11,7 @@ import {
 } from './queries.ts'
 import { findFrozenSale } from './sale-queries.ts'
 
-/** What a document says. Whoever needs it before the job has run writes it; of several at once the first counts. */
+/** The content of a document. The first caller before the job has run writes it; of concurrent ones the first wins. */
 export async function contentOf(db: Db, invoice: InvoiceRow): Promise<InvoiceContent> {
   const stored = await findContent(db, invoice.id)
   if (stored) return stored
@@ -21,7 +21,7 @@ export async function contentOf(db: Db, invoice: InvoiceRow): Promise<InvoiceCon
   return (await findContent(db, invoice.id)) as InvoiceContent
 }
 
-/** Writes what is not written yet, of a person or of all: before what it is made of is erased. */
+/** Writes the missing contents, of a person or of all: before the data that they are made of is erased. */
 export async function writeInvoices(db: Db, userId?: string): Promise<void> {
   for (const invoice of await findUnwritten(db, userId)) await contentOf(db, invoice)
 }

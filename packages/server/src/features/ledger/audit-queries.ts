@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 
-/** What an event has moved at the provider, by the ledger. */
+/** The movement at the provider that an event has posted to the ledger. */
 export interface PostedMovement extends Record<string, unknown> {
   key: string
   intentId: string | null
@@ -10,7 +10,7 @@ export interface PostedMovement extends Record<string, unknown> {
 }
 
 /** Lists are sent as one parameter. */
-const anyOf = (values: readonly string[]) => sql`any(${sql.param(values)}::text[])`
+const isAnyOf = (values: readonly string[]) => sql`any(${sql.param(values)}::text[])`
 
 const movements = sql`
   select e.key, e.kind, coalesce(e.intent_id, e.provider_id) as "intentId", e.order_id as "orderId", sum(l.cents)::float8 as cents
@@ -18,21 +18,21 @@ const movements = sql`
 
 export async function findMovements(db: Db, keys: readonly string[]): Promise<PostedMovement[]> {
   const { rows } = await db.execute<PostedMovement>(
-    sql`${movements} where e.key = ${anyOf(keys)} group by e.id`,
+    sql`${movements} where e.key = ${isAnyOf(keys)} group by e.id`,
   )
   return rows
 }
 
-/** What the ledger has of the fees of these payments; a corrected fee has several entries. */
+/** The posted fees of these payments; a corrected fee has several entries. */
 export async function findFees(db: Db, intentIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ intentId: string; cents: number }>(sql`
     select e.intent_id as "intentId", sum(l.cents)::float8 as cents from ledger_entries e
       join ledger_lines l on l.entry_id = e.id and l.account = 'provider fees'
-    where e.intent_id = ${anyOf(intentIds)} and e.kind = 'fee' group by 1`)
+    where e.intent_id = ${isAnyOf(intentIds)} and e.kind = 'fee' group by 1`)
   return new Map(rows.map(({ intentId, cents }) => [intentId, cents]))
 }
 
-/** Movements at the provider of a time, without those that it lists otherwise: fees, returned payouts, and refunds known by their sum. */
+/** Posted movements at the provider within a time, without those that it lists otherwise: fees, returned payouts, and refunds known by their sum. */
 export async function findMovementsBetween(db: Db, from: Date, to: Date): Promise<PostedMovement[]> {
   const { rows } = await db.execute<PostedMovement>(sql`
     ${movements} where e.occurred_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
@@ -43,16 +43,16 @@ export async function findMovementsBetween(db: Db, from: Date, to: Date): Promis
 /** Payments that are recorded here, with their orders, and transfers of payouts. */
 export async function findKnown(db: Db, intentIds: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await db.execute<{ intentId: string; orderId: string | null }>(
-    sql`select intent_id as "intentId", order_id as "orderId" from payments where intent_id = ${anyOf(intentIds)}
-      union all select transfer_id, null from payouts where transfer_id = ${anyOf(intentIds)}`,
+    sql`select intent_id as "intentId", order_id as "orderId" from payments where intent_id = ${isAnyOf(intentIds)}
+      union all select transfer_id, null from payouts where transfer_id = ${isAnyOf(intentIds)}`,
   )
   return new Map(rows.map(({ intentId, orderId }) => [intentId, orderId]))
 }
 
-/** Those of these ids that are payment pages of this shop. */
+/** The ids among these that are payment pages of this shop. */
 export async function findPages(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id::text as id from checkouts where id::text = ${anyOf(ids)}`,
+    sql`select id::text as id from checkouts where id::text = ${isAnyOf(ids)}`,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -78,7 +78,7 @@ export async function findUnposted(db: Db): Promise<PostedMovement[]> {
   return rows
 }
 
-/** Until when the provider's lists were settled. */
+/** The time up to which the provider's lists were reconciled. */
 export async function findSettledUntil(db: Db): Promise<Date | undefined> {
   const { rows } = await db.execute<{ at: string }>(sql`select checked_to as at from provider_checks`)
   return rows[0] && new Date(rows[0].at)

@@ -16,10 +16,10 @@ import {
 import { isPastPosted } from './past-queries.ts'
 import { type ListedMovement, listMovements } from './provider-list.ts'
 
-/** Days that the nightly audit looks back. */
+/** Number of days that the nightly audit covers. */
 const usualDays = 35
 
-/** What differs, with both sides in a sentence. */
+/** A difference, with both sides in a sentence. */
 interface Mismatch {
   key: string
   intentId: string | null
@@ -43,10 +43,10 @@ export interface LedgerAudit {
  */
 export async function auditLedger(
   shop: Shop,
-  { since: asked }: { since?: Date | undefined },
+  { since: requestedSince }: { since?: Date | undefined },
   now: Date,
 ): Promise<LedgerAudit> {
-  const since = asked ?? new Date(now.getTime() - usualDays * dayMs)
+  const since = requestedSince ?? new Date(now.getTime() - usualDays * dayMs)
   const until = await findSettledUntil(shop.db)
   const listed = until ? (await listMovements(shop, since)).filter(({ at }) => at <= until) : []
   const movements = listed.map(({ movement }) => movement)
@@ -72,14 +72,14 @@ function balanceMismatch(amount: Cents): Mismatch[] {
 async function unpostedMismatches({ db }: Shop): Promise<Mismatch[]> {
   // Until the job has posted what is from before the ledger, that is no fault.
   if (!(await isPastPosted(db))) return []
-  const found = await findUnposted(db)
-  return found.map(({ key, intentId, orderId, cents }) => ({
+  const unposted = await findUnposted(db)
+  return unposted.map(({ key, intentId, orderId, cents }) => ({
     ...{ key, intentId, orderId, amount: cents },
     fault: `The shop has a payment of ${formatCents(cents)}; the ledger has none.`,
   }))
 }
 
-/** What the provider lists, and the ledger has otherwise. */
+/** Movements that the provider lists, and that the ledger lacks or has with another amount. */
 async function listedMismatches({ db }: Shop, movements: readonly ListedMovement[]): Promise<Mismatch[]> {
   const intentIds = [...new Set(movements.map(({ intentId }) => intentId))]
   const known = await findKnown(db, intentIds)
@@ -95,12 +95,13 @@ async function listedMismatches({ db }: Shop, movements: readonly ListedMovement
     // Paid to another shop of the same account.
     if (!known.has(intentId) && !pages.has(checkoutId ?? '')) return []
     if (isUndone(movement, keys, posted)) return []
-    const about = { intentId, orderId: known.get(intentId) ?? null }
-    const own = posted.get(key)
-    if (own !== cents) return [{ ...about, key, amount: Math.abs(cents), fault: bothSides(own, cents) }]
+    const references = { intentId, orderId: known.get(intentId) ?? null }
+    const postedMovement = posted.get(key)
+    if (postedMovement !== cents)
+      return [{ ...references, key, amount: Math.abs(cents), fault: bothSides(postedMovement, cents) }]
     const ownFee = fees.get(intentId) ?? 0
     return fee !== undefined && fee !== ownFee
-      ? [{ ...about, key, amount: fee, fault: `Its fee: ${bothSides(ownFee, fee)}` }]
+      ? [{ ...references, key, amount: fee, fault: `Its fee: ${bothSides(ownFee, fee)}` }]
       : []
   })
 }
@@ -118,11 +119,11 @@ function isUndone(
 ): boolean {
   const [kind, id] = key.split(':')
   if (kind !== 'refund' && kind !== 'refund-returned') return false
-  const both = [`refund:${id}`, `refund-returned:${id}`]
-  return both.every((each) => listed.includes(each) && !posted.has(each))
+  const entryKeys = [`refund:${id}`, `refund-returned:${id}`]
+  return entryKeys.every((each) => listed.includes(each) && !posted.has(each))
 }
 
-/** What the ledger has, and the provider does not list. */
+/** Movements that the ledger has, and that the provider does not list. */
 async function unlistedMismatches(
   { db }: Shop,
   movements: readonly ListedMovement[],

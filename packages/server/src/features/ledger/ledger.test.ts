@@ -35,16 +35,16 @@ const reconcile = () => reconcileWithProvider(shop.shop, {}, shop.clock.now())
 const audit = () => auditLedger(shop.shop, {}, shop.clock.now())
 
 /** Runs statements with the ledger's triggers off, as somebody with the database could. */
-async function behindTheTriggers(...statements: string[]): Promise<void> {
+async function withoutTriggers(...statements: string[]): Promise<void> {
   await shop.shop.db.transaction(async (tx) => {
     await tx.execute(`set local session_replication_role = 'replica'`)
     for (const statement of statements) await tx.execute(statement)
   })
 }
 
-/** The ledger is gone, as in a shop from before it. Disputes were not recorded then. */
+/** Empties the ledger, as in a shop of before it existed. Disputes were not recorded then. */
 const forgetLedger = () =>
-  behindTheTriggers(
+  withoutTriggers(
     "delete from ledger_lines l using ledger_entries e where e.id = l.entry_id and e.kind not like 'chargeback%'",
     "delete from ledger_entries where kind not like 'chargeback%'",
     'update ledger_progress set is_past_posted = false',
@@ -83,15 +83,15 @@ describe('an event posts one balanced entry in its transaction', () => {
     })
   })
 
-  test('LEDGER-003 a refund that the bank returns is taken back as it was', async () => {
+  test('LEDGER-003 a refund that the bank returns is reversed line by line', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     const refund = await shop.shop.stripe.refunds.create({ payment_intent: paymentId, amount: 1000 })
     await shop.payment.idle()
     await shop.payment.failRefund(refund.id)
     await shop.payment.idle()
-    const [, , , ...others] = await linesOf(id)
-    const refunded = others.slice(0, 3).map((line) => line.replace('refund: ', ''))
-    expect(others.slice(3)).toEqual(
+    const [, , , ...laterLines] = await linesOf(id)
+    const refunded = laterLines.slice(0, 3).map((line) => line.replace('refund: ', ''))
+    expect(laterLines.slice(3)).toEqual(
       refunded.map(
         (line) =>
           `refund returned: ${line.replace(/(-?)(\d+)$/, (_all, minus, cents) => (minus ? cents : `-${cents}`))}`,
@@ -141,7 +141,7 @@ describe('an event posts one balanced entry in its transaction', () => {
   })
 })
 
-describe('the database keeps the ledger', () => {
+describe('the database protects the ledger', () => {
   const insert = (lines: string, key = "'test:' || gen_random_uuid()") =>
     shop.rows(`with e as (insert into ledger_entries (id, key, kind, occurred_at)
       values (gen_random_uuid(), ${key}, 'adjustment', now()) returning id)
@@ -149,7 +149,7 @@ describe('the database keeps the ledger', () => {
 
   test('LEDGER-006 an entry that does not balance, or has no lines, is refused', async () => {
     await buy(shop, customer, { printed: false })
-    const before = await entries()
+    const entriesBefore = await entries()
     const line = (account: string, cents: number, position: number) =>
       `, l${position} as (insert into ledger_lines (entry_id, position, account, cents) select id, ${position}, '${account}', ${cents} from e)`
     const refusal = async (lines: string) =>
@@ -169,7 +169,7 @@ describe('the database keeps the ledger', () => {
     await expect(
       insert(line('outside', 5, 0) + line('adjustments', -5, 1), `'${sale[0]?.key}'`),
     ).rejects.toThrow()
-    expect(await entries()).toBe(before)
+    expect(await entries()).toBe(entriesBefore)
   })
 
   test('LEDGER-006 no row is changed, deleted or truncated', async () => {
@@ -188,29 +188,29 @@ describe('the database keeps the ledger', () => {
   })
 })
 
-test('LEDGER-007 what is from before the ledger is posted once, by runs that may be killed', async () => {
+test('LEDGER-007 orders of before the ledger are posted once, by runs that may be killed', async () => {
   const { paymentId } = await aPaidOrder(shop, customer)
   await refundAtProvider(shop, paymentId, 700)
   await reconcile()
-  const all = await entries()
+  const allEntries = await entries()
   await forgetLedger()
   const failing = { db: shop.shop.db }
-  let left = 2
+  let remaining = 2
   const transaction = shop.shop.db.transaction.bind(shop.shop.db)
   failing.db = new Proxy(shop.shop.db, {
     get: (db, key) =>
       key === 'transaction'
         ? (...args: Parameters<typeof transaction>) => {
-            if (left-- === 0) throw new Error('killed')
+            if (remaining-- === 0) throw new Error('killed')
             return transaction(...args)
           }
         : Reflect.get(db, key),
   })
   // The transaction of the third payment never begins.
   await expect(postPast(failing, 1)).rejects.toThrow('killed')
-  const some = await entries()
-  expect(some).toBeGreaterThan(0)
-  expect(some).toBeLessThan(all)
+  const someEntries = await entries()
+  expect(someEntries).toBeGreaterThan(0)
+  expect(someEntries).toBeLessThan(allEntries)
   await step('LEDGER-007 an event of an order that is not posted posts it first', async () => {
     const { rows } = await shop.shop.db.execute<{ id: string }>(
       `select intent_id as id from payments p where order_id is not null and refunded < amount
@@ -220,13 +220,13 @@ test('LEDGER-007 what is from before the ledger is posted once, by runs that may
   })
   await Promise.all([postPast(shop.shop, 1), postPast(shop.shop, 1)])
   expect(await shop.auditMoney()).toEqual([])
-  const sent = async () =>
+  const queuedJobs = async () =>
     (
       await shop.rows<{ n: number }>(`select count(*)::int as n from jobs.job where name = 'post-past-money'`)
     )[0]?.n
-  const before = await sent()
+  const before = await queuedJobs()
   await queuePast(shop.shop)
-  expect(await sent()).toBe(before)
+  expect(await queuedJobs()).toBe(before)
 })
 
 describe('the audit', () => {
@@ -235,21 +235,21 @@ describe('the audit', () => {
       .filter(({ kind }: { kind: string }) => kind === 'ledger-mismatch')
       .map(({ paymentId, fault }: { paymentId: string; fault: string }) => [paymentId, fault])
 
-  test('LEDGER-008 payments, refunds and fees tie to the provider’s list', async () => {
+  test('LEDGER-008 payments, refunds and fees agree with the provider’s list', async () => {
     const { paymentId } = await aPaidOrder(shop, customer)
     await refundAtProvider(shop, paymentId, 500)
     await reconcile()
-    const found = await audit()
-    expect([found.trialBalance, found.mismatches]).toEqual([0, []])
-    expect(found.compared).toBeGreaterThan(2)
+    const result = await audit()
+    expect([result.trialBalance, result.mismatches]).toEqual([0, []])
+    expect(result.compared).toBeGreaterThan(2)
   })
 
-  test('LEDGER-008 what does not tie is an alarm with both sides, until it ties', async () => {
+  test('LEDGER-008 a difference raises an alarm with both sides, until they agree', async () => {
     const { paymentId } = await aPaidOrder(shop, customer)
     await reconcile()
-    const alter = (by: number) =>
-      behindTheTriggers(
-        `update ledger_lines l set cents = cents + ${by} from ledger_entries e where e.id = l.entry_id
+    const alter = (difference: number) =>
+      withoutTriggers(
+        `update ledger_lines l set cents = cents + ${difference} from ledger_entries e where e.id = l.entry_id
          and e.key = 'payment:${paymentId}' and l.account = 'provider receivable'`,
       )
     await alter(100)
@@ -269,8 +269,8 @@ describe('the audit', () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     await refundAtProvider(shop, paymentId, 500)
     await reconcile()
-    const other = `update payment_sandbox.refunds set id = 're_3other' where payment_intent_id = '${paymentId}'`
-    await behindTheTriggers(other)
+    const otherRefund = `update payment_sandbox.refunds set id = 're_3other' where payment_intent_id = '${paymentId}'`
+    await withoutTriggers(otherRefund)
     expect((await audit()).mismatches.map(({ intentId, fault }) => [intentId, fault])).toEqual([
       [paymentId, 'The ledger has nothing; the provider has -$5.00.'],
       [paymentId, 'The ledger has -$5.00; the provider has nothing.'],

@@ -16,7 +16,7 @@ export function findLinesOf(db: Db, key: string): Promise<PostedLine[]> {
   return findLines(db, eq(ledgerEntries.key, key))
 }
 
-/** Those of these events that are posted. */
+/** The keys among these whose events are posted. */
 export async function findPostedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: ledgerEntries.key })
@@ -25,12 +25,12 @@ export async function findPostedKeys(db: Db, keys: readonly string[]): Promise<S
   return new Set(rows.map(({ key }) => key))
 }
 
-async function findLines(db: Db, where: SQL | undefined): Promise<PostedLine[]> {
+async function findLines(db: Db, condition: SQL | undefined): Promise<PostedLine[]> {
   const rows = await db
     .select({ line: ledgerLines, kind: ledgerEntries.kind })
     .from(ledgerEntries)
     .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
-    .where(where)
+    .where(condition)
     .orderBy(asc(ledgerEntries.postedAt), asc(ledgerEntries.id), asc(ledgerLines.position))
   return rows.map(({ line: { account, taxCode, supplierId, cents }, kind }) => ({
     ...{ account, cents, kind },

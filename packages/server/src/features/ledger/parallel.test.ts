@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const total = 6 * 1490 + 1200
-const each = 500
+const refundCents = 500
 const payable = async (orderId: string) =>
   (
     await shop.rows<{ cents: number }>(
@@ -36,7 +36,7 @@ test('LEDGER-009 thirty refunds at once, reported in any order and while the ear
   const id = await buy(shop, customer, { printed: false })
   const { paymentId } = await orderOf(admin, id)
   const intentId = paymentId ?? ''
-  const refund = () => shop.shop.stripe.refunds.create({ payment_intent: intentId, amount: each })
+  const refund = () => shop.shop.stripe.refunds.create({ payment_intent: intentId, amount: refundCents })
   const report = async () => {
     const refunds = await listRefunds(shop.shop, intentId)
     await recordRefunds(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, intentId, refunds)
@@ -50,12 +50,12 @@ test('LEDGER-009 thirty refunds at once, reported in any order and while the ear
     }),
   )
   await shop.payment.idle()
-  const made = outcomes.filter(({ status }) => status === 'fulfilled').length
-  expect(made).toBe(Math.floor(total / each))
+  const acceptedCount = outcomes.filter(({ status }) => status === 'fulfilled').length
+  expect(acceptedCount).toBe(Math.floor(total / refundCents))
   await earn()
   const earning = 6 * 1490 - Math.floor((6 * 1490 + 5) / 10)
-  const taken = Math.floor((earning * made * each * 2 + total) / (total * 2))
-  expect(await payable(id)).toBe(earning - taken)
+  const expectedEarning = Math.floor((earning * acceptedCount * refundCents * 2 + total) / (total * 2))
+  expect(await payable(id)).toBe(earning - expectedEarning)
   await shop.shop.stripe.refunds.create({ payment_intent: intentId })
   await shop.payment.idle()
   expect(await payable(id)).toBe(0)

@@ -20,7 +20,7 @@ export async function markPastPosted(db: Db): Promise<void> {
     .onConflictDoUpdate({ target: ledgerProgress.id, set: { isPastPosted: true } })
 }
 
-/** Locks some payments that the ledger does not know. */
+/** Locks a batch of payments that the ledger doesn't have. */
 export function lockUnpostedPayments(tx: Transaction, limit: number): Promise<PaymentRow[]> {
   return tx
     .select()
@@ -42,7 +42,7 @@ const sumColumns = {
   updatedAt: orders.updatedAt,
 }
 
-/** Locks some orders without a payment that the ledger does not know; those of nothing have no entry. */
+/** Locks a batch of orders without a payment that the ledger doesn't have; orders of $0 have no entry. */
 export function lockUnpostedOrders(tx: Transaction, limit: number): Promise<OrderSums[]> {
   return tx
     .select(sumColumns)

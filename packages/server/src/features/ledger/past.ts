@@ -20,7 +20,7 @@ import { paymentKey, postCancellation, saleOf, unappliedOf } from './sales.ts'
 /** Payments or orders of one transaction. */
 const batch = 100
 
-/** Has a job post what is from before the ledger. A shop whose orders are all posted does nothing. */
+/** Queues a job that posts the orders of before the ledger; does nothing if all orders are posted. */
 export async function queuePast({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): Promise<void> {
   if (!(await isPastPosted(db))) await jobs.send(db, 'post-past-money', {}, { singletonKey: 'past' })
 }
@@ -32,7 +32,7 @@ export async function postPast({ db }: Pick<Shop, 'db'>, size = batch): Promise<
   await markPastPosted(db)
 }
 
-/** Posts all of it in the caller's transaction, as of a shop that is being filled. */
+/** Posts all orders in the caller's transaction, such as when the demo is seeded. */
 export async function postAll(tx: Transaction): Promise<void> {
   while ((await postSomePayments(tx, batch)) > 0);
   while ((await postSomeOrders(tx, batch)) > 0);
@@ -71,10 +71,10 @@ async function postPayment(tx: Transaction, payment: PaymentRow): Promise<void> 
       ? saleOf({ ...sumsOf(order), intentId, soldAt: capturedAt })
       : unappliedOf(intentId, amount, capturedAt),
   )
-  const about = { intentId, orderId: order?.id ?? null }
+  const references = { intentId, orderId: order?.id ?? null }
   const records = await findSucceeded(tx, intentId)
   const unlisted = refunded - records.reduce((sum, record) => sum + record.amount, 0)
-  if (unlisted > 0) await postUnlisted({ db: tx, now: order?.updatedAt ?? capturedAt }, about, unlisted)
-  await postRefunds({ db: tx, now: capturedAt }, about, records)
-  if (fee !== null) await postFee({ db: tx, now: capturedAt }, { ...about, before: null, fee })
+  if (unlisted > 0) await postUnlisted({ db: tx, now: order?.updatedAt ?? capturedAt }, references, unlisted)
+  await postRefunds({ db: tx, now: capturedAt }, references, records)
+  if (fee !== null) await postFee({ db: tx, now: capturedAt }, { ...references, before: null, fee })
 }

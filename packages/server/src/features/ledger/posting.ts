@@ -50,8 +50,8 @@ export async function postEntry(tx: Transaction, entry: NewEntry): Promise<boole
   if (entry.lines.length === 0) return false
   const { key, kind, occurredAt, orderId, itemId, intentId, providerId, memo, postedBy } = entry
   const lines = JSON.stringify(entry.lines.map((line, position) => ({ position, ...line })))
-  const about = [orderId, itemId, intentId, providerId, memo, postedBy].map((value) => value ?? null)
-  const values = [randomUUID(), key, kind, occurredAt.toISOString(), ...about, lines]
+  const references = [orderId, itemId, intentId, providerId, memo, postedBy].map((value) => value ?? null)
+  const values = [randomUUID(), key, kind, occurredAt.toISOString(), ...references, lines]
   const { rows } = await connectionOf(tx).query({ text: insertStatement }, values)
   return rows.length > 0
 }

@@ -31,7 +31,7 @@ export interface DisputeMovement {
   fee: Cents
 }
 
-/** Answers whether it is new. */
+/** Returns whether it is new. */
 export function postDispute(
   { db: tx, now }: Context<Transaction>,
   { id, disputeId, intentId, orderId, cents, fee }: DisputeMovement,

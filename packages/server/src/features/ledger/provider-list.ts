@@ -18,19 +18,19 @@ export interface ListedMovement {
 /** A movement may be reported some days after it was made. */
 const marginDays = 5
 
-/** The payments, refunds, disputes and transfers to suppliers in the provider's list since then. Payouts to the shop's bank are no business of these books. */
+/** The payments, refunds, disputes and transfers to suppliers in the provider's list since then. Payouts to the shop's bank are not part of this ledger. */
 export async function listMovements(
   { stripe }: Pick<Shop, 'stripe'>,
   since: Date,
 ): Promise<{ movement: ListedMovement; at: Date }[]> {
-  const found: { movement: ListedMovement; at: Date }[] = []
+  const listed: { movement: ListedMovement; at: Date }[] = []
   const created = { gte: Math.floor((since.getTime() - marginDays * dayMs) / 1000) }
   const list = { created, limit: 100, expand: ['data.source'] }
   for await (const entry of stripe.balanceTransactions.list(list)) {
     const movement = movementOf(entry)
-    if (movement) found.push({ movement, at: new Date(entry.created * 1000) })
+    if (movement) listed.push({ movement, at: new Date(entry.created * 1000) })
   }
-  return found
+  return listed
 }
 
 const refundTypes = ['refund', 'payment_refund']

@@ -30,59 +30,60 @@ export interface RefundRecord {
 const unlistedKey = (intentId: string) => `refund-unlisted:${intentId}`
 
 /**
- * Posts what the ledger does not have of the refunds of a payment: `records` are all of them. The caller has locked the
+ * Posts those refunds of a payment that the ledger lacks; `records` are all of them. The caller has locked the
  * payment.
  */
 export async function postRefunds(
   context: Context<Transaction>,
   payment: RefundedPayment,
   records: readonly RefundRecord[],
-  named: NamedReturns = new Map(),
+  namedReturns: NamedReturns = new Map(),
 ): Promise<void> {
   const keys = records.flatMap(({ id }) => [`refund:${id}`, returnedKey(id)])
   const posted = await findPostedKeys(context.db, [unlistedKey(payment.intentId), ...keys])
-  const isOut = ({ id }: RefundRecord) => posted.has(`refund:${id}`) && !posted.has(returnedKey(id))
-  // Known by their sum alone so far.
+  const isPostedAsReturned = ({ id }: RefundRecord) =>
+    posted.has(`refund:${id}`) && !posted.has(returnedKey(id))
+  // Of these only the sum is known so far.
   if (posted.has(unlistedKey(payment.intentId))) await postListed(context, payment)
-  // What failed is free to be returned again.
-  for (const record of records.filter((each) => each.state !== 'succeeded' && isOut(each)))
+  // The amount of a failed refund can be returned again.
+  for (const record of records.filter((refund) => refund.state !== 'succeeded' && isPostedAsReturned(refund)))
     await postReturned(context, payment, record)
   for (const { id, amount, createdAt } of records.filter(
-    (each) => each.state === 'succeeded' && !isOut(each),
+    (each) => each.state === 'succeeded' && !isPostedAsReturned(each),
   ))
     await postRefund(
       { db: context.db, now: createdAt },
       payment,
       { key: `refund:${id}`, id, amount },
-      named.get(id),
+      namedReturns.get(id),
     )
 }
 
 /** The tax of what is returned, for refunds that name their pieces. */
 export type NamedReturns = ReadonlyMap<string, readonly TaxBreakdown[]>
 
-/** What the entry of a refund or a cancellation returned, by tax code. */
+/** The amounts that the entry of a refund or a cancellation returned, by tax code. */
 export interface ReturnedByCode {
   goodsCents: Cents
   shippingCents: Cents
   taxCents: Cents
 }
 
-/** What the entry under this key returned of its order; undefined if it is not posted. */
+/** The amounts that the entry under this key returned; undefined if it is not posted. */
 export async function findReturned(
   db: Db,
   key: string,
 ): Promise<ReadonlyMap<string, ReturnedByCode> | undefined> {
   const lines = await findLinesOf(db, key)
   if (lines.length === 0) return undefined
-  const found = new Map<string, ReturnedByCode>()
+  const returnedByCode = new Map<string, ReturnedByCode>()
   for (const { account, taxCode, cents } of lines) {
     const name = returnedAccounts[account]
     if (name === undefined || taxCode === undefined) continue
-    const before = found.get(taxCode) ?? { goodsCents: 0, shippingCents: 0, taxCents: 0 }
-    found.set(taxCode, { ...before, [name]: before[name] + cents })
+    const previous = returnedByCode.get(taxCode) ?? { goodsCents: 0, shippingCents: 0, taxCents: 0 }
+    returnedByCode.set(taxCode, { ...previous, [name]: previous[name] + cents })
   }
-  return found
+  return returnedByCode
 }
 
 const returnedAccounts: Partial<Record<AccountKey, keyof ReturnedByCode>> = {
@@ -93,7 +94,7 @@ const returnedAccounts: Partial<Record<AccountKey, keyof ReturnedByCode>> = {
 
 const returnedKey = (id: string) => `refund-returned:${id}`
 
-/** Posts refunds of which older versions stored the sum alone. */
+/** Posts refunds of which older versions stored only the sum. */
 export function postUnlisted(
   context: Context<Transaction>,
   payment: RefundedPayment,

@@ -26,7 +26,7 @@ export interface Sale {
   soldAt: Date
 }
 
-/** An order was placed: its payment and what it is for. */
+/** The entry of a placed order: its payment, and the sale that it pays for. */
 export function saleOf({ orderId, intentId, soldAt, ...sums }: Sale): NewEntry {
   const paidTo = intentId === null ? 'outside' : 'provider receivable'
   return {
@@ -48,7 +48,7 @@ export function saleRows(sale: Sale): TableRows[] {
   return entryRows(saleOf(sale))
 }
 
-/** A payment without an order, which goes back. */
+/** The entry of a payment without an order, which is refunded. */
 export function unappliedOf(intentId: string, amount: Cents, occurredAt: Date): NewEntry {
   return {
     ...{ key: paymentKey(intentId), kind: 'unapplied payment', occurredAt, intentId },

@@ -44,13 +44,13 @@ const seededShelves = new WeakMap<Db, Map<LibraryShelf, Promise<void>>>()
 export function seedShelfOnce(
   shop: Pick<Shop, 'db' | 'storage' | 'now'>,
   shelf: LibraryShelf,
-  all: () => readonly BuiltInItem[],
+  listItems: () => readonly BuiltInItem[],
 ): Promise<void> {
   const shelves = seededShelves.get(shop.db) ?? new Map<LibraryShelf, Promise<void>>()
   seededShelves.set(shop.db, shelves)
-  const known = shelves.get(shelf)
-  if (known) return known
-  const seeding = seedShelf(shop, { db: shop.db, now: shop.now() }, shelf, all())
+  const shelfSeeding = shelves.get(shelf)
+  if (shelfSeeding) return shelfSeeding
+  const seeding = seedShelf(shop, { db: shop.db, now: shop.now() }, shelf, listItems())
   shelves.set(shelf, seeding)
   seeding.catch(() => shelves.delete(shelf))
   return seeding
@@ -67,11 +67,11 @@ export async function seedShelf(
   const sources = all.map(({ source }) => source)
   if (present.size === sources.length && sources.every((source, index) => present.get(source) === index))
     return
-  const missing = all.flatMap((one, position) => (present.has(one.source) ? [] : [{ ...one, position }]))
-  const made: (Drawing | PreparedPicture)[] = []
-  for (const { make } of missing) made.push(await make())
+  const missing = all.flatMap((item, position) => (present.has(item.source) ? [] : [{ ...item, position }]))
+  const preparedItems: (Drawing | PreparedPicture)[] = []
+  for (const { make } of missing) preparedItems.push(await make())
   await db.transaction(async (tx) => {
-    const names = await storeMade(services, { db: tx, now }, made)
+    const names = await storePrepared(services, { db: tx, now }, preparedItems)
     const rows: NewLibraryRow[] = missing.map(({ make: _made, ...one }, index) => ({
       ...{ ...one, sha256: names[index] as string, shelf, createdAt: now },
     }))
@@ -83,7 +83,7 @@ export async function seedShelf(
 }
 
 /** A shelf holds either drawings or pictures. */
-async function storeMade(
+async function storePrepared(
   services: Pick<Services, 'storage'>,
   context: Context<Transaction>,
   made: readonly (Drawing | PreparedPicture)[],

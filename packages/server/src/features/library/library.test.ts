@@ -24,22 +24,22 @@ const drawings = async (query = '', url = shop.url) =>
   }
 
 describe('drawings of the shop', () => {
-  test('everybody finds shapes and badges, in order and page by page; two servers seed them once', async () => {
+  test('shapes and badges are listed in order and page by page; two servers seed them once', async () => {
     const [first] = await Promise.all([drawings(), drawings('', shop.urls[1])])
     expect(first.categories).toContain('Badges')
     expect(first.drawings).toHaveLength(48)
-    const rest = await drawings(`?cursor=${first.nextCursor}`)
-    const names = [...first.drawings, ...rest.drawings].map(({ name }) => name)
+    const nextPage = await drawings(`?cursor=${first.nextCursor}`)
+    const names = [...first.drawings, ...nextPage.drawings].map(({ name }) => name)
     expect(names).toEqual(libraryDrawings.map(({ name }) => name))
-    expect(rest.nextCursor).toBeNull()
+    expect(nextPage.nextCursor).toBeNull()
     expect(
       (await call(shop.url, 'GET', `/library/drawings?shelf=icons&cursor=${first.nextCursor}`)).status,
     ).toBe(400)
   })
 
   test('some hundred icons are found by their search words', async () => {
-    const { drawings: found } = await drawings('?shelf=icons&query=kopi%20cup')
-    expect(found.map(({ name }) => name)).toEqual(['Coffee'])
+    const { drawings: foundDrawings } = await drawings('?shelf=icons&query=kopi%20cup')
+    expect(foundDrawings.map(({ name }) => name)).toEqual(['Coffee'])
     expect((await drawings('?shelf=icons&query=100%25')).drawings).toEqual([])
     expect((await drawings('?shelf=icons&category=Animals&limit=5')).drawings).toHaveLength(5)
     const { rows } = await shop.shop.db.execute("select 1 from library_assets where shelf = 'icons'")
@@ -47,35 +47,35 @@ describe('drawings of the shop', () => {
   })
 
   test('each is served by its sha256, immutable, as its data and as a preview', async () => {
-    const [one] = (await drawings('?query=laurel')).drawings
-    const drawing = await fetch(shop.url + one?.drawingUrl)
+    const [laurel] = (await drawings('?query=laurel')).drawings
+    const drawing = await fetch(shop.url + laurel?.drawingUrl)
     const bytes = Buffer.from(await drawing.arrayBuffer())
-    expect([drawing.status, sha256(bytes)]).toEqual([200, one?.sha256])
+    expect([drawing.status, sha256(bytes)]).toEqual([200, laurel?.sha256])
     expect(drawing.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const preview = await (await fetch(shop.url + one?.previewUrl)).arrayBuffer()
+    const preview = await (await fetch(shop.url + laurel?.previewUrl)).arrayBuffer()
     expect((await sharp(Buffer.from(preview)).metadata()).format).toBe('svg')
-    const { assets } = (await customer.post('/asset/look', { sha256: [one?.sha256] })).json
-    expect(assets).toMatchObject([{ name: one?.name, asset: { kind: 'drawing' } }])
+    const { assets } = (await customer.post('/asset/look', { sha256: [laurel?.sha256] })).json
+    expect(assets).toMatchObject([{ name: laurel?.name, asset: { kind: 'drawing' } }])
   })
 
-  test('an item that only another version had is retired, and offered again when it is back', async () => {
+  test('an item that only another version had is retired, and offered again when that version runs', async () => {
     const make = async () => ({ width: 9, height: 9, shapes: [] })
-    const old = { source: 'old', name: 'Old', category: 'Badges', words: '', make }
+    const oldItem = { source: 'old', name: 'Old', category: 'Badges', words: '', make }
     const count = async () => {
       const { rows } = await shop.shop.db.execute<{ name: string; gone: boolean }>(
         "select name, retired_at is not null as gone from library_assets where shelf = 'art' order by name",
       )
       return rows
     }
-    await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [old])
+    await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [oldItem])
     await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [
-      { ...old, source: 'new', name: 'New' },
+      { ...oldItem, source: 'new', name: 'New' },
     ])
     expect(await count()).toEqual([{ name: 'New', gone: false }])
     await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [])
     expect(await count()).toEqual([{ name: 'New', gone: true }])
     await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [
-      { ...old, source: 'new', name: 'New' },
+      { ...oldItem, source: 'new', name: 'New' },
     ])
     expect(await count()).toEqual([{ name: 'New', gone: false }])
   })
@@ -108,19 +108,19 @@ describe('drawings of the shop', () => {
  */
 async function seamOf(bytes: Buffer, cut = 0): Promise<number> {
   const { width } = await sharp(bytes).metadata()
-  const [side, left] = [120, width - cut]
+  const [side, startOfCut] = [120, width - cut]
   const pixels = await sharp(bytes)
-    .extract({ left: 0, top: 0, width: left, height: left })
+    .extract({ left: 0, top: 0, width: startOfCut, height: startOfCut })
     .resize(side, side)
     .greyscale()
     .raw()
     .toBuffer()
   const seam = (pixel: (line: number, position: number) => number) => {
     const steps = Array.from({ length: side }, (_, index) => {
-      const unlike = Array.from({ length: side }, (_, line) =>
+      const stepsBetween = Array.from({ length: side }, (_, line) =>
         Math.abs((pixels[pixel(line, index)] ?? 0) - (pixels[pixel(line, (index + 1) % side)] ?? 0)),
       )
-      return unlike.reduce((sum, each) => sum + each, 0) / side
+      return stepsBetween.reduce((sum, each) => sum + each, 0) / side
     })
     return (steps.pop() ?? 0) / Math.max(1, ...steps)
   }
@@ -150,12 +150,13 @@ describe('photos of the shop', () => {
     const { photos, categories } = await listed()
     expect([photos.length, categories]).toEqual([libraryTextures.length + libraryGrains.length, ['Textures']])
     // A part of a texture has a seam.
-    const broken = ['Marble', 'Denim', 'Diagonal stripes']
-    expect(photos.map(({ name }) => name)).toEqual(expect.arrayContaining(broken))
+    const partialTextures = ['Marble', 'Denim', 'Diagonal stripes']
+    expect(photos.map(({ name }) => name)).toEqual(expect.arrayContaining(partialTextures))
     for (const { name, originalUrl, previewUrl } of photos) {
       const bytes = Buffer.from(await (await fetch(shop.url + originalUrl)).arrayBuffer())
       expect(await seamOf(bytes), name).toBeLessThan(1.8)
-      if (broken.includes(name)) expect(await seamOf(bytes, 229), `a part of ${name}`).toBeGreaterThan(2)
+      if (partialTextures.includes(name))
+        expect(await seamOf(bytes, 229), `a part of ${name}`).toBeGreaterThan(2)
       const preview = Buffer.from(await (await fetch(shop.url + previewUrl)).arrayBuffer())
       expect(await sharp(preview).metadata()).toMatchObject({ format: 'webp', width: 300 })
     }
@@ -181,8 +182,8 @@ describe('photos of the shop', () => {
     expect((await change({ name: 'Late', version })).json.code).toBe('stale_version')
     expect((await change({ isRetired: true, version: 2 })).status).toBe(200)
     expect(await names()).not.toContain('Mount Faber')
-    const kept = (await admin.get('/library/photos/kept?retired=true')).json.photos
-    expect(kept).toMatchObject([{ name: 'Mount Faber', isRetired: true, version: 3 }])
+    const listedPhotos = (await admin.get('/library/photos/kept?retired=true')).json.photos
+    expect(listedPhotos).toMatchObject([{ name: 'Mount Faber', isRetired: true, version: 3 }])
     expect((await customer.post('/asset/look', { sha256: [name] })).json.assets).toHaveLength(1)
     expect((await change({ isRetired: false, version: 3 })).status).toBe(200)
     expect(await names()).toContain('Mount Faber')

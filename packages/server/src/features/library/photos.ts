@@ -11,16 +11,16 @@ import { findPhoto, type LibraryEntry, lockPhoto, savePhoto, upsertLibraryRows }
 type NewForm = z.output<(typeof api)['addPhoto']['body']>
 type ChangeForm = z.output<(typeof api)['changePhoto']['body']>
 
-/** Adds a photo to the library for everybody. One that is there already gets its new name. */
+/** Adds a photo to the shop's library. A photo that is in it already is renamed. */
 export async function addPhoto(
   services: Services,
   { actor, db, now }: Call,
   file: UploadedFile,
   { name, category, words, credit }: NewForm,
 ): Promise<LibraryEntry> {
-  const { made } = await convertFile(services, file)
-  if (!('picture' in made)) throw invalid({ file: 'A photo is a picture: PNG, JPEG or WebP.' })
-  const picture = await preparePicture(made.picture)
+  const { made: converted } = await convertFile(services, file)
+  if (!('picture' in converted)) throw invalid({ file: 'A photo is a picture: PNG, JPEG or WebP.' })
+  const picture = await preparePicture(converted.picture)
   return db.transaction(async (tx) => {
     await storePictures(services, { db: tx, now }, [picture])
     await upsertLibraryRows(tx, [

@@ -39,8 +39,8 @@ test('photos are searched at Unsplash with the key, and the chosen one becomes a
     expect(text).not.toMatch(/secret-key|127\.0\.0\.1:\d+\/pictures/)
     const preview = await fetch(shop.url + json.photos[0].previewUrl)
     expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    const taken = await person.post('/library/photos/elsewhere', { id: 'harbour' })
-    expect(taken.json).toMatchObject({
+    const takenPhoto = await person.post('/library/photos/elsewhere', { id: 'harbour' })
+    expect(takenPhoto.json).toMatchObject({
       name: 'Harbour (Photo by Mei Tan on Unsplash)',
       asset: { kind: 'picture', width: 800, height: 600, type: 'image/jpeg' },
     })
@@ -55,14 +55,18 @@ test('UP9 nothing is fetched from an address that a caller or the provider gives
   withShop('unsplash:secret-key', async (shop, person) => {
     const { previewUrl } = (await person.get(search)).json.photos[0]
     const [, , , address, signature] = previewUrl.split('/')
-    const other = Buffer.from('http://169.254.169.254/latest').toString('base64url')
+    const otherAddress = Buffer.from('http://169.254.169.254/latest').toString('base64url')
     const calls = provider.requests.length
-    for (const wrong of [`${other}/${signature}`, `${address}/${'a'.repeat(43)}`, `${address}/x`])
-      expect((await fetch(`${shop.url}/library/elsewhere/${wrong}`)).status).toBe(404)
+    for (const invalidPath of [
+      `${otherAddress}/${signature}`,
+      `${address}/${'a'.repeat(43)}`,
+      `${address}/x`,
+    ])
+      expect((await fetch(`${shop.url}/library/elsewhere/${invalidPath}`)).status).toBe(404)
     for (const id of ['../search', 'http://localhost', 'a/b', '', { id: 1 }])
       expect((await person.post('/library/photos/elsewhere', { id })).status).toBe(422)
     expect(provider.requests.length).toBe(calls)
-    const right = provider.pictureUrl
+    const validUrl = provider.pictureUrl
     for (const led of [
       'http://localhost:1/x.jpg',
       'file:///etc/passwd',
@@ -71,14 +75,15 @@ test('UP9 nothing is fetched from an address that a caller or the provider gives
       provider.pictureUrl = () => led
       expect((await person.post('/library/photos/elsewhere', { id: 'harbour' })).status).toBe(503)
     }
-    provider.pictureUrl = right
+    provider.pictureUrl = validUrl
   }))
 
 const html = '<!doctype html><title>Down for maintenance</title>'
 /** Chunked, so that the size is unknown before the end. */
 const endless = (response: ServerResponse) => {
-  const more = () => response.destroyed || response.write(Buffer.alloc(65_536, 32), () => setImmediate(more))
-  more()
+  const writeChunk = () =>
+    response.destroyed || response.write(Buffer.alloc(65_536, 32), () => setImmediate(writeChunk))
+  writeChunk()
 }
 
 const invalidAnswers: [string, (response: ServerResponse) => void][] = [
@@ -97,14 +102,14 @@ const invalidAnswers: [string, (response: ServerResponse) => void][] = [
   ['a fault', (response) => response.writeHead(500).end(html)],
 ]
 
-test('UP9 a provider that answers something malformed counts as down', () =>
+test('UP9 a provider with a malformed response counts as down', () =>
   withShop('unsplash:secret-key', async (_shop, person) => {
     for (const [what, answer] of invalidAnswers) {
       provider.respondInstead = answer
-      const found = await person.get(search)
+      const reply = await person.get(search)
       const taken = await person.post('/library/photos/elsewhere', { id: 'harbour' })
       provider.respondInstead = undefined
-      for (const { status, json } of [found, taken])
+      for (const { status, json } of [reply, taken])
         expect([what, status, json.code]).toEqual([what, 503, 'unavailable'])
     }
   }))
@@ -113,19 +118,21 @@ test('UP1 UP3 a file that is no picture, is cut off or too large is refused, wha
   withShop('unsplash:secret-key', async ({ shop: { db } }, person) => {
     const right = provider.pictureUrl
     provider.pictureUrl = () => `${provider.base}/pictures/odd`
-    const take = async (answer: (response: ServerResponse) => void) => {
+    const takePhoto = async (answer: (response: ServerResponse) => void) => {
       provider.respondToOddPicture = answer
       return (await person.post('/library/photos/elsewhere', { id: 'harbour' })).status
     }
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'
     for (const text of [html, svg, '%PDF-1.7', provider.photo.subarray(0, 400)])
-      expect(await take((response) => response.setHeader('content-type', 'image/jpeg').end(text))).toBe(503)
+      expect(await takePhoto((response) => response.setHeader('content-type', 'image/jpeg').end(text))).toBe(
+        503,
+      )
     expect(
-      await take((response) =>
+      await takePhoto((response) =>
         response.writeHead(200, { 'content-length': 9 }).write('x', () => response.destroy()),
       ),
     ).toBe(503)
-    expect(await take(endless)).toBe(413)
+    expect(await takePhoto(endless)).toBe(413)
     provider.pictureUrl = right
     const { rows } = await db.execute('select 1 from assets')
     expect(rows).toEqual([])

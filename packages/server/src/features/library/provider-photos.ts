@@ -71,10 +71,10 @@ export async function takeProviderPhoto(
   const provider = providers[settings.provider]
   const photo = await requestJson(settings, provider.photo(id), provider.readPhoto)
   const bytes = await fetchPicture(settings, photo.original, maxFileBytes)
-  const added = await addPicture(shop, by, { name: nameOf(photo), bytes }, now).catch((fault: unknown) => {
+  const added = await addPicture(shop, by, { name: nameOf(photo), bytes }, now).catch((error: unknown) => {
     // The original is a photo of the provider's, so the person can't send another file.
-    const isNone = fault instanceof Refusal && (fault.code === 'wrong_type' || fault.code === 'invalid')
-    throw isNone ? photosUnavailable() : fault
+    const isUnsuitable = error instanceof Refusal && (error.code === 'wrong_type' || error.code === 'invalid')
+    throw isUnsuitable ? photosUnavailable() : error
   })
   await reportDownload(settings, photo)
   return added
@@ -113,8 +113,8 @@ function sign({ key }: PhotoSettings, address: string): string {
 }
 
 function isSigned(settings: PhotoSettings, address: string, signature: string): boolean {
-  const [right, given] = [Buffer.from(sign(settings, address)), Buffer.from(signature)]
-  return isSameBytes(given, right)
+  const [expected, received] = [Buffer.from(sign(settings, address)), Buffer.from(signature)]
+  return isSameBytes(received, expected)
 }
 
 /** `read` throws if the answer is malformed. */
@@ -146,19 +146,19 @@ async function fetchPicture(settings: PhotoSettings, url: string, maxBytes: numb
 /** Reads at most `maxBytes`, and doesn't wait for more. */
 async function readBody(response: Response, maxBytes: number): Promise<Buffer | 'too large'> {
   if (!response.ok || !response.body) throw photosUnavailable()
-  const parts: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let size = 0
   try {
-    for await (const part of response.body) {
-      size += part.length
+    for await (const chunk of response.body) {
+      size += chunk.length
       if (size > maxBytes) return 'too large'
-      parts.push(part)
+      chunks.push(chunk)
     }
   } catch {
     // The connection was closed, or timed out.
     throw photosUnavailable()
   }
-  return Buffer.concat(parts)
+  return Buffer.concat(chunks)
 }
 
 /** Reports a download, as Unsplash's terms require. A failure is ignored. */

@@ -30,8 +30,8 @@ function matchesSearch({ query = '', category }: LibraryFilter) {
   return and(
     category === undefined ? undefined : eq(libraryAssets.category, category),
     ...words.map(
-      (word) =>
-        sql`(${libraryAssets.name} || ' ' || ${libraryAssets.category} || ' ' || ${libraryAssets.words}) ilike ${`%${escapeLike(word)}%`}`,
+      (searchWord) =>
+        sql`(${libraryAssets.name} || ' ' || ${libraryAssets.category} || ' ' || ${libraryAssets.words}) ilike ${`%${escapeLike(searchWord)}%`}`,
     ),
   )
 }
@@ -67,13 +67,13 @@ export async function findEntries(
 
 /** All categories of these shelves, whatever the search. */
 export async function findCategories(db: Db, sought: LibraryFilter): Promise<string[]> {
-  const found = await db
+  const rows = await db
     .select({ category: libraryAssets.category })
     .from(libraryAssets)
     .where(isListed(sought))
     .groupBy(libraryAssets.category)
     .orderBy(min(libraryAssets.position), libraryAssets.category)
-  return found.map(({ category }) => category)
+  return rows.map(({ category }) => category)
 }
 
 /**

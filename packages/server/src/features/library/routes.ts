@@ -24,8 +24,8 @@ export function serveLibrary(app: FastifyInstance): void {
     api.listDrawings,
     async ({ query: { shelf, query, category, ...page } }) => {
       const filter = { shelves: [shelf], isRetired: false, query, category }
-      const { found, ...rest } = await listShelves(shop, filter, page)
-      return { drawings: found.map((one) => presentDrawing(one, FILES_URL)), ...rest }
+      const { found: entries, ...pageInfo } = await listShelves(shop, filter, page)
+      return { drawings: entries.map((entry) => presentDrawing(entry, FILES_URL)), ...pageInfo }
     },
     { cacheTags: () => ['library'] },
   )

@@ -20,8 +20,8 @@ export async function seedShelves(
   shelves: readonly LibraryShelf[],
 ): Promise<void> {
   for (const shelf of shelves) {
-    const all = builtInItems[shelf]
-    if (all) await seedShelfOnce(shop, shelf, all)
+    const listItems = builtInItems[shelf]
+    if (listItems) await seedShelfOnce(shop, shelf, listItems)
   }
 }
 

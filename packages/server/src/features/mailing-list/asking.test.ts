@@ -1,6 +1,6 @@
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askSome } from './subscribing.ts'
+import { askBatch } from './subscribing.ts'
 
 let shop: TestShop
 let admin: Person
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const run = (services = shop.shop) =>
-  askSome(services, { db: shop.shop.db, now: shop.clock.now() }, admin.user.id)
+  askBatch(services, { db: shop.shop.db, now: shop.clock.now() }, admin.user.id)
 const neverAsked = async () => (await admin.get('/mailinglist')).json.neverAsked
 const jobs = (name: string) =>
   shop.rows<{ id: string; second: number }>(
@@ -19,12 +19,12 @@ const jobs = (name: string) =>
       from jobs.job where name = '${name}' order by start_after`,
   )
 
-test('MAILLIST-013 addresses from before are asked by a job, at the rate of broadcasts, and a killed run asks nobody twice', async () => {
+test('MAILLIST-013 addresses of before confirmation was required are asked by a job, at the rate of broadcasts, and a killed run asks nobody twice', async () => {
   await shop.rows(
     `insert into mailing_list (id, email) select gen_random_uuid(), 'old-' || n || '@list.test' from generate_series(1, 45) n`,
   )
-  const answers = await Promise.all([admin.post('/mailinglist/ask'), admin.post('/mailinglist/ask')])
-  expect(answers.map(({ json }) => json)).toEqual([{ asked: 45 }, { asked: 45 }])
+  const replies = await Promise.all([admin.post('/mailinglist/ask'), admin.post('/mailinglist/ask')])
+  expect(replies.map(({ json }) => json)).toEqual([{ asked: 45 }, { asked: 45 }])
   expect(await neverAsked()).toBe(45)
 
   await step('a run that is killed has asked nobody', async () => {
@@ -40,14 +40,14 @@ test('MAILLIST-013 addresses from before are asked by a job, at the rate of broa
   expect(mails.map(({ second }) => second)).toEqual(
     Array.from({ length: 20 }, (_, index) => Math.floor(index / 2)),
   )
-  await step('runs of the same seconds are one, and the next goes on', async () => {
+  await step('runs of the same seconds are merged, and the next continues', async () => {
     expect(await jobs('ask-subscribers')).toHaveLength(1)
   })
   await Promise.all([run(), run()])
   expect(await neverAsked()).toBe(0)
-  const all = await jobs('subscription-mail')
-  expect(new Set(all.map(({ id }) => id)).size).toBe(45)
-  expect(all).toHaveLength(45)
+  const allMails = await jobs('subscription-mail')
+  expect(new Set(allMails.map(({ id }) => id)).size).toBe(45)
+  expect(allMails).toHaveLength(45)
   const records = await shop.rows(
     `select 1 from mailing_consents where kind = 'asked' and actor_id = '${admin.user.id}'`,
   )

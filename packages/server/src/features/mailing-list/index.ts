@@ -2,5 +2,5 @@
 
 export { sendConfirmationMail } from './confirmation-mail.ts'
 export { deleteSubscriberByEmail } from './queries.ts'
-export { askSome, endByProvider } from './subscribing.ts'
+export { askBatch, endByProvider } from './subscribing.ts'
 export { tokenOf as tokenOfSubscriber } from './tokens.ts'

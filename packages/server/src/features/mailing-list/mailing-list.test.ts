@@ -43,12 +43,12 @@ test('an address is on the list once it has confirmed', async () => {
   const email = 'mei@list.test'
   await step('MAILLIST-001 it gets one email with a link', async () => {
     expect((await join(email)).json).toEqual({ message: 'You will be notified by us.' })
-    const [mail, ...others] = await mailsTo(shop, email, subject)
-    expect(others).toEqual([])
+    const [mail, ...otherMails] = await mailsTo(shop, email, subject)
+    expect(otherMails).toEqual([])
     expect(mail?.text).toContain(sentence)
     expect(await stateOf(email)).toBe('waiting')
   })
-  await step('MAILLIST-005 asking again at once answers the same and sends nothing', async () => {
+  await step('MAILLIST-005 subscribing again at once gets the same response and sends nothing', async () => {
     expect((await join(email)).json).toEqual({ message: 'You will be notified by us.' })
     // The first job ends a moment after its email has arrived.
     await expect
@@ -60,12 +60,12 @@ test('an address is on the list once it has confirmed', async () => {
   })
   const token = await confirmationToken(email)
   const id = token.split('.')[0] ?? ''
-  await step('MAILLIST-002 it is confirmed by a press, and twice is once', async () => {
+  await step('MAILLIST-002 it is confirmed by a click, and a second click changes nothing', async () => {
     for (let time = 0; time < 2; time += 1)
       expect((await confirm(token)).json).toEqual({ message: 'You are on the list.' })
     expect(await stateOf(email)).toBe('confirmed')
   })
-  await step('MAILLIST-005 who is on the list gets no email', async () => {
+  await step('MAILLIST-005 a subscriber who subscribes again gets no email', async () => {
     shop.clock.pass(3_600_000)
     expect((await join(email)).json).toEqual({ message: 'You will be notified by us.' })
     expect(await stateOf(email)).toBe('confirmed')
@@ -109,23 +109,23 @@ test('MAILLIST-003 the link of a confirmation works for seven days', async () =>
   expect((await confirm(token)).status).toBe(200)
 })
 
-test('MAILLIST-006 MAILLIST-007 a link to leave works forever, once and twice, and no other token does', async () => {
+test('MAILLIST-006 MAILLIST-007 an unsubscribe link works forever and repeatedly, and no other token does', async () => {
   const { id, token } = await aSubscriber('leaving@list.test')
-  const own = (purpose: 'confirm' | 'unsubscribe') => listToken(shop, purpose, id)
-  for (const wrong of [
+  const tokenFor = (purpose: 'confirm' | 'unsubscribe') => listToken(shop, purpose, id)
+  for (const invalidToken of [
     token,
     `${id}.`,
     id,
     '',
-    `${own('unsubscribe')}x`,
-    `${own('unsubscribe').slice(0, -8)}AAAAAAAA`,
+    `${tokenFor('unsubscribe')}x`,
+    `${tokenFor('unsubscribe').slice(0, -8)}AAAAAAAA`,
   ])
-    expect((await leave(wrong)).status, wrong).toBe(400)
-  expect((await confirm(own('unsubscribe'))).status).toBe(400)
+    expect((await leave(invalidToken)).status, invalidToken).toBe(400)
+  expect((await confirm(tokenFor('unsubscribe'))).status).toBe(400)
   expect(await stateOf('leaving@list.test')).toBe('confirmed')
   shop.clock.pass(3 * 365 * dayMs)
   for (let time = 0; time < 2; time += 1)
-    expect((await leave(own('unsubscribe'))).json).toEqual({ message: 'You are off the list.' })
+    expect((await leave(tokenFor('unsubscribe'))).json).toEqual({ message: 'You are off the list.' })
   expect(await stateOf('leaving@list.test')).toBe('unsubscribed')
   admin = await shop.aPerson('admin')
   expect((await recordOf(id)).map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -146,13 +146,13 @@ test('MAILLIST-008 staff take an address off once', async () => {
   expect(await listed('?state=unsubscribed')).toContain('removed@list.test')
 })
 
-test('MAILLIST-009 addresses from before are asked once, by whoever presses first', async () => {
+test('MAILLIST-009 addresses of before confirmation was required are asked once, by the first admin who starts it', async () => {
   await shop.rows(
     `insert into mailing_list (id, email) values (gen_random_uuid(), 'old-1@list.test'), (gen_random_uuid(), 'old-2@list.test')`,
   )
   expect((await admin.get('/mailinglist')).json.neverAsked).toBe(2)
-  const answers = await Promise.all([admin.post('/mailinglist/ask'), admin.post('/mailinglist/ask')])
-  expect(answers.map(({ json }) => json.asked)).toEqual([2, 2])
+  const replies = await Promise.all([admin.post('/mailinglist/ask'), admin.post('/mailinglist/ask')])
+  expect(replies.map(({ json }) => json.asked)).toEqual([2, 2])
   for (const email of ['old-1@list.test', 'old-2@list.test'])
     expect(await mailsTo(shop, email, subject)).toHaveLength(1)
   expect((await admin.get('/mailinglist')).json.neverAsked).toBe(0)
@@ -174,19 +174,23 @@ function send(event: object, { at = shop.clock.now(), key = secret, prefix = 'we
   return fetch(`${shop.url}/api/mail/webhook`, { method: 'POST', headers, body })
 }
 
-test('MAILLIST-010 a bounce for good or a complaint takes an address off', async () => {
-  const [gone, full, cross] = ['gone@list.test', 'full@list.test', 'cross@list.test']
-  for (const email of [gone, full, cross]) await aSubscriber(email)
+test('MAILLIST-010 a permanent bounce or a complaint removes an address', async () => {
+  const [bouncedAddress, full, cross] = ['gone@list.test', 'full@list.test', 'cross@list.test']
+  for (const email of [bouncedAddress, full, cross]) await aSubscriber(email)
   const bounced = (to: string, type: string) => ({
     type: 'email.bounced',
     data: { to: [to], bounce: { type } },
   })
-  expect((await send(bounced(`Mei <${gone.toUpperCase()}>`, 'Permanent'))).status).toBe(200)
+  expect((await send(bounced(`Mei <${bouncedAddress.toUpperCase()}>`, 'Permanent'))).status).toBe(200)
   expect((await send(bounced(full, 'Transient'), { prefix: 'svix' })).status).toBe(200)
   expect((await send({ type: 'email.complained', data: { to: cross } })).status).toBe(200)
-  for (const other of [{ type: 'email.delivered', data: { to: full } }, { type: 'contact.created' }, [1]])
-    expect((await send(other)).status).toBe(200)
-  expect([await stateOf(gone), await stateOf(full), await stateOf(cross)]).toEqual([
+  for (const otherEvent of [
+    { type: 'email.delivered', data: { to: full } },
+    { type: 'contact.created' },
+    [1],
+  ])
+    expect((await send(otherEvent)).status).toBe(200)
+  expect([await stateOf(bouncedAddress), await stateOf(full), await stateOf(cross)]).toEqual([
     ...['bounced', 'confirmed', 'complained'],
   ])
   // Whoever types the address of somebody who complained: nothing more is sent there.

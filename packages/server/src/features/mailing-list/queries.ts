@@ -44,7 +44,7 @@ export async function findSubscribers(
   }))
 }
 
-/** Of one state, or of all that did not leave; how many of these are confirmed; and how many nobody has asked. */
+/** The numbers of subscribers of a state, or of all that did not leave; of confirmed ones among them; and of those that nobody has asked. */
 export async function countSubscribers(
   db: Db,
   state: SubscriberState | undefined,
@@ -91,15 +91,15 @@ export function countNeverAsked(db: Db): Promise<number> {
 
 /** Whether a broadcast is being sent, which uses the rate of emails by itself. */
 export async function isBroadcastSending(db: Db): Promise<boolean> {
-  const found = await db
+  const sending = await db
     .select({ id: broadcasts.id })
     .from(broadcasts)
     .where(eq(broadcasts.state, 'sending'))
     .limit(1)
-  return found.length > 0
+  return sending.length > 0
 }
 
-/** Records that the oldest addresses that nobody has asked are asked now, and answers their ids. */
+/** Marks the oldest addresses that nobody has asked as asked now, and returns their ids. */
 export async function markOldestAsked(
   { db: tx, now }: Context<Transaction>,
   { actorId, limit }: { actorId: string; limit: number },

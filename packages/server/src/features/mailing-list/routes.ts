@@ -2,11 +2,11 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import {
-  beginAsking,
   confirmSubscription,
   listConsents,
   listSubscribers,
   removeSubscriber,
+  startAsking,
   subscribe,
   unsubscribe,
 } from './subscribing.ts'
@@ -38,5 +38,5 @@ export function serveMailingList(app: FastifyInstance): void {
 
   serve(app, api.listConsents, async ({ db, params }) => ({ consents: await listConsents(db, params.id) }))
 
-  serve(app, api.askSubscribers, async (call) => ({ asked: await beginAsking(shop, call) }))
+  serve(app, api.askSubscribers, async (call) => ({ asked: await startAsking(shop, call) }))
 }

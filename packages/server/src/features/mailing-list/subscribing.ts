@@ -55,12 +55,12 @@ export async function subscribe(
     if (subscriber.state === 'waiting' && isFresh) return
     const daily = { key: `news:${sha256(email)}`, max: maxAskedPerDay, windowSeconds: dayMs / 1000 }
     if (!(await countHitWithin({ db: tx, now }, daily))) return
-    await ask({ jobs }, { db: tx, now }, subscriber, { network })
+    await sendConfirmationRequest({ jobs }, { db: tx, now }, subscriber, { network })
   })
 }
 
 /** Asks an address for its confirmation. */
-async function ask(
+async function sendConfirmationRequest(
   { jobs }: Pick<Services, 'jobs'>,
   { db: tx, now }: Context<Transaction>,
   { id }: SubscriberRow,
@@ -75,7 +75,7 @@ async function ask(
 const runSeconds = 10
 
 /** Begins to ask all addresses from before confirmation was asked for. Returns how many there are. */
-export function beginAsking({ jobs }: Pick<Services, 'jobs'>, { actor, db }: Call): Promise<number> {
+export function startAsking({ jobs }: Pick<Services, 'jobs'>, { actor, db }: Call): Promise<number> {
   return db.transaction(async (tx) => {
     const count = await countNeverAsked(tx)
     if (count > 0) await queueAsking(jobs, tx, actor.userId)
@@ -84,30 +84,30 @@ export function beginAsking({ jobs }: Pick<Services, 'jobs'>, { actor, db }: Cal
 }
 
 function queueAsking(jobs: Services['jobs'], tx: Transaction, actorId: string): Promise<void> {
-  const once = { singletonKey: 'all', singletonSeconds: runSeconds, singletonNextSlot: true }
-  return jobs.send(tx, 'ask-subscribers', { actorId }, once)
+  const singleRun = { singletonKey: 'all', singletonSeconds: runSeconds, singletonNextSlot: true }
+  return jobs.send(tx, 'ask-subscribers', { actorId }, singleRun)
 }
 
 /**
  * Asks as many addresses as the rate of broadcasts allows in a run, none while a broadcast is sent, and queues the next run in the same transaction: one
  * that is killed has asked nobody, and its repetition continues with the rest.
  */
-export async function askSome(
+export async function askBatch(
   { jobs, settings }: Pick<Services, 'jobs' | 'settings'>,
   { db, now }: Context<Db>,
   actorId: string,
 ): Promise<void> {
   const rate = settings.BROADCAST_RATE
   await db.transaction(async (tx) => {
-    // Together they would exceed what the mail provider takes.
+    // Both together would exceed the rate of the mail provider.
     if (await isBroadcastSending(tx)) return queueAsking(jobs, tx, actorId)
-    const asked = await markOldestAsked({ db: tx, now }, { actorId, limit: rate * runSeconds })
-    for (let second = 0; second * rate < asked.length; second += 1) {
-      const some = asked.slice(second * rate, (second + 1) * rate)
-      const mails = some.map((subscriberId) => ({ subscriberId, askedAt: now.toISOString() }))
-      await jobs.sendAll(tx, 'subscription-mail', mails, { startAfter: second })
+    const subscriberIds = await markOldestAsked({ db: tx, now }, { actorId, limit: rate * runSeconds })
+    for (let secondIndex = 0; secondIndex * rate < subscriberIds.length; secondIndex += 1) {
+      const idsOfSecond = subscriberIds.slice(secondIndex * rate, (secondIndex + 1) * rate)
+      const mails = idsOfSecond.map((subscriberId) => ({ subscriberId, askedAt: now.toISOString() }))
+      await jobs.sendAll(tx, 'subscription-mail', mails, { startAfter: secondIndex })
     }
-    if (asked.length === rate * runSeconds) await queueAsking(jobs, tx, actorId)
+    if (subscriberIds.length === rate * runSeconds) await queueAsking(jobs, tx, actorId)
   })
 }
 
@@ -161,7 +161,7 @@ export async function unsubscribe(
   })
 }
 
-/** What the mail provider reports of an address: it bounced for good, or its owner complained. */
+/** Ends a subscription that the mail provider reports: the address bounced permanently, or its owner complained. */
 export async function endByProvider(
   { db: tx, now }: Context<Transaction>,
   email: string,

@@ -16,9 +16,9 @@ export function tokenOf(key: Buffer, purpose: Purpose, subscriberId: string): st
 export function readToken(key: Buffer, purpose: Purpose, token: string): string | undefined {
   const [id = '', mac = ''] = token.split('.')
   if (!isUuid(id)) return undefined
-  const sent = Buffer.from(mac, 'base64url')
+  const receivedMac = Buffer.from(mac, 'base64url')
   const expected = sign(key, purpose, id)
-  return isSameBytes(sent, expected) ? id : undefined
+  return isSameBytes(receivedMac, expected) ? id : undefined
 }
 
 function sign(key: Buffer, purpose: Purpose, id: string): Buffer {

@@ -28,9 +28,9 @@ const write = (attachmentId?: unknown, email = 'mei@tidewater.test') =>
 const find = async (search: string): Promise<MessageView[]> =>
   (await admin.get(`/contact?search=${encodeURIComponent(search)}`)).json.messages
 const statusOf = async (address: string) => {
-  const answer = await fetch(`${shop.url}${address}`)
-  await answer.arrayBuffer()
-  return answer.status
+  const response = await fetch(`${shop.url}${address}`)
+  await response.arrayBuffer()
+  return response.status
 }
 
 test('BUYER-102 a message takes a file, which admins find with it by its reference', async () => {
@@ -41,8 +41,8 @@ test('BUYER-102 a message takes a file, which admins find with it by its referen
   ])
   const { reference } = (await write(file.id)).json
   for (const search of [reference, reference.replaceAll(' ', '')]) {
-    const [message, ...others] = await find(search)
-    expect(others).toEqual([])
+    const [message, ...otherMessages] = await find(search)
+    expect(otherMessages).toEqual([])
     expect(message).toMatchObject({ reference, attachment: { name: 'umbrella.png', size: picture.length } })
     const answer = await fetch(`${shop.url}${message?.attachment?.url}`)
     expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).toBe(true)
@@ -59,7 +59,7 @@ test('messages are found by a part of the name, address or subject, and signs ar
   await write(undefined, 'half_price@shop.test')
   expect((await find('HALF_PRICE')).map(({ email }) => email)).toEqual(['half_price@shop.test'])
   expect((await find('umbrella')).length).toBeGreaterThan(0)
-  for (const none of ['halfXprice', '%', '\\', 'nobody']) expect(await find(none)).toEqual([])
+  for (const unmatched of ['halfXprice', '%', '\\', 'nobody']) expect(await find(unmatched)).toEqual([])
 })
 
 test.each([
@@ -74,9 +74,9 @@ test.each([
   ],
   ['11 MB', 'a.pdf', pdf + ' '.repeat(11 * 1024 * 1024), 413],
 ])('%s is refused as an attachment', async (_what, name, bytes, status) => {
-  const before = await shop.shop.db.execute('select count(*)::int as n from files')
+  const countBefore = await shop.shop.db.execute('select count(*)::int as n from files')
   expect((await attach(name, bytes)).status).toBe(status)
-  expect((await shop.shop.db.execute('select count(*)::int as n from files')).rows).toEqual(before.rows)
+  expect((await shop.shop.db.execute('select count(*)::int as n from files')).rows).toEqual(countBefore.rows)
 })
 
 test('a damaged picture is refused, a PDF is downloaded and not shown', async () => {
@@ -92,14 +92,14 @@ test('a damaged picture is refused, a PDF is downloaded and not shown', async ()
 
 test('an attachment belongs to one message, sent within a day', async () => {
   const { json: file } = await attach('a.png', picture)
-  const answers = await Promise.all([write(file.id, 'one@shop.test'), write(file.id, 'two@shop.test')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const replies = await Promise.all([write(file.id, 'one@shop.test'), write(file.id, 'two@shop.test')])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
   const refused = { attachmentId: 'This file is no longer there. Choose it again.' }
   expect((await write(file.id)).json.fieldErrors).toEqual(refused)
   expect((await write('5d0ed0e9-0000-4000-8000-000000000000')).json.fieldErrors).toEqual(refused)
-  const { json: late } = await attach('b.png', picture)
+  const { json: expiredFile } = await attach('b.png', picture)
   shop.clock.pass(24 * 3_600_000)
-  expect((await write(late.id)).json.fieldErrors).toEqual(refused)
+  expect((await write(expiredFile.id)).json.fieldErrors).toEqual(refused)
 })
 
 test("another's design file is no attachment", async () => {
@@ -114,15 +114,15 @@ test("another's design file is no attachment", async () => {
 })
 
 test('the sweep keeps the file of a message, and removes one that no message took', async () => {
-  const { json: taken } = await attach('taken.png', picture)
-  const { reference } = (await write(taken.id, 'kept@shop.test')).json
+  const { json: attachedFile } = await attach('taken.png', picture)
+  const { reference } = (await write(attachedFile.id, 'kept@shop.test')).json
   const { json: free } = await attach('free.png', (await aPicture(30, 30)).bytes)
   shop.clock.pass(25 * 3_600_000)
   await sweepFiles(shop.shop, shop.clock.now())
   const { rows } = await shop.shop.db.execute<{ id: string }>(
-    `select id from files where id in ('${taken.id}', '${free.id}')`,
+    `select id from files where id in ('${attachedFile.id}', '${free.id}')`,
   )
-  expect(rows).toEqual([{ id: taken.id }])
+  expect(rows).toEqual([{ id: attachedFile.id }])
   const [message] = await find(reference)
   expect(await statusOf(message?.attachment?.url ?? '')).toBe(200)
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const written = {
+const sentMessage = {
   fullName: 'Mei Tan',
   email: 'mei@tidewater.test',
   phone: '+65 0000 1001',
@@ -23,9 +23,9 @@ const written = {
   message: 'Forty umbrellas, please.\n\nBlue ones.',
 }
 const write = (changes: Record<string, unknown> = {}) =>
-  call(shop.url, 'POST', '/contact', { body: { ...written, ...changes } })
+  call(shop.url, 'POST', '/contact', { body: { ...sentMessage, ...changes } })
 
-async function kept(email: string): Promise<Record<string, unknown>[]> {
+async function storedMessage(email: string): Promise<Record<string, unknown>[]> {
   const { rows } = await shop.shop.db.execute<Record<string, unknown>>(
     `select full_name, email, phone, subject, message from contact_messages where email = '${email}'`,
   )
@@ -48,10 +48,10 @@ test("API-038 DATA-028 a message to the shop is stored, and mailed to the shop's
       ...{ reference, answerBy: nextWorkingDay(shopDay(shop.clock.now())) },
     },
   ])
-  const { fullName: full_name, ...rest } = written
-  expect(await kept(written.email)).toEqual([{ full_name, ...rest }])
-  expect(await mailed(written.email)).toEqual([
-    { to: 'admin@printery.example', template: 'admin-contact', data: { ...written, reference } },
+  const { fullName: full_name, ...fields } = sentMessage
+  expect(await storedMessage(sentMessage.email)).toEqual([{ full_name, ...fields }])
+  expect(await mailed(sentMessage.email)).toEqual([
+    { to: 'admin@printery.example', template: 'admin-contact', data: { ...sentMessage, reference } },
   ])
 })
 
@@ -82,17 +82,17 @@ test.each([
 
 test('EM4 100 messages of one address at once send three mails, and of one network thirty', async () => {
   const email = 'many@shop.test'
-  const answers = await Promise.all(Array.from({ length: 100 }, () => write({ email })))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-  const refused = answers.find(({ status }) => status === 429)
+  const replies = await Promise.all(Array.from({ length: 100 }, () => write({ email })))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+  const refused = replies.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await mailed(email)).toHaveLength(3)
-  expect(await kept(email)).toHaveLength(3)
+  expect(await storedMessage(email)).toHaveLength(3)
 
-  const others = await Promise.all(
+  const otherStatuses = await Promise.all(
     Array.from({ length: 40 }, (_, index) => write({ email: `other-${index}@shop.test` })),
   )
-  expect(others.filter(({ status }) => status === 200).length).toBeLessThan(30)
+  expect(otherStatuses.filter(({ status }) => status === 200).length).toBeLessThan(30)
   shop.clock.pass(3_600_000)
   expect((await write({ email })).status).toBe(200)
 })
@@ -122,10 +122,13 @@ test('RB3 closing an account that was opened by Google deletes the messages of i
   const { accessToken } = await shop.googleToken({ email })
   const { token } = (await call(shop.url, 'POST', '/oauth/google/register', { body: { accessToken } })).json
   await write({ email })
-  expect([await kept(email), await mailed(email)]).toEqual([[expect.anything()], [expect.anything()]])
-  const closed = await call(shop.url, 'POST', '/user/close', { token, body: { accessToken } })
-  expect(closed.status).toBe(200)
-  expect([await kept(email), await mailed(email)]).toEqual([[], []])
+  expect([await storedMessage(email), await mailed(email)]).toEqual([
+    [expect.anything()],
+    [expect.anything()],
+  ])
+  const closing = await call(shop.url, 'POST', '/user/close', { token, body: { accessToken } })
+  expect(closing.status).toBe(200)
+  expect([await storedMessage(email), await mailed(email)]).toEqual([[], []])
 })
 
 test("a sign-up with another's address, with a Google account linked, deletes none of the other’s messages when it is closed", async () => {
@@ -135,7 +138,7 @@ test("a sign-up with another's address, with a Google account linked, deletes no
   const { password: currentPassword } = person
   expect((await person.post('/user/google', { currentPassword, accessToken })).status).toBe(200)
   expect((await person.post('/user/close', { currentPassword })).status).toBe(200)
-  expect(await kept(person.email)).toHaveLength(1)
+  expect(await storedMessage(person.email)).toHaveLength(1)
   expect(await mailed(person.email)).toHaveLength(1)
 })
 
@@ -162,8 +165,8 @@ test('an admin reads the messages, newest first, and marks them as answered', as
   expect((await list('?state=new')).waiting).toBe(waiting - 1)
   expect((await list('?state=answered')).messages.map(({ id }: MessageView) => id)).toEqual([second.id])
 
-  const again = await admin.patch(`/contact/${second.id}`, { state: 'answered', version: 1 })
-  expect([again.status, again.json.message.version]).toEqual([200, 2])
+  const repeated = await admin.patch(`/contact/${second.id}`, { state: 'answered', version: 1 })
+  expect([repeated.status, repeated.json.message.version]).toEqual([200, 2])
   const stale = await admin.patch(`/contact/${second.id}`, { state: 'new', version: 1 })
   expect(stale.status).toBe(409)
   const back = await admin.patch(`/contact/${second.id}`, { state: 'new', version: 2 })
@@ -172,15 +175,15 @@ test('an admin reads the messages, newest first, and marks them as answered', as
 
 test('the list of messages continues after its cursor', async () => {
   const admin = await shop.aPerson('admin')
-  const seen: string[] = []
+  const seenTexts: string[] = []
   let cursor: string | null = null
   do {
     const { json } = await admin.get(`/contact?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
-    seen.push(...json.messages.map(({ id }: MessageView) => id))
+    seenTexts.push(...json.messages.map(({ id }: MessageView) => id))
     cursor = json.nextCursor
   } while (cursor)
-  expect(new Set(seen).size).toBe(seen.length)
-  expect(seen).toHaveLength(await shop.shop.db.$count(contactMessages))
+  expect(new Set(seenTexts).size).toBe(seenTexts.length)
+  expect(seenTexts).toHaveLength(await shop.shop.db.$count(contactMessages))
 })
 
 test('API-037 DATA-029 a subscriber is on the mailing list once, until removed', async () => {
@@ -193,7 +196,9 @@ test('API-037 DATA-029 a subscriber is on the mailing list once, until removed',
       json: { message: 'You will be notified by us.' },
     })
   const listed = async () =>
-    (await admin.get('/mailinglist')).json.subscribers.filter((one: SubscriberView) => one.email === email)
+    (await admin.get('/mailinglist')).json.subscribers.filter(
+      (subscriber: SubscriberView) => subscriber.email === email,
+    )
   const [entry, ...others] = await listed()
   expect(others).toEqual([])
   expect((await admin.delete(`/mailinglist/${entry.id}`)).status).toBe(200)
@@ -217,6 +222,6 @@ test('EM3 EM4 the mailing list takes no arrays, no headers, and thirty addresses
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_none, index) => join(`many-${index}@shop.test`)),
   )
-  const countOf = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  const countOf = (expected: number) => answers.filter(({ status }) => status === expected).length
   expect([countOf(200), countOf(429)]).toEqual([30, 10])
 })

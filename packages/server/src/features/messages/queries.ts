@@ -13,12 +13,12 @@ export interface PageBounds {
 }
 
 /** A row with its position, after which the next page begins. */
-export type Placed<View> = View & { position: (string | number)[] }
+export type WithPosition<View> = View & { position: (string | number)[] }
 
 const momentOf = (alias: string) =>
   sql.raw(`to_char(${alias}.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00')`)
 
-const behind = (alias: string, [moment, id]: readonly (string | number)[]) =>
+const isAfterCursor = (alias: string, [moment, id]: readonly (string | number)[]) =>
   sql`(${sql.raw(`${alias}.created_at, ${alias}.id`)}) < (${moment}::timestamptz, ${id}::uuid)`
 
 /** A message with the tokens of its attachment. */
@@ -36,29 +36,29 @@ interface MessageSearch extends PageBounds {
 export function findMessages(
   db: Db,
   { state, search, limit, after }: MessageSearch,
-): Promise<Placed<StoredMessage>[]> {
-  const where = [
+): Promise<WithPosition<StoredMessage>[]> {
+  const conditions = [
     ...(state ? [sql.raw(`m.answered_at is ${state === 'new' ? 'null' : 'not null'}`)] : []),
     ...(search ? [matching(search)] : []),
-    ...(after ? [behind('m', after)] : []),
+    ...(after ? [isAfterCursor('m', after)] : []),
   ]
   return messagesWhere(
     db,
-    sql`${where.length ? sql`where ${sql.join(where, sql` and `)}` : sql``}
+    sql`${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
       order by m.created_at desc, m.id desc limit ${limit}`,
   )
 }
 
 function matching(search: NonNullable<MessageSearch['search']>): SQL {
   if ('idPrefix' in search) return sql`starts_with(m.id::text, ${search.idPrefix})`
-  const part = `%${search.text.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`(m.full_name ilike ${part} or m.email ilike ${part} or m.subject ilike ${part})`
+  const pattern = `%${search.text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`(m.full_name ilike ${pattern} or m.email ilike ${pattern} or m.subject ilike ${pattern})`
 }
 
 export async function findMessage(db: Db, id: string): Promise<StoredMessage | undefined> {
-  const [found] = await messagesWhere(db, sql`where m.id = ${id}`)
-  if (!found) return undefined
-  const { position: _, ...message } = found
+  const [row] = await messagesWhere(db, sql`where m.id = ${id}`)
+  if (!row) return undefined
+  const { position: _, ...message } = row
   return message
 }
 
@@ -67,7 +67,7 @@ type MessageRow = Omit<StoredMessage, 'createdAt' | 'answeredAt' | 'state'> & {
   answeredAt: string | null
 } & Record<string, unknown>
 
-async function messagesWhere(db: Db, tail: SQL): Promise<Placed<StoredMessage>[]> {
+async function messagesWhere(db: Db, tail: SQL): Promise<WithPosition<StoredMessage>[]> {
   const { rows } = await db.execute<MessageRow>(sql`
     select m.id, m.full_name as "fullName", m.email, m.phone, m.subject, m.message, m.version,
       m.answered_at as "answeredAt", u.first_name || ' ' || u.last_name as "answeredBy", ${momentOf('m')} as moment,
@@ -115,11 +115,11 @@ export function countUnanswered(db: Db): Promise<number> {
 
 /** The sweep removes the bytes of their attachments, whose names may be personal. */
 export async function deleteMessagesFrom(tx: Transaction, email: string): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .delete(contactMessages)
     .where(eq(contactMessages.email, email))
     .returning({ attachmentId: contactMessages.attachmentId })
-  const attached = gone.flatMap(({ attachmentId }) => attachmentId ?? [])
+  const attached = deleted.flatMap(({ attachmentId }) => attachmentId ?? [])
   if (attached.length > 0) await tx.update(files).set({ name: 'erased' }).where(inArray(files.id, attached))
 }
 

@@ -2,14 +2,14 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { storeAttachment } from './attachments.ts'
-import { listMessages, sendMessage, settleMessage } from './service.ts'
+import { listMessages, markAnswered, sendMessage } from './service.ts'
 
 export function serveMessages(app: FastifyInstance): void {
   const { shop } = app
 
   serve(app, api.contact, async ({ body, request, now }) => {
-    const sent = await sendMessage(shop, { db: shop.db, now }, body, request.ip)
-    return { message: 'Great! Your request is on the way. Now relax, we will get in touch soon.', ...sent }
+    const receipt = await sendMessage(shop, { db: shop.db, now }, body, request.ip)
+    return { message: 'Great! Your request is on the way. Now relax, we will get in touch soon.', ...receipt }
   })
 
   serve(app, api.attachToMessage, ({ file, request, now }) =>
@@ -19,6 +19,6 @@ export function serveMessages(app: FastifyInstance): void {
   serve(app, api.listMessages, ({ db, query }) => listMessages(db, query, shop.settings.FILES_URL))
 
   serve(app, api.settleMessage, async ({ params, body, ...call }) => ({
-    message: await settleMessage(call, params.id, body, shop.settings.FILES_URL),
+    message: await markAnswered(call, params.id, body, shop.settings.FILES_URL),
   }))
 }

@@ -10,11 +10,11 @@ afterAll(() => shop.close())
 
 /** As `topic page/email`: + is on, - is off, ! always, . has none. */
 const choicesOf = async (person: Person) =>
-  marks((await person.get('/user/notifications')).json as NotificationChoices)
-const marks = ({ choices }: NotificationChoices) =>
+  formatChoices((await person.get('/user/notifications')).json as NotificationChoices)
+const formatChoices = ({ choices }: NotificationChoices) =>
   choices.map(({ topic, page, isAlwaysListed, email }) => {
-    const mark = (isOn: boolean | null) => (isOn === null ? '.' : isOn ? '+' : '-')
-    return `${topic} ${isAlwaysListed ? '!' : mark(page)}${mark(email)}`
+    const formatChoice = (isOn: boolean | null) => (isOn === null ? '.' : isOn ? '+' : '-')
+    return `${topic} ${isAlwaysListed ? '!' : formatChoice(page)}${formatChoice(email)}`
   })
 const choose = (person: Person, ...choices: object[]) => person.patch('/user/notifications', { choices })
 
@@ -58,7 +58,7 @@ test('NOTIFY-009 each role turns its topics on and off on the page and by email,
     { topic: 'production', page: false, email: true },
     { topic: 'messages', email: false },
   )
-  expect([changed.status, marks(changed.json)]).toEqual([
+  expect([changed.status, formatChoices(changed.json)]).toEqual([
     200,
     ['orders +.', 'design ++', 'production -+', 'delivery ++', 'messages .-', 'money !.'],
   ])
@@ -71,16 +71,20 @@ test('NOTIFY-009 each role turns its topics on and off on the page and by email,
   expect(await choicesOf(supplier)).toContain('production ++')
 })
 
-test('NOTIFY-010 what is turned off on the page is neither listed nor counted, and is there again when it is turned on', async () => {
+test('NOTIFY-010 a topic that is turned off on the page is neither listed nor counted, and is listed again when it is turned on', async () => {
   const customer = await shop.aPerson()
   await buy(shop, customer, { printed: false })
-  const seen = async (query = '') => {
+  const listedTopics = async (query = '') => {
     const { notices, unread } = (await customer.get(`/notices${query}`)).json
     return [notices.length, unread]
   }
-  expect(await seen()).toEqual([1, 1])
+  expect(await listedTopics()).toEqual([1, 1])
   await choose(customer, { topic: 'orders', page: false })
-  expect([await seen(), await seen('?topic=orders'), await seen('?unread=true')]).toEqual([
+  expect([
+    await listedTopics(),
+    await listedTopics('?topic=orders'),
+    await listedTopics('?unread=true'),
+  ]).toEqual([
     [0, 0],
     [0, 0],
     [0, 0],
@@ -89,7 +93,7 @@ test('NOTIFY-010 what is turned off on the page is neither listed nor counted, a
   await buy(shop, customer, { printed: false })
   await customer.post('/notices/read', { upTo: Number.MAX_SAFE_INTEGER })
   await choose(customer, { topic: 'orders', page: true })
-  expect(await seen()).toEqual([2, 2])
+  expect(await listedTopics()).toEqual([2, 2])
 })
 
 test('NOTIFY-011 refunds always come, alarms to owners, and whoever becomes an owner sees those again', async () => {
@@ -108,9 +112,9 @@ test('NOTIFY-011 refunds always come, alarms to owners, and whoever becomes an o
   expect(await alarmsOf(manager)).toBe(1)
 })
 
-test('NOTIFY-012 choices that a person has not are refused with their field, and nothing is changed', async () => {
+test('NOTIFY-012 choices that aren’t offered to a person are refused with their field, and nothing is changed', async () => {
   const customer = await shop.aPerson()
-  const before = await choicesOf(customer)
+  const choicesBefore = await choicesOf(customer)
   const design = { topic: 'design', page: false }
   const refusals: [object[], Record<string, string>][] = [
     [
@@ -134,7 +138,7 @@ test('NOTIFY-012 choices that a person has not are refused with their field, and
     { choices: Array.from({ length: 12 }, () => design) },
   ])
     expect((await customer.patch('/user/notifications', body)).status).toBe(422)
-  expect(await choicesOf(customer)).toEqual(before)
+  expect(await choicesOf(customer)).toEqual(choicesBefore)
 })
 
 test('a closed account leaves no choices', async () => {

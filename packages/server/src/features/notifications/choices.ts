@@ -19,7 +19,7 @@ import {
   insertMailsOff,
 } from './queries.ts'
 
-/** What the person hears of each topic, on the page and by email. */
+/** Whether the person gets each topic, on the page and by email. */
 export async function findChoices(db: Db, actor: Actor): Promise<NotificationChoices> {
   const hidden = await findHiddenTopics(db, actor.userId)
   const mailsOff = await findDisabledMailKinds(db, actor.userId)
@@ -38,38 +38,39 @@ export async function findChoices(db: Db, actor: Actor): Promise<NotificationCho
   return { choices, ...times, timesVersion: version, timeZone: 'Asia/Singapore' }
 }
 
-interface AskedChoice {
+interface ChoiceForm {
   topic: NotificationTopic
   page?: boolean | undefined
   email?: boolean | undefined
 }
 
-interface AskedChoices extends Partial<{ [K in keyof MailTimes]: MailTimes[K] | undefined }> {
-  choices: readonly AskedChoice[]
+interface ChoicesForm extends Partial<{ [K in keyof MailTimes]: MailTimes[K] | undefined }> {
+  choices: readonly ChoiceForm[]
   timesVersion?: number | undefined
 }
 
-/** What waits already is sent as the new choice says. */
+/** Emails that wait already follow the new choice. */
 export async function changeChoices(
   { db, now }: Context,
   actor: Actor,
-  { choices: asked, digestHour, quiet, timesVersion }: AskedChoices,
+  { choices: changedChoices, digestHour, quiet: quietHours, timesVersion }: ChoicesForm,
 ): Promise<NotificationChoices> {
-  const issues = asked.flatMap((choice, index) => {
-    const [field, message] = whyNot(actor, choice, asked.slice(0, index)) ?? []
+  const issues = changedChoices.flatMap((choice, index) => {
+    const [field, message] = whyNot(actor, choice, changedChoices.slice(0, index)) ?? []
     return field && message ? [[`choices.${index}.${field}`, message] as const] : []
   })
   if (issues.length > 0) throw invalid(Object.fromEntries(issues))
-  const pages = (isOn: boolean) => asked.filter(({ page }) => page === isOn).map(({ topic }) => topic)
+  const pages = (isOn: boolean) =>
+    changedChoices.filter(({ page }) => page === isOn).map(({ topic }) => topic)
   const mails = (isOn: boolean) =>
-    asked.flatMap(({ topic, email }) => (email === isOn ? (mailKindOf(actor, topic) ?? []) : []))
+    changedChoices.flatMap(({ topic, email }) => (email === isOn ? (mailKindOf(actor, topic) ?? []) : []))
   return db.transaction(async (tx) => {
     await deleteHiddenTopics(tx, actor.userId, pages(true))
     await insertHiddenTopics(tx, actor.userId, pages(false))
     await deleteMailsOff(tx, actor.userId, mails(true))
     await insertMailsOff(tx, actor.userId, mails(false))
-    if (digestHour !== undefined || quiet !== undefined)
-      await changeMailTimes({ db: tx, now }, actor.userId, { digestHour, quiet, timesVersion })
+    if (digestHour !== undefined || quietHours !== undefined)
+      await changeMailTimes({ db: tx, now }, actor.userId, { digestHour, quiet: quietHours, timesVersion })
     return findChoices(tx, actor)
   })
 }
@@ -77,29 +78,30 @@ export async function changeChoices(
 async function changeMailTimes(
   { db: tx, now }: Context<Transaction>,
   userId: string,
-  { digestHour, quiet, timesVersion }: Omit<AskedChoices, 'choices'>,
+  { digestHour, quiet, timesVersion }: Omit<ChoicesForm, 'choices'>,
 ): Promise<void> {
   if (timesVersion === undefined) throw invalid({ timesVersion: 'Name the version of the times.' })
-  const known = await findMailTimes(tx, userId)
+  const currentTimes = await findMailTimes(tx, userId)
   const times = {
-    digestHour: digestHour === undefined ? known.digestHour : digestHour,
-    quiet: quiet === undefined ? known.quiet : quiet,
+    digestHour: digestHour === undefined ? currentTimes.digestHour : digestHour,
+    quiet: quiet === undefined ? currentTimes.quiet : quiet,
   }
   const isSaved =
-    known.version === timesVersion && (await saveMailTimes(tx, userId, { ...times, version: timesVersion }))
+    currentTimes.version === timesVersion &&
+    (await saveMailTimes(tx, userId, { ...times, version: timesVersion }))
   if (!isSaved)
     throw new Refusal('stale_version', 'You changed these hours elsewhere meanwhile. Look at them again.')
   await moveHeldMails(tx, userId, mailDueAt(times, now))
 }
 
-/** The field that can't be so, and why. */
+/** The invalid field of a choice, and the reason. */
 function whyNot(
   actor: Actor,
-  { topic, page, email }: AskedChoice,
-  before: readonly AskedChoice[],
+  { topic, page, email }: ChoiceForm,
+  earlierChoices: readonly ChoiceForm[],
 ): ['topic' | 'page' | 'email', string] | undefined {
   if (!topicsFor(actor).includes(topic)) return ['topic', 'You have no notifications about this.']
-  if (before.some((other) => other.topic === topic)) return ['topic', 'This appears twice.']
+  if (earlierChoices.some((earlier) => earlier.topic === topic)) return ['topic', 'This appears twice.']
   if (page !== undefined && !hasNotifications(topic)) return ['page', 'Messages have a page of their own.']
   if (page === false && isAlwaysShown(actor, topic)) return ['page', 'This always comes.']
   if (email !== undefined && !mailKindOf(actor, topic))

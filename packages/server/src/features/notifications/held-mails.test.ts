@@ -54,7 +54,7 @@ test('NOTIFY-014 emails that may wait come once a day in one email at the hour o
   })
   const ids = [await buy(shop, customer), await buy(shop, customer)]
   await moveItem(admin, (await firstItem(admin, ids[0] ?? '')).id, 'design approved')
-  await step('nothing comes before the hour', async () => {
+  await step('no digest is sent before the hour', async () => {
     shop.clock.stopAt(Date.parse('2026-12-02T08:59:00+08:00'))
     await run()
     expect(await mailsTo(supplier)).toEqual([])
@@ -113,7 +113,7 @@ test('NOTIFY-017 within quiet hours emails that may wait are held until their en
   await move('production pending')
   await move('production started')
   await run()
-  expect(await held(customer)).toEqual(['production-started'])
+  expect(await heldTemplates(customer)).toEqual(['production-started'])
   await step('a receipt does not wait', async () => {
     await buy(shop, customer, { printed: false })
     const rows = await shop.rows(`select 1 from jobs.job where data ->> 'template' = 'order-received'`)
@@ -129,15 +129,15 @@ test('NOTIFY-017 within quiet hours emails that may wait are held until their en
   await choose(customer, { quiet: null })
 })
 
-/** Templates of what waits for a person. */
-async function held({ user: { id } }: Person): Promise<string[]> {
+/** The templates of the emails that wait for a person. */
+async function heldTemplates({ user: { id } }: Person): Promise<string[]> {
   const rows = await shop.rows<{ template: string }>(
     `select mail ->> 'template' as template from held_mails where user_id = '${id}' and sent_at is null order by id`,
   )
   return rows.map(({ template }) => template)
 }
 
-test('NOTIFY-018 what waits follows a new hour, and comes at once when nothing has to wait any more', async () => {
+test('NOTIFY-018 waiting emails follow a new hour, and are sent at once when the digest is turned off', async () => {
   await clearMails()
   shop.clock.stopAt(Date.parse('2026-12-07T10:00:00+08:00'))
   await choose(supplier, { digestHour: 9 })
@@ -156,7 +156,7 @@ test('NOTIFY-018 what waits follows a new hour, and comes at once when nothing h
   await clearMails()
 })
 
-test('NOTIFY-019 hours that are none are refused', async () => {
+test('NOTIFY-019 invalid hours are refused', async () => {
   for (const [body, field, message] of [
     [{ digestHour: 25 }, 'digestHour', 'Choose an hour from 0 to 23.'],
     [{ digestHour: -1 }, 'digestHour', 'Choose an hour from 0 to 23.'],
@@ -178,18 +178,18 @@ test('NOTIFY-025 hours that were changed in another tab are not overwritten', as
   const person = await shop.aPerson()
   const change = (body: object) => person.patch('/user/notifications', body)
   // Two tabs that were opened before.
-  const answers = await Promise.all([
+  const replies = await Promise.all([
     change({ digestHour: 9, timesVersion: 0 }),
     change({ quiet: { from: 22, to: 7 }, timesVersion: 0 }),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const late = answers.find(({ status }) => status === 409)
-  expect([late?.json.code, late?.json.message]).toEqual([
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const conflict = replies.find(({ status }) => status === 409)
+  expect([conflict?.json.code, conflict?.json.message]).toEqual([
     'stale_version',
     'You changed these hours elsewhere meanwhile. Look at them again.',
   ])
   const { json } = await person.get('/user/notifications')
-  const isFirst = answers[0]?.status === 200
+  const isFirst = replies[0]?.status === 200
   expect(json).toMatchObject({
     digestHour: isFirst ? 9 : null,
     quiet: isFirst ? null : { from: 22, to: 7 },
@@ -202,7 +202,7 @@ test('NOTIFY-025 hours that were changed in another tab are not overwritten', as
   expect((await change({ choices: [{ topic: 'design', email: false }] })).status).toBe(200)
 })
 
-test('NOTIFY-020 a closed account leaves no emails that wait, and those that were sent are kept for two weeks', async () => {
+test('NOTIFY-020 a closed account leaves no waiting emails, and records of sent ones are kept for two weeks', async () => {
   const leaver = await shop.aPerson()
   await choose(leaver, { digestHour: 9 })
   const id = await buy(shop, leaver, { printed: false })
@@ -210,11 +210,11 @@ test('NOTIFY-020 a closed account leaves no emails that wait, and those that wer
     await moveItem(admin, (await firstItem(admin, id)).id, status)
     await moveOrder(admin, id, status)
   }
-  expect(await held(leaver)).toEqual(['production-started'])
+  expect(await heldTemplates(leaver)).toEqual(['production-started'])
   await shop.rows(`update orders set status = 'order received' where user_id = '${leaver.user.id}'`)
   await shop.rows(`update order_items set status = 'order received' where order_id = '${id}'`)
-  const closed = await leaver.post('/user/close', { currentPassword: leaver.password })
-  expect([closed.status, closed.text]).toEqual([200, expect.any(String)])
+  const closing = await leaver.post('/user/close', { currentPassword: leaver.password })
+  expect([closing.status, closing.text]).toEqual([200, expect.any(String)])
   for (const table of ['held_mails', 'mail_times'])
     expect(await shop.rows(`select 1 from ${table} where user_id = '${leaver.user.id}'`)).toEqual([])
   const count = async () => (await shop.rows(`select 1 from held_mails`)).length
@@ -227,33 +227,34 @@ test('NOTIFY-020 a closed account leaves no emails that wait, and those that wer
   expect(await count()).toBe(0)
 })
 
-/** Something that waits for tomorrow's digest. */
-async function hold(person: Person, template: string, data: object): Promise<void> {
+/** Holds an email for tomorrow's digest. */
+async function holdMail(person: Person, template: string, data: object): Promise<void> {
   const mail = JSON.stringify({ to: person.email, template, data: { firstName: 'Mei', ...data } })
   const now = shop.clock.now().toISOString()
   await shop.rows(`insert into held_mails (user_id, mail, created_at, due_at)
     values ('${person.user.id}', '${mail}'::jsonb, '${now}', '${now}'::timestamptz + interval '1 hour')`)
 }
 
-test('NOTIFY-023 what waited goes to the address of the account, and nowhere once it is disabled', async () => {
+test('NOTIFY-023 waiting emails go to the current address of the account, and nowhere once it is disabled', async () => {
   await clearMails()
-  const [moved, gone] = [await shop.aPerson(), await shop.aPerson()]
+  const [moved, disabled] = [await shop.aPerson(), await shop.aPerson()]
   await clearMails()
-  for (const person of [moved, gone]) await hold(person, 'shipped', { orderId: 'x', pieces: 1, boxes: 1 })
+  for (const person of [moved, disabled])
+    await holdMail(person, 'shipped', { orderId: 'x', pieces: 1, boxes: 1 })
   await shop.rows(`update users set email = 'moved@shop.test' where id = '${moved.user.id}'`)
-  await shop.rows(`update users set disabled_at = now() where id = '${gone.user.id}'`)
+  await shop.rows(`update users set disabled_at = now() where id = '${disabled.user.id}'`)
   shop.clock.stopAt(shop.clock.now().getTime() + 2 * hour)
   await run()
   expect(await mailsTo(moved)).toEqual([])
-  expect(await mailsTo(gone)).toEqual([])
+  expect(await mailsTo(disabled)).toEqual([])
   const rows = await shop.rows(
     `select data ->> 'template' as template from jobs.job where data ->> 'to' = 'moved@shop.test'`,
   )
   expect(rows).toEqual([{ template: 'shipped' }])
-  expect(await held(gone)).toEqual([])
+  expect(await heldTemplates(disabled)).toEqual([])
 })
 
-test('NOTIFY-024 what waited is left out once it has no use', async () => {
+test('NOTIFY-024 waiting emails are left out of the digest once they are obsolete', async () => {
   await clearMails()
   const person = await shop.aPerson()
   const [printed, decided] = [await buy(shop, person), await buy(shop, person)]
@@ -264,8 +265,8 @@ test('NOTIFY-024 what waited is left out once it has no use', async () => {
   await shop.rows(`delete from held_mails where user_id = '${person.user.id}'`)
   const item = async (id: string) => (await firstItem(admin, id)).id
   for (const id of [printed, decided])
-    await hold(person, 'waiting-for-your-approval', { orderId: id, itemId: await item(id), title: 'Tee' })
-  await hold(person, 'thread-unread', {
+    await holdMail(person, 'waiting-for-your-approval', { orderId: id, itemId: await item(id), title: 'Tee' })
+  await holdMail(person, 'thread-unread', {
     kind: 'order',
     number: '1',
     title: null,
@@ -273,7 +274,7 @@ test('NOTIFY-024 what waited is left out once it has no use', async () => {
     texts: ['A'],
     path: `/account/messages?thread=${read}`,
   })
-  await hold(person, 'shipped', { orderId: printed, pieces: 1, boxes: 1 })
+  await holdMail(person, 'shipped', { orderId: printed, pieces: 1, boxes: 1 })
   expect((await person.patch('/user/mails', { delivery: false })).status).toBe(200)
   shop.clock.stopAt(shop.clock.now().getTime() + 1000)
   await moveItem(admin, await item(decided), 'design approved')
@@ -289,26 +290,26 @@ test('NOTIFY-027 a digest has one entry for a conversation, with the number of i
   await clearMails()
   const person = await shop.aPerson()
   await clearMails()
-  const about = { kind: 'order', number: '0a1b2c3d-4', title: null, isToShop: false }
+  const subject = { kind: 'order', number: '0a1b2c3d-4', title: null, isToShop: false }
   const unread = (thread: string, texts: string[]) =>
-    hold(person, 'thread-unread', { ...about, texts, path: `/account/messages?thread=${thread}` })
-  const [one, other] = ['0a1b2c3d-0000-7000-8000-000000000001', '0a1b2c3d-0000-7000-8000-000000000002']
-  await unread(one, ['First', 'Second'])
-  await unread(other, ['Elsewhere'])
-  await unread(one, ['Third'])
+    holdMail(person, 'thread-unread', { ...subject, texts, path: `/account/messages?thread=${thread}` })
+  const [orderId, otherId] = ['0a1b2c3d-0000-7000-8000-000000000001', '0a1b2c3d-0000-7000-8000-000000000002']
+  await unread(orderId, ['First', 'Second'])
+  await unread(otherId, ['Elsewhere'])
+  await unread(orderId, ['Third'])
   shop.clock.stopAt(shop.clock.now().getTime() + 2 * hour)
   await run()
   const [digest] = await shop.rows<{ data: { data: { parts: { data: object }[] } } }>(
     `select data from jobs.job where name = 'mail' and data ->> 'to' = '${person.email}'`,
   )
   expect(digest?.data.data.parts.map(({ data }) => data)).toMatchObject([
-    { texts: ['First', 'Second', 'Third'], quoted: 1, path: `/account/messages?thread=${one}` },
+    { texts: ['First', 'Second', 'Third'], quoted: 1, path: `/account/messages?thread=${orderId}` },
     { texts: ['Elsewhere'], quoted: 1 },
   ])
-  await step('those of one conversation alone are one email with all of them', async () => {
+  await step('messages of a single conversation are one email with all of them', async () => {
     await clearMails()
-    await unread(one, ['First', 'Second'])
-    await unread(one, ['Third'])
+    await unread(orderId, ['First', 'Second'])
+    await unread(orderId, ['Third'])
     shop.clock.stopAt(shop.clock.now().getTime() + 2 * hour)
     await run()
     const mails = await shop.rows<{ data: object }>(`select data from jobs.job where name = 'mail'`)
@@ -324,50 +325,50 @@ test('NOTIFY-028 due emails of many people are queued by a few statements for a 
   await shop.rows(`insert into users (id, email, first_name, last_name, password_hash, role)
     select gen_random_uuid(), 'many-' || n || '@shop.test', 'Mei', 'Tan', 'x', 'customer' from generate_series(1, 245) n`)
   await clearMails()
-  for (const person of people) await hold(person, 'shipped', { orderId: 'x', pieces: 1, boxes: 1 })
+  for (const person of people) await holdMail(person, 'shipped', { orderId: 'x', pieces: 1, boxes: 1 })
   const now = shop.clock.now().toISOString()
   await shop.rows(`insert into held_mails (user_id, mail, created_at, due_at)
     select u.id, jsonb_build_object('to', u.email, 'template', 'shipped', 'data', '{"firstName":"Mei","orderId":"x"}'::jsonb),
       '${now}', '${now}'::timestamptz + interval '1 hour' from users u where u.email like 'many-%'`)
   shop.clock.stopAt(shop.clock.now().getTime() + 2 * hour)
-  const sent: number[] = []
+  const sentCounts: number[] = []
   const { jobs } = shop.shop
-  const counted = {
+  const countedDb = {
     jobs: {
       ...jobs,
       sendAll: async (...args: Parameters<typeof jobs.sendAll>) => {
-        sent.push(args[2].length)
+        sentCounts.push(args[2].length)
         await jobs.sendAll(...args)
       },
     },
   }
-  await sendHeldMails(counted, { db: shop.shop.db, now: shop.clock.now() })
-  expect(sent).toEqual([100, 100, 50])
+  await sendHeldMails(countedDb, { db: shop.shop.db, now: shop.clock.now() })
+  expect(sentCounts).toEqual([100, 100, 50])
   const rows = await shop.rows(`select distinct data ->> 'to' from jobs.job where name = 'mail'`)
   expect(rows).toHaveLength(250)
 })
 
-test('NOTIFY-029 erasing a customer takes what is about its orders from the digest of somebody else, and nothing more', async () => {
-  const [leaver, reader] = [await shop.aPerson(), await shop.aPerson('supplier')]
+test('NOTIFY-029 erasing a customer removes only the emails about its orders from the digests of others', async () => {
+  const [leaver, recipient] = [await shop.aPerson(), await shop.aPerson('supplier')]
   const id = await buy(shop, leaver, { printed: false })
   await shop.rows(`update orders set status = 'order received' where id = '${id}'`)
   await shop.rows(`update order_items set status = 'order received' where order_id = '${id}'`)
   await clearMails()
   const unread = (number: string, orderId: string) =>
-    hold(reader, 'thread-unread', {
+    holdMail(recipient, 'thread-unread', {
       ...{ kind: 'item', number, title: 'Tee', isToShop: false, texts: [number], orderId },
       path: `/sellerPortal/chat?thread=${orderId}`,
     })
   await unread('1', id)
   await unread('2', '0a1b2c3d-0000-7000-8000-000000000003')
-  await hold(reader, 'supplier-new-items', { orderId: id, brandName: 'Cloth', items: [] })
+  await holdMail(recipient, 'supplier-new-items', { orderId: id, brandName: 'Cloth', items: [] })
   shop.clock.stopAt(shop.clock.now().getTime() + 2 * hour)
   await run()
-  expect(await mailsTo(reader)).toEqual(['digest: thread-unread, thread-unread, supplier-new-items'])
+  expect(await mailsTo(recipient)).toEqual(['digest: thread-unread, thread-unread, supplier-new-items'])
   expect((await leaver.post('/user/close', { currentPassword: leaver.password })).status).toBe(200)
-  expect(await mailsTo(reader)).toEqual(['digest: thread-unread, supplier-new-items'])
+  expect(await mailsTo(recipient)).toEqual(['digest: thread-unread, supplier-new-items'])
   const [digest] = await shop.rows<{ number: string }>(
-    `select data -> 'data' -> 'parts' -> 0 -> 'data' ->> 'number' as number from jobs.job where data ->> 'to' = '${reader.email}'`,
+    `select data -> 'data' -> 'parts' -> 0 -> 'data' ->> 'number' as number from jobs.job where data ->> 'to' = '${recipient.email}'`,
   )
   expect(digest?.number).toBe('2')
 })

@@ -13,14 +13,14 @@ export async function findMailChoices(db: Db, actor: Actor): Promise<EmailPrefer
 export async function changeMailChoices(
   db: Db,
   actor: Actor,
-  asked: EmailPreferences,
+  requested: EmailPreferences,
 ): Promise<EmailPreferences> {
-  const own = emailKindsFor(actor.role)
-  const foreign = emailKinds.find((kind) => asked[kind] !== undefined && !own.includes(kind))
+  const kindsOfRole = emailKindsFor(actor.role)
+  const foreign = emailKinds.find((kind) => requested[kind] !== undefined && !kindsOfRole.includes(kind))
   if (foreign) throw invalid({ [foreign]: 'Only suppliers get these emails.' })
   return db.transaction(async (tx) => {
-    const on = own.filter((kind) => asked[kind] === true)
-    const off = own.filter((kind) => asked[kind] === false)
+    const on = kindsOfRole.filter((kind) => requested[kind] === true)
+    const off = kindsOfRole.filter((kind) => requested[kind] === false)
     await deleteMailsOff(tx, actor.userId, on)
     await insertMailsOff(tx, actor.userId, off)
     return findMailChoices(tx, actor)

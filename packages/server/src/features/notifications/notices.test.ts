@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** This person's notifications about the order, oldest first: `kind: status`, or the kind alone. */
+/** This person's notifications about the order, oldest first: `kind: status`, or only the kind. */
 async function noticesOf(person: Person, orderId: string): Promise<string[]> {
   const { notices } = (await person.get('/notices?limit=100')).json as { notices: NotificationView[] }
   return notices
@@ -62,9 +62,9 @@ test('each step notifies those concerned: the customer if the shown status chang
   expect(await noticesOf(supplier, id)).toEqual(['new items'])
 
   const item = await firstItem(admin, id)
-  const way: Status[] = ['design approved', 'production pending', 'production started']
-  for (const status of way) await moveItem(admin, item.id, status)
-  for (const status of way) await moveOrder(supplier, id, status)
+  const steps: Status[] = ['design approved', 'production pending', 'production started']
+  for (const status of steps) await moveItem(admin, item.id, status)
+  for (const status of steps) await moveOrder(supplier, id, status)
   expect(await noticesOf(customer, id)).toEqual([
     'order status: payment received',
     // One notice a step: of the item while designs are reviewed, then of the order, which follows its items.
@@ -124,18 +124,21 @@ test('a supplier that approves a design itself gets no mail about it', async () 
 
 test('during a review the customer is notified of what to change and of a proof, the shop and the supplier of a replacement', async () => {
   const customer = await shop.aPerson()
-  const place = firstItemPlace(await orderOf(admin, await buy(shop, customer)))
-  const { orderId: id, itemId } = place
-  await rejectWith(admin, place)
+  const itemToReview = firstItemPlace(await orderOf(admin, await buy(shop, customer)))
+  const { orderId: id, itemId } = itemToReview
+  await rejectWith(admin, itemToReview)
   const send = async (person: Person, slot: number) =>
     moveItem(person, itemId, 'design pending approval', {
-      newDesigns: [await uploadDesign(person, place, { slot })],
+      newDesigns: [await uploadDesign(person, itemToReview, { slot })],
     })
   expect(await unreadOf(customer, id)).toEqual(['item status', 'order status'])
-  await step('BUYER-152 what asked for a change of a design is read once it was sent', async () => {
-    expect((await send(customer, 2)).status).toBe(200)
-    expect(await unreadOf(customer, id)).toEqual(['order status'])
-  })
+  await step(
+    'BUYER-152 the notification that asks for a change of a design is read once the new design was sent',
+    async () => {
+      expect((await send(customer, 2)).status).toBe(200)
+      expect(await unreadOf(customer, id)).toEqual(['order status'])
+    },
+  )
   const proof = await send(supplier, 3)
   expect(proof.status).toBe(200)
   expect(await unreadOf(customer, id)).toEqual(['proof', 'order status'])
@@ -160,21 +163,28 @@ test('during a review the customer is notified of what to change and of a proof,
   const subject = `Still waiting for your approval, order ${id.slice(0, 10)}`
   const reminders = async () =>
     (await shop.mail.messages({ to: delivery.customerEmail })).filter((mail) => mail.subject === subject)
-  const due = await shop.shop.db.execute<{ id: string; data: JobData['waiting-reminder']; days: number }>(
+  const reminderJobs = await shop.shop.db.execute<{
+    id: string
+    data: JobData['waiting-reminder']
+    days: number
+  }>(
     `select id, data, round(extract(epoch from start_after - created_on) / 86400)::int as days from jobs.job where name = 'waiting-reminder' and data ->> 'orderId' = '${id}'`,
   )
-  const [asked] = due.rows
-  if (!asked) throw new Error('nobody will be reminded')
-  expect([asked.days, asked.data.version]).toEqual([2, 4])
-  await sendApprovalReminder(shop.shop, asked.data, asked.id)
+  const [reminder] = reminderJobs.rows
+  if (!reminder) throw new Error('nobody will be reminded')
+  expect([reminder.days, reminder.data.version]).toEqual([2, 4])
+  await sendApprovalReminder(shop.shop, reminder.data, reminder.id)
   expect(await reminders()).toHaveLength(1)
   // A person who has approved in the meantime gets none.
   const { version } = proof.json.updatedItem
-  await step('BUYER-152 what asked for an approval is read once it was approved', async () => {
-    expect((await moveItem(customer, itemId, 'design approved', { version })).status).toBe(200)
-    expect(await unreadOf(customer, id)).toEqual(['order status'])
-  })
-  await sendApprovalReminder(shop.shop, asked.data, `${asked.id}-again`)
+  await step(
+    'BUYER-152 the notification that asks for an approval is read once the design was approved',
+    async () => {
+      expect((await moveItem(customer, itemId, 'design approved', { version })).status).toBe(200)
+      expect(await unreadOf(customer, id)).toEqual(['order status'])
+    },
+  )
+  await sendApprovalReminder(shop.shop, reminder.data, `${reminder.id}-again`)
   expect(await reminders()).toHaveLength(1)
 })
 
@@ -206,8 +216,8 @@ test('a cancelled order notifies its supplier and the admins, its refund the cus
   await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? '')
   expect(await noticesOf(customer, id)).toEqual(['order status: payment received', 'order status: refunded'])
   // It contains no personal data, so it stays with the supplier when the customer is erased.
-  const kept = await shop.shop.db.execute(`select facts from notices where order_id = '${id}'`)
-  expect(JSON.stringify(kept.rows)).not.toMatch(/Wrong colour|Mei|mei@/)
+  const storedFacts = await shop.shop.db.execute(`select facts from notices where order_id = '${id}'`)
+  expect(JSON.stringify(storedFacts.rows)).not.toMatch(/Wrong colour|Mei|mei@/)
 })
 
 test('a new delivery date notifies the customer and the supplier', async () => {
@@ -238,8 +248,8 @@ test('notifications are listed newest first, page by page, and marked as read up
     facts: { status: 'production started' },
     isRead: false,
   })
-  const rest = (await customer.get(`/notices?limit=2&cursor=${first.nextCursor}`)).json
-  expect([rest.notices.length, rest.nextCursor]).toEqual([1, null])
+  const nextPage = (await customer.get(`/notices?limit=2&cursor=${first.nextCursor}`)).json
+  expect([nextPage.notices.length, nextPage.nextCursor]).toEqual([1, null])
   expect((await stranger.get(`/notices?cursor=${first.nextCursor}`)).status).toBe(400)
 
   const upTo = first.notices[1].id
@@ -306,9 +316,9 @@ test('mails about new items are a choice of suppliers only', async () => {
 
 test('a closed account leaves neither notifications nor choices, and a notification is kept for 90 days', async () => {
   const [leaver, stayer] = await Promise.all([shop.aPerson(), shop.aPerson()])
-  const left = await buy(shop, leaver)
+  const erasedOrderId = await buy(shop, leaver)
   await leaver.patch('/user/mails', { delivery: false })
-  await putOrder(shop, left, { order: 'order received', item: 'order received' })
+  await putOrder(shop, erasedOrderId, { order: 'order received', item: 'order received' })
   const rowsOf = async ({ user: { id } }: Person) => {
     const { rows } = await shop.shop.db.execute<{ n: number }>(
       `select (select count(*) from notices where user_id = '${id}')::int + (select count(*) from mails_off where user_id = '${id}')::int as n`,

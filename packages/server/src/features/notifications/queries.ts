@@ -45,12 +45,12 @@ export async function updateRead(
 
 /** Marks one notification as read; false if the person has none with this id. */
 export async function updateOneRead({ db, now }: Context, userId: string, id: number): Promise<boolean> {
-  const own = and(eq(notices.userId, userId), eq(notices.id, id))
+  const ownNotice = and(eq(notices.userId, userId), eq(notices.id, id))
   await db
     .update(notices)
     .set({ readAt: now })
-    .where(and(own, isNull(notices.readAt)))
-  return (await db.$count(notices, own)) > 0
+    .where(and(ownNotice, isNull(notices.readAt)))
+  return (await db.$count(notices, ownNotice)) > 0
 }
 
 /** Counts no further than `max`. */
@@ -76,8 +76,8 @@ function ownUnread(userId: string, topics: readonly NotificationTopic[]) {
 /** Of the `limit` oldest notifications, deletes those from before this time. Returns how many it deleted. */
 export async function deleteOldest(db: Db, before: Date, limit: number): Promise<number> {
   const oldest = db.select().from(notices).orderBy(asc(notices.id)).limit(limit).as('oldest')
-  const due = db.select({ id: oldest.id }).from(oldest).where(lt(oldest.createdAt, before))
-  const deleted = await db.delete(notices).where(inArray(notices.id, due)).returning({ id: notices.id })
+  const outdated = db.select({ id: oldest.id }).from(oldest).where(lt(oldest.createdAt, before))
+  const deleted = await db.delete(notices).where(inArray(notices.id, outdated)).returning({ id: notices.id })
   return deleted.length
 }
 

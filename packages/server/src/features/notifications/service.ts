@@ -47,10 +47,10 @@ export async function listNotices(db: Db, actor: Actor, { limit, cursor, topic, 
   const [after] = cursor === undefined ? [] : decodeCursor(list, cursor, ['integer'])
   const before = after === undefined ? undefined : Number(after)
   const shownTopics = await findShownTopics(db, actor)
-  const topics = topic === undefined ? shownTopics : shownTopics.filter((each) => each === topic)
+  const topics = topic === undefined ? shownTopics : shownTopics.filter((shownTopic) => shownTopic === topic)
   const isUnread = unread !== undefined
-  const found = await listNoticeRows(db, userId, { topics, isUnread, before, limit: limit + 1 })
-  const { shown, nextCursor } = pageOf(list, found, limit, ({ id }) => [id])
+  const rows = await listNoticeRows(db, userId, { topics, isUnread, before, limit: limit + 1 })
+  const { shown, nextCursor } = pageOf(list, rows, limit, ({ id }) => [id])
   return { notices: shown, unread: await countUnread(db, userId, shownTopics, maxUnread), nextCursor }
 }
 

@@ -47,14 +47,14 @@ test('notifications are filtered by what they are about and by unread ones, page
     ])
     expect((await list(customer, `?limit=3&cursor=${first.nextCursor}`)).notices).toHaveLength(1)
   })
-  await step('NOTIFY-002 the cursor of a filter leads on in it alone', async () => {
+  await step('NOTIFY-002 the cursor of a filter continues only within that filter', async () => {
     const first = await list(customer, '?topic=production&limit=1')
     expect(first.notices).toMatchObject([{ topic: 'production', facts: { status: 'production started' } }])
     expect(first.unread).toBe(4)
     const next = await list(customer, `?topic=production&limit=1&cursor=${first.nextCursor}`)
     expect(next).toMatchObject({ notices: [{ facts: { status: 'production pending' } }], nextCursor: null })
-    for (const other of ['', '&topic=delivery', '&topic=production&unread=true'])
-      expect((await customer.get(`/notices?cursor=${first.nextCursor}${other}`)).status).toBe(400)
+    for (const otherFilter of ['', '&topic=delivery', '&topic=production&unread=true'])
+      expect((await customer.get(`/notices?cursor=${first.nextCursor}${otherFilter}`)).status).toBe(400)
   })
   await step('NOTIFY-003 one is marked as read, then all of a topic; others find none of them', async () => {
     const [date] = (await list(customer, '?topic=delivery')).notices
@@ -71,7 +71,7 @@ test('notifications are filtered by what they are about and by unread ones, page
     expect(await topics('?unread=true')).toEqual(['orders'])
     expect(await topics('?unread=true&topic=production')).toEqual([])
   })
-  await step('NOTIFY-004 what is no filter and too large a page are refused', async () => {
+  await step('NOTIFY-004 an invalid filter and too large a page are refused', async () => {
     for (const query of ['topic=weather', 'topic=', 'unread=false', 'limit=101', 'limit=0', 'page=2'])
       expect([query, (await customer.get(`/notices?${query}`)).status]).toEqual([query, 422])
     for (const id of ['0', '-1', 'x', '1.5', '99999999999999999999'])
@@ -81,15 +81,15 @@ test('notifications are filtered by what they are about and by unread ones, page
   })
 })
 
-test('NOTIFY-005 notifications from before have a topic too, the same as new ones', async () => {
+test('NOTIFY-005 notifications of before topics existed have the same topic as new ones', async () => {
   const folder = new URL('../../../drizzle/', import.meta.url)
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8'))
   const { tag } = journal.entries.find((entry: { tag: string }) => entry.tag.endsWith('_notification-topics'))
   const statements = (await readFile(new URL(`${tag}.sql`, folder), 'utf8')).split('--> statement-breakpoint')
   const fill = statements.find((statement) => statement.includes('UPDATE "notices" SET "topic"')) ?? ''
   const expected = notificationKinds.flatMap((kind) => {
-    const each: (Status | null)[] = kind.endsWith(' status') ? [...statuses] : [null]
-    return each.map((status) => ({ kind, status, topic: topicOf(kind, status ?? undefined) }))
+    const statusesOfKind: (Status | null)[] = kind.endsWith(' status') ? [...statuses] : [null]
+    return statusesOfKind.map((status) => ({ kind, status, topic: topicOf(kind, status ?? undefined) }))
   })
   await shop.rows(
     `insert into notices (user_id, kind, topic, facts)

@@ -18,7 +18,7 @@ const setDetails = (
   proof: object = { currentPassword: supplier.password },
 ) => supplier.post('/payout/details', { details, ...proof })
 
-test('PAYOUT-004 payout details are changed with the password alone, and the account is notified', async () => {
+test('PAYOUT-004 payout details can be changed only with the password, and the account is notified', async () => {
   const supplier = await shop.aPerson('supplier')
   expect((await setDetails(supplier, bankDetails, {})).json.fieldErrors).toEqual({
     currentPassword: 'Enter your current password',

@@ -15,7 +15,7 @@ import {
 } from '@printery/domain'
 import { findProductIssues, grams, isInfinite } from '@printery/domain/product-form'
 import type { Prices, Publication } from '@printery/domain/suppliers'
-import { isProductForm, palette, printAreas } from '@printery/mockups'
+import { isMockupName, palette, printAreas } from '@printery/mockups'
 import type { z } from 'zod'
 import type { NewProduct, Product } from '../catalogue/index.ts'
 import { areasBySize, type SizedArea } from './areas-by-size.ts'
@@ -88,11 +88,11 @@ function mergePrintings(kept: ProductFields, change: Change): ProductFields['pri
 
 /** All print areas of the product. */
 function areasOf({
-  form,
+  form: mockup,
   printAreas: own,
 }: Pick<ProductFields, 'form' | 'printAreas'>): Record<Side, SizedArea[]> {
   const areasOn = (side: Side): SizedArea[] => [
-    ...(form && isProductForm(form) ? printAreas(form, side) : []),
+    ...(mockup && isMockupName(mockup) ? printAreas(mockup, side) : []),
     ...(own?.[side] ?? []),
   ]
   return { front: areasOn('front'), back: areasOn('back') }
@@ -102,11 +102,11 @@ type HasPicture = (hex: string, side: Side) => boolean
 
 /** The errors of a product after a change. `hasPicture` tells which pictures exist or are being uploaded. */
 export function findFormErrors(fields: ProductFields, hasPicture: HasPicture): FieldErrors {
-  const { form } = fields
-  const isNamed = typeof form === 'string'
+  const { form: mockup } = fields
+  const isNamed = typeof mockup === 'string'
   return {
     ...findProductIssues(fields, (hex, side) => isNamed || hasPicture(hex, side)),
-    ...(isNamed && !isProductForm(form) ? { form: 'There is no such product form.' } : {}),
+    ...(isNamed && !isMockupName(mockup) ? { form: 'There is no such product form.' } : {}),
     ...(fields.isPrintingType ? areaErrors(fields) : {}),
   }
 }
@@ -155,7 +155,7 @@ export function rowsOf(
     archivedAt?: Date | null | undefined
   },
 ): NewProduct {
-  const { form, measures, printAreas: own } = fields
+  const { form: mockup, measures, printAreas: own } = fields
   return {
     product: {
       ...{ id, supplierId, createdAt, isOffered, isPictured, publication },
@@ -164,7 +164,7 @@ export function rowsOf(
       title: fields.title.trim(),
       category: fields.category,
       categoryPosition: categories.findIndex(({ name }) => name === fields.category),
-      ...{ form: form ?? null, measures: measures ?? null },
+      ...{ form: mockup ?? null, measures: measures ?? null },
       extraDescription: fields.extraDescription,
       materialType: fields.materialType,
       weightGrams: grams(fields.weight),

@@ -1,6 +1,6 @@
 import { api } from '@printery/contract'
 import { notFound } from '@printery/domain'
-import { isProductForm } from '@printery/mockups'
+import { isMockupName } from '@printery/mockups'
 import type { FastifyInstance } from 'fastify'
 import { addressGroup } from '../../http/address-group.ts'
 import { serve } from '../../http/serve.ts'
@@ -39,7 +39,7 @@ export async function serveProjectPictures(app: FastifyInstance): Promise<void> 
       const { params, query } = request
       const id = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/.exec(params.name)?.[1]
       const print = id && (await findPrint(shop.db, id))
-      if (!print || print.form === null || !isProductForm(print.form)) throw notFound()
+      if (!print || print.form === null || !isMockupName(print.form)) throw notFound()
       const { form, side, color: hex, artwork: artworkSvg, area } = print
       const widthPx = widthOf(query.w)
       const format = formatFor(request)

@@ -58,7 +58,7 @@ describe('API-029 POST /quotation', () => {
     expect(item.id).not.toBe((await person.get('/cart')).json.cart.items[0].id)
   })
 
-  test('BUYER-086 freezes a draft in place of the cart, for its owner alone', async () => {
+  test('BUYER-086 freezes a draft in place of the cart, only for its owner', async () => {
     const person = await shop.aPerson()
     const draft = await aDraft(shop, person)
     await addToCart(shop, person, { quantity: 2 })

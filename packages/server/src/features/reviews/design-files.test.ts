@@ -139,8 +139,11 @@ test('REVIEW-015 a failed file is logged and left out while the rest is stored; 
 
   const otherBack = await uploadDesign(admin, place, { side: 'back', slot: 2 })
 
-  const alone = await moveItem(admin, place.itemId, 'design rejected', { comment: 'No', newDesigns: [back] })
-  expect([alone.status, alone.json.code]).toEqual([409, 'upload_rejected'])
+  const rejection = await moveItem(admin, place.itemId, 'design rejected', {
+    comment: 'No',
+    newDesigns: [back],
+  })
+  expect([rejection.status, rejection.json.code]).toEqual([409, 'upload_rejected'])
   const half = await moveItem(admin, place.itemId, 'design rejected', {
     comment: 'No',
     newDesigns: [{ backDesign: otherBack.backDesign }],
@@ -204,15 +207,15 @@ test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers on
   expect(await open(own)).toEqual(['image/webp', 'image/webp', 'image/webp', 'image/webp'])
   // Small pictures of the item show the current version.
   expect(own.printed?.url).toBe(own.newDesigns[0]?.frontDesignLogo)
-  const facts = (await customer.get(`/item/${place.itemId}/designs`)).json.designs
+  const versions = (await customer.get(`/item/${place.itemId}/designs`)).json.designs
   // 320 x 384 pixels fill an area of 50 x 100 mm in its width.
-  expect(facts[0].printed[0]).toMatchObject({
+  expect(versions[0].printed[0]).toMatchObject({
     area: 'left-chest-50x100',
     widthMm: 50,
     heightMm: 60,
     dpi: 163,
   })
-  expect(facts).toMatchObject([
+  expect(versions).toMatchObject([
     { number: 1, uploadedBy: 'customer' },
     { number: 2, uploadedBy: 'admin', hash: seen.designHash, printed: [{ side: 'front', widthPx: 321 }] },
   ])

@@ -143,7 +143,7 @@ export async function findWaitingItems(
   return rows
 }
 
-/** Reads the index of waiting items alone. */
+/** Reads only the index of waiting items. */
 export async function countWaitingItems(db: Db, supplierId?: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from ${orderItems} where ${waitsForStaff} ${andOfSupplier(supplierId)}`,

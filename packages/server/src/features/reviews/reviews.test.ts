@@ -184,8 +184,8 @@ test('REVIEW-009 DEC-37: a customer with online confirmation can approve once th
   await putOrder(shop, place.orderId, { proofing: 'Wait for Online Confirmation' })
   const { itemId } = place
   const newDesigns = [await uploadDesign(admin, place)]
-  const alone = await moveItem(admin, itemId, 'design approved', { newDesigns })
-  expect(alone.json.code).toBe('confirmation_awaited')
+  const unconfirmed = await moveItem(admin, itemId, 'design approved', { newDesigns })
+  expect(unconfirmed.json.code).toBe('confirmation_awaited')
   const proof = (await moveItem(admin, itemId, 'design pending approval', { newDesigns })).json.updatedItem
   expect(proof).toMatchObject({
     status: 'design pending approval',

@@ -56,7 +56,7 @@ test('STAFF-050 items wait for staff from the arrival of their design until a de
   expect(await listWaiting(admin)).toEqual({ ids: [], total: 0 })
 })
 
-test('STAFF-050 a supplier sees its own items alone, a customer none, and pages have no gaps', async () => {
+test('STAFF-050 a supplier sees only its own items, a customer none, and pages have no gaps', async () => {
   const supplier = await shop.aPerson('supplier')
   const items = [await aWaitingItem(), await aWaitingItem(), await aWaitingItem()]
   const own = items[1]

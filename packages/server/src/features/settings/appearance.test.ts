@@ -70,7 +70,7 @@ test('figures and quotes are saved in their order, as text, and an empty list st
       'No minimum order quantity',
       'Instant quotations',
     ])
-    // Invented people speak in the demo shop alone.
+    // Quotes of invented people are shown only in the demo shop.
     expect(home.quotes).toEqual([])
     expect((await overwriteSetting('homeFigures', [figure])).status).toBe(200)
     expect((await overwriteSetting('homeQuotes', [quote, { ...quote, name: 'Bo Ng' }])).status).toBe(200)

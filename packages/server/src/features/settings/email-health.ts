@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises'
 import type { EmailHealth } from '@printery/contract'
 import {
-  judgeDkim,
-  judgeDmarc,
-  judgeSpf,
+  checkDkim,
+  checkDmarc,
+  checkSpf,
   type SenderCheck,
   senderDomain,
   unknownRecord,
@@ -33,11 +33,11 @@ export async function checkEmailHealth(
     return records ? check(records) : unknownRecord()
   }
   const [spf, dmarc, dkim, failures] = await Promise.all([
-    checkRecord(domain, judgeSpf),
-    checkRecord(`_dmarc.${domain}`, judgeDmarc),
+    checkRecord(domain, checkSpf),
+    checkRecord(`_dmarc.${domain}`, checkDmarc),
     Promise.all(
       DKIM_SELECTORS.map((selector) =>
-        checkRecord(`${selector}._domainkey.${domain}`, (records) => judgeDkim(selector, records)),
+        checkRecord(`${selector}._domainkey.${domain}`, (records) => checkDkim(selector, records)),
       ),
     ),
     findFailedMails(db, maxFailures),

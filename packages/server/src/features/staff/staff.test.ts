@@ -213,7 +213,7 @@ test('a change of an account that another owner has changed meanwhile is refused
     expect((await member(sales.user.id)).staffRole).toBe('support')
   }))
 
-test('signing out a member ends the sessions of that member alone', async () => {
+test('signing out a member ends only the sessions of that member', async () => {
   const [sales, support] = await Promise.all([shop.aPerson('sales'), shop.aPerson('support')])
   await logIn(sales)
   expect((await owner.post(`/staff/${sales.user.id}/sign-out`)).json).toEqual({ ended: 2 })

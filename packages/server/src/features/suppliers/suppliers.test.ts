@@ -107,7 +107,7 @@ test('CORRECT-019 a supplier who signed up can use the portal, and sells once it
     expect((await productForm(seller, id)).publication).toBe('waiting')
   })
   await step(
-    'CORRECT-022 the approval of a supplier alone leaves its products waiting for review',
+    'CORRECT-022 a supplier approved without its products leaves them waiting for review',
     async () => {
       expect((await decideSupplier(admin, seller, 'approved')).status).toBe(200)
       expect(await isPublic(shop, id)).toBe(false)

@@ -54,7 +54,7 @@ describe('a shop whose prices include tax', () => {
         tax: { totalNet: 10_679, totalTax: 961 },
       })
     })
-    await step('BUYER-140 before a delivery type is selected it is the tax of the goods alone', async () => {
+    await step('BUYER-140 before a delivery type is selected it is only the tax of the goods', async () => {
       const reply = await person.post('/order/tax', {})
       expect(reply.json).toMatchObject({ total: sixTeesCents, tax: { totalNet: 9578, totalTax: 862 } })
     })
@@ -120,7 +120,7 @@ describe('a shop whose prices include tax', () => {
     const exemption = { evidence: 'Diplomatic note 12/2026', validUntil: '2030-12-31' }
     const before = await orderOf(person, await buy(shop, person))
     await step(
-      'TAX-025 an admin alone exempts a customer, until a day to come and with its evidence',
+      'TAX-025 only an admin exempts a customer, until a day to come and with its evidence',
       async () => {
         expect((await person.patch(address, { exemption })).status).toBe(403)
         expect((await other.get(address)).status).toBe(404)
@@ -135,7 +135,7 @@ describe('a shop whose prices include tax', () => {
     )
     const order = await orderOf(person, await buy(shop, person))
     await step(
-      'TAX-026 an exemption changes later orders alone, and its evidence is the reason on them',
+      'TAX-026 an exemption changes only later orders, and its evidence is the reason on them',
       async () => {
         expect(order).toMatchObject({ total: sixTeesCents + 1200, tax: { totalTax: 0 } })
         expect(order.tax.rows).toEqual([

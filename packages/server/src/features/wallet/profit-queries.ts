@@ -62,7 +62,7 @@ interface ProductRow extends Record<string, unknown> {
 
 /**
  * Sales of each product after discounts and without tax, minus refunded pieces, without cancelled items.
- * A refund that names no pieces is in the figures of its order alone.
+ * A refund that names no pieces counts only in the profit of its order.
  */
 export async function findProductProfits(db: Db, period: Period): Promise<ProductRow[]> {
   const { rows } = await db.execute<ProductRow>(sql`

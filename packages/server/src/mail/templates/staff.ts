@@ -110,8 +110,8 @@ export function adminAlarms({ alarms, isReminder }: MailData['admin-alarms']): E
 const maxListed = 20
 
 function alarmLine({ kind, orderNumber, amount }: MailData['admin-alarms']['alarms'][number]): string {
-  const facts = [amount === null ? '' : formatTotal(amount), orderNumber ? `order ${orderNumber}` : '']
-  return [alarmText(kind).title, ...facts.filter((fact) => fact !== '')].join(', ')
+  const details = [amount === null ? '' : formatTotal(amount), orderNumber ? `order ${orderNumber}` : '']
+  return [alarmText(kind).title, ...details.filter((detail) => detail !== '')].join(', ')
 }
 
 export function adminContact(contact: MailData['admin-contact']): EmailContent {

@@ -39,7 +39,7 @@ export default function CustomerScreen() {
   return <Customer key={userId} userId={userId} isForStaff={viewer.isAdmin} />
 }
 
-/** Names the account's owner, because the menu beside it is the reader's. */
+/** Names the account's owner, because the menu beside it is the viewer's. */
 function Customer({ userId, isForStaff }: { userId: string; isForStaff: boolean }) {
   const customer = useQuery(userQuery(userId))
   const { data } = customer

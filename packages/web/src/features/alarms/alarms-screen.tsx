@@ -27,14 +27,14 @@ export default function AlarmsScreen() {
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
-      <Alarms readerId={session.user.id} />
+      <Alarms viewerId={session.user.id} />
     </PortalFrame>
   )
 }
 
-function Alarms({ readerId }: { readerId: string }) {
+function Alarms({ viewerId }: { viewerId: string }) {
   const [searchParams, setSearchParams] = useSearchParams()
-  const open = useQuery(openAlarmsQuery(readerId))
+  const open = useQuery(openAlarmsQuery(viewerId))
   const state = searchParams.get('tab') === 'done' ? 'done' : 'open'
   return (
     <div className="alarms">
@@ -48,14 +48,14 @@ function Alarms({ readerId }: { readerId: string }) {
           { name: 'done', label: texts.answeredTab },
         ]}
       >
-        <List key={state} readerId={readerId} state={state} />
+        <List key={state} viewerId={viewerId} state={state} />
       </Tabs>
     </div>
   )
 }
 
-function List({ readerId, state }: { readerId: string; state: AlarmView['state'] }) {
-  const list = useInfiniteQuery(alarmsQuery(readerId, state))
+function List({ viewerId, state }: { viewerId: string; state: AlarmView['state'] }) {
+  const list = useInfiniteQuery(alarmsQuery(viewerId, state))
   const [selected, setSelected] = useState<AlarmView>()
   const alarms = list.data?.pages.flatMap((page) => page.alarms) ?? []
   return (

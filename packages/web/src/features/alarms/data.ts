@@ -6,9 +6,9 @@ import { useChange } from '../../queries/use-change.ts'
 const alarmsKey = ['alarms'] as const
 const pageSize = 20
 
-export function alarmsQuery(readerId: string, state: AlarmView['state']) {
+export function alarmsQuery(viewerId: string, state: AlarmView['state']) {
   return infiniteQueryOptions({
-    queryKey: [...alarmsKey, 'list', readerId, state],
+    queryKey: [...alarmsKey, 'list', viewerId, state],
     queryFn: ({ pageParam, signal }) =>
       call('GET /alarm', {
         query: { state, limit: pageSize, ...(pageParam && { cursor: pageParam }) },
@@ -23,9 +23,9 @@ export function alarmsQuery(readerId: string, state: AlarmView['state']) {
 const refetchMs = 180_000
 
 /** How many alarms are open. */
-export function openAlarmsQuery(readerId: string) {
+export function openAlarmsQuery(viewerId: string) {
   return queryOptions({
-    queryKey: [...alarmsKey, 'count', readerId],
+    queryKey: [...alarmsKey, 'count', viewerId],
     queryFn: async ({ signal }) => (await call('GET /alarm', { query: { limit: 1 }, signal })).open,
     staleTime: 30_000,
     refetchInterval: refetchMs,

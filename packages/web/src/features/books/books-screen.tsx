@@ -35,18 +35,18 @@ export default function BooksScreen() {
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
-      <Books readerId={session.user.id} />
+      <Books viewerId={session.user.id} />
     </PortalFrame>
   )
 }
 
-function Books({ readerId }: { readerId: string }) {
+function Books({ viewerId }: { viewerId: string }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const today = shopDay(new Date())
   const months = recentMonths(today, 24)
   const month =
     months.find((candidate) => candidate === searchParams.get('month')) ?? months[0] ?? today.slice(0, 7)
-  const books = useQuery(booksQuery(readerId, month))
+  const books = useQuery(booksQuery(viewerId, month))
   return (
     <div className="books">
       <p className="muted">{texts.intro}</p>

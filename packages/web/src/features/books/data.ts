@@ -9,9 +9,9 @@ import { texts } from './texts.ts'
 
 const booksKey = ['books'] as const
 
-export function booksQuery(readerId: string, month: Month) {
+export function booksQuery(viewerId: string, month: Month) {
   return queryOptions({
-    queryKey: [...booksKey, readerId, month],
+    queryKey: [...booksKey, viewerId, month],
     queryFn: ({ signal }) => call('GET /books', { query: monthDays(month), signal }),
     staleTime: 0,
   })

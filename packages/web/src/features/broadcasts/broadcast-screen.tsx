@@ -24,7 +24,7 @@ export default function BroadcastScreen() {
   const session = useGuard()
   const { broadcastId = 'new' } = useParams()
   if (!session) return null
-  const readerId = session.user.id
+  const viewerId = session.user.id
   return (
     <PortalFrame
       portal="admin"
@@ -34,17 +34,17 @@ export default function BroadcastScreen() {
     >
       <div className="bc">
         {broadcastId === 'new' ? (
-          <BroadcastForm key="new" readerId={readerId} broadcast={undefined} initial={newDraft} />
+          <BroadcastForm key="new" viewerId={viewerId} broadcast={undefined} initial={newDraft} />
         ) : (
-          <Saved key={broadcastId} readerId={readerId} id={broadcastId} />
+          <Saved key={broadcastId} viewerId={viewerId} id={broadcastId} />
         )}
       </div>
     </PortalFrame>
   )
 }
 
-function Saved({ readerId, id }: { readerId: string; id: string }) {
-  const query = useQuery(broadcastQuery(readerId, id))
+function Saved({ viewerId, id }: { viewerId: string; id: string }) {
+  const query = useQuery(broadcastQuery(viewerId, id))
   const canWrite = useCan('broadcasts.write')
   return (
     <LoadState
@@ -55,9 +55,9 @@ function Saved({ readerId, id }: { readerId: string; id: string }) {
     >
       {({ broadcast, figures, pictures }) =>
         broadcast.state === 'draft' && canWrite ? (
-          <BroadcastForm readerId={readerId} broadcast={broadcast} initial={toDraft(broadcast, pictures)} />
+          <BroadcastForm viewerId={viewerId} broadcast={broadcast} initial={toDraft(broadcast, pictures)} />
         ) : (
-          <BroadcastResult readerId={readerId} broadcast={broadcast} figures={figures} />
+          <BroadcastResult viewerId={viewerId} broadcast={broadcast} figures={figures} />
         )
       }
     </LoadState>

@@ -23,7 +23,7 @@ export default function BroadcastsScreen() {
   const [searchParams, setSearchParams] = useSearchParams()
   if (!session) return null
   const tab = tabs.find((name) => name === searchParams.get('tab')) ?? 'broadcasts'
-  const readerId = session.user.id
+  const viewerId = session.user.id
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
       <div className="bc">
@@ -33,9 +33,9 @@ export default function BroadcastsScreen() {
           label={texts.tabs.label}
           tabs={tabs.map((name) => ({ name, label: texts.tabs[name] }))}
         >
-          {tab === 'broadcasts' && <BroadcastList readerId={readerId} />}
-          {tab === 'list' && <MailingList readerId={readerId} />}
-          {tab === 'notices' && <ReviewedNotices readerId={readerId} />}
+          {tab === 'broadcasts' && <BroadcastList viewerId={viewerId} />}
+          {tab === 'list' && <MailingList viewerId={viewerId} />}
+          {tab === 'notices' && <ReviewedNotices viewerId={viewerId} />}
         </Tabs>
       </div>
     </PortalFrame>

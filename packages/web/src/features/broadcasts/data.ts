@@ -19,9 +19,9 @@ function refetchIntervalOf(broadcasts: readonly BroadcastView[]): number | false
   return broadcasts.some(({ state }) => state === 'scheduled') && scheduledRefetchMs
 }
 
-export function broadcastsQuery(readerId: string) {
+export function broadcastsQuery(viewerId: string) {
   return infiniteQueryOptions({
-    queryKey: [...broadcastsKey, 'list', readerId],
+    queryKey: [...broadcastsKey, 'list', viewerId],
     queryFn: ({ pageParam, signal }) =>
       call('GET /broadcast', {
         query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
@@ -35,9 +35,9 @@ export function broadcastsQuery(readerId: string) {
   })
 }
 
-export function broadcastQuery(readerId: string, id: string) {
+export function broadcastQuery(viewerId: string, id: string) {
   return queryOptions({
-    queryKey: [...broadcastsKey, 'one', readerId, id],
+    queryKey: [...broadcastsKey, 'one', viewerId, id],
     queryFn: ({ signal }) => call('GET /broadcast/:id', { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => refetchIntervalOf(state.data ? [state.data.broadcast] : []),
@@ -85,24 +85,24 @@ export function sendTest(id: string) {
 
 export type PreviewForm = Pick<BroadcastForm, 'subject' | 'preheader' | 'blocks'>
 
-export function previewQuery(readerId: string, body: PreviewForm) {
+export function previewQuery(viewerId: string, body: PreviewForm) {
   return queryOptions({
-    queryKey: ['broadcast preview', readerId, body],
+    queryKey: ['broadcast preview', viewerId, body],
     queryFn: ({ signal }) => call('POST /broadcast/preview', { body, signal }),
   })
 }
 
-export function audienceQuery(readerId: string, segment: BroadcastSegment) {
+export function audienceQuery(viewerId: string, segment: BroadcastSegment) {
   return queryOptions({
-    queryKey: [...listKey, 'audience', readerId, segment],
+    queryKey: [...listKey, 'audience', viewerId, segment],
     queryFn: ({ signal }) => call('POST /broadcast/audience', { body: { segment }, signal }),
     staleTime: 0,
   })
 }
 
-export function recipientsQuery(readerId: string, id: string, state: RecipientState) {
+export function recipientsQuery(viewerId: string, id: string, state: RecipientState) {
   return infiniteQueryOptions({
-    queryKey: [...broadcastsKey, 'recipients', readerId, id, state],
+    queryKey: [...broadcastsKey, 'recipients', viewerId, id, state],
     queryFn: ({ pageParam, signal }) =>
       call('GET /broadcast/:id/recipient', {
         params: { id },
@@ -116,9 +116,9 @@ export function recipientsQuery(readerId: string, id: string, state: RecipientSt
 }
 
 /** The products on sale by name, for the block of a product and for segments. */
-export function productNamesQuery(readerId: string) {
+export function productNamesQuery(viewerId: string) {
   return queryOptions({
-    queryKey: ['product names', readerId],
+    queryKey: ['product names', viewerId],
     queryFn: async ({ signal }) => {
       const names: { id: string; title: string }[] = []
       for (let cursor: string | undefined; ; ) {
@@ -135,9 +135,9 @@ export function productNamesQuery(readerId: string) {
   })
 }
 
-export function subscribersQuery(readerId: string, state: SubscriberState | undefined) {
+export function subscribersQuery(viewerId: string, state: SubscriberState | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...listKey, 'addresses', readerId, state],
+    queryKey: [...listKey, 'addresses', viewerId, state],
     queryFn: ({ pageParam, signal }) =>
       call('GET /mailinglist', {
         query: { limit: pageSize, ...(state && { state }), ...(pageParam && { cursor: pageParam }) },
@@ -149,9 +149,9 @@ export function subscribersQuery(readerId: string, state: SubscriberState | unde
   })
 }
 
-export function consentsQuery(readerId: string, id: string) {
+export function consentsQuery(viewerId: string, id: string) {
   return queryOptions({
-    queryKey: [...listKey, 'consents', readerId, id],
+    queryKey: [...listKey, 'consents', viewerId, id],
     queryFn: ({ signal }) => call('GET /mailinglist/:id/consents', { params: { id }, signal }),
     staleTime: 0,
   })
@@ -165,9 +165,9 @@ export function useRequestConsents() {
   return useChange(listKey, () => call('POST /mailinglist/ask'))
 }
 
-export function reviewedNoticesQuery(readerId: string) {
+export function reviewedNoticesQuery(viewerId: string) {
   return infiniteQueryOptions({
-    queryKey: [...noticesKey, 'all', readerId],
+    queryKey: [...noticesKey, 'all', viewerId],
     queryFn: ({ pageParam, signal }) =>
       call('GET /supplier-notice', {
         query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
@@ -187,9 +187,9 @@ export function useDecideNotice() {
   )
 }
 
-export function ownNoticesQuery(readerId: string) {
+export function ownNoticesQuery(viewerId: string) {
   return infiniteQueryOptions({
-    queryKey: [...noticesKey, 'own', readerId],
+    queryKey: [...noticesKey, 'own', viewerId],
     queryFn: ({ pageParam, signal }) =>
       call('GET /supplier-notice/own', {
         query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },

@@ -18,7 +18,7 @@ export default function SupplierBroadcastScreen() {
   return (
     <PortalFrame portal="supplier" title={texts.title} backTo="/sellerPortal" backLabel={texts.back}>
       <div className="bc">
-        <OwnNotices readerId={session.user.id} />
+        <OwnNotices viewerId={session.user.id} />
       </div>
     </PortalFrame>
   )

@@ -19,7 +19,7 @@ export type Product = Pick<
   'id' | 'title' | 'price' | 'printingType' | 'sizes' | 'colours' | 'colourNames' | 'isPrintingType'
 >
 
-/** With template: the whole product with the design on it. Without: the artwork alone, which is printed. */
+/** With template: the whole product with the design on it. Without: only the artwork, which is printed. */
 export const designSlots = ['withTemplate', 'withoutTemplate'] as const
 export type DesignSlot = (typeof designSlots)[number]
 

@@ -16,7 +16,7 @@ export default function AdminChatScreen() {
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.chat} backTo="/adminPortal" backLabel={texts.back}>
-      <Conversations audience="admin" readerId={session.user.id} />
+      <Conversations audience="admin" viewerId={session.user.id} />
     </PortalFrame>
   )
 }

@@ -9,25 +9,25 @@ import { texts } from './texts.ts'
 
 interface ConversationsProps {
   audience: Audience
-  readerId: string
+  viewerId: string
 }
 
 /** The list beside the conversation that the address names; on phones one at a time. */
-export function Conversations({ audience, readerId }: ConversationsProps) {
+export function Conversations({ audience, viewerId }: ConversationsProps) {
   const [searchParams, setSearchParams] = useSearchParams()
   const id = searchParams.get('thread') ?? undefined
   // Keeps the stream open; changes of threads are refetched by it.
   useEventStream(() => undefined)
   return (
     <div className={id ? 'chat has-thread' : 'chat'}>
-      <ThreadList audience={audience} readerId={readerId} shownId={id} />
+      <ThreadList audience={audience} viewerId={viewerId} shownId={id} />
       <div className="chat-thread">
         {id ? (
           <ThreadPane
             key={id}
             id={id}
             audience={audience}
-            readerId={readerId}
+            viewerId={viewerId}
             onBack={() => setSearchParams({})}
           />
         ) : (

@@ -29,9 +29,9 @@ function scopeOf(audience: Audience, { filter, kind, search }: ThreadFilters) {
   }
 }
 
-export function threadsQuery(readerId: string, audience: Audience, filters: ThreadFilters) {
+export function threadsQuery(viewerId: string, audience: Audience, filters: ThreadFilters) {
   return infiniteQueryOptions({
-    queryKey: [...threadsKey, 'list', readerId, audience, filters],
+    queryKey: [...threadsKey, 'list', viewerId, audience, filters],
     queryFn: ({ pageParam, signal }) =>
       call('GET /thread', {
         query: { limit: pageSize, ...scopeOf(audience, filters), ...(pageParam && { cursor: pageParam }) },
@@ -44,9 +44,9 @@ export function threadsQuery(readerId: string, audience: Audience, filters: Thre
 }
 
 /** The first page is the latest; further ones are older. */
-export function threadQuery(readerId: string, id: string) {
+export function threadQuery(viewerId: string, id: string) {
   return infiniteQueryOptions({
-    queryKey: [...threadsKey, 'one', readerId, id],
+    queryKey: [...threadsKey, 'one', viewerId, id],
     queryFn: ({ pageParam, signal }) =>
       call('GET /thread/:id', {
         params: { id },
@@ -63,18 +63,18 @@ export function messagesOf(pages: readonly { messages: ThreadMessageView[] }[]):
   return pages.toReversed().flatMap(({ messages }) => messages)
 }
 
-export function unreadQuery(readerId: string) {
+export function unreadQuery(viewerId: string) {
   return queryOptions({
-    queryKey: [...threadsKey, 'unread', readerId],
+    queryKey: [...threadsKey, 'unread', viewerId],
     queryFn: ({ signal }) => call('GET /thread/unread', { signal }),
-    enabled: readerId !== '',
+    enabled: viewerId !== '',
   })
 }
 
 /** What a message of this thread can name. */
-export function linksQuery(readerId: string, id: string) {
+export function linksQuery(viewerId: string, id: string) {
   return queryOptions({
-    queryKey: [...threadsKey, 'links', readerId, id],
+    queryKey: [...threadsKey, 'links', viewerId, id],
     queryFn: ({ signal }) => call('GET /thread/:id/links', { params: { id }, signal }),
   })
 }

@@ -7,14 +7,14 @@ interface InlineConversationProps {
   /** Of the order or quotation. */
   id: string
   audience: Audience
-  readerId: string
+  viewerId: string
 }
 
 /** The conversation about an order or a quotation, on its page. */
-export function InlineConversation({ id, audience, readerId }: InlineConversationProps) {
+export function InlineConversation({ id, audience, viewerId }: InlineConversationProps) {
   return (
     <section className="chat-order" aria-label={texts.title}>
-      <ThreadPane id={id} audience={audience} readerId={readerId} />
+      <ThreadPane id={id} audience={audience} viewerId={viewerId} />
     </section>
   )
 }

@@ -10,7 +10,7 @@ export function meta() {
 export default function MessagesScreen() {
   return (
     <AccountFrame title={texts.title} currentPage="/account/messages">
-      {(user) => <Conversations audience="customer" readerId={user.id} />}
+      {(user) => <Conversations audience="customer" viewerId={user.id} />}
     </AccountFrame>
   )
 }

@@ -16,7 +16,7 @@ export default function SupplierChatScreen() {
   if (!session) return null
   return (
     <PortalFrame portal="supplier" title={texts.chat} backTo="/sellerPortal" backLabel={texts.back}>
-      <Conversations audience="supplier" readerId={session.user.id} />
+      <Conversations audience="supplier" viewerId={session.user.id} />
     </PortalFrame>
   )
 }

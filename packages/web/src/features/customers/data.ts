@@ -13,10 +13,10 @@ const pageSize = 30
 /** On the page of one customer; the whole lists have pages of their own. */
 const previewCount = 5
 
-/** The reader is part of every key: what one may see, another may not. */
-export function customersQuery(readerId: string, search: string) {
+/** The viewer is part of every key: what one may see, another may not. */
+export function customersQuery(viewerId: string, search: string) {
   return infiniteQueryOptions({
-    queryKey: [...customersKey, 'list', readerId, search],
+    queryKey: [...customersKey, 'list', viewerId, search],
     queryFn: ({ pageParam, signal }) =>
       call('GET /user', {
         query: { limit: pageSize, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
@@ -28,41 +28,41 @@ export function customersQuery(readerId: string, search: string) {
   })
 }
 
-export function ordersOfQuery(readerId: string, userId: string) {
+export function ordersOfQuery(viewerId: string, userId: string) {
   return queryOptions({
-    queryKey: [...customersKey, 'orders', readerId, userId],
+    queryKey: [...customersKey, 'orders', viewerId, userId],
     queryFn: async ({ signal }) =>
       (await call('GET /order/admin-orders', { query: { userId, limit: previewCount }, signal })).orders,
     staleTime: 0,
   })
 }
 
-export function quotationsOfQuery(readerId: string, userId: string) {
+export function quotationsOfQuery(viewerId: string, userId: string) {
   return queryOptions({
-    queryKey: [...customersKey, 'quotations', readerId, userId],
+    queryKey: [...customersKey, 'quotations', viewerId, userId],
     queryFn: async ({ signal }) =>
       (await call('GET /quotation', { query: { userId, limit: previewCount }, signal })).quotations,
     staleTime: 0,
   })
 }
 
-export function notesQuery(readerId: string, userId: string) {
+export function notesQuery(viewerId: string, userId: string) {
   return queryOptions({
-    queryKey: [...customersKey, 'notes', readerId, userId],
+    queryKey: [...customersKey, 'notes', viewerId, userId],
     queryFn: async ({ signal }) =>
       (await call('GET /user/:userId/notes', { params: { userId }, signal })).notes,
     staleTime: 0,
   })
 }
 
-export function useWriteNote(readerId: string, userId: string) {
-  return useChange(notesQuery(readerId, userId).queryKey, (text: string) =>
+export function useWriteNote(viewerId: string, userId: string) {
+  return useChange(notesQuery(viewerId, userId).queryKey, (text: string) =>
     call('POST /user/:userId/notes', { params: { userId }, body: { text } }),
   )
 }
 
-export function useDeleteNote(readerId: string, userId: string) {
-  return useChange(notesQuery(readerId, userId).queryKey, (noteId: string) =>
+export function useDeleteNote(viewerId: string, userId: string) {
+  return useChange(notesQuery(viewerId, userId).queryKey, (noteId: string) =>
     call('DELETE /user/:userId/notes/:noteId', { params: { userId, noteId } }),
   )
 }

@@ -46,7 +46,7 @@ function Dashboard() {
         {(view) => (
           <div aria-busy={board.isPlaceholderData}>
             <Figures view={view} />
-            <Sections view={view} readerId={user?.id ?? ''} />
+            <Sections view={view} viewerId={user?.id ?? ''} />
           </div>
         )}
       </LoadState>

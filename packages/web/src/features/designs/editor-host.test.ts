@@ -13,7 +13,7 @@ afterEach(() => {
 const design = aPlainDesign(aText('Harbour Run'))
 const templates = ['Race day', 'Tide lines'].map((title) => ({ id: title, title, json: design, preview: '' }))
 
-/** Answers how often the shop was asked, and an editor that is opened anew each time. */
+/** Returns the number of calls to the shop, and an editor that is opened anew each time. */
 function aShop() {
   const asked = vi.fn(
     async (address: unknown) =>

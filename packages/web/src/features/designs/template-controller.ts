@@ -7,7 +7,7 @@ import { type EditorController, onHidden, openEditorController, startTimer } fro
 import { authorProduct } from './plain-product.ts'
 
 /**
- * A template in the editor. The offered template changes by Save Design alone; until then the work is saved
+ * A template in the editor. The offered template changes only by Save Design; until then the work is saved
  * on this device.
  */
 export interface TemplateController extends EditorController {

@@ -9,19 +9,19 @@ export function piecesOf({ items }: DraftSummary): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** What it holds, in a few words: `Canvas Tote and 2 more`, or what its maker calls the design alone. */
+/** What it holds, in a few words: `Canvas Tote and 2 more`, or the title of a design without an order. */
 export function titleOf(draft: DraftSummary): string {
   const [first, ...more] = draft.items
   if (!first) return draft.title || shortDraftId(draft)
   return more.length === 0 ? first.product.title : `${first.product.title} and ${more.length} more`
 }
 
-/** Drawn in the editor, alone or with a checkout. */
+/** Drawn in the editor, with or without a checkout. */
 export function hasDesign({ isCheckout, preview }: DraftSummary): boolean {
   return !isCheckout || preview !== ''
 }
 
-/** Where it is resumed: an order at the checkout, a design alone in the editor. */
+/** Where it is resumed: an order at the checkout, a design without an order in the editor. */
 export function hrefOf({ id, isCheckout }: Pick<DraftSummary, 'id' | 'isCheckout'>): string {
   return isCheckout ? `/checkout/${id}` : editorHref(id)
 }

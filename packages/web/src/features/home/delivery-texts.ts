@@ -11,7 +11,7 @@ interface DeliveryWords {
   claims: readonly Claim[]
 }
 
-/** The documented words hold for the documented windows alone; others are named by their own days. */
+/** The documented texts are used only for the documented windows; others are named by their own days. */
 export function deliveryWords({ regular, fast }: Windows): DeliveryWords {
   const days = isDefault('fast', fast) ? '7-14' : range(fast)
   const weeks = Math.ceil(regular.to / 7)

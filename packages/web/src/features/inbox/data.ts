@@ -8,9 +8,9 @@ const pageSize = 20
 
 export type StateFilter = MessageView['state'] | 'all'
 
-export function messagesQuery(readerId: string, state: StateFilter, search: string) {
+export function messagesQuery(viewerId: string, state: StateFilter, search: string) {
   return infiniteQueryOptions({
-    queryKey: [...inboxKey, 'messages', readerId, state, search],
+    queryKey: [...inboxKey, 'messages', viewerId, state, search],
     queryFn: ({ pageParam, signal }) =>
       call('GET /contact', {
         query: {

@@ -21,7 +21,7 @@ export default function InboxScreen() {
   if (searchParams.get('tab') === 'list') return <Navigate to="/adminPortal/broadcast?tab=list" replace />
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back} hasViews>
-      <Messages readerId={session.user.id} />
+      <Messages viewerId={session.user.id} />
     </PortalFrame>
   )
 }

@@ -28,9 +28,9 @@ export function readFilter(searchParams: URLSearchParams): Filter {
   }
 }
 
-export function allInvoicesQuery(readerId: string, filter: Filter) {
+export function allInvoicesQuery(viewerId: string, filter: Filter) {
   return infiniteQueryOptions({
-    queryKey: ['all invoices', readerId, filter],
+    queryKey: ['all invoices', viewerId, filter],
     queryFn: ({ pageParam, signal }) =>
       call('GET /invoice', {
         query: { ...filter, limit: pageSize, ...(pageParam && { cursor: pageParam }) },

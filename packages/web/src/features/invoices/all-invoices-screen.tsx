@@ -33,15 +33,15 @@ export default function AllInvoicesScreen() {
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
-      <AllInvoices readerId={session.user.id} />
+      <AllInvoices viewerId={session.user.id} />
     </PortalFrame>
   )
 }
 
-function AllInvoices({ readerId }: { readerId: string }) {
+function AllInvoices({ viewerId }: { viewerId: string }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const filter = readFilter(searchParams)
-  const list = useInfiniteQuery(allInvoicesQuery(readerId, filter))
+  const list = useInfiniteQuery(allInvoicesQuery(viewerId, filter))
   const invoices = list.data?.pages.flatMap((page) => page.invoices) ?? []
   const totals = list.data?.pages[0]?.totals
   const isFiltered = Object.keys(filter).length > 0

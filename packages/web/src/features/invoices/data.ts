@@ -6,9 +6,9 @@ import { useChange } from '../../queries/use-change.ts'
 /** Below the key of orders: what moves an order may have credited it. */
 const invoicesKey = (orderId: string) => [...ordersKey, 'invoices', orderId] as const
 
-export function invoicesQuery(orderId: string, readerId: string) {
+export function invoicesQuery(orderId: string, viewerId: string) {
   return queryOptions({
-    queryKey: [...invoicesKey(orderId), readerId],
+    queryKey: [...invoicesKey(orderId), viewerId],
     queryFn: ({ signal }) => call('GET /order/:orderId/invoices', { params: { orderId }, signal }),
   })
 }

@@ -13,8 +13,8 @@ import './invoices.css'
 type Format = 'pdf' | keyof typeof texts.formats
 
 /** The issued documents of an order, for its customer and admins; nothing where the shop gives them no numbers. */
-export function Invoices({ orderId, readerId }: { orderId: string; readerId: string }) {
-  const query = useQuery(invoicesQuery(orderId, readerId))
+export function Invoices({ orderId, viewerId }: { orderId: string; viewerId: string }) {
+  const query = useQuery(invoicesQuery(orderId, viewerId))
   const { data, error } = query
   if (data && data.invoices.length === 0 && !data.canIssue) return null
   if (!data && !error) return null

@@ -16,7 +16,7 @@ export function myOrdersQuery(userId: string) {
   })
 }
 
-/** The reader is part of the key: what one may see, another may not. */
+/** The viewer is part of the key: what one may see, another may not. */
 export function orderQuery(orderId: string, userId: string | undefined) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', orderId, userId],
@@ -27,7 +27,7 @@ export function orderQuery(orderId: string, userId: string | undefined) {
 
 const historyPageSize = 20
 
-/** What happened to an order, newest first: everything, or its statuses alone. */
+/** What happened to an order, newest first: everything, or only its statuses. */
 export function orderHistoryQuery(
   orderId: string,
   userId: string,

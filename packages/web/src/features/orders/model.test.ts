@@ -193,10 +193,10 @@ describe('what is awaited from whom', () => {
 })
 
 describe('the review of an item', () => {
-  const labelsFor = (reader: typeof mei | typeof admin) =>
+  const labelsFor = (viewer: typeof mei | typeof admin) =>
     statuses
       .filter((status) => status !== 'payment received')
-      .map((status) => [status, reviewOf(reader, order('payment received'), item({ status })).label])
+      .map((status) => [status, reviewOf(viewer, order('payment received'), item({ status })).label])
 
   test('ORDER-024 a customer reviews what is pending or rejected, and everything else reads Completed', () => {
     const open = labelsFor(mei).flatMap(([status, label]) => (label === 'Review' ? [status] : []))

@@ -92,15 +92,15 @@ export function statusPill(status: Status, subject: 'order' | 'item'): StatusPil
   return { tone: statusTones[statusRow(status).customer], label: capital(customerLabel(status, subject)) }
 }
 
-type Reader = Pick<UserView, 'id' | 'role'>
+type Viewer = Pick<UserView, 'id' | 'role'>
 
 /** What the banner adds to its sentence: what is awaited from whom, or how an order ended. */
-export function bannerDetail(reader: Reader, order: OrderView): string | undefined {
+export function bannerDetail(viewer: Viewer, order: OrderView): string | undefined {
   if (order.status === 'cancelled' && order.refundStatus === 'pending') return texts.refundPending
   if (isEnded(order.status)) return order.cancelReason ? texts.cancelReason(order.cancelReason) : undefined
-  if (order.isOnHold && reader.role === 'admin') return texts.onHold
+  if (order.isOnHold && viewer.role === 'admin') return texts.onHold
   const step = findNextStep(order)
-  return step && awaitedSentence(order.userId === reader.id, order, step)
+  return step && awaitedSentence(order.userId === viewer.id, order, step)
 }
 
 function awaitedSentence(isOwner: boolean, order: OrderView, step: NextStep<OrderItemView>): string {
@@ -115,8 +115,8 @@ function awaitedSentence(isOwner: boolean, order: OrderView, step: NextStep<Orde
 const decisions: readonly NextAction[] = ['new design', 'decision', 'approval']
 
 /** The item that waits for this customer's decision. */
-export function itemToReview(reader: Reader, order: OrderView): OrderItemView | undefined {
-  if (order.userId !== reader.id) return undefined
+export function itemToReview(viewer: Viewer, order: OrderView): OrderItemView | undefined {
+  if (order.userId !== viewer.id) return undefined
   const step = findNextStep(order)
   return step && decisions.includes(step.action) ? step.items[0] : undefined
 }
@@ -138,13 +138,13 @@ export function nameIn(order: OrderView, { product: { title }, colourName }: Ord
 
 /** What the review of an item is called for this person, who may or may not open it. */
 export function reviewOf(
-  reader: Reader,
+  viewer: Viewer,
   order: OrderView,
   item: OrderItemView,
 ): { label: string; to: string | undefined } {
   const label = isEnded(order.status)
     ? 'Cancelled'
-    : reviewLabel({ userId: reader.id, role: reader.role }, item.status)
+    : reviewLabel({ userId: viewer.id, role: viewer.role }, item.status)
   return { label, to: label === 'Review' ? `/reviewOrder/${order.id}/${item.id}` : undefined }
 }
 
@@ -161,13 +161,13 @@ export function rejectionOf(item: OrderItemView): string | undefined {
 export type Cancelling = { shown: false } | { shown: true; why: string | undefined }
 
 /** Cancel Order is hidden on what has ended, and says why it is disabled. */
-export function cancelling(reader: Reader, order: OrderView): Cancelling {
+export function cancelling(viewer: Viewer, order: OrderView): Cancelling {
   if (isEnded(order.status)) return { shown: false }
-  if (order.isOnHold && isStaff(reader)) return { shown: true, why: texts.cancelOnHold }
-  // The rest of it is other suppliers' (DEC-65), whose names this reader doesn't have.
+  if (order.isOnHold && isStaff(viewer)) return { shown: true, why: texts.cancelOnHold }
+  // The rest of it is other suppliers' (DEC-65), whose names this viewer doesn't have.
   if (order.isPart) return { shown: true, why: texts.cancelNeedsAllItems }
   const refusal = whyNotCancel(
-    { userId: reader.id, role: reader.role },
+    { userId: viewer.id, role: viewer.role },
     { status: order.status, items: statusesOf(order), supplierIds: [], userId: order.userId },
   )
   if (refusal === undefined) return { shown: true, why: undefined }
@@ -186,8 +186,8 @@ function statusesOf(order: OrderView): Status[] {
 }
 
 /** Staff open the customer's originals; a customer sees small pictures of them. */
-export function isStaff(reader: Reader): boolean {
-  return reader.role !== 'customer'
+export function isStaff(viewer: Viewer): boolean {
+  return viewer.role !== 'customer'
 }
 
 /** Thumbnails of a card, by layout. */
@@ -204,8 +204,8 @@ export function moreItems(count: number, shown: number): string | undefined {
 export type PrimaryAction = 'review' | 'reorder' | 'invoice'
 
 /** A decision comes first, an order that is over can be ordered again, and one on its way has its invoice. */
-export function primaryAction(reader: Reader, order: OrderView): PrimaryAction | undefined {
-  if (order.userId !== reader.id || isStaff(reader)) return undefined
-  if (itemToReview(reader, order)) return 'review'
+export function primaryAction(viewer: Viewer, order: OrderView): PrimaryAction | undefined {
+  if (order.userId !== viewer.id || isStaff(viewer)) return undefined
+  if (itemToReview(viewer, order)) return 'review'
   return isEnded(order.status) || order.status === 'order received' ? 'reorder' : 'invoice'
 }

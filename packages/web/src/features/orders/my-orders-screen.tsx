@@ -57,7 +57,7 @@ function Orders({ user }: { user: User }) {
           <OrderCard
             key={order.id}
             order={order}
-            reader={user}
+            viewer={user}
             isFirst={index === 0}
             cart={{ update: keep, open: openCart }}
             onCancel={() => setToCancel(order)}

@@ -60,13 +60,13 @@ export default function OrderScreen() {
     const body = (
       <OrderBody
         order={order.data}
-        reader={session.user}
+        viewer={session.user}
         cart={{ update: keep, open: openCart }}
         documents={
           <>
-            <Invoices orderId={orderId} readerId={id} />
+            <Invoices orderId={orderId} viewerId={id} />
             <Suspense>
-              <InlineConversation id={orderId} audience="customer" readerId={id} />
+              <InlineConversation id={orderId} audience="customer" viewerId={id} />
             </Suspense>
           </>
         }
@@ -84,7 +84,7 @@ export default function OrderScreen() {
       )
     return (
       <Suspense fallback={<main id="main" aria-busy="true" />}>
-        <StaffOrder key={orderId} order={order.data} reader={session.user} />
+        <StaffOrder key={orderId} order={order.data} viewer={session.user} />
       </Suspense>
     )
   }

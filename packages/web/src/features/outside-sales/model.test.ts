@@ -43,7 +43,7 @@ test('STAFF-078 an item costs what was agreed, or what its tier costs', () => {
   expect(weightOf([item(), item({ productId: 'unknown' })], products)).toBe(3.6)
 })
 
-test('STAFF-078 what was sold is sent with agreed amounts alone, and no size without pieces', () => {
+test('STAFF-078 what was sold is sent only with agreed amounts, and no size without pieces', () => {
   const change = {
     ...{
       customerFirstName: 'Mei',

@@ -19,7 +19,7 @@ export interface SaleItem {
   unitPrice: string
 }
 
-/** The form as the tab saves it: texts alone, the items as JSON. */
+/** The form as the tab saves it: only texts, the items as JSON. */
 export interface Fields {
   userId: string
   customerEmail: string

@@ -22,14 +22,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const action = receiveMessage
 
 export default function ContactScreen() {
-  const facts = useLoaderData<typeof loader>()
+  const contact = useLoaderData<typeof loader>()
   return (
     <main id="main" className="wrap request contact">
       <div className="words">
         <h1 className="d1">{texts.heading}</h1>
         <p className="lead">{texts.text}</p>
         <ContactFigure />
-        <ContactInfo {...facts} />
+        <ContactInfo {...contact} />
       </div>
       <div className="box">
         <ColorBar />

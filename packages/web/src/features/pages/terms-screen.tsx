@@ -18,7 +18,7 @@ export default function TermsScreen() {
   const { businessName, businessRegistration, businessAddress, supportEmail, isDemo, promises } =
     useLoaderData<typeof loader>()
   const { who } = texts
-  const facts = [
+  const businessDetails = [
     businessName,
     ...(businessRegistration ? [who.registration(businessRegistration)] : []),
     ...(businessAddress ? [businessAddress] : []),
@@ -46,7 +46,7 @@ export default function TermsScreen() {
         <section id="terms-1">
           <h2 className="d4">{who.heading}</h2>
           <p>
-            {facts.join(', ')}. {who.reach(supportEmail)} <Link to="/contact">{who.contact}</Link>
+            {businessDetails.join(', ')}. {who.reach(supportEmail)} <Link to="/contact">{who.contact}</Link>
           </p>
         </section>
         {texts.sections.map(({ heading, text }, index) => (

@@ -5,10 +5,10 @@ import { useChange } from '../../queries/use-change.ts'
 const payoutKey = ['payouts'] as const
 const pageSize = 50
 
-/** The reader's own payouts, as a supplier. */
-export function ownPayoutsQuery(readerId: string) {
+/** The viewer's own payouts, as a supplier. */
+export function ownPayoutsQuery(viewerId: string) {
   return infiniteQueryOptions({
-    queryKey: [...payoutKey, 'own', readerId],
+    queryKey: [...payoutKey, 'own', viewerId],
     queryFn: ({ pageParam, signal }) =>
       call('GET /payout', { query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -20,9 +20,9 @@ export function ownPayoutsQuery(readerId: string) {
 export type PayoutList = 'open' | 'done'
 
 /** Payouts of all suppliers, as admins read them. */
-export function payoutsQuery(readerId: string, list: PayoutList) {
+export function payoutsQuery(viewerId: string, list: PayoutList) {
   return infiniteQueryOptions({
-    queryKey: [...payoutKey, list, readerId],
+    queryKey: [...payoutKey, list, viewerId],
     queryFn: ({ pageParam, signal }) =>
       call('GET /payout/requests', {
         query: { list, limit: pageSize, ...(pageParam && { cursor: pageParam }) },
@@ -41,9 +41,9 @@ export function payoutsQuery(readerId: string, list: PayoutList) {
   })
 }
 
-export function batchesQuery(readerId: string) {
+export function batchesQuery(viewerId: string) {
   return queryOptions({
-    queryKey: [...payoutKey, 'batches', readerId],
+    queryKey: [...payoutKey, 'batches', viewerId],
     queryFn: async ({ signal }) => (await call('GET /payout/batch', { signal })).batches,
     staleTime: 0,
   })
@@ -65,10 +65,10 @@ export function useWithdraw() {
   )
 }
 
-/** Whether the reader has a password to confirm a change with. */
-export function securityQuery(readerId: string) {
+/** Whether the viewer has a password to confirm a change with. */
+export function securityQuery(viewerId: string) {
   return queryOptions({
-    queryKey: [...payoutKey, 'security', readerId],
+    queryKey: [...payoutKey, 'security', viewerId],
     queryFn: ({ signal }) => call('GET /user/security', { signal }),
     staleTime: 0,
   })

@@ -33,9 +33,9 @@ export default function PayoutsScreen() {
             { name: 'done', label: texts.admin.done },
           ]}
         >
-          <AskedPayouts key={which} readerId={session.user.id} which={which} />
+          <AskedPayouts key={which} viewerId={session.user.id} which={which} />
         </Tabs>
-        <Batches readerId={session.user.id} />
+        <Batches viewerId={session.user.id} />
       </div>
     </PortalFrame>
   )

@@ -19,7 +19,7 @@ export default function RetrieveScreen() {
     <PortalFrame portal="supplier" title={texts.title} backTo="/sellerPortal" backLabel={texts.back}>
       <div className="pay">
         <p className="muted">{texts.own.intro}</p>
-        <OwnPayouts readerId={session.user.id} />
+        <OwnPayouts viewerId={session.user.id} />
       </div>
     </PortalFrame>
   )

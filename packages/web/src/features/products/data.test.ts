@@ -11,7 +11,7 @@ afterEach(() => {
   focusManager.setFocused(undefined)
 })
 
-test('PRODUCT-033 categories that fail are neither tried again nor asked for on focus', async () => {
+test('PRODUCT-033 categories that fail to load are neither retried nor refetched on focus', async () => {
   const client = newQueryClient()
   client.mount()
   const queryFn = vi.fn(() => Promise.reject(new Error('down')))

@@ -9,7 +9,7 @@ import { filterOf, type ListKind, type ListView, queryOf } from './list/list-vie
 
 export const listsKey = ['products', 'back office'] as const
 
-/** A product list, page by page. What was shown stays until a new search has answered. */
+/** A product list, page by page. The previous results stay until those of a new search have arrived. */
 export function productsQuery(kind: ListKind, userId: string, view: ListView) {
   return infiniteQueryOptions({
     queryKey: [...listsKey, userId, kind, queryOf(kind, view, undefined)],
@@ -22,12 +22,12 @@ export function productsQuery(kind: ListKind, userId: string, view: ListView) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    // Whoever comes back from the form sees the saved product.
+    // After saving the form the list has to show the saved product.
     staleTime: 0,
   })
 }
 
-/** All products that the list shows, on whatever page. */
+/** All products that match the list, on any page. */
 export function matchesQuery(kind: ListKind, userId: string, view: ListView) {
   const query = filterOf(kind, view)
   return queryOptions({
@@ -38,7 +38,7 @@ export function matchesQuery(kind: ListKind, userId: string, view: ListView) {
   })
 }
 
-/** As many as one call takes. */
+/** The most products that one call takes. */
 const bulkBatchSize = 200
 
 interface BulkProduct {
@@ -73,7 +73,7 @@ async function changeInLots(
   return results
 }
 
-/** What a change would do with these products; nothing is saved by it. */
+/** A preview of a change of these products; saves nothing. */
 export function previewQuery(ids: readonly string[], change: BulkChange) {
   return queryOptions({
     queryKey: ['products', 'bulk preview', ids, change],
@@ -107,25 +107,25 @@ export function useDeleteProduct() {
   )
 }
 
-/** A second press while the first is on its way makes no second copy. */
+/** A second press while the first call is running creates no second copy. */
 export function useDuplicateProduct() {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(listsKey, async ({ id }: ProductView) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(id)
-    const answer = await call('POST /product/:id/duplicate', { params: { id }, idempotencyKey })
+    const response = await call('POST /product/:id/duplicate', { params: { id }, idempotencyKey })
     idempotencyKeys.current.answered()
-    return answer
+    return response
   })
 }
 
-/** What a file would do; nothing is changed by it. */
+/** A preview of the import of a file; changes nothing. */
 export function useCheckImport() {
   return useMutation({
     mutationFn: (body: { fileName: string; text: string }) => call('POST /product/import', { body }),
   })
 }
 
-/** All of it or nothing; asked again it does nothing more. */
+/** Imports all rows or none; repeating it changes nothing. */
 export function useApplyImport() {
   return useChange(listsKey, (id: string) => call('POST /product/import/:id/apply', { params: { id } }))
 }
@@ -139,7 +139,7 @@ export const categoriesQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** A product as its seller edits it; never from memory, since its version has to be the newest. */
+/** A product as its seller edits it; never from the cache, since its version has to be the newest. */
 export function editQuery(userId: string, productId: string) {
   return queryOptions({
     queryKey: ['products', 'edit', userId, productId],

@@ -15,7 +15,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The sample is that of the shop's own examples. */
+/** The sample design is the one of the shop's examples. */
 export default function PreviewScreen() {
   const portal = useGuard()?.user.role === 'admin' ? 'admin' : 'supplier'
   return (

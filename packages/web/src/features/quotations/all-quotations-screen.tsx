@@ -30,7 +30,7 @@ export function meta() {
   return [{ title: words.listPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Everybody's quotations. */
+/** The quotations of all customers. */
 export default function AllQuotationsScreen() {
   const session = useGuard()
   if (!session) return null
@@ -51,8 +51,8 @@ function AllQuotations({ userId }: { userId: string }) {
   const days = useQuotationDays()
   const [searchParams, setSearchParams] = useSearchParams()
   const search = searchParams.get('search') ?? ''
-  const made = readRange(searchParams.get('made'))
-  const show = (next: { search: string; made: DayRange | undefined }) =>
+  const creationRange = readRange(searchParams.get('made'))
+  const showFiltered = (next: { search: string; made: DayRange | undefined }) =>
     setSearchParams(
       {
         ...(next.search.trim() && { search: next.search.trim() }),
@@ -61,7 +61,7 @@ function AllQuotations({ userId }: { userId: string }) {
       { replace: true, preventScrollReset: true },
     )
   const list = useInfiniteQuery({
-    ...allQuotationsQuery(userId, search, made),
+    ...allQuotationsQuery(userId, search, creationRange),
     placeholderData: keepPreviousData,
   })
   const [now] = useState(() => new Date())
@@ -74,18 +74,18 @@ function AllQuotations({ userId }: { userId: string }) {
           placeholder={words.searchHint}
           maxLength={200}
           value={search}
-          onSearch={(text) => show({ search: text, made })}
+          onSearch={(text) => showFiltered({ search: text, made: creationRange })}
         />
         <p className="sp muted">{texts.validityHint(days)}</p>
       </search>
       <ActiveFilters
         parts={
-          made
+          creationRange
             ? [
                 {
                   name: 'made',
-                  words: words.createdOn(formatRange(made)),
-                  onRemove: () => show({ search, made: undefined }),
+                  words: words.createdOn(formatRange(creationRange)),
+                  onRemove: () => showFiltered({ search, made: undefined }),
                 },
               ]
             : []
@@ -95,12 +95,12 @@ function AllQuotations({ userId }: { userId: string }) {
         list={list}
         shown={quotations.length}
         empty={
-          search !== '' || made !== undefined ? (
+          search !== '' || creationRange !== undefined ? (
             <NoMatch
               shape="paper"
               text={words.noneFound}
               clear={words.clearSearch}
-              onClear={() => show({ search: '', made: undefined })}
+              onClear={() => showFiltered({ search: '', made: undefined })}
             />
           ) : (
             <Empty shape="paper">{texts.empty}</Empty>
@@ -122,7 +122,7 @@ function AllQuotations({ userId }: { userId: string }) {
   )
 }
 
-/** The row itself can't be pressed: the document while it holds, and the page on which staff work on it. */
+/** Links of a row, which itself can't be pressed: to the document while it is valid, and to the page for staff. */
 function StaffActions({ row }: { row: QuotationRow }) {
   return (
     <>

@@ -11,7 +11,7 @@ export function useCreateQuotation() {
   )
 }
 
-/** The same lines at the prices of today. */
+/** Creates a quotation of the same lines at today's prices. */
 export function useRenewQuotation() {
   return useChange(
     quotationsKey,
@@ -21,7 +21,7 @@ export function useRenewQuotation() {
   )
 }
 
-/** A question to the shop. */
+/** Sends a question to the shop. */
 export function useAskAboutQuotation() {
   return useChange(
     quotationsKey,

@@ -8,7 +8,7 @@ import { useChange } from '../../queries/use-change.ts'
 
 const detailKey = (userId: string, id: string) => [...quotationsKey, 'desk', userId, id]
 
-/** A quotation with all that staff can see and do. */
+/** A quotation with its details for staff. */
 export function quotationDetailQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: detailKey(userId, id),
@@ -16,7 +16,7 @@ export function quotationDetailQuery(userId: string, id: string) {
   })
 }
 
-/** The next page may be that of a new quotation, and finds it in the cache. */
+/** The result may be a new quotation, whose page finds it in the cache. */
 function useDetailChange<Input>(userId: string, change: (input: Input) => Promise<QuotationDetail>) {
   const client = useQueryClient()
   return useChange(quotationsKey, async (input: Input) => {

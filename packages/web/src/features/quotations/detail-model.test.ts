@@ -8,7 +8,7 @@ const items = [
 ] as QuotationWithItems['items']
 const fields = priceFieldsOf({ items, shippingCost: 1000, discount: 10 } as QuotationWithItems)
 
-test('the form begins with what is offered, in dollars', () => {
+test('the form begins with the offered prices, in dollars', () => {
   expect(fields).toEqual({
     ...{ prices: { tee: '123.45', bag: '0.05' }, shippingCost: '10.00', discount: '10', note: '' },
   })
@@ -16,7 +16,7 @@ test('the form begins with what is offered, in dollars', () => {
   expect(repricing(fields)).toMatchObject({ total: 12_115, form: { discount: 10, shippingCost: 1000 } })
 })
 
-test('TAX-039 with tax on top of the prices the new total has it, or says that it is without', () => {
+test('TAX-039 with tax on top of the prices the new total includes it, or says that it doesn’t', () => {
   const row = { category: 'S', rateBasisPoints: 900, reason: null, taxableCents: 0, taxCents: 0 } as const
   const tax = { mode: 'exclusive', breakdown: [row] } as unknown as TaxView
   // 12,115 and 9 % of it, 1,090.35.

@@ -3,7 +3,7 @@ import { type Cents, formatMoment, orderTotals } from '@printery/domain'
 import { parseCents } from '../../formatting/parse-cents.ts'
 import { detailTexts as texts } from './detail-texts.ts'
 
-/** The form as it is typed: dollars, and a percentage. */
+/** The fields as they are typed: dollars, and a percentage. */
 export interface PriceFields {
   /** By the id of the line. */
   prices: Record<string, string>
@@ -23,7 +23,7 @@ export function priceFieldsOf({ items, shippingCost, discount }: QuotationWithIt
   }
 }
 
-/** What is sent, and what it comes to; or the sentence of each field that is wrong. */
+/** The body of the call and its total; or the issue of each invalid field. */
 export function repricing(
   fields: PriceFields,
   tax?: TaxView,
@@ -47,7 +47,7 @@ export function repricing(
   }
 }
 
-/** Tax on top of the prices; undefined where only the server knows, since the goods are taxed in several ways. */
+/** Tax on top of the prices; undefined if only the server can compute it, because the goods have different rates. */
 function addedTaxOf(total: Cents, tax: TaxView | undefined): Cents | undefined {
   if (tax?.mode !== 'exclusive') return 0
   const [row, secondRow] = tax.breakdown

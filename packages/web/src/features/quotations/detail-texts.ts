@@ -1,7 +1,7 @@
 import { type Cents, extensionDays, formatTotal } from '@printery/domain'
 import { countOf } from '@printery/domain/line-format'
 
-/** What staff read of quotations. */
+/** The texts of quotations for staff. */
 export const detailTexts = {
   listTitle: 'Quotations',
   listPageTitle: 'Quotations · Printery',
@@ -46,7 +46,7 @@ export const detailTexts = {
   currentPrice: (amount: string) => `Now ${amount}`,
   shipping: 'Shipping in $',
   discount: 'Discount in %',
-  /** While an amount is none. */
+  /** Shown while an amount is invalid. */
   noTotal: '–',
   newTotal: 'New total',
   newTotalBeforeTax: 'New total before tax',

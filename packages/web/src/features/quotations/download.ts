@@ -1,6 +1,6 @@
 import { downloadDocument } from '../../printing/download-document.ts'
 
-/** Saves the document that the shop keeps (QUOTE-005), as the specification names it. */
+/** Saves the stored document (QUOTE-005) under the file name of the specification. */
 export function downloadStored(id: string): Promise<void> {
   return downloadDocument(`/quotation/${id}/pdf`, 'Quotation.pdf')
 }

@@ -11,7 +11,7 @@ const quotation = {
   user: { firstName: 'Mei', lastName: 'Tan' },
 } as QuotationView
 
-test('QUOTE-008 QUOTE-013 a row reads its number, days as day, short month and year where the shop is, and the name', () => {
+test('QUOTE-008 QUOTE-013 a row shows its number, days as day, short month and year in the shop’s time zone, and the name', () => {
   expect(rowOf(quotation, new Date('2026-11-21T02:00:00Z'))).toEqual({
     id: quotation.id,
     number: 'e41c7790-a',
@@ -26,7 +26,7 @@ test('QUOTE-008 QUOTE-013 a row reads its number, days as day, short month and y
   })
 })
 
-test('a row has ended once its last moment has passed', () => {
+test('a row is closed once its validity has passed', () => {
   expect(rowOf(quotation, new Date('2026-11-27T17:00:00.000Z'))).toMatchObject({
     isClosed: false,
     daysLeft: 0,
@@ -38,7 +38,7 @@ test('a row has ended once its last moment has passed', () => {
   })
 })
 
-test('a replaced quotation has ended, however long it was valid', () => {
+test('a replaced quotation is closed, even while it would be valid', () => {
   const replaced = { ...quotation, status: 'replaced' } as QuotationView
   expect(rowOf(replaced, new Date('2026-11-21T02:00:00Z'))).toMatchObject({
     isClosed: true,
@@ -46,7 +46,7 @@ test('a replaced quotation has ended, however long it was valid', () => {
   })
 })
 
-test('a declined quotation has ended, and its state is Declined', () => {
+test('a declined quotation is closed, and its state is Declined', () => {
   const row = rowOf({ ...quotation, status: 'declined' }, new Date('2026-11-21T02:00:00Z'))
   expect(row).toMatchObject({ isClosed: true, isReplaced: false, isDeclined: true })
   expect(endOf(row)).toBe('Declined')

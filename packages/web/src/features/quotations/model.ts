@@ -2,20 +2,20 @@ import type { QuotationView } from '@printery/contract'
 import { daysLeft, formatMoment, isExpired } from '@printery/domain'
 import { texts } from './texts.ts'
 
-/** A row of the list as it is read. */
+/** The texts of a row of the list. */
 export interface QuotationRow {
   id: string
   number: string
   name: string
   generated: string
   due: string
-  /** Its PDF is no longer to be had and nothing in the row can be pressed but what makes a new one. */
+  /** Its PDF is no longer available, and the only action of the row is to create a new quotation. */
   isClosed: boolean
   /** Replaced by a newer one. */
   isReplaced: boolean
   isOrdered: boolean
   isDeclined: boolean
-  /** Begun days count as whole ones. */
+  /** Rounded up to whole days. */
   daysLeft: number
 }
 

@@ -24,7 +24,7 @@ export function meta() {
   return [{ title: words.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** One quotation, for staff: what was offered to whom, and what can still be done about it. */
+/** One quotation, for staff: its offer, its customer and the possible actions. */
 export default function QuotationDetailScreen() {
   const session = useGuard()
   const { quotationId = '' } = useParams()
@@ -50,7 +50,7 @@ function Page({ userId, id }: { userId: string; id: string }) {
             detail={data}
             conversation={
               <Suspense>
-                <InlineConversation id={id} audience="admin" readerId={userId} />
+                <InlineConversation id={id} audience="admin" viewerId={userId} />
               </Suspense>
             }
           />

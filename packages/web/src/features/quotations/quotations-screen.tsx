@@ -70,7 +70,7 @@ function Quotations({ user }: { user: User }) {
           below={({ id }) =>
             id === talkingId && (
               <Suspense>
-                <InlineConversation id={id} audience="customer" readerId={user.id} />
+                <InlineConversation id={id} audience="customer" viewerId={user.id} />
               </Suspense>
             )
           }
@@ -103,12 +103,12 @@ function Quotations({ user }: { user: User }) {
   )
 }
 
-/** An expired one is quoted again, and what came of it is shown with its new total. */
+/** Renews an expired quotation, and shows the new one with its total. */
 function useRenewal() {
   const toast = useToast()
   const { mutate, variables, isPending, data, reset } = useRenewQuotation()
   return {
-    /** The one that is being quoted again. */
+    /** The id of the quotation that is being renewed. */
     of: isPending ? variables : undefined,
     made: data?.quotation,
     begin: (id: string) => {

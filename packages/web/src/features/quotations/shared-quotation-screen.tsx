@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 const sharedTexts = texts.shared
 
-/** The URL opens somebody's quotation, so it must not leave in a Referer. */
+/** The URL opens somebody's quotation, so no Referer may contain it. */
 export function meta() {
   return [
     { title: sharedTexts.pageTitle },
@@ -28,7 +28,7 @@ export function meta() {
   ]
 }
 
-/** What a colleague was sent. Read without an account; paid after logging in. */
+/** A quotation by a shared link. Readable without an account; paid after logging in. */
 export default function SharedQuotationScreen() {
   const { token = '' } = useParams()
   const shared = useQuery(sharedQuotationQuery(token))

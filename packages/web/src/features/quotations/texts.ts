@@ -19,7 +19,7 @@ export const texts = {
   paymentDue: 'Payment Due Date',
   user: 'User Name',
   action: 'Action',
-  /** Under a number, in small. */
+  /** In small type below a number. */
   contents: (pieces: number, total: Cents) => `${countOf(pieces, 'piece')}, ${formatTotal(total)}`,
   daysLeft: (days: number) => `${days} d`,
   daysLeftSpoken: (days: number) => `${countOf(days, 'day')} left`,

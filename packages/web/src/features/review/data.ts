@@ -7,7 +7,7 @@ import { useOrderChange } from '../../queries/use-order-change.ts'
 import type { DesignEntry } from './sending/sending.ts'
 import { texts } from './texts.ts'
 
-/** The reader is part of the key: what one may see, another may not. */
+/** The viewer is part of the key: what one may see, another may not. */
 export function orderToReviewQuery(orderId: string, userId: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'review', orderId, userId],
@@ -38,28 +38,28 @@ export interface Decision {
   comment?: string | undefined
   /** Uploads the files of a new design; returns its entry. */
   upload?: (() => Promise<DesignEntry>) | undefined
-  /** Of a new design from the editor: what its check found is meant so. */
+  /** For a new design from the editor: its findings were confirmed. */
   isConfirmed?: boolean
-  /** The approved print will look soft, and staff know it. */
+  /** Staff have confirmed that the approved print will look soft. */
   isSoftConfirmed?: boolean
   /** Who decides, for clients that inspect the request; the server goes by the session. */
   by: OrderItemView['uploadedBy']
 }
 
-/** Called with the shop's answer, before anything is fetched again. */
+/** Called with the shop's response, before anything is refetched. */
 export interface DecisionListener {
   onDecided: () => void
-  /** Somebody else was first. */
+  /** Called if somebody else has decided first. */
   onOvertaken: () => void
 }
 
-/** All of a step in one call, bound to the version and the design that were looked at. */
+/** A whole decision in one call, bound to the version and the design that were shown. */
 export function useDecide(listener?: DecisionListener) {
   return useOrderChange(async (decision: Decision) => {
     try {
-      const answer = await sendDecision(decision)
+      const response = await sendDecision(decision)
       listener?.onDecided()
-      return answer
+      return response
     } catch (error) {
       if (isOvertaken(error)) listener?.onOvertaken()
       throw error
@@ -102,7 +102,7 @@ export function useDeleteDesign() {
 export interface Pin {
   designNumber: number
   side: Side
-  /** Shares of the picture. */
+  /** As fractions of the picture. */
   x: number
   y: number
 }
@@ -122,7 +122,7 @@ export function useSettle() {
   )
 }
 
-/** Why a change failed, for the person who asked for it. */
+/** The reason why a change failed, as shown to the person. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiRefusal && error.code === 'stale_version') return texts.changedElsewhere
   if (error instanceof Unreachable && !navigator.onLine) return texts.offline

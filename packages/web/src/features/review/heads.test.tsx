@@ -7,13 +7,13 @@ import { CustomerHead, StaffHead } from './heads.tsx'
 
 const order = { id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', items: [] as OrderItemView[] } as OrderView
 
-/** The pill of the head: its tone, and what it reads. */
-function pillFor(reader: 'customer' | 'staff', status: Status): string[] {
+/** The tone and the text of the pill in the head. */
+function pillFor(viewer: 'customer' | 'staff', status: Status): string[] {
   const item = { status, product: { title: 'Tee' }, colourName: 'Black', quantity: 6, printingType: {} }
-  const shown = { order, item: item as OrderItemView }
+  const props = { order, item: item as OrderItemView }
   const markup = renderToStaticMarkup(
     <MemoryRouter>
-      {reader === 'staff' ? <StaffHead {...shown} files={null} /> : <CustomerHead {...shown} />}
+      {viewer === 'staff' ? <StaffHead {...props} files={null} /> : <CustomerHead {...props} />}
     </MemoryRouter>,
   )
   return /class="pill (\w+)">.*?<\/svg>([^<]*)</.exec(markup)?.slice(1) ?? []
@@ -25,7 +25,7 @@ test.each<[Status, string[]]>([
   ['delivery not started', ['wait', 'Order Pending Dispatch']],
   ['delivery is completed', ['ok', 'Completed']],
   ['design rejected', ['bad', 'Design rejected']],
-])('STATUS-007 STATUS-009 a customer who looks at an item with "%s" reads %j', (status, pill) => {
+])('STATUS-007 STATUS-009 for an item with the status "%s" a customer sees %j', (status, pill) => {
   expect(pillFor('customer', status)).toEqual(pill)
 })
 
@@ -33,6 +33,6 @@ test.each<[Status, string[]]>([
   ['Warehouse has dispatched the order', ['ok', 'Warehouse has dispatched the order']],
   ['delivery not started', ['bad', 'Delivery not started']],
   ['delivery in progress', ['wait', 'Delivery in progress']],
-])('STATUS-025 STATUS-026 staff who look at an item with "%s" read %j', (status, pill) => {
+])('STATUS-025 STATUS-026 for an item with the status "%s" staff see %j', (status, pill) => {
   expect(pillFor('staff', status)).toEqual(pill)
 })

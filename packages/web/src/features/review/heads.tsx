@@ -8,9 +8,9 @@ import { Pill } from '../../ui/display/pill.tsx'
 import { statusTones } from '../../ui/display/status-tones.ts'
 import { texts } from './texts.ts'
 
-function StatusPill({ status, reader }: { status: Status; reader: 'portal' | 'customer' }) {
-  const label = reader === 'customer' ? customerLabel(status, 'item') : status
-  return <Pill tone={statusTones[statusRow(status)[reader]]}>{texts.capital(label)}</Pill>
+function StatusPill({ status, viewer }: { status: Status; viewer: 'portal' | 'customer' }) {
+  const label = viewer === 'customer' ? customerLabel(status, 'item') : status
+  return <Pill tone={statusTones[statusRow(status)[viewer]]}>{texts.capital(label)}</Pill>
 }
 
 interface HeadProps {
@@ -20,11 +20,11 @@ interface HeadProps {
 
 interface StaffHeadProps extends HeadProps {
   files: ReactNode
-  /** The queue has its own ways to other items. */
+  /** Whether it is shown in the queue, which has its own links to other items. */
   isInQueue?: boolean
 }
 
-/** What is looked at, and the ways to the order's other items. */
+/** The title of the item, and links to the order's other items. */
 export function StaffHead({ order, item, files, isInQueue = false }: StaffHeadProps) {
   return (
     <div className="hd2">
@@ -39,7 +39,7 @@ export function StaffHead({ order, item, files, isInQueue = false }: StaffHeadPr
       </span>
       <span>{printingSentence(item)}</span>
       <span>{item.printProofing}</span>
-      {!isInQueue && <StatusPill status={item.status} reader="portal" />}
+      {!isInQueue && <StatusPill status={item.status} viewer="portal" />}
       <span className="papers">{files}</span>
       {!isInQueue && <OtherItems order={order} item={item} />}
     </div>
@@ -50,18 +50,18 @@ function OtherItems({ order, item }: HeadProps) {
   const printed = order.items.filter((candidate) => candidate.noOfSidesPrinted > 0)
   const index = printed.indexOf(item)
   if (printed.length < 2 || index < 0) return null
-  const [before, after] = [printed[index - 1], printed[index + 1]]
-  const to = ({ id }: OrderItemView) => `/reviewOrder/${order.id}/${id}`
+  const [previousItem, nextItem] = [printed[index - 1], printed[index + 1]]
+  const addressOf = ({ id }: OrderItemView) => `/reviewOrder/${order.id}/${id}`
   return (
     <span className="others">
       <span className="mono">{texts.place(index + 1, printed.length)}</span>
-      {before && (
-        <Link className="ib sm" to={to(before)} aria-label={texts.previousItem}>
+      {previousItem && (
+        <Link className="ib sm" to={addressOf(previousItem)} aria-label={texts.previousItem}>
           <Icon name="chevron-left" />
         </Link>
       )}
-      {after && (
-        <Link className="ib sm" to={to(after)} aria-label={texts.nextItem}>
+      {nextItem && (
+        <Link className="ib sm" to={addressOf(nextItem)} aria-label={texts.nextItem}>
           <Icon name="chevron-right" />
         </Link>
       )}
@@ -83,7 +83,7 @@ export function CustomerHead({ order, item }: HeadProps) {
       </nav>
       <header className="hd">
         <h1 className="d2">{texts.customerTitle}</h1>
-        <StatusPill status={item.status} reader="customer" />
+        <StatusPill status={item.status} viewer="customer" />
         <p className="f">
           {item.product.title}, {item.colourName}, {texts.pieces(item.quantity)}. {printingSentence(item)}
         </p>

@@ -3,7 +3,7 @@ import { formatDateTime } from '@printery/domain'
 import { historyRows } from './model.ts'
 import { texts } from './texts.ts'
 
-/** What happened to the item, newest first: by the shop's clock, and in UTC as the specification writes it (DEC-98). */
+/** The history of the item, newest first: in the shop's time zone, and in UTC as the specification demands (DEC-98). */
 export function ItemHistory({
   item,
   designs,

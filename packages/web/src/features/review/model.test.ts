@@ -51,7 +51,7 @@ const designs = [version(1, 'customer', '09:00'), version(2, 'admin', '10:12'), 
 const admin = { id: 'admin', role: 'admin' as const }
 const supplier = { id: 'supplier', role: 'supplier' as const }
 
-test('REVIEW-001 the buttons are the statuses of the phase, without the two that nobody chooses here', () => {
+test('REVIEW-001 the buttons are the statuses of the phase, without the two that can’t be selected here', () => {
   expect(statusChoices('design pending approval')).toEqual(['design approved', 'design rejected'])
   expect(statusChoices('production pending')).toEqual(['production pending', 'production started'])
   expect(statusChoices('Warehouse has completed quality check')).toEqual([
@@ -74,10 +74,10 @@ test('a button says why it is disabled, and a rejection stays open while it is b
   )
 })
 
-test('a version is compared with the one before it, the first with the one after', () => {
+test('a version is compared with the previous one, the first with the second', () => {
   const numbers = (selected?: number, among = designs) => {
-    const { left, right } = compared(among, selected)
-    return [left?.number, right?.number]
+    const { left: leftVersion, right: rightVersion } = compared(among, selected)
+    return [leftVersion?.number, rightVersion?.number]
   }
   expect(numbers()).toEqual([2, 3])
   expect(numbers(2)).toEqual([1, 2])
@@ -86,7 +86,7 @@ test('a version is compared with the one before it, the first with the one after
   expect(numbers(1, designs.slice(0, 1))).toEqual([undefined, 1])
 })
 
-test('the state of a version is worded for the role that reads it', () => {
+test('the label of a version’s state depends on the viewer’s role', () => {
   const labels = (forCustomer: boolean, now = item) =>
     designs.map((design) => stateOf(design, now, forCustomer).label)
   expect(labels(false)).toEqual(['Rejected', 'Replaced', 'Latest'])
@@ -94,9 +94,9 @@ test('the state of a version is worded for the role that reads it', () => {
   const unsaid = designs.map((design) => ({ ...design, isRejected: false }))
   expect(stateOf(unsaid[0] as DesignVersionView, item, true).label).toBe('Replaced')
   // Later versions were deleted, so it is the current one again, rejected or open.
-  const alone = { ...item, designNumber: 1 }
-  expect(labels(true, alone)[0]).toBe('With us')
-  expect(labels(true, { ...alone, status: 'design rejected' })[0]).toBe('Rejected')
+  const onlyVersion = { ...item, designNumber: 1 }
+  expect(labels(true, onlyVersion)[0]).toBe('With us')
+  expect(labels(true, { ...onlyVersion, status: 'design rejected' })[0]).toBe('Rejected')
   expect(labels(true, { ...item, uploadedBy: 'admin' })[2]).toBe('Waiting for you')
   expect(labels(true, { ...item, approvedNumber: 3 })[2]).toBe('Approved')
 })
@@ -116,7 +116,7 @@ test('the next design takes the first free number, and a fifth has none', () => 
   expect(freeSlot({ ...item, newDesigns: four })).toBeUndefined()
 })
 
-test('a design is deleted by who sent it or an admin, but neither the first nor the approved one', () => {
+test('a design can be deleted by its sender or an admin, except the first and the approved one', () => {
   expect(mayDelete(admin, true, item, version(3, 'customer'))).toBe(true)
   expect(mayDelete(supplier, true, item, version(2, 'admin'))).toBe(false)
   expect(mayDelete(supplier, false, item, version(3, 'customer'))).toBe(true)
@@ -129,7 +129,7 @@ test('originals are those of the version, the first as it was ordered', () => {
   expect(originalsOf(item, 2)).toEqual([{ field: 'frontDesign', address: '/files/a' }])
 })
 
-test('a side with one file of two is an error', () => {
+test('a side with only one of its two files is an issue', () => {
   expect(incompleteSides(['frontDesign', 'frontDesignLogo', 'backDesign'], ['front'])).toEqual(['back'])
 })
 

@@ -22,11 +22,11 @@ import { originalsIn } from '../../artwork/item-artwork.ts'
 import type { PillTone } from '../../ui/display/pill.tsx'
 import { texts } from './texts.ts'
 
-type Reader = Pick<UserView, 'id' | 'role'>
+type Viewer = Pick<UserView, 'id' | 'role'>
 
-/** Whether the reader is staff of the order. Its buyer is a customer here, even with another role. */
-export function isStaffOf(reader: Reader, order: Pick<OrderView, 'userId'>): boolean {
-  return reader.role === 'admin' || (reader.role === 'supplier' && order.userId !== reader.id)
+/** Whether the viewer is staff of the order. Its buyer is a customer here, even with another role. */
+export function isStaffOf(viewer: Viewer, order: Pick<OrderView, 'userId'>): boolean {
+  return viewer.role === 'admin' || (viewer.role === 'supplier' && order.userId !== viewer.id)
 }
 
 /** The statuses of the item's phase that staff choose from here (REVIEW-001). */
@@ -41,37 +41,37 @@ export function statusChoices(status: Status): Status[] {
 }
 
 /** The same check as on the server. The comment and design of a rejection are checked when it is saved. */
-export function whyNotChoose(reader: Reader, item: OrderItemView, status: Status): Refusal | undefined {
+export function whyNotChoose(viewer: Viewer, item: OrderItemView, status: Status): Refusal | undefined {
   if (status === item.status && status !== 'design rejected') return undefined
   const isRejection = status === 'design rejected'
-  return whyNotMoveItem(actorOf(reader), reviewState(reader, item), {
+  return whyNotMoveItem(actorOf(viewer), reviewState(viewer, item), {
     status,
     ...(isRejection && { comment: texts.comment, newDesign: true }),
   })
 }
 
-/** Why this person can't send a design now; undefined where one may be sent. */
-export function whyNotSend(reader: Reader, order: OrderView, item: OrderItemView): Refusal | undefined {
-  const actor = isStaffOf(reader, order) ? actorOf(reader) : { ...actorOf(reader), role: 'customer' as const }
-  return whyNotUpload(actor, reviewState(reader, item))
+/** Why this person can't send a design now; undefined if it may. */
+export function whyNotSend(viewer: Viewer, order: OrderView, item: OrderItemView): Refusal | undefined {
+  const actor = isStaffOf(viewer, order) ? actorOf(viewer) : { ...actorOf(viewer), role: 'customer' as const }
+  return whyNotUpload(actor, reviewState(viewer, item))
 }
 
-export function asksForApproval(reader: Reader, order: OrderView, item: OrderItemView): boolean {
-  return !isStaffOf(reader, order) && mayApproveAsCustomer(item)
+export function asksForApproval(viewer: Viewer, order: OrderView, item: OrderItemView): boolean {
+  return !isStaffOf(viewer, order) && mayApproveAsCustomer(item)
 }
 
-function actorOf({ id, role }: Reader): Actor {
+function actorOf({ id, role }: Viewer): Actor {
   return { userId: id, role }
 }
 
 /** The view has no supplier: whoever sees the item as staff belongs to its staff. */
-function reviewState(reader: Reader, item: OrderItemView) {
+function reviewState(viewer: Viewer, item: OrderItemView) {
   const { status, uploadedBy, version, designHash } = item
   return {
     ...{ status, uploadedBy, version, designHash },
     proofing: item.printProofing,
     sides: item.noOfSidesPrinted,
-    supplierId: reader.id,
+    supplierId: viewer.id,
   }
 }
 
@@ -79,10 +79,10 @@ export function printedSides(item: OrderItemView): Side[] {
   return sides.filter((side) => isPrinted(item.printingType, side))
 }
 
-/** The first free number of the documented keys; undefined where four designs are there. */
+/** The first free number of the documented keys; undefined if there are four designs. */
 export function freeSlot(item: OrderItemView): number | undefined {
-  const taken = item.newDesigns.map(({ slot }) => slot)
-  return Array.from({ length: maxDesigns }, (_, index) => index + 1).find((slot) => !taken.includes(slot))
+  const usedSlots = item.newDesigns.map(({ slot }) => slot)
+  return Array.from({ length: maxDesigns }, (_, index) => index + 1).find((slot) => !usedSlots.includes(slot))
 }
 
 /** The number of the next version. Numbers of deleted versions are not used again, so it may be higher than the count. */
@@ -116,8 +116,8 @@ export function compared(
   designs: readonly DesignVersionView[],
   selected: number | undefined,
 ): { left: DesignVersionView | undefined; right: DesignVersionView | undefined } {
-  const found = designs.findIndex(({ number }) => number === selected)
-  const index = found < 0 ? designs.length - 1 : found
+  const selectedIndex = designs.findIndex(({ number }) => number === selected)
+  const index = selectedIndex < 0 ? designs.length - 1 : selectedIndex
   return index === 0 && designs.length > 1
     ? { left: designs[0], right: designs[1] }
     : { left: designs[index - 1], right: designs[index] }
@@ -125,13 +125,13 @@ export function compared(
 
 /** DEC-72. A supplier's versions are those of the item's one supplier, a customer's those of its one buyer. */
 export function mayDelete(
-  reader: Reader,
+  viewer: Viewer,
   forStaff: boolean,
   item: OrderItemView,
   { number, uploadedBy }: Pick<DesignVersionView, 'number' | 'uploadedBy'>,
 ): boolean {
   if (number === 1 || number === item.approvedNumber) return false
-  return reader.role === 'admin' || uploadedBy === (forStaff ? reader.role : 'customer')
+  return viewer.role === 'admin' || uploadedBy === (forStaff ? viewer.role : 'customer')
 }
 
 /** The sides of a version that will look soft. */
@@ -156,7 +156,7 @@ export interface HistoryRow {
   text: string
 }
 
-/** What happened to the item, newest first: each status that ended, each version that came, and soft prints that staff approved. */
+/** The history of the item, newest first: each change of status, each new version, and approvals of soft prints. */
 export function historyRows(item: OrderItemView, designs: readonly DesignVersionView[]): HistoryRow[] {
   const moves = item.history.map(({ dateTime, lastStatus }, index) => ({
     at: dateTime,
@@ -197,7 +197,7 @@ export function keptFields(item: OrderItemView): DesignField[] {
   return designFields.filter((field) => files[field])
 }
 
-/** Of the sides that are sent, the files that stay. */
+/** The files that stay on the sides that are sent. */
 export function stayingFields(
   selected: readonly DesignField[],
   stored: readonly DesignField[],
@@ -206,7 +206,7 @@ export function stayingFields(
   return stored.filter((field) => !selected.includes(field) && whole.includes(designFiles[field].side))
 }
 
-/** Sides of which only one file was selected: they stay as they are. */
+/** Sides of which only one file was selected; they aren't sent. */
 export function incompleteSides(selected: readonly DesignField[], whole: readonly Side[]): Side[] {
   return sides.filter(
     (side) => !whole.includes(side) && selected.some((field) => designFiles[field].side === side),

@@ -12,7 +12,7 @@ export function QueuePage({ portal }: { portal: Portal }) {
   return (
     <PortalFrame portal={portal} title={texts.title} backTo={portalHomes[portal]} backLabel={texts.back}>
       <Queue
-        reader={session.user}
+        viewer={session.user}
         portal={portal}
         filesOf={(order, item) => (
           <>

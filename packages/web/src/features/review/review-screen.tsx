@@ -19,33 +19,33 @@ import { Review } from './review.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** Staff look at it in their portal, customers in the shop. */
+/** Staff see it in their portal, customers in the shop. */
 export const handle: ScreenHandle = { frame: 'bare' }
 
 export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The design of one item, for those who decide on it. The gate lets nobody in without a session. */
+/** The design of one item, for those who decide on it. The page needs a session. */
 export default function ReviewScreen() {
   const { user } = useSession()
   const { itemId } = useParams()
-  // Another item is another review: nothing typed or selected goes along.
-  return user ? <Loaded key={itemId} reader={user} /> : <main id="main" />
+  // Keyed by item, so that nothing typed or selected is kept for another one.
+  return user ? <Loaded key={itemId} viewer={user} /> : <main id="main" />
 }
 
-function Loaded({ reader }: { reader: User }) {
+function Loaded({ viewer }: { viewer: User }) {
   const { orderId = '', itemId = '' } = useParams()
   const [searchParams] = useSearchParams()
   const client = useQueryClient()
-  const order = useQuery(orderToReviewQuery(orderId, reader.id))
-  const designs = useQuery(designsQuery(itemId, reader.id))
+  const order = useQuery(orderToReviewQuery(orderId, viewer.id))
+  const designs = useQuery(designsQuery(itemId, viewer.id))
   useEventStream((event) => {
     if (event.orderId === orderId) void client.invalidateQueries({ queryKey: ordersKey })
   })
   const isLate = useLate(order.isPending || designs.isPending, 1000)
   const item = order.data?.items.find(({ id }) => id === itemId)
-  const forStaff = order.data ? isStaffOf(reader, order.data) : reader.role !== 'customer'
+  const forStaff = order.data ? isStaffOf(viewer, order.data) : viewer.role !== 'customer'
   const isLost = order.data !== undefined && !item
   const failed = (!order.data && order.error) || (!designs.data && designs.error)
   const retry = () => {
@@ -54,12 +54,12 @@ function Loaded({ reader }: { reader: User }) {
 
   if (order.data && item && designs.data)
     return (
-      <Frame reader={reader} forStaff={forStaff}>
+      <Frame viewer={viewer} forStaff={forStaff}>
         <Review
           order={order.data}
           item={item}
           designs={designs.data}
-          reader={reader}
+          viewer={viewer}
           forStaff={forStaff}
           linked={{
             version: numberIn(searchParams, 'version'),
@@ -75,7 +75,7 @@ function Loaded({ reader }: { reader: User }) {
       </Frame>
     )
   return (
-    <Frame reader={reader} forStaff={forStaff}>
+    <Frame viewer={viewer} forStaff={forStaff}>
       {failed || isLost ? (
         <div role="alert">
           <Empty
@@ -87,7 +87,7 @@ function Loaded({ reader }: { reader: User }) {
                     {texts.retry}
                   </Button>
                 )}
-                <ButtonLink to={backHref(reader, forStaff)}>{texts.goBack}</ButtonLink>
+                <ButtonLink to={backHref(viewer, forStaff)}>{texts.goBack}</ButtonLink>
               </div>
             }
           >
@@ -111,29 +111,29 @@ function numberIn(searchParams: URLSearchParams, name: string): number | undefin
   return text && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
-/** Of what is not there another try brings nothing. */
+/** Whether the item doesn't exist, so that retrying is useless. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiRefusal && (error.status === 404 || error.status === 422)
 }
 
-function backHref(reader: User, forStaff: boolean): string {
+function backHref(viewer: User, forStaff: boolean): string {
   if (!forStaff) return '/account/mygifts'
-  return reader.role === 'admin' ? '/adminPortal/myorders' : '/sellerPortal/myorders'
+  return viewer.role === 'admin' ? '/adminPortal/myorders' : '/sellerPortal/myorders'
 }
 
 interface FrameProps {
-  reader: User
+  viewer: User
   forStaff: boolean
   children: ReactNode
 }
 
-function Frame({ reader, forStaff, children }: FrameProps) {
+function Frame({ viewer, forStaff, children }: FrameProps) {
   if (forStaff)
     return (
       <PortalFrame
-        portal={reader.role === 'admin' ? 'admin' : 'supplier'}
+        portal={viewer.role === 'admin' ? 'admin' : 'supplier'}
         title={texts.title}
-        backTo={backHref(reader, forStaff)}
+        backTo={backHref(viewer, forStaff)}
         backLabel={texts.backToOrders}
       >
         <div className="review">{children}</div>

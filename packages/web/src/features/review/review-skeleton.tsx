@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** The head, the stage and what is decided beside it, in their sizes. */
+/** Placeholders of the head, the stage and the decision, in their sizes. */
 export function ReviewSkeleton() {
   return (
     <div className="grid gap-4">

@@ -23,37 +23,37 @@ interface ReviewProps {
   order: OrderView
   item: OrderItemView
   designs: readonly DesignVersionView[]
-  reader: UserView
+  viewer: UserView
   forStaff: boolean
-  /** What a link leads to; without it the last version. */
+  /** The version or comment to which a link leads; without it the last version is shown. */
   linked?: { version: number | undefined; commentId: number | undefined }
-  /** What staff fetch of the item. */
+  /** The buttons by which staff download the files of the item. */
   files: ReactNode
-  /** In the queue of waiting items: how it is decided there, and what follows the decision. */
+  /** In the queue of waiting items: its form of decision, and the callbacks after it. */
   queue?: { listener: DecisionListener; Decision: ComponentType<StaffDecisionProps> }
 }
 
 /** The design on the left, the decision on the right. */
-export function Review({ order, item, designs, reader, forStaff, linked, files, queue }: ReviewProps) {
+export function Review({ order, item, designs, viewer, forStaff, linked, files, queue }: ReviewProps) {
   const [selected, setSelected] = useState(linked?.version)
   const [openDialog, setOpenDialog] = useState<'rejection' | 'proof' | 'files'>()
   const [pinning, setPinning] = useState(false)
   const [pin, setPin] = useState<Pin>()
   const upload = useDesignUpload(item)
-  const found = useQuery(commentsQuery(item.id, reader.id))
-  const comments = (found.data ?? []).map((comment, index) => ({ ...comment, n: index + 1 }))
-  const maySend = whyNotSend(reader, order, item) === undefined
-  const shown = designs.some(({ number }) => number === selected) ? selected : undefined
+  const commentsQueryResult = useQuery(commentsQuery(item.id, viewer.id))
+  const comments = (commentsQueryResult.data ?? []).map((comment, index) => ({ ...comment, n: index + 1 }))
+  const maySend = whyNotSend(viewer, order, item) === undefined
+  const shownVersion = designs.some(({ number }) => number === selected) ? selected : undefined
 
   const done = () => {
     upload.clear()
     setOpenDialog(undefined)
     setSelected(undefined)
   }
-  const deciding = { order, item, reader, upload, onDone: done, listener: queue?.listener }
+  const deciding = { order, item, viewer, upload, onDone: done, listener: queue?.listener }
   const Decision = queue?.Decision ?? StaffDecision
   const form = openDialog && maySend ? openDialog : undefined
-  // What was made in the editor goes back there, unless its buyer has files in its place.
+  // A design of the editor is opened there again, unless its buyer sends files instead.
   const isDesigned = item.designId !== null
   const replaces = !forStaff && maySend
   const redesigns = replaces && isDesigned && form !== 'files'
@@ -72,7 +72,7 @@ export function Review({ order, item, designs, reader, forStaff, linked, files, 
             item={item}
             designs={designs}
             comments={comments}
-            selected={shown}
+            selected={shownVersion}
             linkedSide={comments.find(({ id }) => id === linked?.commentId)?.side ?? undefined}
             forStaff={forStaff}
             pinning={pinning}
@@ -85,8 +85,8 @@ export function Review({ order, item, designs, reader, forStaff, linked, files, 
             <VersionStrip
               item={item}
               designs={designs}
-              shown={shown ?? item.designNumber}
-              reader={reader}
+              shown={shownVersion ?? item.designNumber}
+              viewer={viewer}
               forStaff={forStaff}
               onChoose={setSelected}
             />
@@ -107,7 +107,7 @@ export function Review({ order, item, designs, reader, forStaff, linked, files, 
                 )}
               </Decision>
             ) : (
-              <CustomerDecision {...deciding} asks={asksForApproval(reader, order, item)} />
+              <CustomerDecision {...deciding} asks={asksForApproval(viewer, order, item)} />
             )}
             {form === 'rejection' && <RejectForm {...deciding} onCancel={() => setOpenDialog(undefined)} />}
             {redesigns && <RedesignForm {...deciding} onFiles={() => setOpenDialog('files')} />}
@@ -120,7 +120,7 @@ export function Review({ order, item, designs, reader, forStaff, linked, files, 
             )}
             <CommentList
               item={item}
-              found={found}
+              found={commentsQueryResult}
               comments={comments}
               linkedId={linked?.commentId}
               forStaff={forStaff}
@@ -134,7 +134,7 @@ export function Review({ order, item, designs, reader, forStaff, linked, files, 
           {!forStaff && (
             <PhoneBar
               {...deciding}
-              asks={asksForApproval(reader, order, item)}
+              asks={asksForApproval(viewer, order, item)}
               maySend={maySend}
               redesigns={redesigns}
             />

@@ -78,7 +78,7 @@ export const texts = {
     backDesignLogo: 'Back, without template',
   },
 
-  facts: {
+  printDetails: {
     design: 'Design',
     drawnFrom: ({ sha256, rendererVersion, fonts }: NonNullable<OrderItemView['drawnFrom']>) =>
       [`Document ${sha256}`, rendererVersion, ...fonts.map((font) => `${font.family} ${font.sha256}`)].join(
@@ -138,7 +138,7 @@ export const texts = {
   replace: 'Upload a replacement',
   replaceShort: 'Replace',
   reasons: 'Reasons',
-  /** What staff reject for most, and what the customer reads then. */
+  /** The most frequent reasons of a rejection, and their sentences for the customer. */
   rejectionReasons: [
     {
       label: 'Too small for the print',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session.ts'
 import { waitingCountQuery } from './queue/data.ts'
 
-/** The number of designs that wait for the reader, beside the menu entry; nothing if there are none. */
+/** The number of designs that wait for the viewer, beside the menu entry; nothing if there are none. */
 export function WaitingCount() {
   const { user } = useSession()
   const { data = 0 } = useQuery(waitingCountQuery(user?.id ?? ''))

@@ -7,17 +7,17 @@ import { useChange } from '../../queries/use-change.ts'
 const settingsKey = ['settings'] as const
 const pageSize = 20
 
-export function settingsQuery(readerId: string) {
+export function settingsQuery(viewerId: string) {
   return queryOptions({
-    queryKey: [...settingsKey, 'values', readerId],
+    queryKey: [...settingsKey, 'values', viewerId],
     queryFn: ({ signal }) => call('GET /settings', { signal }),
     staleTime: 0,
   })
 }
 
-export function changesQuery(readerId: string) {
+export function changesQuery(viewerId: string) {
   return infiniteQueryOptions({
-    queryKey: [...settingsKey, 'changes', readerId],
+    queryKey: [...settingsKey, 'changes', viewerId],
     queryFn: ({ pageParam, signal }) =>
       call('GET /settings/changes', {
         query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
@@ -44,16 +44,16 @@ export function useUndo() {
   )
 }
 
-export function emailPreviewQuery(readerId: string, template: EditableEmail, texts: EmailTexts) {
+export function emailPreviewQuery(viewerId: string, template: EditableEmail, texts: EmailTexts) {
   return queryOptions({
-    queryKey: ['email preview', readerId, template, texts],
+    queryKey: ['email preview', viewerId, template, texts],
     queryFn: ({ signal }) => call('POST /settings/email-preview', { body: { template, texts }, signal }),
   })
 }
 
-export function emailHealthQuery(readerId: string) {
+export function emailHealthQuery(viewerId: string) {
   return queryOptions({
-    queryKey: ['email health', readerId],
+    queryKey: ['email health', viewerId],
     queryFn: ({ signal }) => call('GET /settings/email-health', { signal }),
     staleTime: 60_000,
   })

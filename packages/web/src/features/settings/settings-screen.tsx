@@ -43,15 +43,15 @@ export default function SettingsScreen() {
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
-      <Settings readerId={session.user.id} />
+      <Settings viewerId={session.user.id} />
     </PortalFrame>
   )
 }
 
-function Settings({ readerId }: { readerId: string }) {
+function Settings({ viewerId }: { viewerId: string }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const tab = tabs.find((each) => each === searchParams.get('group')) ?? 'business'
-  const query = useQuery(settingsQuery(readerId))
+  const query = useQuery(settingsQuery(viewerId))
   return (
     <div className="settings">
       <Tabs
@@ -61,10 +61,10 @@ function Settings({ readerId }: { readerId: string }) {
         tabs={tabs.map((name) => ({ name, label: texts.sections[name] }))}
       >
         {tab === 'history' ? (
-          <History readerId={readerId} />
+          <History viewerId={viewerId} />
         ) : (
           <LoadState query={query} {...texts.load} skeleton={<Skeleton height="420px" />}>
-            {(data) => <Group tab={tab} readerId={readerId} {...data} />}
+            {(data) => <Group tab={tab} viewerId={viewerId} {...data} />}
           </LoadState>
         )}
       </Tabs>
@@ -74,13 +74,13 @@ function Settings({ readerId }: { readerId: string }) {
 
 interface GroupProps extends SettingsView {
   tab: Exclude<Tab, 'history'>
-  readerId: string
+  viewerId: string
 }
 
-function Group({ tab, readerId, settings, secrets }: GroupProps) {
-  if (tab === 'health') return <EmailHealth readerId={readerId} />
+function Group({ tab, viewerId, settings, secrets }: GroupProps) {
+  if (tab === 'health') return <EmailHealth viewerId={viewerId} />
   if (tab === 'secrets') return <Secrets secrets={secrets} />
   if (tab !== 'emails') return <SectionForm key={tab} section={tab} settings={settings} />
   const setting = settings.find(({ key }) => key === 'emailTexts')
-  return setting && <EmailForm readerId={readerId} setting={setting} />
+  return setting && <EmailForm viewerId={viewerId} setting={setting} />
 }

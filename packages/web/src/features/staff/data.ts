@@ -9,17 +9,17 @@ import { useChange } from '../../queries/use-change.ts'
 const staffKey = ['staff'] as const
 const pageSize = 20
 
-export function staffQuery(readerId: string) {
+export function staffQuery(viewerId: string) {
   return queryOptions({
-    queryKey: [...staffKey, 'list', readerId],
+    queryKey: [...staffKey, 'list', viewerId],
     queryFn: ({ signal }) => call('GET /staff', { signal }),
     staleTime: 0,
   })
 }
 
-export function changesQuery(readerId: string) {
+export function changesQuery(viewerId: string) {
   return infiniteQueryOptions({
-    queryKey: [...staffKey, 'changes', readerId],
+    queryKey: [...staffKey, 'changes', viewerId],
     queryFn: ({ pageParam, signal }) =>
       call('GET /staff/changes', {
         query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },

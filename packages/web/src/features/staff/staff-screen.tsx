@@ -25,14 +25,14 @@ export default function StaffScreen() {
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
-      <Staff readerId={session.user.id} />
+      <Staff viewerId={session.user.id} />
     </PortalFrame>
   )
 }
 
 const tabs = ['people', 'changes', 'accounts'] as const
 
-function Staff({ readerId }: { readerId: string }) {
+function Staff({ viewerId }: { viewerId: string }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const [isInviting, setInviting] = useState(false)
   const tab = tabs.find((name) => name === searchParams.get('tab')) ?? 'people'
@@ -54,8 +54,8 @@ function Staff({ readerId }: { readerId: string }) {
           { name: 'accounts', label: texts.accountsTab },
         ]}
       >
-        {tab === 'people' && <People readerId={readerId} />}
-        {tab === 'changes' && <Changes readerId={readerId} />}
+        {tab === 'people' && <People viewerId={viewerId} />}
+        {tab === 'changes' && <Changes viewerId={viewerId} />}
         {tab === 'accounts' && <AccountAccess />}
       </Tabs>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />

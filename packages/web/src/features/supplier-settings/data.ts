@@ -5,9 +5,9 @@ import { useChange } from '../../queries/use-change.ts'
 
 const settingsKey = ['supplier settings'] as const
 
-export function settingsQuery(readerId: string) {
+export function settingsQuery(viewerId: string) {
   return queryOptions({
-    queryKey: [...settingsKey, readerId],
+    queryKey: [...settingsKey, viewerId],
     queryFn: ({ signal }) => call('GET /supplier/settings', { signal }),
     staleTime: 0,
   })

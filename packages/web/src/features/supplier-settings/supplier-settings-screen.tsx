@@ -26,7 +26,7 @@ export default function SupplierSettingsScreen() {
         <section aria-labelledby={`${id}-contact`}>
           <h2 id={`${id}-contact`}>{texts.contact}</h2>
           <p className="muted">{texts.contactText}</p>
-          <OwnSettings readerId={session.user.id} />
+          <OwnSettings viewerId={session.user.id} />
         </section>
         <section aria-labelledby={`${id}-pay`}>
           <h2 id={`${id}-pay`}>{texts.payouts}</h2>

@@ -10,9 +10,9 @@ const pageSize = 20
 
 export type StateFilter = SupplierView['state'] | 'all'
 
-export function suppliersQuery(readerId: string, shown: StateFilter, search = '') {
+export function suppliersQuery(viewerId: string, shown: StateFilter, search = '') {
   return infiniteQueryOptions({
-    queryKey: [...suppliersKey, 'list', readerId, shown, search],
+    queryKey: [...suppliersKey, 'list', viewerId, shown, search],
     queryFn: ({ pageParam, signal }) =>
       call('GET /supplier', {
         query: {
@@ -31,9 +31,9 @@ export function suppliersQuery(readerId: string, shown: StateFilter, search = ''
 }
 
 /** What waits for an admin, the oldest first. */
-export function reviewsQuery(readerId: string) {
+export function reviewsQuery(viewerId: string) {
   return infiniteQueryOptions({
-    queryKey: [...suppliersKey, 'reviews', readerId],
+    queryKey: [...suppliersKey, 'reviews', viewerId],
     queryFn: ({ pageParam, signal }) =>
       call('GET /product/reviews', {
         query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
@@ -48,9 +48,9 @@ export function reviewsQuery(readerId: string) {
 const fewMinutesMs = 180_000
 
 /** How many suppliers, products and prices wait for an admin. */
-export function waitingQuery(readerId: string) {
+export function waitingQuery(viewerId: string) {
   return queryOptions({
-    queryKey: [...suppliersKey, 'count', readerId],
+    queryKey: [...suppliersKey, 'count', viewerId],
     queryFn: async ({ signal }) => {
       const { counts } = await call('GET /supplier', { query: { limit: 1 }, signal })
       return counts.waiting + counts.products + counts.prices
@@ -60,10 +60,10 @@ export function waitingQuery(readerId: string) {
   })
 }
 
-/** Whether the reader may sell. */
-export function ownSupplierQuery(readerId: string) {
+/** Whether the viewer may sell. */
+export function ownSupplierQuery(viewerId: string) {
   return queryOptions({
-    queryKey: [...suppliersKey, 'own', readerId],
+    queryKey: [...suppliersKey, 'own', viewerId],
     queryFn: ({ signal }) => call('GET /supplier/own', { signal }),
     staleTime: 30_000,
   })

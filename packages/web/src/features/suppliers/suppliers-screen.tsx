@@ -26,15 +26,15 @@ export default function SuppliersScreen() {
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back} hasViews>
-      <Suppliers readerId={session.user.id} />
+      <Suppliers viewerId={session.user.id} />
     </PortalFrame>
   )
 }
 
-function Suppliers({ readerId }: { readerId: string }) {
+function Suppliers({ viewerId }: { viewerId: string }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const [isInviting, setInviting] = useState(false)
-  const waiting = useQuery(waitingQuery(readerId))
+  const waiting = useQuery(waitingQuery(viewerId))
   const tab = searchParams.get('tab') === 'all' ? 'all' : 'waiting'
   return (
     <div className="sup">
@@ -53,7 +53,7 @@ function Suppliers({ readerId }: { readerId: string }) {
           { name: 'all', label: texts.allTab },
         ]}
       >
-        {tab === 'all' ? <AllSuppliers readerId={readerId} /> : <Waiting readerId={readerId} />}
+        {tab === 'all' ? <AllSuppliers viewerId={viewerId} /> : <Waiting viewerId={viewerId} />}
       </Tabs>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
     </div>

@@ -5,10 +5,10 @@ import { useChange } from '../../queries/use-change.ts'
 const walletKey = ['wallet'] as const
 const pageSize = 50
 
-/** The wallet of the reader, or of a supplier as an admin reads it. */
-export function walletQuery(readerId: string, supplierId: string | undefined) {
+/** The wallet of the viewer, or of a supplier as an admin reads it. */
+export function walletQuery(viewerId: string, supplierId: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...walletKey, 'one', readerId, supplierId ?? 'own'],
+    queryKey: [...walletKey, 'one', viewerId, supplierId ?? 'own'],
     queryFn: async ({ pageParam, signal }): Promise<WalletPage> => {
       const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) }
       if (supplierId === undefined) return call('GET /wallet', { query, signal })
@@ -24,9 +24,9 @@ export function walletQuery(readerId: string, supplierId: string | undefined) {
 export type WalletPage = Answer<'GET /wallet'> &
   Partial<Pick<Answer<'GET /wallet/supplier/:id'>, 'supplier' | 'terms'>>
 
-export function owedQuery(readerId: string) {
+export function owedQuery(viewerId: string) {
   return queryOptions({
-    queryKey: [...walletKey, 'owed', readerId],
+    queryKey: [...walletKey, 'owed', viewerId],
     queryFn: ({ signal }) => call('GET /wallet/owed', { signal }),
     staleTime: 0,
   })

@@ -26,7 +26,7 @@ export default function OwedScreen() {
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
       <div className="wal">
         {supplierId ? (
-          <SupplierWallet key={supplierId} readerId={session.user.id} supplierId={supplierId.slice(0, 36)} />
+          <SupplierWallet key={supplierId} viewerId={session.user.id} supplierId={supplierId.slice(0, 36)} />
         ) : (
           <Tabs
             value={tab}
@@ -37,7 +37,7 @@ export default function OwedScreen() {
               { name: 'profit', label: texts.owed.profitTab },
             ]}
           >
-            {tab === 'profit' ? <Profit /> : <Owed readerId={session.user.id} />}
+            {tab === 'profit' ? <Profit /> : <Owed viewerId={session.user.id} />}
           </Tabs>
         )}
       </div>

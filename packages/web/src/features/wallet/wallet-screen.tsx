@@ -19,7 +19,7 @@ export default function WalletScreen() {
     <PortalFrame portal="supplier" title={texts.title} backTo="/sellerPortal" backLabel={texts.back}>
       <div className="wal">
         <p className="muted">{texts.ownIntro}</p>
-        <Wallet readerId={session.user.id} />
+        <Wallet viewerId={session.user.id} />
       </div>
     </PortalFrame>
   )

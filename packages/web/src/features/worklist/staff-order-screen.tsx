@@ -13,13 +13,13 @@ import { portalTexts as texts } from './texts.ts'
 
 interface Props {
   order: OrderView
-  reader: UserView
+  viewer: UserView
 }
 
 /** An order as staff work on it, at the address where its customer reads it. */
-export function StaffOrder({ order, reader }: Props) {
+export function StaffOrder({ order, viewer }: Props) {
   const [dialog, setDialog] = useState<'address' | 'share'>()
-  const portal = reader.role === 'admin' ? 'admin' : 'supplier'
+  const portal = viewer.role === 'admin' ? 'admin' : 'supplier'
   return (
     <PortalFrame
       portal={portal}
@@ -33,18 +33,18 @@ export function StaffOrder({ order, reader }: Props) {
         onEditAddress={() => setDialog('address')}
         onShare={() => setDialog('share')}
         refund={
-          can(reader, 'orders.refund') &&
+          can(viewer, 'orders.refund') &&
           order.paymentId !== null &&
           !isEnded(order.status) &&
           !order.isOnHold && <RefundPieces order={order} />
         }
-        documents={can(reader, 'money.read') && <Invoices orderId={order.id} readerId={reader.id} />}
-        history={<OrderHistory orderId={order.id} reader={reader} />}
+        documents={can(viewer, 'money.read') && <Invoices orderId={order.id} viewerId={viewer.id} />}
+        history={<OrderHistory orderId={order.id} viewer={viewer} />}
       />
       <AddressDialog order={order} open={dialog === 'address'} onClose={() => setDialog(undefined)} />
       <ShareOrderDialog
         order={order}
-        reader={reader}
+        viewer={viewer}
         open={dialog === 'share'}
         onClose={() => setDialog(undefined)}
       />

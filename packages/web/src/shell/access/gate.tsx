@@ -24,7 +24,7 @@ export function Gate({ children }: { children: ReactNode }) {
       return
     }
     navigate('/', { replace: true })
-    // Somebody who logs out here wants to leave and is not asked to log in again.
+    // A person who logs out here isn't asked to log in again.
     const hasLoggedOut = enteredAt.current === pathname && lastSessionEnd() === 'left'
     if (entry === 'visitor' && !hasLoggedOut) open('login', () => navigate(pathname + search))
   }, [entry, navigate, open, pathname, search])

@@ -3,7 +3,7 @@ import { type Session, useSession } from '../../session/session.ts'
 import { guardOf } from './guarded-routes.ts'
 
 /**
- * For screens behind a login: the session of somebody who may be here, or undefined while it is unknown or the visitor
+ * For screens behind a login: the session of somebody who may open it, or undefined while it is unknown or the visitor
  * is being led away, which is the gate's work.
  */
 export function useGuard(): Session | undefined {

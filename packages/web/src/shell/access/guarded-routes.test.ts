@@ -36,6 +36,6 @@ test.each([
   ['/sellerPortal', ['supplier']],
   ['/sellerPortal/addproducts/4b8a', ['supplier']],
   ['/previewProduct/product', ['supplier', 'admin']],
-])('%s is for %j alone', (path, roles) => {
+])('%s is only for %j', (path, roles) => {
   expect(guardOf(path)?.roles).toEqual(roles)
 })

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router'
 type Role = UserView['role']
 
 export interface GuardedRoute {
-  /** Matched without regard to case, as all addresses. `*` matches everything below. */
+  /** Matched case-insensitively, as all addresses. `*` matches everything below. */
   path: string
   roles: readonly Role[]
 }

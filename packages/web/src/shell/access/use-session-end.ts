@@ -10,10 +10,10 @@ export function useSessionEnd(): void {
   const toast = useToast()
   useEffect(
     () =>
-      onSessionEnd((how) => {
+      onSessionEnd((reason) => {
         queries.clear()
-        // What was typed stays for who lost the session: they log in again and go on.
-        if (how === 'lost') return toast(texts.sessionEnded, 'bad')
+        // After a lost session the typed texts stay, because the person logs in again and continues.
+        if (reason === 'lost') return toast(texts.sessionEnded, 'bad')
         clearSessionStorage()
       }),
     [queries, toast],
@@ -24,6 +24,6 @@ function clearSessionStorage() {
   try {
     sessionStorage.clear()
   } catch {
-    // Storage that is blocked holds nothing.
+    // A blocked storage has nothing to clear.
   }
 }

@@ -24,13 +24,13 @@ interface Place {
   to: string
   label: string
   icon: IconName
-  /** What staff need for it; it is no place of others. */
+  /** The capability that staff need for it; others don't have the page. */
   capability?: Capability
-  /** Shows how many conversations are unread. */
+  /** Whether it shows the number of unread conversations. */
   counts?: boolean
 }
 
-/** The places that an account has. */
+/** The pages of an account. */
 const pages: readonly Place[] = [
   { to: '/account/user', label: texts.accountInformation, icon: 'user' },
   { to: '/account/drafts', label: savedDrafts, icon: 'edit' },
@@ -43,17 +43,17 @@ const pages: readonly Place[] = [
 
 interface AccountFrameProps {
   title: string
-  /** The place that this page is; none for somebody else's account. */
+  /** The link of the current page; none for somebody else's account. */
   currentPage?: (typeof pages)[number]['to']
   className?: string
-  /** Staff read it in their portal. */
+  /** Whether it is shown in the portal, for staff. */
   isInPortal?: boolean
-  /** At the right of the title. */
+  /** Buttons at the right of the title. */
   tools?: ReactNode
   children: (user: User) => ReactNode
 }
 
-/** The list of places beside a page of the account; on phones the list is a page of its own, to which an arrow leads. */
+/** The list of pages beside a page of the account; on phones the list is a separate page, to which an arrow leads. */
 export function AccountFrame({
   title,
   currentPage,

@@ -14,7 +14,7 @@ interface AccountMenuProps {
   triggerRef: RefCallback<HTMLButtonElement>
 }
 
-/** Behind the account icon of somebody who is logged in. */
+/** The menu of the account icon for a logged-in person. */
 export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
   const { user } = useSession()
   const logOut = useLogOut()

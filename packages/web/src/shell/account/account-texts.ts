@@ -1,4 +1,4 @@
-/** Names of places that only somebody who is logged in reads: they come with the menu and not with every page. */
+/** Names of pages that only logged-in people see: they are loaded with the menu, not with every page. */
 export const savedDrafts = 'Saved Drafts'
 export const quotations = 'Quotations'
 export const messages = 'Messages'

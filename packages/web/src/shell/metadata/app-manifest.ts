@@ -4,9 +4,9 @@ import icon192 from '../icons/icon-192.png'
 import icon512 from '../icons/icon-512.png'
 import maskable512 from '../icons/maskable-512.png'
 import { texts } from '../texts.ts'
-import { paper } from '../theme/theme-color.ts'
+import { backgrounds } from '../theme/theme-color.ts'
 
-/** What a phone or a desktop needs to know to install the shop as an app. */
+/** The web app manifest, by which phones and desktops install the shop as an app. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { businessName } = await context.get(apiContext).call('GET /shop')
   const icon = (src: string, px: number, purpose: 'any' | 'maskable') => ({
@@ -22,8 +22,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     scope: '/',
     display: 'standalone',
     // A manifest has one colour only; on a dark device the pages set theirs when they load.
-    background_color: paper.light,
-    theme_color: paper.light,
+    background_color: backgrounds.light,
+    theme_color: backgrounds.light,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       icon(icon192, 192, 'any'),

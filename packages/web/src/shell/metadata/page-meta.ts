@@ -5,30 +5,30 @@ import { texts } from '../../texts.ts'
 interface Described {
   title: string
   description: string
-  /** Of the page, without query; its one address for search engines. */
+  /** The canonical path of the page, without query. */
   path: string
 }
 
 interface PageMetaInput extends Described {
-  /** What `meta` is called with: the root's data has the shop's details. */
+  /** The `matches` of `meta`: the root's data has the shop's details. */
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
 interface SharedAs {
   type: 'website' | 'product'
-  /** Path of a JPEG of 1200 by 630 px, and what it shows. */
+  /** Path of a JPEG of 1200 by 630 px. */
   picture: string
   alt: string
 }
 
-/** What the first page begins with. */
+/** The picture of the home page. */
 const theShop: SharedAs = {
   type: 'website',
   picture: '/share.jpg',
   alt: texts.sharePicture,
 }
 
-/** What a public page says of itself to search engines and to whoever shares it. */
+/** The meta tags of a public page for search engines and shared links. */
 export function pageMeta({ matches, ...described }: PageMetaInput): MetaDescriptor[] {
   const shop = matches.find((match) => match?.id === 'root')?.loaderData as ShopDetails | undefined
   return metaOf(described, shop, theShop)

@@ -1,9 +1,9 @@
-/** What everybody may read and search engines should find, besides the pages of products. */
+/** The public pages that search engines should index, besides those of products. */
 export const publicPages = ['/', '/products', '/case-study', '/request', '/contact', '/terms'] as const
 
 const productPage = /^\/shirtdetail\/[0-9a-f-]{36}$/
 
-/** Whether a page is made of public answers alone, so that a shared cache may keep it. Also of the data of such a page. */
+/** Whether a page is made only of public responses, so that a shared cache may keep it. Also of the data of such a page. */
 export function isPublicPage(path: string): boolean {
   const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
   return publicPages.some((publicPage) => publicPage === page) || productPage.test(page)

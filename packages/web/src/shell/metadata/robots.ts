@@ -5,7 +5,7 @@ import { apiContext } from '../../ssr/request-context.ts'
  * What is worth nobody's visit: pages behind a login, and what is no page. Pages that a link in a mail opens are not here, since whoever finds
  * such a link elsewhere has to read `noindex` in them.
  */
-const closed = [
+const disallowed = [
   ...['/account', '/adminPortal', '/sellerPortal', '/checkout', '/reviewOrder'],
   ...['/admin-editor', '/previewProduct', '/editor', '/api/'],
 ]
@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl } = await context.get(apiContext).call('GET /shop')
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

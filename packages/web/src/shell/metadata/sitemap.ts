@@ -3,13 +3,13 @@ import type { CallApi } from '../../api/client.ts'
 import { apiContext } from '../../ssr/request-context.ts'
 import { publicPages } from './public-pages.ts'
 
-/** As many products as one sitemap may name, less the pages. */
+/** The most products in the sitemap, which may have 50,000 addresses with those of the pages. */
 const maxProducts = 49_000
-/** The maximum of one call. */
+/** The most products that one call returns. */
 const perCall = 96
 const anHourMs = 3_600_000
 
-/** Written once an hour for all who ask: the whole catalogue is read for it. */
+/** Cached for an hour, because the whole catalogue is read for it. */
 let cached: { at: number; text: Promise<string> } | undefined
 
 /** Every public page: the shop's own, and its products on sale. */

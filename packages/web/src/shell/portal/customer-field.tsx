@@ -9,20 +9,20 @@ import './customer-field.css'
 
 interface CustomerFieldProps {
   label: string
-  /** Blank: nobody was selected. */
+  /** Blank if nobody is selected. */
   userId: string
   error: string | undefined
-  /** What holds while nobody is selected. */
+  /** The hint while nobody is selected. */
   hint: string
-  /** Words of the button that selects nobody. */
+  /** The label of the button that clears the selection. */
   clear: string
-  /** Absent where the customer stands. */
+  /** Absent if the customer can't be changed. */
   onSelect?: (userId: string) => void
 }
 
 const customerTexts = portalFrameTexts.customer
 
-/** One customer of the shop, who is searched for, or nobody. */
+/** A field that searches for and selects one customer, or nobody. */
 export function CustomerField({ label, error, ...props }: CustomerFieldProps) {
   const { userId, onSelect } = props
   const id = useId()
@@ -67,7 +67,7 @@ function Selected({ userId, clear, onSelect }: SelectedProps) {
   )
 }
 
-/** Enter would submit the form around it. */
+/** Prevents Enter from submitting the surrounding form. */
 function keepForm(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
@@ -75,7 +75,7 @@ function keepForm(event: KeyboardEvent) {
 function Search({ hint, onSelect }: { hint: string; onSelect: (userId: string) => void }) {
   const [text, setText] = useState('')
   const search = text.trim()
-  const { data: found, isError } = useQuery({ ...customersQuery(search), enabled: search !== '' })
+  const { data: foundCustomers, isError } = useQuery({ ...customersQuery(search), enabled: search !== '' })
   return (
     <>
       <SearchField
@@ -87,7 +87,7 @@ function Search({ hint, onSelect }: { hint: string; onSelect: (userId: string) =
       />
       {search !== '' && (
         <ul className="found" aria-label={customerTexts.found}>
-          {(found ?? []).map(({ id, firstName, lastName, email }) => (
+          {(foundCustomers ?? []).map(({ id, firstName, lastName, email }) => (
             <li key={id}>
               <button type="button" className="link" onClick={() => onSelect(id)}>
                 {customerTexts.select(`${firstName} ${lastName}`, email)}
@@ -98,7 +98,7 @@ function Search({ hint, onSelect }: { hint: string; onSelect: (userId: string) =
       )}
       <p className="hint" role="status">
         {isError && customerTexts.failed}
-        {search !== '' && found?.length === 0 && customerTexts.none}
+        {search !== '' && foundCustomers?.length === 0 && customerTexts.none}
         {search === '' && hint}
       </p>
     </>

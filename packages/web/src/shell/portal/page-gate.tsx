@@ -25,14 +25,14 @@ export function PageGate({ capability, children }: Props) {
   const isAllowed = user?.role !== 'admin' || capability === undefined || can(user, capability)
   const [openedAt, setOpenedAt] = useState<string>()
   if (isAllowed && openedAt !== pathname) setOpenedAt(pathname)
-  const why = isAllowed ? undefined : whyNot(user, capability)
-  // The page stays in its place of the tree: elsewhere it would be mounted again, without what was typed.
-  if (why === undefined || openedAt === pathname)
+  const refusal = isAllowed ? undefined : whyNot(user, capability)
+  // The page stays at its position in the tree: elsewhere it would be mounted again, without the typed texts.
+  if (refusal === undefined || openedAt === pathname)
     return (
       <>
-        {why && (
+        {refusal && (
           <p className="no-access" role="alert">
-            {why} {texts.inputKept}
+            {refusal} {texts.inputKept}
           </p>
         )}
         {children}
@@ -49,7 +49,7 @@ export function PageGate({ capability, children }: Props) {
         )
       }
     >
-      {why}
+      {refusal}
     </Empty>
   )
 }

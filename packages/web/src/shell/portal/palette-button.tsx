@@ -11,12 +11,12 @@ const Palette = lazyPart(() => import('../../features/palette/palette.tsx').then
 /** The command palette: by its button, on wide screens and on phones, and by Ctrl+K or Cmd+K wherever the focus is. */
 export function usePalette(portal: Portal) {
   const [open, setOpen] = useState(false)
-  /** Fetched when it is first asked for, and kept. */
+  /** Loaded when it is first opened, and kept. */
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     if (open) setWanted(true)
   }, [open])
-  // Fetched while nobody waits: letters that are typed right after Ctrl+K belong into its field.
+  // Preloaded when idle, so that what is typed right after Ctrl+K reaches its field.
   useEffect(() => {
     void import('../../features/palette/palette.tsx').catch(() => undefined)
   }, [])
@@ -29,9 +29,9 @@ export function usePalette(portal: Portal) {
         event.shiftKey
       )
         return
-      // The browser would search the web.
+      // Prevents the browser's own shortcut.
       event.preventDefault()
-      setOpen((was) => !was)
+      setOpen((wasOpen) => !wasOpen)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

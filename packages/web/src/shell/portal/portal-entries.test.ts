@@ -8,21 +8,21 @@ import { capabilityOfPage, groupsFor, type Portal, portalGroups } from './portal
 const placesIn = (portal: Portal, title: string) =>
   portalGroups[portal].find((group) => group.title === title)?.entries.map(({ label, to }) => [label, to])
 
-test('PORTAL-002 the supplier’s Product Management holds My Products and Add Product', () => {
+test('PORTAL-002 the supplier’s Product Management has My Products and Add Product', () => {
   expect(placesIn('supplier', 'Product Management')).toEqual([
     ['My Products', '/sellerPortal/myproducts'],
     ['Add Product', '/sellerPortal/addproducts'],
   ])
 })
 
-test('PORTAL-004 the supplier’s Payment Management holds Wallet and Retrieve Wallet', () => {
+test('PORTAL-004 the supplier’s Payment Management has Wallet and Retrieve Wallet', () => {
   expect(placesIn('supplier', 'Payment Management')).toEqual([
     ['Wallet', '/sellerPortal/payments/wallet'],
     ['Retrieve Wallet', '/sellerPortal/payments/retreve'],
   ])
 })
 
-test('PORTAL-005 the supplier’s Reporting and Analytics holds Notification and Settings', () => {
+test('PORTAL-005 the supplier’s Reporting and Analytics has Notification and Settings', () => {
   expect(placesIn('supplier', 'Reporting and Analytics')).toEqual([
     ['Notification', '/sellerPortal/notification'],
     ['Settings', '/sellerPortal/settings'],
@@ -150,6 +150,6 @@ test.each([
   ['/adminPortal/settings/devices', 'settings.write'],
   ['/adminPortal', undefined],
   ['/adminPortal/alarmsandmore', undefined],
-])('%s needs %s', (path, capability) => {
+])('the page %s needs the capability %s', (path, capability) => {
   expect(capabilityOfPage('admin', path)).toBe(capability)
 })

@@ -13,11 +13,11 @@ interface PortalEntry {
   label: string
   hint: string
   icon: IconName
-  /** What staff need for the page and what lies below its address; suppliers need nothing, nor does what is one's own. */
+  /** The capability that staff need for the page and those below its address; none for suppliers and for one's own pages. */
   capability?: Capability
-  /** What lies below its address belongs to other pages: an existing product is edited there. */
+  /** Whether addresses below it belong to other pages, such as that of an existing product. */
   isAlone?: boolean
-  /** Shows the number of waiting entries beside it. */
+  /** The kind of waiting entries of which the number is shown beside it. */
   counts?: 'suppliers' | 'alarms' | 'designs' | 'messages'
 }
 
@@ -276,11 +276,13 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
   ],
 }
 
-/** The groups that hold a page which the reader may use, with these pages. */
+/** The groups with at least one page that the user may open, with these pages. */
 export function groupsFor(portal: Portal, user: User | undefined): readonly PortalGroup[] {
   return portalGroups[portal].flatMap(({ title, entries }) => {
-    const shown = entries.filter(({ capability }) => capability === undefined || can(user, capability))
-    return shown.length > 0 ? [{ title, entries: shown }] : []
+    const allowedEntries = entries.filter(
+      ({ capability }) => capability === undefined || can(user, capability),
+    )
+    return allowedEntries.length > 0 ? [{ title, entries: allowedEntries }] : []
   })
 }
 
@@ -290,7 +292,7 @@ export function isBelow(pathname: string, to: string): boolean {
   return path === to.toLowerCase() || path.startsWith(`${to.toLowerCase()}/`)
 }
 
-/** What staff need for the page at this address; the longest entry that it begins with says so. */
+/** The capability that staff need for the page at this address, by the longest matching entry. */
 export function capabilityOfPage(portal: Portal, pathname: string): Capability | undefined {
   const entries = portalGroups[portal].flatMap((group) => group.entries)
   return entries.filter(({ to }) => isBelow(pathname, to)).toSorted((a, b) => b.to.length - a.to.length)[0]

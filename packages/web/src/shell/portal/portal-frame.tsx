@@ -24,7 +24,7 @@ interface Props {
   /** Where the arrow of the phone's top bar leads. */
   backTo: string
   backLabel: string
-  /** The page is a list that its address describes, so that it can be saved. */
+  /** Whether the page is a list whose filters are in its address, so that views of it can be saved. */
   hasViews?: boolean
   children: ReactNode
 }

@@ -21,19 +21,19 @@ const WaitingDesigns = lazyPart(() =>
 const UnreadMessages = lazyPart(() =>
   import('../../features/conversations/unread-count.tsx').then((file) => file.UnreadCount),
 )
-const counts: Record<string, ComponentType> = {
+const countBadges: Record<string, ComponentType> = {
   ...{ suppliers: WaitingCount, alarms: OpenAlarms, designs: WaitingDesigns },
   messages: UnreadMessages,
 }
 
-/** The pages of a portal. A group that is closed stays closed in this browser, except around the page that is open. */
+/** The pages of a portal. A closed group stays closed in this browser, except the one of the current page. */
 export function Sidebar({ portal }: { portal: Portal }) {
   const { user } = useSession()
-  const [closed, setClosed] = useState(findClosedGroups)
+  const [closedGroups, setClosed] = useState(findClosedGroups)
   const toggle = (title: string) => {
-    const next = closed.includes(title)
-      ? closed.filter((closedTitle) => closedTitle !== title)
-      : [...closed, title]
+    const next = closedGroups.includes(title)
+      ? closedGroups.filter((closedTitle) => closedTitle !== title)
+      : [...closedGroups, title]
     setClosed(next)
     saveClosedGroups(next)
   }
@@ -44,7 +44,7 @@ export function Sidebar({ portal }: { portal: Portal }) {
         <Group
           key={group.title}
           group={group}
-          isClosed={closed.includes(group.title)}
+          isClosed={closedGroups.includes(group.title)}
           onToggle={() => toggle(group.title)}
         />
       ))}
@@ -91,7 +91,7 @@ function Group({ group: { title, entries }, isClosed, onToggle }: GroupProps) {
 }
 
 function Count({ entry }: { entry: string }) {
-  const Shown = counts[entry]
+  const Shown = countBadges[entry]
   return <Suspense>{Shown && <Shown />}</Suspense>
 }
 

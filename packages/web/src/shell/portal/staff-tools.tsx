@@ -17,7 +17,7 @@ const UnreadBadge = lazyPart(() =>
   import('../../features/conversations/unread-count.tsx').then((file) => file.UnreadBadge),
 )
 
-/** What staff reach from each of their pages: unread messages and notifications, and their account. */
+/** Links on every page for staff: unread messages and notifications, and their account. */
 export function StaffTools({ portal }: { portal: Portal }) {
   const { user } = useSession()
   if (!user) return null

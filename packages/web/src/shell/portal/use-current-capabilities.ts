@@ -5,7 +5,7 @@ import { type User, updateUser, useSession } from '../../session/session.ts'
 
 const ownAccountKey = ['own account'] as const
 
-/** Keeps what the session knows of the reader's role current: asks at times, and when a call was refused for it. */
+/** Keeps the capabilities in the session current: refetches them at intervals, and when a call was refused for a missing one. */
 export function useCurrentCapabilities(isForStaff: boolean): void {
   const client = useQueryClient()
   const { user } = useSession()

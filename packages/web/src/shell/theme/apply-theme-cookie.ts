@@ -1,6 +1,6 @@
 import { themeOf } from './theme-cookie.ts'
 
-/** Makes of a page that was drawn without a theme what the server would have drawn for this browser, before the first paint. */
+/** Applies the theme of the browser's cookie before the first paint, because a shared cache has the page without a theme. */
 export function applyThemeCookie(): void {
   const theme = themeOf(document.cookie)
   if (!theme) return

@@ -14,7 +14,7 @@ function apply(choice: ThemeName) {
   else delete root.dataset.theme
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and on plain http.
   document.cookie = themeCookie(theme)
-  // What the browser paints around the page follows at once.
+  // The browser's own interface changes its colour at once.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.content = getComputedStyle(document.body).backgroundColor
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { themeCookie, themeOf } from './theme-cookie.ts'
 
-test.each(['light', 'dark'] as const)('%s that a page writes is read again beside other cookies', (theme) => {
-  const [pair] = themeCookie(theme).split(';')
-  expect(themeOf(`a=b; ${pair}; c=d`)).toBe(theme)
-})
+test.each(['light', 'dark'] as const)(
+  'the theme %s that a page writes is read from among other cookies',
+  (theme) => {
+    const [pair] = themeCookie(theme).split(';')
+    expect(themeOf(`a=b; ${pair}; c=d`)).toBe(theme)
+  },
+)
 
 test('selecting the theme of the device removes the theme and expires the cookie at once', () => {
   const cookie = themeCookie(undefined)

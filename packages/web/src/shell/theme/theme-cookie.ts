@@ -3,13 +3,13 @@ export type Theme = 'light' | 'dark'
 
 const aYearS = 31_536_000
 
-/** The theme that a browser chose, by its cookies. */
+/** The theme in a browser's cookies. */
 export function themeOf(cookies: string | undefined): Theme | undefined {
   const [, theme] = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies ?? '') ?? []
   return theme as Theme | undefined
 }
 
-/** A cookie, so that the server writes the theme into the page and nothing flashes. It holds one word and no person. */
+/** In a cookie, so that the server renders the theme and nothing flashes. It has no personal data. */
 export function themeCookie(theme: Theme | undefined): string {
   return `theme=${theme ?? ''}; path=/; max-age=${theme ? aYearS : 0}; samesite=lax`
 }

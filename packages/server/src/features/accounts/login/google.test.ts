@@ -77,7 +77,7 @@ describe('Google', () => {
 })
 
 describe('two ways to log in with one email', () => {
-  test('an equal email alone gives neither login access to the account of the other', async () => {
+  test('an equal email gives neither login access to the account of the other', async () => {
     // Somebody signed up with an address that was never proven to be theirs.
     const email = anEmail()
     const form = { firstName: 'Not', lastName: 'Gita', email, password: 'opened before you' }

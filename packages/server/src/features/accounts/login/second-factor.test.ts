@@ -34,7 +34,7 @@ async function anAdminWithCode(): Promise<{ admin: Person; secret: string }> {
   return { admin, secret }
 }
 
-test('the second factor is on once a code was confirmed; from then on a password alone does not log in', async () => {
+test('the second factor is on once a code was confirmed; from then on a password is not enough to log in', async () => {
   const admin = await shop.aPerson('admin')
   const secret = await beginSecondFactor(admin)
   const elsewhere = await logIn(admin)

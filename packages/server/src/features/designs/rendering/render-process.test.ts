@@ -14,7 +14,7 @@ const crashingPage = onPage(
   '<g opacity=".5"><rect x="-900" width="950" height="20"/><g style="mix-blend-mode:multiply"><circle cx="60" cy="50" r="20"/></g></g>',
 )
 
-test('a page that crashes the renderer fails alone, and jobs before, with and after it succeed', async () => {
+test('when a page crashes the renderer only its job fails, and jobs before, with and after it succeed', async () => {
   const renderer = createRenderProcess(createRenderChildProcess({ niceness: 0 }))
   const asked = [red, crashingPage, red, crashingPage, red].map((job) => renderer.run(job))
   const outcomes = await Promise.allSettled(asked)

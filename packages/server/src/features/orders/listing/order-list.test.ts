@@ -198,7 +198,7 @@ const supplierList = (supplier: Person, query: Record<string, string> = {}) =>
 test('AC5 PO1 a supplier lists its own items of a shared order, with its own counts, and can neither read nor move the rest', async () => {
   const [one, two, customer] = await Promise.all([aSupplier(), aSupplier(), shop.aPerson()])
   const shared = await buyBoth(shop, customer, [{ tee: one.tee }, { tee: two.tee, printed: false }])
-  const alone = await buyBoth(shop, customer, [{ tee: one.tee }, { tee: one.tee, printed: false }])
+  const ownOnly = await buyBoth(shop, customer, [{ tee: one.tee }, { tee: one.tee, printed: false }])
   await shop.shop.db.execute(
     `update orders set order_notes = 'Ring twice', customer_first_name = 'Zora', customer_email = 'secret@mail.test' where id = '${shared}'`,
   )
@@ -207,7 +207,7 @@ test('AC5 PO1 a supplier lists its own items of a shared order, with its own cou
   const [own, others] = [two.tee, one.tee].map((tee) => whole.items.find((item) => item.productId === tee.id))
   await step('ROLE-006 a supplier sees only orders with own items', async () => {
     expect(json.orders.map(({ id }: { id: string }) => id)).toEqual([shared])
-    expect(await supplierList(one.supplier)).toEqual([alone, shared])
+    expect(await supplierList(one.supplier)).toEqual([ownOnly, shared])
   })
   expect(json.orders[0]).toMatchObject({
     ...{ id: shared, customerFirstName: 'Zora', customerLastName: 'Tan', isPart: true },
@@ -227,10 +227,13 @@ test('AC5 PO1 a supplier lists its own items of a shared order, with its own cou
   expect(await supplierList(two.supplier, { user: 'zora t' })).toEqual([shared])
   expect(await supplierList(two.supplier, { user: 'secret' })).toEqual([])
   expect(await supplierList(two.supplier, { orderId: shared.slice(0, 10) })).toEqual([shared])
-  expect(await supplierList(two.supplier, { orderId: alone.slice(0, 10) })).toEqual([])
+  expect(await supplierList(two.supplier, { orderId: ownOnly.slice(0, 10) })).toEqual([])
   // The other supplier's item is under review; this one's is not.
   expect(await supplierList(two.supplier, { itemStatus: 'Design Pending Approval' })).toEqual([])
-  expect(await supplierList(one.supplier, { itemStatus: 'Design Pending Approval' })).toEqual([alone, shared])
+  expect(await supplierList(one.supplier, { itemStatus: 'Design Pending Approval' })).toEqual([
+    ownOnly,
+    shared,
+  ])
 
   for (const [by, foreign] of [
     [two.supplier, others],
@@ -238,8 +241,8 @@ test('AC5 PO1 a supplier lists its own items of a shared order, with its own cou
   ] as const)
     expect((await moveItem(by, foreign?.id ?? '', 'production started')).status).toBe(404)
   expect((await moveOrder(one.supplier, shared, 'design pending approval')).status).toBe(403)
-  expect((await moveOrder(two.supplier, alone, 'design pending approval')).status).toBe(404)
-  expect((await moveOrder(one.supplier, alone, 'design pending approval')).status).toBe(200)
+  expect((await moveOrder(two.supplier, ownOnly, 'design pending approval')).status).toBe(404)
+  expect((await moveOrder(one.supplier, ownOnly, 'design pending approval')).status).toBe(200)
   for (const person of [customer, admin])
     expect((await person.get('/order/supplier-orders')).status).toBe(403)
 })

@@ -203,7 +203,7 @@ test('all orders that match a filter are listed by their ids, each with its matc
     })
     expect((await list(admin, `${userQuery}&status=Cancelled`)).orders).toEqual([])
   })
-  await step('STAFF-032 a supplier gets its own items alone', async () => {
+  await step('STAFF-032 a supplier gets only its own items', async () => {
     expect(await list(supplier, '')).toEqual({
       orders: [{ id: mixed, itemIds: [items.get('Matching Tee')] }],
       isCut: false,

@@ -150,7 +150,7 @@ test('RE6 an order that was kept although fully refunded has the status refunded
   expect(events.map(({ what }: { what: string }) => what)).not.toContain('refund asked')
 })
 
-test('RE6 a supplier cancels an order of its own items alone', async () => {
+test('RE6 a supplier cancels an order that has only its own items', async () => {
   const [own, other] = [await shop.aPerson('supplier'), await shop.aPerson('supplier')]
   const id = await buy(shop, customer, { printed: false })
   const assignSupplier = (supplierId: string) =>

@@ -10,14 +10,14 @@ import { BlockFields } from './block-fields.tsx'
 const texts = allTexts.form
 
 interface Props {
-  readerId: string
+  viewerId: string
   blocks: readonly DraftBlock[]
   fieldErrors: Readonly<Record<string, string>>
   onChange: (blocks: readonly DraftBlock[]) => void
 }
 
 /** The blocks of a broadcast from top to bottom. */
-export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) {
+export function BlockEditor({ viewerId, blocks, fieldErrors, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const addButtons = useRef<HTMLFieldSetElement>(null)
   const change = (key: string, changes: Partial<DraftBlock>) =>
@@ -73,7 +73,7 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
                   </button>
                 </div>
                 <BlockFields
-                  readerId={readerId}
+                  viewerId={viewerId}
                   block={block}
                   index={index}
                   fieldErrors={fieldErrors}

@@ -10,7 +10,7 @@ import { PictureField } from './picture-field.tsx'
 const texts = allTexts.form
 
 interface Props {
-  readerId: string
+  viewerId: string
   block: DraftBlock
   index: number
   fieldErrors: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The fields of one block. */
-export function BlockFields({ readerId, block, index, fieldErrors, onChange }: Props) {
+export function BlockFields({ viewerId, block, index, fieldErrors, onChange }: Props) {
   const error = (field: string) => errorAt(fieldErrors, index, field)
   const line = (
     field: 'text' | 'label' | 'link' | 'alt',
@@ -55,7 +55,7 @@ export function BlockFields({ readerId, block, index, fieldErrors, onChange }: P
       </>
     )
   if (block.kind === 'product')
-    return <ProductField readerId={readerId} block={block} error={error('productId')} onChange={onChange} />
+    return <ProductField viewerId={viewerId} block={block} error={error('productId')} onChange={onChange} />
   if (block.kind === 'divider') return <hr />
   return (
     <Field label={texts.text} error={error('text')} hint={texts.textHint}>
@@ -73,12 +73,12 @@ export function BlockFields({ readerId, block, index, fieldErrors, onChange }: P
   )
 }
 
-interface ProductProps extends Pick<Props, 'readerId' | 'block' | 'onChange'> {
+interface ProductProps extends Pick<Props, 'viewerId' | 'block' | 'onChange'> {
   error: string | undefined
 }
 
-function ProductField({ readerId, block, error, onChange }: ProductProps) {
-  const { data: products = [] } = useQuery(productNamesQuery(readerId))
+function ProductField({ viewerId, block, error, onChange }: ProductProps) {
+  const { data: products = [] } = useQuery(productNamesQuery(viewerId))
   const { productId = '' } = block
   const isUnknown = productId !== '' && !products.some(({ id }) => id === productId)
   return (

@@ -20,14 +20,14 @@ import { SendDraft } from './send-draft.tsx'
 const texts = allTexts.form
 
 interface Props {
-  readerId: string
+  viewerId: string
   /** Undefined for one that was never saved. */
   broadcast: BroadcastView | undefined
   initial: Draft
 }
 
 /** A draft, with the email beside it. What is typed stays in the tab until it is saved or discarded. */
-export function BroadcastForm({ readerId, broadcast, initial }: Props) {
+export function BroadcastForm({ viewerId, broadcast, initial }: Props) {
   const saved = useSavedTexts(`broadcast ${broadcast?.id ?? 'new'}`, initial)
   const [error, setError] = useState<unknown>()
   const [toDelete, setToDelete] = useState<BroadcastView>()
@@ -83,13 +83,13 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
         </Field>
         {fields.blocks && <p className="msg">{fields.blocks}</p>}
         <BlockEditor
-          readerId={readerId}
+          viewerId={viewerId}
           blocks={blocksOf(draft.blocks)}
           fieldErrors={fields}
           onChange={(blocks) => saved.change({ blocks: JSON.stringify(blocks) })}
         />
         <SegmentField
-          readerId={readerId}
+          viewerId={viewerId}
           segment={segmentOf(draft.segment)}
           error={errorBelow(fields, 'segment')}
           onChange={(segment) => saved.change({ segment: JSON.stringify(segment) })}
@@ -137,9 +137,9 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
         </footer>
       </form>
       <div className="bc-beside">
-        <BroadcastPreview readerId={readerId} draft={draft} />
+        <BroadcastPreview viewerId={viewerId} draft={draft} />
         <SendDraft
-          readerId={readerId}
+          viewerId={viewerId}
           broadcast={isChanged ? undefined : broadcast}
           segment={segmentOf(draft.segment)}
         />

@@ -15,8 +15,8 @@ import { StatePill } from './state-pill.tsx'
 const texts = allTexts.list
 
 /** All broadcasts, the newest first, with how far each is. */
-export function BroadcastList({ readerId }: { readerId: string }) {
-  const list = useInfiniteQuery(broadcastsQuery(readerId))
+export function BroadcastList({ viewerId }: { viewerId: string }) {
+  const list = useInfiniteQuery(broadcastsQuery(viewerId))
   const broadcasts = list.data?.pages.flatMap((page) => page.broadcasts) ?? []
   return (
     <div className="bc-section">

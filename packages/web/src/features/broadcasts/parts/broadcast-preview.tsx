@@ -11,7 +11,7 @@ const texts = allTexts.preview
 const views = ['mail', 'phone', 'text'] as const
 
 /** The email as it would arrive, drawn again when typing pauses. Blocks that lack something are left out. */
-export function BroadcastPreview({ readerId, draft }: { readerId: string; draft: Draft }) {
+export function BroadcastPreview({ viewerId, draft }: { viewerId: string; draft: Draft }) {
   const [view, setView] = useState<(typeof views)[number]>('mail')
   const completeBlocks = JSON.stringify(blocksOf(draft.blocks).filter(isComplete))
   const { subject, preheader, blocks } = toForm({ ...draft, blocks: completeBlocks })
@@ -20,7 +20,7 @@ export function BroadcastPreview({ readerId, draft }: { readerId: string; draft:
   ) as PreviewForm
   const hasContent = settledForm.blocks.length > 0
   const preview = useQuery({
-    ...previewQuery(readerId, settledForm),
+    ...previewQuery(viewerId, settledForm),
     enabled: hasContent,
     placeholderData: keepPreviousData,
     retry: false,

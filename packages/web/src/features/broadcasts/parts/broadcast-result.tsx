@@ -20,13 +20,13 @@ import { Progress } from './progress.tsx'
 import { StatePill } from './state-pill.tsx'
 
 interface Props {
-  readerId: string
+  viewerId: string
   broadcast: BroadcastView
   figures: BroadcastFigures
 }
 
 /** A broadcast that is scheduled, being sent or sent: its progress, the state of each address, and the orders it led to. */
-export function BroadcastResult({ readerId, broadcast, figures }: Props) {
+export function BroadcastResult({ viewerId, broadcast, figures }: Props) {
   const { recipients, state, scheduledFor, startedAt, endedAt, subject } = broadcast
   const [shownState, setShownState] = useState<RecipientState>()
   const canWrite = useCan('broadcasts.write')
@@ -92,13 +92,13 @@ export function BroadcastResult({ readerId, broadcast, figures }: Props) {
               </div>
             </dl>
             {shownState && (
-              <Addresses key={shownState} readerId={readerId} id={broadcast.id} state={shownState} />
+              <Addresses key={shownState} viewerId={viewerId} id={broadcast.id} state={shownState} />
             )}
           </>
         )}
       </div>
       <div className="bc-beside">
-        <BroadcastPreview readerId={readerId} draft={toDraft(broadcast, {})} />
+        <BroadcastPreview viewerId={viewerId} draft={toDraft(broadcast, {})} />
       </div>
     </div>
   )
@@ -148,9 +148,9 @@ function BroadcastActions({ broadcast: { id, version, state } }: { broadcast: Br
   )
 }
 
-function Addresses({ readerId, id, state }: { readerId: string; id: string; state: RecipientState }) {
+function Addresses({ viewerId, id, state }: { viewerId: string; id: string; state: RecipientState }) {
   const texts = allTexts.recipients
-  const list = useInfiniteQuery(recipientsQuery(readerId, id, state))
+  const list = useInfiniteQuery(recipientsQuery(viewerId, id, state))
   const rows = list.data?.pages.flatMap((page) => page.recipients) ?? []
   const name = texts.addresses(texts.states[state])
   const hint = texts.hints[state]

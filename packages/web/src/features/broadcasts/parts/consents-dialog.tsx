@@ -12,13 +12,13 @@ import { texts as allTexts } from '../texts.ts'
 const texts = allTexts.mailing
 
 interface Props {
-  readerId: string
+  viewerId: string
   subscriber: SubscriberView | undefined
   onClose: () => void
 }
 
 /** What an address agreed to, when, and how it ended. While it closes it still shows that address. */
-export function ConsentsDialog({ readerId, subscriber, onClose }: Props) {
+export function ConsentsDialog({ viewerId, subscriber, onClose }: Props) {
   const [shown, setShown] = useState(subscriber)
   if (subscriber && subscriber !== shown) setShown(subscriber)
   return (
@@ -27,7 +27,7 @@ export function ConsentsDialog({ readerId, subscriber, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={shown ? texts.consentRecordOf(shown.email) : ''}
     >
-      {shown && <Consents readerId={readerId} id={shown.id} />}
+      {shown && <Consents viewerId={viewerId} id={shown.id} />}
       <DialogActions>
         <Button kind="quiet" onClick={onClose}>
           {texts.close}
@@ -37,8 +37,8 @@ export function ConsentsDialog({ readerId, subscriber, onClose }: Props) {
   )
 }
 
-function Consents({ readerId, id }: { readerId: string; id: string }) {
-  const query = useQuery(consentsQuery(readerId, id))
+function Consents({ viewerId, id }: { viewerId: string; id: string }) {
+  const query = useQuery(consentsQuery(viewerId, id))
   return (
     <LoadState
       query={query}

@@ -29,9 +29,9 @@ const tones: Record<SubscriberState, PillTone> = {
 }
 
 /** Who asked for news: with the state and the record of consent of each address. */
-export function MailingList({ readerId }: { readerId: string }) {
+export function MailingList({ viewerId }: { viewerId: string }) {
   const [state, setState] = useState<SubscriberState>()
-  const list = useInfiniteQuery(subscribersQuery(readerId, state))
+  const list = useInfiniteQuery(subscribersQuery(viewerId, state))
   const subscribers = list.data?.pages.flatMap((page) => page.subscribers) ?? []
   const remove = useRemoveSubscriber()
   const [toRemove, setToRemove] = useState<SubscriberView>()
@@ -99,7 +99,7 @@ export function MailingList({ readerId }: { readerId: string }) {
         </ul>
       </PagedListState>
       <ConsentsDialog
-        readerId={readerId}
+        viewerId={viewerId}
         subscriber={withConsents}
         onClose={() => setWithConsents(undefined)}
       />

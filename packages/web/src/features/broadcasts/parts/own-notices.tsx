@@ -18,8 +18,8 @@ import { Notice } from './notice.tsx'
 const texts = allTexts.supplier
 
 /** A supplier writes a notice, and sees what became of the earlier ones. */
-export function OwnNotices({ readerId }: { readerId: string }) {
-  const list = useInfiniteQuery(ownNoticesQuery(readerId))
+export function OwnNotices({ viewerId }: { viewerId: string }) {
+  const list = useInfiniteQuery(ownNoticesQuery(viewerId))
   const notices = list.data?.pages.flatMap((page) => page.notices) ?? []
   const withdraw = useWithdrawNotice()
   const toast = useToast()

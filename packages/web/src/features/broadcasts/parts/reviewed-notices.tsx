@@ -16,8 +16,8 @@ import { Notice } from './notice.tsx'
 const texts = allTexts.notices
 
 /** What suppliers wrote, with what is still to be decided first. */
-export function ReviewedNotices({ readerId }: { readerId: string }) {
-  const list = useInfiniteQuery(reviewedNoticesQuery(readerId))
+export function ReviewedNotices({ viewerId }: { viewerId: string }) {
+  const list = useInfiniteQuery(reviewedNoticesQuery(viewerId))
   const notices = list.data?.pages.flatMap((page) => page.notices) ?? []
   const decide = useDecideNotice()
   const canDecide = useCan('broadcasts.write')

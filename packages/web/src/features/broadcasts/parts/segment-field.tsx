@@ -12,14 +12,14 @@ const texts = allTexts.segment
 const kinds = ['all', 'bought', 'not-since', 'never'] as const
 
 interface Props {
-  readerId: string
+  viewerId: string
   segment: DraftSegment
   error: string | undefined
   onChange: (segment: DraftSegment) => void
 }
 
 /** Who gets a broadcast, with how many these are now. */
-export function SegmentField({ readerId, segment, error, onChange }: Props) {
+export function SegmentField({ viewerId, segment, error, onChange }: Props) {
   const change = (changes: Partial<DraftSegment>) => onChange({ ...segment, ...changes })
   const day = (field: 'from' | 'to' | 'since', label: string) => (
     <Field label={label} hint={texts.dayHint}>
@@ -52,7 +52,7 @@ export function SegmentField({ readerId, segment, error, onChange }: Props) {
       </Field>
       {segment.kind === 'bought' && (
         <>
-          <Products readerId={readerId} segment={segment} onChange={change} />
+          <Products viewerId={viewerId} segment={segment} onChange={change} />
           <div className="bc-days">
             {day('from', texts.from)}
             {day('to', texts.to)}
@@ -60,17 +60,17 @@ export function SegmentField({ readerId, segment, error, onChange }: Props) {
         </>
       )}
       {segment.kind === 'not-since' && day('since', texts.since)}
-      <AudienceCount readerId={readerId} segment={segment} />
+      <AudienceCount viewerId={viewerId} segment={segment} />
     </section>
   )
 }
 
-interface ProductsProps extends Pick<Props, 'readerId' | 'segment'> {
+interface ProductsProps extends Pick<Props, 'viewerId' | 'segment'> {
   onChange: (changes: Partial<DraftSegment>) => void
 }
 
-function Products({ readerId, segment: { productIds }, onChange }: ProductsProps) {
-  const { data: products = [] } = useQuery(productNamesQuery(readerId))
+function Products({ viewerId, segment: { productIds }, onChange }: ProductsProps) {
+  const { data: products = [] } = useQuery(productNamesQuery(viewerId))
   const titleOf = (id: string) => products.find((one) => one.id === id)?.title ?? texts.unknownProduct
   return (
     <div className="bc-products">
@@ -115,10 +115,10 @@ function Products({ readerId, segment: { productIds }, onChange }: ProductsProps
   )
 }
 
-function AudienceCount({ readerId, segment }: Pick<Props, 'readerId' | 'segment'>) {
+function AudienceCount({ viewerId, segment }: Pick<Props, 'viewerId' | 'segment'>) {
   const settledSegment = useSettled(JSON.stringify(toSegment(segment)))
   const audience = useQuery({
-    ...audienceQuery(readerId, JSON.parse(settledSegment) as BroadcastSegment),
+    ...audienceQuery(viewerId, JSON.parse(settledSegment) as BroadcastSegment),
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -15,20 +15,20 @@ import { texts as allTexts } from '../texts.ts'
 const texts = allTexts.send
 
 interface Props {
-  readerId: string
+  viewerId: string
   /** Undefined while something is not saved. */
   broadcast: BroadcastView | undefined
   segment: DraftSegment
 }
 
 /** Tests a saved draft, and sends it now or later. */
-export function SendDraft({ readerId, broadcast, segment }: Props) {
+export function SendDraft({ viewerId, broadcast, segment }: Props) {
   const toast = useToast()
   const move = useMoveBroadcast()
   const [isConfirming, setConfirming] = useState(false)
   const [isTesting, setTesting] = useState(false)
   const audience = useQuery({
-    ...audienceQuery(readerId, toSegment(segment)),
+    ...audienceQuery(viewerId, toSegment(segment)),
     enabled: broadcast !== undefined,
     retry: false,
   })

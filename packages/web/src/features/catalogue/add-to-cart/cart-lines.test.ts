@@ -127,7 +127,7 @@ describe('POST /cart', () => {
     expect(cartItemForm(tee, waiting, 1490).printProofing).toBe('Wait for Online Confirmation')
   })
 
-  test('colours are counted for screen printing alone', () => {
+  test('colours are counted only for screen printing', () => {
     const now = after(medium(20), front, screen, { do: 'inks', side: 'front', inks: 3 }, heat)
     expect(cartItemForm(tee, now, 0).screenColours).toEqual({})
   })

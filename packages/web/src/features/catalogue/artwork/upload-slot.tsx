@@ -11,7 +11,7 @@ interface UploadSlotProps {
   side: Side
   slot: DesignSlot
   artwork: TemplateArtwork | undefined
-  /** Where the artwork alone is printed; the picture with template has no print size of its own. */
+  /** Where the artwork without template is printed; the picture with template has no print size of its own. */
   area: PrintArea | undefined
   /** The shop draws the picture that belongs here. */
   isBeingDrawn: boolean

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type Change, type Configuration, isToBeDrawn } from '../model.ts'
 import type { ConfiguredViews } from '../preview/sides-view.ts'
 
-/** Draws the design with template of each side that has the artwork alone, and again when that, the colour or the print area changes. */
+/** Draws the design with template of each side that has only the artwork, and again when that, the colour or the print area changes. */
 export function useDrawnTemplates(
   now: Pick<Configuration, 'printed' | 'design'>,
   views: ConfiguredViews,

@@ -30,7 +30,7 @@ interface ChoiceStepsProps {
   onColour: (hex: string) => void
   /** A field of the sizes has the focus. */
   onTouch: (touched: Touched) => void
-  /** Raises the quantity by so many pieces. */
+  /** Raises the quantity by this number of pieces. */
   onPieces: (added: number) => void
   /** Opens the design editor. */
   onEditor: () => void

@@ -3,7 +3,7 @@ import { garmentCategories, type Side, sides } from '@printery/domain'
 import {
   type Box,
   garmentMeasures,
-  isProductForm,
+  isMockupName,
   isTopAligned,
   pictureBox,
   printAreas,
@@ -16,7 +16,7 @@ type OwnAreas = NonNullable<ProductView['printAreas']>
 
 /** Null for uploaded pictures without print areas. */
 export function printViewOf(form: string | null, product?: Shown): PrintView | null {
-  if (form === null || !isProductForm(form))
+  if (form === null || !isMockupName(form))
     return product?.printAreas ? onOwnPictures(product.printAreas, product.category.name) : null
   const view = (side: Side) => ({ box: pictureBox(form, side), areas: printAreas(form, side) })
   const side = { front: view('front'), back: view('back') }

@@ -24,7 +24,7 @@ export interface Nudge {
   next: number
   /** Of the totals then and now. */
   difference: Cents
-  /** All of them together then cost less than these alone now. */
+  /** All of them together then cost less than these pieces cost now. */
   costsLess: boolean
   unitPrice: Cents
   nextUnitPrice: Cents
@@ -73,7 +73,7 @@ function minimumOf(product: Product, printing: SidePrinting): number {
   return Math.max(0, ...offers.map(({ minQuantity }) => minQuantity))
 }
 
-/** The tiers that can be bought from so many pieces on, the lowest beginning there. */
+/** The tiers that can be bought from a quantity on; the lowest begins at it. */
 export function tiersFrom(tiers: readonly Tier[], from: number): { tier: Tier; startRange: number }[] {
   return tiers
     .filter(({ endRange }) => endRange >= from)

@@ -20,13 +20,13 @@ interface PrintingTypesProps {
   line: ComponentProps<typeof InkCount>['line']
   onType: (type: Offer['printingType']) => void
   onInks: (inks: number) => void
-  /** Raises the quantity by so many pieces. */
+  /** Raises the quantity by this number of pieces. */
   onPieces: (added: number) => void
 }
 
 /**
  * A row shows its minimum, and how many pieces are missing once the minimum blocks it. A blocked one still takes the focus
- * and the press, and answers with what it needs.
+ * and the press, and returns what it needs.
  */
 export function PrintingTypes({
   side,

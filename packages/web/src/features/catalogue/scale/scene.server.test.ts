@@ -47,7 +47,7 @@ describe('a product is drawn in the scale of the person or the hand beside it', 
 })
 
 describe('of pictures of the seller’s own', () => {
-  /** On a picture whose print area of a quarter of its height is so many mm high. */
+  /** On a picture with a print area of a quarter of its height, of which the height in mm is known. */
   const scene = (category: string, mmHeight: number) =>
     printViewOf(null, {
       category: { name: category },

@@ -1,5 +1,5 @@
 import { garmentCategories, type Side } from '@printery/domain'
-import { type Box, isProductForm, type PrintArea, type ProductForm, productBox } from '@printery/mockups'
+import { type Box, isMockupName, type MockupName, type PrintArea, productBox } from '@printery/mockups'
 import type { Place } from '../../../ui/pictures/in-percent.ts'
 import type { Scene } from './scene.ts'
 
@@ -19,7 +19,7 @@ interface Pose {
 
 const upperBody: Box = { x: -560, y: -60, width: 1120, height: 1240 }
 /** Where collars begin that stand higher than that of a T-shirt. */
-const collars: Partial<Record<ProductForm, number>> = { tshirt: 268, polo: 258, bomber: 236, hoodie: 70 }
+const collars: Partial<Record<MockupName, number>> = { tshirt: 268, polo: 258, bomber: 236, hoodie: 70 }
 const collar = 268
 const atTheSide: Pose = {
   window: { x: -520, y: -60, width: 1240, height: 1640 },
@@ -54,7 +54,7 @@ interface Pictured {
 /** Undefined where no print area says how large the picture's things are. */
 export function sceneOf({ form: name, category, side, box, area }: Pictured): Scene | undefined {
   if (!area) return undefined
-  const form = name !== null && isProductForm(name) ? name : undefined
+  const form = name !== null && isMockupName(name) ? name : undefined
   const mm = area.mmHeight / area.height
   const product = form ? productBox(form, side) : box
   const picture = {
@@ -83,7 +83,7 @@ export function sceneOf({ form: name, category, side, box, area }: Pictured): Sc
   }
 }
 
-function poseOf(form: ProductForm | undefined, category: string, height: number): Pose | undefined {
+function poseOf(form: MockupName | undefined, category: string, height: number): Pose | undefined {
   const top = form && collars[form]
   if (top !== undefined || (!form && garmentCategories.includes(category)))
     return { window: upperBody, x: 0, y: top ?? collar, from: 'top' }

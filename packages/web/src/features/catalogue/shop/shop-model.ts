@@ -79,7 +79,7 @@ export interface ShopCard {
   title: string
   /** Undefined where a product has no price yet. */
   from: Cents | undefined
-  /** From so many pieces. */
+  /** The quantity from which this price applies. */
   fromPieces: number | undefined
   colours: { hex: string; name: string }[]
   moreColours: boolean
@@ -130,7 +130,7 @@ export function whyEmpty({ filter, budget, colour, search }: ShopQuery): ShopEmp
   return filter ? 'category' : 'nothing'
 }
 
-/** What one address of the shop answers. */
+/** The response of the shop for one address. */
 export interface ShopPage {
   query: ShopQuery
   cards: ShopCard[]

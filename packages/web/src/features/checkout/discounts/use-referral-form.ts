@@ -8,7 +8,7 @@ import { newIdempotencyKeys } from '../../../api/idempotency-key.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { texts } from '../texts.ts'
 
-/** The friends whom the reader has named. */
+/** The friends whom the viewer has named. */
 export function referralsQuery(userId: string) {
   return queryOptions({
     queryKey: ['referrals', userId],
@@ -32,7 +32,7 @@ const resolver: Resolver<ReferralForm> = async (values, context, options) => {
   return resolve ? resolve(values, context, options) : { values, errors: {} }
 }
 
-/** Whether this address is the reader's own or of a friend who was named; of others' friends the server knows. */
+/** Whether this address is the viewer's own or of a friend who was named; of others' friends the server knows. */
 export function isKnown(email: string, user: UserView, named: readonly ReferralView[]): boolean {
   const mailbox = mailboxOf(email.trim().toLowerCase())
   return [user, ...named].some((person) => mailboxOf(person.email) === mailbox)

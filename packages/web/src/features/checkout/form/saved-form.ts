@@ -17,7 +17,7 @@ import type { CheckoutFields } from '../model.ts'
 const prefix = 'printery-checkout'
 
 /**
- * Of this tab alone, and only for the person who typed it. Each draft and quotation has a form of its own.
+ * Only of this tab, and only for the person who typed it. Each draft and quotation has a form of its own.
  */
 function keyOf(sourceId: string | undefined): string {
   return sourceId === undefined ? prefix : `${prefix}-${sourceId}`

@@ -38,7 +38,7 @@ interface FormStart {
 /**
  * Filled in from the draft that is resumed, else from what the account has; or as it was left in this tab before a reload
  * or a visit to the card page. What is typed for the cart is kept with the account, what is typed for a draft or a
- * quotation in this tab alone.
+ * quotation, only in this tab.
  */
 export function useCheckoutForm(
   user: UserView,

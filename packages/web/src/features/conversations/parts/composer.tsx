@@ -14,7 +14,7 @@ const { composer: composerTexts } = texts
 
 interface ComposerProps {
   thread: ThreadView
-  readerId: string
+  viewerId: string
   hasAnswers: boolean
   /** The message that is answered. */
   quoted: ThreadMessageView | undefined
@@ -26,7 +26,7 @@ interface ComposerProps {
 
 /** The next message. What is typed stays in the tab until it is sent. */
 export function Composer(props: ComposerProps) {
-  const { thread, readerId, hasAnswers, quoted, onQuoted, onSend, isMain } = props
+  const { thread, viewerId, hasAnswers, quoted, onQuoted, onSend, isMain } = props
   const { text, setText } = useSavedText(`message ${thread.id}`)
   const files = useAttachments()
   const [link, setLink] = useState<SelectedLink>()
@@ -139,7 +139,7 @@ export function Composer(props: ComposerProps) {
           {composerTexts.attach}
         </Button>
         {(thread.kind === 'order' || thread.kind === 'item') && (
-          <LinkChooser threadId={thread.id} readerId={readerId} onSelect={setLink} />
+          <LinkChooser threadId={thread.id} viewerId={viewerId} onSelect={setLink} />
         )}
         {hasAnswers && (
           <SavedAnswers

@@ -19,12 +19,12 @@ export interface SelectedLink {
 
 interface LinkChooserProps {
   threadId: string
-  readerId: string
+  viewerId: string
   onSelect: (link: SelectedLink) => void
 }
 
 /** Lists what the message can name: items, versions of their designs, and comments that are not settled. */
-export function LinkChooser({ threadId, readerId, onSelect }: LinkChooserProps) {
+export function LinkChooser({ threadId, viewerId, onSelect }: LinkChooserProps) {
   const [isOpen, setOpen] = useState(false)
   const select = (link: SelectedLink) => {
     setOpen(false)
@@ -44,13 +44,13 @@ export function LinkChooser({ threadId, readerId, onSelect }: LinkChooserProps) 
         </Button>
       }
     >
-      <Linkable threadId={threadId} readerId={readerId} onSelect={select} />
+      <Linkable threadId={threadId} viewerId={viewerId} onSelect={select} />
     </Popover>
   )
 }
 
-function Linkable({ threadId, readerId, onSelect }: LinkChooserProps) {
-  const query = useQuery(linksQuery(readerId, threadId))
+function Linkable({ threadId, viewerId, onSelect }: LinkChooserProps) {
+  const query = useQuery(linksQuery(viewerId, threadId))
   return (
     <LoadState query={query} loading={linksTexts.loading} error={linksTexts.error}>
       {({ items }) => items.map((item) => <Item key={item.itemId} item={item} onSelect={onSelect} />)}

@@ -14,7 +14,7 @@ import { texts } from '../texts.ts'
 
 const { answers: answersTexts } = texts
 
-/** All saved answers, to be renamed, changed and deleted. */
+/** All saved answers, which can be renamed, changed and deleted. */
 export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const query = useQuery(answersQuery)
   const remove = useDeleteAnswer()

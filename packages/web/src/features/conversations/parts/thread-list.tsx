@@ -14,7 +14,7 @@ import { texts } from '../texts.ts'
 
 interface ThreadListProps {
   audience: Audience
-  readerId: string
+  viewerId: string
   shownId: string | undefined
 }
 
@@ -23,10 +23,10 @@ const kinds = ['all', 'order', 'item', 'message', 'quotation'] as const
 const filtersOf = (audience: Audience): readonly ShownFilter[] =>
   audience === 'admin' ? ['all', 'waiting', 'unread', 'mine', 'closed'] : ['all', 'waiting', 'unread']
 
-export function ThreadList({ audience, readerId, shownId }: ThreadListProps) {
+export function ThreadList({ audience, viewerId, shownId }: ThreadListProps) {
   const [shown, setShown] = useState<ThreadFilters>({ filter: 'all', kind: 'all', search: '' })
   const change = (changes: Partial<ThreadFilters>) => setShown((now) => ({ ...now, ...changes }))
-  const list = useInfiniteQuery(threadsQuery(readerId, audience, shown))
+  const list = useInfiniteQuery(threadsQuery(viewerId, audience, shown))
   const threads = list.data?.pages.flatMap((page) => page.threads) ?? []
   const isFiltered = shown.search !== '' || shown.filter !== 'all' || shown.kind !== 'all'
   const none = audience === 'customer' ? texts.none : texts.noneForStaff

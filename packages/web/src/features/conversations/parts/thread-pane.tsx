@@ -17,14 +17,14 @@ import { WaitingMessages } from './waiting-messages.tsx'
 interface ThreadPaneProps {
   id: string
   audience: Audience
-  readerId: string
+  viewerId: string
   /** Leads back to the list on phones. */
   onBack?: () => void
 }
 
 /** One conversation: who is awaited, what was written, and what is written next. */
-export function ThreadPane({ id, audience, readerId, onBack }: ThreadPaneProps) {
-  const query = useInfiniteQuery(threadQuery(readerId, id))
+export function ThreadPane({ id, audience, viewerId, onBack }: ThreadPaneProps) {
+  const query = useInfiniteQuery(threadQuery(viewerId, id))
   const first = query.data?.pages[0]
   const messages = messagesOf(query.data?.pages ?? [])
   useMarkRead(first?.thread, messages)
@@ -81,7 +81,7 @@ export function ThreadPane({ id, audience, readerId, onBack }: ThreadPaneProps) 
             {!first.thread.closedAt && (
               <Composer
                 thread={first.thread}
-                readerId={readerId}
+                viewerId={viewerId}
                 hasAnswers={audience !== 'customer'}
                 quoted={quoted}
                 onQuoted={setQuoted}

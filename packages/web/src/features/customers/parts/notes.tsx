@@ -16,11 +16,11 @@ const texts = allTexts.notes
 
 /** What staff tell each other about a person. */
 export function Notes({ userId }: { userId: string }) {
-  const readerId = useSession().user?.id ?? ''
-  const notes = useQuery(notesQuery(readerId, userId))
+  const viewerId = useSession().user?.id ?? ''
+  const notes = useQuery(notesQuery(viewerId, userId))
   return (
     <div className="cu-notes">
-      <NewNote readerId={readerId} userId={userId} />
+      <NewNote viewerId={viewerId} userId={userId} />
       <LoadState
         query={notes}
         loading={texts.loading}
@@ -31,7 +31,7 @@ export function Notes({ userId }: { userId: string }) {
         {(found) => (
           <ul>
             {found.map((note) => (
-              <Note key={note.id} note={note} readerId={readerId} userId={userId} />
+              <Note key={note.id} note={note} viewerId={viewerId} userId={userId} />
             ))}
           </ul>
         )}
@@ -40,10 +40,10 @@ export function Notes({ userId }: { userId: string }) {
   )
 }
 
-function NewNote({ readerId, userId }: { readerId: string; userId: string }) {
+function NewNote({ viewerId, userId }: { viewerId: string; userId: string }) {
   const { text, setText, sent } = useSavedText(`customer-note ${userId}`)
   const [error, setError] = useState<string>()
-  const write = useWriteNote(readerId, userId)
+  const write = useWriteNote(viewerId, userId)
   const toast = useToast()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -79,8 +79,8 @@ function NewNote({ readerId, userId }: { readerId: string; userId: string }) {
   )
 }
 
-function Note({ note, readerId, userId }: { note: NoteView; readerId: string; userId: string }) {
-  const remove = useDeleteNote(readerId, userId)
+function Note({ note, viewerId, userId }: { note: NoteView; viewerId: string; userId: string }) {
+  const remove = useDeleteNote(viewerId, userId)
   const toast = useToast()
   return (
     <li>

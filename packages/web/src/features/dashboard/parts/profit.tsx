@@ -10,8 +10,8 @@ import { texts } from '../texts.ts'
 const names = ['sale', 'cost', 'fees', 'profit', 'tax'] as const
 
 /** What the orders of the range brought, which the wallet lists by order and product. */
-export function Profit({ readerId, range }: { readerId: string; range: Range }) {
-  const profit = useQuery(profitQuery(readerId, range))
+export function Profit({ viewerId, range }: { viewerId: string; range: Range }) {
+  const profit = useQuery(profitQuery(viewerId, range))
   return (
     <section className="full" aria-labelledby="board-profit" aria-busy={profit.isPlaceholderData}>
       <div className="dh">

@@ -13,7 +13,7 @@ import { Week } from './week.tsx'
 
 const RevenueChart = lazyPart(() => import('./revenue-chart.tsx').then((file) => file.RevenueChart))
 
-export function Sections({ view, readerId }: { view: DashboardView; readerId: string }) {
+export function Sections({ view, viewerId }: { view: DashboardView; viewerId: string }) {
   const buckets = bucketsOf(view, view.sales.days)
   return (
     <div className="dg">
@@ -45,7 +45,7 @@ export function Sections({ view, readerId }: { view: DashboardView; readerId: st
         )}
       </section>
       <Phases phases={view.phases} />
-      <Profit readerId={readerId} range={view} />
+      <Profit viewerId={viewerId} range={view} />
       <Week week={view.week} today={view.today} />
       <LateWork late={view.late} today={view.today} />
       <BestProducts best={view.best} />

@@ -1,4 +1,4 @@
-/** Calls once after so many ms; the returned function cancels it. */
+/** Calls once after a delay in ms; the returned function cancels it. */
 export type StartTimer = (ms: number, then: () => void) => () => void
 
 /** Debounces calls, but never waits longer than `maxMs` after the first. */

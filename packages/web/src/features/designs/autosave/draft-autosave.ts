@@ -110,7 +110,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
   }
 
   /**
-   * Saves now, and answers the draft. Throws what the server refused it with; a conflict that is still open
+   * Saves now, and returns the draft. Throws what the server refused it with; a conflict that is still open
    * is shown again.
    */
   async save(): Promise<SavedDraft> {

@@ -73,7 +73,7 @@ export function DraftLoader({
       }),
     [assets, client, isLoggedIn],
   )
-  // The draft that this page makes of a new design changes its address alone.
+  // The draft that this page makes of a new design changes only its address.
   const [openedAs] = useState(draftId)
   const query = useQuery({
     // Read once: from here on the page itself changes it.

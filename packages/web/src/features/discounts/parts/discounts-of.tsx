@@ -17,10 +17,10 @@ const DiscountDialog = lazyPart(() => import('./discount-dialog.tsx').then((file
 
 const { personal } = texts
 
-/** The discounts that one customer alone may use, and the way to give another. */
+/** The discounts that only this customer may use, and a button to give another. */
 export function DiscountsOf({ user }: { user: UserView }) {
-  const readerId = useSession().user?.id ?? ''
-  const all = useQuery(discountsQuery(readerId))
+  const viewerId = useSession().user?.id ?? ''
+  const all = useQuery(discountsQuery(viewerId))
   const [open, setOpen] = useState<DiscountView | 'new'>()
   const [wasOpened, setOpened] = useState(false)
   if (open !== undefined && !wasOpened) setOpened(true)

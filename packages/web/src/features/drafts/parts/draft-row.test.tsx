@@ -54,7 +54,7 @@ test('DRAFT-001 a row has the first 8 characters of the id, its day, its total a
   expect(picturesOf(markup)).toEqual(['5 of 7 days left', 'Canvas Tote, Natural', 'Canvas Tote, Black'])
 })
 
-test('DRAFT-001 a design alone is shown by its own picture', () => {
+test('DRAFT-001 a design without an order is shown by its own picture', () => {
   const markup = renderRow({ items: [], isCheckout: false, preview: 'data:image/webp;base64,AAAA' })
   expect(markup).toContain('src="data:image/webp;base64,AAAA"')
   expect(textOf(markup)).toContain('01:05 SGT, a design')

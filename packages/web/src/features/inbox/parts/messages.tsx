@@ -17,10 +17,10 @@ import { texts } from '../texts.ts'
 const { messages: messagesTexts } = texts
 const stateFilters: readonly StateFilter[] = ['new', 'answered', 'all']
 
-export function Messages({ readerId }: { readerId: string }) {
+export function Messages({ viewerId }: { viewerId: string }) {
   const [shown, setShown] = useState<StateFilter>('new')
   const [search, setSearch] = useState('')
-  const list = useInfiniteQuery(messagesQuery(readerId, shown, search))
+  const list = useInfiniteQuery(messagesQuery(viewerId, shown, search))
   const messages = list.data?.pages.flatMap((page) => page.messages) ?? []
   const waiting = list.data?.pages[0]?.waiting
   const count = useRef<HTMLSpanElement>(null)

@@ -14,13 +14,13 @@ export type OrderDialog = 'address' | 'cancel' | 'share'
 
 interface OrderProps {
   order: OrderView
-  reader: UserView
+  viewer: UserView
   cart: CartActions
 }
 
 /** The most likely action of the order's customer; a review is linked in the banner already. */
-export function PrimaryAction({ order, reader, cart }: OrderProps) {
-  const action = primaryAction(reader, order)
+export function PrimaryAction({ order, viewer, cart }: OrderProps) {
+  const action = primaryAction(viewer, order)
   if (action === 'reorder') return <ReorderButton order={order} cart={cart} className="primary" />
   return action === 'invoice' ? <DocumentButton order={order} name="invoice" kind="primary" /> : null
 }
@@ -28,12 +28,12 @@ export function PrimaryAction({ order, reader, cart }: OrderProps) {
 /** All actions for staff; for its customer all but the primary one, in a menu. */
 export function OrderActions({
   order,
-  reader,
+  viewer,
   cart,
   onDialog,
 }: OrderProps & { onDialog: (dialog: OrderDialog) => void }) {
-  const isOwn = order.userId === reader.id
-  const primary = primaryAction(reader, order)
+  const isOwn = order.userId === viewer.id
+  const primary = primaryAction(viewer, order)
   const actions = (
     <>
       {isOwn && (
@@ -42,14 +42,14 @@ export function OrderActions({
         </ButtonLink>
       )}
       {/* A supplier reads neither sums nor billing of an order. */}
-      {(isOwn || reader.role !== 'supplier') && (
+      {(isOwn || viewer.role !== 'supplier') && (
         <>
           {primary !== 'invoice' && <DocumentButton order={order} name="invoice" isBlock />}
           <DocumentButton order={order} name="receipt" kind="quiet" isBlock />
         </>
       )}
       {isOwn && primary !== 'reorder' && <ReorderButton order={order} cart={cart} className="block" />}
-      {mayShareOrder({ userId: reader.id, role: reader.role }, order) && (
+      {mayShareOrder({ userId: viewer.id, role: viewer.role }, order) && (
         <Button kind="quiet" isBlock onClick={() => onDialog('share')}>
           {texts.share}
         </Button>
@@ -58,13 +58,13 @@ export function OrderActions({
         {texts.shopMore}
       </ButtonLink>
       <CancelButton
-        cancelling={cancelling(reader, order)}
+        cancelling={cancelling(viewer, order)}
         className="block danger"
         onPress={() => onDialog('cancel')}
       />
     </>
   )
-  return isOwn && !isStaff(reader) ? <Menu>{actions}</Menu> : <div className="act">{actions}</div>
+  return isOwn && !isStaff(viewer) ? <Menu>{actions}</Menu> : <div className="act">{actions}</div>
 }
 
 /** Not a popover, because dialogs return the focus to its entries. */

@@ -5,12 +5,12 @@ import { reviewOf, titleOf } from '../model.ts'
 interface ReviewButtonProps {
   order: OrderView
   item: OrderItemView
-  reader: UserView
+  viewer: UserView
 }
 
 /** The link to an item's review, or why there is none any more. */
-export function ReviewButton({ order, item, reader }: ReviewButtonProps) {
-  const { label, to } = reviewOf(reader, order, item)
+export function ReviewButton({ order, item, viewer }: ReviewButtonProps) {
+  const { label, to } = reviewOf(viewer, order, item)
   if (to === undefined)
     return (
       <Button size="sm" disabled>

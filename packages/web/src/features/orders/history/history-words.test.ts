@@ -41,7 +41,7 @@ test.each<[Partial<HistoryEvent>, ReturnType<typeof historyWords>]>([
   expect(historyWords({ ...event, ...change })).toEqual(words)
 })
 
-test('who did it is shown with name and role, or with the role alone', () => {
+test('who did it is shown with name and role, or only with the role', () => {
   expect(actorOf({ ...event, by: 'admin', name: 'Mei Tan' })).toBe('Mei Tan, admin')
   expect(actorOf({ ...event, by: 'supplier' })).toBe('Supplier')
   expect(actorOf(event)).toBe('The shop itself')

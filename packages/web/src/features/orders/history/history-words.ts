@@ -43,7 +43,7 @@ export function formatValue(what: HistoryEvent['what'], value: string | null): s
   return amountEvents.includes(what) ? formatTotal(Number(value)) : value
 }
 
-/** `Mei Tan, customer`; the role alone if there is no name or the reader may not see it. */
+/** `Mei Tan, customer`; only the role if there is no name or the viewer may not see it. */
 export function actorOf({ by, name }: HistoryEvent): string {
   return name === null ? capital(texts.history.roles[by]) : `${name}, ${texts.history.roles[by]}`
 }

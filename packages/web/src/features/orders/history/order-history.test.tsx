@@ -8,15 +8,15 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 const order = { id: 'o1' } as OrderView
-const reader = { id: 'u1' } as UserView
+const viewer = { id: 'u1' } as UserView
 const none = { pages: [{ events: [], nextCursor: null }], pageParams: [undefined] }
 
 test.each<[string, object, ReactNode]>([
-  ['for staff', {}, <OrderHistory key="h" orderId={order.id} reader={reader} />],
-  ['for its customer', { limit: 100 }, <OrderTimeline key="t" order={order} reader={reader} />],
+  ['for staff', {}, <OrderHistory key="h" orderId={order.id} viewer={viewer} />],
+  ['for its customer', { limit: 100 }, <OrderTimeline key="t" order={order} viewer={viewer} />],
 ])('an order in which nothing has happened yet says so %s', (_, query, element) => {
   const client = new QueryClient()
-  client.setQueryData(orderHistoryQuery(order.id, reader.id, query).queryKey, none)
+  client.setQueryData(orderHistoryQuery(order.id, viewer.id, query).queryKey, none)
   const markup = renderToStaticMarkup(<QueryClientProvider client={client}>{element}</QueryClientProvider>)
   expect(markup).toContain('Nothing has happened yet.')
 })

@@ -10,9 +10,9 @@ import { texts } from '../texts.ts'
 import { actorOf, historyWords } from './history-words.ts'
 
 /** Who did what to an order, when, from what to what, newest first. Nothing here can be changed. */
-export function OrderHistory({ orderId, reader }: { orderId: string; reader: UserView }) {
+export function OrderHistory({ orderId, viewer }: { orderId: string; viewer: UserView }) {
   const [only, setOnly] = useState<'statuses'>()
-  const history = useInfiniteQuery(orderHistoryQuery(orderId, reader.id, { only }))
+  const history = useInfiniteQuery(orderHistoryQuery(orderId, viewer.id, { only }))
   const heading = useId()
   return (
     <section className="audit" aria-labelledby={heading}>

@@ -17,8 +17,8 @@ const pageSize = 100
 const maxCollapsed = 4
 
 /** What happened to the order and when, newest first. */
-export function OrderTimeline({ order, reader }: { order: OrderView; reader: UserView }) {
-  const history = useInfiniteQuery(orderHistoryQuery(order.id, reader.id, { limit: pageSize }))
+export function OrderTimeline({ order, viewer }: { order: OrderView; viewer: UserView }) {
+  const history = useInfiniteQuery(orderHistoryQuery(order.id, viewer.id, { limit: pageSize }))
   const [isWhole, setIsWhole] = useState(false)
   const heading = useId()
   const events = history.data?.pages.flatMap((page) => page.events) ?? []

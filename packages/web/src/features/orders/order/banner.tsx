@@ -9,17 +9,17 @@ import { Halftone } from './halftone.tsx'
 
 interface BannerProps {
   order: OrderView
-  reader: UserView
+  viewer: UserView
   /** What its customer does most likely now, where nothing is to be reviewed. */
   action?: ReactNode
 }
 
 /** The order's status and the next step, with who takes it; announced when it changes. */
-export function Banner({ order, reader, action }: BannerProps) {
+export function Banner({ order, viewer, action }: BannerProps) {
   const { banner, step } = statusRow(order.status)
-  const detail = bannerDetail(reader, order)
-  const toReview = itemToReview(reader, order)
-  const review = toReview && reviewOf(reader, order, toReview).to
+  const detail = bannerDetail(viewer, order)
+  const toReview = itemToReview(viewer, order)
+  const review = toReview && reviewOf(viewer, order, toReview).to
   return (
     <section className={`ban ${statusPill(order.status, 'order').tone}`} role="status">
       <StepGlyph step={step} />

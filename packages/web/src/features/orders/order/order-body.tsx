@@ -18,18 +18,18 @@ import { Comments, DeliveryAddress, Summary } from './order-side.tsx'
 
 interface OrderBodyProps {
   order: OrderView
-  reader: UserView
+  viewer: UserView
   cart: CartActions
   /** Its invoice and credit notes. */
   documents: ReactNode
 }
 
 /** One order as its owner sees it; staff read theirs in the portal. */
-export function OrderBody({ order, reader, cart, documents }: OrderBodyProps) {
+export function OrderBody({ order, viewer, cart, documents }: OrderBodyProps) {
   const [dialog, setDialog] = useState<OrderDialog>()
   const close = () => setDialog(undefined)
   const backdrops = backdropsFor(order.items.map((item) => item.color))
-  const actor = { userId: reader.id, role: reader.role }
+  const actor = { userId: viewer.id, role: viewer.role }
   return (
     <main id="main" className="wrap order-page">
       <div className="hd">
@@ -47,7 +47,7 @@ export function OrderBody({ order, reader, cart, documents }: OrderBodyProps) {
           <b>{formatExpectedDelivery(order)}</b>
         </p>
       </div>
-      <Banner order={order} reader={reader} action={<PrimaryAction {...{ order, reader, cart }} />} />
+      <Banner order={order} viewer={viewer} action={<PrimaryAction {...{ order, viewer, cart }} />} />
       <FiveSteps order={order} />
       <div className="lay">
         <div>
@@ -57,11 +57,11 @@ export function OrderBody({ order, reader, cart, documents }: OrderBodyProps) {
               key={item.id}
               order={order}
               item={item}
-              reader={reader}
+              viewer={viewer}
               backdrop={backdrops[index] ?? 'bone'}
             />
           ))}
-          <OrderTimeline order={order} reader={reader} />
+          <OrderTimeline order={order} viewer={viewer} />
         </div>
         <aside className="side" aria-label={texts.summary}>
           <DeliveryAddress
@@ -70,13 +70,13 @@ export function OrderBody({ order, reader, cart, documents }: OrderBodyProps) {
           />
           <Summary order={order} />
           <Comments order={order} />
-          <OrderActions {...{ order, reader, cart }} onDialog={setDialog} />
+          <OrderActions {...{ order, viewer, cart }} onDialog={setDialog} />
           {documents}
         </aside>
       </div>
       <AddressDialog order={order} open={dialog === 'address'} onClose={close} />
       <CancelOrderDialog order={dialog === 'cancel' ? order : undefined} onClose={close} />
-      <ShareOrderDialog order={order} reader={reader} open={dialog === 'share'} onClose={close} />
+      <ShareOrderDialog order={order} viewer={viewer} open={dialog === 'share'} onClose={close} />
     </main>
   )
 }

@@ -24,14 +24,14 @@ import { texts } from '../texts.ts'
 
 interface OrderCardProps {
   order: OrderView
-  reader: UserView
+  viewer: UserView
   /** The newest order, shown larger. */
   isFirst: boolean
   cart: CartActions
   onCancel: () => void
 }
 
-export function OrderCard({ order, reader, isFirst, cart, onCancel }: OrderCardProps) {
+export function OrderCard({ order, viewer, isFirst, cart, onCancel }: OrderCardProps) {
   const pill = statusPill(order.status, 'order')
   const isOver = isEnded(order.status)
   const headingId = `order-${order.id}`
@@ -63,11 +63,11 @@ export function OrderCard({ order, reader, isFirst, cart, onCancel }: OrderCardP
         <div className="st">
           <div>
             <h2 id={headingId}>{statusRow(order.status).banner}</h2>
-            {itemToReview(reader, order) && <p className="needs">{bannerDetail(reader, order)}</p>}
+            {itemToReview(viewer, order) && <p className="needs">{bannerDetail(viewer, order)}</p>}
             {!isOver && <MiniSteps order={order} label={texts.list.progress(pill.label)} />}
           </div>
           <div className="a">
-            <CancelButton cancelling={cancelling(reader, order)} className="bare" onPress={onCancel} />
+            <CancelButton cancelling={cancelling(viewer, order)} className="bare" onPress={onCancel} />
             <ReorderButton order={order} cart={cart} className="quiet" />
             <ButtonLink kind={isFirst ? 'primary' : undefined} to={`/account/mygifts/${order.id}`}>
               {texts.list.details}

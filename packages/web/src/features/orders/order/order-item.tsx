@@ -13,12 +13,12 @@ import { texts } from '../texts.ts'
 interface OrderItemProps {
   order: OrderView
   item: OrderItemView
-  reader: UserView
+  viewer: UserView
   /** The backdrop of its picture. */
   backdrop: BackdropName
 }
 
-export function OrderItem({ order, item, reader, backdrop }: OrderItemProps) {
+export function OrderItem({ order, item, viewer, backdrop }: OrderItemProps) {
   const pill = statusPill(item.status, 'item')
   const rejection = rejectionOf(item)
   return (
@@ -37,7 +37,7 @@ export function OrderItem({ order, item, reader, backdrop }: OrderItemProps) {
         <Pill tone={pill.tone}>{pill.label}</Pill>
         <span className="ends">
           <DesignButton order={order} item={item} />
-          <ReviewButton order={order} item={item} reader={reader} />
+          <ReviewButton order={order} item={item} viewer={viewer} />
         </span>
       </div>
     </article>

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 
 interface DeliveryAddressProps {
   order: OrderView
-  /** Undefined for a supplier, who reads the name alone (DEC-69). */
+  /** Undefined for a supplier, who reads only the name (DEC-69). */
   onEdit: (() => void) | undefined
 }
 

@@ -55,7 +55,7 @@ test.each<[Status, 'ok' | 'wait' | 'bad', string, string]>([
     'Your refund has been processed and will be credited within 5-10 business days',
   ],
 ])('STATUS-023 STATUS-024 an order with "%s" is shown %s as "%s"', (status, tone, label, sentence) => {
-  const props = { order: order(status), reader: mei }
+  const props = { order: order(status), viewer: mei }
   const page = markupOf(<Banner {...props} />)
   expect(page).toContain(`<section class="ban ${tone}" role="status">`)
   expect(page).toContain(`<h2>${sentence}</h2>`)

@@ -14,28 +14,28 @@ const shareDialogTexts = texts.shareDialog
 
 interface ShareOrderDialogProps {
   order: OrderView
-  reader: UserView
+  viewer: UserView
   open: boolean
   onClose: () => void
 }
 
 /** Makes and ends the link by which anybody reads the order. */
-export function ShareOrderDialog({ order, reader, open, onClose }: ShareOrderDialogProps) {
+export function ShareOrderDialog({ order, viewer, open, onClose }: ShareOrderDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(stays) => !stays && onClose()} title={shareDialogTexts.title}>
-      {open && <Sharing orderId={order.id} reader={reader} onClose={onClose} />}
+      {open && <Sharing orderId={order.id} viewer={viewer} onClose={onClose} />}
     </Dialog>
   )
 }
 
 interface SharingProps {
   orderId: string
-  reader: UserView
+  viewer: UserView
   onClose: () => void
 }
 
-function Sharing({ orderId, reader, onClose }: SharingProps) {
-  const share = useQuery(orderShareQuery(orderId, reader.id))
+function Sharing({ orderId, viewer, onClose }: SharingProps) {
+  const share = useQuery(orderShareQuery(orderId, viewer.id))
   return (
     <LoadState query={share} loading={shareDialogTexts.loading} error={shareDialogTexts.error}>
       {(open) => <Link orderId={orderId} openUntil={open?.expiresAt} onClose={onClose} />}

@@ -1,7 +1,7 @@
 import { formatDay, parseDay } from '@printery/domain'
 import { messageTexts as texts } from './texts.ts'
 
-/** What the shop answers to a message. */
+/** The shop's response to a message. */
 export interface SentMessage {
   /** Undefined where the address of the page doesn't say it. */
   reference?: string | undefined

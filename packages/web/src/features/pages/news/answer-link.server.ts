@@ -6,7 +6,7 @@ export type LinkAnswer = { isDone: true } | { isDone: false; message: string | u
 
 /**
  * The action of a page behind a link of the mailing list, which works without scripts. Mail programs post to the address
- * of the page as well, with a body of their own (RFC 8058): the token is in the address alone, and nothing is redirected.
+ * of the page as well, with a body of their own (RFC 8058): the token is only in the address, and nothing is redirected.
  */
 export function answerLink(endpoint: 'POST /mailinglist/confirm' | 'POST /mailinglist/unsubscribe') {
   return async ({ request, context }: ActionFunctionArgs) => {

@@ -9,7 +9,7 @@ const deadlineMs = 10_000
 
 /** A third party's form in a frame. Our own form replaces it if it doesn't load, and can be opened below it. */
 export function RequestEmbed({ url }: { url: string }) {
-  // The frame is filled by the browser alone: one that the server wrote could be there before anybody hears it arrive.
+  // Only the browser fills the frame: one that the server wrote could load before anybody listens for it.
   const [state, setState] = useState<'waiting' | 'loading' | 'shown' | 'blocked'>('waiting')
 
   useEffect(() => {

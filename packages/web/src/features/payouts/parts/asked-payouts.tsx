@@ -19,8 +19,8 @@ import { PayoutSummary } from './payout-summary.tsx'
 const texts = allTexts.admin
 
 /** Payouts of all suppliers, with what an admin can do with each. */
-export function AskedPayouts({ readerId, which }: { readerId: string; which: PayoutList }) {
-  const list = useInfiniteQuery(payoutsQuery(readerId, which))
+export function AskedPayouts({ viewerId, which }: { viewerId: string; which: PayoutList }) {
+  const list = useInfiniteQuery(payoutsQuery(viewerId, which))
   const [confirmation, setConfirming] = useState<{ payout: AskedPayoutView; question: Question }>()
   const step = useStep()
   const toast = useToast()

@@ -14,8 +14,8 @@ import { texts as allTexts } from '../texts.ts'
 const texts = allTexts.admin.batches
 
 /** Files of approved payouts for the shop's bank. */
-export function Batches({ readerId }: { readerId: string }) {
-  const batches = useQuery(batchesQuery(readerId))
+export function Batches({ viewerId }: { viewerId: string }) {
+  const batches = useQuery(batchesQuery(viewerId))
   const make = useMakeBatch()
   const toast = useToast()
   const save = async (id: string, extension: 'xml' | 'csv') => {

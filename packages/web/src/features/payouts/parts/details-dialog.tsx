@@ -14,14 +14,14 @@ import { texts as allTexts } from '../texts.ts'
 const texts = allTexts.form
 
 interface Props {
-  readerId: string
+  viewerId: string
   open: boolean
   onClose: () => void
 }
 
 /** Asks where a supplier wants to be paid, and for the proof that it is the owner of the account. */
-export function DetailsDialog({ readerId, open, onClose }: Props) {
-  const security = useQuery({ ...securityQuery(readerId), enabled: open })
+export function DetailsDialog({ viewerId, open, onClose }: Props) {
+  const security = useQuery({ ...securityQuery(viewerId), enabled: open })
   return (
     <FormDialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={allTexts.own.details}>
       {!security.data && <Skeleton height="320px" />}

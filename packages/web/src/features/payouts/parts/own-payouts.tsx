@@ -20,8 +20,8 @@ import { RequestForm } from './request-form.tsx'
 const texts = allTexts.own
 
 /** What a supplier can be paid, where to, and its payouts. */
-export function OwnPayouts({ readerId }: { readerId: string }) {
-  const list = useInfiniteQuery(ownPayoutsQuery(readerId))
+export function OwnPayouts({ viewerId }: { viewerId: string }) {
+  const list = useInfiniteQuery(ownPayoutsQuery(viewerId))
   const [page] = list.data?.pages ?? []
   const payouts = list.data?.pages.flatMap((page) => page.payouts) ?? []
   const hasOpen = payouts.some(({ state }) => isOpenPayout(state))
@@ -34,7 +34,7 @@ export function OwnPayouts({ readerId }: { readerId: string }) {
             <Price cents={page.available} className="pay-available" />
             {page.details && !hasOpen && page.available > 0 && <RequestForm available={page.available} />}
           </section>
-          <Details readerId={readerId} details={page.details} />
+          <Details viewerId={viewerId} details={page.details} />
         </div>
       )}
       <h2>{texts.payouts}</h2>
@@ -86,7 +86,7 @@ function Withdraw({ payout: { id, version, cents } }: { payout: PayoutView }) {
   )
 }
 
-function Details({ readerId, details }: { readerId: string; details: PayoutDetailsView | null }) {
+function Details({ viewerId, details }: { viewerId: string; details: PayoutDetailsView | null }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section aria-label={texts.details}>
@@ -104,7 +104,7 @@ function Details({ readerId, details }: { readerId: string; details: PayoutDetai
       <Button size="sm" onClick={() => setOpen(true)}>
         {details ? texts.changeDetails : texts.enterDetails}
       </Button>
-      <DetailsDialog readerId={readerId} open={isOpen} onClose={() => setOpen(false)} />
+      <DetailsDialog viewerId={viewerId} open={isOpen} onClose={() => setOpen(false)} />
     </section>
   )
 }

@@ -17,7 +17,7 @@ const tones: Record<PayoutView['state'], PillTone> = {
 /** Amount, state and what is known of a payout. */
 export function PayoutSummary({ payout }: { payout: PayoutView }) {
   const { cents, state, requestedAt, paidAt, sentTo, reference, reason } = payout
-  const facts = [
+  const payoutDetails = [
     texts.requestedOn(formatMoment(new Date(requestedAt))),
     paidAt && texts.paidOn(formatMoment(new Date(paidAt))),
     sentTo && texts.toAccount(sentTo),
@@ -29,7 +29,7 @@ export function PayoutSummary({ payout }: { payout: PayoutView }) {
         <Price cents={cents} />
         <Pill tone={tones[state]}>{texts.states[state]}</Pill>
       </p>
-      <p className="muted pay-under">{facts.join(', ')}</p>
+      <p className="muted pay-under">{payoutDetails.join(', ')}</p>
       {reason && <p className="pay-under">{state === 'approved' ? texts.admin.failed(reason) : reason}</p>}
     </>
   )

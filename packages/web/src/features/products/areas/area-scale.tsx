@@ -10,17 +10,17 @@ interface AreaScaleProps {
   onChange: (side: AreasOfSide) => void
 }
 
-/** How large the picture is in truth: by a line whose length is known, or by the first area's. */
+/** The real size of the picture: by a line whose length is known, or by the width of the first area. */
 export function AreaScale({ side, by, onBy, onChange }: AreaScaleProps) {
   const id = useId()
-  const [first] = side.areas
+  const [firstArea] = side.areas
   return (
     <fieldset className="area-scale">
       <legend className="lab">{texts.scale}</legend>
-      {(['line', 'first'] as const).map((way) => (
-        <label className="check" key={way}>
-          <input type="radio" name={id} checked={by === way} onChange={() => onBy(way)} />
-          <span>{way === 'line' ? texts.scaleByLine : texts.scaleByFirstArea}</span>
+      {(['line', 'first'] as const).map((scaleBy) => (
+        <label className="check" key={scaleBy}>
+          <input type="radio" name={id} checked={by === scaleBy} onChange={() => onBy(scaleBy)} />
+          <span>{scaleBy === 'line' ? texts.scaleByLine : texts.scaleByFirstArea}</span>
         </label>
       ))}
       {by === 'line' && (
@@ -34,10 +34,10 @@ export function AreaScale({ side, by, onBy, onChange }: AreaScaleProps) {
         </>
       )}
       {by === 'first' &&
-        (first ? (
+        (firstArea ? (
           <MmField
-            label={texts.firstWidth(first.name)}
-            value={inMm(side, first).width}
+            label={texts.firstWidth(firstArea.name)}
+            value={inMm(side, firstArea).width}
             onChange={(mm) => onChange(withFirstWidth(side, mm))}
           />
         ) : (

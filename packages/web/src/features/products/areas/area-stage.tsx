@@ -22,7 +22,7 @@ interface AreaStageProps {
 }
 
 interface Step {
-  /** Shares of the picture. */
+  /** As fractions of the picture. */
   across: number
   down: number
 }
@@ -30,25 +30,25 @@ interface Step {
 /** The picture with its print areas, which are moved and resized by the pointer or the arrow keys. */
 export function AreaStage({ picture, side, hasRuler, onRatio, onChange }: AreaStageProps) {
   const stage = useRef<HTMLDivElement>(null)
-  const held = useRef<{ x: number; y: number }>(undefined)
+  const lastPointer = useRef<{ x: number; y: number }>(undefined)
 
   /** Drag and key handlers for everything on the picture. */
-  const hold = (pull: (step: Step) => void) => ({
+  const dragHandlers = (onStep: (step: Step) => void) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
-      held.current = { x: event.clientX, y: event.clientY }
+      lastPointer.current = { x: event.clientX, y: event.clientY }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const from = held.current
+      const from = lastPointer.current
       const box = stage.current?.getBoundingClientRect()
       if (!from || !box || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-      held.current = { x: event.clientX, y: event.clientY }
-      pull({ across: (event.clientX - from.x) / box.width, down: (event.clientY - from.y) / box.height })
+      lastPointer.current = { x: event.clientX, y: event.clientY }
+      onStep({ across: (event.clientX - from.x) / box.width, down: (event.clientY - from.y) / box.height })
     },
     onPointerUp: () => {
-      held.current = undefined
+      lastPointer.current = undefined
     },
     onKeyDown: (event: KeyboardEvent) => {
       const arrow = arrows[event.key]
@@ -57,7 +57,7 @@ export function AreaStage({ picture, side, hasRuler, onRatio, onChange }: AreaSt
       event.stopPropagation()
       const mm = event.shiftKey ? 10 : 1
       const [x, y] = arrow
-      pull({ across: (x * mm) / side.mmAcross, down: (y * mm * side.ratio) / side.mmAcross })
+      onStep({ across: (x * mm) / side.mmAcross, down: (y * mm * side.ratio) / side.mmAcross })
     },
   })
   const pullEnd = (end: 1 | 2, { across, down }: Step) => {
@@ -84,8 +84,8 @@ export function AreaStage({ picture, side, hasRuler, onRatio, onChange }: AreaSt
             key={area.key}
             side={side}
             area={area}
-            move={hold(({ across, down }) => onChange(changed(side, moved(area, across, down))))}
-            resize={hold(({ across, down }) => onChange(changed(side, resized(area, across, down))))}
+            move={dragHandlers(({ across, down }) => onChange(changed(side, moved(area, across, down))))}
+            resize={dragHandlers(({ across, down }) => onChange(changed(side, resized(area, across, down))))}
           />
         ))}
         {hasRuler && (
@@ -110,7 +110,7 @@ export function AreaStage({ picture, side, hasRuler, onRatio, onChange }: AreaSt
                     top: `${side.ruler[`y${end}`] * 100}%`,
                   } as CSSProperties
                 }
-                {...hold((step) => pullEnd(end, step))}
+                {...dragHandlers((step) => pullEnd(end, step))}
               />
             ))}
           </>

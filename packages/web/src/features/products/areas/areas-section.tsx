@@ -11,7 +11,7 @@ import { AreaScale } from './area-scale.tsx'
 import { AreaStage } from './area-stage.tsx'
 import { type AreasOfSide, changed, withArea, without } from './areas.ts'
 
-/** Where the product can be printed. A product form brings that with it; on pictures of one's own it is drawn. */
+/** The print areas of the product. A mockup defines them; on uploaded pictures the seller draws them. */
 export function AreasSection({ fields, errors, change }: PartProps) {
   const [side, setSide] = useState<Side>('front')
   if (!fields.isPrintingType) return null
@@ -54,11 +54,11 @@ interface SideAreasProps {
   onChange: (areas: AreasOfSide) => void
 }
 
-function SideAreas({ side, picture, savedAreas: kept, errors, onChange }: SideAreasProps) {
+function SideAreas({ side, picture, savedAreas, errors, onChange }: SideAreasProps) {
   // The saved ratio is used until the picture has loaded.
   const [ratio, setRatio] = useState<number>()
   const [scaleBy, setScaleBy] = useState<'line' | 'first'>('line')
-  const now = ratio === undefined ? kept : { ...kept, ratio }
+  const now = ratio === undefined ? savedAreas : { ...savedAreas, ratio }
   const newName = areaTexts.newName(now.areas.length + 1)
   return (
     <div className="areas">

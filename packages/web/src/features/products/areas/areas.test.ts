@@ -24,61 +24,61 @@ test('an area is described in millimetres of the whole picture', () => {
   expect(withMm(side, area, { x: 50, height: 500 })).toEqual({ ...area, left: 0.1, height: 0.5 })
 })
 
-test('an area stays on its picture, however it is pushed, pulled or typed', () => {
+test('an area that is moved, resized or typed beyond the picture stays on it', () => {
   expect(moved(area, 2, -2)).toMatchObject({ left: 0.6, top: 0, width: 0.4, height: 0.3 })
   expect(resized(area, 2, 2)).toMatchObject({ width: 0.8, height: 0.9 })
   expect(resized(area, -2, -2)).toMatchObject({ width: 0.01, height: 0.01 })
   expect(withMm(side, area, { width: 9000 })).toMatchObject({ left: 0, width: 1 })
 })
 
-test('a known length sets the scale: areas stay where they lie, and their millimetres follow', () => {
-  const measured = { ...side, ruler: { x1: 0, y1: 0.5, x2: 0.5, y2: 0.5 }, areas: [area] }
-  expect(rulerMm(measured)).toBe(250)
-  const scaled = withRulerMm(measured, 500)
+test('a known length sets the scale: areas stay in place, and their millimetres change', () => {
+  const sideWithRuler = { ...side, ruler: { x1: 0, y1: 0.5, x2: 0.5, y2: 0.5 }, areas: [area] }
+  expect(rulerMm(sideWithRuler)).toBe(250)
+  const scaled = withRulerMm(sideWithRuler, 500)
   expect(scaled.areas).toEqual([area])
   expect(inMm(scaled, area).width).toBe(400)
   // The measured length stays when one end of the line is dragged.
-  const pulled = withRuler(scaled, { x2: 1 })
-  expect(rulerMm(pulled)).toBe(500)
-  expect(inMm(pulled, area).width).toBe(200)
-  expect(withRulerMm(measured, 0)).toBe(measured)
-  expect(withRuler(measured, { x2: 0 })).toBe(measured)
+  const withMovedEnd = withRuler(scaled, { x2: 1 })
+  expect(rulerMm(withMovedEnd)).toBe(500)
+  expect(inMm(withMovedEnd, area).width).toBe(200)
+  expect(withRulerMm(sideWithRuler, 0)).toBe(sideWithRuler)
+  expect(withRuler(sideWithRuler, { x2: 0 })).toBe(sideWithRuler)
 })
 
-test('a line that runs down is as long as the picture is high', () => {
+test('a vertical line over the whole picture is as long as the picture is high', () => {
   expect(rulerMm({ ...side, ruler: { x1: 0.5, y1: 0, x2: 0.5, y2: 1 } })).toBe(1000)
 })
 
-test('the true width of the first area sets the scale', () => {
+test('the real width of the first area sets the scale', () => {
   const scaled = withFirstWidth({ ...side, areas: [area] }, 100)
   expect(scaled.mmAcross).toBe(250)
   expect(withFirstWidth(side, 100)).toBe(side)
 })
 
-test('a new area lies where none is yet, and never beyond the picture', () => {
-  let many = side
-  for (let index = 0; index < 12; index++) many = withArea(many, `Area ${index}`)
-  const [first, second, third] = many.areas
+test('a new area is placed where none is yet, and never beyond the picture', () => {
+  let fullSide = side
+  for (let index = 0; index < 12; index++) fullSide = withArea(fullSide, `Area ${index}`)
+  const [first, second, third] = fullSide.areas
   expect(second?.left).toBeCloseTo((first?.left ?? 0) + 0.04)
   expect(third?.top).toBeCloseTo((first?.top ?? 0) + 0.08)
-  for (const { left, top, width, height } of many.areas) {
+  for (const { left, top, width, height } of fullSide.areas) {
     expect(left + width).toBeLessThanOrEqual(1)
     expect(top + height).toBeLessThanOrEqual(1)
   }
   // Where the first has gone there is room in the middle again.
-  const again = withArea(without(many, first?.key ?? ''), 'Again').areas.at(-1)
-  expect([again?.left, again?.top]).toEqual([first?.left, first?.top])
+  const secondMiddle = withArea(without(fullSide, first?.key ?? ''), 'Again').areas.at(-1)
+  expect([secondMiddle?.left, secondMiddle?.top]).toEqual([first?.left, first?.top])
 })
 
-test('areas that are saved are shown in the form again unchanged', () => {
-  const two = withArea(withArea(side, 'A3'), ' Chest ')
-  const saved = printAreasOf({
-    front: changed(two, { ...area, key: two.areas[1]?.key ?? '' }),
+test('saved areas are shown in the form unchanged', () => {
+  const sideWithTwo = withArea(withArea(side, 'A3'), ' Chest ')
+  const savedAreas = printAreasOf({
+    front: changed(sideWithTwo, { ...area, key: sideWithTwo.areas[1]?.key ?? '' }),
     back: noAreas.back,
   })
-  expect(saved?.front?.map(({ name }) => name)).toEqual(['A3', 'Chest'])
-  expect(saved?.front?.[1]).toMatchObject({ left: 0.2, mmWidth: 200, mmHeight: 300 })
-  const again = areasOf(saved ?? null)
+  expect(savedAreas?.front?.map(({ name }) => name)).toEqual(['A3', 'Chest'])
+  expect(savedAreas?.front?.[1]).toMatchObject({ left: 0.2, mmWidth: 200, mmHeight: 300 })
+  const again = areasOf(savedAreas ?? null)
   expect(inMm(again.front, again.front.areas[1] ?? area)).toEqual(inMm(side, area))
   expect(again.front.ratio).toBeCloseTo(0.5)
   expect(printAreasOf({ front: without(withArea(side, 'A3'), 'none'), back: noAreas.back })).toBeDefined()

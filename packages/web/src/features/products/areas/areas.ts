@@ -1,6 +1,6 @@
 import type { PrintAreaOnPicture, PrintAreasOnPictures, Side } from '@printery/domain'
 
-/** Shares of the picture, from 0 to 1. */
+/** Fractions of the picture, from 0 to 1. */
 export interface AreaRow {
   /** Identifies the area on the page. */
   key: string
@@ -12,7 +12,7 @@ export interface AreaRow {
   rotation: number
 }
 
-/** A line over the picture whose true length is known. Shares of the picture. */
+/** A line over the picture whose real length is known. Fractions of the picture. */
 export interface Ruler {
   x1: number
   y1: number
@@ -22,7 +22,7 @@ export interface Ruler {
 
 export interface AreasOfSide {
   areas: AreaRow[]
-  /** What the whole width of the picture is in millimetres: from it every length follows. */
+  /** The whole width of the picture in millimetres, from which every length is computed. */
   mmAcross: number
   /** Width by height of the picture. */
   ratio: number
@@ -36,7 +36,7 @@ const usualRuler: Ruler = { x1: 0.2, y1: 0.88, x2: 0.8, y2: 0.88 }
 const blank: AreasOfSide = { areas: [], mmAcross: defaultWidthMm, ratio: 1, ruler: usualRuler }
 export const noAreas: AreasOfSides = { front: blank, back: blank }
 
-/** No area is smaller than this share of its picture, so that it can still be taken hold of. */
+/** The smallest size of an area, as a fraction of its picture, at which it can still be dragged. */
 const min = 0.01
 
 let keys = 0
@@ -58,7 +58,7 @@ function sideOf(saved: readonly PrintAreaOnPicture[] = []): AreasOfSide {
   }
 }
 
-/** As the shop keeps them; undefined where there are none. */
+/** As the shop stores them; undefined if there are none. */
 export function printAreasOf({ front, back }: AreasOfSides): PrintAreasOnPictures | undefined {
   if (front.areas.length + back.areas.length === 0) return undefined
   return { front: areasToSave(front), back: areasToSave(back) }
@@ -80,16 +80,16 @@ export interface Millimetres {
   height: number
 }
 
-/** To a tenth: cutters and presses know no less. */
-const tenth = (mm: number) => Math.round(mm * 10) / 10
+/** Rounded to a tenth of a millimetre, the precision of cutters and presses. */
+const roundToTenth = (mm: number) => Math.round(mm * 10) / 10
 
 export function inMm({ mmAcross, ratio }: AreasOfSide, area: Rectangle): Millimetres {
   const mmDown = mmAcross / ratio
   return {
-    x: tenth(area.left * mmAcross),
-    y: tenth(area.top * mmDown),
-    width: tenth(area.width * mmAcross),
-    height: tenth(area.height * mmDown),
+    x: roundToTenth(area.left * mmAcross),
+    y: roundToTenth(area.top * mmDown),
+    width: roundToTenth(area.width * mmAcross),
+    height: roundToTenth(area.height * mmDown),
   }
 }
 
@@ -104,27 +104,27 @@ export function withMm(side: AreasOfSide, area: AreaRow, change: Partial<Millime
   return onPicture(next)
 }
 
-const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** Nothing is printed beside the product: an area that is pushed over the edge stops there. */
+/** Nothing is printed beside the product: an area that is moved over the edge stops there. */
 function onPicture(area: AreaRow): AreaRow {
-  const width = between(area.width, min, 1)
-  const height = between(area.height, min, 1)
+  const width = clamp(area.width, min, 1)
+  const height = clamp(area.height, min, 1)
   return {
     ...area,
     width,
     height,
-    left: between(area.left, 0, 1 - width),
-    top: between(area.top, 0, 1 - height),
+    left: clamp(area.left, 0, 1 - width),
+    top: clamp(area.top, 0, 1 - height),
   }
 }
 
-/** By shares of the picture. */
+/** By fractions of the picture. */
 export function moved(area: AreaRow, across: number, down: number): AreaRow {
   return onPicture({ ...area, left: area.left + across, top: area.top + down })
 }
 
-/** Its lower right corner is pulled; the upper left one stays. */
+/** Its lower right corner is dragged; the upper left one stays. */
 export function resized(area: AreaRow, across: number, down: number): AreaRow {
   return onPicture({
     ...area,
@@ -133,10 +133,10 @@ export function resized(area: AreaRow, across: number, down: number): AreaRow {
   })
 }
 
-/** Offset of a new area from the previous one, as a share of the picture. */
+/** Offset of a new area from the previous one, as a fraction of the picture. */
 const newAreaOffset = 0.04
 
-/** Centred, in the size of most prints; shifted where an area lies already, so that each can be seen and dragged. */
+/** Centred, in the size of most prints; offset where another area is, so that each can be seen and dragged. */
 export function withArea(side: AreasOfSide, name: string): AreasOfSide {
   const mm = {
     width: Math.min(297, side.mmAcross / 2),
@@ -167,17 +167,17 @@ export function without(side: AreasOfSide, key: string): AreasOfSide {
   return { ...side, areas: side.areas.filter((area) => area.key !== key) }
 }
 
-/** Share of the picture's width that the line is long. */
+/** Length of the line, as a fraction of the picture's width. */
 function lengthOf({ ruler: { x1, y1, x2, y2 }, ratio }: AreasOfSide): number {
   return Math.hypot(x2 - x1, (y2 - y1) / ratio)
 }
 
-/** mm that the line measures. */
+/** Length of the line in mm. */
 export function rulerMm(side: AreasOfSide): number {
-  return tenth(lengthOf(side) * side.mmAcross)
+  return roundToTenth(lengthOf(side) * side.mmAcross)
 }
 
-/** The line is this long: the areas stay where they were drawn, and their millimetres follow. */
+/** Sets the length of the line: the areas stay where they were drawn, and their millimetres change. */
 export function withRulerMm(side: AreasOfSide, mm: number): AreasOfSide {
   const length = lengthOf(side)
   return mm > 0 && length > 0 ? { ...side, mmAcross: mm / length } : side
@@ -186,12 +186,12 @@ export function withRulerMm(side: AreasOfSide, mm: number): AreasOfSide {
 /** Moves an end of the line; its length in mm stays, so the scale changes. */
 export function withRuler(side: AreasOfSide, change: Partial<Ruler>): AreasOfSide {
   const mm = lengthOf(side) * side.mmAcross
-  const ends = Object.entries(change).map(([end, share]) => [end, between(share, 0, 1)])
+  const ends = Object.entries(change).map(([end, share]) => [end, clamp(share, 0, 1)])
   const next = { ...side, ruler: { ...side.ruler, ...Object.fromEntries(ends) } }
   return lengthOf(next) < min ? side : withRulerMm(next, mm)
 }
 
-/** The first area is this wide in truth: the scale of the picture follows from how it was drawn. */
+/** Sets the real width of the first area, which sets the scale of the picture. */
 export function withFirstWidth(side: AreasOfSide, mm: number): AreasOfSide {
   const [first] = side.areas
   return first && mm > 0 ? { ...side, mmAcross: mm / first.width } : side

@@ -5,11 +5,11 @@ import { numberOf } from '../form/form-model.ts'
 interface MmFieldProps {
   label: string
   value: number
-  /** Called with a length that makes sense, as it is typed. */
+  /** Called with each valid length while it is typed. */
   onChange: (mm: number) => void
 }
 
-/** A length in millimetres. What is typed stays as it is until the field is left: half a figure is no issue. */
+/** A length in millimetres. The text stays as it was typed until the field is left, so that an unfinished number is no issue. */
 export function MmField({ label, value, onChange }: MmFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

@@ -19,7 +19,7 @@ interface BulkBarProps {
 
 const actions: readonly BulkAction[] = ['publish', 'archive', 'prices']
 
-/** At the foot of the window as long as products are selected: how many, and what can be done with all of them. */
+/** The bar at the bottom of the window while products are selected: their number, and the actions for all of them. */
 export function BulkBar({ kind, userId, view, selection, formHref }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction>()
   const ids = [...selection.selected]

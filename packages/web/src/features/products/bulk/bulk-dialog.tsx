@@ -16,15 +16,15 @@ interface BulkDialogProps {
   action: BulkAction
   ids: readonly string[]
   formHref: (product: Pick<ProductView, 'id'>) => string
-  /** What was refused stays selected. */
+  /** Called with the refused products, which stay selected. */
   onDone: (refused: string[]) => void
   onClose: () => void
 }
 
-/** Shows what a change would do with the selected products, does it, and reports what came of it. */
+/** Previews a change of the selected products, makes it, and reports the results. */
 export function BulkDialog(props: BulkDialogProps) {
   const { action, onDone, onClose } = props
-  // What was selected when it opened: what is done leaves the selection.
+  // The selection when the dialog opened: changed products are removed from it meanwhile.
   const [ids] = useState(props.ids)
   const [change, setChange] = useState<BulkChange | undefined>(
     action === 'prices' ? undefined : { kind: action },
@@ -73,17 +73,17 @@ interface PreviewProps {
 
 function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
   const preview = useQuery(previewQuery(ids, change))
-  const [done, setDone] = useState(0)
+  const [doneCount, setDone] = useState(0)
   const work = useBulkChange()
   return (
     <LoadState query={preview} loading={texts.checking} error={texts.previewFailed}>
       {(results) => {
-        const { due, stays } = partsOf(results)
+        const { due, stays: unchanged } = partsOf(results)
         const begin = () => {
           if (work.isPending) return
           const products = due.map(({ id, version, title }) => ({ id, version: version ?? 1, title }))
           const request = { products, change, onProgress: setDone }
-          work.mutate(request, { onSuccess: (changed) => onDone([...changed, ...stays]) })
+          work.mutate(request, { onSuccess: (changed) => onDone([...changed, ...unchanged]) })
         }
         return (
           <>
@@ -95,7 +95,7 @@ function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
               title={texts.waitingCount}
               results={due.filter(({ outcome }) => outcome === 'waits')}
             />
-            <ReasonList title={texts.unchanged} results={stays} />
+            <ReasonList title={texts.unchanged} results={unchanged} />
             {work.error && (
               <Note tone="bad" live>
                 {sentenceOf(work.error, texts.failed)}
@@ -107,7 +107,7 @@ function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
               </Button>
               {due.length > 0 && (
                 <Button kind="primary" isBusy={work.isPending} onClick={begin}>
-                  {work.isPending ? texts.progress(done, due.length) : texts.confirm[action](due.length)}
+                  {work.isPending ? texts.progress(doneCount, due.length) : texts.confirm[action](due.length)}
                 </Button>
               )}
             </DialogActions>
@@ -121,7 +121,7 @@ function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
 function Report({ results, formHref, onClose }: BulkDialogProps & { results: readonly BulkResult[] }) {
   const { due, stays } = partsOf(results)
   const close = useRef<HTMLButtonElement>(null)
-  // The button that had the focus has gone.
+  // The button that had the focus has been removed.
   useLayoutEffect(() => close.current?.focus(), [])
   return (
     <>

@@ -4,7 +4,7 @@ import { Table } from '../../../ui/display/table.tsx'
 import type { BulkResult } from './bulk.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
 
-/** Rows of a dialog; of more than that only the number is shown. */
+/** The most rows of a dialog; of the others only the number is shown. */
 const maxRows = 200
 
 interface ReasonListProps {

@@ -2,11 +2,11 @@ import { formatCents, openTierEnd } from '@printery/domain'
 import { maxPercent, minPercent } from '@printery/domain/price-change'
 import type { BulkAction, BulkResult } from './bulk.ts'
 
-/** Every text of what is done with many products at once. */
+/** Every text of the changes of many products at once. */
 export const bulkTexts = {
   bar: 'Selected products',
   count: (n: number) => `${products(n)} selected`,
-  /** `some` where the shop lists no more at once. */
+  /** `some` is the most that the shop lists at once. */
   selectAll: (total: number, some: number) =>
     some < total
       ? `Select the newest ${figure(some)} of ${figure(total)}`

@@ -18,7 +18,7 @@ test('STAFF-064 a price change is typed as percent or amount, up or down, with t
   expect(readPriceChange(lower('90'))).toEqual({ kind: 'percent', percent: -90 })
   expect(readPriceChange(raise('1.05', 'amount'))).toEqual({ kind: 'amount', cents: 105 })
   expect(readPriceChange(lower('0.5', 'amount'))).toEqual({ kind: 'amount', cents: -50 })
-  for (const none of [
+  for (const invalid of [
     raise(''),
     raise('0'),
     raise('ten'),
@@ -27,14 +27,14 @@ test('STAFF-064 a price change is typed as percent or amount, up or down, with t
     raise('1000.01'),
     lower('90.01'),
   ])
-    expect(readPriceChange(none), JSON.stringify(none)).toBeUndefined()
+    expect(readPriceChange(invalid), JSON.stringify(invalid)).toBeUndefined()
 })
 
 test('STAFF-062 products that wait for an approval count as changed, unchanged and refused ones stay', () => {
   const results = (['changed', 'waits', 'unchanged', 'refused'] as const).map(
     (outcome): BulkResult => ({ id: outcome, title: null, version: 1, outcome, message: null, prices: [] }),
   )
-  const { due, stays } = partsOf(results)
+  const { due, stays: unchanged } = partsOf(results)
   expect(due.map(({ id }) => id)).toEqual(['changed', 'waits'])
-  expect(stays.map(({ id }) => id)).toEqual(['unchanged', 'refused'])
+  expect(unchanged.map(({ id }) => id)).toEqual(['unchanged', 'refused'])
 })

@@ -4,20 +4,20 @@ import { maxPercent, minPercent } from '@printery/domain/price-change'
 export type BulkResult = Api['POST /product/bulk']['answer']['results'][number]
 export type BulkAction = 'publish' | 'archive' | 'prices'
 
-/** Those that change, live or after an approval, and those that stay as they are. */
+/** Splits results into those that change, live or after an approval, and those that stay as they are. */
 export function partsOf(results: readonly BulkResult[]): { due: BulkResult[]; stays: BulkResult[] } {
   const isDue = ({ outcome }: BulkResult) => outcome === 'changed' || outcome === 'waits'
   return { due: results.filter(isDue), stays: results.filter((result) => !isDue(result)) }
 }
 
-/** How a change of prices is typed. */
+/** A change of prices as it is typed. */
 export interface PriceFields {
   direction: 'raise' | 'lower'
   by: string
   unit: 'percent' | 'amount'
 }
 
-/** The change that was typed; undefined where it is none, or more than the shop takes. */
+/** The change that was typed; undefined if it is invalid, or exceeds the shop's limit. */
 export function readPriceChange({ direction, by, unit }: PriceFields): BulkChange | undefined {
   const [, whole, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(by.trim()) ?? []
   if (whole === undefined) return undefined

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { type PriceFields, readPriceChange } from './bulk.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
 
-/** By how much the prices change. What was previewed goes with the next change of a field. */
+/** The form of a price change. A change of a field discards the preview. */
 export function PriceForm({ onPreview }: { onPreview: (change: BulkChange | undefined) => void }) {
   const [fields, setFields] = useState<PriceFields>({ direction: 'raise', by: '', unit: 'percent' })
   const [error, setError] = useState<string>()

@@ -1,22 +1,22 @@
 import { formatCents, startingPrice } from '@printery/domain'
 import type { CSSProperties } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { type Fields, picturesThere, tiersOf } from './form-model.ts'
+import { countPictures, type Fields, tiersOf } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
 import { useDrawn } from './use-drawn.ts'
 
 interface FormAsideProps {
   fields: Fields
-  /** Shown beside their fields or not yet. */
+  /** All issues, also those not yet shown beside their fields. */
   issues: Record<string, string>
 }
 
-/** The card that customers will see, and what is there of the product. */
+/** The card that customers will see, and a checklist of what the product still lacks. */
 export function FormAside({ fields, issues }: FormAsideProps) {
   const { colours, form } = fields
-  const [first] = colours
-  const drawnPicture = useDrawn(form, 'front', first?.front ? undefined : first?.hex)
-  const picture = first?.front?.url ?? drawnPicture
+  const [firstColour] = colours
+  const drawnPicture = useDrawn(form, 'front', firstColour?.front ? undefined : firstColour?.hex)
+  const picture = firstColour?.front?.url ?? drawnPicture
   const tiers = tiersOf(fields).map(({ startRange, endRange, pricePerUnit }) => ({
     startRange,
     endRange: endRange ?? 0,
@@ -66,7 +66,7 @@ function partsOf(fields: Fields) {
   return [
     { label: texts.checklist.name, keys: ['title', 'category'] },
     { label: texts.checklist.weight, keys: ['weight'] },
-    { label: texts.checklist.colours(colours.length, picturesThere(fields)), keys: ['colours'] },
+    { label: texts.checklist.colours(colours.length, countPictures(fields)), keys: ['colours'] },
     { label: texts.checklist.tiers(tiers.length), keys: ['price'] },
     { label: texts.checklist.sizes(sizes.length), keys: ['sizes'] },
     {

@@ -7,7 +7,7 @@ import { centsOf, type Fields, kilogramsOf, numberOf, type Picture, tiersOf } fr
 
 export type ProductBody = Api['POST /product/admin/add-product']['body']
 
-/** What of a form without issues is sent. */
+/** The body of the request for a form without issues. */
 export function bodyOf(fields: Fields): ProductBody {
   const { colours, isPrintingType, form } = fields
   return {
@@ -66,7 +66,7 @@ function dueFile(picture: Picture | undefined): File | undefined {
   return picture?.wasSent ? undefined : picture?.artwork?.file
 }
 
-/** A picture on its way to the shop; the chart has neither colour nor side. */
+/** A picture to be uploaded; the chart has neither colour nor side. */
 export interface Upload {
   colour: string | null
   side: Side | null
@@ -77,9 +77,9 @@ export interface Upload {
 
 type Saved = Pick<Api['PATCH /product/:id']['answer'], 'coloursWithImages' | 'sizingChartURL'>
 
-/** The pictures of the form, each with the address that the shop has given out for it. */
-export function uploadsOf({ colours, chart }: Fields, saved: Saved): Upload[] {
-  const addresses = new Map(saved.coloursWithImages.map((row) => [row.color, row]))
+/** The pictures of the form, each with its upload URL. */
+export function uploadsOf({ colours, chart }: Fields, savedProduct: Saved): Upload[] {
+  const addresses = new Map(savedProduct.coloursWithImages.map((row) => [row.color, row]))
   const ofColours = colours.flatMap((row) =>
     sides.flatMap((side) => {
       const url = addresses.get(row.hex)?.[`${side}Url`]
@@ -88,7 +88,7 @@ export function uploadsOf({ colours, chart }: Fields, saved: Saved): Upload[] {
     }),
   )
   const file = dueFile(chart)
-  const url = saved.sizingChartURL
+  const url = savedProduct.sizingChartURL
   return url && file
     ? [...ofColours, { colour: null, side: null, url, file, picture: chart?.url ?? '' }]
     : ofColours

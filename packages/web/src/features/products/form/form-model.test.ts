@@ -4,13 +4,13 @@ import { bodyOf, descriptorOf, uploadsOf, withPicture } from './form-body.ts'
 import {
   blankFields,
   centsOf,
+  countPictures,
   type EditedProduct,
   type Fields,
   fieldsOf,
   hexOf,
   issuesOf,
   movedTo,
-  picturesThere,
   printingRow,
   tierRow,
   tiersOf,
@@ -21,7 +21,7 @@ function aPicture(name: string) {
   return { url: `blob:${name}`, artwork: { file, url: `blob:${name}`, width: 10, height: 12 } }
 }
 
-const whole: Fields = {
+const completeFields: Fields = {
   ...blankFields(),
   title: ' Harbour Tee ',
   category: 'TShirt',
@@ -41,7 +41,7 @@ test('STAFF-069 the first tier starts at 1 and ends at 0, and its price has to b
   expect(issuesOf(fields)['price.0.pricePerUnit']).toBe('Price is required')
 })
 
-test('PRODUCT-017 PRODUCT-023 an added tier ends at 0 for nothing; a new print row is Heat Transfer, A3, per print, for nothing', () => {
+test('PRODUCT-017 PRODUCT-023 an added tier ends at 0 and costs 0; a new print row is Heat Transfer, A3, per print, and costs 0', () => {
   expect(tierRow()).toEqual({ end: '0', price: '0.00' })
   expect(printingRow()).toMatchObject({
     printingType: 'Heat Transfer',
@@ -58,7 +58,7 @@ test('PRODUCT-014 a tier starts where the one above it ends, and the first at 1'
   expect(starts('19', '1,000', '0')).toEqual([1, 20, 1001])
 })
 
-test('PRODUCT-007 PRODUCT-009 every field is sent: grams as kilograms, prices as cents, what is blank as infinite', () => {
+test('PRODUCT-007 PRODUCT-009 every field is sent: grams as kilograms, prices as cents, a blank end as infinite', () => {
   const { key: _, ...row } = printingRow()
   const printings = [
     { ...row, key: 'a', description: ' Full colour ', minQuantity: '' },
@@ -72,7 +72,7 @@ test('PRODUCT-007 PRODUCT-009 every field is sent: grams as kilograms, prices as
     materialType: ' Cotton ',
     designLimitation: ' Not over the seam ',
   }
-  expect(bodyOf({ ...whole, ...texts, printings, chart: aPicture('chart.png') })).toEqual({
+  expect(bodyOf({ ...completeFields, ...texts, printings, chart: aPicture('chart.png') })).toEqual({
     title: 'Harbour Tee',
     category: 'TShirt',
     extraDescription: 'Combed cotton.',
@@ -103,7 +103,7 @@ test('PRODUCT-007 PRODUCT-009 every field is sent: grams as kilograms, prices as
     printAreas: null,
     sizingChartImage: { fileName: 'chart.png', contentType: 'image/png', size: 5 },
   })
-  expect(issuesOf(whole)).toEqual({})
+  expect(issuesOf(completeFields)).toEqual({})
 })
 
 test('PRODUCT-007 an edited product fills every field with its saved value', () => {
@@ -157,43 +157,45 @@ test('PRODUCT-007 an edited product fills every field with its saved value', () 
   })
 })
 
-test('only pictures that the shop lacks are promised, and each goes to its own address', () => {
-  const [colour] = bodyOf(whole).colours
+test('only pictures that the shop lacks are announced, and each goes to its own address', () => {
+  const [colour] = bodyOf(completeFields).colours
   expect(colour).toEqual({
     colour: 'b9c8bd',
     frontImage: { fileName: 'front.png', contentType: 'image/png', size: 5 },
   })
-  const saved = {
+  const savedUrls = {
     coloursWithImages: [{ color: 'b9c8bd', key: 'k', frontUrl: '/put/front', backUrl: null }],
     sizingChartURL: '/put/chart',
   }
   const chart = aPicture('chart.png')
-  expect(uploadsOf({ ...whole, chart }, saved).map(({ colour, side, url }) => [colour, side, url])).toEqual([
+  expect(
+    uploadsOf({ ...completeFields, chart }, savedUrls).map(({ colour, side, url }) => [colour, side, url]),
+  ).toEqual([
     ['b9c8bd', 'front', '/put/front'],
     [null, null, '/put/chart'],
   ])
-  const there = withPicture(
-    whole,
+  const withUploaded = withPicture(
+    completeFields,
     { colour: 'b9c8bd', side: 'front' },
     (picture) => picture && { ...picture, wasSent: true },
   )
-  expect(bodyOf(there).colours).toEqual([{ colour: 'b9c8bd' }])
-  expect(uploadsOf(there, saved)).toEqual([])
+  expect(bodyOf(withUploaded).colours).toEqual([{ colour: 'b9c8bd' }])
+  expect(uploadsOf(withUploaded, savedUrls)).toEqual([])
   expect(descriptorOf(chart.artwork.file).fileName).toBe('chart.png')
 })
 
-test('PRODUCT-011 each colour needs both of its own images, whatever the others have', () => {
+test('PRODUCT-011 each colour needs both of its own images, even if other colours have them', () => {
   const colours = [
-    ...whole.colours,
+    ...completeFields.colours,
     { hex: '1c1c1d', name: 'Black', front: aPicture('black.png'), back: undefined },
     { hex: 'f4f2ee', name: '', front: undefined, back: undefined },
   ]
-  expect(issuesOf({ ...whole, colours })).toEqual({
+  expect(issuesOf({ ...completeFields, colours })).toEqual({
     'colours.1c1c1d.backImage': 'Back image is required',
     'colours.f4f2ee.frontImage': 'Front image is required',
     'colours.f4f2ee.backImage': 'Back image is required',
   })
-  expect(issuesOf({ ...whole, colours: [] })).toEqual({ colours: 'At least one colour is required' })
+  expect(issuesOf({ ...completeFields, colours: [] })).toEqual({ colours: 'At least one colour is required' })
 })
 
 test('PRODUCT-027 each image of each colour goes to its own address', () => {
@@ -208,8 +210,8 @@ test('PRODUCT-027 each image of each colour goes to its own address', () => {
     })),
     sizingChartURL: '/put/chart',
   }
-  const sent = uploadsOf({ ...whole, colours, chart: aPicture('chart.png') }, saved)
-  expect(sent.map(({ url, file }) => [url, file.name])).toEqual([
+  const uploadUrls = uploadsOf({ ...completeFields, colours, chart: aPicture('chart.png') }, saved)
+  expect(uploadUrls.map(({ url, file }) => [url, file.name])).toEqual([
     ['/put/1c1c1d/front', '1c1c1d-front.png'],
     ['/put/1c1c1d/back', '1c1c1d-back.png'],
     ['/put/f4f2ee/front', 'f4f2ee-front.png'],
@@ -218,22 +220,22 @@ test('PRODUCT-027 each image of each colour goes to its own address', () => {
   ])
 })
 
-test('images that a product form draws are not missing', () => {
+test('images that are drawn from a mockup are not missing', () => {
   const withoutPictures = {
-    ...whole,
+    ...completeFields,
     colours: [{ hex: 'b9c8bd', name: '', front: undefined, back: undefined }],
   }
-  expect(picturesThere(withoutPictures)).toBe(0)
+  expect(countPictures(withoutPictures)).toBe(0)
   expect(Object.keys(issuesOf(withoutPictures))).toEqual([
     'colours.b9c8bd.frontImage',
     'colours.b9c8bd.backImage',
   ])
-  expect(picturesThere({ ...withoutPictures, form: 'tshirt' })).toBe(2)
+  expect(countPictures({ ...withoutPictures, form: 'tshirt' })).toBe(2)
   expect(issuesOf({ ...withoutPictures, form: 'tshirt' })).toEqual({})
 })
 
 test('without printing its rows are neither checked nor sent', () => {
-  const off = { ...whole, isPrintingType: false, printings: [{ ...printingRow(), price: '' }] }
+  const off = { ...completeFields, isPrintingType: false, printings: [{ ...printingRow(), price: '' }] }
   expect(issuesOf(off)).toEqual({})
   expect(bodyOf(off).printingType).toEqual([])
 })
@@ -250,7 +252,7 @@ test.each([
   expect(centsOf(text)).toBe(cents)
 })
 
-test('a colour is six hex digits, with or without its sign', () => {
+test('a colour is six hex digits, with or without `#`', () => {
   expect(hexOf(' #B9C8BD ')).toBe('b9c8bd')
   expect(hexOf('b9c8b')).toBeUndefined()
 })

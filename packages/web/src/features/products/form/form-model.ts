@@ -23,11 +23,11 @@ import { type AreasOfSides, areasOf, noAreas, printAreasOf } from '../areas/area
 export type EditedProduct = Api['GET /product/:id/edit']['answer']
 type Printing = ProductView['printingType'][number]
 
-/** A picture of the form: one that the shop has, or one that was selected and is to be sent. */
+/** A picture of the form: one that the shop has, or a selected one to be uploaded. */
 export interface Picture {
   url: string
   artwork?: Artwork
-  /** Its bytes are with the shop already. */
+  /** Whether its bytes were uploaded already. */
   wasSent?: boolean
 }
 
@@ -53,12 +53,12 @@ export interface PrintingRow {
   unit: (typeof printingUnits)[number]
   printSize: (typeof printSizes)[number]
   price: string
-  /** Blank takes the minimum that the type usually has. */
+  /** Blank for the usual minimum of the type. */
   minQuantity: string
   areas: Printing['areas']
 }
 
-/** The product form while it is filled in. Figures are text, as they are typed. */
+/** The product form while it is filled in. Numbers are text, as they are typed. */
 export interface Fields {
   title: string
   category: string
@@ -67,7 +67,7 @@ export interface Fields {
   grams: string
   taxCategory: string
   designLimitation: string
-  /** A product form of `mockups` in which missing pictures are drawn; blank for none. */
+  /** The mockup from which missing pictures are drawn; blank for none. */
   form: string
   colours: ColourRow[]
   firstStart: number
@@ -77,7 +77,7 @@ export interface Fields {
   printings: PrintingRow[]
   chart: Picture | undefined
   areas: AreasOfSides
-  /** Off keeps it a draft. */
+  /** False for a draft. */
   isOffered: boolean
 }
 
@@ -112,7 +112,7 @@ export function blankFields(): Fields {
     form: '',
     colours: [],
     firstStart: 1,
-    // Its price is typed: what nobody looked at must not be sold for nothing.
+    // Its price has to be typed, so that no product is sold for $0 by mistake.
     tiers: [{ ...tierRow(), price: '' }],
     sizes: [],
     isPrintingType: true,
@@ -123,7 +123,7 @@ export function blankFields(): Fields {
   }
 }
 
-/** The name of a picture that was sent ends with a part of its file's id; one that is drawn has none. */
+/** The name of an uploaded picture ends with a part of its file's id; a drawn one has none. */
 const ownPicture = /\.[0-9a-f]{8}\.jpg$/
 
 export function fieldsOf({ product, isOffered, printAreas }: EditedProduct): Fields {
@@ -166,14 +166,15 @@ export function fieldsOf({ product, isOffered, printAreas }: EditedProduct): Fie
   }
 }
 
-/** The same product at the prices that its supplier asked for and that wait. */
+/** The product with the requested prices of its supplier that wait for approval. */
 export function withRequestedPrices(edited: EditedProduct): EditedProduct {
   const { product, pendingPrices: requestedPrices } = edited
   if (!requestedPrices || requestedPrices.refusalReason !== null) return edited
   const printingType = product.printingType.map((row) => ({
     ...row,
     price:
-      requestedPrices.printingType.find((one) => one.printingType === row.printingType)?.price ?? row.price,
+      requestedPrices.printingType.find((requestedRow) => requestedRow.printingType === row.printingType)
+        ?.price ?? row.price,
   }))
   return { ...edited, product: { ...product, price: requestedPrices.price, printingType } }
 }
@@ -182,7 +183,7 @@ export function priceText(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** undefined for nothing typed, NaN for what is no figure. */
+/** Undefined for an empty text, NaN for an invalid number. */
 export function numberOf(text: string): number | undefined {
   const typed = text.trim().replaceAll(',', '')
   return typed === '' ? undefined : Number(typed)
@@ -190,7 +191,7 @@ export function numberOf(text: string): number | undefined {
 
 export function centsOf(text: string): number | undefined {
   const dollars = numberOf(text)
-  // 8.1 * 100 is 810.0000000000001; a third decimal is still one.
+  // 8.1 * 100 is 810.0000000000001; a third decimal must still be noticed.
   return dollars === undefined ? undefined : Math.round(dollars * 100_000) / 1000
 }
 
@@ -208,7 +209,7 @@ export function kilogramsOf(text: string): number | undefined {
   return typed === undefined ? undefined : toKilograms(typed)
 }
 
-/** What is wrong with the form, by field. The server asks the same function. */
+/** The issues of the form, by field. The server uses the same function. */
 export function issuesOf(fields: Fields): Record<string, string> {
   const { colours, form } = fields
   const productFields: ProductFields = {
@@ -231,20 +232,20 @@ export function issuesOf(fields: Fields): Record<string, string> {
   return findProductIssues(productFields, isThere)
 }
 
-/** How many of the pictures that its colours need are there. */
-export function picturesThere({ colours, form }: Pick<Fields, 'colours' | 'form'>): number {
+/** The number of pictures that are present of those that its colours need. */
+export function countPictures({ colours, form }: Pick<Fields, 'colours' | 'form'>): number {
   if (form) return colours.length * 2
   return colours.reduce((sum, { front, back }) => sum + (front ? 1 : 0) + (back ? 1 : 0), 0)
 }
 
-/** The row goes to the place of another; the ones between move up. */
+/** Moves a row to the position of another. */
 export function movedTo<Row>(list: readonly Row[], from: number, to: number): Row[] {
   const row = list[from]
   if (row === undefined || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, row)
 }
 
-/** The typed colour as it is stored; undefined if it is none. */
+/** The typed colour as it is stored; undefined if it is invalid. */
 export function hexOf(text: string): string | undefined {
   return /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
 }

@@ -63,13 +63,13 @@ function EditForm({ portal, productId, listHref }: FormProps & { productId: stri
       error={texts.failed}
       skeleton={<Skeleton height="480px" />}
     >
-      {(found) => (
+      {(editedProduct) => (
         <>
-          <ReviewNote product={found} portal={portal} />
+          <ReviewNote product={editedProduct} portal={portal} />
           <ProductForm
             initial={{
-              fields: fieldsOf(portal === 'supplier' ? withRequestedPrices(found) : found),
-              saved: { id: productId, version: found.version },
+              fields: fieldsOf(portal === 'supplier' ? withRequestedPrices(editedProduct) : editedProduct),
+              saved: { id: productId, version: editedProduct.version },
             }}
             listHref={listHref}
           />

@@ -1,7 +1,7 @@
 import type { Fields } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
 
-/** In the order in which the fields stand on the page. */
+/** In the order of the fields on the page. */
 const order = [
   'title',
   'category',
@@ -17,10 +17,12 @@ export function sortedIssues(errors: Record<string, string>): [string, string][]
     const index = order.indexOf(key.split('.')[0] ?? '')
     return index < 0 ? order.length : index
   }
-  return Object.entries(errors).sort(([one], [other]) => positionOf(one) - positionOf(other))
+  return Object.entries(errors).sort(
+    ([firstKey], [secondKey]) => positionOf(firstKey) - positionOf(secondKey),
+  )
 }
 
-/** What is wrong, and in which row or colour it is. */
+/** The sentence of an issue, with the row or colour that it is in. */
 export function issueWords(key: string, message: string, { colours, printings }: Fields): string {
   const [section = '', which = ''] = key.split('.')
   if (which === '') return message

@@ -10,16 +10,16 @@ interface IssuesNoteProps {
   formElement: RefObject<HTMLFormElement | null>
 }
 
-/** All that is missing, each with a link to its field. */
+/** All issues, each with a link to its field. */
 export function IssuesNote({ errors, fields, formElement }: IssuesNoteProps) {
   const issues = sortedIssues(errors)
   if (issues.length === 0) return null
-  const show = (key: string) => {
-    const there = formElement.current?.querySelector<HTMLElement>(`[data-issue="${CSS.escape(key)}"]`)
-    const field = there?.matches('input, select, textarea, button')
-      ? there
-      : there?.querySelector<HTMLElement>('input, select, textarea, button')
-    ;(field ?? there)?.focus()
+  const focusField = (key: string) => {
+    const invalidField = formElement.current?.querySelector<HTMLElement>(`[data-issue="${CSS.escape(key)}"]`)
+    const field = invalidField?.matches('input, select, textarea, button')
+      ? invalidField
+      : invalidField?.querySelector<HTMLElement>('input, select, textarea, button')
+    ;(field ?? invalidField)?.focus()
   }
   return (
     <div className="note bad faults" role="alert">
@@ -29,7 +29,7 @@ export function IssuesNote({ errors, fields, formElement }: IssuesNoteProps) {
         <ul>
           {issues.map(([key, message]) => (
             <li key={key}>
-              <button type="button" className="link" onClick={() => show(key)}>
+              <button type="button" className="link" onClick={() => focusField(key)}>
                 {issueWords(key, message, fields)}
               </button>
             </li>

@@ -24,7 +24,7 @@ import { type InitialForm, useProductForm } from './use-product-form.ts'
 
 interface ProductFormProps {
   initial: InitialForm
-  /** It comes with what was typed before a reload or a look at its preview. */
+  /** Whether it has what was typed before a reload or its preview. */
   isRestored?: boolean
   /** Where its seller goes once it is saved. */
   listHref: string

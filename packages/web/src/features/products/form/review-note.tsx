@@ -3,7 +3,7 @@ import type { Portal } from '../../../shell/portal/portal-entries.ts'
 import type { EditedProduct } from './form-model.ts'
 import { reviewTexts as texts } from './form-texts.ts'
 
-/** What an admin has not decided about yet, or has refused; for suppliers also what a change of price has to wait for. */
+/** What waits for the decision of an admin, or was refused; for suppliers also that a price change needs approval. */
 export function ReviewNote({ product, portal }: { product: EditedProduct; portal: Portal }) {
   const { publication, refusalReason, pendingPrices, priceChangeShare } = product
   if (publication === 'refused')

@@ -10,7 +10,7 @@ interface SaveBarProps {
   onPreview: () => void
 }
 
-/** Stays at the lower edge: what is still to do, and how the saving goes. */
+/** The bar at the bottom of the window: what is still missing, and the progress of saving. */
 export function SaveBar({ form, onPreview }: SaveBarProps) {
   const { saving, isBusy, isDirty, isNew, saved } = form
   const id = useId()

@@ -29,7 +29,7 @@ export interface SavedProduct {
   version: number
 }
 
-/** Nobody else who uses the browser is shown it. */
+/** Not shown to other users of the browser. */
 interface OwnForm extends SavedForm {
   userId: string | undefined
 }
@@ -114,7 +114,7 @@ const state = tabState<OwnForm>(
 )
 
 /**
- * Selected pictures are files of this page, so the whole form is held in memory and all but them in the
+ * Selected pictures are files of this page, so the whole form is kept in memory and all but them in the
  * tab's storage.
  */
 let saved: OwnForm | undefined
@@ -135,7 +135,7 @@ export function clearProductForm(): void {
   state.clear(key)
 }
 
-/** The address of a selected file ends with the page. */
+/** Without selected files, whose addresses don't outlive the page. */
 function withoutFiles(fields: Fields): Fields {
   const lasting = (picture: Picture | undefined) => (picture?.artwork ? undefined : picture)
   return {

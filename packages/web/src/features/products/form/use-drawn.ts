@@ -1,5 +1,5 @@
 import type { Side } from '@printery/domain'
-import { composeMockup, isProductForm, type ProductForm, palette, pictureBox } from '@printery/mockups'
+import { composeMockup, isMockupName, type MockupName, palette, pictureBox } from '@printery/mockups'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 // Copied beside the pages by the build; none is fetched before it is drawn.
@@ -10,45 +10,45 @@ const art = import.meta.glob<string>('../../../../../mockups/art/*-{front,back}.
 })
 
 interface Drawn {
-  form: ProductForm
+  form: MockupName
   side: Side
   hex: string
 }
 
-/** Drawn here, by what the server draws with: a colour that nobody has saved needs no picture of the shop's. */
+/** Drawn in the browser with the code of the server, so that unsaved colours have a picture too. */
 function drawnQuery({ form, side, hex }: Drawn) {
   return queryOptions({
     queryKey: ['drawn', form, side, hex],
     queryFn: async () => {
-      const answer = await fetch(art[`../../../../../mockups/art/${form}-${side}.svg`] ?? '')
-      if (!answer.ok) throw new Error(`${form}-${side}.svg was answered ${answer.status}`)
-      const svg = composeMockup(await answer.text(), { hex })
+      const response = await fetch(art[`../../../../../mockups/art/${form}-${side}.svg`] ?? '')
+      if (!response.ok) throw new Error(`${form}-${side}.svg was answered ${response.status}`)
+      const svg = composeMockup(await response.text(), { hex })
       return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // The addresses live as long as the page, and so do the pictures behind them.
+    // The addresses stay valid as long as the page.
     gcTime: Number.POSITIVE_INFINITY,
   })
 }
 
-/** Address of a drawn side of a product form; undefined while it is drawn, and where there is no form. */
+/** Address of a drawn side of a mockup; undefined while it is drawn, and if there is no mockup. */
 export function useDrawn(form: string, side: Side, hex: string | undefined): string | undefined {
-  const formTexts = isProductForm(form) ? form : undefined
+  const mockup = isMockupName(form) ? form : undefined
   const { data } = useQuery({
-    ...drawnQuery({ form: formTexts ?? 'tshirt', side, hex: hex ?? 'ffffff' }),
-    enabled: formTexts !== undefined && hex !== undefined,
+    ...drawnQuery({ form: mockup ?? 'tshirt', side, hex: hex ?? 'ffffff' }),
+    enabled: mockup !== undefined && hex !== undefined,
   })
-  return formTexts && hex ? data : undefined
+  return mockup && hex ? data : undefined
 }
 
 /** Width by height of a drawn picture. */
 export function drawnRatio(form: string, side: Side): number {
-  if (!isProductForm(form)) return 1
+  if (!isMockupName(form)) return 1
   const box = pictureBox(form, side)
   return box.width / box.height
 }
 
-/** What the shop calls a colour; undefined for one of the seller's own. */
+/** The shop's name of a colour; undefined for a colour of the seller. */
 export function nameOfColour(hex: string): string | undefined {
   return palette.find((colour) => colour.hex === `#${hex}`)?.name
 }

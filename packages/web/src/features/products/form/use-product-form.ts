@@ -19,10 +19,10 @@ export type InitialForm = Pick<SavedForm, 'fields' | 'saved'> | undefined
 
 const approvalToasts = { product: reviewTexts.productSaved, prices: reviewTexts.pricesSaved }
 
-/** A product's form while it is filled in. `isRestored`: it came back from its preview with changes. */
+/** The state of a product's form. `isRestored`: it was restored after its preview, with changes. */
 export function useProductForm(initial: InitialForm, isRestored: boolean, onDone: () => void) {
   const [fields, setFields] = useState(() => initial?.fields ?? blankFields())
-  /** As the shop has it; undefined where that is not known. */
+  /** The fields as the shop has them; undefined if they aren't known. */
   const [untouched, setUntouched] = useState(isRestored ? undefined : fields)
   const [saved, setSaved] = useState<SavedProduct | undefined>(initial?.saved)
   const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set())
@@ -38,7 +38,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
   const errors = Object.fromEntries(Object.entries(issues).filter(([key]) => isShown(key)))
   const isBusy = saving.at === 'saving' || saving.at === 'sending' || saving.at === 'judging'
 
-  const take = (outcome: Outcome, tried: Fields) => {
+  const applyOutcome = (outcome: Outcome, tried: Fields) => {
     if (outcome.saved) setSaved(outcome.saved)
     setRefused(outcome.fieldErrors)
     if (outcome.isDone) {
@@ -51,7 +51,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
       outcome.sent.reduce(
         (next, place) =>
           withPicture(next, place, (picture) =>
-            // An image that can't be used leaves the form, so that another one is selected.
+            // An image that can't be used is removed from the form, so that another one is selected.
             picture && !(issueOfPlace(place) in outcome.fieldErrors)
               ? { ...picture, wasSent: true }
               : undefined,
@@ -71,7 +71,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
     if (isBusy) return
     setTried(true)
     if (Object.keys(issuesOf(fields)).length > 0) return
-    take(await save(fields, version), fields)
+    applyOutcome(await save(fields, version), fields)
   }
   const newest = async () => {
     if (!saved) return undefined
@@ -86,7 +86,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
   return {
     fields,
     errors,
-    /** What is wrong, shown or not. */
+    /** All issues, shown or not. */
     issues,
     wasTried,
     isNew,
@@ -95,7 +95,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
     saved,
     saving,
     change: (change: Partial<Fields>) => edit(Object.keys(change), () => change),
-    /** Of the colour as it is by then: an image is opened for a while, and the row may change meanwhile. */
+    /** Changes the current state of a colour: while an image is opened, the row may change. */
     changeColour: (hex: string, change: Partial<ColourRow>) =>
       edit(['colours'], ({ colours }) => ({
         colours: colours.map((row) => (row.hex === hex ? { ...row, ...change } : row)),
@@ -106,13 +106,15 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
     showNewest: async () => {
       const product = await newest()
       if (!product) return
-      const fresh = fieldsOf(session.user?.role === 'supplier' ? withRequestedPrices(product) : product)
-      setFields(fresh)
-      setUntouched(fresh)
+      const newestFields = fieldsOf(
+        session.user?.role === 'supplier' ? withRequestedPrices(product) : product,
+      )
+      setFields(newestFields)
+      setUntouched(newestFields)
       setSaved({ id: product.product.id, version: product.version })
       resetSaving()
     },
-    /** After a conflict: saves one's own version over the other. */
+    /** After a conflict: overwrites the other version. */
     saveMine: async () => {
       const product = await newest()
       if (product) await trySave({ id: product.product.id, version: product.version })

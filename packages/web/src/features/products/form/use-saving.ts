@@ -15,20 +15,20 @@ export type Saving =
   | { at: 'rest' }
   | { at: 'saving' | 'judging' }
   | { at: 'sending'; files: UploadingFile[] }
-  /** The product is saved; not all of its images got through. */
+  /** The product is saved, but not all of its images were uploaded. */
   | { at: 'broken'; files: UploadingFile[] }
   | { at: 'refused'; text: string }
   | { at: 'stale' }
 
 export interface Outcome {
-  /** What the shop now knows of the product; undefined where nothing was saved. */
+  /** The product as it was saved; undefined if nothing was saved. */
   saved?: SavedProduct
-  /** Images whose bytes are with the shop. */
+  /** The images that were uploaded. */
   sent: readonly Upload[]
-  /** What is wrong, by field. */
+  /** The issues by field. */
   fieldErrors: Record<string, string>
   isDone: boolean
-  /** What an admin has to approve first. */
+  /** What needs the approval of an admin first. */
   waitsFor?: 'product' | 'prices' | undefined
 }
 
@@ -45,8 +45,8 @@ export function useSaving() {
   const [saving, setSaving] = useState<Saving>({ at: 'rest' })
   const client = useQueryClient()
   const idempotencyKeys = useRef(newIdempotencyKeys())
-  const stop = useRef<AbortController>(undefined)
-  useEffect(() => () => stop.current?.abort(), [])
+  const abortController = useRef<AbortController>(undefined)
+  useEffect(() => () => abortController.current?.abort(), [])
 
   const store = async (fields: Fields, saved: SavedProduct | undefined) => {
     const body = bodyOf(fields)
@@ -68,9 +68,9 @@ export function useSaving() {
       sent: 0,
       failed: false,
     }))
-    const show = () => setSaving({ at: 'sending', files: files.map((one) => ({ ...one })) })
-    const { signal } = (stop.current = new AbortController())
-    show()
+    const showProgress = () => setSaving({ at: 'sending', files: files.map((one) => ({ ...one })) })
+    const { signal } = (abortController.current = new AbortController())
+    showProgress()
     await Promise.all(
       uploads.map(async ({ url, file }, index) => {
         const one = files[index]
@@ -78,22 +78,22 @@ export function useSaving() {
         try {
           await putFile(url, file, signal, (bytes) => {
             one.sent = bytes
-            show()
+            showProgress()
           })
         } catch {
           one.failed = true
           one.sent = 0
-          show()
+          showProgress()
         }
       }),
     )
-    const broken = files.some((one) => one.failed)
-    if (broken && !signal.aborted) setSaving({ at: 'broken', files: files.filter((one) => one.failed) })
+    const hasFailed = files.some((one) => one.failed)
+    if (hasFailed && !signal.aborted) setSaving({ at: 'broken', files: files.filter((one) => one.failed) })
     return uploads.filter((_, index) => !files[index]?.failed)
   }
 
-  /** The sentence for each image that can't be used. */
-  const judge = async (id: string): Promise<Record<string, string>> => {
+  /** Has the images checked; returns a sentence for each that can't be used. */
+  const checkImages = async (id: string): Promise<Record<string, string>> => {
     setSaving({ at: 'judging' })
     const { waiting, refused } = await call('POST /product/:id/pictures', { params: { id } })
     const missing = waiting.map((place) => [issueOfPlace(place), texts.imageNotReceived])
@@ -105,7 +105,7 @@ export function useSaving() {
     let saved: SavedProduct | undefined
     let sent: readonly Upload[] = []
     let waitsFor: Outcome['waitsFor']
-    const ended = (isDone: boolean, fieldErrors: Record<string, string> = {}): Outcome => ({
+    const outcomeOf = (isDone: boolean, fieldErrors: Record<string, string> = {}): Outcome => ({
       ...(saved && { saved }),
       sent,
       fieldErrors,
@@ -116,25 +116,25 @@ export function useSaving() {
       const answer = await store(fields, previous)
       const { id } = answer.product
       saved = { id, version: answer.version }
-      // What an admin saves is live: what its supplier asked for is no part of it.
+      // An admin's changes are live, and don't include the requests of the supplier.
       if (getSession()?.user.role === 'supplier') waitsFor = reviewOf(answer)
       const uploads = uploadsOf(fields, answer)
       sent = await send(uploads)
-      if (sent.length < uploads.length) return ended(false)
-      const wrong = uploads.length > 0 ? await judge(id) : {}
-      // What was settled may have raised the version.
+      if (sent.length < uploads.length) return outcomeOf(false)
+      const imageErrors = uploads.length > 0 ? await checkImages(id) : {}
+      // Checking the images may have raised the version.
       if (uploads.length > 0) saved = { id, version: await versionOf(id) }
       setSaving({ at: 'rest' })
-      return ended(Object.keys(wrong).length === 0, wrong)
+      return outcomeOf(Object.keys(imageErrors).length === 0, imageErrors)
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'stale_version') {
         setSaving({ at: 'stale' })
-        return ended(false)
+        return outcomeOf(false)
       }
       const fieldErrors = error instanceof ApiRefusal ? error.fieldErrors : {}
       const text = sentenceOf(error, previous ? texts.updateFailed : texts.addFailed)
       setSaving(Object.keys(fieldErrors).length > 0 ? { at: 'rest' } : { at: 'refused', text })
-      return ended(false, fieldErrors)
+      return outcomeOf(false, fieldErrors)
     } finally {
       void client.invalidateQueries({ queryKey: listsKey })
     }

@@ -12,7 +12,7 @@ import { importTexts as texts } from './import-texts.ts'
 
 export type Report = Api['POST /product/import']['answer']
 
-/** As much as the call takes. */
+/** The limit of the call. */
 const maxBytes = 10_000_000
 
 interface ImportDialogProps {
@@ -33,7 +33,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
     setReport(undefined)
     setProblem(undefined)
   }
-  const take = async (file: File | undefined) => {
+  const checkFile = async (file: File | undefined) => {
     if (!file || check.isPending) return
     restart()
     setFileName(file.name)
@@ -61,7 +61,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.title} wide>
       <div className="import">
         {!report && <p>{texts.intro}</p>}
-        {!report && <FileChoice busyWith={check.isPending ? fileName : undefined} onFile={take} />}
+        {!report && <FileChoice busyWith={check.isPending ? fileName : undefined} onFile={checkFile} />}
         {report && <ImportReport fileName={fileName} report={report} />}
         {problem && (
           <Note tone="bad" live>
@@ -86,7 +86,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
 }
 
 interface FileChoiceProps {
-  /** Name of the file that is being looked at. */
+  /** Name of the file that is being checked. */
   busyWith: string | undefined
   onFile: (file: File | undefined) => void
 }

@@ -3,7 +3,7 @@ import { Table } from '../../../ui/display/table.tsx'
 import type { Report } from './import-dialog.tsx'
 import { importTexts as texts } from './import-texts.ts'
 
-/** What the file would do, and every row that it won't. */
+/** The changes that a file would make, and every refused row. */
 export function ImportReport({ fileName, report }: { fileName: string; report: Report }) {
   const { good, refused } = report
   // A row may be wrong in several columns.

@@ -10,7 +10,7 @@ import { importTexts as texts } from './import-texts.ts'
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((file) => file.ImportDialog))
 
-/** All products of the list leave as a table, and come back as one. */
+/** Buttons to export all products of the list as a table, and to import one. */
 export function TableButtons() {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

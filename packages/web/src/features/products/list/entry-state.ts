@@ -7,7 +7,7 @@ interface Mark {
   label: string
 }
 
-/** The state of a product: what its seller decided, then what customers don't see yet. */
+/** The state of a product: what its seller decided, otherwise what hides it from customers. */
 export function stateOf({ isDraft, isArchived, isWaiting, review }: ListEntry): Mark {
   if (isArchived) return { tone: 'idle', label: texts.archived }
   if (isDraft) return { tone: 'idle', label: texts.draft }
@@ -16,7 +16,7 @@ export function stateOf({ isDraft, isArchived, isWaiting, review }: ListEntry): 
   return { tone: 'ok', label: texts.published }
 }
 
-/** What an admin has not decided about yet, or has refused. */
+/** The mark of a product or price that waits for an admin, or was refused. */
 export function reviewMark({ publication, price }: Review): Mark {
   const isRefused = publication === 'refused' || (publication === 'published' && price === 'refused')
   return {

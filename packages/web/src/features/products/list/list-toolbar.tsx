@@ -17,7 +17,7 @@ interface ListToolbarProps {
   kind: ListKind
   view: ListView
   onChange: (view: ListView) => void
-  /** What is done with the list as a whole. */
+  /** Actions for the list as a whole. */
   children: ReactNode
 }
 

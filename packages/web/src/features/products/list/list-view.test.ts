@@ -26,11 +26,14 @@ test('STAFF-060 the state of a list is in its address, and only the inventory se
   expect(writeView({ ...plainView, item: ' ' }).toString()).toBe('')
 })
 
-test('the inventory names a supplier, if only by nothing; an own list never does', () => {
-  const plain = { state: 'current', sort: 'newest', limit: 24 }
-  expect(queryOf('inventory', plainView, undefined)).toEqual({ ...plain, supplier: '' })
-  expect(queryOf('own', plainView, 'next')).toEqual({ ...plain, cursor: 'next' })
-  expect(queryOf('own', { ...plainView, item: ' tee ' }, undefined)).toEqual({ ...plain, search: 'tee' })
+test('the query of the inventory always has a supplier filter, even an empty one; that of an own list never has one', () => {
+  const defaultQuery = { state: 'current', sort: 'newest', limit: 24 }
+  expect(queryOf('inventory', plainView, undefined)).toEqual({ ...defaultQuery, supplier: '' })
+  expect(queryOf('own', plainView, 'next')).toEqual({ ...defaultQuery, cursor: 'next' })
+  expect(queryOf('own', { ...plainView, item: ' tee ' }, undefined)).toEqual({
+    ...defaultQuery,
+    search: 'tee',
+  })
 })
 
 test('STAFF-066 a list without its search keeps its order and layout', () => {
@@ -40,7 +43,7 @@ test('STAFF-066 a list without its search keeps its order and layout', () => {
   expect(isSearch(withoutSearch(view))).toBe(false)
 })
 
-test('STAFF-061 a product has one state, from what its seller decided to what customers see', () => {
+test('STAFF-061 a product has one state: what its seller decided comes before what customers see', () => {
   const product = { id: 'a' } as ProductView
   const entry = (change: Partial<ListEntry>): ListEntry => ({
     ...{ product, figures: undefined, review: undefined },

@@ -1,6 +1,6 @@
 import type { Api, ProductView } from '@printery/contract'
 
-/** `inventory` holds the products of all suppliers; `own` those of whoever looks. */
+/** `inventory` has the products of all suppliers; `own` those of the viewer. */
 export type ListKind = 'inventory' | 'own'
 
 type Query = NonNullable<Api['GET /product/supplier-products/:userId']['query']>
@@ -16,13 +16,13 @@ export interface ListView {
   item: string
   /** Only of the inventory. */
   supplier: string
-  /** `current` leaves out what was archived. */
+  /** `current` leaves out archived products. */
   state: ProductState
   sort: ProductSort
   layout: Layout
 }
 
-/** As much as the call takes. */
+/** The longest search that the call takes. */
 export const maxSearch = 200
 const pageSize = 24
 
@@ -45,7 +45,7 @@ export function readView(searchParams: URLSearchParams, kind: ListKind): ListVie
   }
 }
 
-/** The plain address is the plain list. */
+/** Default values are left out of the address. */
 export function writeView({ item, supplier, state, sort, layout }: ListView): URLSearchParams {
   const address = new URLSearchParams()
   if (item.trim()) address.set('item', item)
@@ -66,7 +66,7 @@ export function withoutSearch(view: ListView): ListView {
   return { ...view, item, supplier, state }
 }
 
-/** Which products: an admin who names a supplier, if only by nothing, is shown those of all. */
+/** The filter of the call: with a supplier filter, even an empty one, an admin gets the products of all suppliers. */
 export function filterOf(kind: ListKind, view: ListView) {
   const search = view.item.trim()
   return {
@@ -89,35 +89,35 @@ type Page = Api['GET /product/supplier-products/:userId']['answer']
 export type Review = Page['reviews'][number]
 export type Figures = Page['figures'][string]
 
-/** A product with what the list knows of it beside. */
+/** A product with the additional data of the list. */
 export interface ListEntry {
   product: ProductView
   figures: Figures | undefined
   isDraft: boolean
-  /** A draft that was put away. */
+  /** A draft that was archived. */
   isArchived: boolean
-  /** For its pictures. */
+  /** Whether its pictures are being checked. */
   isWaiting: boolean
-  /** What an admin has not decided about yet, or has refused. */
+  /** A product or price that waits for an admin, or was refused. */
   review: Review | undefined
 }
 
 export function entriesOf(pages: readonly Page[]): ListEntry[] {
   return pages.flatMap(({ products, figures, drafts, archived, waiting, reviews }) => {
-    const [draft, put, due] = [new Set(drafts), new Set(archived), new Set(waiting)]
+    const [draftIds, archivedIds, waitingIds] = [new Set(drafts), new Set(archived), new Set(waiting)]
     const byId = new Map(reviews.map((review) => [review.id, review]))
     return products.map((product) => ({
       product,
       figures: figures[product.id],
-      isDraft: draft.has(product.id),
-      isArchived: put.has(product.id),
-      isWaiting: due.has(product.id),
+      isDraft: draftIds.has(product.id),
+      isArchived: archivedIds.has(product.id),
+      isWaiting: waitingIds.has(product.id),
       review: byId.get(product.id),
     }))
   })
 }
 
-/** The least and the most that one blank piece costs. */
+/** The lowest and the highest price of a blank piece. */
 export function priceRange({ price }: Pick<ProductView, 'price'>): { min: number; max: number } {
   const prices = price.map((tier) => tier.pricePerUnit)
   return { min: Math.min(...prices), max: Math.max(...prices) }

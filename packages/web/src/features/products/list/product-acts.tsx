@@ -11,12 +11,12 @@ interface ProductActsProps {
   onDelete: () => void
 }
 
-/** Its title, which opens the form for those who may change it. */
+/** The title, which links to the form for people who may change the product. */
 export function ProductTitle({ title, formHref }: { title: string; formHref: string }) {
   return useCan('products.write') ? <Link to={formHref}>{title}</Link> : title
 }
 
-/** What can be done with one product. */
+/** The actions for one product. */
 export function ProductActs({ title, formHref, className = 'ib', onDuplicate, onDelete }: ProductActsProps) {
   if (!useCan('products.write')) return null
   return (

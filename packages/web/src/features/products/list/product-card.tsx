@@ -13,13 +13,13 @@ interface ProductCardProps {
   entry: ListEntry
   backdrop: BackdropName | undefined
   formHref: string
-  /** Where products of several suppliers stand beside each other. */
+  /** Whether the list has products of several suppliers. */
   namesSupplier: boolean
   onDuplicate: () => void
   onDelete: () => void
 }
 
-/** Swatches that a card has room for. */
+/** The most swatches that fit on a card. */
 const maxSwatches = 8
 
 export function ProductCard({ entry, backdrop, formHref, namesSupplier, ...acts }: ProductCardProps) {

@@ -67,7 +67,7 @@ function Products({ portal, kind }: ProductListProps) {
   return (
     <>
       <ListToolbar kind={kind} view={view} onChange={change}>
-        {/* To an admin the CSV table holds the products of all, as the inventory does. */}
+        {/* For an admin the CSV table has the products of all suppliers, as the inventory has. */}
         {canWrite && (kind === 'inventory' || portal === 'supplier') && <TableButtons />}
         {canWrite && (
           <ButtonLink kind="primary" size="sm" to={form}>
@@ -131,7 +131,7 @@ function Products({ portal, kind }: ProductListProps) {
   )
 }
 
-/** Copies a product, and shows the result. */
+/** Returns a function that copies a product and opens the copy. */
 function useCopy(): (product: ProductView) => void {
   const duplicate = useDuplicateProduct()
   const toast = useToast()

@@ -17,7 +17,7 @@ interface ProductTableProps {
   sort: ProductSort
   selection: Selection
   formHref: (product: ProductView) => string
-  /** Where products of several suppliers stand beside each other. */
+  /** Whether the list has products of several suppliers. */
   namesSupplier: boolean
   onDuplicate: (product: ProductView) => void
   onDelete: (product: ProductView) => void
@@ -153,7 +153,7 @@ function Thumb({ entry, backdrop }: { entry: ListEntry; backdrop: BackdropName |
   )
 }
 
-/** With Shift it selects all between it and the last one. */
+/** With Shift it selects all rows between it and the last selected one. */
 function Box({ product, selection }: { product: ProductView; selection: Selection }) {
   return (
     <label className="check pick">
@@ -170,7 +170,7 @@ function Box({ product, selection }: { product: ProductView; selection: Selectio
 interface AllBoxProps {
   entries: readonly ListEntry[]
   selection: Selection
-  /** Shown beside the box; only heard without them. */
+  /** Shown beside the checkbox; without them the label is only for screen readers. */
   words?: string
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstChoice, isBlank, printedSides, withoutPrint, withSide } from './preview-model.ts'
 
-test('PRODUCT-039 No Print is selected when neither side is ticked, choosing it clears both, and the sides tick independently', () => {
+test('PRODUCT-039 No Print is selected when neither side is, choosing it clears both, and the sides are selected independently', () => {
   const none = firstChoice(['1c1c1d', 'f4f2ee'])
   expect(none.colour).toBe('1c1c1d')
   expect(isBlank(none)).toBe(true)

@@ -4,7 +4,7 @@ import { blankFields, type PrintingRow, printingRow } from '../form/form-model.t
 import { PreviewPanel } from './preview-panel.tsx'
 
 function renderPanel(...offers: Pick<PrintingRow, 'printingType' | 'minQuantity'>[]): string {
-  const printings = offers.map((offer) => ({ ...printingRow(), ...offer }))
+  const printings = offers.map((printing) => ({ ...printingRow(), ...printing }))
   const fields = { ...blankFields(), printings }
   return renderToStaticMarkup(
     <PreviewPanel side="back" fields={fields} row={undefined} title="Everyday Tee" sample="/sample.svg" />,
@@ -12,7 +12,7 @@ function renderPanel(...offers: Pick<PrintingRow, 'printingType' | 'minQuantity'
 }
 
 function minimums(markup: string): (string | undefined)[] {
-  return [...markup.matchAll(/<span class="d">([^<]+)/g)].map(([, words]) => words)
+  return [...markup.matchAll(/<span class="d">([^<]+)/g)].map(([, description]) => description)
 }
 
 test('CONFIG-012 CONFIG-019 the preview shows the printing types alike, none disabled for its minimum and none selected', () => {
@@ -29,7 +29,7 @@ test('CONFIG-012 CONFIG-019 the preview shows the printing types alike, none dis
   }
 })
 
-test('CONFIG-040 the preview says each minimum as the shop will', () => {
+test('CONFIG-040 the preview shows each minimum as the shop will', () => {
   const typed = renderPanel(
     { printingType: 'Heat Transfer', minQuantity: '0' },
     { printingType: 'Hot Stamping', minQuantity: '1' },
@@ -44,7 +44,7 @@ test('CONFIG-040 the preview says each minimum as the shop will', () => {
   ])
 })
 
-test('CONFIG-040 a minimum that was left blank is previewed as the one it is saved with', () => {
+test('CONFIG-040 a blank minimum is previewed as the default that it is saved with', () => {
   const blank = renderPanel(
     { printingType: 'Heat Transfer', minQuantity: '' },
     { printingType: 'Screen Printing', minQuantity: ' ' },

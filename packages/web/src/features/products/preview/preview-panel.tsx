@@ -1,5 +1,5 @@
 import { formatCents, printingTypes, type Side } from '@printery/domain'
-import { isProductForm, pictureBox, printAreas } from '@printery/mockups'
+import { isMockupName, pictureBox, printAreas } from '@printery/mockups'
 import { Dialog } from '@printery/ui/dialog'
 import { useState } from 'react'
 import { inPercent, type Place } from '../../../ui/pictures/in-percent.ts'
@@ -62,26 +62,26 @@ export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelP
   )
 }
 
-/** A blank minimum is saved as the one that the type usually has. */
+/** A blank minimum is saved as the usual one of the type. */
 function minimumOf({ printingType, minQuantity }: PrintingRow): string {
   const min = numberOf(minQuantity) ?? printingTypes[printingType].minPrompt
   if (!(min > 0)) return texts.noMinimum
   return printingType === 'Embroidery' ? texts.minimumUnits(min) : texts.fromPieces(min)
 }
 
-/** Before an area is drawn, the middle of the picture is used. */
+/** Used until an area is drawn. */
 const middle: Place = { left: 30, top: 25, width: 40, height: 45 }
 
 function placeOfFirst({ form, areas }: Fields, side: Side): Place {
-  if (!isProductForm(form)) {
-    const [own] = areas[side].areas
-    const percent = (share: number) => share * 100
-    return own
+  if (!isMockupName(form)) {
+    const [firstArea] = areas[side].areas
+    const percent = (fraction: number) => fraction * 100
+    return firstArea
       ? {
-          left: percent(own.left),
-          top: percent(own.top),
-          width: percent(own.width),
-          height: percent(own.height),
+          left: percent(firstArea.left),
+          top: percent(firstArea.top),
+          width: percent(firstArea.width),
+          height: percent(firstArea.height),
         }
       : middle
   }

@@ -13,10 +13,10 @@ import { PreviewStep } from './preview-step.tsx'
 import { previewTexts as texts } from './preview-texts.ts'
 import { SidePicture } from './side-picture.tsx'
 
-/** What customers will see of the product that the form holds, before it is saved. */
+/** The unsaved product of the form as customers will see it. */
 export function ProductPreview({ sample }: { sample: string }) {
   const [saved, setSaved] = useState<SavedForm | null>()
-  // The server doesn't know what this browser keeps.
+  // Only the browser has the saved form.
   useEffect(() => setSaved(findProductForm() ?? null), [])
   if (saved === undefined) return <div aria-busy="true" />
   return (
@@ -48,7 +48,7 @@ function NothingThere() {
 
 function Preview({ form: { fields, href }, sample }: { form: SavedForm; sample: string }) {
   const [choice, setChoice] = useState(() => firstChoice(fields.colours.map(({ hex }) => hex)))
-  const [shown, setShown] = useState<Side>('front')
+  const [shownSide, setShown] = useState<Side>('front')
   const selected = fields.colours.find(({ hex }) => hex === choice.colour)
   const colour = selected?.name.trim() || selected?.hex || ''
   const title = fields.title.trim() || texts.untitled
@@ -69,7 +69,12 @@ function Preview({ form: { fields, href }, sample }: { form: SavedForm; sample: 
         <div className="stock st-sky pstage">
           <fieldset className="seg" aria-label={texts.sides}>
             {sides.map((side) => (
-              <button key={side} type="button" aria-pressed={side === shown} onClick={() => setShown(side)}>
+              <button
+                key={side}
+                type="button"
+                aria-pressed={side === shownSide}
+                onClick={() => setShown(side)}
+              >
                 {texts.sideName[side]}
               </button>
             ))}
@@ -77,8 +82,8 @@ function Preview({ form: { fields, href }, sample }: { form: SavedForm; sample: 
           <SidePicture
             form={fields.form}
             row={selected}
-            side={shown}
-            alt={texts.picture(texts.sideName[shown], colour, title)}
+            side={shownSide}
+            alt={texts.picture(texts.sideName[shownSide], colour, title)}
           />
         </div>
         <div className="steps">
@@ -163,7 +168,7 @@ function Head({ fields, title }: { fields: Fields; title: string }) {
 
 const quantities = Array.from({ length: maxPerSize + 1 }, (_, n) => n)
 
-/** The lists open and can be looked through, but stay at 0: nothing is bought in a preview. */
+/** The lists can be opened, but stay at 0: nothing is bought in a preview. */
 function SizesStep({ fields: { sizes } }: { fields: Fields }) {
   return (
     <PreviewStep

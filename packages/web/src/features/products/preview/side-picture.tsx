@@ -5,12 +5,12 @@ import { drawnRatio, useDrawn } from '../form/use-drawn.ts'
 import { previewTexts as texts } from './preview-texts.ts'
 
 interface SidePictureProps {
-  /** The product form that draws what was not selected; blank for none. */
+  /** The mockup that is drawn where no picture was selected; blank for none. */
   form: string
   row: ColourRow | undefined
   side: Side
   alt: string
-  /** Laid over the picture, in its proportions. */
+  /** Overlays in the proportions of the picture. */
   children?: ReactNode
 }
 

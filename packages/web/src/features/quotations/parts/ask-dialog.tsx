@@ -5,19 +5,19 @@ import { useAskAboutQuotation } from '../data.ts'
 import { texts } from '../texts.ts'
 
 interface AskDialogProps {
-  /** Undefined while the dialog is shut. */
+  /** Undefined while the dialog is closed. */
   quotation: QuotationView | undefined
   onClose: () => void
 }
 
-const { title, done, ...words } = texts.askDialog
+const { title, done, ...dialogTexts } = texts.askDialog
 
-/** A question to the shop about a quotation of the own. */
+/** A question to the shop about one's own quotation. */
 export function AskDialog({ quotation, onClose }: AskDialogProps) {
   const ask = useAskAboutQuotation()
   const toast = useToast()
   const question = quotation && {
-    ...words,
+    ...dialogTexts,
     storageKey: `quotation-question ${quotation.id}`,
     title: title(quotation.number),
     maxLength: 2000,

@@ -1,9 +1,9 @@
 import { texts } from '../texts.ts'
 
-/** So many fit beside the number; a quotation that is valid for longer begins with all of them on. */
+/** The fields that fit beside the number; a quotation that is valid for longer begins with all of them filled. */
 const days = [0, 1, 2, 3, 4, 5, 6]
 
-/** One field for each of the last days; the very last in rubine. */
+/** One field for each of the last days; the last one in rubine. */
 export function DaysLeft({ left: dayCount, bare = false }: { left: number; bare?: boolean }) {
   return (
     <span className={dayCount <= 1 ? 'soon' : ''}>

@@ -5,19 +5,19 @@ import { useDeclineQuotation } from '../data.ts'
 import { texts } from '../texts.ts'
 
 interface DeclineDialogProps {
-  /** Undefined while the dialog is shut. */
+  /** Undefined while the dialog is closed. */
   quotation: QuotationView | undefined
   onClose: () => void
 }
 
-const { title, done, ...words } = texts.declineDialog
+const { title, done, ...dialogTexts } = texts.declineDialog
 
-/** Asks once, and for a reason that may stay empty. */
+/** Asks for confirmation, and for an optional reason. */
 export function DeclineDialog({ quotation, onClose }: DeclineDialogProps) {
   const decline = useDeclineQuotation()
   const toast = useToast()
   const question = quotation && {
-    ...words,
+    ...dialogTexts,
     storageKey: `quotation-decline ${quotation.id}`,
     title: title(quotation.number),
     maxLength: 2000,

@@ -3,7 +3,7 @@ import { formatMoment, formatTime, publicNumber } from '@printery/domain'
 import { wordsOf } from '../detail-model.ts'
 import { detailTexts as words } from '../detail-texts.ts'
 
-/** What staff and the customer did with it, newest first, to its making. */
+/** The events of a quotation, newest first, down to its creation. */
 export function DetailHistory({ quotation, history }: Pick<QuotationDetail, 'quotation' | 'history'>) {
   const { createdAt, user, number, replacesId } = quotation
   return (

@@ -9,7 +9,7 @@ interface DetailNoteProps {
   onChange: (text: string) => void
 }
 
-/** What staff write to the customer. */
+/** The field for a note of staff to the customer. */
 export function DetailNote({
   label = words.note,
   hint = words.noteHint,

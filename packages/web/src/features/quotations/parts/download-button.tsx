@@ -7,9 +7,9 @@ import { texts } from '../texts.ts'
 interface DownloadButtonProps {
   number: string
   make: () => Promise<void>
-  /** The one thing to do where nothing else is. */
+  /** Whether it is the only action. */
   primary?: boolean
-  /** Takes the focus when it comes, where the button that was pressed has gone. */
+  /** Whether it takes the focus when it appears, because the pressed button was removed. */
   takesFocus?: boolean
 }
 

@@ -13,7 +13,7 @@ import { detailTexts as words } from '../detail-texts.ts'
 import { DetailNote } from './detail-note.tsx'
 import type { DetailDialogProps } from './reprice-dialog.tsx'
 
-/** A later end, with its price as it is. */
+/** Extends the validity at the same price. */
 export function ExtendDialog({ open, onClose, ...rest }: DetailDialogProps) {
   return (
     <FormDialog
@@ -35,7 +35,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
   const note = useSavedText(`quotation-extension ${quotation.id}`)
   const extend = useExtend(userId, quotation.id)
   const toast = useToast()
-  const wrong = extend.error instanceof ApiRefusal ? extend.error.fieldErrors.until : undefined
+  const untilError = extend.error instanceof ApiRefusal ? extend.error.fieldErrors.until : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -56,7 +56,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
     <DialogForm
       className="quotation-form"
       onSubmit={submit}
-      error={extend.error && !wrong && !extend.isPending ? sentenceOf(extend.error) : undefined}
+      error={extend.error && !untilError && !extend.isPending ? sentenceOf(extend.error) : undefined}
       submit={extend.isPending ? words.extendBusy : words.extendYes}
       isBusy={extend.isPending}
       onCancel={() => {
@@ -65,7 +65,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
       }}
     >
       <p className="muted">{words.extendIntro}</p>
-      <Field label={words.until} error={wrong}>
+      <Field label={words.until} error={untilError}>
         {(ids) => (
           <input
             {...ids}

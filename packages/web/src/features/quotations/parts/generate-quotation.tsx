@@ -11,7 +11,7 @@ interface GenerateQuotationProps {
   onStale: (code: string) => void
 }
 
-/** Makes a quotation of the lines of the cart or the draft. Each press begins with an empty form. */
+/** Creates a quotation of the lines of the cart or the draft. Each press opens an empty form. */
 export function GenerateQuotation({ buyer, onStale }: GenerateQuotationProps) {
   const [isOpen, setOpen] = useState(false)
   const [presses, setPresses] = useState(0)
@@ -20,7 +20,7 @@ export function GenerateQuotation({ buyer, onStale }: GenerateQuotationProps) {
       <Button
         kind="quiet"
         onClick={() => {
-          setPresses((before) => before + 1)
+          setPresses((count) => count + 1)
           setOpen(true)
         }}
       >

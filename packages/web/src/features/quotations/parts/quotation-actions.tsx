@@ -8,7 +8,7 @@ import { DownloadButton } from './download-button.tsx'
 interface QuotationActionsProps {
   quotation: QuotationView
   row: QuotationRow
-  /** The one that is being quoted again. */
+  /** The id of the quotation that is being renewed. */
   renewing: string | undefined
   /** Whether its conversation is open below. */
   isTalking: boolean
@@ -19,7 +19,7 @@ interface QuotationActionsProps {
   onDecline: (quotation: QuotationView) => void
 }
 
-/** What its owner can do with a quotation. */
+/** The actions of a quotation for its owner. */
 export function QuotationActions(props: QuotationActionsProps) {
   const { quotation, row, renewing, isTalking, onTalk, onRenew, onShare, onAsk, onDecline } = props
   const isOrdered = quotation.status === 'ordered'
@@ -75,7 +75,7 @@ export function QuotationActions(props: QuotationActionsProps) {
   )
 }
 
-/** What has expired can't be downloaded by anybody any more (QUOTE-012), nor what staff have replaced; a declined one is quoted again. */
+/** Expired (QUOTE-012) and replaced quotations can't be downloaded any more; a declined one can be renewed. */
 export function ClosedQuotationButton({ row }: { row: QuotationRow }) {
   return (
     <Button kind="quiet" disabled>

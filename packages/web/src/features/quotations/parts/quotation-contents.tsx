@@ -8,7 +8,7 @@ import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
 
 import { texts } from '../texts.ts'
 
-/** Its lines and what they cost together, as they were frozen. */
+/** The frozen lines of a quotation and their total. */
 export function QuotationContents({ quotation }: { quotation: SharedQuotation }) {
   const { items, subTotal, discount, shippingCost, shippingType, tax, total } = quotation
   const backdrops = backdropsFor(items.map((item) => item.color))

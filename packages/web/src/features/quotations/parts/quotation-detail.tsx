@@ -119,7 +119,7 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
 /** Notes about the status, with links to the order and to other quotations. */
 function StatusNotes({ detail: { quotation, customer } }: { detail: QuotationDetail }) {
   const { status, orderId, replacedById, replacesId } = quotation
-  const to = (id: string, label: string) => (
+  const linkTo = (id: string, label: string) => (
     <ButtonLink size="sm" to={`/adminPortal/quotation/${id}`}>
       {label}
     </ButtonLink>
@@ -142,14 +142,14 @@ function StatusNotes({ detail: { quotation, customer } }: { detail: QuotationDet
         </Note>
       )}
       {replacedById && (
-        <Note tone="wait" action={to(replacedById, words.openNewer)}>
+        <Note tone="wait" action={linkTo(replacedById, words.openNewer)}>
           {words.isReplaced}
         </Note>
       )}
       {status === 'declined' && !customer.isClosed && <Note tone="wait">{words.isDeclined}</Note>}
       {status === 'expired' && !customer.isClosed && <Note tone="wait">{words.isExpired}</Note>}
       {replacesId && (
-        <Note tone="plain" action={to(replacesId, words.openOlder)}>
+        <Note tone="plain" action={linkTo(replacesId, words.openOlder)}>
           {words.replaces}
         </Note>
       )}

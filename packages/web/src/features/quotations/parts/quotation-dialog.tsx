@@ -23,23 +23,23 @@ export interface KnownOfBuyer
 interface QuotationDialogProps {
   open: boolean
   onClose: () => void
-  /** What the checkout knows already: nothing is typed twice. */
+  /** The fields that are filled in at the checkout already. */
   buyer: KnownOfBuyer
-  /** The server refused because something moved: what is shown must be fetched afresh. */
+  /** The server refused because something has changed: the shown data must be fetched again. */
   onStale: (code: string) => void
 }
 
-/** Asks the two things that are still missing, and offers the PDF as soon as the quotation is there. */
+/** Asks for the two missing fields, and offers the PDF as soon as the quotation is created. */
 export function QuotationDialog({ open, onClose, buyer, onStale }: QuotationDialogProps) {
-  const [made, setMade] = useState<QuotationWithItems>()
+  const [createdQuotation, setMade] = useState<QuotationWithItems>()
   return (
     <FormDialog
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
-      title={made ? texts.ready.title(made.number) : texts.generate.title}
+      title={createdQuotation ? texts.ready.title(createdQuotation.number) : texts.generate.title}
     >
-      {made ? (
-        <Ready quotation={made} onClose={onClose} takesFocus />
+      {createdQuotation ? (
+        <Ready quotation={createdQuotation} onClose={onClose} takesFocus />
       ) : (
         <Form buyer={buyer} onMade={setMade} onStale={onStale} />
       )}

@@ -49,7 +49,7 @@ function renderList(List: typeof QuotationTable): string {
   )
 }
 
-/** What each of these elements reads, in their order. */
+/** The texts of these elements, in their order. */
 function textsOf(markup: string, element: string): string[] {
   return [...markup.matchAll(new RegExp(`<${element}[ >].*?</${element}>`, 'g'))].map(([row]) =>
     row
@@ -86,11 +86,11 @@ test('QUOTE-007 QUOTE-012 on wide screens a table shows the values of each colum
     'Expired Messages Ask about this Quote again',
   ])
   const [, , row = ''] = markup.split('<tr')
-  const [, , , old = ''] = markup.split('<tr')
+  const [, , , closedRow = ''] = markup.split('<tr')
   expect(row).toMatch(/^ class=""/)
-  expect(old).toMatch(/^ class="old"/)
+  expect(closedRow).toMatch(/^ class="old"/)
   expect(row).not.toContain('disabled')
-  expect(old).toMatch(/<button[^>]* disabled=""[^>]*>Expired</)
+  expect(closedRow).toMatch(/<button[^>]* disabled=""[^>]*>Expired</)
 })
 
 test('QUOTE-009 QUOTE-012 small: a card that opens, with its user, number, dates and download', () => {

@@ -11,9 +11,9 @@ import { DaysLeft } from './days-left.tsx'
 interface QuotationListProps {
   quotations: readonly QuotationView[]
   now: Date
-  /** What can be done with one: the buttons of its row. */
+  /** The buttons of a quotation's row. */
   actions: (quotation: QuotationView, row: QuotationRow) => ReactNode
-  /** What is open below one. */
+  /** Content that is open below a quotation. */
   below?: (quotation: QuotationView) => ReactNode
 }
 
@@ -106,7 +106,7 @@ export function QuotationCards({ quotations, now, actions, below }: QuotationLis
   )
 }
 
-/** How long it is valid, or how it ended. */
+/** How long a quotation is valid, or how it ended. */
 function Standing({
   quotation,
   row,

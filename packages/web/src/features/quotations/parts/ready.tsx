@@ -10,11 +10,11 @@ import { DownloadButton } from './download-button.tsx'
 interface ReadyProps {
   quotation: QuotationWithItems
   onClose: () => void
-  /** It comes in the place of the form that asked for it. */
+  /** Whether it replaces the form, which had the focus. */
   takesFocus?: boolean
 }
 
-/** What was made, and its PDF at once. */
+/** The created quotation, with its PDF. */
 export function Ready({ quotation, onClose, takesFocus = false }: ReadyProps) {
   const { pieces, shippingType, promise } = quotation
   return (

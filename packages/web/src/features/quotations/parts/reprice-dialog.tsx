@@ -53,10 +53,10 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
     setSubmitted(true)
     if ('errors' in read || reprice.isPending) return
     const sending = reprice.mutateAsync(read.form, {
-      onSuccess: (made) => {
+      onSuccess: (newQuotation) => {
         toast(words.repriceDone, 'ok')
         onClose()
-        void navigate(`/adminPortal/quotation/${made.quotation.id}`)
+        void navigate(`/adminPortal/quotation/${newQuotation.quotation.id}`)
       },
     })
     note.sent(sending)

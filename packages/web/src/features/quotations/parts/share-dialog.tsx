@@ -6,7 +6,7 @@ import { useEndSharing, useShareQuotation } from '../data.ts'
 import { texts } from '../texts.ts'
 
 interface ShareDialogProps {
-  /** Undefined while the dialog is shut. */
+  /** Undefined while the dialog is closed. */
   quotation: QuotationView | undefined
   onClose: () => void
 }
@@ -25,18 +25,18 @@ export function ShareDialog({ quotation, onClose }: ShareDialogProps) {
 
 function Sharing({ quotation, onClose }: { quotation: QuotationView; onClose: () => void }) {
   const { id, isShared } = quotation
-  const share = useShareQuotation()
+  const shareQuotation = useShareQuotation()
   const end = useEndSharing()
   return (
     <ShareLink
       className="quotation-form"
       text={texts.shareDialog.text}
-      url={share.data?.url}
+      url={shareQuotation.data?.url}
       openText={isShared ? texts.shareDialog.linkExists : undefined}
-      isMaking={share.isPending}
+      isMaking={shareQuotation.isPending}
       isEnding={end.isPending}
-      error={share.error ?? end.error}
-      onMake={() => share.mutate(id)}
+      error={shareQuotation.error ?? end.error}
+      onMake={() => shareQuotation.mutate(id)}
       onEnd={() => end.mutateAsync(id)}
       onClose={onClose}
     />

@@ -16,7 +16,7 @@ interface CommentFormProps {
   onUnpin: () => void
 }
 
-/** A word of staff, on the whole design or on a place of it. */
+/** The form for a comment of staff, on the whole design or on a spot of it. */
 export function CommentForm({ item, pinning, pin, onPinning, onUnpin }: CommentFormProps) {
   const { text, setText, sent } = useSavedText(`design-comment ${item.id}`)
   const write = useWriteComment()

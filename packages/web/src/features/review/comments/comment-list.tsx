@@ -11,10 +11,10 @@ import type { NumberedComment } from './pins.tsx'
 
 interface CommentListProps {
   item: OrderItemView
-  /** The comments as they come from the shop, and with their numbers. */
+  /** The query of the comments, and the comments with their numbers. */
   found: Fetched<unknown>
   comments: readonly NumberedComment[]
-  /** The one to which a link leads. */
+  /** The id of the comment to which a link leads. */
   linkedId: number | undefined
   forStaff: boolean
   pinning: boolean
@@ -23,7 +23,7 @@ interface CommentListProps {
   onUnpin: () => void
 }
 
-/** What staff wrote on the design. Customers read it, staff write and settle. */
+/** The comments of staff on the design. Customers read them, staff write and resolve them. */
 export function CommentList(props: CommentListProps) {
   const { item, found, comments, linkedId, forStaff } = props
   return (
@@ -75,7 +75,7 @@ function CommentRow({
   useEffect(() => {
     if (isLinked) row.current?.scrollIntoView({ block: 'center' })
   }, [isLinked])
-  const at = new Date(createdAt)
+  const writtenAt = new Date(createdAt)
   const isSettled = settledAt !== null
   const turn = () =>
     settle.mutate(
@@ -88,7 +88,7 @@ function CommentRow({
       <span>
         <b>{texts.author[author]}</b>
         <time dateTime={createdAt}>
-          {formatDateTime(at)}, {texts.onVersion(designNumber)}
+          {formatDateTime(writtenAt)}, {texts.onVersion(designNumber)}
         </time>
       </span>
       <p>

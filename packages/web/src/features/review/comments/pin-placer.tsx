@@ -3,25 +3,25 @@ import { texts } from '../texts.ts'
 import { NewPin } from './pins.tsx'
 
 interface Spot {
-  /** Shares of the picture. */
+  /** As fractions of the picture. */
   x: number
   y: number
 }
 
-/** Shares that an arrow key moves the pin; with Shift it is finer. */
+/** Fraction of the picture by which an arrow key moves the pin; smaller with Shift. */
 const step = 0.05
 const fineStep = 0.01
 
-const ways: Record<string, readonly [number, number]> = {
+const directions: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
 
-const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
+const clampToPicture = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction)) * 100) / 100
 
-/** Lies over the picture until a place is selected: by a press on it, or by arrow keys and Enter. */
+/** Overlays the picture until a spot is selected: by a press, or by arrow keys and Enter. */
 export function PinPlacer({ onPlace }: { onPlace: (spot: Spot) => void }) {
   const [spot, setSpot] = useState<Spot>({ x: 0.5, y: 0.5 })
   const surface = useRef<HTMLButtonElement>(null)
@@ -32,16 +32,19 @@ export function PinPlacer({ onPlace }: { onPlace: (spot: Spot) => void }) {
     if (event.detail === 0) return onPlace(spot)
     const box = event.currentTarget.getBoundingClientRect()
     onPlace({
-      x: within((event.clientX - box.left) / box.width),
-      y: within((event.clientY - box.top) / box.height),
+      x: clampToPicture((event.clientX - box.left) / box.width),
+      y: clampToPicture((event.clientY - box.top) / box.height),
     })
   }
   const move = (event: KeyboardEvent) => {
-    const way = ways[event.key]
-    if (!way) return
+    const direction = directions[event.key]
+    if (!direction) return
     event.preventDefault()
     const far = event.shiftKey ? fineStep : step
-    setSpot(({ x, y }) => ({ x: within(x + way[0] * far), y: within(y + way[1] * far) }))
+    setSpot(({ x, y }) => ({
+      x: clampToPicture(x + direction[0] * far),
+      y: clampToPicture(y + direction[1] * far),
+    }))
   }
   return (
     <>

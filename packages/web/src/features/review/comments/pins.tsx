@@ -1,6 +1,6 @@
 import type { ItemCommentView } from '@printery/contract'
 
-/** A comment with the number by which it is called. */
+/** A comment with the number of its pin. */
 export interface NumberedComment extends ItemCommentView {
   n: number
 }
@@ -9,7 +9,7 @@ function positionStyle({ x, y }: { x: number; y: number }) {
   return { left: `${x * 100}%`, top: `${y * 100}%` }
 }
 
-/** The numbers of the comments at their places; their words stand beside the design. */
+/** The numbers of the comments at their spots; their texts are beside the design. */
 export function Pins({ comments }: { comments: readonly NumberedComment[] }) {
   return comments.map(({ id, n, x, y, settledAt }) =>
     x === null || y === null ? null : (

@@ -13,7 +13,7 @@ interface ApproveButtonProps extends Pick<DecisionContext, 'order' | 'item'> {
   icon?: ReactNode
 }
 
-/** Asks once, as an approval can't be taken back, and says what happens next. */
+/** Asks for confirmation, because an approval is final, and says what happens next. */
 export function ApproveButton({ order, item, isPending, onApprove, isLarge, icon }: ApproveButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const version = item.designNumber

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import { ApproveButton } from './approve-button.tsx'
 import { type DecisionContext, useApproval } from './deciding.ts'
 
-/** The approval of what the shop has sent, or what is waited for instead. */
+/** The approval of the shop's proof, or a text that says what is awaited. */
 export function CustomerDecision(props: DecisionContext & { asks: boolean }) {
   const { order, item, asks } = props
   const { approve, error, isPending } = useApproval(props)

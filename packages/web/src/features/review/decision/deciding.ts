@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 export interface DecisionContext {
   order: OrderView
   item: OrderItemView
-  reader: UserView
+  viewer: UserView
   /** The files of the next version. */
   upload: DesignUpload
   onDone: () => void
@@ -17,14 +17,14 @@ export interface DecisionContext {
 }
 
 /** The approval by the customer, which leads to the order. */
-export function useApproval({ order, item, reader }: DecisionContext) {
+export function useApproval({ order, item, viewer }: DecisionContext) {
   const decide = useDecide()
   const toast = useToast()
   const navigate = useNavigate()
   const approve = () => {
     if (decide.isPending) return
     decide.mutate(
-      { order, item, status: 'design approved', by: reader.role },
+      { order, item, status: 'design approved', by: viewer.role },
       {
         onSuccess: () => {
           toast(texts.updated, 'ok')

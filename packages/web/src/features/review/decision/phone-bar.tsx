@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import { ApproveButton } from './approve-button.tsx'
 import { type DecisionContext, useApproval } from './deciding.ts'
 
-/** What a customer can do, at the lower edge of a phone: with `redesigns` the design goes back to the editor, else files are sent. */
+/** The actions of a customer, at the bottom of a phone's screen: with `redesigns` the design goes back to the editor, else files are sent. */
 export function PhoneBar(props: DecisionContext & { asks: boolean; maySend: boolean; redesigns: boolean }) {
   const { approve, isPending } = useApproval(props)
   const { asks, maySend, redesigns, order, item } = props

@@ -12,30 +12,30 @@ import type { DecisionContext } from './deciding.ts'
 import { useRedesigning } from './redesigning.ts'
 
 interface RedesignFormProps extends DecisionContext {
-  /** The person has files in its place. */
+  /** Called if the person wants to send files instead. */
   onFiles: () => void
 }
 
-/** A design that was made here goes back to the editor, and what comes from there is sent as the next version. */
-export function RedesignForm({ order, item, reader, onDone, onFiles }: RedesignFormProps) {
-  const { made, open, isOpening, error, clear } = useRedesigning(item, order.id)
+/** Opens a design of the editor there again, and sends the result as the next version. */
+export function RedesignForm({ order, item, viewer, onDone, onFiles }: RedesignFormProps) {
+  const { made: newDesign, open, isOpening, error, clear } = useRedesigning(item, order.id)
   const [findings, setFindings] = useState<DesignFindings>()
   const decide = useDecide()
   const toast = useToast()
-  const empty = made ? printedSides(item).filter((side) => !made.pictures[side]) : []
-  const isReady = made !== undefined && empty.length === 0 && !decide.isPending
+  const empty = newDesign ? printedSides(item).filter((side) => !newDesign.pictures[side]) : []
+  const isReady = newDesign !== undefined && empty.length === 0 && !decide.isPending
 
   const send = async (isConfirmed: boolean) => {
     if (!isReady) return
     try {
       await decide.mutateAsync({
-        ...{ order, item, isConfirmed, status: 'design pending approval', by: reader.role },
-        upload: async () => ({ designId: made.draftId }),
+        ...{ order, item, isConfirmed, status: 'design pending approval', by: viewer.role },
+        upload: async () => ({ designId: newDesign.draftId }),
       })
     } catch (refusal) {
       return setFindings(findingsOf(refusal))
     }
-    // Here and not as a callback of the change: by now the form is gone.
+    // Not in a callback of the mutation: by then the form is unmounted.
     clear()
     toast(texts.updated, 'ok')
     onDone()
@@ -53,10 +53,10 @@ export function RedesignForm({ order, item, reader, onDone, onFiles }: RedesignF
         <Note tone="wait">{texts.maxVersions}</Note>
       ) : (
         <form onSubmit={submit}>
-          {made ? (
+          {newDesign ? (
             <div className="made">
               {printedSides(item).map((side) => {
-                const picture = made.pictures[side]
+                const picture = newDesign.pictures[side]
                 return (
                   picture && (
                     <img
@@ -83,11 +83,11 @@ export function RedesignForm({ order, item, reader, onDone, onFiles }: RedesignF
             </Note>
           )}
           <div className="foot2">
-            <Button kind={made ? 'quiet' : undefined} isBusy={isOpening} onClick={open}>
+            <Button kind={newDesign ? 'quiet' : undefined} isBusy={isOpening} onClick={open}>
               <Icon name="nib" />
               {isOpening ? texts.openingEditor : texts.editDesign}
             </Button>
-            {made && (
+            {newDesign && (
               <Button
                 type="submit"
                 kind="primary"

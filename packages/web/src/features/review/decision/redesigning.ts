@@ -13,13 +13,13 @@ import {
 } from '../../../storage/design-in-review.ts'
 
 export interface Redesigning {
-  /** The design from the editor that was not sent yet. */
+  /** The design from the editor that hasn't been sent yet. */
   made: DesignInReview['design']
   /** Opens the editor with the design as ordered, or with the unfinished new one. */
   open: () => void
   isOpening: boolean
   error: Error | null
-  /** To be called after it was sent. */
+  /** Call it after the design was sent. */
   clear: () => void
 }
 
@@ -27,11 +27,11 @@ export interface Redesigning {
 export function useRedesigning(item: OrderItemView, orderId: string): Redesigning {
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)
-  const saved = useMemo(() => findDesignInReview(item.id), [item.id])
+  const savedDesign = useMemo(() => findDesignInReview(item.id), [item.id])
   const opening = useMutation({
     mutationFn: async () => {
-      const draft = isSent ? undefined : saved
-      return draft && (await isThere(draft.draftId)) ? draft : take(item, orderId)
+      const draft = isSent ? undefined : savedDesign
+      return draft && (await existsDraft(draft.draftId)) ? draft : startRedesign(item, orderId)
     },
     onSuccess: (draft) => {
       saveDesignInReview(draft)
@@ -43,7 +43,7 @@ export function useRedesigning(item: OrderItemView, orderId: string): Redesignin
     setSent(true)
   }, [item.id])
   return {
-    made: isSent ? undefined : saved?.design,
+    made: isSent ? undefined : savedDesign?.design,
     open: () => {
       if (!opening.isPending) opening.mutate()
     },
@@ -53,7 +53,7 @@ export function useRedesigning(item: OrderItemView, orderId: string): Redesignin
   }
 }
 
-async function take(item: OrderItemView, orderId: string): Promise<DesignInReview> {
+async function startRedesign(item: OrderItemView, orderId: string): Promise<DesignInReview> {
   const { draftId } = await call('POST /item/:id/draft', { params: { id: item.id } })
   const { printingType, screenColours } = item
   const printed = sides.flatMap((side) => {
@@ -66,8 +66,8 @@ async function take(item: OrderItemView, orderId: string): Promise<DesignInRevie
   }
 }
 
-/** Deleted or expired, it is copied from the item again. */
-async function isThere(draftId: string): Promise<boolean> {
+/** Whether the draft still exists; if it was deleted or has expired, the design is copied from the item again. */
+async function existsDraft(draftId: string): Promise<boolean> {
   try {
     await call('GET /draft/:draftId', { params: { draftId } })
     return true

@@ -15,7 +15,7 @@ import type { DecisionContext } from './deciding.ts'
  * work; both are saved together.
  */
 export function RejectForm(props: DecisionContext & { onCancel: () => void }) {
-  const { order, item, reader, upload, listener, onDone, onCancel } = props
+  const { order, item, viewer, upload, listener, onDone, onCancel } = props
   const { text: comment, setText: setComment, discard, sent } = useSavedText(`design-rejection ${item.id}`)
   const decide = useDecide(listener)
   const toast = useToast()
@@ -37,7 +37,7 @@ export function RejectForm(props: DecisionContext & { onCancel: () => void }) {
         status: 'design rejected',
         comment: comment.trim(),
         upload: upload.send,
-        by: reader.role,
+        by: viewer.role,
       },
       { onSuccess },
     )

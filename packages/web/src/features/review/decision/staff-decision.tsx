@@ -19,9 +19,9 @@ export interface StaffDecisionProps extends DecisionContext {
   children: ReactNode
 }
 
-/** The statuses of the item's phase. A rejection is written below before it is saved, every other step is one press. */
+/** The statuses of the item's phase. A rejection is written in the form below, every other status is set by one press. */
 export function StaffDecision(props: StaffDecisionProps) {
-  const { item, reader, soft, isRejecting, onReject, children } = props
+  const { item, viewer, soft, isRejecting, onReject, children } = props
   const { move, question, error, isPending } = useStaffMove(props, soft)
   const hint = useId()
   const press = (status: Status) => {
@@ -39,7 +39,7 @@ export function StaffDecision(props: StaffDecisionProps) {
       </h2>
       <div className="st2">
         {statusChoices(item.status).map((status) => {
-          const refusal = whyNotChoose(reader, item, status)
+          const refusal = whyNotChoose(viewer, item, status)
           const isRejection = status === 'design rejected'
           return (
             <Button

@@ -7,9 +7,9 @@ import { useDecide } from '../data.ts'
 import { texts } from '../texts.ts'
 import type { DecisionContext } from './deciding.ts'
 
-/** Moves an item by one press; the approval of a print that will look soft asks first. */
+/** Sets the status of an item; the approval of a print that will look soft has to be confirmed. */
 export function useStaffMove(
-  { order, item, reader, listener, onDone }: DecisionContext,
+  { order, item, viewer, listener, onDone }: DecisionContext,
   soft: readonly SoftSide[],
 ) {
   const decide = useDecide(listener)
@@ -22,7 +22,7 @@ export function useStaffMove(
       toast(texts.updated, 'ok')
       onDone()
     }
-    decide.mutate({ order, item, status, isSoftConfirmed, by: reader.role }, { onSuccess })
+    decide.mutate({ order, item, status, isSoftConfirmed, by: viewer.role }, { onSuccess })
   }
   const move = (status: Status) => {
     if (status === 'design approved' && soft.length > 0) setAsking(true)

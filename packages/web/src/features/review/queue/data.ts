@@ -7,21 +7,22 @@ import { commentsQuery, designsQuery, orderToReviewQuery } from '../data.ts'
 const pageSize = 50
 const fewMinutesMs = 180_000
 
-/** So many pages of items whose design waits for the reader, the longest first. */
-export function waitingQuery(readerId: string, pages: number) {
+/** The first `pages` pages of items whose design waits for the viewer, the longest waiting first. */
+export function waitingQuery(viewerId: string, pages: number) {
   return queryOptions({
-    queryKey: [...ordersKey, 'waiting', readerId, pages],
+    queryKey: [...ordersKey, 'waiting', viewerId, pages],
     queryFn: async ({ signal }) => {
       const items: WaitingItemView[] = []
       let cursor: string | null = null
       for (let page = 1; ; page++) {
-        const answer: WaitingList = await call('GET /item/waiting', {
+        const response: WaitingList = await call('GET /item/waiting', {
           query: { limit: pageSize, ...(cursor !== null && { cursor }) },
           signal,
         })
-        items.push(...answer.items)
-        cursor = answer.nextCursor
-        if (cursor === null || page >= pages) return { items, total: answer.total, hasMore: cursor !== null }
+        items.push(...response.items)
+        cursor = response.nextCursor
+        if (cursor === null || page >= pages)
+          return { items, total: response.total, hasMore: cursor !== null }
       }
     },
     placeholderData: keepPreviousData,
@@ -31,21 +32,21 @@ export function waitingQuery(readerId: string, pages: number) {
 
 type WaitingList = Answer<'GET /item/waiting'>
 
-/** How many they are. */
-export function waitingCountQuery(readerId: string) {
+/** The number of items that wait. */
+export function waitingCountQuery(viewerId: string) {
   return queryOptions({
-    queryKey: [...ordersKey, 'waiting count', readerId],
+    queryKey: [...ordersKey, 'waiting count', viewerId],
     queryFn: async ({ signal }) => (await call('GET /item/waiting', { query: { limit: 1 }, signal })).total,
     staleTime: 30_000,
     refetchInterval: fewMinutesMs,
   })
 }
 
-/** Fetches what is shown of an item, and its pictures, so that it appears at once. */
-export async function prefetchItem(client: QueryClient, { id, orderId }: WaitingItemView, readerId: string) {
-  void client.prefetchQuery(orderToReviewQuery(orderId, readerId))
-  void client.prefetchQuery(commentsQuery(id, readerId))
-  const designs = designsQuery(id, readerId)
+/** Prefetches the data and pictures of an item, so that it appears at once. */
+export async function prefetchItem(client: QueryClient, { id, orderId }: WaitingItemView, viewerId: string) {
+  void client.prefetchQuery(orderToReviewQuery(orderId, viewerId))
+  void client.prefetchQuery(commentsQuery(id, viewerId))
+  const designs = designsQuery(id, viewerId)
   await client.prefetchQuery(designs)
   for (const { image, artwork } of client.getQueryData(designs.queryKey)?.at(-1)?.printed ?? [])
     for (const address of [`${image}?w=1080`, artwork?.url]) if (address) new Image().src = address

@@ -10,13 +10,13 @@ import { texts } from '../texts.ts'
 import { queueTexts } from './queue-texts.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
-/** Approve or reject by one press or key. On phones both stay at the lower edge while the page scrolls. */
+/** Approve or reject by one press or key. On phones both stay at the bottom of the screen while the page scrolls. */
 export function QueueDecision(props: StaffDecisionProps) {
-  const { item, reader, soft, isRejecting, onReject, children } = props
+  const { item, viewer, soft, isRejecting, onReject, children } = props
   const { move, question, error, isPending } = useStaffMove(props, soft)
   const { status, uploadedBy, noOfSidesPrinted: sides, designNumber: version } = item
   const isOpen = awaitsStaff({ status, uploadedBy, sides })
-  const refusal = whyNotChoose(reader, item, 'design approved')
+  const refusal = whyNotChoose(viewer, item, 'design approved')
   const approve = isOpen && !refusal && !isPending ? () => move('design approved') : undefined
   const reject = isOpen && !isPending ? onReject : undefined
   useQueueKeys({ a: approve, r: reject })

@@ -10,14 +10,14 @@ interface QueueHeadProps {
   entry: WaitingItemView
   at: number
   total: number
-  /** The item took the place of another, so the button that had the focus may be gone. */
+  /** Whether the item replaces another, so that the button that had the focus may be gone. */
   takesFocus: boolean
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onHelp: () => void
 }
 
-/** The place in the queue, how long the item waits, and the ways to its neighbours. */
+/** The position in the queue, how long the item waits, and links to its neighbours. */
 export function QueueHead({ entry, at, total, takesFocus, onPrevious, onNext, onHelp }: QueueHeadProps) {
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)

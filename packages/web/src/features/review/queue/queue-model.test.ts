@@ -23,12 +23,12 @@ test('an item that somebody else decided about stays visible, and the next item 
   })
 })
 
-test('the first item has none before it and the last none behind it', () => {
+test('the first item has no previous one and the last no next one', () => {
   expect(neighbours(queue, { entry: a, at: 0 })).toEqual({ previous: undefined, next: { entry: b, at: 1 } })
   expect(neighbours(queue, { entry: c, at: 2 })).toEqual({ previous: { entry: b, at: 1 }, next: undefined })
 })
 
-test('STAFF-052 a decision leads to the next item, and that about the last item to a skipped one', () => {
+test('STAFF-052 a decision leads to the next item, or after the last one to a skipped one', () => {
   expect(positionAfter(queue, { entry: b, at: 1 })).toEqual({ entry: c, at: 1 })
   expect(positionAfter(queue, { entry: c, at: 2 })).toEqual({ entry: a, at: 0 })
   expect(positionAfter([a], { entry: a, at: 0 })).toBeUndefined()
@@ -46,6 +46,6 @@ test.each([
   ['2026-11-25T08:01:00Z', 'waiting for 1 minute'],
   // The clock of the device is behind that of the shop.
   ['2026-11-25T07:00:00Z', 'waiting for 0 minutes'],
-])('STAFF-051 at %s it %s', (now, words) => {
-  expect(waitingWords(new Date(a.since), new Date(now))).toBe(words)
+])('STAFF-051 at %s the head says "%s"', (now, expected) => {
+  expect(waitingWords(new Date(a.since), new Date(now))).toBe(expected)
 })

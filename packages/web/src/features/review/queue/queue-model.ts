@@ -1,12 +1,12 @@
 import type { WaitingItemView } from '@printery/contract'
 
-/** The shown item and its last known place in the queue. */
+/** The shown item and its last known position in the queue. */
 export interface QueuePosition {
   entry: WaitingItemView
   at: number
 }
 
-/** An item that waits again is another entry. */
+/** An item that is queued again is a different entry. */
 export function entryKey({ id, since }: WaitingItemView): string {
   return `${id} ${since}`
 }
@@ -22,7 +22,7 @@ export function findPosition(
   return entry ? { entry, at: index } : lastPosition
 }
 
-/** The items before and behind the shown one. */
+/** The previous and the next item of the shown one. */
 export function neighbours(
   entries: readonly WaitingItemView[],
   { entry, at }: QueuePosition,

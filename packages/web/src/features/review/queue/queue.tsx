@@ -29,25 +29,25 @@ const keyRows = [
 ]
 
 interface QueueProps {
-  reader: UserView
+  viewer: UserView
   portal: Portal
-  /** What staff fetch of an item. */
+  /** The buttons by which staff download the files of an item. */
   filesOf: (order: OrderView, item: OrderItemView) => ReactNode
 }
 
-/** All designs that wait for the reader, one at a time, the longest waiting first. */
-export function Queue({ reader, portal, filesOf }: QueueProps) {
-  const { list, total, seat, previous, next, go, leave } = useQueue(reader.id)
+/** All designs that wait for the viewer, one at a time, the longest waiting first. */
+export function Queue({ viewer, portal, filesOf }: QueueProps) {
+  const { list, total, seat, previous, next, go, leave } = useQueue(viewer.id)
   const toast = useToast()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [overtaken, setOvertaken] = useState<string>()
   const [hasMoved, setMoved] = useState(false)
-  const step = (to: typeof next) =>
-    to &&
+  const step = (neighbour: typeof next) =>
+    neighbour &&
     (() => {
       setOvertaken(undefined)
       setMoved(true)
-      go(to)
+      go(neighbour)
     })
   const [onPrevious, onNext] = [step(previous), step(next)]
   useQueueKeys({ j: onNext, k: onPrevious, '?': () => setHelpOpen(true) })
@@ -93,7 +93,7 @@ export function Queue({ reader, portal, filesOf }: QueueProps) {
               <QueueItem
                 key={`item ${seat.entry.id}`}
                 entry={seat.entry}
-                reader={reader}
+                viewer={viewer}
                 listener={listener}
                 filesOf={filesOf}
               />
@@ -120,14 +120,14 @@ export function Queue({ reader, portal, filesOf }: QueueProps) {
   )
 }
 
-interface QueueItemProps extends Pick<QueueProps, 'reader' | 'filesOf'> {
+interface QueueItemProps extends Pick<QueueProps, 'viewer' | 'filesOf'> {
   entry: WaitingItemView
   listener: DecisionListener
 }
 
-function QueueItem({ entry, reader, listener, filesOf }: QueueItemProps) {
-  const order = useQuery(orderToReviewQuery(entry.orderId, reader.id))
-  const designs = useQuery(designsQuery(entry.id, reader.id))
+function QueueItem({ entry, viewer, listener, filesOf }: QueueItemProps) {
+  const order = useQuery(orderToReviewQuery(entry.orderId, viewer.id))
+  const designs = useQuery(designsQuery(entry.id, viewer.id))
   const item = order.data?.items.find(({ id }) => id === entry.id)
   const error = (!order.data && order.error) || (!designs.data && designs.error)
   if (error) {
@@ -151,7 +151,7 @@ function QueueItem({ entry, reader, listener, filesOf }: QueueItemProps) {
       order={order.data}
       item={item}
       designs={designs.data}
-      reader={reader}
+      viewer={viewer}
       forStaff
       files={filesOf(order.data, item)}
       queue={{ listener, Decision: QueueDecision }}

@@ -7,13 +7,13 @@ import { entryKey, findPosition, neighbours, positionAfter, type QueuePosition }
 /** Loads more once this few loaded items are left. */
 const prefetchDistance = 5
 
-/** The queue of a reader and the place in it. */
-export function useQueue(readerId: string) {
+/** The queue of a viewer and the position in it. */
+export function useQueue(viewerId: string) {
   const client = useQueryClient()
   const [pages, setPages] = useState(1)
-  const list = useQuery(waitingQuery(readerId, pages))
+  const list = useQuery(waitingQuery(viewerId, pages))
   useLiveQueue()
-  /** Decided here; the next answer lacks them. */
+  /** The entries decided here, which are left out until the list is refetched. */
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const [storedPosition, setStoredPosition] = useState<QueuePosition>()
 
@@ -29,8 +29,8 @@ export function useQueue(readerId: string) {
 
   const nextEntry = next?.entry
   useEffect(() => {
-    if (nextEntry) void prefetchItem(client, nextEntry, readerId)
-  }, [client, nextEntry, readerId])
+    if (nextEntry) void prefetchItem(client, nextEntry, viewerId)
+  }, [client, nextEntry, viewerId])
   const isNearEnd = entries.length - (position?.at ?? 0) <= prefetchDistance
   const needsMore = isNearEnd && list.data?.hasMore === true && !list.isPlaceholderData
   useEffect(() => {
@@ -40,11 +40,11 @@ export function useQueue(readerId: string) {
   return {
     ...{ list, total, seat: position, previous, next },
     go: setStoredPosition,
-    /** Leaves the shown item, about which somebody has decided. */
+    /** Leaves the shown item once it is decided. */
     leave: () => {
       if (!position) return
       setDecided((before) => new Set([...before, entryKey(position.entry)]))
-      // Whoever has moved on before the answer stays there.
+      // If the person has moved on before the response, nothing is changed.
       setStoredPosition((now) =>
         now?.entry.id === position.entry.id ? positionAfter(entries, position) : now,
       )

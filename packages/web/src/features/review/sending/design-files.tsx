@@ -16,14 +16,14 @@ const labels: Record<DesignField, string> = {
   backDesignLogo: texts.withoutTemplate,
 }
 
-/** The two files of each printed side, and how far they are once they are sent. */
+/** The two files of each printed side, with the progress of their upload. */
 export function DesignFiles({ item, upload }: { item: OrderItemView; upload: DesignUpload }) {
   if (freeSlot(item) === undefined) return <Note tone="wait">{texts.maxVersions}</Note>
   const { selected, choose, isWhole, files } = upload
   const fields = Object.keys(selected) as DesignField[]
   const stored = keptFields(item)
-  const whole = completeSides(fields, stored)
-  const half = isWhole ? incompleteSides(fields, whole) : []
+  const complete = completeSides(fields, stored)
+  const incomplete = isWhole ? incompleteSides(fields, complete) : []
   return (
     <>
       {printedSides(item).map((side) => (
@@ -52,12 +52,12 @@ export function DesignFiles({ item, upload }: { item: OrderItemView; upload: Des
       {!isWhole && (
         <Note tone="plain">{stored.length > 0 ? texts.oneFileMissing : texts.uploadDisabled}</Note>
       )}
-      {stayingFields(fields, stored, whole).map((field) => (
+      {stayingFields(fields, stored, complete).map((field) => (
         <Note key={field} tone="plain">
           {texts.staysAsIn(texts.files[field], item.designNumber)}
         </Note>
       ))}
-      {half.map((side) => (
+      {incomplete.map((side) => (
         <Note key={side} tone="plain">
           {texts.incompleteSide(side)}
         </Note>

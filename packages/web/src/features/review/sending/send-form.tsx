@@ -13,8 +13,8 @@ interface SendFormProps extends DecisionContext {
   onCancel: (() => void) | undefined
 }
 
-/** A customer's replacement, or a proof of ours: a new version that waits for the other's approval. */
-export function SendForm({ order, item, reader, upload, listener, onDone, title, onCancel }: SendFormProps) {
+/** A customer's replacement, or a proof of the shop: a new version that waits for the other side's approval. */
+export function SendForm({ order, item, viewer, upload, listener, onDone, title, onCancel }: SendFormProps) {
   const decide = useDecide(listener)
   const toast = useToast()
   const isReady = upload.isWhole && !decide.isPending
@@ -23,12 +23,12 @@ export function SendForm({ order, item, reader, upload, listener, onDone, title,
     if (!isReady) return
     const status = 'design pending approval'
     try {
-      await decide.mutateAsync({ order, item, status, upload: upload.send, by: reader.role })
+      await decide.mutateAsync({ order, item, status, upload: upload.send, by: viewer.role })
     } catch {
       // The form shows the error.
       return
     }
-    // Here and not as a callback of the change: a customer's form is gone by now.
+    // Not in a callback of the mutation: a customer's form is unmounted by then.
     toast(texts.updated, 'ok')
     onDone()
   }

@@ -66,7 +66,7 @@ async function send(files: SelectedFiles, orderItem = item) {
   return { entry, logged, failed }
 }
 
-test('REVIEW-014 each file goes under its documented key with the number of the version', async () => {
+test('REVIEW-014 each file is stored under its documented key with the number of the version', async () => {
   expect((await send(selected)).entry).toEqual({
     frontDesign: 'newFrontDesign-3.jpeg',
     frontDesignLogo: 'newFrontLogo-3.jpeg',
@@ -112,7 +112,7 @@ test('a side with only one of its two files is not sent', async () => {
   expect(uploadedUrls).toHaveLength(2)
 })
 
-test('BUYER-151 one new file is sent where the other stays, but not when the other new file failed', async () => {
+test('BUYER-151 one new file is sent if the other one stays, but not if the other new one failed', async () => {
   const ordered = { ...item, frontDesign: '/files/a', frontWithoutTemplate: '/files/b' } as OrderItemView
   const { frontDesign, frontDesignLogo } = selected
   expect((await send({ frontDesignLogo }, ordered)).entry).toEqual({ frontDesignLogo: 'newFrontLogo-3.jpeg' })

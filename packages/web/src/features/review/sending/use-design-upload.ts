@@ -10,15 +10,15 @@ import { type DesignEntry, type SelectedFiles, sendDesign } from './sending.ts'
 export interface DesignUpload {
   selected: SelectedFiles
   choose: (field: DesignField, artwork: Artwork | undefined) => void
-  /** Whether a printed side has both its files, of which one may be that of the version before. */
+  /** Whether a printed side has both files, of which one may be that of the previous version. */
   isWhole: boolean
-  /** How far they are, while they are sent. */
+  /** The progress of each file while it is uploaded. */
   files: readonly UploadingFile[]
   send: () => Promise<DesignEntry>
   clear: () => void
 }
 
-/** The files of the next version: selected here, and uploaded when they are needed. */
+/** The selected files of the next version, which are uploaded when it is sent. */
 export function useDesignUpload(item: OrderItemView): DesignUpload {
   const [selected, setSelected] = useState<SelectedFiles>({})
   const [sent, setSent] = useState<Partial<Record<DesignField, number>>>({})

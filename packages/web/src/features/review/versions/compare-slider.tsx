@@ -10,12 +10,12 @@ interface Compared {
 interface CompareSliderProps {
   left: Compared
   right: Compared
-  /** Percent of the left one that is shown. */
+  /** The shown part of the left version in percent. */
   shown: number
   onShown: (percent: number) => void
 }
 
-/** Two versions over each other with a bar between them. The range over them is what hands and keys move. */
+/** Two versions over each other with a bar between them, moved by an invisible range input. */
 export function CompareSlider({ left, right, shown, onShown }: CompareSliderProps) {
   return (
     <div className="slider" style={{ '--x': `${shown}%` } as CSSProperties}>

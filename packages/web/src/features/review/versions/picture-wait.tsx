@@ -3,19 +3,19 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
 interface PictureWaitProps {
-  /** How many pictures lie in it. */
+  /** The number of pictures in it. */
   pictures: number
   children: ReactNode
 }
 
 /**
- * Pictures of a design are drawn when they are first asked for, which takes a moment. Until all of them are here a screen of
+ * Pictures of a design are drawn when they are first requested, which takes a moment. Until all of them are here a screen of
  * dots stands in their place; where one does not come, a word of it and another try.
  */
 export function PictureWait({ pictures, children }: PictureWaitProps) {
-  const [come, setCome] = useState(0)
+  const [loadedCount, setCome] = useState(0)
   const [isFailed, setFailed] = useState(false)
-  const isWaiting = come < pictures
+  const isWaiting = loadedCount < pictures
   if (isFailed)
     return (
       <div className="vp no-picture" role="alert">
@@ -35,7 +35,7 @@ export function PictureWait({ pictures, children }: PictureWaitProps) {
     <span
       className="vp"
       aria-busy={isWaiting}
-      onLoadCapture={() => setCome((before) => before + 1)}
+      onLoadCapture={() => setCome((count) => count + 1)}
       onErrorCapture={() => setFailed(true)}
     >
       {children}

@@ -2,9 +2,9 @@ import type { DesignVersionView, OrderItemView } from '@printery/contract'
 import type { Side } from '@printery/domain'
 import { texts } from '../texts.ts'
 
-const { facts } = texts
+const { printDetails: detailTexts } = texts
 
-/** What the print will be, as far as it is known. */
+/** The size, resolution and inks of a print, as far as they are known. */
 export function PrintDetails({
   item,
   version,
@@ -21,32 +21,34 @@ export function PrintDetails({
   return (
     <dl className="tech">
       <div>
-        <dt>{facts.size}</dt>
+        <dt>{detailTexts.size}</dt>
         <dd className="mono">
-          {widthMm === null || heightMm === null ? facts.unknown : facts.sizeInCm(widthMm, heightMm)}
+          {widthMm === null || heightMm === null
+            ? detailTexts.unknown
+            : detailTexts.sizeInCm(widthMm, heightMm)}
         </dd>
       </div>
       <div>
-        <dt>{facts.dpi}</dt>
-        <dd className="mono">{dpi === null ? facts.unknown : facts.dpiValue(dpi)}</dd>
-        {dpi !== null && dpi < minDpi && <dd className="soft">{facts.lowResolution(minDpi)}</dd>}
+        <dt>{detailTexts.dpi}</dt>
+        <dd className="mono">{dpi === null ? detailTexts.unknown : detailTexts.dpiValue(dpi)}</dd>
+        {dpi !== null && dpi < minDpi && <dd className="soft">{detailTexts.lowResolution(minDpi)}</dd>}
       </div>
       <div>
-        <dt>{facts.pixels}</dt>
-        <dd className="mono">{facts.pixelSize(widthPx, heightPx)}</dd>
+        <dt>{detailTexts.pixels}</dt>
+        <dd className="mono">{detailTexts.pixelSize(widthPx, heightPx)}</dd>
       </div>
       {version.number === 1 && item.drawnFrom && (
         <div>
-          <dt>{facts.design}</dt>
-          <dd className="mono" title={facts.drawnFrom(item.drawnFrom)}>
+          <dt>{detailTexts.design}</dt>
+          <dd className="mono" title={detailTexts.drawnFrom(item.drawnFrom)}>
             {item.drawnFrom.sha256.slice(0, 12)}
           </dd>
         </div>
       )}
       {inks !== undefined && (
         <div>
-          <dt>{facts.inks}</dt>
-          <dd className="mono">{facts.inkCount(inks)}</dd>
+          <dt>{detailTexts.inks}</dt>
+          <dd className="mono">{detailTexts.inkCount(inks)}</dd>
         </div>
       )}
     </dl>

@@ -16,12 +16,12 @@ interface StageProps {
   item: OrderItemView
   designs: readonly DesignVersionView[]
   comments: readonly NumberedComment[]
-  /** The version that was selected; without it the last one. */
+  /** The selected version; the last one if undefined. */
   selected: number | undefined
-  /** The side with the comment to which a link leads, shown until another one is selected. */
+  /** The side with the linked comment, shown until another one is selected. */
   linkedSide: Side | undefined
   forStaff: boolean
-  /** Whether a place for a pin is asked for, and the one that was selected. */
+  /** Whether a spot for a pin is being selected, and the selected one. */
   pinning: boolean
   pin: Pin | undefined
   onPin: (pin: Pin) => void
@@ -29,7 +29,7 @@ interface StageProps {
   children: ReactNode
 }
 
-/** The design at large: two versions beside or over each other, with what was written on them. */
+/** The large view of the design: two versions beside or over each other, with their comments. */
 export function Stage(props: StageProps) {
   const { item, designs, comments, selected, linkedSide, forStaff, pinning, pin, onPin, children } = props
   const printed = printedSides(item)
@@ -37,12 +37,14 @@ export function Stage(props: StageProps) {
   const side = selectedSide ?? linkedSide ?? printed[0] ?? 'front'
   const [view, setView] = useState<View>('mockup')
   const [isOver, setOver] = useState(!forStaff)
-  const [shown, setShown] = useState(50)
+  const [shownPercent, setShown] = useState(50)
   const { left, right } = compared(designs, selected)
   if (!right) return null
 
   const picture = (version: DesignVersionView, isRight: boolean) => {
-    const own = comments.filter((comment) => comment.designNumber === version.number && comment.side === side)
+    const ownComments = comments.filter(
+      (comment) => comment.designNumber === version.number && comment.side === side,
+    )
     const isPinned = pin?.designNumber === version.number && pin.side === side
     return (
       <VersionPicture
@@ -52,7 +54,7 @@ export function Stage(props: StageProps) {
         title={item.product.title}
         forStaff={forStaff}
       >
-        <Pins comments={own} />
+        <Pins comments={ownComments} />
         {isPinned && !pinning && <NewPin x={pin.x} y={pin.y} />}
         {pinning && isRight && (
           <PinPlacer onPlace={(spot) => onPin({ designNumber: version.number, side, ...spot })} />
@@ -102,7 +104,7 @@ export function Stage(props: StageProps) {
           <CompareSlider
             left={{ name: nameOf(left), by: byOf(left), picture: picture(left, false) }}
             right={{ name: nameOf(right), by: byOf(right), picture: picture(right, true) }}
-            shown={shown}
+            shown={shownPercent}
             onShown={setShown}
           />
           <div className="kb">
@@ -113,7 +115,7 @@ export function Stage(props: StageProps) {
                 [50, texts.compareView],
                 [0, nameOf(right)],
               ]}
-              now={shown}
+              now={shownPercent}
               onChoose={setShown}
             />
             <span className="small muted">{texts.sliderHint}</span>
@@ -183,7 +185,7 @@ function Choice<T extends string | number>({ label, options, now, onChoose }: Ch
   )
 }
 
-/** Staff alone get here what will be printed (DEC-73). */
+/** Only staff get here what will be printed (DEC-73). */
 function Originals({ item, number }: { item: OrderItemView; number: number }) {
   const files = originalsOf(item, number)
   if (files.length === 0) return null

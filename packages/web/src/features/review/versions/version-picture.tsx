@@ -13,9 +13,9 @@ interface VersionPictureProps {
   side: Side
   view: View
   title: string
-  /** Staff see it as it will be printed, everybody else with the shop's address in it (DEC-73). */
+  /** Staff see it as it will be printed, everybody else with a watermark (DEC-73). */
   forStaff: boolean
-  /** Laid over the picture, in its proportions. */
+  /** Overlays in the proportions of the picture. */
   children?: ReactNode
 }
 

@@ -12,13 +12,13 @@ interface VersionStripProps {
   item: OrderItemView
   designs: readonly DesignVersionView[]
   shown: number
-  reader: UserView
+  viewer: UserView
   forStaff: boolean
   onChoose: (number: number) => void
 }
 
-/** Every version, the first as it was ordered; those that may go have a way to delete them. */
-export function VersionStrip({ item, designs, shown, reader, forStaff, onChoose }: VersionStripProps) {
+/** All versions, the first as it was ordered; those that may be deleted have a button for it. */
+export function VersionStrip({ item, designs, shown, viewer, forStaff, onChoose }: VersionStripProps) {
   const [leaving, setLeaving] = useState<number>()
   const removing = useDeleteDesign()
   const toast = useToast()
@@ -37,7 +37,7 @@ export function VersionStrip({ item, designs, shown, reader, forStaff, onChoose 
     <div className="vs" role="group" aria-label={texts.versions}>
       {designs.map((version) => {
         const name = texts.version(version.number)
-        const first = version.printed[0]
+        const firstPrint = version.printed[0]
         return (
           <div key={version.number} className="v" data-shown={version.number === shown || undefined}>
             <button
@@ -46,15 +46,17 @@ export function VersionStrip({ item, designs, shown, reader, forStaff, onChoose 
               onClick={() => onChoose(version.number)}
             >
               <span className="stock st-bone">
-                {first && <ProductPicture src={first.image} alt="" />}
-                {first?.artwork && <img className="mark" src={first.artwork.url} alt="" loading="lazy" />}
+                {firstPrint && <ProductPicture src={firstPrint.image} alt="" />}
+                {firstPrint?.artwork && (
+                  <img className="mark" src={firstPrint.artwork.url} alt="" loading="lazy" />
+                )}
               </span>
               <span>
                 <b>{name}</b>
                 <small>{stateOf(version, item, !forStaff).label}</small>
               </span>
             </button>
-            {mayDelete(reader, forStaff, item, version) && (
+            {mayDelete(viewer, forStaff, item, version) && (
               <button
                 type="button"
                 className="ib sm"

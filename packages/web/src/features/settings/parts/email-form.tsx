@@ -21,12 +21,12 @@ const texts = all.emails
 const names = Object.keys(editableEmails) as EditableEmail[]
 
 interface Props {
-  readerId: string
+  viewerId: string
   setting: SettingView
 }
 
 /** The owner's own words of each email, beside the email as it would arrive. */
-export function EmailForm({ readerId, setting }: Props) {
+export function EmailForm({ viewerId, setting }: Props) {
   const [template, setTemplate] = useState<EditableEmail>('order-received')
   return (
     <div className="settings-emails">
@@ -46,12 +46,12 @@ export function EmailForm({ readerId, setting }: Props) {
           </Select>
         )}
       </Field>
-      <OneEmail key={template} readerId={readerId} template={template} setting={setting} />
+      <OneEmail key={template} viewerId={viewerId} template={template} setting={setting} />
     </div>
   )
 }
 
-function OneEmail({ readerId, template, setting }: Props & { template: EditableEmail }) {
+function OneEmail({ viewerId, template, setting }: Props & { template: EditableEmail }) {
   const saved = setting.value as AllEmailTexts
   const initial = Object.fromEntries(
     emailParts.map((part) => [part, saved[template]?.[part] ?? '']),
@@ -117,7 +117,7 @@ function OneEmail({ readerId, template, setting }: Props & { template: EditableE
           </Field>
         ))}
       </div>
-      <EmailPreview readerId={readerId} template={template} texts={partsOf(edited.texts)} />
+      <EmailPreview viewerId={viewerId} template={template} texts={partsOf(edited.texts)} />
       <SaveActions
         isChanged={isChanged}
         isBusy={save.isPending}

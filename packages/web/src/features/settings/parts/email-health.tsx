@@ -21,8 +21,8 @@ const tones: Record<Health['checks'][number]['state'], NoteTone> = {
 }
 
 /** Whether emails of the shop arrive: what receivers look up about the sender, and what could not be sent. */
-export function EmailHealth({ readerId }: { readerId: string }) {
-  const health = useQuery(emailHealthQuery(readerId))
+export function EmailHealth({ viewerId }: { viewerId: string }) {
+  const health = useQuery(emailHealthQuery(viewerId))
   return (
     <div className="settings-health">
       <LoadState query={health} {...texts.load} skeleton={<Skeleton height="320px" />}>

@@ -8,16 +8,16 @@ import { texts as all } from '../texts.ts'
 const texts = all.emails
 
 interface Props {
-  readerId: string
+  viewerId: string
   template: EditableEmail
   texts: EmailTexts
 }
 
 /** The email as it would arrive, drawn again when typing pauses. */
-export function EmailPreview({ readerId, template, texts: emailTexts }: Props) {
+export function EmailPreview({ viewerId, template, texts: emailTexts }: Props) {
   const settled = useSettled(JSON.stringify(emailTexts))
   const preview = useQuery({
-    ...emailPreviewQuery(readerId, template, JSON.parse(settled) as EmailTexts),
+    ...emailPreviewQuery(viewerId, template, JSON.parse(settled) as EmailTexts),
     placeholderData: keepPreviousData,
     retry: false,
   })

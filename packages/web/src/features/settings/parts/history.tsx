@@ -14,8 +14,8 @@ import { texts as all } from '../texts.ts'
 const texts = all.history
 
 /** Who changed what, newest first. The latest change of a setting can be undone. */
-export function History({ readerId }: { readerId: string }) {
-  const list = useInfiniteQuery(changesQuery(readerId))
+export function History({ viewerId }: { viewerId: string }) {
+  const list = useInfiniteQuery(changesQuery(viewerId))
   const changes = list.data?.pages.flatMap((page) => page.changes) ?? []
   return (
     <PagedListState

@@ -7,8 +7,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { changesQuery } from '../data.ts'
 import { texts } from '../texts.ts'
 
-export function Changes({ readerId }: { readerId: string }) {
-  const list = useInfiniteQuery(changesQuery(readerId))
+export function Changes({ viewerId }: { viewerId: string }) {
+  const list = useInfiniteQuery(changesQuery(viewerId))
   const changes = list.data?.pages.flatMap((page) => page.changes) ?? []
   const changesTexts = texts.changes
   return (

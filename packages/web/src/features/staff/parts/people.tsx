@@ -20,8 +20,8 @@ interface Asked {
   action: Action
 }
 
-export function People({ readerId }: { readerId: string }) {
-  const list = useQuery(staffQuery(readerId))
+export function People({ viewerId }: { viewerId: string }) {
+  const list = useQuery(staffQuery(viewerId))
   const [confirming, setConfirming] = useState<Asked>()
   const [isAsking, setAsking] = useState(false)
   const [roleOf, setRoleOf] = useState<StaffView>()
@@ -40,7 +40,7 @@ export function People({ readerId }: { readerId: string }) {
               <Member
                 key={member.id}
                 member={member}
-                isReader={member.id === readerId}
+                isReader={member.id === viewerId}
                 onRole={() => setRoleOf(member)}
                 onAction={(action) => {
                   setConfirming({ member, action })

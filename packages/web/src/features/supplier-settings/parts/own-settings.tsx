@@ -6,8 +6,8 @@ import { settingsQuery } from '../data.ts'
 import { texts } from '../texts.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-export function OwnSettings({ readerId }: { readerId: string }) {
-  const query = useQuery(settingsQuery(readerId))
+export function OwnSettings({ viewerId }: { viewerId: string }) {
+  const query = useQuery(settingsQuery(viewerId))
   return (
     <LoadState
       query={query}

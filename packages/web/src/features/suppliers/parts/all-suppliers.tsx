@@ -30,11 +30,11 @@ const actions: Record<SupplierDecision, string> = {
   suspended: texts.suspend,
 }
 
-export function AllSuppliers({ readerId }: { readerId: string }) {
+export function AllSuppliers({ viewerId }: { viewerId: string }) {
   const [shown, setShown] = useState<StateFilter>('all')
   const [search, setSearch] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
-  const list = useInfiniteQuery(suppliersQuery(readerId, shown, search.trim()))
+  const list = useInfiniteQuery(suppliersQuery(viewerId, shown, search.trim()))
   const decide = useDecision(setRefusal)
   const contacts = useQuery(supplierContactsQuery).data ?? []
   const suppliers = list.data?.pages.flatMap((page) => page.suppliers) ?? []

@@ -16,9 +16,9 @@ import { WaitingSupplier } from './waiting-supplier.tsx'
 const texts = allTexts.waiting
 
 /** New suppliers with their products first, then what waits of those who are known. */
-export function Waiting({ readerId }: { readerId: string }) {
-  const suppliers = useInfiniteQuery(suppliersQuery(readerId, 'waiting'))
-  const reviews = useInfiniteQuery(reviewsQuery(readerId))
+export function Waiting({ viewerId }: { viewerId: string }) {
+  const suppliers = useInfiniteQuery(suppliersQuery(viewerId, 'waiting'))
+  const reviews = useInfiniteQuery(reviewsQuery(viewerId))
   const [refusal, setRefusal] = useState<Refusal>()
   const decisions = useDecisions(setRefusal)
   const people = suppliers.data?.pages.flatMap((page) => page.suppliers) ?? []

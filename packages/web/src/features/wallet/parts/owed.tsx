@@ -15,8 +15,8 @@ const texts = allTexts.owed
 const sums = ['available', 'pending', 'held', 'paid'] as const
 
 /** Every supplier with its balances, the most owed first. */
-export function Owed({ readerId }: { readerId: string }) {
-  const owed = useQuery(owedQuery(readerId))
+export function Owed({ viewerId }: { viewerId: string }) {
+  const owed = useQuery(owedQuery(viewerId))
   return (
     <>
       <p className="muted">{texts.intro}</p>

@@ -5,13 +5,13 @@ import { Terms } from './terms.tsx'
 import { Wallet } from './wallet.tsx'
 
 /** A supplier's wallet as admins see it: with its terms and cost prices. */
-export function SupplierWallet({ readerId, supplierId }: { readerId: string; supplierId: string }) {
+export function SupplierWallet({ viewerId, supplierId }: { viewerId: string; supplierId: string }) {
   return (
     <>
       <p>
         <Link to="/adminPortal/payments/wallet">{texts.owed.allWallets}</Link>
       </p>
-      <Wallet readerId={readerId} supplierId={supplierId}>
+      <Wallet viewerId={viewerId} supplierId={supplierId}>
         {({ terms = [] }) => (
           <>
             <Terms supplierId={supplierId} terms={terms} />

@@ -10,7 +10,7 @@ import { Figures } from './figures.tsx'
 import { Statement } from './statement.tsx'
 
 interface Props {
-  readerId: string
+  viewerId: string
   /** An admin reads the wallet of this supplier. */
   supplierId?: string
   /** What stands above the earnings. */
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /** The balances of a wallet, and what each item earns. */
-export function Wallet({ readerId, supplierId, children }: Props) {
-  const list = useInfiniteQuery(walletQuery(readerId, supplierId))
+export function Wallet({ viewerId, supplierId, children }: Props) {
+  const list = useInfiniteQuery(walletQuery(viewerId, supplierId))
   const [page] = list.data?.pages ?? []
   const earnings = list.data?.pages.flatMap((page) => page.earnings) ?? []
   const balances = page?.wallet.balances

@@ -31,7 +31,7 @@ export interface ExtraFilters {
   /** When the order was made, and when it is due. */
   made?: DayRange
   due?: DayRange
-  /** The orders of one customer; an admin's list alone. */
+  /** The orders of one customer; only in an admin's list. */
   customer?: string
 }
 

@@ -9,7 +9,7 @@ export interface ListRow {
   item?: OrderItemView
 }
 
-/** The rows as they stand below each other: orders with the items of those that are open, or items alone. */
+/** The rows as they stand below each other: orders with the items of those that are open, or only items. */
 export function listRows(
   view: PortalView,
   orders: readonly OrderView[],

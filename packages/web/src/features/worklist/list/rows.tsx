@@ -23,7 +23,7 @@ interface Props {
 /** From here on the list is a table, also without the sidebar. */
 const tablePx = 760
 
-/** Orders with their items or items alone, as a table or as cards. */
+/** Orders with their items, or only items, as a table or as cards. */
 export function Rows({ portal, view, orders, rows, choice, onToggle, begin }: Props) {
   const isWide = useMinWidth(tablePx)
   if (view.show === 'orders') {

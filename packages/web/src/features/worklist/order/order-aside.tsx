@@ -17,7 +17,7 @@ interface Props {
   portal: Portal
 }
 
-/** Whom the shop can call or write to. A supplier reads the name alone (DEC-69). */
+/** Whom the shop can call or write to. A supplier reads only the name (DEC-69). */
 export function Contact({ order, portal, onEdit }: Props & { onEdit: () => void }) {
   const isAdmin = portal === 'admin'
   return (

@@ -24,7 +24,7 @@ interface Props {
   begin: Begin
 }
 
-/** The items under the name of who makes them; a supplier reads its own alone. */
+/** The items under the name of who makes them; a supplier reads only its own. */
 export function ItemsBySupplier({ order, portal, begin }: Props) {
   const items = sortedItems(order)
   const groups = Map.groupBy(items, (item) => item.supplier?.id ?? '')

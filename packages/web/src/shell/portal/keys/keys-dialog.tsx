@@ -5,13 +5,13 @@ import { useShortcuts } from './shortcuts.ts'
 
 interface KeysDialogProps {
   rows: readonly { pressed: readonly string[]; does: string }[]
-  /** Words of the switch that turns single keys off, and what is to be known of them. */
+  /** The label of the switch that turns single keys off, and a hint about them. */
   switchLabel: string
   hint: string
   onClose: () => void
 }
 
-/** What the keys of a screen do, and the switch that turns them off. */
+/** The list of a screen's shortcuts, and the switch that turns them off. */
 export function KeysDialog({ rows, switchLabel, hint, onClose }: KeysDialogProps) {
   const { areOn, setOn } = useShortcuts()
   return (

@@ -48,7 +48,7 @@ describe('colours', () => {
     expect(await convert([])).toEqual([])
   })
 
-  test('PREPRESS-044 black of shapes is black ink alone, rich, or what the profile makes of it', async () => {
+  test('PREPRESS-044 black of shapes is only black ink, rich, or what the profile makes of it', async () => {
     const colours = ['000000', '1b1a17', '202020', '212121', '1c1c10']
     const only = [0, 0, 0, 100]
     const blacks = await convert(colours, { blackGeneration: 'black only' })

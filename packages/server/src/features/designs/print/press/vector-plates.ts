@@ -32,7 +32,7 @@ type Drawn = Pick<Pixels, 'width' | 'height'> & {
 }
 
 interface PrintedPage {
-  /** Draws the print area with so many mm around it. */
+  /** Draws the print area and an edge around it. */
   draw: (edgeMm: number) => Drawn
   /** A background covers the whole area and its bleed. */
   hasGround: boolean

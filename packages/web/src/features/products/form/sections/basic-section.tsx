@@ -10,7 +10,7 @@ interface BasicSectionProps extends PartProps {
 
 export function BasicSection({ categories, ...sectionProps }: BasicSectionProps) {
   const { fields, errors, change, leave } = sectionProps
-  // Until the list is there, and where it can't be fetched, the category that was selected stays.
+  // The selected category is shown until the list has loaded, and if it can't be loaded.
   const isListed = categories.some(({ name }) => name === fields.category)
   return (
     <FormSection title={texts.product} hint={texts.productHint}>

@@ -6,7 +6,7 @@ import { FormSection, type PartProps } from './form-section.tsx'
 
 export function ChartSection({ fields: { chart }, errors, change }: PartProps) {
   const { artwork } = chart ?? {}
-  const pictureFacts = artwork
+  const pictureDetails = artwork
     ? `${artwork.file.name}, ${artworkTexts.pixelSize(artwork.width, artwork.height)}`
     : chart && texts.imageExists
   return (
@@ -17,7 +17,7 @@ export function ChartSection({ fields: { chart }, errors, change }: PartProps) {
           label={texts.chartImage}
           artwork={artwork}
           saved={chart?.url}
-          description={pictureFacts ?? `${artworkTexts.chooseFile}: ${texts.chartRules}`}
+          description={pictureDetails ?? `${artworkTexts.chooseFile}: ${texts.chartRules}`}
           onArtwork={(next) => change({ chart: next && { url: next.url, artwork: next } })}
         >
           {errors.sizingChartImage && (

@@ -10,7 +10,7 @@ interface ColourAdderProps {
   onAdd: (hex: string, name: string) => void
 }
 
-/** A colour joins once: with an empty or known one the button does nothing. */
+/** A colour is added once: for an empty or already added one the button does nothing. */
 export function ColourAdder({ colours, onAdd }: ColourAdderProps) {
   const id = useId()
   const [text, setText] = useState('')
@@ -24,7 +24,7 @@ export function ColourAdder({ colours, onAdd }: ColourAdderProps) {
   }
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // The form isn't sent from here.
+    // Enter must not submit the form.
     event.preventDefault()
     add()
   }

@@ -9,7 +9,7 @@ import { useDrawn } from '../use-drawn.ts'
 
 interface ColourRowProps {
   row: Row
-  /** The product form that draws what was not selected; blank for none. */
+  /** The mockup that is drawn where no picture was selected; blank for none. */
   form: string
   errors: Record<string, string>
   index: number
@@ -17,7 +17,7 @@ interface ColourRowProps {
   isDragged: boolean
   onChange: (change: Partial<Row>) => void
   onStep: (way: 'up' | 'down') => void
-  /** undefined when it is let go. */
+  /** Undefined at the end of the drag. */
   onDrag: (hex: string | undefined) => void
   onDragOver: () => void
   onRemove: () => void
@@ -38,7 +38,7 @@ export function ColourRow(props: ColourRowProps) {
       }}
     >
       <div className="who">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; the buttons of the row do the same. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only for the mouse; the buttons of the row do the same. */}
         <span
           className="grip"
           title={texts.drag}

@@ -1,4 +1,4 @@
-import { forms } from '@printery/mockups'
+import { mockupNames } from '@printery/mockups'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
@@ -46,7 +46,7 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
             data-issue="form"
             value={form}
             onChange={(event) =>
-              // Each form has its own print areas.
+              // Each mockup has its own print areas.
               change({
                 form: event.target.value,
                 printings: printings.map((row) => ({ ...row, areas: undefined })),
@@ -55,7 +55,7 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
             {...ids}
           >
             <option value="">{texts.formNone}</option>
-            {forms.map((name) => (
+            {mockupNames.map((name) => (
               <option key={name} value={name}>
                 {texts.forms[name] ?? name}
               </option>
@@ -77,7 +77,7 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
             onStep={(way) => step(row.hex, way)}
             onDrag={setDragged}
             onDragOver={() => dragged && move(dragged, index)}
-            onRemove={() => change({ colours: colours.filter((one) => one.hex !== row.hex) })}
+            onRemove={() => change({ colours: colours.filter((colour) => colour.hex !== row.hex) })}
           />
         ))}
       </ul>

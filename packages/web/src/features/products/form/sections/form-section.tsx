@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import type { ProductFormState } from '../use-product-form.ts'
 
-/** What every part of the form works on. */
+/** The props of every section of the form. */
 export type PartProps = Pick<ProductFormState, 'fields' | 'errors' | 'change' | 'leave'>
 
 interface FormSectionProps {
@@ -23,7 +23,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   )
 }
 
-/** What is wrong with a whole part: `issue` is its key, to which the list of issues leads. */
+/** The issue of a whole section: `issue` is its key, to which the list of issues links. */
 export function PartIssue({ issue, error }: { issue: string; error: string | undefined }) {
   if (!error) return null
   return (

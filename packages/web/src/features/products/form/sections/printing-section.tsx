@@ -44,7 +44,9 @@ export function PrintingSection({ fields, errors, change, leave }: PartProps) {
                   errors={errors}
                   leave={leave}
                   onChange={edit}
-                  onRemove={() => change({ printings: printings.filter((one) => one.key !== row.key) })}
+                  onRemove={() =>
+                    change({ printings: printings.filter((printing) => printing.key !== row.key) })
+                  }
                 />
               ))}
             </div>

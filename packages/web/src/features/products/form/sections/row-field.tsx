@@ -9,7 +9,7 @@ interface RowFieldProps {
   error: string | undefined
   hint?: string | undefined
   value: string
-  /** Without it the field only shows. */
+  /** Without it the field is read-only. */
   onChange?: (value: string) => void
   onLeave?: (issue: string) => void
 }

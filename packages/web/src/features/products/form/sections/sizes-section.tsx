@@ -4,10 +4,10 @@ import { Select } from '../../../../ui/forms/select.tsx'
 import { formTexts as texts } from '../form-texts.ts'
 import { FormSection, PartIssue, type PartProps } from './form-section.tsx'
 
-/** The sizes stand in the order of the list, whatever order they were selected in. */
+/** The sizes are shown in the order of the list, not in that of their selection. */
 export function SizesSection({ fields, errors, change, leave }: PartProps) {
   const { sizes } = fields
-  const put = (selected: readonly SizeName[]) =>
+  const setSizes = (selected: readonly SizeName[]) =>
     change({ sizes: sizeNames.filter((size) => selected.includes(size)) })
   return (
     <FormSection title={texts.sizes} hint={texts.sizesHint}>
@@ -19,7 +19,7 @@ export function SizesSection({ fields, errors, change, leave }: PartProps) {
               <button
                 type="button"
                 aria-label={texts.removeSize(size.toUpperCase())}
-                onClick={() => put(sizes.filter((one) => one !== size))}
+                onClick={() => setSizes(sizes.filter((selectedSize) => selectedSize !== size))}
               >
                 <Icon name="close" />
               </button>
@@ -30,7 +30,7 @@ export function SizesSection({ fields, errors, change, leave }: PartProps) {
           aria-label={texts.addSize}
           data-issue="sizes"
           value=""
-          onChange={(event) => put([...sizes, event.target.value as SizeName])}
+          onChange={(event) => setSizes([...sizes, event.target.value as SizeName])}
           onBlur={() => leave('sizes')}
         >
           <option value="" disabled>

@@ -2,21 +2,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { slowDown } from './browser.ts'
-import { asFigure, type Figure, percentile } from './figure.ts'
+import { durationMetric, type Metric, percentile } from './metric.ts'
 
 const maxMs = 1200
 const visits = 9
 
 /** The largest contentful paint of the shop's list, in a browser without a cache. */
-export async function shopPaintFigure(browser: Browser, shopUrl: string): Promise<Figure> {
+export async function productListPaintMetric(browser: Browser, shopUrl: string): Promise<Metric> {
   const address = `${shopUrl}/products`
   // The first visits are not measured, because pictures are rendered when they are first requested.
   await firstVisit(browser, address)
   const paints = await visitOften(browser, address)
-  const bare = await serveBare(paints[0]?.picture ?? '', shopUrl)
+  const baselineServer = await serveBaselinePage(paints[0]?.picture ?? '', shopUrl)
   try {
-    const alone = await visitOften(browser, bare.url)
-    return asFigure(
+    const baselinePaints = await visitOften(browser, baselineServer.url)
+    return durationMetric(
       `/products, largest contentful paint, p75 of ${visits} first visits`,
       [
         percentile(
@@ -28,13 +28,13 @@ export async function shopPaintFigure(browser: Browser, shopUrl: string): Promis
       'an empty page with the same picture',
       [
         percentile(
-          alone.map(({ ms }) => ms),
+          baselinePaints.map(({ ms }) => ms),
           0.75,
         ),
       ],
     )
   } finally {
-    bare.close()
+    baselineServer.close()
   }
 }
 
@@ -69,7 +69,7 @@ async function firstVisit(browser: Browser, address: string): Promise<Paint> {
 }
 
 /** A server that has one page and one picture in memory. */
-async function serveBare(picture: string, shopUrl: string) {
+async function serveBaselinePage(picture: string, shopUrl: string) {
   const answer = await fetch(picture || shopUrl)
   const bytes = Buffer.from(await answer.arrayBuffer())
   const server = createServer((request, response) => {

@@ -9,6 +9,6 @@ export function meta() {
   return [{ title: texts.pageTitle(texts.add) }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function SupplierFormScreen() {
-  return <FormPage portal="supplier" />
+export default function AdminProductFormScreen() {
+  return <FormPage portal="admin" />
 }

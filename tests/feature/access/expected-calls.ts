@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-export interface Asked {
+export interface CallInput {
   params?: Record<string, string>
   query?: string
   body?: unknown
@@ -9,9 +9,9 @@ export interface Asked {
 /** Statuses in the order of `actors`: none, ended, customer A, customer B, supplier 1, supplier 2, admin. */
 export type Statuses = readonly [number, number, number, number, number, number, number]
 
-export interface Cells {
+export interface ExpectedCall {
   /** Prepares a valid call about records of customer A (and supplier 1). */
-  ask: (world: World) => Asked | Promise<Asked>
+  ask: (world: World) => CallInput | Promise<CallInput>
   answers: Statuses
   /** Whether actors make the call one after the other, because a limit counts concurrent calls. */
   oneByOne?: true
@@ -19,21 +19,21 @@ export interface Cells {
 
 /** The expected statuses of a call: about a record of A's, and about one that does not exist. */
 export interface Row {
-  own: Cells
-  absent?: Cells
+  own: ExpectedCall
+  absent?: ExpectedCall
 }
 
 export const everybody = (code: number): Statuses => [code, code, code, code, code, code, code]
 export const sessions = (status: number): Statuses => [401, 401, status, status, status, status, status]
-export const adminAlone = (status: number): Statuses => [401, 401, 403, 403, 403, 403, status]
+export const adminOnly = (status: number): Statuses => [401, 401, 403, 403, 403, 403, status]
 export const staff = (status: number): Statuses => [401, 401, 403, 403, status, status, status]
-export const suppliersAlone = (status: number): Statuses => [401, 401, 403, 403, status, status, 403]
+export const suppliersOnly = (status: number): Statuses => [401, 401, 403, 403, status, status, 403]
 /** Only customer A may. */
-export const ownerAlone = (status: number): Statuses => [401, 401, status, 404, 404, 404, 404]
+export const ownerOnly = (status: number): Statuses => [401, 401, status, 404, 404, 404, 404]
 /** Only customer A and admins may. */
 export const ownerAndAdmin = (status: number): Statuses => [401, 401, status, 404, 404, 404, status]
 
 export const plain = (answers: Statuses, body?: unknown): Row => ({
   own: { ask: () => (body === undefined ? {} : { body }), answers },
 })
-export const gone = (ask: () => Asked): Cells => ({ ask, answers: sessions(404) })
+export const notFoundForSessions = (ask: () => CallInput): ExpectedCall => ({ ask, answers: sessions(404) })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type EmbeddedPostgres, recordPayment, type Shop } from '@printery/server'
 import { addToCart, openPaymentPage, openShop } from '@printery/tests'
 import pg from 'pg'
-import { type Figure, percentile } from './figure.ts'
+import { type Metric, percentile } from './metric.ts'
 
 const rounds = 60
 const perBlock = 15
@@ -12,7 +12,9 @@ const maxRatio = 1.1
  * How much numbering its invoice adds to the processor time of recording a payment. Payments are
  * recorded in the same process with and without numbers, in alternating blocks, while no job runs.
  */
-export async function settlingFigure(postgres: Pick<EmbeddedPostgres, 'connection'>): Promise<Figure> {
+export async function paymentRecordingMetric(
+  postgres: Pick<EmbeddedPostgres, 'connection'>,
+): Promise<Metric> {
   const shop = await openShop({
     workers: false,
     database: await aDatabase(postgres),
@@ -31,7 +33,7 @@ export async function settlingFigure(postgres: Pick<EmbeddedPostgres, 'connectio
     const block = async (variant: Shop) => {
       const paid = checkouts.splice(0, perBlock)
       const before = process.cpuUsage()
-      for (const checkout of paid) await settle(variant, checkout)
+      for (const checkout of paid) await recordCheckoutPayment(variant, checkout)
       const { user, system } = process.cpuUsage(before)
       return (user + system) / 1000 / perBlock
     }
@@ -49,7 +51,7 @@ export async function settlingFigure(postgres: Pick<EmbeddedPostgres, 'connectio
     const [a, b] = [percentile(without, 0.2), percentile(numbered, 0.2)]
     const met = b / a <= maxRatio
     return {
-      text: `settling an order with the number of its invoice: ${b.toFixed(2)} ms of processor time, ${(b / a).toFixed(2)} times that without (${a.toFixed(2)} ms; at most ${maxRatio.toFixed(2)})${met ? '' : ' NOT MET'}`,
+      text: `recording a payment with the number of its invoice: ${b.toFixed(2)} ms of processor time, ${(b / a).toFixed(2)} times that without (${a.toFixed(2)} ms; at most ${maxRatio.toFixed(2)})${met ? '' : ' NOT MET'}`,
       met,
     }
   } finally {
@@ -62,7 +64,7 @@ interface CopiedCheckout {
   total: number
 }
 
-async function settle(shop: Shop, { id, total }: CopiedCheckout): Promise<void> {
+async function recordCheckoutPayment(shop: Shop, { id, total }: CopiedCheckout): Promise<void> {
   const now = shop.now()
   const paid = {
     ...{ checkoutId: id, intentId: `pi_${id}`, amount: total, currency: 'sgd', paid: true, livemode: false },
@@ -95,7 +97,7 @@ async function copyCheckout(shop: Shop, id: string, count: number): Promise<Copi
 }
 
 async function aDatabase({ connection }: Pick<EmbeddedPostgres, 'connection'>) {
-  const name = `settling_${createHash('sha256').update(randomUUID()).digest('hex').slice(0, 12)}`
+  const name = `payments_${createHash('sha256').update(randomUUID()).digest('hex').slice(0, 12)}`
   const run = async (statement: string) => {
     const client = new pg.Client(connection)
     await client.connect()

@@ -4,11 +4,11 @@ import { secondsToNextCheck } from './watching.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ workers: false, judging: false })
+  shop = await openShop({ workers: false, checksUploads: false })
 })
 afterAll(() => shop.close())
 
-test('an upload is checked by the job that its end queues, not by a reader', async () => {
+test('an upload is checked by the job that its end queues, not when the cart is read', async () => {
   const person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
   const added = await person.post('/cart', body)
@@ -30,10 +30,10 @@ test('an upload is checked by the job that its end queues, not by a reader', asy
   })
 
   await step("CORRECT-028 reading the cart doesn't access the storage", async () => {
-    const asked = [vi.spyOn(storage, 'size'), vi.spyOn(storage, 'read'), vi.spyOn(storage, 'write')]
+    const spies = [vi.spyOn(storage, 'size'), vi.spyOn(storage, 'read'), vi.spyOn(storage, 'write')]
     expect(await uploads()).toEqual({ status: 'pending' })
-    for (const spy of asked) expect(spy).not.toHaveBeenCalled()
-    for (const spy of asked) spy.mockRestore()
+    for (const spy of spies) expect(spy).not.toHaveBeenCalled()
+    for (const spy of spies) spy.mockRestore()
   })
 
   await step('CORRECT-029 the job checks it', async () => {
@@ -52,6 +52,6 @@ test.each([
   { age: 5, next: 2 },
   { age: 200, next: 50 },
   { age: 3600, next: 60 },
-])('what was promised $age s ago is looked for again in $next s', ({ age, next }) => {
+])('an upload that was announced $age s ago is checked again in $next s', ({ age, next }) => {
   expect(secondsToNextCheck(age)).toBe(next)
 })

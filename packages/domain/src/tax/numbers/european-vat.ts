@@ -76,7 +76,7 @@ function isPortuguese(text: string): boolean {
 const isOf = (form: RegExp) => (text: string) => form.test(text)
 
 /** Whether what follows the prefix can be a number of the country: by its check digit where a rule stands here, else by its form. */
-export const europeanNumbers: Record<string, (text: string) => boolean> = {
+export const europeanVatChecks: Record<string, (text: string) => boolean> = {
   AT: isAustrian,
   BE: isBelgian,
   BG: isOf(/^\d{9,10}$/),

@@ -9,6 +9,6 @@ export function meta() {
   return [{ title: texts.pageTitle(texts.add) }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function AdminFormScreen() {
-  return <FormPage portal="admin" />
+export default function SupplierProductFormScreen() {
+  return <FormPage portal="supplier" />
 }

@@ -1,19 +1,19 @@
 import { loadavg } from 'node:os'
 
-export interface Figure {
+export interface Metric {
   text: string
   met: boolean
 }
 
-/** A measured duration, the lowest of its rounds, with its limit and its floor. On a busy machine both durations are longer. */
-export function asFigure(
-  what: string,
+/** A measured duration, the lowest of its rounds, with its limit and its baseline. On a busy machine both durations are longer. */
+export function durationMetric(
+  label: string,
   rounds: readonly number[],
   limitMs: number,
-  floorOf: string,
-  floors: readonly number[],
-): Figure {
-  const [[ms = Number.NaN, ...otherRounds], [floor = Number.NaN]] = [rounds, floors]
+  baselineLabel: string,
+  baselines: readonly number[],
+): Metric {
+  const [[ms = Number.NaN, ...otherRounds], [baseline = Number.NaN]] = [rounds, baselines]
   const met = ms < limitMs
   const otherRoundsText =
     otherRounds.length > 0
@@ -21,7 +21,7 @@ export function asFigure(
       : ''
   const load = loadavg()[0]?.toFixed(1)
   return {
-    text: `${what}: ${ms.toFixed(1)} ms (under ${limitMs}), ${(ms / floor).toFixed(1)} times the floor of ${floor.toFixed(1)} ms (${floorOf})${otherRoundsText}; load of the machine ${load}${met ? '' : ' NOT MET'}`,
+    text: `${label}: ${ms.toFixed(1)} ms (under ${limitMs}), ${(ms / baseline).toFixed(1)} times the baseline of ${baseline.toFixed(1)} ms (${baselineLabel})${otherRoundsText}; load of the machine ${load}${met ? '' : ' NOT MET'}`,
     met,
   }
 }
@@ -36,7 +36,7 @@ const roundCount = 7
  * The p95 of each round, the lowest first: other load
  * of the machine can only add to a duration.
  */
-export async function quietest(measure: () => Promise<number[]>): Promise<number[]> {
+export async function lowestP95s(measure: () => Promise<number[]>): Promise<number[]> {
   return p95s(await inRounds(measure))
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 /** px of scrolling after which the header is solid (HOME-001). */
 const solidAfter = 100
 
-/** Marks the header `data-solid` and hands it how far the page is read, 0 to 1, without a render per scroll. */
-export function useReading(active: boolean) {
+/** Sets `data-solid` and `--read`, the scroll progress from 0 to 1, at the header, without a render per scroll. */
+export function useHeaderScroll(active: boolean) {
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
     const header = element.current

@@ -75,7 +75,7 @@ const notAllowed = (writes: readonly string[]) => writes.filter((write) => !(wri
 
 /** Sends a GET; closes an event stream as soon as it has begun. */
 async function read(address: string, actor: Actor): Promise<{ status: number; text: string }> {
-  const token = actor === 'none' ? undefined : world.cast[actor].token
+  const token = actor === 'none' ? undefined : world.accounts[actor].token
   const controller = new AbortController()
   const response = await fetch(shop.url + address, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
