@@ -48,16 +48,8 @@ export async function openWorld(shop: TestShop, passwordHash: string): Promise<W
     aLine(products, { printed: false }),
     aLine(products),
   ])
-  const printed = { line: body, picture }
-  return {
-    shop,
-    accounts,
-    productId: product.id,
-    sizeId: product.sizes[0]?.id ?? '',
-    line,
-    printed,
-    delivery,
-  }
+  const ids = { productId: product.id, sizeId: product.sizes[0]?.id ?? '' }
+  return { shop, accounts, ...ids, line, printed: { line: body, picture }, delivery }
 }
 
 function as({ shop }: World, { token }: ActorAccount) {

@@ -23,7 +23,7 @@ const grounds = {
   dark: { page: '#1b1a16', behindText: '#25221f' },
 } as const
 
-/** Minimum contrasts by WCAG 2: of text on its background, and of a control against its surroundings. */
+/** Minimum contrasts by WCAG 2: of text on its background, and of a control against the page around it. */
 const minTextContrast = 4.5
 const minControlContrast = 3
 const hoverShare = 0.14

@@ -175,15 +175,15 @@ test('an admin reads the messages, newest first, and marks them as answered', as
 
 test('the list of messages continues after its cursor', async () => {
   const admin = await shop.aPerson('admin')
-  const seenTexts: string[] = []
+  const seenIds: string[] = []
   let cursor: string | null = null
   do {
     const { json } = await admin.get(`/contact?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
-    seenTexts.push(...json.messages.map(({ id }: MessageView) => id))
+    seenIds.push(...json.messages.map(({ id }: MessageView) => id))
     cursor = json.nextCursor
   } while (cursor)
-  expect(new Set(seenTexts).size).toBe(seenTexts.length)
-  expect(seenTexts).toHaveLength(await shop.shop.db.$count(contactMessages))
+  expect(new Set(seenIds).size).toBe(seenIds.length)
+  expect(seenIds).toHaveLength(await shop.shop.db.$count(contactMessages))
 })
 
 test('API-037 DATA-029 a subscriber is on the mailing list once, until removed', async () => {
