@@ -37,6 +37,16 @@ export type RenderingIntent = (typeof renderingIntents)[number]
 export const blackGenerations = ['profile', 'black only', 'rich'] as const
 export type BlackGeneration = (typeof blackGenerations)[number]
 
+/** A neutral black has channels up to the first, which differ by at most the second. */
+const [maxChannel, maxDifference] = [0x20, 8]
+
+/** Whether `blackGeneration` decides about this colour of shapes and letters (hex without `#`). */
+export function isNeutralBlack(hex: string): boolean {
+  const channels = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  const [dark, light] = [Math.min(...channels), Math.max(...channels)]
+  return light <= maxChannel && light - dark <= maxDifference
+}
+
 /** What a device wants in a print file. Lengths in mm. */
 export interface DeviceProfile {
   fileType: PrintFileType

@@ -1,13 +1,11 @@
 import type { Cmyk, ProcessColours } from '@printery/documents/print-pdf-x4'
-import type { BlackGeneration, DeviceProfile } from '@printery/domain/device-profile'
+import { type BlackGeneration, type DeviceProfile, isNeutralBlack } from '@printery/domain/device-profile'
 import sharp from 'sharp'
 import { limitInks } from './ink-limit.ts'
 
 /** Black ink with some of the others below it, 230 % together. */
 const richBlack: Cmyk = [0.5, 0.4, 0.4, 1]
 const blackOnly: Cmyk = [0, 0, 0, 1]
-/** A neutral black has channels up to the first, which differ by at most the second. */
-const [maxChannel, maxDifference] = [0x20, 8]
 
 /** Converts colours (hex without `#`) to process inks by the ICC profile of a file, all of them at once. */
 export async function convertColours(
@@ -17,11 +15,7 @@ export async function convertColours(
 ): Promise<ProcessColours> {
   if (colours.length === 0) return new Map()
   const pixels = Buffer.from(colours.join(''), 'hex')
-  const inks = await sharp(pixels, { raw: { width: colours.length, height: 1, channels: 3 } })
-    .toColourspace('cmyk')
-    .withIccProfile(profilePath)
-    .raw()
-    .toBuffer()
+  const inks = await toInks(pixels, profilePath)
   return new Map(
     colours.map((hex, index) => {
       const [c = 0, m = 0, y = 0, k = 0] = [...inks.subarray(index * 4)].slice(0, 4).map((byte) => byte / 255)
@@ -30,11 +24,22 @@ export async function convertColours(
   )
 }
 
+/** Colours of a screen, three bytes each, in process inks, four bytes each, by the ICC profile of a file. */
+export function toInks(colours: Uint8Array, profilePath: string): Promise<Buffer> {
+  // `toColourspace('cmyk')` would convert by the small gamut of a profile of libvips first.
+  return sharp(colours, { raw: { width: colours.length / 3, height: 1, channels: 3 } })
+    .withIccProfile(profilePath)
+    .raw()
+    .toBuffer()
+}
+
 /** What the device makes of neutral black; undefined for other colours, and where the profile decides. */
 function blackOf(hex: string, generation: BlackGeneration): Cmyk | undefined {
+  return isNeutralBlack(hex) ? neutralBlack(generation) : undefined
+}
+
+/** The inks of neutral black; undefined where the profile decides. */
+export function neutralBlack(generation: BlackGeneration): Cmyk | undefined {
   if (generation === 'profile') return undefined
-  const channels = [...Buffer.from(hex, 'hex')]
-  const [dark, light] = [Math.min(...channels), Math.max(...channels)]
-  if (light > maxChannel || light - dark > maxDifference) return undefined
   return generation === 'rich' ? richBlack : blackOnly
 }

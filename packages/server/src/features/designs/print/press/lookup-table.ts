@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { toInks } from './convert-colours.ts'
 import { limitPixels } from './ink-limit.ts'
 
 /** Points of the table on each axis, five shades apart. */
@@ -19,11 +19,7 @@ export async function createLookupTable(profilePath: string, inkLimit: number): 
     colours[index * 3 + 1] = (Math.floor(index / points) % points) * step
     colours[index * 3 + 2] = (index % points) * step
   }
-  const table = await sharp(colours, { raw: { width: points, height: points ** 2, channels: 3 } })
-    .toColourspace('cmyk')
-    .withIccProfile(profilePath)
-    .raw()
-    .toBuffer()
+  const table = await toInks(colours, profilePath)
   // What lies between limited colours is limited too.
   limitPixels(table, inkLimit)
   return table

@@ -9,7 +9,7 @@ import { step } from '@printery/domain/testing/step'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { cmykJpeg } from './cmyk-jpeg.ts'
-import { convertColours } from './convert-colours.ts'
+import { convertColours, toInks } from './convert-colours.ts'
 import { convertPicture } from './convert-pictures.ts'
 import { asPerceptual, describeProfile, withProfileFile } from './icc-profile.ts'
 import { limitInks, limitPixels } from './ink-limit.ts'
@@ -30,21 +30,39 @@ const convert = (colours: string[], more: Partial<DeviceProfile> = {}) => {
 }
 
 describe('colours', () => {
-  test('PREPRESS-043 colours are converted by the ICC profile, with the rendering intent of the device', async () => {
-    expect(await convert(['ffffff', 'ff0000', 'ffff00', '808080'], { renderingIntent: 'relative' })).toEqual([
-      ...[
-        [0, 0, 0, 0],
-        [0, 96, 89, 2],
-        [4, 2, 96, 0],
-        [24, 20, 18, 56],
-      ],
-    ])
-    expect(await convert(['ff0000', '00ff00'], { renderingIntent: 'perceptual' })).toEqual([
-      ...[
-        [0, 95, 82, 5],
-        [26, 0, 96, 11],
-      ],
-    ])
+  /** Of `icclu -ff -ir` of Argyll's sRGB.icc, and `xicclu -fb` with `-ir` and `-ip` of the shop's profile. */
+  const byArgyll = {
+    relative: {
+      ffffff: [0, 0, 0, 0],
+      ff0000: [0, 94.7, 100, 0],
+      ffff00: [3.9, 0, 98.1, 0],
+      '808080': [18, 15, 14.8, 54.6],
+      '00ff00': [64.5, 0, 100, 0],
+      '0000ff': [98.7, 73.6, 0, 0],
+      '00ffff': [40.2, 0, 17, 0],
+    },
+    perceptual: {
+      ffffff: [0, 0, 0, 0],
+      ff0000: [0, 95.5, 92.8, 0.8],
+      ffff00: [7.2, 0, 95, 0.8],
+      '808080': [17.9, 14.9, 13.6, 53.7],
+      '00ff00': [58, 0, 92.8, 0],
+      '0000ff': [96.6, 65.1, 0, 12],
+      '00ffff': [45.6, 0, 17.2, 0.2],
+    },
+  } as const
+
+  for (const intent of ['relative', 'perceptual'] as const)
+    test(`PREPRESS-043 colours are converted as another program converts them, ${intent}`, async () => {
+      const expected = Object.values(byArgyll[intent])
+      const inks = await convert(Object.keys(byArgyll[intent]), { renderingIntent: intent })
+      expect(inks).toHaveLength(7)
+      for (const [index, each] of inks.entries())
+        for (const [ink, percent] of each.entries())
+          expect(Math.abs(percent - (expected[index]?.[ink] ?? -100))).toBeLessThanOrEqual(1.6)
+    })
+
+  test('no colours are converted to none', async () => {
     expect(await convert([])).toEqual([])
   })
 
@@ -55,7 +73,7 @@ describe('colours', () => {
     expect(blacks.map((inks) => inks.join() === only.join())).toEqual([true, true, true, false, false])
     expect((await convert(colours, { blackGeneration: 'rich' }))[0]).toEqual([50, 40, 40, 100])
     expect((await convert(colours, { blackGeneration: 'rich', inkLimit: 165 }))[0]).toEqual([25, 20, 20, 100])
-    expect((await convert(['000000'], { blackGeneration: 'profile' }))[0]).toEqual([62, 56, 42, 96])
+    expect((await convert(['000000'], { blackGeneration: 'profile' }))[0]).toEqual([83, 72, 45, 100])
   })
 
   test('PREPRESS-045 no colour has more ink than the limit, and black is reduced last', () => {
@@ -101,11 +119,7 @@ describe('the table of a profile', () => {
     const rgb = Uint8Array.from({ length: 3 * 2000 }, (_, index) => (index * index * 7 + index * 13) % 256)
     const [table, exact] = await withProfileFile(profile, 'relative', async (path) => [
       await createLookupTable(path, 400),
-      await sharp(rgb, { raw: { width: 2000, height: 1, channels: 3 } })
-        .toColourspace('cmyk')
-        .withIccProfile(path)
-        .raw()
-        .toBuffer(),
+      await toInks(rgb, path),
     ])
     const differences = [...lookUp(table, rgb)].map((ink, index) => Math.abs(ink - (exact[index] ?? 0)))
     expect(differences).toHaveLength(8000)
@@ -171,7 +185,7 @@ describe('the PDF of a page for a press', () => {
       .map(({ stream }) => stream?.toString('latin1') ?? '')
       .join('\n')
     expect(content).toContain('/RelativeColorimetric ri')
-    expect(content).toMatch(/^0 0\.96\d* 0\.8[89]\d* 0\.0[12]\d* k$/m)
+    expect(content).toMatch(/^0 0\.94\d* (1|0\.99\d*) 0 k$/m)
   })
 
   test('PREPRESS-048 the output intent is FOGRA39, or the uploaded profile by its own name', async () => {
