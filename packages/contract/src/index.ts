@@ -385,7 +385,7 @@ export type {
   SettingsView,
   SettingView,
 } from './settings/calls.ts'
-export type { DeviceProfileVersion, DeviceProfileView } from './settings/device-profiles.ts'
+export type { DeviceProfileVersion, DeviceProfileView, SoftProofView } from './settings/device-profiles.ts'
 export type { AllEmailTexts } from './settings/email-texts.ts'
 export {
   type SettingChanges,

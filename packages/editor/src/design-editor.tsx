@@ -1,7 +1,7 @@
 import type { Box, ElementId } from '@printery/design'
 import type { Side } from '@printery/domain'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { BackgroundRemoval, EditorHost, EditorProduct } from './host.ts'
+import type { BackgroundRemoval, EditorHost, EditorProduct, SoftProofRenderer } from './host.ts'
 import { Editor } from './model/editor.ts'
 import type { LiveResources } from './model/live-resources.ts'
 import { Messages } from './model/messages.ts'
@@ -18,6 +18,7 @@ export interface DesignEditorProps {
   resources: LiveResources
   host: EditorHost
   backgrounds: BackgroundRemoval
+  proofs: SoftProofRenderer
   product: EditorProduct
   /** Pays for this number of inks of a side; absent where nothing is being bought. */
   payForInks?: PayForInks | undefined
@@ -38,8 +39,8 @@ export interface DesignEditorProps {
 
 /** The design editor. It fills the window; everything it needs of the shop comes from `host`. */
 export function DesignEditor(props: DesignEditorProps) {
-  const { editor, resources, host, backgrounds, product, preflight, payForInks, title, finish } = props
-  const { onTitle, saving, saveDraft, leave, brand } = props
+  const { editor, resources, host, backgrounds, proofs, product, preflight, payForInks } = props
+  const { title, finish, onTitle, saving, saveDraft, leave, brand } = props
   const [preview, setPreview] = useState<Editor>()
   const [wasAsked, setAsked] = useState(false)
   /** Stay while what is paid for changes. */
@@ -53,8 +54,8 @@ export function DesignEditor(props: DesignEditorProps) {
     [host],
   )
   const parts = useMemo<EditorParts>(
-    () => ({ ...own, editor, resources, host, backgrounds, product, preflight, payForInks }),
-    [own, editor, resources, host, backgrounds, product, preflight, payForInks],
+    () => ({ ...own, editor, resources, host, backgrounds, proofs, product, preflight, payForInks }),
+    [own, editor, resources, host, backgrounds, proofs, product, preflight, payForInks],
   )
   const shown = useMemo(() => (preview ? { ...parts, editor: preview } : parts), [parts, preview])
   const isAuthor = editor.role === 'author'

@@ -1,6 +1,7 @@
 import type { Area, Asset, Design, Drawing } from '@printery/design'
 import type { RemovalOptions } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
+import type { ProofedPixels, ProofTable, ProofWhite } from '@printery/design/soft-proof'
 import type { InkPrice, PrintingTypeName, Side } from '@printery/domain'
 
 /**
@@ -102,6 +103,27 @@ export interface Sources {
   picture: (sha256: string, quality: Quality) => Promise<Uint8Array | undefined>
 }
 
+/** How the device of a printing method prints colours. */
+export interface SoftProof {
+  white: ProofWhite
+  /** The grey (hex without `#`) that looks printed as neutral black does; null if black is printed as any colour. */
+  black: string | null
+  table: ProofTable
+}
+
+export interface SoftProofOptions {
+  /** Without one the page is drawn as on a screen. */
+  proof: SoftProof | undefined
+  /** Colour of the garment, hex without `#`. */
+  garment: string
+  marksGamut: boolean
+}
+
+/** Draws pages as a device prints them, off the main thread. */
+export interface SoftProofRenderer {
+  drawSoftProof: (design: Design, page: Side, options: SoftProofOptions) => Promise<ProofedPixels>
+}
+
 /** What the editor needs of the shop. It knows no URL of the server and nothing about orders. */
 export interface EditorHost extends Sources {
   /** URL of a picture for the screen; undefined until it is known. */
@@ -123,6 +145,8 @@ export interface EditorHost extends Sources {
   externalPhotos: ExternalPhotos
   /** Absent before login: uploads belong to a person. */
   uploads: EarlierUploads | undefined
+  /** How the product is printed by a method; undefined if nothing says. Absent without a product. */
+  softProof?: ((method: PrintingTypeName) => Promise<SoftProof | undefined>) | undefined
 }
 
 /** A picture whose background is to be removed, with its size in px. */

@@ -11,6 +11,7 @@ export type {
   Library,
   LibraryEntry,
   LibraryPage,
+  SoftProof,
 } from './host.ts'
 export { Editor, type EditorRole } from './model/editor.ts'
 export { LiveResources } from './model/live-resources.ts'

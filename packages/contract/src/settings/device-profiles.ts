@@ -9,7 +9,7 @@ import {
   whiteSources,
 } from '@printery/domain/device-profile'
 import { z } from 'zod'
-import { formBytes, Id, Moment, requiredLine, text } from '../common.ts'
+import { Colour, formBytes, Id, Moment, requiredLine, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
 const Media = z.discriminatedUnion('kind', [
@@ -129,7 +129,31 @@ const sendIccProfile = endpoint('POST', '/device-profiles/icc', {
   response: { 201: z.object({ sha256: z.string(), name: z.string(), size: z.int() }) },
 })
 
+/** How the device of a printing method prints colours, for the soft proof of the editor. */
+const SoftProofView = z.object({
+  /** Where the white below the colours comes from. */
+  white: z.enum(whiteSources),
+  /** The grey that looks printed as neutral black of shapes and letters does; null if that is converted as any colour. */
+  black: Colour.nullable(),
+  /**
+   * Base64 of seven bytes for each of 16 x 16 x 16 evenly spaced colours, of which blue varies first: red, green and blue as
+   * printed, the same of the nearest printable colour, and its distance (CIEDE2000) in quarters.
+   */
+  table: z.string(),
+})
+export type SoftProofView = z.infer<typeof SoftProofView>
+
+const getSoftProof = endpoint('GET', '/product/:id/soft-proof', {
+  summary:
+    'Get how the device that prints a product by a method prints colours; null if it has no output intent.',
+  allow: 'anyone',
+  params: z.object({ id: Id }),
+  query: z.strictObject({ method: z.enum(printingTypeNames) }),
+  response: { 200: z.object({ softProof: SoftProofView.nullable() }) },
+})
+
 export const deviceProfileCalls = {
+  getSoftProof,
   listDeviceProfiles,
   saveDeviceProfile,
   setDeviceProfileActive,

@@ -13,6 +13,12 @@ export interface Coverage {
 
 /** Opacity from which a pixel counts as printed: five percent. */
 const minOpacity = 13
+
+/** Whether a pixel of this alpha, 0 to 255, counts as printed. */
+export function isPrintedOpacity(alpha: number): boolean {
+  return alpha >= minOpacity
+}
+
 /** Pixels by which lines of the white may be simplified. */
 const tolerance = 0.1
 
@@ -20,7 +26,7 @@ const tolerance = 0.1
 export function coverageOf(rgba: Uint8Array | Uint8ClampedArray): Uint8Array {
   const pixels = new Uint8Array(rgba.length >> 2)
   for (let index = 0; index < pixels.length; index++)
-    if ((rgba[index * 4 + 3] ?? 0) >= minOpacity) pixels[index] = 1
+    if (isPrintedOpacity(rgba[index * 4 + 3] ?? 0)) pixels[index] = 1
   return pixels
 }
 

@@ -1,7 +1,7 @@
 import { type Box, type Design, type ElementId, membersOf, type Resources } from '@printery/design'
 import type { Side } from '@printery/domain'
 import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { BackgroundRemoval, EditorHost, EditorProduct } from '../host.ts'
+import type { BackgroundRemoval, EditorHost, EditorProduct, SoftProofRenderer } from '../host.ts'
 import type { Editor } from '../model/editor.ts'
 import type { LiveResources } from '../model/live-resources.ts'
 import type { Messages } from '../model/messages.ts'
@@ -24,6 +24,7 @@ export interface EditorParts {
   uploads: Uploads
   /** Removes backgrounds off the main thread. */
   backgrounds: BackgroundRemoval
+  proofs: SoftProofRenderer
   messages: Messages
   /** The place of the finding being shown, mm on the page. */
   findingBox: Store<Box | null>

@@ -2,15 +2,23 @@ import { type Design, type Difference, differenceOf } from '@printery/design'
 import type { RemovalOptions } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import type { Preflight } from '@printery/design/preflight'
+import type { ProofedPixels } from '@printery/design/soft-proof'
 import type { Side } from '@printery/domain'
 import { proxy, type Remote, wrap } from 'comlink'
-import type { BackgroundRemoval, OpenedPicture, RemovalPreview, Sources } from '../host.ts'
+import type {
+  BackgroundRemoval,
+  OpenedPicture,
+  RemovalPreview,
+  SoftProofOptions,
+  SoftProofRenderer,
+  Sources,
+} from '../host.ts'
 import { initialDesign } from '../worker/initial-design.ts'
 import type { RenderWorkerApi } from '../worker/render-worker-api.ts'
 import type { PreflightOptions, RenderOptions } from '../worker/renderer.ts'
 
 /** Renders and checks pages in a worker, which keeps the main thread responsive. */
-export class RenderService implements BackgroundRemoval {
+export class RenderService implements BackgroundRemoval, SoftProofRenderer {
   readonly #sources: Sources
   #worker: Worker | undefined
   #opened: Promise<Remote<RenderWorkerApi>> | undefined
@@ -64,6 +72,12 @@ export class RenderService implements BackgroundRemoval {
   async closePicture(): Promise<void> {
     const api = await this.#api()
     await api.closePicture()
+  }
+
+  /** A page as a device prints it on a garment, or as on a screen. */
+  async drawSoftProof(design: Design, page: Side, options: SoftProofOptions): Promise<ProofedPixels> {
+    const api = await this.#api()
+    return api.drawSoftProof(design, page, options)
   }
 
   #differenceTo(design: Design): Difference {

@@ -8,6 +8,7 @@ import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
 import { texts as preflightTexts } from '../preflight/texts.ts'
 import { useEditorParts, useSession } from '../react/editor-context.tsx'
+import { SoftProofButton } from '../soft-proof/soft-proof-button.tsx'
 import { BackgroundDialogs } from '../toolbar/background/background-button.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -69,6 +70,7 @@ export function EditorShell({ findingsOf, ...props }: EditorShellProps) {
             <SideTabs />
             {layout !== 'narrow' && <AreaSelect />}
             {layout === 'middle' && <SideButtons layout={layout} open={panel} onOpen={setPanel} />}
+            <SoftProofButton />
             <ZoomButtons />
           </div>
         )}

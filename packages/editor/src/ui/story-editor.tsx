@@ -33,6 +33,7 @@ function newParts(): EditorParts {
       throw new Error('Nothing is sent from a story.')
     }),
     backgrounds,
+    proofs: { drawSoftProof: notInStories },
     messages: new Messages(),
     findingBox: new Store<Box | null>(null),
     backgroundOf: new Store<ElementId | null>(null),

@@ -2,10 +2,12 @@ import { type Design, type Difference, patch } from '@printery/design'
 import type { RemovalOptions } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import type { Preflight } from '@printery/design/preflight'
+import type { ProofedPixels } from '@printery/design/soft-proof'
 import type { Side } from '@printery/domain'
-import type { OpenedPicture, RemovalPreview, Sources } from '../host.ts'
+import type { OpenedPicture, RemovalPreview, SoftProofOptions, Sources } from '../host.ts'
 import { BackgroundRemover } from './background-remover.ts'
 import { toBase64 } from './base64.ts'
+import { drawSoftProof } from './draw-soft-proof.ts'
 import { initialDesign } from './initial-design.ts'
 import { type PreflightOptions, type Rasterise, Renderer, type RenderOptions } from './renderer.ts'
 
@@ -103,6 +105,11 @@ export class RenderWorkerApi {
     canvas.getContext('2d')?.putImageData(image, 0, 0)
     const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })
     return `data:image/webp;base64,${toBase64(new Uint8Array(await blob.arrayBuffer()))}`
+  }
+
+  /** A page as a device prints it on a garment, or as on a screen. */
+  drawSoftProof(design: Design, page: Side, options: SoftProofOptions): Promise<ProofedPixels> {
+    return drawSoftProof(this.#opened(), { design, page, ...options })
   }
 
   #openedRemover(): BackgroundRemover {

@@ -36,6 +36,8 @@ export interface RenderOptions {
   quality: Quality
   /** A CSS colour for the background; transparent by default. */
   ground?: string
+  /** Changes what is drawn. */
+  adapt?: (list: DisplayList) => DisplayList
 }
 
 export type PreflightOptions = Pick<CheckInput, 'method' | 'garmentColours' | 'paidInks' | 'oneInkLess'>
@@ -217,10 +219,10 @@ export class Renderer {
   async #draw<Made>(
     design: Design,
     page: Side,
-    { dpi, quality, ground }: RenderOptions,
+    { dpi, quality, ground, adapt = (list) => list }: RenderOptions,
     make: (drawn: RasterImage) => Made,
   ): Promise<Made> {
-    const list = compile(design, page, await this.resourcesFor(design))
+    const list = adapt(compile(design, page, await this.resourcesFor(design)))
     const addresses = await this.#addressesIn(list, quality)
     const svg = writeSvg(list, { pictureUrl: (sha256) => addresses.get(sha256), pixels: pixelsOf(list, dpi) })
     const drawn = await this.#rasterise(svg, ground === undefined ? {} : { background: ground })

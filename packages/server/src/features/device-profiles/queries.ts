@@ -2,6 +2,7 @@ import type { PrintingTypeName } from '@printery/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { deviceProfiles, deviceProfileVersions } from '../../db/schema/index.ts'
+import { onSale } from '../catalogue/index.ts'
 
 type Version = typeof deviceProfileVersions.$inferSelect
 
@@ -109,6 +110,28 @@ export async function findVersions(
     from device_profile_versions v join users u on u.id = v.created_by left join files f on f.id = v.icc_file_id
     where v.profile_id = ${id}::uuid order by v.version desc limit ${maxVersions}`)
   return rows
+}
+
+interface ProductDevice extends Record<string, unknown> {
+  /** Null: no device profile is in use. */
+  profile: Version['profile'] | null
+  iccSha256: string | null
+}
+
+/** What the device of a printing method wants for a product on sale: of its supplier, else of the shop. Undefined: no such product. */
+export async function findProductDevice(
+  db: Db,
+  { productId, method }: { productId: string; method: PrintingTypeName },
+): Promise<ProductDevice | undefined> {
+  const { rows } = await db.execute<ProductDevice>(sql`
+    select v.profile, f.sha256 as "iccSha256"
+    from products left join device_profiles p on p.method = ${method} and p.is_active and p.version > 0
+      and (p.supplier_id = products.supplier_id or p.supplier_id is null)
+    left join device_profile_versions v on v.profile_id = p.id and v.version = p.version
+    left join files f on f.id = v.icc_file_id
+    where products.id = ${productId}::uuid and ${sql.raw(onSale)}
+    order by p.supplier_id nulls last limit 1`)
+  return rows[0]
 }
 
 /** The key prefix of the ICC profiles that were uploaded. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { storeIccProfile } from './icc-profiles.ts'
 import { listProfiles, listVersions, saveProfile, setActive } from './service.ts'
+import { findSoftProof } from './soft-proof.ts'
 
 export async function serveDeviceProfiles(app: FastifyInstance): Promise<void> {
   const { shop } = app
@@ -15,6 +16,10 @@ export async function serveDeviceProfiles(app: FastifyInstance): Promise<void> {
 
   serve(app, api.listDeviceProfileVersions, async ({ params, ...call }) => ({
     versions: await listVersions(call, params.id),
+  }))
+
+  serve(app, api.getSoftProof, async ({ params, query, db }) => ({
+    softProof: await findSoftProof(shop, db, { productId: params.id, method: query.method }),
   }))
 
   serve(app, api.sendIccProfile, ({ file, ...call }) => storeIccProfile(shop, call, file))

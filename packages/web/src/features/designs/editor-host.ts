@@ -1,5 +1,6 @@
 import { loadDesign } from '@printery/design'
-import type { EarlierUploads, EditorHost, ExternalPhotos, FoundAsset } from '@printery/editor'
+import type { PrintingTypeName } from '@printery/domain'
+import type { EarlierUploads, EditorHost, ExternalPhotos, FoundAsset, SoftProof } from '@printery/editor'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { templatesQuery } from '../../queries/templates-query.ts'
@@ -14,6 +15,8 @@ interface HostOptions {
   isLoggedIn: boolean
   /** Of a product, where it is of one. */
   openDraft: (draftId: string, productId: string | undefined) => void
+  /** Of a product that the design is for. */
+  productId?: string | undefined
   /** Asks for a login where nobody is logged in. */
   loggedIn: () => boolean
 }
@@ -25,6 +28,7 @@ export function editorHost({
   hasDrafts,
   isLoggedIn,
   openDraft,
+  productId,
   loggedIn,
 }: HostOptions): EditorHost {
   return {
@@ -45,7 +49,15 @@ export function editorHost({
     fetchPhoto: async (sha256) => assets.get(sha256),
     externalPhotos: externalPhotos(assets, isLoggedIn),
     uploads: isLoggedIn ? earlierUploads(assets) : undefined,
+    softProof: productId === undefined ? undefined : (method) => findSoftProof(productId, method),
   }
+}
+
+async function findSoftProof(id: string, method: PrintingTypeName): Promise<SoftProof | undefined> {
+  const { softProof } = await call('GET /product/:id/soft-proof', { params: { id }, query: { method } })
+  if (!softProof) return undefined
+  const { table, ...proof } = softProof
+  return { ...proof, table: Uint8Array.from(atob(table), (byte) => byte.charCodeAt(0)) }
 }
 
 /** One that is known, with its drawing where it is one. */

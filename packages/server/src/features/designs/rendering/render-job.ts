@@ -2,6 +2,7 @@ import type { Design } from '@printery/design'
 import type { EdgeMargins, Garment, Preflight } from '@printery/design/preflight'
 import type { Cents, PrintingTypeName, Side } from '@printery/domain'
 import type { Press } from '../print/press/press-pdf.ts'
+import type { ProofColours, ProofDevice } from '../print/press/proof-table.ts'
 import type { LoadedAssets } from './opened-resources.ts'
 import type { Resolution } from './resolution.ts'
 
@@ -54,7 +55,15 @@ export interface SvgJob {
   dpi?: number
 }
 
-export type RenderJob = PreflightJob | PrintFilesJob | PageJob | SvgJob
+/** Works out how a device prints the colours of a screen. */
+export interface ProofColoursJob {
+  kind: 'proof colours'
+  /** ICC profile of the printing condition; without one, the shop's own. */
+  profile: Uint8Array | undefined
+  device: ProofDevice
+}
+
+export type RenderJob = PreflightJob | PrintFilesJob | PageJob | SvgJob | ProofColoursJob
 
 /** The size of a print file: of its pixels, and what they measure. */
 export interface FileSize {
@@ -81,4 +90,5 @@ export interface RenderResults {
   make: SizedFile[]
   page: Uint8Array
   draw: Uint8Array
+  'proof colours': ProofColours
 }

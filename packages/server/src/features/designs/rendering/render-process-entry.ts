@@ -18,6 +18,8 @@ answerRequests(work)
 async function work(job: RenderJob): Promise<RenderResults[RenderJob['kind']]> {
   if (job.kind === 'draw') return drawSvg(job)
   if (job.kind === 'page') return (await import('./draw-page.ts')).drawPageJob(job)
+  if (job.kind === 'proof colours')
+    return (await import('../print/press/proof-table.ts')).proofColoursJob(job)
   // Loaded on demand, because drawing needs no plates or PDF code.
   const { preflightJob, printFilesJob } = await import('../print/print-jobs.ts')
   return job.kind === 'check' ? preflightJob(job) : printFilesJob(job)

@@ -160,6 +160,7 @@ function OpenDraft({
       resources={resources}
       host={host}
       backgrounds={render}
+      proofs={render}
       product={product}
       preflight={preflight}
       payForInks={props.payForInks}

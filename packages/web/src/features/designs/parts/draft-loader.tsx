@@ -69,9 +69,10 @@ export function DraftLoader({
           prefetchDraft(id)
           asked.current.onOpenDraft(id, ofProduct)
         },
+        productId,
         loggedIn: () => asked.current.loggedIn(() => {}),
       }),
-    [assets, client, isLoggedIn],
+    [assets, client, isLoggedIn, productId],
   )
   // The draft that this page makes of a new design changes only its address.
   const [openedAs] = useState(draftId)

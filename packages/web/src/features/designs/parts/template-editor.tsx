@@ -128,6 +128,7 @@ function OpenTemplate({ controller, host, title: firstTitle, onSave, onLeave, br
       resources={resources}
       host={host}
       backgrounds={render}
+      proofs={render}
       product={product}
       preflight={preflight}
       title={title}

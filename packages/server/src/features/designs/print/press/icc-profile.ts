@@ -45,6 +45,15 @@ export function asPerceptual(profile: Uint8Array, intent: RenderingIntent): Buff
   return bytes
 }
 
+/** A copy of the profile by which libvips reads inks as they were measured, not as they are to please. */
+export function asMeasured(profile: Uint8Array): Buffer {
+  const bytes = Buffer.from(profile)
+  const places = tagsOf(bytes)
+  const [to, from] = [places.get('A2B0'), places.get('A2B1')]
+  if (to !== undefined && from !== undefined) bytes.copy(bytes, to + 4, from + 4, from + entryLength)
+  return bytes
+}
+
 /** Where the table of a profile names each tag. */
 function tagsOf(bytes: Buffer): Map<string, number> {
   const places = new Map<string, number>()

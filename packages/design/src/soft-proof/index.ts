@@ -1,0 +1,13 @@
+export { type ProofedPixels, type ProofOptions, type ProofWhite, proofPixels } from './proof-pixels.ts'
+export {
+  distanceScale,
+  entryBytes,
+  gamutDistance,
+  isPrintable,
+  nearestPrintable,
+  type ProofTable,
+  printedColour,
+  tableBytes,
+  tableColours,
+} from './proof-table.ts'
+export { replaceBlack } from './replace-black.ts'

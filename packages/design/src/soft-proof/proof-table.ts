@@ -1,0 +1,83 @@
+/** Colours on each axis of the table: every seventeenth of red, green and blue. */
+export const axisPoints = 16
+const step = 255 / (axisPoints - 1)
+/** Bytes of an entry: red, green and blue as printed, the same of the nearest printable colour, and its distance. */
+export const entryBytes = 7
+/** Distances are stored in quarters. */
+export const distanceScale = 4
+/** The distance (CIEDE2000) from which a colour counts as not printable: what ISO 12647-2 allows a solid ink to be off. */
+export const maxDistance = 5
+
+/** What a device makes of the colours of a screen, for evenly spaced colours of which blue varies first. */
+export type ProofTable = Uint8Array
+
+/** Bytes of every table. */
+export const tableBytes = axisPoints ** 3 * entryBytes
+
+/** The colours that a table is made for, red, green and blue each, in its order. */
+export function tableColours(): Uint8Array {
+  const colours = new Uint8Array(axisPoints ** 3 * 3)
+  for (let index = 0; index < axisPoints ** 3; index++) {
+    colours[index * 3] = Math.floor(index / axisPoints ** 2) * step
+    colours[index * 3 + 1] = (Math.floor(index / axisPoints) % axisPoints) * step
+    colours[index * 3 + 2] = (index % axisPoints) * step
+  }
+  return colours
+}
+
+/** How a colour (hex without `#`) looks when it is printed. */
+export function printedColour(table: ProofTable, hex: string): string {
+  return hexOf(lookUp(table, hex), 0)
+}
+
+/** The colour nearest to this one that the device prints as it looks. */
+export function nearestPrintable(table: ProofTable, hex: string): string {
+  return hexOf(lookUp(table, hex), 3)
+}
+
+/** How far a colour is from the nearest printable one (CIEDE2000). */
+export function gamutDistance(table: ProofTable, hex: string): number {
+  return (lookUp(table, hex)[6] ?? 0) / distanceScale
+}
+
+export function isPrintable(table: ProofTable, hex: string): boolean {
+  return gamutDistance(table, hex) <= maxDistance
+}
+
+function lookUp(table: ProofTable, hex: string): Float64Array {
+  const entry = new Float64Array(entryBytes)
+  const [r, g, b] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  interpolate(table, [r ?? 0, g ?? 0, b ?? 0], entry)
+  return entry
+}
+
+/** Writes the entry of a colour, between the eight nearest of the table. */
+export function interpolate(
+  table: ProofTable,
+  [red, green, blue]: readonly [number, number, number],
+  entry: Float64Array,
+): void {
+  const r = Math.min(axisPoints - 2, Math.floor(red / step))
+  const g = Math.min(axisPoints - 2, Math.floor(green / step))
+  const b = Math.min(axisPoints - 2, Math.floor(blue / step))
+  const x = red / step - r
+  const y = green / step - g
+  const z = blue / step - b
+  const corner = ((r * axisPoints + g) * axisPoints + b) * entryBytes
+  const alongRed = axisPoints * axisPoints * entryBytes
+  const alongGreen = axisPoints * entryBytes
+  const mix = (from: number) => (table[from] ?? 0) * (1 - z) + (table[from + entryBytes] ?? 0) * z
+  // No arrays in here: it runs for each pixel of a page.
+  for (let channel = 0; channel < entryBytes; channel++) {
+    const near = corner + channel
+    const front = mix(near) * (1 - y) + mix(near + alongGreen) * y
+    const back = mix(near + alongRed) * (1 - y) + mix(near + alongRed + alongGreen) * y
+    entry[channel] = front * (1 - x) + back * x
+  }
+}
+
+function hexOf(entry: Float64Array, from: number): string {
+  return [...entry.subarray(from, from + 3)]
+    .map((channel) => Math.round(channel).toString(16).padStart(2, '0'))
+    .join('')
+}

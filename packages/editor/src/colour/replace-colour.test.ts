@@ -1,0 +1,43 @@
+import { applyOperation, type Operation } from '@printery/design'
+import { aDesign, anElement, aText, drawingId, resources } from '@printery/design/testing/designs'
+import { expect, test } from 'vitest'
+import { coloursIn } from './design-colours.ts'
+import { replaceColour } from './replace-colour.ts'
+
+const replaced = (design: ReturnType<typeof aDesign>, from: string, to: string) => {
+  const operations = replaceColour(design, resources, [from, to])
+  const applied = operations.reduce((next, operation) => applyOperation(next, operation).design, design)
+  return { operations, colours: coloursIn(applied, resources) }
+}
+
+test('PREPRESS-095 a colour is replaced in fills, outlines, strokes and the page, and others stay', () => {
+  const design = aDesign(
+    aText('HARBOUR', { outline: { colour: '00ff00', width: 1 } }, { fill: '2a50a9' }),
+    aText('RUN', {}, { fill: '00ff00' }),
+    anElement({ fill: 'fcc82c', stroke: { colour: '00ff00', width: 1 } }),
+  )
+  design.pages.front.ground = '00ff00'
+  const { operations, colours } = replaced(design, '00ff00', '68b332')
+  expect(operations.map(({ type }) => type)).toEqual(['page', 'change'])
+  expect(colours).toEqual(['68b332', '2a50a9', 'fcc82c'])
+  expect(design.pages.front.ground).toBe('00ff00')
+})
+
+test('PREPRESS-095 a colour of a drawing is replaced where it is shown, also if it replaces another', () => {
+  const drawing = (colours: Record<string, string>) =>
+    aDesign(
+      anElement({ kind: 'icon', asset: drawingId, colours, shape: undefined, fill: undefined } as never),
+    )
+  const [own] = replaceColour(drawing({}), resources, ['b3202c', '219976'])
+  expect(Object.values((own as Extract<Operation, { type: 'change' }>).changes)).toEqual([
+    { colours: { b3202c: '219976' } },
+  ])
+  const [shown] = replaceColour(drawing({ b3202c: '00ff00' }), resources, ['00ff00', '68b332'])
+  expect(Object.values((shown as Extract<Operation, { type: 'change' }>).changes)).toEqual([
+    { colours: { b3202c: '68b332' } },
+  ])
+})
+
+test('a design without the colour stays as it is', () => {
+  expect(replaced(aDesign(anElement({ fill: 'fcc82c' })), '00ff00', '68b332').operations).toEqual([])
+})

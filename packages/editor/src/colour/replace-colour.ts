@@ -1,0 +1,66 @@
+import type { Design, Element, Operation, Resources } from '@printery/design'
+import { sides } from '@printery/domain'
+import type { ElementChanges } from '../model/changes.ts'
+import { shownColours } from './design-colours.ts'
+
+/** What draws everything in another colour that is in this one: pages, and all elements but photos. Hex without `#`. */
+export function replaceColour(
+  design: Design,
+  resources: Pick<Resources, 'drawing'>,
+  [from, to]: readonly [from: string, to: string],
+): Operation[] {
+  const changes: ElementChanges = {}
+  for (const element of Object.values(design.elements)) {
+    const fields = changedFields(element, resources, (hex) => (hex === from ? to : hex))
+    if (Object.keys(fields).length > 0) changes[element.id] = fields
+  }
+  const pages = sides.flatMap((page): Operation[] =>
+    design.pages[page].ground === from ? [{ type: 'page', page, ground: to }] : [],
+  )
+  return Object.keys(changes).length > 0 ? [...pages, { type: 'change', changes }] : pages
+}
+
+type Replace = (hex: string) => string
+
+/** The fields of an element that hold another colour afterwards. */
+function changedFields(
+  element: Element,
+  resources: Pick<Resources, 'drawing'>,
+  replace: Replace,
+): Record<string, unknown> {
+  const candidates = replacedFields(element, resources, replace)
+  return Object.fromEntries(
+    Object.entries(candidates).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(element[field as keyof Element]),
+    ),
+  )
+}
+
+function replacedFields(
+  element: Element,
+  resources: Pick<Resources, 'drawing'>,
+  replace: Replace,
+): Record<string, unknown> {
+  const withColour = <Part extends { colour: string }>(part: Part | null | undefined) =>
+    part ? { ...part, colour: replace(part.colour) } : part
+  switch (element.kind) {
+    case 'text':
+      return {
+        runs: element.runs.map((run) => ({ ...run, fill: replace(run.fill) })),
+        outline: withColour(element.outline),
+        shadow: withColour(element.shadow),
+      }
+    case 'shape':
+      return { fill: element.fill && replace(element.fill), stroke: withColour(element.stroke) }
+    case 'image':
+      return { frame: withColour(element.frame), duotone: element.duotone?.map(replace) ?? element.duotone }
+    case 'icon':
+    case 'pattern': {
+      const shown = shownColours(element, resources).map(({ own, shown }) => [own, replace(shown)] as const)
+      const replaced = shown.filter(([own, to]) => to !== (element.colours[own] ?? own))
+      return { colours: { ...element.colours, ...Object.fromEntries(replaced) } }
+    }
+    case 'group':
+      return {}
+  }
+}

@@ -1,0 +1,63 @@
+import type { ProofTable } from '@printery/design/soft-proof'
+import { nearestPrintable } from '@printery/design/soft-proof'
+import { inkName } from '../colour/inks.ts'
+import { replaceColour } from '../colour/replace-colour.ts'
+import { useEditorParts } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-apply.ts'
+import { texts } from './texts.ts'
+
+interface UnprintableColoursProps {
+  table: ProofTable
+  /** Hex without `#`, the most used first. */
+  colours: readonly string[]
+}
+
+/** Lists colours that can’t be printed beside the nearest that can, and replaces them. */
+export function UnprintableColours({ table, colours }: UnprintableColoursProps) {
+  const { editor, resources, messages } = useEditorParts()
+  const attempt = useAttempt()
+
+  function replace(replaced: readonly string[]) {
+    const isDone = attempt(() =>
+      editor.transaction(() => {
+        for (const from of replaced)
+          for (const operation of replaceColour(editor.design, resources.current.get(), [
+            from,
+            nearestPrintable(table, from),
+          ]))
+            editor.apply(operation)
+      }),
+    )
+    if (isDone) messages.show(texts.replaced, 'ok', { label: texts.undo, run: () => editor.undo() })
+  }
+
+  return (
+    <section className="ed-unprintable">
+      <h3>{texts.colours}</h3>
+      <ul>
+        {colours.map((hex) => (
+          <li key={hex}>
+            <span className="ed-unprintable-pair" aria-hidden="true">
+              <i style={{ background: `#${hex}` }} />
+              <i style={{ background: `#${nearestPrintable(table, hex)}` }} />
+            </span>
+            <span>{inkName(hex)}</span>
+            <button
+              type="button"
+              className="btn sm"
+              aria-label={texts.replace(hex, nearestPrintable(table, hex))}
+              onClick={() => replace([hex])}
+            >
+              {texts.replaceShort}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {colours.length > 1 && (
+        <button type="button" className="btn sm" onClick={() => replace(colours)}>
+          {texts.replaceAll(colours.length)}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Design } from '@printery/design'
+import { unpremultiply } from '@printery/design/plates'
+import { type ProofedPixels, proofPixels, replaceBlack } from '@printery/design/soft-proof'
+import type { Side } from '@printery/domain'
+import type { SoftProofOptions } from '../host.ts'
+import type { Renderer } from './renderer.ts'
+
+/** px of the longer side. */
+const proofSide = 1000
+
+/** A page as a device prints it on a garment, or as on a screen, where all of it counts as printable. */
+export async function drawSoftProof(
+  renderer: Renderer,
+  { design, page, proof, garment, marksGamut }: SoftProofOptions & { design: Design; page: Side },
+): Promise<ProofedPixels> {
+  const { width, height } = design.pages[page].area
+  const options = { dpi: (proofSide / Math.max(width, height)) * 25.4, quality: 'screen' } as const
+  if (!proof) {
+    const { pixels, ...size } = await renderer.pixels(design, page, { ...options, ground: `#${garment}` })
+    return { pixels: { ...size, data: new Uint8ClampedArray(pixels) }, share: 0 }
+  }
+  const { black, table, white } = proof
+  const { pixels, ...size } = await renderer.pixels(design, page, {
+    ...options,
+    ...(black !== null && { adapt: (list) => replaceBlack(list, black) }),
+  })
+  return proofPixels({ ...size, data: unpremultiply(pixels.slice()) }, { table, white, garment, marksGamut })
+}

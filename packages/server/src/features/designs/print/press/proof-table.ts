@@ -1,0 +1,85 @@
+import { distanceScale, entryBytes, tableBytes, tableColours } from '@printery/design/soft-proof'
+import type { Cmyk } from '@printery/documents/print-pdf-x4'
+import type { DeviceProfile, RenderingIntent } from '@printery/domain/device-profile'
+import { differenceCiede2000, type Rgb } from 'culori'
+import sharp from 'sharp'
+import type { ProofColoursJob } from '../../rendering/render-job.ts'
+import { cmykTiff } from './cmyk-tiff.ts'
+import { neutralBlack, toInks } from './convert-colours.ts'
+import { asMeasured, withProfileFile } from './icc-profile.ts'
+import { limitInks, limitPixels } from './ink-limit.ts'
+import { readOwnProfile } from './press-pdf.ts'
+
+export type ProofDevice = Pick<DeviceProfile, 'renderingIntent' | 'blackGeneration' | 'inkLimit'>
+
+export interface ProofColours {
+  /** What the device makes of the colours of a screen, as `@printery/design/soft-proof` reads it. */
+  table: Uint8Array
+  /** The grey (hex without `#`) that is printed as the device prints neutral black; null if that is converted too. */
+  black: string | null
+}
+
+const distance = differenceCiede2000()
+const maxByte = 255
+
+export async function proofColoursJob({ profile, device }: ProofColoursJob): Promise<ProofColours> {
+  return proofColours(profile ?? (await readOwnProfile()), device)
+}
+
+/** Works out how a device prints the colours of a screen, by the ICC profile of its printing condition. */
+export async function proofColours(profile: Uint8Array, device: ProofDevice): Promise<ProofColours> {
+  const colours = tableColours()
+  const [printed, nearest] = await Promise.all([
+    print(colours, profile, device, device.renderingIntent),
+    print(colours, profile, device, 'relative'),
+  ])
+  const table = new Uint8Array(tableBytes)
+  for (let from = 0, to = 0; from < colours.length; from += 3, to += entryBytes) {
+    table.set(printed.subarray(from, from + 3), to)
+    table.set(nearest.subarray(from, from + 3), to + 3)
+    const far = distance(rgbAt(colours, from), rgbAt(nearest, from))
+    table[to + 6] = Math.min(maxByte, Math.round(far * distanceScale))
+  }
+  const black = neutralBlack(device.blackGeneration)
+  return { table, black: black ? await greyLike(black, profile, device) : null }
+}
+
+/** Colours of a screen, three bytes each, as they look when they are printed. */
+async function print(
+  colours: Uint8Array,
+  profile: Uint8Array,
+  { inkLimit }: ProofDevice,
+  intent: RenderingIntent,
+): Promise<Buffer> {
+  const inks = await withProfileFile(profile, intent, (path) => toInks(colours, path))
+  limitPixels(inks, inkLimit)
+  return readInks(inks, profile)
+}
+
+/** How inks look, four bytes each, as three bytes each. */
+function readInks(inks: Uint8Array, profile: Uint8Array): Promise<Buffer> {
+  const size = { width: inks.length / 4, height: 1 }
+  return sharp(cmykTiff(inks, size, asMeasured(profile)))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+}
+
+/** The grey whose print looks most like these inks. */
+async function greyLike(inks: Cmyk, profile: Uint8Array, device: ProofDevice): Promise<string> {
+  const limited = limitInks(inks, device.inkLimit).map((share) => Math.round(share * maxByte))
+  const look = await readInks(Uint8Array.from(limited), profile)
+  const greys = Uint8Array.from({ length: 256 * 3 }, (_, index) => Math.floor(index / 3))
+  const printed = await print(greys, profile, device, device.renderingIntent)
+  let [closest, least] = [0, Number.POSITIVE_INFINITY]
+  for (let grey = 0; grey < 256; grey++) {
+    const far = distance(rgbAt(look, 0), rgbAt(printed, grey * 3))
+    if (far < least) [closest, least] = [grey, far]
+  }
+  return closest.toString(16).padStart(2, '0').repeat(3)
+}
+
+function rgbAt(bytes: Uint8Array, at: number): Rgb {
+  const [r = 0, g = 0, b = 0] = bytes.subarray(at, at + 3)
+  return { mode: 'rgb', r: r / maxByte, g: g / maxByte, b: b / maxByte }
+}
