@@ -28,7 +28,7 @@ const insideEditor = [
   ['colour/'],
   ['preflight/'],
   ['canvas/', 'layers/', 'panels/', 'author/'],
-  ['toolbar/'],
+  ['toolbar/', 'soft-proof/'],
   ['shell/'],
   ['design-editor.tsx'],
   ['index.ts'],

@@ -52,6 +52,7 @@ const waitUntilReplayed = (title: string) => expect.poll(() => titleFor(), pollO
 /** Queries that calls require before they read anything. */
 const queries: Record<string, string> = {
   searchEverything: '?q=mei',
+  getSoftProof: '?method=General',
   getStatement: '?month=2026-01',
   getSupplierStatement: '?month=2026-01',
   getProfit: '?from=2026-01-01&to=2026-01-31',

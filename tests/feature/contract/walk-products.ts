@@ -29,6 +29,7 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
     body: { state: 'answered', version: 1 },
   })
   await callAndCheck('getProduct', { params: { id: tee.id } })
+  await callAndCheck('getSoftProof', { params: { id: tee.id }, query: '?method=General' })
   await callAndCheck('listSupplierProducts', { params: { userId: supplier.user.id }, as: supplier })
   const pictureForm = await aPicturedForm()
   const addedProduct = await callAndCheck('addProduct', {

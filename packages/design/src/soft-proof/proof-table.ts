@@ -40,6 +40,7 @@ export function gamutDistance(table: ProofTable, hex: string): number {
   return (lookUp(table, hex)[6] ?? 0) / distanceScale
 }
 
+/** Whether a colour (hex without `#`) looks about the same when it is printed. */
 export function isPrintable(table: ProofTable, hex: string): boolean {
   return gamutDistance(table, hex) <= maxDistance
 }

@@ -25,9 +25,7 @@ test('PREPRESS-095 a colour is replaced in fills, outlines, strokes and the page
 
 test('PREPRESS-095 a colour of a drawing is replaced where it is shown, also if it replaces another', () => {
   const drawing = (colours: Record<string, string>) =>
-    aDesign(
-      anElement({ kind: 'icon', asset: drawingId, colours, shape: undefined, fill: undefined } as never),
-    )
+    aDesign(anElement({ kind: 'icon', asset: drawingId, colours }))
   const [own] = replaceColour(drawing({}), resources, ['b3202c', '219976'])
   expect(Object.values((own as Extract<Operation, { type: 'change' }>).changes)).toEqual([
     { colours: { b3202c: '219976' } },

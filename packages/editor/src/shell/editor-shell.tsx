@@ -8,7 +8,8 @@ import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
 import { texts as preflightTexts } from '../preflight/texts.ts'
 import { useEditorParts, useSession } from '../react/editor-context.tsx'
-import { SoftProofButton } from '../soft-proof/soft-proof-button.tsx'
+import { OpenedSoftProof, SoftProofButton } from '../soft-proof/soft-proof-button.tsx'
+import { useSoftProof } from '../soft-proof/use-soft-proof.ts'
 import { BackgroundDialogs } from '../toolbar/background/background-button.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -21,10 +22,10 @@ import { SideButtons } from './side-buttons.tsx'
 import { SideTabs } from './side-tabs.tsx'
 import { Toast } from './toast.tsx'
 import './shell.css'
+import { useAfterFirstPaint } from '../react/use-after-first-paint.ts'
 import { Stage } from './stage.tsx'
 import { texts } from './texts.ts'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
-import { useAfterFirstPaint } from './use-after-first-paint.ts'
 import { type Layout, useLayout } from './use-layout.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 import '../ui/ui.css'
@@ -51,6 +52,8 @@ export function EditorShell({ findingsOf, ...props }: EditorShellProps) {
     if (hidesPanel) setPanel(null)
   }, [hidesPanel, setPanel])
   const [isKeysOpen, setKeysOpen] = useState(false)
+  const softProof = useSoftProof()
+  const [isProofOpen, setProofOpen] = useState(false)
   useHelpKey(() => setKeysOpen(true))
   const isPainted = useAfterFirstPaint()
   const names = panelsOf(host, editor.role)
@@ -70,7 +73,7 @@ export function EditorShell({ findingsOf, ...props }: EditorShellProps) {
             <SideTabs />
             {layout !== 'narrow' && <AreaSelect />}
             {layout === 'middle' && <SideButtons layout={layout} open={panel} onOpen={setPanel} />}
-            <SoftProofButton />
+            {softProof && <SoftProofButton onOpen={() => setProofOpen(true)} />}
             <ZoomButtons />
           </div>
         )}
@@ -83,6 +86,7 @@ export function EditorShell({ findingsOf, ...props }: EditorShellProps) {
       {layout === 'wide' && <Aside isPainted={isPainted} />}
       <KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />
       <BackgroundDialogs />
+      {softProof && isProofOpen && <OpenedSoftProof proof={softProof} close={() => setProofOpen(false)} />}
       <Toast />
     </div>
   )

@@ -1,25 +1,27 @@
-import { lazy, Suspense, useState } from 'react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { lazy, Suspense } from 'react'
+import type { SoftProof } from '../host.ts'
+import { Icon } from '../ui/icon.tsx'
 import { texts } from './texts.ts'
-import { useSoftProof } from './use-soft-proof.ts'
 
 const SoftProofDialog = lazy(() =>
   import('./soft-proof-dialog.tsx').then(({ SoftProofDialog: Dialog }) => ({ default: Dialog })),
 )
 
-/** Opens the soft proof; absent where nothing says how the device prints colours. */
-export function SoftProofButton() {
-  const proof = useSoftProof()
-  const [isOpen, setOpen] = useState(false)
-  if (!proof) return null
+/** Opens the soft proof. */
+export function SoftProofButton({ onOpen }: { onOpen: () => void }) {
   return (
-    <>
-      <IconButton icon="printed" label={texts.open} onClick={() => setOpen(true)} />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SoftProofDialog proof={proof} close={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <button type="button" className="btn quiet sm ed-proof-open" aria-label={texts.open} onClick={onOpen}>
+      <Icon name="printed" />
+      <span className="ed-wide">{texts.open}</span>
+    </button>
+  )
+}
+
+/** The dialog, beside the buttons, which a phone that is turned draws anew. */
+export function OpenedSoftProof({ proof, close }: { proof: SoftProof; close: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <SoftProofDialog proof={proof} close={close} />
+    </Suspense>
   )
 }

@@ -21,7 +21,7 @@ export const texts = {
       : `${Math.round(share * 100)}% of this side will look clearly different.`,
   colours: 'Colours that can’t be printed',
   photosOnly: 'These colours are in photos, which the printer adjusts as shown.',
-  replace: (from: string, to: string) => `Replace #${from} by #${to}, the nearest printable colour`,
+  replace: (from: string, to: string) => `Use nearest printable colour, #${to}, in place of #${from}`,
   replaceShort: 'Use nearest',
   replaceAll: (count: number) => `Replace all ${count}`,
   replaced: 'Replaced by the nearest printable colour.',

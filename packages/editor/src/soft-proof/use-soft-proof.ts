@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SoftProof } from '../host.ts'
 import { useEditorParts, useSession } from '../react/editor-context.tsx'
-import { useAfterFirstPaint } from '../shell/use-after-first-paint.ts'
+import { useAfterFirstPaint } from '../react/use-after-first-paint.ts'
 
 /** How the device of the shown side prints colours; undefined while it loads, and where nothing says. */
 export function useSoftProof(): SoftProof | undefined {

@@ -98,6 +98,16 @@ export const productRows: Record<string, Row> = {
     own: { ask: ({ productId }) => ({ params: { id: productId } }), answers: everybody(200) },
     absent: { ask: () => ({ params: { id: absent } }), answers: everybody(404) },
   },
+  'GET /product/{id}/soft-proof': {
+    own: {
+      ask: ({ productId }) => ({ params: { id: productId }, query: '?method=General' }),
+      answers: everybody(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, query: '?method=General' }),
+      answers: everybody(404),
+    },
+  },
   'POST /product/admin/add-product': plain([401, 401, 403, 403, 201, 201, 201], aProductForm()),
   'PATCH /product/{id}': ofSupplier1((params) => ({ params, body: { title: 'Quay Tee' } })),
   'DELETE /product/{id}': ofSupplier1((params) => ({ params })),

@@ -18,8 +18,8 @@ export async function serveDeviceProfiles(app: FastifyInstance): Promise<void> {
     versions: await listVersions(call, params.id),
   }))
 
-  serve(app, api.getSoftProof, async ({ params, query, db }) => ({
-    softProof: await findSoftProof(shop, db, { productId: params.id, method: query.method }),
+  serve(app, api.getSoftProof, async ({ params, query }) => ({
+    softProof: await findSoftProof(shop, { productId: params.id, method: query.method }),
   }))
 
   serve(app, api.sendIccProfile, ({ file, ...call }) => storeIccProfile(shop, call, file))

@@ -1,7 +1,6 @@
 import type { SoftProofView } from '@printery/contract'
 import { notFound, type PrintingTypeName } from '@printery/domain'
 import type { DeviceProfile } from '@printery/domain/device-profile'
-import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { readDerived, storeDerived } from '../../storage/derived.ts'
 import { readStored } from '../../storage/stored.ts'
@@ -16,10 +15,9 @@ type StoredColours = Pick<SoftProofView, 'black' | 'table'>
 /** How the device that prints a product prints colours; null if no ICC profile says. */
 export async function findSoftProof(
   shop: Shop,
-  db: Db,
   asked: { productId: string; method: PrintingTypeName },
 ): Promise<SoftProofView | null> {
-  const found = await findProductDevice(db, asked)
+  const found = await findProductDevice(shop.db, asked)
   if (!found) throw notFound()
   const { profile: device, iccSha256 } = found
   if (!device || device.outputIntent.kind === 'none') return null

@@ -1,0 +1,81 @@
+import { isPrintable } from '@printery/design/soft-proof'
+import { devicePresets } from '@printery/domain/device-presets'
+import type { DeviceProfile } from '@printery/domain/device-profile'
+import { aForm, call, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { aCmykProfile } from '@printery/tests/designs/icc-profiles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+let owner: Person
+let productId: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.aPerson('admin')
+  owner = await shop.aPerson('supplier')
+  productId = shop.products.tee.id
+  await shop.rows(`update products set supplier_id = '${owner.user.id}' where id = '${productId}'`)
+})
+afterAll(() => shop.close())
+
+const paper: DeviceProfile = { ...devicePresets['Digital paper'], blackGeneration: 'black only' }
+const ask = (method = 'Heat Transfer', id = productId) =>
+  call(shop.url, 'GET', `/product/${id}/soft-proof?${new URLSearchParams({ method })}`)
+const save = async (person: Person, profile: DeviceProfile, version = 0) => {
+  const body = { method: 'Heat Transfer', version, name: 'Press', profile }
+  const { status, json } = await person.post('/device-profiles', body)
+  expect([status, json.message]).toEqual([200, undefined])
+  return json.id as string
+}
+const tableOf = async () => new Uint8Array(Buffer.from((await ask()).json.softProof.table, 'base64'))
+const stored = () => shop.rows(`select key from derived_objects where key like 'soft-proofs/%' order by key`)
+
+test('the colours of a device are worked out for the soft proof of what it prints', async () => {
+  await step('PREPRESS-096 without an output intent there are none', async () => {
+    expect((await ask()).json).toEqual({ softProof: null })
+    await save(admin, devicePresets.DTF)
+    expect((await ask()).json).toEqual({ softProof: null })
+    expect(await stored()).toEqual([])
+  })
+  await step('PREPRESS-096 a visitor reads those of the shop’s device', async () => {
+    await save(admin, { ...paper, white: 'none' }, 1)
+    const { status, json } = await ask()
+    expect(status).toBe(200)
+    expect(json.softProof).toMatchObject({
+      white: 'none',
+      black: expect.stringMatching(/^2[9a-f]2[9a-f]2[9a-f]$/),
+    })
+    const table = await tableOf()
+    expect(table).toHaveLength(28_672)
+    expect([isPrintable(table, '219976'), isPrintable(table, '00ff00')]).toEqual([true, false])
+    expect((await ask('Sublimation')).json).toEqual({ softProof: null })
+  })
+  await step('PREPRESS-096 the supplier’s own device goes before, as long as it is in use', async () => {
+    const id = await save(owner, { ...paper, blackGeneration: 'profile' })
+    expect((await ask()).json.softProof.black).toBeNull()
+    await owner.patch(`/device-profiles/${id}`, { isActive: false, version: 1 })
+    expect((await ask()).json.softProof.black).not.toBeNull()
+  })
+  await step('PREPRESS-097 the same colours are worked out once, also for many at once', async () => {
+    const before = await stored()
+    expect(before).toHaveLength(2)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask()))
+    expect(new Set(answers.map(({ json }) => json.softProof.table)).size).toBe(1)
+    // What the colours don't follow from is not worked out again.
+    await save(admin, { ...paper, dpi: 600 }, 2)
+    expect((await ask()).json.softProof.table).toBe(answers[0]?.json.softProof.table)
+    expect(await stored()).toEqual(before)
+  })
+  await step('PREPRESS-096 an uploaded profile decides about its own colours', async () => {
+    const { json } = await admin.post('/device-profiles/icc', aForm('press.icc', await aCmykProfile()))
+    const fogra = await tableOf()
+    await save(admin, { ...paper, outputIntent: { kind: 'icc', sha256: json.sha256 } }, 3)
+    expect(Buffer.compare(await tableOf(), fogra)).not.toBe(0)
+    expect(await stored()).toHaveLength(3)
+  })
+  await step('PREPRESS-096 what is not there or no method is refused', async () => {
+    expect((await ask('Heat Transfer', '00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await ask('Laser')).status).toBe(422)
+    expect((await ask('Heat Transfer', 'x')).status).toBe(404)
+  })
+})

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { applyOperation, emptyDesign } from '@printery/design'
+import { anElement } from '@printery/design/testing/designs'
+import { send } from '../support/buying.ts'
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { openProduct } from '../support/configuring.ts'
+import { board, productId, saveAsDraft, savedDesign } from '../support/editing.ts'
+import { register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const card = { name: 'card-86x124', width: 86, height: 124 }
+/** A green that no press prints, in the upper half; below it a red that any prints, and black. */
+const design = applyOperation(emptyDesign({ front: card, back: card }), {
+  type: 'add',
+  elements: ['00ff00', 'b3202c', '000000'].map((fill, index) =>
+    anElement({ x: 8, y: 8 + index * 40, width: 70, height: 30, fill, stroke: null }),
+  ),
+}).design
+
+const proofOf = (page: Page) => page.getByRole('dialog', { name: 'Print preview: Front' })
+
+/** Red, green and blue of what is shown at fractions of the page. */
+function shownAt(page: Page, y: number): Promise<number[]> {
+  return proofOf(page)
+    .locator('canvas')
+    .evaluate(
+      (canvas: HTMLCanvasElement, v) => [
+        ...(canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height * v, 1, 1).data ?? []),
+      ],
+      y,
+    )
+    .then((pixel) => pixel.slice(0, 3))
+}
+
+/** Opens a card in the editor that is printed on the demo's digital press. */
+async function openCard(page: Page): Promise<{ token: string }> {
+  const customer = await register(page)
+  const { draft } = await send<{ draft: { id: string } }>(page, customer, '/draft', { data: design })
+  await openProduct(page, 'Event Badge Card')
+  await page.getByLabel('Front Print').check()
+  await page.getByRole('radio', { name: /^General/ }).check()
+  await page.getByRole('button', { name: 'Design it here' }).click()
+  await page.waitForURL('**/editor?product=*')
+  await page.goto(`/editor?product=${await productId(page, 'Event Badge Card')}&draft=${draft.id}`)
+  await expect(board(page)).toBeVisible()
+  return customer
+}
+
+test('a card is seen as the press prints it, and a colour that it can’t print is replaced', async ({
+  page,
+}) => {
+  const { token } = await openCard(page)
+  await page.getByRole('button', { name: 'Print preview' }).click()
+  const dialog = proofOf(page)
+  await test.step('PREPRESS-092 what can’t be printed is marked, with its share of the side', async () => {
+    await expect(dialog.getByText(/^\d+% of this side will look clearly different\.$/)).toBeVisible({
+      timeout: 20_000,
+    })
+    await expectAccessible(page, 'the print preview')
+  })
+  await test.step('PREPRESS-098 the design is shown as printed and as on screen', async () => {
+    await dialog.getByRole('checkbox', { name: /^Mark colours/ }).uncheck()
+    // 68b332 by the profile of coated paper, and black ink alone, which is a grey.
+    await expect.poll(async () => (await shownAt(page, 0.18))[0]).toBeGreaterThan(0x50)
+    expect((await shownAt(page, 0.18))[1]).toBeLessThan(0xd0)
+    const [black = 0] = await shownAt(page, 0.83)
+    expect(black).toBeGreaterThan(0x18)
+    await dialog.getByRole('radio', { name: 'As designed' }).check({ force: true })
+    await expect.poll(() => shownAt(page, 0.18)).toEqual([0, 255, 0])
+    expect(await shownAt(page, 0.83)).toEqual([0, 0, 0])
+    await dialog.getByRole('radio', { name: 'As printed' }).check({ force: true })
+  })
+  await test.step('PREPRESS-095 the colour is replaced by the nearest printable one, in one undo step', async () => {
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await dialog
+      .getByRole('button', { name: /^Use nearest printable colour, #[0-9a-f]{6}, in place of #00ff00$/ })
+      .click()
+    await expect(dialog.getByText('All colours of your design can be printed.')).toBeVisible({
+      timeout: 20_000,
+    })
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(dialog).toBeHidden()
+    const fills = async () => {
+      await saveAsDraft(page)
+      return Object.values((await savedDesign(page, token)).elements).map((each) =>
+        each.kind === 'shape' ? each.fill : '',
+      )
+    }
+    await expect.poll(fills).toEqual([expect.stringMatching(/^[5-8]/), 'b3202c', '000000'])
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(fills).toEqual(['00ff00', 'b3202c', '000000'])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
+
+  test('PREPRESS-098 the print preview is opened and left by touch', async ({ page }) => {
+    await openCard(page)
+    await page.getByRole('button', { name: 'Print preview' }).tap()
+    const dialog = proofOf(page)
+    await expect(dialog.getByText(/of this side will look clearly different\.$/)).toBeVisible({
+      timeout: 20_000,
+    })
+    await dialog.getByRole('button', { name: /in place of #00ff00$/ }).tap()
+    await expect(dialog.getByText('All colours of your design can be printed.')).toBeVisible({
+      timeout: 20_000,
+    })
+    await expectAccessible(page, 'the print preview on a phone')
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().tap()
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test('PREPRESS-098 without a colour profile of the method there is no print preview', async ({ page }) => {
+  await openProduct(page, 'Everyday Tee')
+  await page.getByLabel('Front Print').check()
+  await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
+  const asked = page.waitForResponse('**/soft-proof?*')
+  await page.getByRole('button', { name: 'Design it here' }).click()
+  expect(await (await asked).json()).toEqual({ softProof: null })
+  await expect(board(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print preview' })).toHaveCount(0)
+})
