@@ -13,9 +13,17 @@ interface DemoProfile {
   versions: { name: string; profile: DeviceProfile; createdAt: Date }[]
 }
 
-const { 'Screen printing': screen, DTF: film, Sublimation: sublimation } = devicePresets
+const {
+  'Screen printing': screen,
+  DTF: film,
+  Sublimation: sublimation,
+  'Digital paper': paper,
+} = devicePresets
 
-/** The shop prints transfers on film and by sublimation, and one supplier has a screen press of its own. */
+/**
+ * The shop prints transfers on film and by sublimation; one supplier has a screen press of its own, another one a press
+ * for paper, whose files are PDF/X-4.
+ */
 export async function insertDeviceProfiles(
   tx: Transaction,
   accounts: Accounts,
@@ -44,6 +52,10 @@ export async function insertDeviceProfiles(
     {
       ...{ supplierId: accounts.supplierId('kampong-cloth'), method: 'Screen Printing' },
       versions: [{ name: 'Carousel, four heads', profile: press, createdAt: openedAt }],
+    },
+    {
+      ...{ supplierId: accounts.supplierId('lorong-paper'), method: 'General' },
+      versions: [{ name: 'Digital press, SRA3', profile: paper, createdAt: openedAt }],
     },
   ]
   for (const { versions, ...owner } of profiles) {
