@@ -41,8 +41,15 @@ export function startPayouts(staff: Staff, setting: RetryOptions & { chance: Cha
       })
       if (answer.status === 200) paid.add(id)
     } else if (state === 'sending') await pause(clientPauseMs * 10)
+    // A supplier who has asked too often in an hour waits.
     else if (!isEnding)
-      await supplier.ask('POST', '/payout', [201, 409], { cents: 1 + chance.below(5000) }, `payout ${index}`)
+      await supplier.ask(
+        'POST',
+        '/payout',
+        [201, 409, 429],
+        { cents: 1 + chance.below(5000) },
+        `payout ${index}`,
+      )
   }
 
   const running = (async () => {
