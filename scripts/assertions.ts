@@ -11,18 +11,18 @@ export function findNumberAssertions(sources: readonly Source[]): string[] {
 
 function assertionsIn({ path, text }: Source): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  const found: string[] = []
+  const errors: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isAsExpression(node) && isNumeric(node.type)) {
       const line = file.getLineAndCharacterOfPosition(node.type.getStart()).line + 1
-      found.push(
+      errors.push(
         `${path}:${line}: "as ${node.type.getText()}" checks nothing: give a default, narrow the type or parse the value.`,
       )
     }
     ts.forEachChild(node, visit)
   }
   visit(file)
-  return found
+  return errors
 }
 
 /** `number`, `number[]` or `readonly number[]` */

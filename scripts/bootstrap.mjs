@@ -84,7 +84,7 @@ function build() {
   const stamp = webStamp() // before the build: a file that changes meanwhile makes the next start build again
   rmSync(join(web, 'build'), { recursive: true, force: true })
   const command = join(modules, '@react-router', 'dev', 'bin.cjs')
-  // Our own Node by its name: the one that runs this file may be another, or be replaced by the install.
+  // The Node of the dependencies by its name: the one that runs this file may be another, or be replaced by the install.
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
   run(['node', command, 'build'], { cwd: web, env: { ...process.env, PATH: path, NODE_ENV: 'production' } })
   writeFileSync(join(web, 'build', '.stamp'), stamp)

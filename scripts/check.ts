@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNumberAssertions } from './assertions.ts'
-import { findHoles, type Lockfile } from './lockfile.ts'
+import { findMissingPackages, type Lockfile } from './lockfile.ts'
 import { findDeadReferences, readCatalogue, readReferringFiles } from './references.ts'
 import { crowdedTitles, readRequirements, scanTests, unknownIds } from './requirements.ts'
 import { root, runTool } from './run-program.ts'
@@ -19,7 +19,7 @@ import { findStrayWords } from './words.ts'
 
 interface Step {
   name: string
-  /** What is wrong, or an empty text. */
+  /** Returns the errors, or an empty text. */
   findErrors: () => Promise<string>
 }
 
@@ -28,7 +28,10 @@ const steps: Step[] = [
   { name: 'types (tsc)', findErrors: checkTypes },
   { name: 'direction of imports (dependency-cruiser)', findErrors: checkDirection },
   { name: 'dead code and dependencies (knip)', findErrors: findDeadCode },
-  { name: 'lockfile holds every platform', findErrors: async () => findHoles(readLockfile()).join('\n') },
+  {
+    name: 'lockfile holds every platform',
+    findErrors: async () => findMissingPackages(readLockfile()).join('\n'),
+  },
   {
     name: 'colours and variables of the styles',
     findErrors: async () => findTokenErrors(readSources()).join('\n'),
@@ -92,7 +95,7 @@ async function checkTypes(): Promise<string> {
   const web = join(root, 'packages', 'web')
   const generated = await runTool('@react-router/dev', 'react-router', ['typegen'], { cwd: web })
   if (generated.code !== 0) return generated.output
-  // Four checkers, its default, work out the types of the libraries four times; the other checks need the second processor.
+  // Its default of four checkers would check the types of the libraries four times; the other checks need the second processor.
   return errorsOf(await runTool('typescript7', 'tsc', ['-p', root, '--pretty', '--checkers', '1']))
 }
 

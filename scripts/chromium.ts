@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const names = [
-  // Draws the same pages in three quarters of the time: it has no windows to draw.
+  // Renders the same pages in three quarters of the time, because it has no windows.
   'chromium-headless-shell',
   'chrome-headless-shell',
   'chromium',
@@ -18,7 +18,7 @@ const otherPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser that the CHROMIUM variable names, else an installed one. */
+/** The browser of the CHROMIUM variable, otherwise an installed one. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/snap/bin')

@@ -1,17 +1,17 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fontFolder, makeFiles, makeStyles, plain, sources, styleFile } from './fonts.ts'
+import { buildFontFiles, buildStyles, fontFolder, plain, sources, styleFile } from './fonts.ts'
 import { root } from './run-program.ts'
 
 const styles = readFileSync(styleFile, 'utf8')
 
-test('`npm run fonts` generates the committed fonts and styles; those that every page loads have 125 kB', async () => {
+test('`npm run fonts` generates the committed fonts and styles; the fonts of every page have at most 125 kB', async () => {
   for (const source of sources)
-    for (const [name, generated] of await makeFiles(source))
+    for (const [name, generated] of await buildFontFiles(source))
       expect([name, readFileSync(join(fontFolder, name)).equals(generated)]).toEqual([name, true])
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
-  expect(inOneLine(await makeStyles())).toBe(inOneLine(styles))
+  expect(inOneLine(await buildStyles())).toBe(inOneLine(styles))
   const bytes = sources.map(({ id }) => statSync(join(fontFolder, `${id}.woff2`)).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(125_000)
 })
@@ -19,11 +19,11 @@ test('`npm run fonts` generates the committed fonts and styles; those that every
 test('no character of a font is in two of its files; each font has a fallback until it is loaded', () => {
   const rules = [...styles.matchAll(/@font-face \{([^}]*)\}/g)].map(([, rule]) => rule ?? '')
   for (const { id, family, files } of sources) {
-    const own = rules.filter((rule) => rule.includes(`font-family: "${family}";`))
-    const names = own.map((rule) => /fonts\/([\w-]+)\.woff2/.exec(rule)?.[1])
+    const familyRules = rules.filter((rule) => rule.includes(`font-family: "${family}";`))
+    const names = familyRules.map((rule) => /fonts\/([\w-]+)\.woff2/.exec(rule)?.[1])
     expect(names).toEqual(files.map(({ name }) => `${id}${name}`))
-    for (const rule of own) expect(rule).toMatch(/font-display: swap;[^}]*unicode-range:\s+U\+/)
-    const characters = files.flatMap((part) => [...part.characters])
+    for (const rule of familyRules) expect(rule).toMatch(/font-display: swap;[^}]*unicode-range:\s+U\+/)
+    const characters = files.flatMap((file) => [...file.characters])
     expect([id, new Set(characters).size]).toEqual([id, characters.length])
     const [fallback = ''] = rules.filter((rule) => rule.includes(`font-family: "${family} Fallback";`))
     for (const measure of ['size-adjust', 'ascent-override', 'descent-override'])
@@ -31,7 +31,7 @@ test('no character of a font is in two of its files; each font has a fallback un
   }
 })
 
-/** Characters that are in no font of the shop's: keys of a Mac, and the tick of a step. */
+/** Characters that no font of the shop has: keys of a Mac, and the tick of a step. */
 const systemCharacters = '✓⌘⇧⌥⌃'
 /** Texts in other scripts, each shown in a font of that script. */
 const filesWithOtherFonts = ['packages/editor/src/panels/text/font-choices.ts']

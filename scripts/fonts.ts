@@ -1,4 +1,4 @@
-// `npm run fonts`: makes the shop's three fonts out of their npm packages, with the styles that name them. Run again after
+// `npm run fonts`: builds the shop's three fonts from their npm packages, with the styles that name them. Run again after
 // another version of a package, or when a text needs a character, a weight or a width that is not there.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -25,7 +25,7 @@ interface Source {
   usual: Record<string, number>
   descriptors: readonly string[]
   fallback: Fallback
-  /** The first is fetched with every page, each other one when a character of it is shown. */
+  /** The first is loaded with every page, each other one when a character of it is shown. */
   files: readonly Part[]
 }
 
@@ -81,7 +81,7 @@ export const sources: readonly Source[] = [
     usual: { wght: 800, wdth: 86, opsz: 60 },
     descriptors: ['font-weight: 500 800', 'font-stretch: 75% 100%'],
     fallback: sans(['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'], arialBold),
-    // Three axes enlarge each glyph and each pair: the few headings with an accent fetch a file more.
+    // Three axes enlarge each glyph and each kerning pair, so accented characters are in a separate file.
     files: [
       { name: '', alphabet: 'latin', characters: plain },
       { name: '-western', alphabet: 'latin', characters: western },
@@ -111,10 +111,10 @@ export const sources: readonly Source[] = [
 ]
 
 /** The files of a font, by name. */
-export async function makeFiles({ id, file, axes, features: keepFeatures, files }: Source) {
-  const made = new Map<string, Buffer>()
+export async function buildFontFiles({ id, file, axes, features: keepFeatures, files }: Source) {
+  const fonts = new Map<string, Buffer>()
   for (const { name, alphabet, characters } of files)
-    made.set(
+    fonts.set(
       `${id}${name}.woff2`,
       await subsetFont(await read(id, file, alphabet), characters, {
         targetFormat: 'woff2',
@@ -122,11 +122,11 @@ export async function makeFiles({ id, file, axes, features: keepFeatures, files 
         keepFeatures,
       }),
     )
-  return made
+  return fonts
 }
 
 /** The rules that name a font, and one for its fallback until it is loaded: as wide and as high, so that nothing moves. */
-async function makeRules({ id, family, file, usual, descriptors, fallback, files }: Source) {
+async function buildFontFaceRules({ id, family, file, usual, descriptors, fallback, files }: Source) {
   const bytes = await read(id, file, 'latin')
   const face = await openFace(
     await subsetFont(bytes, plain, { targetFormat: 'truetype', variationAxes: usual }),
@@ -142,7 +142,7 @@ async function makeRules({ id, family, file, usual, descriptors, fallback, files
       `unicode-range: ${range}`,
     ])
   const size = widthOf(face) / fallbackWidth(fallback)
-  const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+  const percent = (fraction: number) => `${(fraction * 100).toFixed(1)}%`
   const height = (units: number) => percent(units / face.unitsPerEm / size)
   return [
     ...files.map(({ name, characters }) => own(`${id}${name}`, rangeOf(characters))),
@@ -196,18 +196,18 @@ function rangeOf(characters: string): string {
 }
 
 /** The styles, before formatting. */
-export async function makeStyles(): Promise<string> {
+export async function buildStyles(): Promise<string> {
   const rules: string[] = []
-  for (const source of sources) rules.push(await makeRules(source))
+  for (const source of sources) rules.push(await buildFontFaceRules(source))
   return `/* Written by \`npm run fonts\` (scripts/fonts.ts). */\n\n${rules.join('\n')}`
 }
 
 if (import.meta.main) {
   for (const source of sources)
-    for (const [name, bytes] of await makeFiles(source)) {
+    for (const [name, bytes] of await buildFontFiles(source)) {
       await writeFile(join(fontFolder, name), bytes)
       console.log(`${name}: ${(bytes.length / 1000).toFixed(1)} kB`)
     }
-  await writeFile(styleFile, await makeStyles())
+  await writeFile(styleFile, await buildStyles())
   await runTool('@biomejs/biome', 'biome', ['check', '--write', styleFile])
 }

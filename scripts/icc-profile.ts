@@ -22,10 +22,12 @@ const args = [
 const folder = mkdtempSync(join(tmpdir(), 'icc-profile-'))
 try {
   copyFileSync(join(colourFolder, characterisation), join(folder, characterisation))
-  const made = join(folder, 'made.icc')
-  const { code, output } = await runProgram('colprof', [...args, '-O', made, 'FOGRA39L'], { cwd: folder })
+  const builtProfile = join(folder, 'made.icc')
+  const { code, output } = await runProgram('colprof', [...args, '-O', builtProfile, 'FOGRA39L'], {
+    cwd: folder,
+  })
   if (code !== 0) throw new Error(`colprof failed:\n${output}`)
-  const bytes = dated(readFileSync(made))
+  const bytes = withFixedDate(readFileSync(builtProfile))
   writeFileSync(target, bytes)
   console.log(`${target}: ${bytes.length} bytes`)
 } finally {
@@ -33,7 +35,7 @@ try {
 }
 
 /** With a constant date in its header, so that the file is reproducible. */
-function dated(profile: Buffer): Buffer {
-  for (const [index, part] of [2026, 1, 1, 0, 0, 0].entries()) profile.writeUInt16BE(part, 24 + 2 * index)
+function withFixedDate(profile: Buffer): Buffer {
+  for (const [index, field] of [2026, 1, 1, 0, 0, 0].entries()) profile.writeUInt16BE(field, 24 + 2 * index)
   return profile
 }

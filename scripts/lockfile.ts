@@ -6,12 +6,12 @@ export interface Lockfile {
  * The optional packages (programs for other platforms) that a lockfile refers to but does not contain. npm writes such a
  * file if a package for another platform was not published yet, and then `npm ci` fails on that platform.
  */
-export function findHoles({ packages }: Lockfile): string[] {
+export function findMissingPackages({ packages }: Lockfile): string[] {
   const paths = Object.keys(packages)
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter(
-        (name) => !paths.some((other) => other.endsWith(`node_modules/${name}`) && packages[other]?.version),
+        (name) => !paths.some((path) => path.endsWith(`node_modules/${name}`) && packages[path]?.version),
       )
       .map((name) => `${path || 'package.json'} needs ${name}, which package-lock.json does not hold.`),
   )

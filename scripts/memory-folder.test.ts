@@ -10,26 +10,26 @@ const shared = '/dev/shm'
 const nobody = 4_194_305
 
 test('a folder that is not in memory, or does not exist, is not used', () => {
-  const plain = mkdtempSync(join(tmpdir(), 'memory-folder-'))
-  expect(openMemoryFolder(plain)).toBeUndefined()
-  expect(openMemoryFolder(join(plain, 'nothing'))).toBeUndefined()
-  rmSync(plain, { recursive: true })
+  const diskFolder = mkdtempSync(join(tmpdir(), 'memory-folder-'))
+  expect(openMemoryFolder(diskFolder)).toBeUndefined()
+  expect(openMemoryFolder(join(diskFolder, 'nothing'))).toBeUndefined()
+  rmSync(diskFolder, { recursive: true })
 })
 
 test('a run has a folder in memory until its end, and folders of killed runs are removed, also one with our process id', ({
   skip,
 }) => {
-  const left = [`${nobody}`, `${nobody}-a1B2c3`, `${process.pid}`, `${process.pid}-a1B2c3`].map((name) =>
+  const leftovers = [`${nobody}`, `${nobody}-a1B2c3`, `${process.pid}`, `${process.pid}-a1B2c3`].map((name) =>
     join(shared, `printery-npm-test-${name}`),
   )
-  if (existsSync(shared)) for (const path of left) mkdirSync(join(path, 'postgres'), { recursive: true })
+  if (existsSync(shared)) for (const path of leftovers) mkdirSync(join(path, 'postgres'), { recursive: true })
   const folder = openMemoryFolder()
   if (!folder) {
-    for (const path of left) rmSync(path, { recursive: true, force: true })
+    for (const path of leftovers) rmSync(path, { recursive: true, force: true })
     skip('This machine has too little memory.')
     return
   }
-  expect(left.filter((path) => existsSync(path))).toEqual([])
+  expect(leftovers.filter((path) => existsSync(path))).toEqual([])
   mkdirSync(join(folder.path, 'postgres'))
   folder.remove()
   expect(existsSync(folder.path)).toBe(false)

@@ -26,9 +26,9 @@ export function openMemoryFolder(parent = '/dev/shm'): MemoryFolder | undefined 
 function takeFolder(parent: string): MemoryFolder | undefined {
   if (process.platform !== 'linux' || !isInMemory(parent)) return undefined
   // First, because leftovers of killed runs use space.
-  removeRemains(parent)
+  removeLeftovers(parent)
   // The limit of a container, not the memory of the machine.
-  if (process.availableMemory() < minTotalMemory || roomIn(parent) < minFreeBytes) return undefined
+  if (process.availableMemory() < minTotalMemory || freeBytesIn(parent) < minFreeBytes) return undefined
   const path = mkdtempSync(join(parent, `printery-npm-test-${process.pid}-`))
   // When tests run as root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(path, process.getuid?.() === 0 ? 0o711 : 0o700)
@@ -51,13 +51,13 @@ function isInMemory(parent: string): boolean {
 }
 
 /** Free bytes. */
-function roomIn(parent: string): number {
+function freeBytesIn(parent: string): number {
   const { bavail, bsize } = statfsSync(parent)
   return bavail * bsize
 }
 
 /** Removes the folders of killed runs, also one with our process id, because containers reuse ids. */
-function removeRemains(parent: string): void {
+function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = /^printery-npm-test-(\d+)(?:-\w+)?$/.exec(name) ?? []
     if (pid === undefined || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue
@@ -69,7 +69,7 @@ function removeIfAllowed(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true, maxRetries: 3 })
   } catch {
-    // Another user's, or still written to by what is about to end: the next run takes it.
+    // It belongs to another user, or a process that is about to end still writes to it: the next run removes it.
   }
 }
 

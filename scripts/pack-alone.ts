@@ -13,11 +13,11 @@ interface Manifest {
 }
 
 /** Runs the tests of a packed package, or those whose file name has one of these words. Throws if a step fails. */
-export async function testAlone(name: string, tests: readonly string[] = []): Promise<void> {
+export async function testPackedPackage(name: string, tests: readonly string[] = []): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `alone-${name}-`))
   try {
-    for (const each of [name, ...dependenciesOf(name).filter(isOwn).map(withoutScope)])
-      await unpack(each, folder)
+    for (const packageName of [name, ...dependenciesOf(name).filter(isOwn).map(withoutScope)])
+      await unpack(packageName, folder)
     const args = ['run', ...tests, '--root', join(folder, name), '--pool', 'forks', '--no-isolate']
     const showsOutput = tests.length === 0
     const { code, output } = await runTool('vitest', 'vitest', [...args, '--testTimeout', '120000'], {
@@ -75,6 +75,7 @@ function withoutScope(dependency: string): string {
 }
 
 if (import.meta.main) {
-  const wanted = process.argv.slice(2)
-  for (const name of wanted.length > 0 ? wanted : ['domain', 'documents', 'design']) await testAlone(name)
+  const names = process.argv.slice(2)
+  for (const name of names.length > 0 ? names : ['domain', 'documents', 'design'])
+    await testPackedPackage(name)
 }

@@ -53,9 +53,9 @@ function findReferringFiles(): Source[] {
 export function findDeadReferences(sources: readonly Source[], catalogue: Catalogue): string[] {
   return sources.flatMap(({ path, text }) => {
     const errors: string[] = []
-    for (const [words] of text.matchAll(/\bdecisions? \d+/gi))
+    for (const [mention] of text.matchAll(/\bdecisions? \d+/gi))
       errors.push(
-        `"${words}" is ambiguous: write ADR-n for a page of docs/decisions, DEC-n for the specification's`,
+        `"${mention}" is ambiguous: write ADR-n for a page of docs/decisions, DEC-n for the specification's`,
       )
     for (const [words] of text.matchAll(/§ ?\d+/g))
       errors.push(`"${words}" names a section: name the requirement or the decision that it is about`)

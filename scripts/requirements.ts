@@ -63,10 +63,10 @@ function readTests(read: typeof titlesIn): NamedTest[] {
 
 /** One sentence for each row that a title names but the specification lacks. */
 export function unknownIds(tests: NamedTest[], requirements: Requirement[]): string[] {
-  const known = new Set(requirements.map(({ id }) => id))
+  const knownIds = new Set(requirements.map(({ id }) => id))
   return tests.flatMap((test) =>
     idsIn(test)
-      .filter((id) => !known.has(id))
+      .filter((id) => !knownIds.has(id))
       .map((id) => `${test.file}: there is no row ${id} ("${test.title}").`),
   )
 }
@@ -78,7 +78,7 @@ function idsIn({ title }: NamedTest): string[] {
 function report(areas: string[]): number {
   const requirements = readRequirements()
   const tests = scanTests()
-  const named = new Set(tests.flatMap(idsIn))
+  const namedIds = new Set(tests.flatMap(idsIn))
   const allAreas = [...new Set(requirements.map(({ area }) => area))]
   const unknownAreas = areas
     .filter((area) => !allAreas.includes(area))
@@ -87,12 +87,12 @@ function report(areas: string[]): number {
 
   for (const area of areas.length ? areas : allAreas) {
     const rows = requirements.filter((row) => row.area === area)
-    const untested = rows.filter(({ id }) => !named.has(id))
+    const untested = rows.filter(({ id }) => !namedIds.has(id))
     console.log(`${area}: ${rows.length - untested.length} of ${rows.length} rows named`)
     for (const { id, text } of untested) console.log(`  ${id} ${text}`)
   }
-  const done = requirements.filter(({ id }) => named.has(id)).length
-  console.log(`\n${done} of ${requirements.length} rows are named by ${tests.length} tests.`)
+  const namedCount = requirements.filter(({ id }) => namedIds.has(id)).length
+  console.log(`\n${namedCount} of ${requirements.length} rows are named by ${tests.length} tests.`)
   for (const error of errors) console.error(error)
   return errors.length
 }

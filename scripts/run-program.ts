@@ -14,7 +14,7 @@ interface Options {
   /** Whether the output is shown immediately instead of collected. */
   live?: boolean
   /** Whether it runs at the lowest priority. */
-  isPatient?: boolean
+  isLowPriority?: boolean
 }
 
 interface Finished {
@@ -22,7 +22,7 @@ interface Finished {
   output: string
 }
 
-/** Runs the program `bin` of an npm package on our own Node, without a shell in between. */
+/** Runs the program `bin` of an npm package on the current Node, without a shell. */
 export function runTool(
   packageName: string,
   bin: string,
@@ -37,14 +37,14 @@ export function runTool(
 }
 
 export function runProgram(program: string, args: string[], options: Options = {}): Promise<Finished> {
-  const { cwd = root, env = {}, live = false, isPatient = false } = options
+  const { cwd = root, env = {}, live = false, isLowPriority = false } = options
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     })
-    if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    if (isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHoles } from './lockfile.ts'
+import { findMissingPackages } from './lockfile.ts'
 import { crowdedTitles, unknownIds } from './requirements.ts'
 import { findDeadAddresses } from './style-addresses.ts'
 import { ownTitlesIn, titlesIn } from './test-titles.ts'
@@ -39,10 +39,10 @@ test('a title that names a row which does not exist is an error; attacks and has
 
 test('a title that names more than two rows is an error; the rows of a table each have their own', () => {
   const title = (text: string) => [{ file: 'a.test.ts', title: text }]
-  const [one, two, three] = ['001', '002', '003'].map((number) => `${'CART'}-${number}`)
-  expect(crowdedTitles(title(`${one} ${two} MO1 something`))).toEqual([])
-  expect(crowdedTitles(title(`${one}, ${two} and ${three} something`))).toEqual([
-    `a.test.ts: a title names 3 rows, at most 2; name them in steps ("${one}, ${two} and ${three} something").`,
+  const [firstId, secondId, thirdId] = ['001', '002', '003'].map((number) => `${'CART'}-${number}`)
+  expect(crowdedTitles(title(`${firstId} ${secondId} MO1 something`))).toEqual([])
+  expect(crowdedTitles(title(`${firstId}, ${secondId} and ${thirdId} something`))).toEqual([
+    `a.test.ts: a title names 3 rows, at most 2; name them in steps ("${firstId}, ${secondId} and ${thirdId} something").`,
   ])
   expect(ownTitlesIn(`test.each([['first'], ['second']])('%s counts', () => {})`)).toEqual(['%s counts'])
 })
@@ -51,8 +51,8 @@ test('a lockfile that misses the program of another platform is reported', () =>
   const complete = {
     packages: { '': { optionalDependencies: { a: '1' } }, 'node_modules/a': { version: '1' } },
   }
-  expect(findHoles(complete)).toEqual([])
-  expect(findHoles({ packages: { '': { optionalDependencies: { a: '1' } } } })).toHaveLength(1)
+  expect(findMissingPackages(complete)).toEqual([])
+  expect(findMissingPackages({ packages: { '': { optionalDependencies: { a: '1' } } } })).toHaveLength(1)
 })
 
 const tokens = {

@@ -53,11 +53,11 @@ export function vitestOutcome(file: string, code: number): Outcome {
   const report = readReport<VitestReport>(file)
   if (!report) return lost(file)
   const failures = report.testResults.flatMap((result) => {
-    const where = relative(root, result.name)
+    const path = relative(root, result.name)
     const failed = result.assertionResults.filter(({ status }) => status === 'failed')
     // A file that could not be loaded has no tests that could fail.
-    if (result.status === 'failed' && failed.length === 0) return [inWords(where, '', result.message)]
-    return failed.map((test) => inWords(where, test.fullName, test.failureMessages?.[0]))
+    if (result.status === 'failed' && failed.length === 0) return [inWords(path, '', result.message)]
+    return failed.map((test) => inWords(path, test.fullName, test.failureMessages?.[0]))
   })
   return outcome(report.numPassedTests, failures, code)
 }
@@ -99,10 +99,11 @@ function lost(file: string): Outcome {
 
 function inWords(where: string, title: string, message = ''): string {
   const lines = stripVTControlCharacters(message).split('\n')
-  const shown = lines.filter((line) => line.trim()).slice(0, MESSAGE_LINES)
-  return [`${where}  ${title}`.trim(), ...shown.map((line) => `    ${line.trimEnd().slice(0, 300)}`)].join(
-    '\n',
-  )
+  const shownLines = lines.filter((line) => line.trim()).slice(0, MESSAGE_LINES)
+  return [
+    `${where}  ${title}`.trim(),
+    ...shownLines.map((line) => `    ${line.trimEnd().slice(0, 300)}`),
+  ].join('\n')
 }
 
 function readReport<T>(file: string): T | undefined {

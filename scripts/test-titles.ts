@@ -8,7 +8,7 @@ export function titlesIn(source: string, fileName = 'a.test.ts'): string[] {
   return readTitles(source, fileName).map(({ title, table }) => [title, ...table].join(' '))
 }
 
-/** As `titlesIn`, without the texts of tables: each row of a table has a title of its own. */
+/** As `titlesIn`, without the texts of tables: each row of a table has a separate title. */
 export function ownTitlesIn(source: string, fileName = 'a.test.ts'): string[] {
   return readTitles(source, fileName).map(({ title }) => title)
 }
@@ -24,10 +24,10 @@ function readTitles(source: string, fileName: string): Title[] {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, false)
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
-      const words = calleeWords(node.expression)
-      if (isSkipped(words)) return
+      const calleeParts = calleeWords(node.expression)
+      if (isSkipped(calleeParts)) return
       const title = node.arguments[0]
-      if (['test', 'it', 'describe', 'step'].includes(words[0] ?? '') && title && isText(title)) {
+      if (['test', 'it', 'describe', 'step'].includes(calleeParts[0] ?? '') && title && isText(title)) {
         titles.push({ title: textsIn(title).join(' '), table: tableTexts(node.expression) })
       }
     }

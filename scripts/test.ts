@@ -98,10 +98,10 @@ async function installOneOf(what: string, packages: readonly string[]): Promise<
   }
 }
 
-/** Printed at its end as a whole, because other programs print meanwhile. */
+/** Its output is printed at its end as a whole, because other programs print meanwhile. */
 async function check(): Promise<Outcome> {
   const script = join(root, 'scripts', 'check.ts')
-  const { code, output } = await runProgram(process.execPath, [script], { isPatient: true })
+  const { code, output } = await runProgram(process.execPath, [script], { isLowPriority: true })
   console.log(`\n${output}`)
   return checkOutcome(output, code)
 }

@@ -17,12 +17,12 @@ export function findTokenErrors(sources: readonly Source[]): string[] {
   const sheets = sources.filter((source) => source.path.endsWith('.css') && source !== tokens)
   const code = sources.filter(({ path }) => !path.endsWith('.css'))
   const scales = layerOneColours(tokens.text)
-  const all = [tokens, ...sheets]
-  const defined = new Map(all.flatMap((sheet) => definitions(sheet).map((name) => [name, sheet.path])))
+  const allSheets = [tokens, ...sheets]
+  const defined = new Map(allSheets.flatMap((sheet) => definitions(sheet).map((name) => [name, sheet.path])))
   const setByCode = new Set(
-    code.flatMap(({ text }) => [...text.matchAll(/['"`](--[\w-]+)['"`]/g)].map(first)),
+    code.flatMap(({ text }) => [...text.matchAll(/['"`](--[\w-]+)['"`]/g)].map(firstGroup)),
   )
-  const reads = [...all, ...code].flatMap(readings)
+  const reads = [...allSheets, ...code].flatMap(readings)
   const isRead = (name: string) =>
     reads.some((read) => (read.isPrefix ? name.startsWith(read.name) : read.name === name))
   const isKnown = (name: string) => defined.has(name) || setByCode.has(name) || fromOutside.has(name)
@@ -43,15 +43,15 @@ export function findTokenErrors(sources: readonly Source[]): string[] {
 }
 
 function layerOneColours(text: string): Set<string> {
-  const [, after = ''] = text.split('Layer 1: scales')
-  const [scales = ''] = after.split('Layer 2: meaning')
-  return new Set([...scales.matchAll(/(--[\w-]+):\s*oklch/g)].map(first))
+  const [, afterScales = ''] = text.split('Layer 1: scales')
+  const [scales = ''] = afterScales.split('Layer 2: meaning')
+  return new Set([...scales.matchAll(/(--[\w-]+):\s*oklch/g)].map(firstGroup))
 }
 
 /** Variables that a style sheet defines. Those of `@theme` are for Tailwind, which generates utilities from them. */
 function definitions({ text }: Source): string[] {
-  const own = withoutComments(text).replaceAll(/@theme[^{]*\{[^}]*\}/g, '')
-  return [...own.matchAll(/(?<=[{;\s])(--[a-z][\w-]*)\s*:/gi)].map(first)
+  const cssText = withoutComments(text).replaceAll(/@theme[^{]*\{[^}]*\}/g, '')
+  return [...cssText.matchAll(/(?<=[{;\s])(--[a-z][\w-]*)\s*:/gi)].map(firstGroup)
 }
 
 function readings({ path, text }: Source) {
@@ -64,21 +64,21 @@ function readings({ path, text }: Source) {
 }
 
 function rawColours({ path, text }: Source): string[] {
-  const before = text.split('\n')
+  const linesBefore = text.split('\n')
   return withoutComments(text)
     .split('\n')
     .flatMap((line, index) => {
       // If a value spans several lines, the reason is above the whole declaration.
       const isValue = /^\s*[\w-]+\s*:\s*\S|^\s+[^{]*[,;)]\s*$/.test(line)
-      if (!isValue || !rawColour.test(line) || isExplained(before, index)) return []
+      if (!isValue || !rawColour.test(line) || isExplained(linesBefore, index)) return []
       return [`${path}:${index + 1} has a colour of its own: ${line.trim()}`]
     })
 }
 
 /** Whether the declaration that this line belongs to has its reason in a comment above. */
 function isExplained(lines: string[], index: number): boolean {
-  for (let above = index - 1; above >= 0; above--) {
-    const line = lines[above]?.trim() ?? ''
+  for (let lineAbove = index - 1; lineAbove >= 0; lineAbove--) {
+    const line = lines[lineAbove]?.trim() ?? ''
     if (reason.test(line)) return true
     if (/[;{}]$/.test(line)) return false
   }
@@ -89,6 +89,6 @@ function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 }
 
-function first(match: RegExpMatchArray): string {
+function firstGroup(match: RegExpMatchArray): string {
   return match[1] ?? ''
 }

@@ -37,7 +37,7 @@ export function findStrayWords(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.endsWith('.tsx') || path.endsWith('.ts'))
     .filter(({ path }) => !/(\.test|\.stories|story-editor|texts|words)\.tsx?$/.test(path))
-    .filter(({ path }) => !filesWithTexts.some((place) => path.includes(place)))
+    .filter(({ path }) => !filesWithTexts.some((fileWithTexts) => path.includes(fileWithTexts)))
     .flatMap(findMisplaced)
 }
 

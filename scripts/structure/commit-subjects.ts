@@ -14,14 +14,14 @@ const imperatives = new Set(
 /** One sentence for each subject that is too long or not an imperative. */
 export function findSubjectErrors(subjects: readonly string[]): string[] {
   return subjects.flatMap((subject) => {
-    const [first = ''] = subject.split(/[ ,:]/)
+    const [firstWord = ''] = subject.split(/[ ,:]/)
     const errors: string[] = []
     if (subject.length > maxSubjectLength)
       errors.push(
         `${subject.length} characters, at most ${maxSubjectLength}: the reason belongs into the body`,
       )
     const isImperative =
-      /^[A-Z][a-z-]+$/.test(first) && (imperatives.has(first) || !/(ed|ing|s)$/.test(first))
+      /^[A-Z][a-z-]+$/.test(firstWord) && (imperatives.has(firstWord) || !/(ed|ing|s)$/.test(firstWord))
     if (!isImperative) errors.push('begin with what the commit does, as "Add" or "Move"')
     if (/[.!]$/.test(subject)) errors.push('no full stop at the end')
     return errors.map((error) => `"${subject}": ${error}.`)
@@ -29,11 +29,11 @@ export function findSubjectErrors(subjects: readonly string[]): string[] {
 }
 
 /** The number of commits that are checked: those since the rule was written, and not more than a shallow clone may have. */
-const recent = 40
+const maxSubjects = 40
 
 /** Subjects of the last commits; none without a history, as in an archive of the sources. */
 export function readSubjects(): string[] {
-  const log = spawnSync('git', ['log', '--no-merges', `-${recent}`, '--format=%s'], {
+  const log = spawnSync('git', ['log', '--no-merges', `-${maxSubjects}`, '--format=%s'], {
     cwd: root,
     encoding: 'utf8',
   })

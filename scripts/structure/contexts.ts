@@ -1,4 +1,4 @@
-// Functions of the server get where and when they work as one `Context`, and have no second way to the database.
+// Functions of the server get the database and the time as one `Context`, and no second database.
 import ts from 'typescript'
 import type { Source } from '../sources.ts'
 import { withoutExceptions } from './exceptions.ts'
@@ -29,7 +29,7 @@ export function findLooseContexts(
   sources: readonly Source[],
   exceptions: readonly string[] = functionsWithParts,
 ): string[] {
-  const found = sources
+  const functions = sources
     .filter(
       ({ path }) => path.startsWith(server) && path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path),
     )
@@ -44,7 +44,7 @@ export function findLooseContexts(
       visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
       return errors
     })
-  return withoutExceptions(found, exceptions)
+  return withoutExceptions(functions, exceptions)
 }
 
 function errorOf(node: ts.SignatureDeclaration): string | undefined {
@@ -52,7 +52,7 @@ function errorOf(node: ts.SignatureDeclaration): string | undefined {
   const hasDatabase = types.some((type) => /^(Db|Transaction)$/.test(type))
   const hasContext = types.some((type) => /^(Context|Call|VisitorCall)\b/.test(type))
   const hasShop = types.some((type) => /^Shop$|^Pick<Shop[^>]*'db'/.test(type))
-  const hasNow = node.parameters.some((each) => each.name.getText() === 'now')
+  const hasNow = node.parameters.some((parameter) => parameter.name.getText() === 'now')
   if (hasShop && (hasDatabase || hasContext)) return 'a second database: take Services'
   if (hasDatabase && hasNow) return 'a database and a time apart: take a Context'
   return undefined

@@ -11,8 +11,8 @@ const pathsIn = (text: string) =>
   [...text.matchAll(/`((?:packages|tests|scripts|mutation|docs)\/[\w./-]+)`/g)].map(([, path = '']) => path)
 /** The part of a document below a heading, up to the next one. */
 function section(path: string, heading: string): string {
-  const [, rest = ''] = read(path).split(`\n## ${heading}\n`)
-  return rest.split('\n## ')[0] ?? ''
+  const [, sectionText = ''] = read(path).split(`\n## ${heading}\n`)
+  return sectionText.split('\n## ')[0] ?? ''
 }
 
 test('the README is read from the sentence to the commands', async () => {
@@ -114,8 +114,8 @@ test('every reference leads somewhere', async () => {
 
 test('STRUCTURE-015 each package that was considered is used, or one line says why not', () => {
   const page = read('docs/architecture.md')
-  const written = page.slice(page.indexOf('Written here, and why no package does it'))
-  const lines = written.split('\n').filter((line) => line.startsWith('| '))
+  const ownCodeSection = page.slice(page.indexOf('Written here, and why no package does it'))
+  const lines = ownCodeSection.split('\n').filter((line) => line.startsWith('| '))
   for (const name of ['piscina', 'tinypool', 'p-limit', 'rate-limiter-flexible', 'papaparse'])
     expect(lines.filter((line) => line.includes(name)).length, name).toBeGreaterThan(0)
   expect(JSON.parse(read('packages/server/package.json')).dependencies).toHaveProperty('ipaddr.js')

@@ -17,24 +17,24 @@ export function findLongFiles(
   sources: readonly Source[],
   exceptions: readonly string[] = longFiles,
 ): string[] {
-  const found = sources
+  const errors = sources
     .filter(({ path }) => !isExempt(path))
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
     .filter(({ lines }) => lines > maxLines)
     .map(({ path, lines }) => ({ path, error: `${lines} lines, at most ${maxLines}: split it by subject` }))
-  return withoutExceptions(found, exceptions)
+  return withoutExceptions(errors, exceptions)
 }
 
 export function findCrowdedFolders(
   paths: readonly string[],
   exceptions: readonly string[] = crowdedFolders,
 ): string[] {
-  const counts = new Map<string, number>()
+  const fileCounts = new Map<string, number>()
   for (const path of paths) {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
-    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    fileCounts.set(folder, (fileCounts.get(folder) ?? 0) + 1)
   }
-  const found = [...counts]
+  const found = [...fileCounts]
     .filter(([folder, count]) => count > maxFilesInFolder && !/\/drizzle|^docs\//.test(folder))
     .map(([path, count]) => ({
       path,

@@ -10,7 +10,7 @@ interface Report {
 }
 
 /** A repository in which each of these files breaks one rule. */
-const planted: Record<string, string> = {
+const filesBreakingRules: Record<string, string> = {
   'packages/domain/src/prices.ts': "import { readFile } from 'node:fs'\nexport const a = readFile",
   'packages/domain/src/upwards.ts': "import { draw } from '../../design/src/draw.ts'\nexport const b = draw",
   'packages/design/src/draw.ts': 'export const draw = 1',
@@ -39,7 +39,7 @@ let folder: string
 let violations: Report['summary']['violations']
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'printery-imports-'))
-  for (const [path, text] of Object.entries(planted)) {
+  for (const [path, text] of Object.entries(filesBreakingRules)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }

@@ -28,7 +28,7 @@ test.each([
   ])
 })
 
-test('STRUCTURE-014 no module of the server keeps a queue, a limiter or a process for itself', () => {
+test('STRUCTURE-014 no module of the server has its own queue, limiter or process', () => {
   const atTopLevel =
     /^(export )?(const|let) [^=\n]+= (await )?(create(FairQueue|PictureQueue|KeyedLimiter|SingleFlight)|new ChildProcess\w*|create(RenderProcess|PdfRenderer|PasswordHasher))\b/m
   expect(filesWith(atTopLevel, server)).toEqual([])
@@ -73,7 +73,7 @@ test('STRUCTURE-022 the icons of shop and editor are made by one function', () =
   ])
 })
 
-test('STRUCTURE-021 the words of a line, its sizes and printing, are written once', () => {
+test('STRUCTURE-021 the texts of a line's sizes and printing are written once', () => {
   expect(filesWith(/export function (formatPrinting|formatSizes|sizeLabel)\b/)).toEqual([
     'packages/domain/src/catalogue/line-format.ts',
   ])
@@ -82,11 +82,11 @@ test('STRUCTURE-021 the words of a line, its sizes and printing, are written onc
 test('STRUCTURE-011 only index.ts files re-export from others', () => {
   const reExport = /^export (type )?(\*|\{[^}]*\})[^\n]* from '[^']+'$/gm
   const onlyReExports = code.filter(({ path, text }) => {
-    const rest = text
+    const otherCode = text
       .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
       .replace(reExport, '')
       .trim()
-    return rest === '' && !/\/index\.tsx?$/.test(path)
+    return otherCode === '' && !/\/index\.tsx?$/.test(path)
   })
   expect(onlyReExports.map(({ path }) => path)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entriesOf, findUndocumented, publicPackages } from './public-functions.ts'
 
-const reader = (files: Record<string, string>) => (path: string) => {
+const readerOf = (files: Record<string, string>) => (path: string) => {
   const text = files[path]
   if (text === undefined) throw new Error(`There is no ${path}.`)
   return text
@@ -15,7 +15,7 @@ test('STRUCTURE-030 a public function without a comment is found through re-expo
     'packages/design/src/shape.ts':
       'export const open = () => {}\nexport const close = () => {}\nexport const size = 1',
   }
-  expect(findUndocumented(['packages/design/src/index.ts'], reader(files))).toEqual([
+  expect(findUndocumented(['packages/design/src/index.ts'], readerOf(files))).toEqual([
     'packages/design/src/box.ts: the exported function area has no comment that says what it promises.',
     'packages/design/src/shape.ts: the exported function open has no comment that says what it promises.',
   ])
@@ -25,10 +25,9 @@ test('STRUCTURE-030 each entry of a package counts, those for tests do not', () 
   const manifest = {
     exports: { '.': './src/index.ts', './plates': './src/plates.ts', './testing/*': './src/testing/*.ts' },
   }
-  expect(entriesOf('design', reader({ 'packages/design/package.json': JSON.stringify(manifest) }))).toEqual([
-    'packages/design/src/index.ts',
-    'packages/design/src/plates.ts',
-  ])
+  expect(entriesOf('design', readerOf({ 'packages/design/package.json': JSON.stringify(manifest) }))).toEqual(
+    ['packages/design/src/index.ts', 'packages/design/src/plates.ts'],
+  )
 })
 
 test.each(publicPackages)('STRUCTURE-030 every public function of %s has a comment', (name) => {

@@ -23,12 +23,12 @@ export function entriesOf(name: string, read: ReadFile = readFromRoot): string[]
 /** One sentence for each exported function without a comment, followed through re-exports. */
 export function findUndocumented(entries: readonly string[], read: ReadFile = readFromRoot): string[] {
   const errors = new Set<string>()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   /** `names` undefined: everything that the file exports. */
   const visit = (path: string, names: ReadonlySet<string> | undefined): void => {
     const key = `${path} ${names ? [...names].sort().join() : '*'}`
-    if (seen.has(key)) return
-    seen.add(key)
+    if (visited.has(key)) return
+    visited.add(key)
     const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true)
     for (const statement of file.statements) {
       if (ts.isExportDeclaration(statement)) {
@@ -52,10 +52,10 @@ function reExportOf(
   const path = moduleSpecifier.text
   if (!path.startsWith('.')) return undefined
   if (!exportClause || !ts.isNamedExports(exportClause)) return { path, names }
-  const own = exportClause.elements
-    .filter((each) => !each.isTypeOnly && (names?.has(each.name.text) ?? true))
+  const exportedNames = exportClause.elements
+    .filter((specifier) => !specifier.isTypeOnly && (names?.has(specifier.name.text) ?? true))
     .map((each) => (each.propertyName ?? each.name).text)
-  return own.length > 0 ? { path, names: new Set(own) } : undefined
+  return exportedNames.length > 0 ? { path, names: new Set(exportedNames) } : undefined
 }
 
 /** Names of the functions that a statement exports. */

@@ -88,9 +88,9 @@ function inText({ path, text }: Source): string[] {
       for (const { instead } of findIn(wordsOf(name), false))
         errors.add(`${path}: ${name} is ${instead} in the glossary.`)
   const prose = [...comments.values(), ...(isTest(path) ? ownTitlesIn(text, path) : [])]
-  for (const each of prose)
-    for (const { instead } of findIn(each.toLowerCase(), true))
-      errors.add(`${path}: "${each.trim().slice(0, 80)}" uses a name that is ${instead} in the glossary.`)
+  for (const text of prose)
+    for (const { instead } of findIn(text.toLowerCase(), true))
+      errors.add(`${path}: "${text.trim().slice(0, 80)}" uses a name that is ${instead} in the glossary.`)
   return [...errors]
 }
 

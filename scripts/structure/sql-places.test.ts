@@ -37,6 +37,6 @@ test('STRUCTURE-020 types of drizzle and other methods of these names are no SQL
   )
 })
 
-test('STRUCTURE-020 the server has no SQL elsewhere', () => {
+test('STRUCTURE-020 the server has SQL only in queries files and the other allowed files', () => {
   expect(findMisplacedSql(readReferringFiles())).toEqual([])
 })

@@ -49,17 +49,17 @@ test.each<[string, string[], RegExp]>([
     [architecture, `${server}/features/assets/convert-file.ts`, `${server}/features/files/inspect.ts`],
     /is damaged and cannot be opened/,
   ],
-])('STRUCTURE-047 %s is found in at most five files', (_task, files, wanted) => {
+])('STRUCTURE-047 %s is found in at most five files', (_task, files, expectedFiles) => {
   expect(files.length).toBeLessThanOrEqual(maxFiles)
-  const [first = '', ...others] = files
-  for (const path of others) expect(isNamed(path, read(first)), path).toBe(true)
-  expect(read(files.at(-1) ?? '')).toMatch(wanted)
+  const [firstFile = '', ...otherFiles] = files
+  for (const path of otherFiles) expect(isNamed(path, read(firstFile)), path).toBe(true)
+  expect(read(files.at(-1) ?? '')).toMatch(expectedFiles)
 })
 
 /** Whether a text names a file: by its path, by its folder, or by its name after the folder. */
 function isNamed(path: string, text: string): boolean {
-  const at = path.lastIndexOf('/') + 1
-  const [folder, name] = [path.slice(0, at), path.slice(at)]
+  const nameStart = path.lastIndexOf('/') + 1
+  const [folder, name] = [path.slice(0, nameStart), path.slice(nameStart)]
   return (
     text.includes(`\`${path}\``) ||
     (text.includes(`\`${folder}\``) && (folder.endsWith('templates/') || text.includes(`\`${name}\``)))

@@ -49,9 +49,9 @@ describe('customers', () => {
     expect(await find(people[1]?.email ?? '')).toEqual([ids[1]])
     // Neither admins nor suppliers are customers.
     expect(await find(admin.email)).toEqual([])
-    const all = await find('', 2)
-    expect(new Set(all).size).toBe(all.length)
-    expect(all).toEqual(await find(''))
+    const allCustomers = await find('', 2)
+    expect(new Set(allCustomers).size).toBe(allCustomers.length)
+    expect(allCustomers).toEqual(await find(''))
 
     const { nextCursor } = (await admin.get(`/user?search=${uniqueWord}&limit=1`)).json
     expect((await admin.get(`/user?limit=1&cursor=${nextCursor}`)).json.code).toBe('bad_cursor')
@@ -95,8 +95,8 @@ describe('notes about a person', () => {
     const first = await admin.post(path, { text: hostile })
     expect([first.status, first.json.note.text]).toEqual([201, hostile])
     await colleague.post(path, { text: 'Pays late' })
-    const notes = (await admin.get(path)).json.notes
-    expect(notes.map(({ text, isOwn }: Record<string, unknown>) => [text, isOwn])).toEqual([
+    const allNotes = (await admin.get(path)).json.notes
+    expect(allNotes.map(({ text, isOwn }: Record<string, unknown>) => [text, isOwn])).toEqual([
       ['Pays late', false],
       [hostile, true],
     ])
@@ -124,7 +124,7 @@ describe('erasing a person on request', () => {
   const erase = (person: Person, email = person.email) =>
     admin.post(`/user/${person.user.id}/erase`, { email })
 
-  test('needs their email typed, waits for open orders, and leaves amounts without a name or a note', async () => {
+  test('needs their email typed, is refused with open orders, and leaves amounts without a name or a note', async () => {
     const person = await signUpAs('Farah', `Erased${randomUUID().slice(0, 8)}`)
     await admin.post(`/user/${person.user.id}/notes`, { text: `About ${person.email}` })
     const orderId = await buy(shop, person, { printed: false })
@@ -133,12 +133,12 @@ describe('erasing a person on request', () => {
     )
     expect((await erase(person)).json.code).toBe('orders_open')
     await putOrder(shop, orderId, { order: 'order received', item: 'order received' })
-    const before = (await admin.get(`/order/${orderId}`)).json.order
+    const orderBefore = (await admin.get(`/order/${orderId}`)).json.order
     expect((await erase(person, person.email.toUpperCase())).json).toEqual({
       message: 'This person has been erased.',
     })
-    const after = (await admin.get(`/order/${orderId}`)).json.order
-    expect([after.total, after.customerFirstName]).toEqual([before.total, 'Closed'])
+    const orderAfter = (await admin.get(`/order/${orderId}`)).json.order
+    expect([orderAfter.total, orderAfter.customerFirstName]).toEqual([orderBefore.total, 'Closed'])
     expect((await person.get('/cart')).status).toBe(401)
     expect((await admin.get(`/user?search=${person.email}`)).json.customers).toEqual([])
     for (const reply of [await admin.get(`/user/${person.user.id}/notes`), await erase(person)])
@@ -149,7 +149,7 @@ describe('erasing a person on request', () => {
     expect(rows).toEqual([])
   })
 
-  test('RB3 leaves no note that a colleague writes at the same moment', async () => {
+  test('RB3 also deletes a note that is written concurrently', async () => {
     const person = await shop.aPerson()
     const path = `/user/${person.user.id}/notes`
     const { db } = shop.shop
@@ -157,14 +157,14 @@ describe('erasing a person on request', () => {
       await tx.execute(
         `update users set erased_at = now(), disabled_at = now() where id = '${person.user.id}'`,
       )
-      const note = admin.post(path, { text: `About ${person.email}` })
+      const pendingNote = admin.post(path, { text: `About ${person.email}` })
       await vi.waitFor(async () => {
         const { rows } = await db.execute(
           "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         )
         expect(rows).toHaveLength(1)
       }, pollOptions)
-      return { note }
+      return { note: pendingNote }
     })
     expect((await noteStatus.note).status).toBe(404)
     const { rows } = await db.execute(`select 1 from customer_notes where customer_id = '${person.user.id}'`)
@@ -179,16 +179,16 @@ describe('erasing a person on request', () => {
 })
 
 describe('the search of the command palette', () => {
-  test('finds orders, products, customers and quotations, five of each at most; a supplier only what is its own', async () => {
+  test('finds orders, products, customers and quotations, at most five of each; a supplier only its own', async () => {
     const uniqueWord = randomUUID().slice(0, 8)
     const person = await signUpAs('Sera', uniqueWord)
     const supplier = await shop.aPerson('supplier')
-    const theirs = await shop.products.add({ title: `Cap ${uniqueWord}` })
+    const otherProduct = await shop.products.add({ title: `Cap ${uniqueWord}` })
     await shop.shop.db.execute(
-      `update products set supplier_id = '${supplier.user.id}' where id = '${theirs.id}'`,
+      `update products set supplier_id = '${supplier.user.id}' where id = '${otherProduct.id}'`,
     )
     for (let n = 0; n < 6; n++) await shop.products.add({ title: `Tee ${uniqueWord} ${n}` })
-    const cap = { ...shop, products: { ...shop.products, tee: theirs } }
+    const cap = { ...shop, products: { ...shop.products, tee: otherProduct } }
     const ids = [await buy(cap, person, { printed: false })]
     for (let n = 0; n < 6; n++) ids.push(await buy(shop, person, { printed: false }))
     const list = ids.map((id) => `'${id}'`).join(', ')
@@ -197,12 +197,14 @@ describe('the search of the command palette', () => {
 
     const find = async (as: Person, q: string) =>
       (await as.get(`/search?q=${encodeURIComponent(q)}`)).json as Record<string, Record<string, string>[]>
-    const found = await find(admin, ` ${uniqueWord.toUpperCase()} `)
-    expect(found.orders?.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5))
-    expect(found.products?.map(({ title }) => title)).toEqual(
+    const results = await find(admin, ` ${uniqueWord.toUpperCase()} `)
+    expect(results.orders?.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5))
+    expect(results.products?.map(({ title }) => title)).toEqual(
       [5, 4, 3, 2, 1].map((n) => `Tee ${uniqueWord} ${n}`),
     )
-    expect(found.customers).toEqual([{ id: person.user.id, name: `Sera ${uniqueWord}`, email: person.email }])
+    expect(results.customers).toEqual([
+      { id: person.user.id, name: `Sera ${uniqueWord}`, email: person.email },
+    ])
     const [first = '', second = ''] = ids
     expect((await find(admin, second.slice(0, 10))).orders?.[0]?.id).toBe(second)
     await step(
@@ -239,10 +241,13 @@ describe('saved views', () => {
   test('IV6 are stored unchanged, under a name that is unique per owner', async () => {
     const [first, second] = [await shop.aPerson('admin'), await shop.aPerson('supplier')]
     const name = '"><img onerror> =HYPERLINK()'
-    const saved = await first.post('/view', { name, address })
-    expect([saved.status, saved.json.view]).toEqual([201, { id: saved.json.view.id, name, address }])
-    const again = await first.post('/view', { name: name.toUpperCase(), address })
-    expect([again.status, again.json.fieldErrors?.name]).toEqual([
+    const savedView = await first.post('/view', { name, address })
+    expect([savedView.status, savedView.json.view]).toEqual([
+      201,
+      { id: savedView.json.view.id, name, address },
+    ])
+    const duplicate = await first.post('/view', { name: name.toUpperCase(), address })
+    expect([duplicate.status, duplicate.json.fieldErrors?.name]).toEqual([
       409,
       'You already have a view with this name.',
     ])
@@ -252,7 +257,7 @@ describe('saved views', () => {
       name,
       'Again',
     ])
-    expect((await first.delete(`/view/${saved.json.view.id}`)).status).toBe(200)
+    expect((await first.delete(`/view/${savedView.json.view.id}`)).status).toBe(200)
     expect((await first.get('/view')).json.views).toHaveLength(1)
   })
 

@@ -36,10 +36,10 @@ test('IV1 bad calls of every operation by every role get a refusal that fits the
   const outcomes = new Set<string>()
   /** `call: sentence` for each sentence of a validator, which users must not see. */
   const leakedSentences = new Set<string>()
-  let sent = 0
+  let sentCount = 0
 
   async function sendNext(): Promise<void> {
-    const number = sent++
+    const number = sentCount++
     const operation = operations[number % operations.length] as (typeof operations)[number]
     const role = roles[Math.floor(number / operations.length) % roles.length] as Role
     await sendOne(operation, role, number)
@@ -59,7 +59,7 @@ test('IV1 bad calls of every operation by every role get a refusal that fits the
     if (error) errors.push(`${title}\n${error}\n${reply.text.slice(0, 300)}`)
   }
   async function sendUntilDone(): Promise<void> {
-    while (sent < calls && errors.length < 20) await sendNext()
+    while (sentCount < calls && errors.length < 20) await sendNext()
   }
   await Promise.all(Array.from({ length: concurrency }, sendUntilDone))
   // Some calls of each operation with a body must get past its guards to the validation of the body; send more for those that chance left out.
@@ -68,7 +68,7 @@ test('IV1 bad calls of every operation by every role get a refusal that fits the
   const operationsWithBody = operations.filter(({ body }) => body)
   for (const operation of operationsWithBody)
     for (let attempt = 0; attempt < 200 && !reachedValidation(operation.id); attempt++)
-      await sendOne(operation, roles[attempt % roles.length] as Role, sent++)
+      await sendOne(operation, roles[attempt % roles.length] as Role, sentCount++)
   caller.close()
 
   expect(errors.join('\n\n'), `with SEED=${seed}`).toBe('')
@@ -86,7 +86,7 @@ function refusalIssues({ status, text }: RawReply): string[] {
   return refusal?.success ? validatorSentences(refusal.data) : []
 }
 
-/** What is wrong with the response; undefined if the contract has it. */
+/** The mismatch of a response with the contract; undefined if there is none. */
 function errorOf(
   { operation, method, path }: BadCall,
   role: Role,
@@ -120,7 +120,7 @@ function isRoutable(path: string): boolean {
       !address.endsWith('/') &&
       decodeURIComponent(address)
         .split('/')
-        .every((part) => part.length <= 2000)
+        .every((partOfPath) => partOfPath.length <= 2000)
     )
   } catch {
     return false
@@ -139,9 +139,9 @@ function mapTokens(people: Record<'customer' | 'supplier' | 'admin', Person>) {
 }
 
 async function createExtraSessions(people: Record<'customer' | 'supplier' | 'admin', Person>) {
-  const logInAgain = async ({ email, password, post, ...rest }: Person): Promise<Person> => {
+  const logInAgain = async ({ email, password, post, ...account }: Person): Promise<Person> => {
     const { token } = (await post('/auth/login', { email, password })).json as { token: string }
-    return { email, password, post, ...rest, token }
+    return { email, password, post, ...account, token }
   }
   return {
     customer: await logInAgain(people.customer),

@@ -16,9 +16,9 @@ afterAll(() => shop.close())
 /** Records a sale outside the shop: an order without a payment. */
 async function anOrder(change: Record<string, unknown> = {}) {
   await addToCart(shop, admin, { printed: false })
-  const saved = await admin.post('/order', { ...delivery, isLocalOrder: true, ...change })
-  expect(saved.status, saved.text).toBe(201)
-  return saved.json.order
+  const savedOrder = await admin.post('/order', { ...delivery, isLocalOrder: true, ...change })
+  expect(savedOrder.status, savedOrder.text).toBe(201)
+  return savedOrder.json.order
 }
 
 describe('IV2', () => {
@@ -28,50 +28,38 @@ describe('IV2', () => {
     'a lone low surrogate': 'x\\udc00y',
   }
 
-  test.each(Object.entries(unstorable))(
-    'IV2 %s in any text is refused at its field, wherever it is stored',
-    async (_what, text) => {
-      const withUnstorableText = (body: object, field: string) =>
-        JSON.stringify({ ...body, [field]: '@' }).replace('"@"', `"${text}"`)
-      const { body: line } = await aLine(shop, { printed: false })
-      const order = await anOrder()
-      const person = { firstName: 'Mei', lastName: 'Tan', email: 'a@shop.test', password: 'secret 12345' }
-      const replies = [
-        await customer.post('/auth/signup', withUnstorableText(person, 'firstName')),
-        await customer.post('/auth/signup', withUnstorableText(person, 'lastName')),
-        await customer.post('/auth/signup', withUnstorableText(person, 'email')),
-        await customer.post('/cart', withUnstorableText(line, 'color')),
-        await customer.post(
-          '/cart',
-          JSON.stringify({ ...line, printAreas: { front: '@' } }).replace('@', text),
+  test.each(Object.entries(unstorable))('IV2 %s in any text is refused at its field', async (_what, text) => {
+    const withUnstorableText = (body: object, field: string) =>
+      JSON.stringify({ ...body, [field]: '@' }).replace('"@"', `"${text}"`)
+    const { body: line } = await aLine(shop, { printed: false })
+    const order = await anOrder()
+    const person = { firstName: 'Mei', lastName: 'Tan', email: 'a@shop.test', password: 'secret 12345' }
+    const replies = [
+      await customer.post('/auth/signup', withUnstorableText(person, 'firstName')),
+      await customer.post('/auth/signup', withUnstorableText(person, 'lastName')),
+      await customer.post('/auth/signup', withUnstorableText(person, 'email')),
+      await customer.post('/cart', withUnstorableText(line, 'color')),
+      await customer.post(
+        '/cart',
+        JSON.stringify({ ...line, printAreas: { front: '@' } }).replace('@', text),
+      ),
+      ...(await Promise.all(
+        ['customerFirstName', 'customerAddress', 'customerPhoneNumber', 'billingLastName', 'orderNotes'].map(
+          (field) => customer.post('/order/create-checkout-session', withUnstorableText(delivery, field)),
         ),
-        ...(await Promise.all(
-          [
-            'customerFirstName',
-            'customerAddress',
-            'customerPhoneNumber',
-            'billingLastName',
-            'orderNotes',
-          ].map((field) =>
-            customer.post('/order/create-checkout-session', withUnstorableText(delivery, field)),
-          ),
-        )),
-        await admin.patch(
-          '/order',
-          withUnstorableText({ id: order.id, status: 'cancelled' }, 'cancelReason'),
-        ),
-        await admin.patch(
-          '/item',
-          withUnstorableText({ id: order.items[0].id, status: 'design rejected' }, 'comment'),
-        ),
-        await customer.post(
-          '/order/payment-refund',
-          withUnstorableText({ orderId: order.id }, 'paymentIntentId'),
-        ),
-      ]
-      for (const { status, json } of replies) expect(json, `${status}`).toMatchObject({ code: 'invalid' })
-    },
-  )
+      )),
+      await admin.patch('/order', withUnstorableText({ id: order.id, status: 'cancelled' }, 'cancelReason')),
+      await admin.patch(
+        '/item',
+        withUnstorableText({ id: order.items[0].id, status: 'design rejected' }, 'comment'),
+      ),
+      await customer.post(
+        '/order/payment-refund',
+        withUnstorableText({ orderId: order.id }, 'paymentIntentId'),
+      ),
+    ]
+    for (const { status, json } of replies) expect(json, `${status}`).toMatchObject({ code: 'invalid' })
+  })
 
   test('IV2 NUL and invalid UTF-8 in an address or a password are refused without a server error', async () => {
     expect((await customer.get('/product?search=%00')).status).toBe(422)
@@ -154,11 +142,11 @@ describe('IV2', () => {
     ['an unknown transfer encoding', `transfer-encoding: chunked, x\r\n\r\n0\r\n\r\n${smuggled}`],
     ['a length that is no number', `content-length: 0x10\r\n\r\n${login}`],
     ['a header folded over two lines', `x-a: 1\r\n b: 2\r\nno colon\r\n\r\n`],
-  ])('IV2 a request with %s is refused, and nothing behind it is read', async (_what, rest) => {
-    const answer = await sendBytes(shop.url, head + rest)
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'bad_request' })
-    expect(answer).toMatch(/^connection: close\r?$/im)
+  ])('IV2 a request with %s is refused, and nothing after it is read', async (_what, remainder) => {
+    const response = await sendBytes(shop.url, head + remainder)
+    expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'bad_request' })
+    expect(response).toMatch(/^connection: close\r?$/im)
   })
 
   const unicodeTexts = {
@@ -205,27 +193,24 @@ describe('IV2', () => {
     '%2e%2e%2f',
     'चित्र '.repeat(40),
   ]
-  test.each(names)(
-    'IV2 a file keeps its name and can be opened, whatever its name is: %s',
-    async (fileName) => {
-      const { body, picture } = await aLine(shop)
-      const frontDesign = { ...picture.descriptor, fileName }
-      const added = await customer.post('/cart', { ...body, frontDesign, additionalFiles: [frontDesign] })
-      expect(added.status, added.text).toBe(201)
-      const { frontUrl, frontWithoutTemplate, additionalFiles } = added.json.presignedUrls
-      for (const url of [frontUrl, frontWithoutTemplate, ...additionalFiles])
-        expect(await putFile(url, picture)).toBe(200)
-      const { items } = (await customer.get('/cart')).json.cart
-      const line = items.find((item: { id: string }) => item.id === added.json.item.id)
-      expect(line).toMatchObject({ uploads: { status: 'complete' }, additionalFiles: [{ fileName }] })
-      const file = await fetch(`${shop.url}${line.frontDesign}`)
-      expect(file.status).toBe(200)
-      const [, disposition = ''] = file.headers.get('content-disposition')?.split("filename*=UTF-8''") ?? []
-      // Its extension is that of its type.
-      expect(decodeURIComponent(disposition)).toBe(fileName.endsWith('.png') ? fileName : `${fileName}.png`)
-      await file.arrayBuffer()
-    },
-  )
+  test.each(names)('IV2 a file keeps its name and can be opened: %s', async (fileName) => {
+    const { body, picture } = await aLine(shop)
+    const frontDesign = { ...picture.descriptor, fileName }
+    const added = await customer.post('/cart', { ...body, frontDesign, additionalFiles: [frontDesign] })
+    expect(added.status, added.text).toBe(201)
+    const { frontUrl, frontWithoutTemplate, additionalFiles } = added.json.presignedUrls
+    for (const url of [frontUrl, frontWithoutTemplate, ...additionalFiles])
+      expect(await putFile(url, picture)).toBe(200)
+    const { items } = (await customer.get('/cart')).json.cart
+    const line = items.find((item: { id: string }) => item.id === added.json.item.id)
+    expect(line).toMatchObject({ uploads: { status: 'complete' }, additionalFiles: [{ fileName }] })
+    const file = await fetch(`${shop.url}${line.frontDesign}`)
+    expect(file.status).toBe(200)
+    const [, disposition = ''] = file.headers.get('content-disposition')?.split("filename*=UTF-8''") ?? []
+    // Its extension is that of its type.
+    expect(decodeURIComponent(disposition)).toBe(fileName.endsWith('.png') ? fileName : `${fileName}.png`)
+    await file.arrayBuffer()
+  })
 
   test.each(['.', '..', 'a/b.png', 'a\\b.png', 'a\r\nset-cookie: x=1', ' ', 'x'.repeat(256)])(
     'IV2 an invalid file name is refused: %j',

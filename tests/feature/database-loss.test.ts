@@ -9,7 +9,7 @@ import { reconcilePayments } from '../../packages/server/src/features/checkout/r
 import { openDatabaseLink } from '../support/database/link.ts'
 import { aBuyer } from '../torture/buyer.ts'
 
-/** How often all connections are cut; 100 times in `npm run torture`. */
+/** The number of times that all connections are cut; 100 in `npm run torture`. */
 const cuts = Number(process.env.CUTS ?? 8)
 const seed = Number(process.env.SEED ?? 20_261)
 
@@ -130,17 +130,17 @@ describe('DB3', () => {
   ])(
     'DB3 after %s in the middle of a call nothing is stored, and the same call succeeds when it is repeated',
     async (_what, code) => {
-      const before = await countCartLines()
+      const linesBefore = await countCartLines()
       await shop.shop.db.execute(`create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'no' using errcode = '${code}'; end $$`)
       await shop.shop.db.execute(
         'create trigger refuse after insert on files for each row execute function refuse()',
       )
       expectRetryLater(await addLine(code))
-      expect(await countCartLines()).toBe(before)
+      expect(await countCartLines()).toBe(linesBefore)
       await shop.shop.db.execute('drop function refuse cascade')
       expect((await addLine(code)).status).toBe(201)
-      expect(await countCartLines()).toBe(before + 1)
+      expect(await countCartLines()).toBe(linesBefore + 1)
     },
   )
 
@@ -177,22 +177,24 @@ describe('DB3', () => {
       // In the short form the timeout of a call is shorter than one response of the database.
       ...(latencyMs === 0 && { callTimeoutMs: 300 }),
     })
-    const at = await slowShop.app.listen({ port: 0, host: '127.0.0.1' })
+    const slowUrl = await slowShop.app.listen({ port: 0, host: '127.0.0.1' })
     const before = await countCartLines()
     // Opens the connections of the pool, because connecting takes more round trips than any call.
-    await Promise.all([1, 2, 3].map(() => call(at, 'GET', '/product?limit=5')))
+    await Promise.all([1, 2, 3].map(() => call(slowUrl, 'GET', '/product?limit=5')))
     line.delay(latencyMs || 200)
-    expect((await call(at, 'GET', '/health')).status).toBe(200)
-    const answers = await Promise.all([
-      person.post('/cart', body, { at }),
-      person.get('/cart', { at }),
-      call(at, 'GET', '/product?limit=5'),
+    expect((await call(slowUrl, 'GET', '/health')).status).toBe(200)
+    const replies = await Promise.all([
+      person.post('/cart', body, { at: slowUrl }),
+      person.get('/cart', { at: slowUrl }),
+      call(slowUrl, 'GET', '/product?limit=5'),
     ])
-    expectRetryLater(await call(at, 'GET', '/ready'))
-    for (const reply of answers) if (reply.status >= 300 || latencyMs === 0) expectRetryLater(reply)
+    expectRetryLater(await call(slowUrl, 'GET', '/ready'))
+    for (const reply of replies) if (reply.status >= 300 || latencyMs === 0) expectRetryLater(reply)
     line.delay(0)
-    await expect.poll(async () => (await call(at, 'GET', '/ready')).status, { timeout: 60_000 }).toBe(200)
-    expect(await countCartLines()).toBe(before + (answers[0]?.status === 201 ? 1 : 0))
+    await expect
+      .poll(async () => (await call(slowUrl, 'GET', '/ready')).status, { timeout: 60_000 })
+      .toBe(200)
+    expect(await countCartLines()).toBe(before + (replies[0]?.status === 201 ? 1 : 0))
     await slowShop.close()
     await line.close()
   })

@@ -52,10 +52,10 @@ function imageFaults(text: string): string[] {
       if (instructionArguments[2]) stages.add(instructionArguments[2])
     }
     if (keyword !== 'COPY') continue
-    const from = /--from=(\w+)/.exec(instruction.getTextContent())?.[1]
-    if (from !== undefined && !stages.has(from)) faults.push(`stage ${from}`)
-    const sources = instructionArguments.slice(0, -1).filter((word) => !word.startsWith('--'))
-    if (from === undefined)
+    const sourceStage = /--from=(\w+)/.exec(instruction.getTextContent())?.[1]
+    if (sourceStage !== undefined && !stages.has(sourceStage)) faults.push(`stage ${sourceStage}`)
+    const sources = instructionArguments.slice(0, -1).filter((argument) => !argument.startsWith('--'))
+    if (sourceStage === undefined)
       faults.push(...sources.filter((path) => !existsSync(join(root, path))).map((path) => `COPY ${path}`))
   }
   const lastStage = instructions.slice(
@@ -83,11 +83,11 @@ test('SCALE-060 the image starts Node directly as an unprivileged user, and copi
   ])
   expect(imageFaults(text.replace('["node", "--max', '["npm", "--max'))).toEqual(['ENTRYPOINT'])
   // Files that are not copied are excluded from the build context.
-  const [first, ...kept] = readRoot('.dockerignore')
+  const [first, ...includedPaths] = readRoot('.dockerignore')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
   expect(first).toBe('*')
-  const allowed = kept.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+  const allowed = includedPaths.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
   expect(allowed.filter((path) => !existsSync(join(root, path)))).toEqual([])
   for (const [, path] of text.matchAll(/^COPY ((?!--)\S+)/gm)) expect(allowed).toContain(path)
 })
@@ -103,12 +103,12 @@ test('SCALE-061 the compose file publishes only the proxy, and its services are 
   ])
   for (const name of ['postgres', 'postgres-standby', 'pgbouncer'])
     expect(compose.services[name]?.networks).toEqual(['data'])
-  const broken = structuredClone(compose)
-  Object.assign(broken.services.worker ?? {}, {
+  const insecure = structuredClone(compose)
+  Object.assign(insecure.services.worker ?? {}, {
     ...{ image: 'printery:latest', read_only: false, ports: ['3000:3000'], networks: ['nowhere'] },
     depends_on: { nobody: { condition: 'service_healthy' } },
   })
-  expect(composeFaults(broken)).toEqual([
+  expect(composeFaults(insecure)).toEqual([
     'worker: image without a version',
     'worker: its root can be written',
     'worker: is published',

@@ -17,8 +17,8 @@ beforeAll(async () => {
   // Sales outside the shop are the fastest way to create orders; the first three are then given to the customers.
   orderIds = await repeat(6, async () => {
     await addToCart(shop, admin, { printed: false })
-    const saved = await admin.post('/order', { ...delivery, isLocalOrder: true })
-    return saved.json.order.id
+    const savedOrder = await admin.post('/order', { ...delivery, isLocalOrder: true })
+    return savedOrder.json.order.id
   })
   const [firstId, secondId, otherCustomersId] = orderIds
   await shop.shop.db.execute(
@@ -46,7 +46,7 @@ const malformedIds = [
   ],
 ]
 
-test('IV4 a malformed id is answered exactly as an id that does not exist: 404', async () => {
+test('IV4 a malformed id has the same response as an id that does not exist: 404', async () => {
   const notFound = (await customer.get(`/order/${randomUUID()}`)).json
   for (const id of malformedIds) {
     const replies = [
@@ -182,9 +182,11 @@ test('IV4 a cursor with any one character altered is refused', async () => {
     const sameBytes = altered.map((cursorText) =>
       Buffer.from(cursorText, 'base64url').equals(Buffer.from(cursor, 'base64url')),
     )
-    expect(replies.map(({ status }) => status)).toEqual(sameBytes.map((same) => (same ? 200 : 400)))
+    expect(replies.map(({ status }) => status)).toEqual(
+      sameBytes.map((isUnchanged) => (isUnchanged ? 200 : 400)),
+    )
   }
-  for (const broken of [
+  for (const invalidCursor of [
     '',
     '-',
     'AAAA',
@@ -192,7 +194,7 @@ test('IV4 a cursor with any one character altered is refused', async () => {
     Buffer.from('é'.repeat(40)).toString('base64url'),
     'a'.repeat(401),
   ])
-    expect([400, 422], broken).toContain((await readAt('/product', broken)).status)
+    expect([400, 422], invalidCursor).toContain((await readAt('/product', invalidCursor)).status)
 })
 
 test('IV4 a forged cursor with a valid checksum is refused if its position is invalid', async () => {

@@ -42,7 +42,7 @@ function credentialsIn(text: string): string[] {
   )
 }
 
-test('after a whole order the log holds no token, password, presigned signature, file address or person', async () => {
+test('after a whole order the log has no token, password, presigned signature, file address or personal data', async () => {
   const customer = await shop.aPerson()
   const admin = await shop.aPerson('admin')
   const { body, picture } = await aLine(shop)

@@ -30,7 +30,7 @@ function addressOf({ url }: Endpoint): string {
 /** Spellings of an address that a careless guard and a router might interpret differently. */
 function spellingsOf(address: string): string[] {
   const [, api = '', first = '', ...otherParts] = address.split('/')
-  const remainingPath = otherParts.map((part) => `/${part}`).join('')
+  const remainingPath = otherParts.map((segment) => `/${segment}`).join('')
   return [
     `${address}/`,
     `${address}//`,
@@ -112,7 +112,7 @@ describe('AC6 HEAD and X-HTTP-Method-Override', () => {
 test('AC6 a cart line without an id is not found, and the cart stays unchanged', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
-  const before = (await person.get('/cart')).json
+  const cartBefore = (await person.get('/cart')).json
   for (const path of [
     '/api/cart/',
     '/api/cart//',
@@ -124,11 +124,11 @@ test('AC6 a cart line without an id is not found, and the cart stays unchanged',
     const { status, text } = await send('DELETE', path, person.token)
     expect(status, path).toBe(404)
     expect(JSON.parse(text).code, path).toBe('not_found')
-    expect((await person.get('/cart')).json, path).toEqual(before)
+    expect((await person.get('/cart')).json, path).toEqual(cartBefore)
   }
   for (const method of ['GET', 'POST'])
     await send(method, '/api/cart', person.token, { 'x-http-method-override': 'DELETE' })
-  expect((await person.get('/cart')).json).toEqual(before)
+  expect((await person.get('/cart')).json).toEqual(cartBefore)
   expect((await send('DELETE', '/api/cart/')).status).toBe(401)
   expect((await send('DELETE', '/api/cart', person.token)).status).toBe(200)
   expect((await person.get('/cart')).json.cart.items).toEqual([])

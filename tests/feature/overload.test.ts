@@ -69,14 +69,14 @@ test('OV1 calls beyond the capacity of a process are refused immediately, nothin
   expect((await shop.servers[0]?.app.inject('/api/shop'))?.statusCode).toBe(200)
   expect((await call(shop.url, 'GET', '/shop')).status).toBe(503)
   await releaseCalls()
-  const all = await Promise.all(pendingReplies)
+  const replies = await Promise.all(pendingReplies)
   caller.close()
   expect(refused).toHaveLength(refusedCount)
   for (const { headers, text } of refused) {
     expect(headers['retry-after']).toBe('1')
     expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' })
   }
-  const servedReplies = all.filter(({ reply }) => reply.status !== 503)
+  const servedReplies = replies.filter(({ reply }) => reply.status !== 503)
   expect(new Set(servedReplies.map(({ isAdding, reply }) => `${isAdding} ${reply.status}`))).toEqual(
     new Set(['true 201', 'false 200']),
   )
@@ -86,15 +86,15 @@ test('OV1 calls beyond the capacity of a process are refused immediately, nothin
 
 test('OV1 in a burst of events, shuffled and delivered eight times each, those beyond the capacity are refused with Retry-After, and each payment makes one order', async () => {
   const chance = seeded(20_261)
-  const paid: { orderId: string; events: string[] }[] = []
+  const payments: { orderId: string; events: string[] }[] = []
   for (let n = 0; n < 10; n += 1) {
     const buyer = await shop.aPerson()
     await addToCart(shop, buyer, { printed: false })
     const { url, orderId } = await openPaymentPage(buyer)
     await payAt(url, { webhook: 'never' })
-    paid.push({ orderId, events: await eventsOf(shop, orderId) })
+    payments.push({ orderId, events: await eventsOf(shop, orderId) })
   }
-  const events = paid.flatMap(({ events: eventsOfOne }) =>
+  const events = payments.flatMap(({ events: eventsOfOne }) =>
     Array.from({ length: 8 }, () => eventsOfOne).flat(),
   )
   const shuffled = events.map((event) => ({ event, place: chance.next() })).sort((a, b) => a.place - b.place)
@@ -117,7 +117,7 @@ test('OV1 in a burst of events, shuffled and delivered eight times each, those b
   )
   expect(refused).toHaveLength(refusedCount)
   for (const event of refused) expect((await deliver(shop, event)).status).toBe(200)
-  for (const { orderId } of paid) {
+  for (const { orderId } of payments) {
     const { rows } = await shop.shop.db.execute<{ orders: number; payments: number; emails: number }>(`
       select (select count(*)::int from orders where id = '${orderId}') as orders,
         (select count(*)::int from payments where checkout_id = '${orderId}') as payments,

@@ -32,21 +32,21 @@ function aPdf(content: string, form = ''): string {
     stream('', content),
     stream(`/Type/XObject/Subtype/Form/BBox[0 0 60 60]/Matrix[0.5 0 0 0.5 0 0]`, form),
   ]
-  return `%PDF-1.7\n${objects.map((each, index) => `${index + 1} 0 obj\n${each}\nendobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF`
+  return `%PDF-1.7\n${objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF`
 }
 
 const rectangle = `0 0 1 rg ${2 * mm} ${10 * mm} ${16 * mm} ${8 * mm} re f`
 const path = `${2 * mm} ${5 * mm} m ${18 * mm} ${5 * mm} l S`
 
 /** A badge with the page of a PDF on it, whose 20 mm are scaled to `size` mm. */
-async function badgeWithPdf(pdf: string, size = 20, below: ReturnType<typeof anElement>[] = []) {
+async function badgeWithPdf(pdf: string, size = 20, background: ReturnType<typeof anElement>[] = []) {
   const { status, json, text } = await person.post('/asset', aForm('lines.pdf', pdf))
   expect(status, text).toBe(201)
   const { sha256, asset, originalUrl } = json as AssetView
-  const place = { id: 'e-picture', kind: 'image', x: 3, y: 3, width: size, height: size, asset: sha256 }
-  const design = applyOperation(aBadge(...below, aDisc({ x: 5, y: 60 })), {
+  const picture = { id: 'e-picture', kind: 'image', x: 3, y: 3, width: size, height: size, asset: sha256 }
+  const design = applyOperation(aBadge(...background, aDisc({ x: 5, y: 60 })), {
     type: 'add',
-    elements: [anElement(place)],
+    elements: [anElement(picture)],
     assets: { [sha256]: asset },
   }).design
   const bytes = new Uint8Array(await (await fetch(shop.url + originalUrl)).arrayBuffer())
@@ -59,7 +59,9 @@ interface LineFinding {
   measured?: string
 }
 const linesIn = (findings: readonly LineFinding[]) =>
-  findings.flatMap(({ code, elementId, measured }) => (code === 'thin-line' ? [[elementId, measured]] : []))
+  findings.flatMap(({ code, elementId, measured: expectedWidths }) =>
+    code === 'thin-line' ? [[elementId, expectedWidths]] : [],
+  )
 
 /** Thin lines for which an unconfirmed order is refused; none if it is accepted. */
 async function linesOnOrder(design: Design) {
@@ -92,12 +94,12 @@ async function thinLinesOf(pdf: string, size?: number, below?: ReturnType<typeof
 }
 
 test('the editor and the order report the same thin lines of an uploaded PDF', async () => {
-  await step('CORRECT-085 a line of 0.05 mm, and one without a width', async () => {
+  await step('CORRECT-085 a line of 0.05 mm, and one without a width, are reported', async () => {
     expect(await thinLinesOf(aPdf(`${rectangle} ${0.05 * mm} w ${path}`))).toEqual([['e-picture', '0.05 mm']])
     expect(await thinLinesOf(aPdf(`${rectangle} 0 w ${path}`))).toEqual([['e-picture', '0.01 mm']])
   })
   await step(
-    'CORRECT-085 the width of a line is that after the transformations of the page, in a form too',
+    'CORRECT-085 the width of a line is measured after the transformations of the page, also in a form',
     async () => {
       const scaledToHalf = `q 2 0 0 2 0 0 cm ${0.1 * mm} w ${1 * mm} ${1 * mm} m ${9 * mm} ${4 * mm} l S Q`
       expect(await thinLinesOf(aPdf(`${rectangle} ${scaledToHalf}`))).toEqual([['e-picture', '0.20 mm']])
@@ -105,7 +107,7 @@ test('the editor and the order report the same thin lines of an uploaded PDF', a
       expect(await thinLinesOf(aPdf(`${rectangle} /F Do`, inForm))).toEqual([['e-picture', '0.10 mm']])
     },
   )
-  await step('CORRECT-085 a filled area as thin as a line, and a curve', async () => {
+  await step('CORRECT-085 a filled area as thin as a line, and a curve, are reported', async () => {
     const bar = `${2 * mm} ${5 * mm} ${16 * mm} ${0.08 * mm} re f`
     expect(await thinLinesOf(aPdf(`${rectangle} ${bar}`))).toEqual([['e-picture', '0.08 mm']])
     const curve = `${0.06 * mm} w ${2 * mm} ${2 * mm} m ${2 * mm} ${9 * mm} ${18 * mm} ${9 * mm} ${18 * mm} ${2 * mm} c S`
@@ -120,7 +122,7 @@ test('the editor and the order report the same thin lines of an uploaded PDF', a
     expect(await thinLinesOf(aPdf(`${rectangle} ${1 * mm} w ${path}`))).toEqual([])
     expect(await thinLinesOf(aPdf(`${0.05 * mm} w ${path} 0 0 1 rg 0 0 60 60 re f`))).toEqual([])
     expect(await thinLinesOf(aPdf(`0 0 1 rg 0 0 60 60 re f ${0.05 * mm} w ${path}`))).toEqual([])
-    const behind = [anElement({ x: 2, y: 2, width: 30, height: 30, fill: 'b3202c' })]
-    expect(await thinLinesOf(aPdf(`${0.05 * mm} w ${path}`), 20, behind)).toEqual([])
+    const background = [anElement({ x: 2, y: 2, width: 30, height: 30, fill: 'b3202c' })]
+    expect(await thinLinesOf(aPdf(`${0.05 * mm} w ${path}`), 20, background)).toEqual([])
   })
 })

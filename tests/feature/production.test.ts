@@ -44,8 +44,8 @@ afterAll(async () => {
 /** Starts the program and returns the line with which it refuses to start. */
 async function refusalOf(settings: Record<string, string>): Promise<string> {
   const program = await startProgram(settings)
-  const opened = program.opened.then(() => program.stop())
-  const { code, output } = await Promise.race([program.ended, opened.catch(() => program.ended)])
+  const started = program.opened.then(() => program.stop())
+  const { code, output } = await Promise.race([program.ended, started.catch(() => program.ended)])
   expect(code, output).toBe(1)
   expect(output.split('\n'), output).toHaveLength(1)
   return output
@@ -70,9 +70,9 @@ describe('CR6', () => {
   test.each(requiredSettings)(
     'CR6 production does not start without %s, and says so in one sentence',
     (name) => {
-      const { [name]: _missing, ...rest } = productionSettings
-      expect(sentenceAbout(rest)).toMatch(new RegExp(`^[^.]*\\b${name}\\b[^.]*\\.$`))
-      expect(sentenceAbout({ ...productionSettings, [name]: '' })).toBe(sentenceAbout(rest))
+      const { [name]: _missing, ...otherSettings } = productionSettings
+      expect(sentenceAbout(otherSettings)).toMatch(new RegExp(`^[^.]*\\b${name}\\b[^.]*\\.$`))
+      expect(sentenceAbout({ ...productionSettings, [name]: '' })).toBe(sentenceAbout(otherSettings))
     },
   )
 

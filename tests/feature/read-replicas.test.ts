@@ -12,12 +12,12 @@ let owner: Person
 /** Set by the last test that uses the replica, which promotes it. */
 let isPromoted = false
 beforeAll(async () => {
-  resources = await openParts(async (parts) => {
-    pair = await startReplicated(parts.closeLater)
+  resources = await openParts(async (opened) => {
+    pair = await startReplicated(opened.closeLater)
     const environment = { DATABASE_READ_URLS: pair.standbyUrl }
     shop = await openShop({ database: pair.primary, servers: 2, environment })
-    parts.closeLater(() => shop.close())
-    return parts
+    opened.closeLater(() => shop.close())
+    return opened
   })
   owner = await shop.aPerson('admin')
   await allInUse(true)
@@ -64,7 +64,7 @@ const queries: Record<string, string> = {
 test('SCALE-040 catalogue, figures and searches may be read on a replica, and no other call', async () => {
   const seller = await shop.aPerson('supplier')
   const { replicas } = (shop.servers[0] as TestShop['servers'][0]).shop
-  const found: string[] = []
+  const readsOnReplica: string[] = []
   const refused: string[] = []
   const choose = vi.spyOn(replicas, 'choose')
   for (const [name, endpoint] of Object.entries(api)) {
@@ -74,11 +74,11 @@ test('SCALE-040 catalogue, figures and searches may be read on a replica, and no
     const person = endpoint.allow === 'supplier' ? seller : owner
     const { status } = await person.get(`${path}${queries[name] ?? ''}`)
     if ([400, 403, 422].includes(status)) refused.push(`${name} ${status}`)
-    if (choose.mock.calls.length > 0) found.push(name)
+    if (choose.mock.calls.length > 0) readsOnReplica.push(name)
   }
   choose.mockRestore()
   expect(refused).toEqual([])
-  expect(found.toSorted()).toEqual([
+  expect(readsOnReplica.toSorted()).toEqual([
     'countProducts',
     'dashboard',
     'getProduct',
@@ -107,18 +107,21 @@ test('SCALE-048 exports are read on a replica, and on the primary when that is l
     }
     return texts
   }
-  const before = await download()
-  expect(before[2]).toContain('Export Tee')
+  const exportBefore = await download()
+  expect(exportBefore[2]).toContain('Export Tee')
   await pair.pauseReplay()
   await rename('Later Tee')
-  expect(await download()).toEqual(before)
+  expect(await download()).toEqual(exportBefore)
   await pair.resumeReplay()
   await waitUntilReplayed('Later Tee')
   const replica = replicas.choose()
   choose.mockReturnValue(replica)
   pair.link('cut')
-  const after = await download()
-  expect(after).toEqual([...before.slice(0, 2), before[2]?.replaceAll('Export Tee', 'Later Tee')])
+  const exportAfter = await download()
+  expect(exportAfter).toEqual([
+    ...exportBefore.slice(0, 2),
+    exportBefore[2]?.replaceAll('Export Tee', 'Later Tee'),
+  ])
   choose.mockRestore()
 })
 
@@ -145,7 +148,7 @@ describe('a change that the replica has not replayed', () => {
     await waitUntilReplayed('Quay Tee')
   })
 
-  test('SCALE-041 the response of a call that only reads, or is refused, holds no position', async () => {
+  test('SCALE-041 the response of a call that only reads, or is refused, has no position', async () => {
     const read = await owner.get('/order/admin-orders')
     const refused = await owner.patch(`/product/${shop.products.tee.id}`, { title: '' })
     expect(refused.status).toBe(422)
@@ -188,7 +191,7 @@ describe('a change that the replica has not replayed', () => {
     expect((await call(shop.url, 'GET', `/product/${id}`)).status).toBe(200)
   })
 
-  test('SCALE-043 is not used for decisions: price, permission and approval are those of the primary', async () => {
+  test('SCALE-043 is not used for decisions: price, permission and approval are read on the primary', async () => {
     const customer = await shop.aPerson()
     const manager = await shop.aPerson('manager')
     const product = await shop.products.add({ title: 'Wharf Tee' })
@@ -200,29 +203,32 @@ describe('a change that the replica has not replayed', () => {
       { products: { tee: product } as TestShop['products'] },
       { printed: false },
     )
-    await step('SCALE-043 the price', async () => {
+    await step('SCALE-043 the price is read on the primary', async () => {
       const price = [{ startRange: 1, endRange: 0, pricePerUnit: 9900 }]
       expect((await owner.patch(`/product/${product.id}`, { price })).status).toBe(200)
       const refused = await customer.post('/cart', line)
       expect([refused.status, refused.json.code]).toEqual([409, 'price_changed'])
     })
-    await step('SCALE-043 what is on sale', async () => {
+    await step('SCALE-043 the state of a product is read on the primary', async () => {
       expect((await owner.delete(`/product/${product.id}`)).status).toBe(200)
       expect((await call(shop.url, 'GET', `/product/${product.id}`)).status).toBe(200)
       expect((await customer.post('/cart', line)).status).toBe(404)
     })
-    await step('SCALE-043 the permission, also of a call that reads on the replica', async () => {
-      expect((await manager.get('/dashboard')).status).toBe(200)
-      await shop.rows(`update users set staff_role = 'production' where id = '${manager.user.id}'`)
-      expect((await manager.get('/dashboard')).status).toBe(403)
-      await shop.rows(`delete from sessions where user_id = '${manager.user.id}'`)
-      expect((await manager.get('/dashboard')).status).toBe(401)
-    })
+    await step(
+      'SCALE-043 the permission is read on the primary, also for a call that reads on the replica',
+      async () => {
+        expect((await manager.get('/dashboard')).status).toBe(200)
+        await shop.rows(`update users set staff_role = 'production' where id = '${manager.user.id}'`)
+        expect((await manager.get('/dashboard')).status).toBe(403)
+        await shop.rows(`delete from sessions where user_id = '${manager.user.id}'`)
+        expect((await manager.get('/dashboard')).status).toBe(401)
+      },
+    )
   })
 })
 
 describe('a replica', () => {
-  test('SCALE-044 that falls behind is not read until it has caught up', async () => {
+  test('SCALE-044 that lags is not read until it has caught up', async () => {
     await rename('Jetty Tee')
     await waitUntilReplayed('Jetty Tee')
     await pair.pauseReplay()
@@ -267,7 +273,7 @@ test('SCALE-047 a server that was promoted is no replica, and is not read again'
   expect(shop.log.join('\n')).toContain('it is no replica')
 })
 
-test('SCALE-046 without replicas responses hold no position', async () => {
+test('SCALE-046 without replicas responses have no position', async () => {
   const shopWithoutReplicas = await openShop()
   const { status, headers } = await call(shopWithoutReplicas.url, 'POST', '/auth/signup', {
     body: { firstName: 'Mei', lastName: 'Tan', email: 'mei@shop.test', password: 'secret 123456' },

@@ -127,11 +127,11 @@ describe('CR4', () => {
   })
 
   test('CR4 an older schema is migrated to the newest, and its data is kept', async () => {
-    const [first, ...later] = journal.entries as [
+    const [first, ...laterMigrations] = journal.entries as [
       { tag: string; when: number },
       ...{ tag: string; when: number }[],
     ]
-    expect(later).not.toHaveLength(0)
+    expect(laterMigrations).not.toHaveLength(0)
     const text = await readFile(
       new URL(`../../packages/server/drizzle/${first.tag}.sql`, import.meta.url),
       'utf8',
@@ -160,8 +160,9 @@ describe('CR4', () => {
     await server.opened
     expect(await appliedMigrations()).toBe(journal.entries.length)
     expect((await client.query("select 1 from users where email = 'old@shop.test'")).rowCount).toBe(1)
-    const found = "select 1 from orders join customer_words on key = customer_key where name = 'old friend'"
-    expect((await client.query(found)).rowCount).toBe(2)
+    const findCustomer =
+      "select 1 from orders join customer_words on key = customer_key where name = 'old friend'"
+    expect((await client.query(findCustomer)).rowCount).toBe(2)
     const { rows } = await client.query('select distinct shipping_from::text as day from orders')
     // The week before the 1st of March, because no change of the date was recorded.
     expect(rows).toEqual([{ day: '2025-02-22' }])
@@ -177,19 +178,19 @@ test('products from before their colours were stored are found by the colours in
     ((n * 5591) % 0x1000000).toString(16).padStart(6, '0'),
   )
   const edges = ['000000', 'ffffff', '808080', '0f0f0f', 'ff0000', '00ff00', '0000ff', 'f4f2ee', 'ebe3d0']
-  const shown = [['1c1c1d', 'b3202c', 'b3202d'], ...[...hexes, ...edges].map((hex) => [hex])]
+  const colourLists = [['1c1c1d', 'b3202c', 'b3202d'], ...[...hexes, ...edges].map((hex) => [hex])]
   await client.query(
     `with seller as (insert into users (id, email, first_name, last_name, role) values (gen_random_uuid(), 'old@shop.test', 'Old', 'Friend', 'admin') returning id),
       shelf as (insert into categories (name, label, position) values ('TShirt', 'T-Shirts', 0) returning name)
     insert into products (id, title, category, category_position, weight_grams, supplier_id, last_price, document)
     select gen_random_uuid(), 'Tee', shelf.name, 0, 180, seller.id, 900, document from seller, shelf, unnest($1::text[]) document`,
-    [shown.map((colours) => JSON.stringify({ colours }))],
+    [colourLists.map((colours) => JSON.stringify({ colours }))],
   )
   await migrateDatabase(database.connection)
   const { rows } = await client.query<{ document: string; families: string[] }>(
     'select document, colour_families as families from products',
   )
-  expect(rows).toHaveLength(shown.length)
+  expect(rows).toHaveLength(colourLists.length)
   for (const { document, families } of rows)
     expect(families.toSorted(), document).toEqual(colourFamiliesOf(JSON.parse(document).colours).toSorted())
   expect(new Set(rows.flatMap(({ families }) => families)).size).toBe(colourFamilies.length)

@@ -59,8 +59,8 @@ describe('CR3', () => {
     const startedCalls = await Promise.all(Array.from({ length: 10 }, () => beginCall(server.url)))
     const stopping = stopInTime(server)
     await expect.poll(() => isListening(server.url), pollOptions).toBe(false)
-    const answers = await Promise.all(startedCalls.map(({ finish }) => finish()))
-    for (const answer of answers) {
+    const replies = await Promise.all(startedCalls.map(({ finish }) => finish()))
+    for (const answer of replies) {
       expect(answer).toContain('HTTP/1.1 401 Unauthorized')
       expect(answer).toContain('wrong_credentials')
     }
@@ -136,11 +136,11 @@ function loadContinuously(url: string) {
       }
     }
   }
-  const ended = Promise.all(Array.from({ length: 8 }, callRepeatedly)).then(() => {
+  const stopped = Promise.all(Array.from({ length: 8 }, callRepeatedly)).then(() => {
     caller.close()
     return { statuses, lost: connectionErrors }
   })
-  return { running, ended }
+  return { running, ended: stopped }
 }
 
 /** Starts a login: the server has read the head, and waits for the body. */

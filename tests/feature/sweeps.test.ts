@@ -10,9 +10,9 @@ afterAll(() => shop.close())
 
 const day = 86_400_000
 
-async function count(table: string, where = 'true'): Promise<number> {
+async function count(table: string, condition = 'true'): Promise<number> {
   const { rows } = await shop.shop.db.execute<{ n: string }>(
-    `select count(*) as n from ${table} where ${where}`,
+    `select count(*) as n from ${table} where ${condition}`,
   )
   return Number(rows[0]?.n)
 }

@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 const attribute = (span: ReceivedSpan | undefined, key: string) =>
-  Object.values(span?.attributes.find((each) => each.key === key)?.value ?? {})[0]
+  Object.values(span?.attributes.find((attribute) => attribute.key === key)?.value ?? {})[0]
 
 test('SCALE-050 a request, its statements, its job and the email of the job are one trace', async () => {
   await person.post('/auth/forgot-password', { email: person.email })
@@ -61,20 +61,21 @@ test('SCALE-050 a request, its statements, its job and the email of the job are 
   expect(mail()?.parentSpanId).toBe(job?.spanId)
   expect(attribute(request, 'http.response.status_code')).toBe(200)
   expect(mail()?.name).toBe('send email')
-  await step('SCALE-050 its statements', () => {
+  await step('SCALE-050 its statements are spans', () => {
     const statements = collector.spans.filter(
       ({ name, traceId }) => name === 'query' && traceId === request?.traceId,
     )
     const texts = statements.map((span) => String(attribute(span, 'db.query.text')))
     expect(texts.some((text) => /from "?users"?/.test(text) && text.includes('$1'))).toBe(true)
   })
-  await step('SCALE-051 names and attributes hold neither addresses nor values', async () => {
+  await step('SCALE-051 names and attributes contain neither addresses nor values', async () => {
     await person.get(`/user/${person.user.id}`)
     await vi.waitFor(() => {
       expect(collector.spans.map(({ name }) => name)).toContain('GET /api/user/:userId')
     }, pollOptions)
-    const sent = collector.texts.join('')
-    for (const personal of [person.email, person.user.id, person.token]) expect(sent).not.toContain(personal)
+    const exported = collector.texts.join('')
+    for (const personal of [person.email, person.user.id, person.token])
+      expect(exported).not.toContain(personal)
   })
   await step('SCALE-052 log lines name the trace of their request and of their job', () => {
     const lines = shop.log.map((line) => JSON.parse(line))
@@ -118,18 +119,18 @@ test('SCALE-054 a slow statement is logged with its plan, and without its values
 
 test('SCALE-055 without a collector nothing is traced, neither in the log nor in jobs', async () => {
   const untracedShop = await openShop({ workers: false })
-  const other = await untracedShop.aPerson()
-  await other.post('/auth/forgot-password', { email: other.email })
+  const otherPerson = await untracedShop.aPerson()
+  await otherPerson.post('/auth/forgot-password', { email: otherPerson.email })
   expect(untracedShop.log.join('')).not.toContain('trace_id')
   expect(untracedShop.log.join('')).not.toContain('a slow query')
   const jobs = await untracedShop.rows<{ data: object }>(
     "select data from jobs.job where name = 'one-time-link'",
   )
-  expect(jobs.map(({ data }) => data)).toEqual([{ kind: 'reset', email: other.email }])
+  expect(jobs.map(({ data }) => data)).toEqual([{ kind: 'reset', email: otherPerson.email }])
   await untracedShop.close()
 })
 
-test('SCALE-056 metrics tell how long jobs take and how they end, and how many connections are used', async () => {
+test('SCALE-056 metrics have the durations and outcomes of jobs, and how many connections are used', async () => {
   const measuredShop = await openShop()
   const other = await measuredShop.aPerson()
   await other.post('/auth/forgot-password', { email: other.email })

@@ -50,23 +50,23 @@ test('30 equal calls with one key, spread over both servers, add one line', asyn
   const customer = await shop.aPerson()
   const { body } = await aLine(shop, { printed: false })
   const headers = { 'idempotency-key': 'once' }
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 30 }, (_call, index) =>
       customer.post('/cart', body, { headers, at: index % 2 ? first : second }),
     ),
   )
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-  expect(answers[0]?.status).toBe(201)
+  expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(replies[0]?.status).toBe(201)
   expect((await customer.get('/cart')).json.cart.items).toHaveLength(1)
   expect((await customer.post('/cart', { ...body, quantity: 7 }, { headers, at: second })).status).toBe(409)
 })
 
 test('attempts with a wrong password are counted across both servers', async () => {
   const { email } = await shop.aPerson()
-  const wrong = { email, password: 'a wrong secret' }
+  const wrongLogin = { email, password: 'a wrong secret' }
   const tried: number[] = []
   for (let index = 0; index < 11; index++)
-    tried.push((await call(index % 2 ? first : second, 'POST', '/auth/login', { body: wrong })).status)
+    tried.push((await call(index % 2 ? first : second, 'POST', '/auth/login', { body: wrongLogin })).status)
   expect(tried).toEqual([...Array.from({ length: 10 }, () => 401), 429])
 })
 

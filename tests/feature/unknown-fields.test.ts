@@ -185,7 +185,7 @@ beforeAll(async () => {
     // Its design has records with arbitrary keys, which drafts.test.ts tests.
     createDraft: { as: customer, body: { ...delivery, preview: '' } },
     changeDraft: { as: customer, ids: [draftId], body: { ...delivery, version: 1 } },
-    // This one's too.
+    // Its design has such records too.
     preflight: {
       as: customer,
       body: {
@@ -319,9 +319,11 @@ describe('IV5', () => {
     async (id) => {
       const { method, url } = api[id as keyof typeof api]
       const { as, ids = [], body } = bodies[id] as (typeof bodies)[string]
-      const before = await everyRow()
-      expect(before).toContain(customer.user.id)
-      const path = url.split(/:\w+/).reduce((start, rest, index) => start + (ids[index - 1] ?? '') + rest)
+      const rowsBefore = await everyRow()
+      expect(rowsBefore).toContain(customer.user.id)
+      const path = url
+        .split(/:\w+/)
+        .reduce((start, segment, index) => start + (ids[index - 1] ?? '') + segment)
       for (const name of unknown.filter((field) => !named[id]?.includes(field)))
         for (const { at, body: bodyWithUnknown } of withUnknown(body, name)) {
           const { status, json } = await call(shop.url, method, path, {
@@ -334,7 +336,7 @@ describe('IV5', () => {
             fieldErrors: { [at]: 'This field is unknown.' },
           })
         }
-      expect(await everyRow()).toBe(before)
+      expect(await everyRow()).toBe(rowsBefore)
     },
   )
 

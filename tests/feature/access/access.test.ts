@@ -60,9 +60,9 @@ async function sendAsEveryActor(operation: string, row: Row) {
     ...(await sendAs(operation, actor, sharedWorld ?? (await prepareFor(row)))),
   })
   if (!row.oneByOne) return Promise.all(actors.map(sendIn))
-  const answers = []
-  for (const actor of actors) answers.push(await sendIn(actor))
-  return answers
+  const replies = []
+  for (const actor of actors) replies.push(await sendIn(actor))
+  return replies
 }
 
 test('AC1 every operation of the OpenAPI document has its row, and every row its operation', async () => {

@@ -52,10 +52,10 @@ async function askAs(role: StaffRole, shape: CallShape, body: unknown = undefine
 }
 
 async function allowedRoles(shape: CallShape, body?: unknown): Promise<StaffRole[]> {
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     staffRoles.map(async (role) => ({ role, ...(await askAs(role, shape, body)) })),
   )
-  return answers.filter(({ isMissing: lacksCapability }) => !lacksCapability).map(({ role }) => role)
+  return replies.filter(({ isMissing: lacksCapability }) => !lacksCapability).map(({ role }) => role)
 }
 
 test('each call that only staff make names its capability, and each capability has a call', () =>
@@ -119,7 +119,7 @@ describe('a call that customers may make too treats staff without the capability
     expect(await allowedRoles(shape, body)).toEqual(rolesWith(shape.capability as Capability))
   })
 
-  test('lists hold only what is the caller’s own', async () => {
+  test('lists have only the caller’s own records', async () => {
     const customer = await shop.aPerson()
     await customer.post('/referral', { name: 'Arjun Das', email: 'arjun@mail.test' })
     const referralEmails = async (role: StaffRole) =>
@@ -152,7 +152,7 @@ test('a sale that was paid outside the shop is recorded only by roles with the c
 test.each([
   ['design rejected', 'proofs.review'],
   ['production started', 'production.change'],
-] as const)('PATCH /item and POST /order/bulk to %s need %s', async (status, capability) => {
+] as const)('PATCH /item and POST /order/bulk to the status %s need %s', async (status, capability) => {
   const item = { id: absent, status, comment: 'Too fine.' }
   expect(await allowedRoles(calls.changeItem as CallShape, item)).toEqual(rolesWith(capability))
   const bulk = { ids: [absent], status, of: 'items' }

@@ -5,18 +5,18 @@ import { type Actor, actors, password } from './actors.ts'
 import { table } from './table.ts'
 import { fillWorld, openWorld, printedLineOfA, type World } from './world.ts'
 
-/** What a GET may write, by table, operation and changed columns; the values say why. */
+/** The writes that a GET may cause, by table, operation and changed columns, with their reasons. */
 const allowedWrites: Record<string, string> = {
   'invoice_files: insert':
-    'who asks for an invoice before the job has made its files lets them be made, once',
-  'invoice_contents: insert': 'who reads an invoice before the job has written it lets it be written, once',
+    'an invoice that is requested before the job has created its files has them created, once',
+  'invoice_contents: insert': 'an invoice that is read before the job has written it is written, once',
   'sessions: update last_seen_at': 'the last use of a session',
-  'files: update preview_sha256': 'the name of a preview, which is drawn when it is first looked at',
+  'files: update preview_sha256': 'the hash of a preview, which is drawn when it is first requested',
   'files: update watermarked_sha256': 'the same for customers',
-  'assets: insert': 'what comes with the program, put on its shelf when that is first looked at',
+  'assets: insert': 'built-in items, added to their shelf when it is first requested',
   'library_assets: insert': 'the same',
-  'cache_purges: insert': 'tags of what was put on a shelf, for shared caches',
-  'derived_objects: insert': 'the sha256 of what is drawn when it is first looked at',
+  'cache_purges: insert': 'tags of the added items, for shared caches',
+  'derived_objects: insert': 'the sha256 of an object that is drawn when it is first requested',
 }
 
 let provider: PhotoProvider
@@ -111,7 +111,7 @@ async function openAddressesIn(json: string, actor: Actor): Promise<void> {
 
 const getOperations = Object.entries(table).filter(([operation]) => operation.startsWith('GET '))
 
-test.each(getOperations)('CORRECT-028 %s writes nothing, whoever asks', async (operation, { own }) => {
+test.each(getOperations)('CORRECT-028 %s writes nothing for any actor', async (operation, { own }) => {
   const { params = {}, query = '' } = await own.ask(world)
   await printedLineOfA(world)
   const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')

@@ -63,13 +63,13 @@ async function read({ shop, world }: { shop: TestShop; world: World }, path: str
   const text = type.startsWith('text/event-stream') ? '' : await response.text()
   controller.abort()
   const { status, headers } = response
-  const answer: CachedResponse = {
+  const cachedResponse: CachedResponse = {
     status,
     text: type.includes('json') ? text : '',
     cacheControl: headers.get('cache-control'),
     headers,
   }
-  return answer
+  return cachedResponse
 }
 
 /** Whether a shared cache may store a response, which it may also without any cache header (RFC 9111, 3). */
@@ -83,7 +83,7 @@ const addressesIn = (json: string) => [...json.matchAll(/"(\/[^"\s]+)"/g)].map((
 async function findStored(filledShop: { shop: TestShop; world: World }) {
   const stored = new Map<Actor, string[]>(actors.map((actor) => [actor, []]))
   const files = new Set<string>()
-  const answers = new Map<string, CachedResponse>()
+  const responses = new Map<string, CachedResponse>()
   for (const [operation, { own }] of Object.entries(table)) {
     if (!operation.startsWith('GET ')) continue
     const { params = {}, query = '' } = await own.ask(filledShop.world)
@@ -92,7 +92,7 @@ async function findStored(filledShop: { shop: TestShop; world: World }) {
       const answer = await read(filledShop, `/api${path}${query}`, actor)
       expect(answer.status, `${operation} by ${actor}`).toBe(own.answers[index])
       if (isStored(answer)) stored.get(actor)?.push(operation)
-      if (actor === 'none') answers.set(operation, answer)
+      if (actor === 'none') responses.set(operation, answer)
       // Two of each kind, because some responses name hundreds.
       for (const named of Map.groupBy(addressesIn(answer.text), (address) =>
         address.split('/', 3).join('/'),
@@ -101,7 +101,7 @@ async function findStored(filledShop: { shop: TestShop; world: World }) {
     }
   }
   for (const list of stored.values()) list.sort()
-  return { stored, files, answers }
+  return { stored, files, answers: responses }
 }
 
 describe('with a shared cache', () => {
@@ -149,20 +149,22 @@ describe('with a shared cache', () => {
     }
   })
 
-  test('SCALE-018 personal files may not be stored, whoever asks, and pictures of products may', async () => {
-    const opened = new Set<string>()
+  test('SCALE-018 personal files may not be stored for any actor, and pictures of products may', async () => {
+    const openedFiles = new Set<string>()
     for (const address of publicResponses.files)
       for (const actor of ['none', 'customerA'] as const) {
         const answer = await read(filledShop, address, actor)
         if (answer.status !== 200) continue
-        opened.add(address.split('/', 3).slice(0, 3).join('/'))
+        openedFiles.add(address.split('/', 3).slice(0, 3).join('/'))
         expect(isStored(answer), `${address} by ${actor}`).toBe(isPublicFile(address))
         expect(answer.headers.has('surrogate-key'), `${address} by ${actor}`).toBe(
           actor === 'none' && address.startsWith('/files/') && isPublicFile(address),
         )
       }
-    expect([...opened].some((kind) => kind === '/files/Products')).toBe(true)
-    expect([...opened].some((kind) => kind.startsWith('/files/') && !isPublicFile(`${kind}/`))).toBe(true)
+    expect([...openedFiles].some((kind) => kind === '/files/Products')).toBe(true)
+    expect([...openedFiles].some((kind) => kind.startsWith('/files/') && !isPublicFile(`${kind}/`))).toBe(
+      true,
+    )
   })
 
   test('SCALE-017 pictures of a product carry its tag, for as long as browsers keep them', async () => {

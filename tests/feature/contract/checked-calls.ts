@@ -23,13 +23,13 @@ export interface Walk {
 }
 
 /** Makes a call and checks its response by the published schema, which must not drop a field. */
-export type CallAndCheck = (name: CallName, asked?: CallInput) => Promise<Reply>
+export type CallAndCheck = (name: CallName, input?: CallInput) => Promise<Reply>
 
 /** Adds the name of each call to `called` after its response was checked. */
 export function checkCalls(shop: TestShop, called: Set<CallName>): CallAndCheck {
   return async (name, { as, query = '', params = {}, body } = {}) => {
     const { method, url, response }: Endpoint = api[name]
-    const path = url.replace(/:(\w+)/g, (_all, part: string) => params[part] ?? '')
+    const path = url.replace(/:(\w+)/g, (_all, param: string) => params[param] ?? '')
     const reply = await call(shop.url, method, path + query, { body, token: as?.token })
     expect(Object.keys(response), `${name}: ${reply.text}`).toContain(String(reply.status))
     const schema = response[reply.status]

@@ -98,11 +98,11 @@ function addressesOf({ servers: [server] }: TestShop): string[] {
   const addresses: string[] = []
   const parentPath: string[] = []
   for (const line of (server?.app.printRoutes({ commonPrefix: false }) ?? '').split('\n')) {
-    const [, indent = '', part = '', methods] = /^([│├└─ ]*)(\S+)(?: \((.*)\))?$/.exec(line) ?? []
-    if (!part) continue
+    const [, indent = '', segment = '', methods] = /^([│├└─ ]*)(\S+)(?: \((.*)\))?$/.exec(line) ?? []
+    if (!segment) continue
     parentPath.length = Math.max(0, indent.length / 4 - 1)
-    const address = parentPath.join('') + part
-    parentPath.push(part)
+    const address = parentPath.join('') + segment
+    parentPath.push(segment)
     if (methods) addresses.push(address)
   }
   return addresses
@@ -110,7 +110,7 @@ function addressesOf({ servers: [server] }: TestShop): string[] {
     .map((address) => address.slice(4).replace(/:(\w+)(\(\^[^)]*\))?/g, '{$1}'))
 }
 
-test('health answers ok, ready names the service that is not, and metrics need a token only if one is set', async () => {
+test('health returns ok, ready names a service that is unavailable, and metrics need a token only if one is set', async () => {
   expect((await call(shop.url, 'GET', '/health')).json).toEqual({ status: 'ok' })
   expect((await call(shop.url, 'GET', '/ready')).json).toEqual({ status: 'ready' })
   expect((await call(shop.url, 'GET', '/metrics')).text).toContain('http_request_seconds_bucket{')

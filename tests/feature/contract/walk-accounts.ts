@@ -20,7 +20,7 @@ export async function walkSignUp({ customer, admin, supplier, callAndCheck }: Wa
   for (const as of [customer, admin, supplier]) await callAndCheck('loginSuccess', { as })
 }
 
-/** Reset, Google, sessions, email and second factor: a success of each call. */
+/** A success of each call for reset, Google, sessions, email and second factor. */
 export async function walkAccounts({ shop, supplier: as, callAndCheck }: Walk): Promise<void> {
   const { email, password: currentPassword } = as
   await callAndCheck('getUser', { as, params: { userId: as.user.id } })

@@ -2,7 +2,7 @@ import { aForm, aPicture } from '@printery/tests'
 import { aPicturedForm, aProductForm, putPictures } from '@printery/tests/product-forms'
 import type { Walk } from './checked-calls.ts'
 
-/** Messages, products, suppliers and what waits for an admin. */
+/** Messages, products, suppliers and reviews by an admin. */
 export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk): Promise<void> {
   const { tee } = shop.products
   for (const name of ['health', 'ready', 'shopFacts', 'listCategories', 'listProducts'] as const)

@@ -24,7 +24,7 @@ export const deviceProfileRows: Record<string, Row> = {
     },
     absent: { ask: () => ({ params: { id: absent } }), answers: staff(404) },
   },
-  // Each changes what is theirs; the shop's is another one.
+  // Each actor changes its own profile; the shop's is a different one.
   'PATCH /device-profiles/{id}': {
     own: {
       ask: async (world) => ({

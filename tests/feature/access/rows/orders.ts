@@ -157,7 +157,7 @@ export const orderRows: Record<string, Row> = {
       answers: [401, 401, 403, 403, 404, 404, 404],
     },
   },
-  // What was uploaded is not drawn: it can't be drawn again.
+  // An uploaded file can't be drawn again.
   'POST /item/{id}/print-files/verify': {
     own: {
       ask: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
@@ -291,7 +291,7 @@ export const orderRows: Record<string, Row> = {
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
-  // What was ordered can't be deleted by anybody.
+  // Nobody can delete the ordered design.
   'DELETE /item/{id}/designs/{number}': {
     own: {
       ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId, number: '1' } }),

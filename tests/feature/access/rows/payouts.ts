@@ -79,7 +79,7 @@ export const payoutRows: Record<string, Row> = {
         return { body: {} }
       },
       answers: adminOnly(201),
-      // A batch file holds the payouts of all suppliers.
+      // A batch file has the payouts of all suppliers.
       oneByOne: true,
     },
   },
