@@ -11,8 +11,8 @@ const results = join(root, 'test-results')
 const isQuick = process.argv.includes('quick')
 
 /**
- * Ended processes, databases and storages that are lost or damaged, hostile files, long random walks, every call by every role:
- * thirty files, and half of the time.
+ * Tests of killed processes, lost or damaged databases and storages, hostile files, long random walks, and every call
+ * by every role: thirty files, and half of the time.
  */
 const leftOutOfQuick = [
   'tests/drill/**',

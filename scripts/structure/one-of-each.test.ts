@@ -73,7 +73,7 @@ test('STRUCTURE-022 the icons of shop and editor are made by one function', () =
   ])
 })
 
-test('STRUCTURE-021 the texts of a line's sizes and printing are written once', () => {
+test('STRUCTURE-021 the texts of a line’s sizes and printing are written once', () => {
   expect(filesWith(/export function (formatPrinting|formatSizes|sizeLabel)\b/)).toEqual([
     'packages/domain/src/catalogue/line-format.ts',
   ])

@@ -105,10 +105,7 @@ async function makeDataFolder(): Promise<string> {
   return folder
 }
 
-/**
- * With the owners of the files, which `cp` of Node leaves out: as root the database belongs to another
- * user.
- */
+/** Keeps the owners of the files, unlike `cp` of Node: as root the database belongs to another user. */
 async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true })
   else await promisify(execFile)('cp', ['-pR', `${from}/.`, to])

@@ -31,8 +31,8 @@ export const test = base.extend<{ visited: ShopProcess; logOfFailure: undefined 
 })
 
 /**
- * `test` for a file that changes what others use, or needs other goods or settings: its tests run one after the other
- * against a shop of their own, opened with the first and closed behind the last.
+ * `test` for a file that changes shared data, or needs other products or settings: its tests run one after the other
+ * against a separate shop, opened with the first and closed after the last.
  */
 export function testWithOwnShop(open: () => Promise<ShopProcess> = openShopProcess): typeof test {
   let ownShop: ShopProcess | undefined

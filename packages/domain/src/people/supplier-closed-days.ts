@@ -10,8 +10,8 @@ interface ClosedDaysIssue {
 }
 
 /**
- * What is wrong with a supplier's list of closed days, by the index of the
- * entry. Saved entries may have begun already; a new entry must begin today or later.
+ * The issues of a supplier's list of closed days, by the index of the entry. Saved entries may have begun already; a
+ * new entry must begin today or later.
  */
 export function issuesOfClosedDays(
   list: readonly ClosedDays[],

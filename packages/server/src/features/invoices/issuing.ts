@@ -13,8 +13,8 @@ import {
 import { insertContent, insertInvoice } from './queries.ts'
 
 /**
- * Gives the invoice of an order its number in the transaction that places it. Call it last: until the commit nobody
- * else gets one. A job writes the content, from the checkout. Does nothing if the shop gives its invoices no
+ * Gives the invoice of an order its number in the transaction that places it. Call it last: until the commit no other
+ * payment gets a number. A job writes the content, from the checkout. Does nothing if the shop gives its invoices no
  * numbers.
  */
 export async function numberInvoice(

@@ -28,7 +28,7 @@ export const sections = {
 
 export type Section = keyof typeof sections
 
-/** What a form holds of each setting: a text, or the JSON of rows that are being edited. */
+/** The value of each setting in a form: a text, or the JSON of rows that are being edited. */
 export type Draft = Record<string, string>
 
 export interface LinkRow {
@@ -51,7 +51,7 @@ export const dayFields = ['from', 'to', 'workingFrom', 'workingTo'] as const
 /** Days of delivery, as they are typed. */
 export type DayRows = Record<ShippingType, Record<(typeof dayFields)[number], string>>
 
-/** Settings whose fields hold JSON as the API has it. */
+/** Settings whose drafts are the JSON of the API. */
 const isJson: ReadonlySet<SettingKey> = new Set([
   'logo',
   'socialLinks',
@@ -73,7 +73,7 @@ function mapDays<To>(rows: DayRows, to: (value: string) => To) {
   return { regular: days(rows.regular), fast: days(rows.fast) }
 }
 
-/** What a draft promises; undefined while a number of it is none. */
+/** The delivery times of a draft; undefined while a number is invalid. */
 export function promisesOf(draft: Draft): DeliveryRules | undefined {
   const days = fromDraft('deliveryDays', draft.deliveryDays ?? '') as DeliveryRules['days']
   const isComplete = [days.regular, days.fast].every((window) =>
@@ -86,7 +86,7 @@ export function promisesOf(draft: Draft): DeliveryRules | undefined {
   return { days, closed }
 }
 
-/** As a field shows it. */
+/** The text of a setting in its field. */
 export function toDraft({ key, value }: Pick<SettingView, 'key' | 'value'>): string {
   if (isJson.has(key)) return JSON.stringify(value)
   if (key === 'deliveryDays') return JSON.stringify(mapDays(value as unknown as DayRows, String))
@@ -102,7 +102,7 @@ export function toDraft({ key, value }: Pick<SettingView, 'key' | 'value'>): str
   return String(value)
 }
 
-/** As the API takes it. What is no number stays a text, which the API refuses at its field. */
+/** The value for the API. An invalid number stays a text, which the API refuses at its field. */
 export function fromDraft(key: SettingKey, draft: string): unknown {
   if (isJson.has(key)) return JSON.parse(draft)
   if (key === 'deliveryDays') return mapDays(JSON.parse(draft) as DayRows, numberOf)
@@ -116,7 +116,7 @@ export function fromDraft(key: SettingKey, draft: string): unknown {
   return draft
 }
 
-/** The words that stand for a value in a sentence or in the history. */
+/** The text of a value in a sentence or in the history. */
 export function wordsOf(key: SettingKey, value: SettingView['value'], nothing: string): string {
   if (key === 'socialLinks') {
     const links = value as unknown as LinkRow[]
@@ -165,7 +165,7 @@ function priceOf(text: string): number | string {
   return text.trim() === '' || Number.isNaN(cents) ? text : cents
 }
 
-/** Whether it can be drawn already; the API says what else is wrong with it. */
+/** Whether it is a complete colour; the API reports other issues. */
 export function isColour(draft: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(draft)
 }

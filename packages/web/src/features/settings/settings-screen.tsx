@@ -37,7 +37,7 @@ const tabs: readonly Tab[] = [
   'history',
 ]
 
-/** What an owner changes of the shop without touching the server. */
+/** The settings that an owner can change without access to the server. */
 export default function SettingsScreen() {
   const session = useGuard()
   if (!session) return null

@@ -19,7 +19,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Who works here, with which role, and who changed it. */
+/** The members of staff, their roles, and the history of changes. */
 export default function StaffScreen() {
   const session = useGuard()
   if (!session) return null

@@ -11,7 +11,7 @@ const roles: Record<StaffRole, string> = {
 
 const roleOf = (role: string | null) => roles[role as StaffRole] ?? role ?? ''
 
-/** Every text of the page on which owners decide who works here. */
+/** Every text of the page on which owners manage staff. */
 export const texts = {
   title: 'Staff',
   pageTitle: 'Staff · Printery',

@@ -15,7 +15,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** How a supplier is reached and paid, when it is closed, and what it hears of. */
+/** A supplier's contact, payout details, closed days and notification choices. */
 export default function SupplierSettingsScreen() {
   const session = useGuard()
   const id = useId()

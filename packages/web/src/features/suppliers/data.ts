@@ -30,7 +30,7 @@ export function suppliersQuery(viewerId: string, shown: StateFilter, search = ''
   })
 }
 
-/** What waits for an admin, the oldest first. */
+/** Suppliers, products and prices that wait for an admin, the oldest first. */
 export function reviewsQuery(viewerId: string) {
   return infiniteQueryOptions({
     queryKey: [...suppliersKey, 'reviews', viewerId],
@@ -47,7 +47,7 @@ export function reviewsQuery(viewerId: string) {
 
 const fewMinutesMs = 180_000
 
-/** How many suppliers, products and prices wait for an admin. */
+/** The number of suppliers, products and prices that wait for an admin. */
 export function waitingQuery(viewerId: string) {
   return queryOptions({
     queryKey: [...suppliersKey, 'count', viewerId],
@@ -79,7 +79,7 @@ export function useDecideSupplier() {
 
 interface ReviewDecision {
   review: ReviewView
-  /** Absent where it is approved. */
+  /** Absent for an approval. */
   reason?: string
 }
 
@@ -99,7 +99,7 @@ export function useDecideReview() {
   })
 }
 
-/** A second press while the first is on its way invites nobody twice. */
+/** A second press while the first call is running invites nobody twice. */
 export function useInvite() {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(suppliersKey, async (body: Api['POST /supplier']['body']) => {

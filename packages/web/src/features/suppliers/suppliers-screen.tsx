@@ -20,7 +20,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Who may sell here, and what of theirs waits for a decision. */
+/** All suppliers, and their products and prices that wait for a decision. */
 export default function SuppliersScreen() {
   const session = useGuard()
   if (!session) return null

@@ -98,7 +98,7 @@ export const texts = {
   },
 } as const
 
-/** What suppliers read of themselves, above every page of their portal. */
+/** The texts about a supplier's own state, above every page of its portal. */
 export const ownTexts = {
   waiting: 'Your account is waiting for approval.',
   waitingText:

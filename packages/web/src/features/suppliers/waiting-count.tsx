@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session.ts'
 import { waitingQuery } from './data.ts'
 
-/** How much waits for an admin, beside the entry of the menu; nothing where the count is 0. */
+/** The number of entries that wait for an admin, beside the menu entry; nothing if it is 0. */
 export function WaitingCount() {
   const { user } = useSession()
   const { data = 0 } = useQuery(waitingQuery(user?.id ?? ''))

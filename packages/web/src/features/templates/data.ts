@@ -22,13 +22,13 @@ export function managedTemplatesQuery(userId: string, isRetired: boolean) {
   })
 }
 
-/** With its design, as it is to be changed. */
+/** A template with its design, to be edited. */
 export function managedTemplateQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: [...managedTemplatesKey, userId, 'one', id],
     queryFn: async ({ signal }) =>
       (await call('GET /template/kept/:id', { params: { id }, signal })).template,
-    // Read once: from here on the editor changes it.
+    // Fetched once, because the editor changes it afterwards.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -58,7 +58,7 @@ export interface Credentials {
   code?: string
 }
 
-/** The session of the admin whose account it is takes the place of whoever was here. */
+/** Logs in as the admin of the credentials, which replaces the current session. */
 export function useEnter() {
   return useMutation({
     mutationFn: (body: Credentials) => call('POST /template/enter', { body }),

@@ -29,7 +29,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** An admin's session enters at once; anybody else is asked who they are (DEC-5). */
+/** Opens directly for an admin's session; anybody else has to enter credentials (DEC-5). */
 export default function TemplatesScreen() {
   const session = useSession()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ export function meta() {
   return [{ title: texts.ownPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What a supplier earns and can be paid. */
+/** A supplier's earnings and available balance. */
 export default function WalletScreen() {
   const session = useGuard()
   if (!session) return null

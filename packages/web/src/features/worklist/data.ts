@@ -22,7 +22,7 @@ const lists = { admin: 'GET /order/admin-orders', supplier: 'GET /order/supplier
 
 export const portalOrdersKey = [...ordersKey, 'portal'] as const
 
-/** The work list, page by page. What was shown stays until a new filter has answered. */
+/** The work list, page by page. The previous results stay until those of a new filter have arrived. */
 export function portalOrdersQuery(portal: Portal, userId: string, view: PortalView) {
   return infiniteQueryOptions({
     queryKey: [...portalOrdersKey, userId, queryOf(view, undefined)],
@@ -64,7 +64,7 @@ interface ManyMoves {
   isUndo?: boolean
 }
 
-/** What could not even be asked is refused like all else that stayed, so that the report is whole. */
+/** Targets whose call failed are reported as refused, so that the report is complete. */
 async function moveMany(
   { targets, status, source, isUndo = false }: ManyMoves,
   isPreview = false,
@@ -85,7 +85,7 @@ async function moveMany(
   return results
 }
 
-/** What a bulk move would do; asked again each time, because others work on the same orders. */
+/** A preview of a bulk move; never cached, because others work on the same orders. */
 export function bulkPreviewQuery(move: ManyMoves | undefined) {
   return queryOptions({
     queryKey: [...portalOrdersKey, 'preview', move],
@@ -94,7 +94,7 @@ export function bulkPreviewQuery(move: ManyMoves | undefined) {
   })
 }
 
-/** The ids of everything behind the filter of a list. */
+/** The ids of all entries that match the filter of a list. */
 export function useMatchingOrders() {
   return useMutation({
     mutationFn: (view: PortalView) => {
@@ -104,7 +104,7 @@ export function useMatchingOrders() {
   })
 }
 
-/** All orders behind the filter of the list, as a file. */
+/** Downloads all orders that match the filter of the list as a file. */
 export function useOrdersFile() {
   return useMutation({
     mutationFn: (view: PortalView) => {
@@ -126,7 +126,7 @@ interface Step {
   step: StaffStep<OrderItemView>
 }
 
-/** Moves the items that still stand where the step begins, so that it is taken once however often it is pressed. */
+/** Moves only items that still have the starting status, so that repeated presses take one step. */
 export function useTakeStep() {
   return useOrderChange(async ({ order, step: { from, to, items } }: Step) => {
     const itemIds = items.map(({ id }) => id)
@@ -140,13 +140,13 @@ interface BulkMove {
   order: OrderView
   items: readonly OrderItemView[]
   status: Status
-  /** The order follows once all of its items are there. */
+  /** Whether the order is moved too once all of its items have the status. */
   withOrder: boolean
 }
 
 export interface ItemsResult {
   moved: number
-  /** Why the first that stayed did so. */
+  /** The reason of the first refused item. */
   reason?: string
 }
 
@@ -187,7 +187,7 @@ export function useCancelOrder() {
       body: { paymentIntentId: order.paymentId, orderId: order.id },
       idempotencyKey: `refund-${order.id}`,
     }).catch((refusal) => {
-      // The order is cancelled all the same, and the queued refund is tried again without us.
+      // The order is cancelled anyway, and the server retries the queued refund.
       if (!(refusal instanceof ApiRefusal || refusal instanceof Unreachable)) throw refusal
     })
   })
@@ -205,7 +205,7 @@ export function useDecideRefund() {
   )
 }
 
-/** Why a change failed, for the person who asked for it. */
+/** The reason why a change failed, as shown to the person. */
 export function reasonOf(error: unknown): string {
   return error instanceof Unreachable && !navigator.onLine ? texts.offline : sentenceOf(error, texts.failed)
 }
@@ -218,10 +218,7 @@ interface NoteChange {
   text: string
 }
 
-/**
- * Saves a note over the one that was read. Where only something else of the order has changed meanwhile, it is saved all the
- * same.
- */
+/** Replaces the note that was read. It is also saved if only other parts of the order have changed meanwhile. */
 export function useChangeNote() {
   return useOrderChange(async ({ order, field, text }: NoteChange) => {
     const save = (version: number) => call('PATCH /order', { body: { id: order.id, [field]: text, version } })

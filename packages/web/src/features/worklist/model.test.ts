@@ -45,7 +45,7 @@ describe('phase icons', () => {
   })
 
   test.each(['cancelled', 'refunded'] as const)(
-    'PORTAL-032 none can be pressed once an order is %s',
+    'PORTAL-032 no icon can be pressed once an order is %s',
     (status) => {
       expect(phaseIcons(status).every((icon) => icon.disabled)).toBe(true)
     },
@@ -63,7 +63,7 @@ describe('phase icons', () => {
     expect(phaseIcons('order received').map((icon) => icon.disabled)).toEqual([true, true, true, true, false])
   })
 
-  test('an icon names its phase and the stage', () => {
+  test('an icon names its phase and the status', () => {
     expect(phaseIcons('design pending approval').map((icon) => icon.name)).toEqual([
       'Design: design pending approval',
       'Production: later',
@@ -83,7 +83,7 @@ describe('phase icons', () => {
   })
 })
 
-test('PORTAL-038 an order follows only when every item is at that stage or later, a blank one waiting for production as well', () => {
+test('PORTAL-038 an order follows only when every item has that status or a later one, also a blank one waiting for production', () => {
   const open = (items: Status[]) =>
     Object.entries(options('order', 'Design', 'design pending approval', items))
       .filter(([, reason]) => reason === undefined)
@@ -130,7 +130,7 @@ describe('the options of a phase', () => {
     )
   })
 
-  test('the next stage stands preselected all the way from payment to receipt', () => {
+  test('the next status is preselected for each status from payment to receipt', () => {
     const way: Status[] = ['design pending approval']
     const phasesOnTheWay: Phase[] = [
       ...([
@@ -165,7 +165,7 @@ describe('the options of a phase', () => {
     ])
   })
 
-  test('a phase that is out of reach preselects nothing', () => {
+  test('a phase that can’t be reached yet preselects nothing', () => {
     expect(
       suggestedStatus('item', 'design approved', statusOptions('item', 'Shipping', 'design approved', [])),
     ).toBeUndefined()
@@ -181,19 +181,19 @@ describe('all items at once', () => {
     ])
   })
 
-  test('rejecting is never done for all items at once', () => {
+  test('items can’t be rejected all at once', () => {
     expect(bulkSteps([item('design pending approval')]).map(({ status }) => status)).toEqual([
       'design approved',
     ])
   })
 
-  test('dispatched items are suggested to be on their way, not to be left lying', () => {
+  test('for dispatched items the suggested status is in delivery', () => {
     const steps = bulkSteps([item('Warehouse has dispatched the order')])
     expect(steps.map(({ status }) => status)).toEqual(['delivery not started', 'delivery in progress'])
     expect(suggestedBulk(steps)?.status).toBe('delivery in progress')
   })
 
-  test('ended and received items stay', () => {
+  test('ended and received items are left unchanged', () => {
     expect(bulkSteps([item('cancelled'), item('refunded'), item('order received')])).toEqual([])
   })
 })
@@ -217,7 +217,7 @@ describe('days left', () => {
   })
 
   test.each(['order received', 'cancelled', 'refunded'] as const)(
-    'an order that is %s has none',
+    'an order that is %s has no days left',
     (status) => {
       expect(expiryOf(order('2026-11-27', status), now)).toBeUndefined()
     },
@@ -256,7 +256,7 @@ describe('an order that follows its items', () => {
   })
 })
 
-test('PORTAL-020 items within an order stand with the fewest printed sides first', () => {
+test('PORTAL-020 items of an order are sorted by printed sides, the fewest first', () => {
   const order = {
     items: [item('design approved', 2), item('production pending', 0), item('design rejected', 1)],
   }

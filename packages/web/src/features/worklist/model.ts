@@ -17,10 +17,10 @@ import {
 import { statusTones } from '../../ui/display/status-tones.ts'
 import { portalTexts as texts } from './texts.ts'
 
-/** How a phase icon is drawn: done, current or pending, refused or not started, still to come. */
+/** The look of a phase icon: done, current or pending, refused or not started, in the future. */
 export type IconState = 'ok' | 'wait' | 'bad' | 'later'
 
-/** A status of each phase, by which its capability is known. */
+/** A status of each phase, which determines its capability. */
 export const phaseStatus: Record<Phase, Status> = {
   Design: 'design approved',
   Production: 'production started',
@@ -41,7 +41,7 @@ export function pillTone(status: Status): 'ok' | 'wait' | 'bad' {
   return statusTones[statusRow(status).portal]
 }
 
-/** Place of a status among the five phases; paid but in no phase yet is before all, ended is after all. */
+/** The index of a status among the five phases; before all if it is paid only, after all if it has ended. */
 function placeOf(status: Status): number {
   const { phase } = statusRow(status)
   if (phase === 'Payment') return -1
@@ -49,7 +49,7 @@ function placeOf(status: Status): number {
 }
 
 function stateWithin(status: Status): IconState {
-  // The status is a green one in words, but the work of the phase goes on: the icon stays the current one.
+  // The status has a green pill, but the work of the phase continues: the icon stays that of the current phase.
   return status === 'production started' ? 'wait' : pillTone(status)
 }
 
@@ -62,7 +62,7 @@ export function phaseIcons(status: Status): PhaseIcon[] {
     if (index < currentIndex) return { phase, state: 'ok', name: `${label}: ${texts.done}`, disabled }
     if (index === currentIndex)
       return { phase, state: stateWithin(status), name: `${label}: ${status}`, disabled }
-    // A paid order waits for its first phase, so that phase is pending and not merely later.
+    // The first phase of a paid order is pending.
     const isFirst = currentIndex === -1 && index === 0
     return isFirst
       ? { phase, state: 'wait', name: `${label}: ${status}`, disabled }
@@ -77,7 +77,7 @@ export interface StatusOption {
   isPresent: boolean
 }
 
-/** What the dialog of a phase offers. `items` are the present statuses of the order's items. */
+/** The options of a phase's dialog. `items` are the current statuses of the order's items. */
 export function statusOptions(
   subject: MoveSubject,
   phase: Phase,
@@ -99,12 +99,12 @@ function whyNotChoose(
   to: Status,
   items: readonly Status[],
 ): string | undefined {
-  // A refusal is a comment and a corrected design; both are given on the review page.
+  // A rejection needs a comment and a corrected design, which are entered on the review page.
   if (subject === 'item' && to === 'design rejected' && from !== to) return texts.rejectFirst
   return whyNotMove(subject, from, to, items)?.message
 }
 
-/** The step that most likely comes next, so that one press takes an order on. */
+/** The most likely next status, which is preselected. */
 export function suggestedStatus(
   subject: MoveSubject,
   from: Status,
@@ -115,12 +115,12 @@ export function suggestedStatus(
   return firstOnward(from, ways) ?? ways[0] ?? options.find((option) => option.isPresent)?.status
 }
 
-/** The first of these steps that leads on and not back. */
+/** The first of these statuses that is a step forward. */
 export function firstOnward(from: Status, ways: readonly Status[]): Status | undefined {
   return ways.find((status) => statusRow(status).rank > statusRow(from).rank)
 }
 
-/** The phase whose dialog takes this on; undefined where nothing can be selected any more. */
+/** The phase of the next step; undefined if no status can be selected any more. */
 export function phaseAhead(subject: MoveSubject, from: Status): Phase | undefined {
   if (isEnded(from)) return undefined
   const ways = nextStatuses(subject, from)
@@ -133,7 +133,7 @@ export interface BulkStep {
   items: OrderItemView[]
 }
 
-/** The steps that at least one item may take now, each with the items it would move. */
+/** The statuses that at least one item may get now, each with the items that it would move. */
 export function bulkSteps(items: readonly OrderItemView[]): BulkStep[] {
   return statuses
     .map((status) => ({
@@ -145,7 +145,7 @@ export function bulkSteps(items: readonly OrderItemView[]): BulkStep[] {
     .filter((step) => step.items.length > 0)
 }
 
-/** The step that most items may take; of several the usual one. */
+/** The status that most items may get; the usual one if there are several. */
 export function suggestedBulk(steps: readonly BulkStep[]): BulkStep | undefined {
   const isUsual = ({ status, items }: BulkStep) =>
     items.some((item) => firstOnward(item.status, nextStatuses('item', item.status)) === status)
@@ -154,8 +154,8 @@ export function suggestedBulk(steps: readonly BulkStep[]): BulkStep | undefined 
 }
 
 /**
- * The stages that an order takes one by one to stand where all of its items are: none while an item is behind, and
- * none when there is no way. `items` are the present statuses of its items.
+ * The statuses that an order passes to reach that of all its items: none while an item is behind, or if there is no
+ * path. `items` are the current statuses of its items.
  */
 export function statusPathOf(from: Status, to: Status, items: readonly Status[]): Status[] {
   const path: Status[] = []
@@ -185,7 +185,7 @@ export interface Expiry {
   sentence: string
 }
 
-/** From 7 days on green, below red (PORTAL-045). An order that is over has no days left. */
+/** Green from 7 days on, otherwise red (PORTAL-045). An ended order has no days left. */
 export function expiryOf(order: { shippingDate: Day; status: Status }, now: Date): Expiry | undefined {
   if (isEnded(order.status) || order.status === 'order received') return undefined
   const days = daysBetween(shopDay(now), order.shippingDate)
@@ -194,7 +194,7 @@ export function expiryOf(order: { shippingDate: Day; status: Status }, now: Date
   return { days, tone, short: texts.shortDays(days), sentence: texts.daysLeft(days) }
 }
 
-/** Plain goods first: they can start at once (PORTAL-020). */
+/** Blank items first, because their production can start at once (PORTAL-020). */
 export function sortedItems(order: OrderView): OrderItemView[] {
   return order.items.toSorted((a, b) => a.noOfSidesPrinted - b.noOfSidesPrinted)
 }
@@ -209,7 +209,7 @@ export function whyNotCancelHere(order: Pick<OrderView, 'status' | 'isPart'>): s
   return order.isPart ? texts.cancelNeedsAllItems : undefined
 }
 
-/** Why nobody moves this order here, or undefined. */
+/** Why this order can't be moved here, or undefined. */
 export function whyNotMoved(order: Pick<OrderView, 'isOnHold' | 'isPart'>): string | undefined {
   if (order.isOnHold) return texts.hold.explanation
   return order.isPart ? texts.itemsOfOtherSuppliers : undefined

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { portalTexts as texts } from './texts.ts'
 
-/** On wide screens the sidebar is always there, so the portal begins with its work; on phones the list is a page. */
+/** On wide screens the sidebar is always visible, so the portal starts with the work list; on phones the menu is a page. */
 export function PortalHome({ portal }: { portal: Portal }) {
   const isWide = useWide()
   const { user } = useSession()

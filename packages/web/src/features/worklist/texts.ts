@@ -116,7 +116,7 @@ export const portalTexts = {
   waitsForCustomer: 'Waiting for the customer',
   alreadyMoved: 'Somebody was faster: this step has already been taken.',
   refusal: refusalSentence,
-  /** Of one press, which may have moved other items. */
+  /** A refusal after a step that has moved other items. */
   refusalAfterMoves: (moved: number, refusal: Refused) =>
     `${moved > 0 ? `${count(moved, 'item', 'items')} moved. ` : ''}${refusalSentence(refusal)}`,
   openReview: 'Open its review',

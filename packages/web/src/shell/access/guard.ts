@@ -3,8 +3,8 @@ import { type Session, useSession } from '../../session/session.ts'
 import { guardOf } from './guarded-routes.ts'
 
 /**
- * For screens behind a login: the session of somebody who may open it, or undefined while it is unknown or the visitor
- * is being led away, which is the gate's work.
+ * For screens behind a login: the session of somebody who may open it, or undefined while it is unknown or the gate
+ * redirects the visitor.
  */
 export function useGuard(): Session | undefined {
   const session = useSession()

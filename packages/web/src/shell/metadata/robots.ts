@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../ssr/request-context.ts'
 
 /**
- * What is worth nobody's visit: pages behind a login, and what is no page. Pages that a link in a mail opens are not here, since whoever finds
+ * Paths that crawlers should not visit: pages behind a login, and addresses that aren't pages. Pages that a link in a mail opens are not here, since whoever finds
  * such a link elsewhere has to read `noindex` in them.
  */
 const disallowed = [

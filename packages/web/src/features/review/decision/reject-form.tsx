@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 import type { DecisionContext } from './deciding.ts'
 
 /**
- * Staff write what has to change, in their own words or beginning with those of a reason, and upload a design that would
+ * Staff write what has to change, freely or starting with the text of a reason, and upload a design that would
  * work; both are saved together.
  */
 export function RejectForm(props: DecisionContext & { onCancel: () => void }) {

@@ -6,7 +6,7 @@ import { texts as all } from '../texts.ts'
 
 const texts = all.preview
 
-/** Buttons and links of both themes in the colour that is being chosen. */
+/** Buttons and links of both themes in the colour that is being selected. */
 export function AppearancePreview({ draft }: { draft: Draft }) {
   const accent = (draft.accentColour ?? '').trim()
   const shades = isColour(accent) ? accentShades(accent) : undefined

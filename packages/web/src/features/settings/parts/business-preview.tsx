@@ -3,7 +3,7 @@ import { texts as all } from '../texts.ts'
 
 const texts = all.preview
 
-/** How the shop names itself, while it is typed. */
+/** A preview of the shop's name and address while they are typed. */
 export function BusinessPreview({ draft }: { draft: Draft }) {
   return (
     <aside className="settings-preview" aria-label={texts.title}>

@@ -12,7 +12,7 @@ interface Props {
   onChange: (draft: string) => void
 }
 
-/** Days on which nobody works: typed one by one, or pasted as a list. */
+/** Days on which the shop is closed: entered one by one, or pasted as a list. */
 export function ClosedDaysField({ draft, onChange }: Props) {
   const rows = JSON.parse(draft) as ClosedDays[]
   const save = (next: readonly ClosedDays[]) => onChange(JSON.stringify(next))
@@ -68,7 +68,7 @@ export function ClosedDaysField({ draft, onChange }: Props) {
   )
 }
 
-/** An entry that is there already is not there twice. */
+/** Adds entries without duplicates. */
 function merged(rows: readonly ClosedDays[], read: readonly ClosedDays[]): ClosedDays[] {
   const isThere = (day: ClosedDays) =>
     rows.some(({ from, to, name }) => from === day.from && to === day.to && name === day.name)

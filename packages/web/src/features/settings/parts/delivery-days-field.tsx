@@ -10,7 +10,7 @@ interface Props {
   onChange: (draft: string) => void
 }
 
-/** When deliveries come, for each type of shipping. */
+/** The delivery days of each type of shipping. */
 export function DeliveryDaysField({ draft, onChange }: Props) {
   const rows = JSON.parse(draft) as DayRows
   const days = fromDraft('deliveryDays', draft) as Record<

@@ -6,7 +6,7 @@ import { texts as all } from '../texts.ts'
 
 const texts = all.preview
 
-/** What the shop promises today, while it is typed. */
+/** A preview of the promised delivery dates while the days are typed. */
 export function DeliveryPreview({ draft }: { draft: Draft }) {
   const [now] = useState(() => new Date())
   const rules = promisesOf(draft)

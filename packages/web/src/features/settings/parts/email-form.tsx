@@ -25,7 +25,7 @@ interface Props {
   setting: SettingView
 }
 
-/** The owner's own words of each email, beside the email as it would arrive. */
+/** The owner's texts of each email, beside a preview of the email. */
 export function EmailForm({ viewerId, setting }: Props) {
   const [template, setTemplate] = useState<EditableEmail>('order-received')
   return (
@@ -132,7 +132,7 @@ function OneEmail({ viewerId, template, setting }: Props & { template: EditableE
   )
 }
 
-/** Those that were written; an empty part keeps the shop's own words. */
+/** The texts that were written; an empty part keeps the default text. */
 function partsOf(emailTexts: Readonly<Record<EmailPart, string>>): EmailTexts {
   return Object.fromEntries(
     emailParts.filter((part) => emailTexts[part].trim() !== '').map((part) => [part, emailTexts[part]]),

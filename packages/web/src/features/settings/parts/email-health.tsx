@@ -20,7 +20,7 @@ const tones: Record<Health['checks'][number]['state'], NoteTone> = {
   unknown: 'plain',
 }
 
-/** Whether emails of the shop arrive: what receivers look up about the sender, and what could not be sent. */
+/** Whether emails of the shop arrive: the DNS records of the sender, and emails that could not be sent. */
 export function EmailHealth({ viewerId }: { viewerId: string }) {
   const health = useQuery(emailHealthQuery(viewerId))
   return (

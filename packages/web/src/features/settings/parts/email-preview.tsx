@@ -13,7 +13,7 @@ interface Props {
   texts: EmailTexts
 }
 
-/** The email as it would arrive, drawn again when typing pauses. */
+/** A preview of the email, rendered again when typing pauses. */
 export function EmailPreview({ viewerId, template, texts: emailTexts }: Props) {
   const settled = useSettled(JSON.stringify(emailTexts))
   const preview = useQuery({

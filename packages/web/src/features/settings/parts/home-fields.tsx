@@ -23,12 +23,12 @@ const quoteColumns: readonly Column<keyof HomeQuote>[] = [
   { name: 'project', label: quotes.project, max: 100 },
 ]
 
-/** What the first page says in numbers. */
+/** The figures of the home page. */
 export function FiguresField(props: Props) {
   return <RowsField {...props} row={figures.row} columns={figureColumns} maxRows={8} />
 }
 
-/** What customers say there. */
+/** The quotes of customers on the home page. */
 export function QuotesField(props: Props) {
   return <RowsField {...props} row={quotes.row} columns={quoteColumns} maxRows={12} />
 }

@@ -10,7 +10,7 @@ interface Props {
   onChange: (draft: string) => void
 }
 
-/** Names with their addresses. */
+/** Links: names with their addresses. */
 export function LinksField({ draft, onChange }: Props) {
   const rows = JSON.parse(draft) as LinkRow[]
   const save = (next: readonly LinkRow[]) => onChange(JSON.stringify(next))

@@ -13,11 +13,11 @@ interface Props {
   onChange: (draft: string) => void
 }
 
-/** Sends a logo as it is selected; it is in effect when it is saved. */
+/** Uploads a logo when it is selected; it takes effect when it is saved. */
 export function LogoField({ draft, onChange }: Props) {
   const logo = JSON.parse(draft) as Logo | null
   const picker = useRef<HTMLInputElement>(null)
-  // What is changed while the file arrives has to stay.
+  // Changes that are made during the upload must not be lost.
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange

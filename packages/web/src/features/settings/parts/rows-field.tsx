@@ -7,12 +7,12 @@ export interface Column<Name extends string = string> {
   name: Name
   label: string
   max: number
-  /** Of several lines. */
+  /** Whether the text may have several lines. */
   isLong?: boolean
 }
 
 interface Props<Name extends string> {
-  /** What one of them is called. */
+  /** The name of a row. */
   row: string
   columns: readonly Column<Name>[]
   maxRows: number
@@ -98,7 +98,7 @@ export function RowsField<Name extends string>({ row, columns, maxRows, draft, o
   )
 }
 
-/** The row and the one after it in each other's place. */
+/** Swaps a row and the next one. */
 function swapped<Each>(rows: readonly Each[], index: number): Each[] {
   return rows.toSpliced(index, 2, ...rows.slice(index, index + 2).toReversed())
 }

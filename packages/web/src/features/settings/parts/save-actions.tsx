@@ -11,7 +11,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** The end of a form of settings: why it was not saved, and the buttons that save and discard. */
+/** The end of a settings form: the error of saving, and the buttons that save and discard. */
 export function SaveActions({ isChanged, isBusy, error, onDiscard }: Props) {
   return (
     <footer className="settings-acts">

@@ -18,7 +18,7 @@ interface Props {
   settings: readonly SettingView[]
 }
 
-/** The settings of one group. What is typed stays until it is saved or discarded, also when another admin was first. */
+/** The settings of one group. Typed values stay until they are saved or discarded, even if another admin saves first. */
 export function SectionForm({ section, settings }: Props) {
   const keys: readonly SettingKey[] = sections[section]
   const shown = keys.flatMap((key) => settings.find((setting) => setting.key === key) ?? [])
@@ -86,7 +86,7 @@ export function SectionForm({ section, settings }: Props) {
   )
 }
 
-/** Its sentences stand at the fields. */
+/** Whether the error is shown at the fields. */
 function isInvalid(error: unknown): boolean {
   return error instanceof ApiRefusal && error.code === 'invalid'
 }

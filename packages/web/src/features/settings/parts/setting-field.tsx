@@ -26,7 +26,7 @@ interface GroupProps {
   onChange: (draft: string) => void
 }
 
-/** One setting: its control, what it is for, and where its value comes from. */
+/** One setting: its control, its description, and the source of its value. */
 export function SettingField({ setting, draft, error, onChange, onReset }: Props) {
   const { label, hint } = texts.fields[setting.key]
   return (

@@ -14,7 +14,7 @@ interface Props {
   onChange: (draft: string) => void
 }
 
-/** What a parcel costs by its weight, for each type of shipping, with an example of what that means. */
+/** The price of a parcel by its weight, for each type of shipping, with an example. */
 export function ShippingField({ draft, onChange }: Props) {
   const rows = JSON.parse(draft) as ShippingRows
   return (

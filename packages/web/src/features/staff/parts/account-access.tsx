@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 
 const accountsTexts = texts.accounts
 
-/** Keeps customers and suppliers out, and lets them in again. */
+/** Disables and enables accounts of customers and suppliers. */
 export function AccountAccess() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()

@@ -1,7 +1,7 @@
 import { capabilitiesOf, capabilityTable, type StaffRole } from '@printery/domain/staff'
 import { texts } from '../texts.ts'
 
-/** What a role allows, in the sentences of the table. */
+/** The capabilities of a role, as sentences. */
 export function Allowed({ role }: { role: StaffRole }) {
   return (
     <section className="staff-allows" aria-label={texts.allows}>

@@ -13,7 +13,7 @@ import { ClosedDaysFields } from './closed-days-fields.tsx'
 
 const names = ['contactName', 'phone', 'address'] as const
 
-/** What is typed stays until it is saved or discarded, also when another tab was first. */
+/** Typed values stay until they are saved or discarded, even if another tab saves first. */
 export function SettingsForm({ settings }: { settings: SupplierSettings }) {
   const { contactName, phone, address, closedDays } = settings
   const initial = { contactName, phone, address, closedDays: JSON.stringify(closedDays) }

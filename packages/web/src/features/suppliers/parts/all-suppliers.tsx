@@ -132,7 +132,7 @@ function Supplier({ supplier, contact, isBusy, onDecide }: SupplierProps) {
   )
 }
 
-/** What the supplier says of itself. */
+/** The contact details that the supplier entered. */
 function Contact({ contact: { contactName, phone, address, closedDays } }: { contact: SupplierContact }) {
   const reached = [contactName, phone, address.replace(/\s*\n\s*/g, ', ')].filter(Boolean)
   return (

@@ -12,7 +12,7 @@ interface Row {
   after: number | null
 }
 
-/** What a product is to cost, beside what it costs now where that is something else. */
+/** The requested prices of a product, beside the current ones where they differ. */
 export function PriceTable({ review: { product, prices } }: { review: ReviewView }) {
   const own = product.printingType.map(({ printingType, price }) => ({ printingType, price }))
   const after = prices?.after ?? { price: product.price, printingType: own }

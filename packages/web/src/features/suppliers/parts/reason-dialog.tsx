@@ -11,7 +11,7 @@ export interface Refusal {
   title: string
   text: string
   confirm: string
-  /** Refused by the server it throws, and the dialog says why. */
+  /** Throws if the server refuses; the dialog shows the reason. */
   decide: (reason: string) => Promise<unknown>
 }
 

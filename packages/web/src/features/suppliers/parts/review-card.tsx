@@ -10,7 +10,7 @@ import { PriceTable } from './price-table.tsx'
 
 const texts = allTexts.waiting
 
-/** Pictures that a card has room for. */
+/** The most pictures that fit on a card. */
 const maxPictures = 4
 
 interface Props {
@@ -18,11 +18,11 @@ interface Props {
   isBusy: boolean
   onApprove: () => void
   onRefuse: () => void
-  /** Stands below its supplier, with whom it is approved. */
+  /** Whether it is shown below its supplier, with whom it is approved. */
   isOfSupplier?: boolean
 }
 
-/** A product or a change of price, with all that it takes to decide. */
+/** A product or a change of prices, with the details needed for a decision. */
 export function ReviewCard({ review, isBusy, onApprove, onRefuse, isOfSupplier = false }: Props) {
   const { product, supplier, kind, since } = review
   const id = useId()

@@ -8,7 +8,7 @@ const texts = allTexts.waiting
 
 interface Props {
   supplier: SupplierView
-  /** How many of its products wait. */
+  /** The number of its waiting products. */
   products: number
   isBusy: boolean
   onApprove: (isAlone: boolean) => void
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A supplier who signed up, above its products. */
+/** A new supplier, above its products. */
 export function WaitingSupplier({ supplier, products, isBusy, onApprove, onRefuse, children }: Props) {
   const { brandName, firstName, lastName, email, createdAt } = supplier
   const id = useId()

@@ -15,7 +15,7 @@ import { WaitingSupplier } from './waiting-supplier.tsx'
 
 const texts = allTexts.waiting
 
-/** New suppliers with their products first, then what waits of those who are known. */
+/** New suppliers with their products first, then waiting products and prices of approved suppliers. */
 export function Waiting({ viewerId }: { viewerId: string }) {
   const suppliers = useInfiniteQuery(suppliersQuery(viewerId, 'waiting'))
   const reviews = useInfiniteQuery(reviewsQuery(viewerId))
@@ -101,7 +101,7 @@ export function Waiting({ viewerId }: { viewerId: string }) {
   )
 }
 
-/** What the buttons do. What is refused asks for a reason first. */
+/** The actions of the buttons. A refusal asks for a reason first. */
 function useDecisions(ask: (refusal: Refusal) => void) {
   const decideSupplier = useDecideSupplier()
   const decideReview = useDecideReview()

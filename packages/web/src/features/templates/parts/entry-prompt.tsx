@@ -12,11 +12,11 @@ import { texts } from '../texts.ts'
 const promptTexts = texts.prompt
 
 /**
- * Stands in the place of a browser's own prompt, which would show the password. What is typed is checked by the server: the
+ * Replaces the browser's own prompt, which would show the password. The input is checked by the server: the
  * page knows no credentials. One wrong entry ends it, as documented, until the page is opened again.
  */
 export function EntryPrompt({ onLeave }: { onLeave: () => void }) {
-  // It closes at once: the page that comes next may still have to be loaded.
+  // It closes at once, because the next page may still have to load.
   const [isOpen, setOpen] = useState(true)
   const leave = () => {
     setOpen(false)

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 
 interface TemplateRowProps {
   template: ManagedTemplateView
-  /** From 0 on. */
+  /** Counts from 0. */
   index: number
   isLast: boolean
   onMove: (index: number) => void

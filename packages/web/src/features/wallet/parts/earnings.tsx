@@ -21,7 +21,7 @@ const tones: Record<EarningView['state'], PillTone> = {
   'terms missing': 'bad',
 }
 
-/** What each item earns; admins may hold it. */
+/** The earning of each item; admins can hold it. */
 export function Earnings({ earnings, ...props }: { earnings: readonly EarningView[]; isAdmin: boolean }) {
   const canHold = useCan('money.write')
   const isAdmin = props.isAdmin && canHold

@@ -1,6 +1,6 @@
 import { Price } from '../../../ui/display/price.tsx'
 
-/** A row of amounts with what they are. */
+/** A row of labelled amounts. */
 export function Figures({
   figures,
 }: {

@@ -24,13 +24,13 @@ function daysOf(range: Range): { from: string; to: string } {
   return monthDays(range === 'month' ? month : last)
 }
 
-/** The days in the address, where the dashboard leads here. */
+/** The days in the address, which the dashboard's link sets. */
 function readDays(searchParams: URLSearchParams): { from: string; to: string } | undefined {
   const [from, to] = ['from', 'to'].map((name) => parseDay(searchParams.get(name) ?? ''))
   return from && to && from <= to ? { from, to } : undefined
 }
 
-/** What orders and products brought in a time. */
+/** The profit of orders and products within a range of days. */
 export function Profit() {
   const [searchParams, setSearchParams] = useSearchParams()
   const own = readDays(searchParams)

@@ -11,13 +11,13 @@ import { Statement } from './statement.tsx'
 
 interface Props {
   viewerId: string
-  /** An admin reads the wallet of this supplier. */
+  /** The supplier whose wallet an admin sees. */
   supplierId?: string
-  /** What stands above the earnings. */
+  /** Content above the earnings. */
   children?: (page: WalletPage) => ReactNode
 }
 
-/** The balances of a wallet, and what each item earns. */
+/** The balances of a wallet, and the earning of each item. */
 export function Wallet({ viewerId, supplierId, children }: Props) {
   const list = useInfiniteQuery(walletQuery(viewerId, supplierId))
   const [page] = list.data?.pages ?? []
@@ -53,7 +53,7 @@ export function Wallet({ viewerId, supplierId, children }: Props) {
   )
 }
 
-/** What is asked for is shown while a payout is open. */
+/** The requested amount is shown while a payout is open. */
 function shownBalances({ requested }: { requested: number }) {
   const requestedState = requested > 0 ? (['requested'] as const) : []
   return ['available', ...requestedState, 'pending', 'held', 'paid'] as const

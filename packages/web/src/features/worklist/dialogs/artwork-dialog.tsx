@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The originals of an item, one large at a time, each with its download; what is approved of it as one zip, and its paper. */
+/** The originals of an item, shown one at a time, each with its download; its approved artwork as one zip, and its job ticket. */
 export function ArtworkDialog({ order, item, onClose }: Props) {
   const files = artworkOf(item)
   const [shownIndex, setShownIndex] = useState(0)

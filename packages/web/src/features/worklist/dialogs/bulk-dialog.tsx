@@ -9,7 +9,7 @@ import { bulkSteps, suggestedBulk } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { StatusOptions, selectedIn } from './status-options.tsx'
 
-/** Takes all items of an order the same step, as far as each may. */
+/** Sets the same status for all items of an order that may have it. */
 export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const steps = bulkSteps(order.items)
   const [selected, setSelected] = useState<Status | undefined>(() => suggestedBulk(steps)?.status)

@@ -11,7 +11,7 @@ import { portalTexts } from '../texts.ts'
 
 const texts = portalTexts.hold
 
-/** What becomes of a dispatched order whose whole payment went back: an admin chooses, and says why. */
+/** An admin decides about a dispatched order whose payment was refunded in full, with a reason. */
 export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const [decision, setDecision] = useState<RefundDecision>('keep')
   const { text: note, setText: setNote, discard, sent } = useSavedText(`refund-decision ${order.id}`)

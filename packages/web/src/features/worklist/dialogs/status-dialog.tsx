@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Moves an order, or one item of it, to another stage of this phase. */
+/** Moves an order, or one item of it, to another status of this phase. */
 export function StatusDialog({ order, item, phase, onClose }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const move = useStatusMove({ order, item, phase, onDone: onClose })

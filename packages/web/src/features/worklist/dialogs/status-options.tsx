@@ -7,7 +7,7 @@ interface Option {
   /** Why it can't be selected. */
   reason?: string
   isPresent?: boolean
-  /** Said below an option that can be selected. */
+  /** Shown below an option that can be selected. */
   note?: string
 }
 
@@ -19,7 +19,7 @@ interface Props {
   fieldset: RefObject<HTMLFieldSetElement | null>
 }
 
-/** With the suggested stage in focus a dialog is done by pressing Enter. */
+/** Focuses the suggested status, so that Enter confirms it. */
 export function selectedIn(fieldset: RefObject<HTMLFieldSetElement | null>): HTMLElement | null {
   return fieldset.current?.querySelector<HTMLElement>('input:checked') ?? null
 }

@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import type { Phase } from '@printery/domain'
 
-/** What an admin began on a row; a dialog carries it on. */
+/** A task that an admin started in a row, and that a dialog continues. */
 export type Task =
   | { kind: 'status'; order: OrderView; item?: OrderItemView; phase: Phase }
   | { kind: 'artwork'; order: OrderView; item: OrderItemView }

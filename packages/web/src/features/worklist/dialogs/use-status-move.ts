@@ -15,7 +15,7 @@ interface StatusMove {
   onDone: () => void
 }
 
-/** The stage that is being selected, and the move to it. */
+/** The status that is being selected, and the move to it. */
 export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
   const moving = item ? 'item' : 'order'
   const from = (item ?? order).status
@@ -27,7 +27,7 @@ export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
   const moveItem = useMoveItem()
   const toast = useToast()
   const isSaving = moveOrder.isPending || moveItem.isPending
-  // While the dialog stood open somebody else may have moved it, which closes the option.
+  // Somebody else may have moved it while the dialog was open, which disables the option.
   const option = options.find((option) => option.status === selected && option.reason === undefined)
   const canSave = option !== undefined && (!option.isPresent || comment.trim() !== '') && !isSaving
 

@@ -25,8 +25,8 @@ interface ZipProps {
 }
 
 /**
- * Artwork as one zip. What is not approved is named first, and then left out if that is wanted; print files that the
- * shop has given up an admin has made again.
+ * Artwork as one zip. Artwork that isn't approved is named first, and left out if confirmed; failed print files can be
+ * created again by an admin.
  */
 export function ArtworkZipButton({ request, label = texts.files.artworkZip }: ZipProps) {
   const zip = useArtworkZip()
@@ -92,7 +92,7 @@ export function ArtworkZipButton({ request, label = texts.files.artworkZip }: Zi
 interface TicketProps {
   order: OrderView
   item: OrderItemView
-  /** In a row. */
+  /** Whether it is shown as an icon, in a row. */
   isIcon?: boolean
 }
 

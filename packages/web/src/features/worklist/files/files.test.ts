@@ -2,7 +2,7 @@ import { maxDownloadItems } from '@printery/domain'
 import { expect, test } from 'vitest'
 import { whyNotOneZip } from './files.ts'
 
-test('more orders than one download takes are refused with a sentence before they are asked for', () => {
+test('more orders than one download takes are refused with a sentence before they are requested', () => {
   const ids = (n: number) => Array.from({ length: n }, (_, index) => String(index))
   expect(whyNotOneZip({ orderIds: ids(maxDownloadItems) })).toBeUndefined()
   expect(whyNotOneZip({ itemIds: ids(maxDownloadItems) })).toBeUndefined()

@@ -5,19 +5,19 @@ import { call } from '../../../api/client.ts'
 import { downloadDocument } from '../../../printing/download-document.ts'
 import { portalTexts as texts } from '../texts.ts'
 
-/** Whose artwork is fetched: items, or all own items of orders. */
+/** The items whose artwork is downloaded: single ones, or all own items of orders. */
 export interface WantedArtwork {
   itemIds?: string[]
   orderIds?: string[]
 }
 
-/** Why this is too much for one download; undefined where it is not. */
+/** Why this is too much for one download, or undefined. */
 export function whyNotOneZip({ itemIds = [], orderIds = [] }: WantedArtwork): string | undefined {
   if (orderIds.length > maxDownloadItems) return texts.files.tooManyOrders(maxDownloadItems)
   return itemIds.length > maxDownloadItems ? texts.files.tooManyItems(maxDownloadItems) : undefined
 }
 
-/** Fetches approved artwork as one zip, which the browser saves as it comes. */
+/** Downloads approved artwork as one zip, which the browser saves while it arrives. */
 export function useArtworkZip() {
   return useMutation({
     mutationFn: (request: WantedArtwork & { approvedOnly?: boolean }) =>
@@ -31,7 +31,7 @@ export function useArtworkZip() {
   })
 }
 
-/** Makes the print files of items again. */
+/** Creates the print files of items again. */
 export function usePrintFiles() {
   return useMutation({
     mutationFn: async (itemIds: readonly string[]) => {
@@ -40,7 +40,7 @@ export function usePrintFiles() {
   })
 }
 
-/** Has the job tickets or packing slips of a selection made as one PDF, and saves it. */
+/** Creates the job tickets or packing slips of a selection as one PDF, and saves it. */
 export function useDocuments() {
   return useMutation({
     mutationFn: async (request: WantedArtwork & { kind: DocumentKind; approvedOnly?: boolean }) => {

@@ -14,7 +14,7 @@ import { allClosed, allOpen, filtersOf, type PortalView, type Sort, withFilter, 
 interface Props {
   portal: Portal
   view: PortalView
-  /** Rows behind each filter button; unknown until the first answer. */
+  /** The number of rows of each filter; unknown until the first response. */
   counts: Partial<Record<OrderFilter, number>> | undefined
   onChange: (view: PortalView, how?: 'quietly') => void
 }
@@ -96,7 +96,7 @@ export function Toolbar({ portal, view, counts, onChange }: Props) {
   )
 }
 
-/** The orders behind the filter as CSV, also while the list shows their items. */
+/** The orders that match the filter as CSV, also while the list shows their items. */
 function ExportButton({ view }: { view: PortalView }) {
   const file = useOrdersFile()
   const toast = useToast()
@@ -111,7 +111,7 @@ function ExportButton({ view }: { view: PortalView }) {
   )
 }
 
-/** One order of rows, selected by the day of creation or by the day of delivery: choosing in one empties the other. */
+/** The order of the rows, by the day of creation or of delivery: selecting one clears the other. */
 function Sorts({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   const byExpiry = sort.startsWith('expiry')
   return (

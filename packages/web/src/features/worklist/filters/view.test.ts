@@ -24,7 +24,7 @@ import {
 const day = (date: string) => ({ from: date, to: date })
 const plain = readView(new URLSearchParams(), 'admin')
 
-test('PORTAL-009 a plain address is the plain list, newest first', () => {
+test('PORTAL-009 an address without parameters is the default list, newest first', () => {
   expect(queryOf(plain, undefined)).toEqual({ sort: 'created_desc', limit: 20 })
   expect(writeView(plain, 'admin').toString()).toBe('')
   const supplier = readView(new URLSearchParams(), 'supplier')
@@ -50,7 +50,7 @@ test('the view of the list is read from the address that it was written to', () 
   expect(readView(new URLSearchParams(writeView(some, 'admin').toString()), 'admin')).toEqual(some)
 })
 
-test('a filter of orders that items do not have is left behind with the orders', () => {
+test('a filter of orders that items do not have is dropped when the list changes to items', () => {
   const cancelled = withFilter(plain, 'Cancelled')
   expect([withShow(cancelled, 'items').filter, withShow(cancelled, 'orders').filter]).toEqual([
     'All',
@@ -59,7 +59,7 @@ test('a filter of orders that items do not have is left behind with the orders',
   expect(withShow(withFilter(plain, 'In Production'), 'items').filter).toBe('In Production')
 })
 
-test('an address that nobody could have selected reads as the plain list', () => {
+test('an invalid address is read as the default list', () => {
   expect(readView(new URLSearchParams('show=people&filter=Lost&sort=name&open=x'), 'admin')).toEqual(plain)
 })
 
@@ -67,7 +67,7 @@ test('PORTAL-011 a new filter resets the sorts', () => {
   expect(withFilter({ ...plain, sort: 'expiry_asc' }, 'In Production').sort).toBe('created_desc')
 })
 
-test('the filter asks by the status of orders or of items', () => {
+test('the filter is sent as a status of orders or of items', () => {
   expect(queryOf({ ...plain, filter: 'Cancelled' }, 'next')).toMatchObject({
     status: 'Cancelled',
     cursor: 'next',
@@ -77,7 +77,7 @@ test('the filter asks by the status of orders or of items', () => {
   })
 })
 
-test('the items list shows only items behind its filter', () => {
+test('the items list shows only items that match its filter', () => {
   const order = { items: [{ status: 'design approved' }, { status: 'order received' }] } as OrderView
   expect(itemRows([order], { ...plain, filter: 'In Production' }).map(({ item }) => item.status)).toEqual([
     'design approved',
@@ -115,7 +115,7 @@ test('an item is described by colour, sizes and printing', () => {
   expect(printingOf({ ...item, printingType: {} })).toBe('No print')
 })
 
-test('the artwork of an item is that of its approved version, or of its last while none is', () => {
+test('the artwork of an item is that of its approved version, or of the last one if none is approved', () => {
   const version = (number: number) => ({
     number,
     ...{ frontDesign: `/files/${number}/on-shirt.png`, frontDesignLogo: `/files/${number}/alone.png` },
@@ -129,7 +129,7 @@ test('the artwork of an item is that of its approved version, or of its last whi
   expect(addresses(null)[0]).toBe('/files/3/on-shirt.png')
 })
 
-test('the artwork of an item comes in the order of its slots, with what was sent along', () => {
+test('the artwork of an item is in the order of its slots, followed by additional files', () => {
   expect(artworkOf(item).map(({ label, name, isPicture }) => [label, name, isPicture])).toEqual([
     ['Front, with template', 'front view.png', true],
     ['Back, without template', 'back.jpg', true],
@@ -151,13 +151,13 @@ test("a link from another page filters the list, each filter is removed separate
   expect(isSearch(view)).toBe(true)
   expect(withFilter(view, 'Cancelled').extra).toEqual(without(view, 'work').extra)
   expect(isSearch(withoutSearch(view))).toBe(false)
-  // Whose orders they are is an admin's question.
+  // Only an admin's list can be filtered by customer.
   expect(readView(address, 'supplier').extra.customer).toBeUndefined()
   const spoilt = new URLSearchParams('work=Rest&made=2026-02-31..&due=soon&customer=me')
   expect(readView(spoilt, 'admin')).toEqual(plain)
 })
 
-test('a supplier reads what is open before what is done, in the order of the list', () =>
+test('a supplier sees open items before finished ones, in the order of the list', () =>
   step('STAFF-080', () => {
     const row = (id: string, status: string) => ({ order: {}, item: { id, status } }) as ItemRow
     const rows = [

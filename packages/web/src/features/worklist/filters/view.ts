@@ -26,9 +26,9 @@ export interface PortalView {
 
 /** Filters that a link from another page sets beside the list's own; each can be removed separately. */
 export interface ExtraFilters {
-  /** What is open, altogether or in a phase; a filter takes its place. */
+  /** Open work, of all phases or of one; a filter replaces it. */
   work?: WorkFilter
-  /** When the order was made, and when it is due. */
+  /** The days of creation and of delivery. */
   made?: DayRange
   due?: DayRange
   /** The orders of one customer; only in an admin's list. */
@@ -37,10 +37,10 @@ export interface ExtraFilters {
 
 export type Show = 'orders' | 'items'
 
-/** What each portal shows first: the shop its orders, a supplier its items. */
+/** The default of each portal: orders for admins, items for suppliers. */
 const usualShow: Record<Portal, Show> = { admin: 'orders', supplier: 'items' }
 
-/** Items are filtered as their counters are grouped (DEC-61); the rest is under All. */
+/** Filters of items, grouped like their counters (DEC-61); other statuses are only under All. */
 const itemFilters = [
   'All',
   'Design Pending Approval',
@@ -91,7 +91,7 @@ function readExtraFilters(searchParams: URLSearchParams, portal: Portal): ExtraF
   }
 }
 
-/** The usual choice is left out, so the plain address is the plain list. */
+/** Default values are left out of the address. */
 export function writeView(view: PortalView, portal: Portal): URLSearchParams {
   const address = new URLSearchParams()
   if (view.show !== usualShow[portal]) address.set('show', view.show)
@@ -110,7 +110,7 @@ export function writeView(view: PortalView, portal: Portal): URLSearchParams {
   return address
 }
 
-/** What the switch between orders and items shows; a filter that the other list lacks is left behind. */
+/** The view after the switch between orders and items; a filter that the other list lacks is dropped. */
 export function withShow(view: PortalView, show: Show): PortalView {
   return { ...view, show, filter: filtersOf(show).includes(view.filter) ? view.filter : 'All' }
 }
@@ -161,7 +161,7 @@ export interface ItemRow {
   item: OrderItemView
 }
 
-/** The rows of the items list: of every order only what the filter asks for. */
+/** The rows of the items list: only items that match the filter. */
 export function itemRows(
   orders: readonly OrderView[],
   { filter, extra: { work } }: Pick<PortalView, 'filter' | 'extra'>,
@@ -180,10 +180,7 @@ export function openFirst(rows: readonly ItemRow[], portal: Portal): readonly It
   return rows.toSorted((a, b) => Number(isOpenStatus(b.item.status)) - Number(isOpenStatus(a.item.status)))
 }
 
-/**
- * Which groups stand open: all or none, but for the ones that were pressed since, by the public number of
- * the order.
- */
+/** The open groups: all or none, except those that were toggled since, by the public number of the order. */
 export interface OpenGroups {
   all: boolean
   except: ReadonlySet<string>
@@ -192,7 +189,7 @@ export interface OpenGroups {
 export const allClosed: OpenGroups = { all: false, except: new Set() }
 export const allOpen: OpenGroups = { all: true, except: new Set() }
 
-/** Beyond this many the address would grow too long; the ones that were pressed first are forgotten. */
+/** The most toggled groups in the address, which would become too long; the oldest ones are dropped. */
 const maxSelected = 100
 
 function readOpen(open: string | null, closed: string | null): OpenGroups {

@@ -14,7 +14,7 @@ const rows = [
   { pressed: ['?'], does: keys.help },
 ]
 
-/** What the keys of the list do. */
+/** The shortcuts of the list. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   return <KeysDialog rows={rows} switchLabel={keys.toggle} hint={keys.hint} onClose={onClose} />
 }

@@ -20,7 +20,7 @@ export function useRowKeys(
   const { areOn } = useShortcuts()
   const [active, setActive] = useState<string>()
   const activeIndex = rows.findIndex((row) => row.key === active)
-  // Where the last active row stood, and whether the focus was in it, should it leave the list.
+  // The index of the last active row, and whether it had the focus, in case it leaves the list.
   const last = useRef({ at: -1, hadFocus: false })
   const current = rows[activeIndex] ?? rows[0]
 
@@ -55,7 +55,7 @@ export function useRowKeys(
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
-  // A row that left the list took the focus with it; the row that is now at its index gets it.
+  // When a focused row leaves the list, the row that is now at its index gets the focus.
   useEffect(() => {
     if (activeIndex !== -1) {
       last.current = {
@@ -83,7 +83,7 @@ const inTheList: Record<string, Step> = {
   },
   ...{ Home: 'first', End: 'last', ArrowLeft: 'left', ArrowRight: 'right' },
 }
-/** On a row itself; within it these keys belong to the button or the link that has the focus. */
+/** Keys on the row itself; within it they belong to the focused button or link. */
 const onTheRow: Record<string, Step> = { Enter: 'open', ' ': 'choose' }
 
 function stepOf(
@@ -95,7 +95,7 @@ function stepOf(
   return Object.hasOwn(everywhere, key) ? everywhere[key] : undefined
 }
 
-/** What is no shortcut, and what has the focus outside of the list, means something else. */
+/** Whether a key is not a shortcut of the list, or the focus is outside of it. */
 function isElsewhere(event: KeyboardEvent, list: HTMLElement | null): boolean {
   const target = event.target as HTMLElement
   return !isSingleKey(event) || (target !== document.body && !list?.contains(target))

@@ -12,11 +12,11 @@ import { portalTexts as texts } from '../texts.ts'
 
 interface Props {
   order: OrderView
-  /** The days left below the day instead of beside it. */
+  /** Whether the days left are below the day instead of beside it. */
   isStacked?: boolean
 }
 
-/** The delivery day, the days left in colour and in words, and the way to change it for who may. */
+/** The delivery day, the days left in colour and text, and a button to change it for people who may. */
 export function ExpiryDate({ order, isStacked = false }: Props) {
   const [open, setOpen] = useState(false)
   const expiry = expiryOf(order, new Date())

@@ -11,7 +11,7 @@ const orders = [
   { id: 'bbbbbbbb-b', items: [item('b1', 1)] },
 ] as OrderView[]
 
-test('the rows are the orders with the items of those that are open, as they stand below each other', () => {
+test('the rows are the orders, each open one followed by its items', () => {
   const view = readView(new URLSearchParams(), 'admin')
   const keys = (some: typeof view) => listRows(some, orders, []).map(({ key }) => key)
   expect(keys(view)).toEqual(['aaaaaaaa-a', 'bbbbbbbb-b'])

@@ -2,14 +2,14 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { type ItemRow, isOpen, type PortalView } from '../filters/view.ts'
 import { sortedItems } from '../model.ts'
 
-/** A line of the list that the keyboard stops at: an order, or an item. Its key is the id of what it shows. */
+/** A row of the list for keyboard navigation: an order or an item. Its key is the id of either. */
 export interface ListRow {
   key: string
   order: OrderView
   item?: OrderItemView
 }
 
-/** The rows as they stand below each other: orders with the items of those that are open, or only items. */
+/** The rows in their order: orders, each open one followed by its items, or only items. */
 export function listRows(
   view: PortalView,
   orders: readonly OrderView[],

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf, useTakeStep } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
 
-/** The step that one press takes: of one item, or of all items of the order that are furthest behind. */
+/** The next step: of one item, or of all items of the order with the earliest status. */
 export function stepOf(order: OrderView, item?: OrderItemView): StaffStep<OrderItemView> | undefined {
   return order.isOnHold ? undefined : nextStaffStep(item ? [item] : order.items)
 }
 
-/** Takes the step, and says in a toast what came of it. */
+/** Takes the step, and shows the result in a toast. */
 export function useNextStep() {
   const take = useTakeStep()
   const toast = useToast()
@@ -49,7 +49,7 @@ interface Props {
   isBlock?: boolean
 }
 
-/** The button of the next step, or in its place why there is none. */
+/** The button of the next step, or the reason why there is none. */
 export function NextStep({ order, item, isBlock }: Props) {
   const { take, isBusy } = useNextStep()
   const mayMove = useMayMove()

@@ -11,10 +11,7 @@ export function hasFooter(order: OrderView): boolean {
   return true
 }
 
-/**
- * The foot of an opened order: files and documents, or why it ended and the state of the
- * refund.
- */
+/** The footer of an opened order: files and documents, or why it ended and the state of the refund. */
 export function OrderFooter({ order, begin }: { order: OrderView; begin: Begin }) {
   const refund = { pending: texts.refundPending, succeeded: texts.refundDone }
   if (isEnded(order.status))
@@ -36,7 +33,7 @@ export function OrderFooter({ order, begin }: { order: OrderView; begin: Begin }
   )
 }
 
-/** What went back of an order that goes on, and the way to decide where nothing moves until somebody does. */
+/** The refunded amount of an order that continues, and a button to decide about an order on hold. */
 export function RefundSummary({ order, begin }: { order: OrderView; begin: Begin }) {
   const amount = formatTotal(order.refundedAmount)
   if (order.isOnHold)

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
 
-/** What the link tells the order's page: the list that it was opened from, as its address describes it. */
+/** The navigation state of the order's page: the address of the list from which it was opened. */
 export interface FromList {
   list: string
 }
 
-/** The number of an order leads to its page, which leads on through this list. */
+/** The number of an order as a link to its page, which has links to the neighbours in this list. */
 export function OrderLink({ orderId, number }: { orderId: string; number: string }) {
   const { search } = useLocation()
   const state: FromList = { list: search }

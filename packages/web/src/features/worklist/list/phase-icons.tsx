@@ -14,16 +14,16 @@ const glyphs = {
 
 interface Props {
   status: Status
-  /** Whose phases these are, for those who can't see the row. */
+  /** The title of the order or item, for screen readers. */
   subjectTitle: string
-  /** Why none of them can be selected here. */
+  /** Why no phase can be selected here. */
   why?: string | undefined
   onChoose: (phase: Phase) => void
 }
 
 export function PhaseIcons({ status, subjectTitle, why, onChoose }: Props) {
   const mayMove = useMayMove()
-  // An order that has ended moves no more, as its pill shows.
+  // An ended order has no more moves; its pill shows that.
   if (isEnded(status)) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form, these are five buttons of one row

@@ -10,7 +10,7 @@ import { portalTexts as texts } from '../texts.ts'
 interface Props {
   order: OrderView
   item: OrderItemView
-  /** In a row without room for its word. */
+  /** Whether it is only an icon, in a narrow row. */
   isIcon?: boolean
 }
 

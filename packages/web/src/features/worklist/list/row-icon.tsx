@@ -4,13 +4,13 @@ interface RowIconProps {
   icon: IconName
   /** Tooltip. */
   words: string
-  /** Says whose it is, too. */
+  /** The accessible name, which includes the row's. */
   label: string
   isBusy?: boolean
   onClick: () => void
 }
 
-/** A button of a row that has no room for its words. */
+/** An icon button of a row. */
 export function RowIcon({ icon, words, label, isBusy, onClick }: RowIconProps) {
   return (
     <button

@@ -10,12 +10,12 @@ import { portalTexts as texts } from '../texts.ts'
 
 interface Props {
   order: OrderView
-  /** As it is called in this list. */
+  /** The number as shown in this list. */
   number: string
   begin: Begin
 }
 
-/** What is seldom done with an order. It isn't there once the order has ended. */
+/** The menu of rare actions of an order; absent once the order has ended. */
 export function RowMenu({ order, number, begin }: Props) {
   const [isOpen, setOpen] = useState(false)
   const canCancel = useCan('orders.refund')

@@ -13,14 +13,14 @@ interface Props {
   portal: Portal
   view: PortalView
   orders: readonly OrderView[]
-  /** The items behind the filter, where items are shown. */
+  /** The items that match the filter, if items are shown. */
   rows: readonly ItemRow[]
   choice: Selection
   onToggle: (orderId: string) => void
   begin: Begin
 }
 
-/** From here on the list is a table, also without the sidebar. */
+/** From this width in px on the list is a table, also without the sidebar. */
 const tablePx = 760
 
 /** Orders with their items, or only items, as a table or as cards. */

@@ -7,7 +7,7 @@ export function StatusPill({ status }: { status: Status }) {
   return <Pill tone={pillTone(status)}>{texts.status(status)}</Pill>
 }
 
-/** Beside the phases, which are all disabled until somebody has decided. */
+/** The pill of an order on hold, beside its disabled phases. */
 export function HoldPill() {
   return <Pill tone="bad">{texts.hold.pill}</Pill>
 }

@@ -40,7 +40,7 @@ import { Rows } from './rows.tsx'
 
 const gatherMs = 250
 
-/** The orders that are to be worked through: the whole shop's, or those with an item of one supplier. */
+/** The work list: the orders of the whole shop, or those with an item of one supplier. */
 export function WorkList({ portal }: { portal: Portal }) {
   return (
     <PortalFrame
@@ -66,7 +66,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
   const first = list.data?.pages[0]
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const onChange = (next: PortalView, how?: 'quietly') => {
-    // Orders and items are selected apart.
+    // Orders and items have separate selections.
     if (next.show !== view.show) choice.replace([])
     setSearchParams(writeView(next, portal), { replace: how === 'quietly', preventScrollReset: true })
   }

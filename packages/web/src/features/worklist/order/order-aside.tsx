@@ -17,7 +17,7 @@ interface Props {
   portal: Portal
 }
 
-/** Whom the shop can call or write to. A supplier reads only the name (DEC-69). */
+/** The contact of the customer. A supplier sees only the name (DEC-69). */
 export function Contact({ order, portal, onEdit }: Props & { onEdit: () => void }) {
   const isAdmin = portal === 'admin'
   return (
@@ -57,7 +57,7 @@ export function Contact({ order, portal, onEdit }: Props & { onEdit: () => void 
   )
 }
 
-/** A supplier reads the sum of its own items, and neither discount nor shipping. */
+/** The sums. A supplier sees only the sum of its own items, without discount and shipping. */
 export function Sums({ order, portal, action }: Props & { action: ReactNode }) {
   const isAdmin = portal === 'admin'
   return (

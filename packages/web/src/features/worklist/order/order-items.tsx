@@ -24,7 +24,7 @@ interface Props {
   begin: Begin
 }
 
-/** The items under the name of who makes them; a supplier reads only its own. */
+/** The items, grouped by supplier; a supplier sees only its own. */
 export function ItemsBySupplier({ order, portal, begin }: Props) {
   const items = sortedItems(order)
   const groups = Map.groupBy(items, (item) => item.supplier?.id ?? '')
@@ -55,7 +55,7 @@ export function ItemsBySupplier({ order, portal, begin }: Props) {
   ))
 }
 
-/** The order is due on a day on which the supplier doesn't work. */
+/** A note that the order is due on a day on which the supplier is closed. */
 function ClosedNote({ closed }: { closed: ClosedDays | undefined }) {
   if (!closed) return null
   return <Note tone="wait">{texts.order.closed(formatDayRange(closed), closed.name)}</Note>

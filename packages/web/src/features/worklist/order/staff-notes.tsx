@@ -57,7 +57,7 @@ interface FormProps {
 }
 
 function NoteForm({ order, field, onDone }: FormProps) {
-  // Sent with the note, so that a note that somebody else has changed since then is not overwritten.
+  // Its version is sent with the note, so that a note that somebody else has changed meanwhile is not overwritten.
   const [orderAtStart] = useState(order)
   const saved = useSavedText(`${field} ${order.id}`)
   const [text, setText] = useState(saved.text || (order[field] ?? ''))

@@ -25,7 +25,7 @@ interface Props {
   portal: Portal
   onEditAddress: () => void
   onShare: () => void
-  /** Refunds some of its pieces, for admins. */
+  /** The button to refund some pieces, for admins. */
   refund: ReactNode
   /** Invoices and credit notes, for admins. */
   documents: ReactNode

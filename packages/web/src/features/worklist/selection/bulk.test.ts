@@ -2,14 +2,14 @@ import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
 import { bulkReport, bulkStages, lotsOf, refusedKeys, targetsOf } from './bulk.ts'
 
-test('many are never rejected at once, nor paid, cancelled or refunded', () => {
+test('many orders can’t be set to rejected, paid, cancelled or refunded at once', () => {
   const stages = bulkStages.flatMap((group) => group.stages)
   for (const never of ['payment received', 'design rejected', 'cancelled', 'refunded'] as const)
     expect(stages).not.toContain(never)
   expect(stages).toHaveLength(13)
 })
 
-test('a report adds up what moved and lists what was refused with its order', () => {
+test('a report has the number of moves, and lists each refusal with its order', () => {
   const refused = [
     { itemId: 'i', title: 'Run Tee', status: 'production pending' as const, message: 'No.' },
     { itemId: 'j', title: 'Tote', status: 'production pending' as const, message: 'No.' },
@@ -35,7 +35,7 @@ test('a report adds up what moved and lists what was refused with its order', ()
   expect(refusedKeys(report, true)).toEqual(['b/i', 'b/j', 'c'])
 })
 
-test('a selection of items becomes each order once with its items', () =>
+test('a selection of items is grouped by order', () =>
   step('STAFF-033', () => {
     expect(targetsOf(['a/1', 'b/3', 'a/2'])).toEqual([
       { orderId: 'a', itemIds: ['1', '2'] },

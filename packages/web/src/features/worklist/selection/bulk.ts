@@ -4,7 +4,7 @@ import { type Phase, phases, type Status, statuses, statusRow } from '@printery/
 export type BulkResult = Api['POST /order/bulk']['answer']['results'][number]
 export type BulkOf = 'order' | 'items'
 
-/** What may be set for many at once: a rejection speaks of one design, and orders end by rules of their own. */
+/** The statuses that can be set for many at once: not a rejection, which needs a comment on one design, nor an end of orders, which has separate rules. */
 export const bulkStages: readonly { phase: Phase; stages: readonly Status[] }[] = phases.map((phase) => ({
   phase,
   stages: statuses.filter((status) => statusRow(status).phase === phase && status !== 'design rejected'),
@@ -21,7 +21,7 @@ export interface Target {
   itemIds?: string[]
 }
 
-/** What the keys of a selection stand for, each order once, in their order. */
+/** The targets of the selected keys, each order once, in their order. */
 export function targetsOf(keys: Iterable<string>): Target[] {
   const targets = new Map<string, Target>()
   for (const key of keys) {
@@ -33,12 +33,12 @@ export function targetsOf(keys: Iterable<string>): Target[] {
   return [...targets.values()]
 }
 
-/** So many orders are answered within moments; more are asked for one lot after the other. */
+/** The most orders in one call, which takes moments; more are sent in several calls. */
 const maxOrdersPerLot = 50
-/** As `POST /order/bulk` takes at most. */
+/** The most items that `POST /order/bulk` takes. */
 const maxItemsPerLot = 200
 
-/** Cuts a selection into calls. */
+/** Splits a selection into calls. */
 export function lotsOf(targets: readonly Target[]): Target[][] {
   const lots: Target[][] = []
   let items = 0
@@ -60,7 +60,7 @@ export interface BulkReport {
   /** Orders or items that moved, and in how many orders. */
   moved: number
   ordersMoved: number
-  /** What was taken back from a rejection, and can be put back. */
+  /** The items that were taken back from a rejection, which can be undone. */
   undoable: Target[]
   refused: (BulkResult['refused'][number] & { orderId: string })[]
 }
@@ -76,7 +76,7 @@ export function bulkReport(results: readonly BulkResult[]): BulkReport {
   }
 }
 
-/** The keys of what was refused, which stays selected. */
+/** The keys of refused orders or items, which stay selected. */
 export function refusedKeys({ refused }: BulkReport, areItems: boolean): string[] {
   const keys = refused.map(({ orderId, itemId }) =>
     areItems && itemId !== null ? itemKey(orderId, itemId) : orderId,

@@ -11,7 +11,7 @@ import { portalTexts as texts } from '../texts.ts'
 
 const kinds: readonly DocumentKind[] = ['job-tickets', 'packing-slips']
 
-/** Job tickets or packing slips of the selection as one PDF. Tickets without an approved design are named first, and left out if that is wanted. */
+/** Job tickets or packing slips of the selection as one PDF. Items without an approved design are named first, and left out if confirmed. */
 export function PrintMenu({ wanted: request }: { wanted: WantedArtwork }) {
   const documents = useDocuments()
   const toast = useToast()

@@ -21,7 +21,7 @@ interface Props {
   hasMore: boolean
 }
 
-/** At the foot of the window as long as rows are selected: how many, and what can be done with all of them. */
+/** The bar at the bottom of the window while rows are selected: their number, and the actions for all of them. */
 export function SelectionBar({ choice, view, listed, hasMore }: Props) {
   const [isOpen, setOpen] = useState(false)
   const canReview = useCan('proofs.review')

@@ -7,7 +7,7 @@ interface Props {
   choice: Selection
 }
 
-/** Selects a row for what is done with many; with Shift all that stand between. */
+/** Selects a row for bulk actions; with Shift all rows between it and the last selected one. */
 export function SelectionBox({ id, label, choice }: Props) {
   return (
     <label className="check pick">

@@ -13,14 +13,14 @@ interface Props {
   targets: readonly Target[]
   /** Single items are selected, not whole orders. */
   areItems: boolean
-  /** What was refused stays selected. */
+  /** Called with the refused keys, which stay selected. */
   onDone: (refused: string[]) => void
   onClose: () => void
 }
 
-/** Sets the status of all that is selected, after saying what can move, and reports what came of it. */
+/** Sets the status of the selection after a preview, and reports the results. */
 export function SelectionDialog({ targets: selected, areItems, onDone, onClose }: Props) {
-  // What it was opened with: what moves leaves the selection.
+  // The selection when the dialog opened: moved rows are removed from it.
   const [targets] = useState(selected)
   const [report, setReport] = useState<BulkReport>()
   const container = useRef<HTMLDivElement>(null)

@@ -10,12 +10,12 @@ import { type BulkReport, bulkReport } from './bulk.ts'
 
 interface Props {
   report: BulkReport
-  /** What was taken back from a rejection has been put back. */
+  /** Called after rejections that were taken back were restored. */
   onUndone: (report: BulkReport) => void
   onClose: () => void
 }
 
-/** How many moved, and what was refused and why, each with a link to its order. */
+/** The number of moves, and each refusal with its reason and a link to its order. */
 export function SelectionReport({ report, onUndone, onClose }: Props) {
   const { moved, ordersMoved, undoable, refused } = report
   const close = useRef<HTMLButtonElement>(null)
@@ -55,7 +55,7 @@ export function SelectionReport({ report, onUndone, onClose }: Props) {
   )
 }
 
-/** What can't move: its order, its status, and why. */
+/** The refusals: order, status and reason. */
 export function Refusals({ refused }: Pick<BulkReport, 'refused'>) {
   if (refused.length === 0) return null
   return (

@@ -6,14 +6,14 @@ import { dueGroups, dueOf } from './due-days.ts'
 // A Friday.
 const now = new Date('2026-11-20T04:00:00Z')
 
-test('a week begins on its Monday, and a day is past from midnight in the shop on', () => {
+test('a week begins on Monday, and a day is past from midnight in the shop’s time zone on', () => {
   const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23', '2026-11-29', '2026-11-30']
   expect(days.map((day) => dueOf(day, '2026-11-20'))).toEqual([
     ...['past', 'this week', 'this week', 'next week', 'next week', 'later'],
   ])
 })
 
-test('items stand in the weeks in which they are due, and are late only while work is left', () => {
+test('items are grouped by the weeks in which they are due, and are late only while they are unfinished', () => {
   const row = (shippingDate: string, status: Status, quantity: number) => ({
     order: { shippingDate, status: 'production pending' } as OrderView,
     item: { status, quantity } as OrderItemView,

@@ -6,14 +6,14 @@ export type Due = 'past' | 'this week' | 'next week' | 'later'
 
 export interface DueGroup {
   due: Due
-  /** Something of what should have gone already is still being worked on. */
+  /** Whether an overdue item is still unfinished. */
   isLate: boolean
   days: { from: Day; to: Day }
   pieces: number
   rows: ItemRow[]
 }
 
-/** A week begins on its Monday. */
+/** The Monday of the day's week. */
 function mondayOf(day: Day): Day {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   return addDays(day, -weekday)
@@ -26,7 +26,7 @@ export function dueOf(day: Day, today: Day): Due {
   return weeks === 1 ? 'next week' : 'later'
 }
 
-/** Rows that are sorted by their delivery day, in the weeks in which they are due. */
+/** Groups rows that are sorted by delivery day into the weeks in which they are due. */
 export function dueGroups(rows: readonly ItemRow[], now: Date): DueGroup[] {
   const today = shopDay(now)
   const groups = Map.groupBy(rows, ({ order }) => dueOf(order.shippingDate, today))

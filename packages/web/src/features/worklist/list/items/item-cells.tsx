@@ -16,7 +16,7 @@ interface Props {
   begin: Begin
 }
 
-/** How far an item is: its status in words and its phases; with its pieces and price. */
+/** The progress of an item: its status and its phases; with its pieces and price. */
 export function ItemProgress({ order, item, begin }: Props) {
   return (
     <span className="prog">
@@ -34,7 +34,7 @@ export function ItemProgress({ order, item, begin }: Props) {
   )
 }
 
-/** The last cell of an item's row: its next step, and what can be done with its artwork. */
+/** The last cell of an item's row: its next step, and the actions for its artwork. */
 export function ItemActions({ order, item, begin }: Props) {
   return (
     <td className="ac">

@@ -4,7 +4,7 @@ import { colourAndSizes, printingOf } from '../../item-words.ts'
 
 interface Props {
   item: OrderItemView
-  /** Where the row has no column of its own for the printing. */
+  /** Whether it shows the printing, because the row has no column for it. */
   hasPrinting?: boolean
 }
 

@@ -4,7 +4,7 @@ import { useRow } from '../row-focus.ts'
 
 interface Props {
   item: OrderItemView
-  /** An item without its order above it. */
+  /** Whether the item has no order above it. */
   isFlat?: boolean
   children: ReactNode
 }

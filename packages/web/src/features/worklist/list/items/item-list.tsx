@@ -22,7 +22,7 @@ interface Props {
 
 const { columns } = texts
 
-/** Items without their groups, for whoever works through one stage of many orders. */
+/** Items without their groups, to work on one status of many orders. */
 export function ItemTable({ rows, choice, begin }: Props) {
   return (
     <Table name={texts.title} className="bleed">

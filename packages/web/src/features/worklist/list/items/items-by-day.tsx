@@ -14,7 +14,7 @@ interface Props {
   begin: Begin
 }
 
-/** A supplier's items, by the week in which they are due where they are sorted by that day. */
+/** A supplier's items, grouped by the week in which they are due if they are sorted by that day. */
 export function ItemsByDay({ rows, sort, choice, begin }: Props) {
   const backdrops = backdropsFor(rows.map(({ item }) => item.color))
   const stockOf = new Map(rows.map(({ item }, index) => [item.id, backdrops[index] ?? 'bone']))

@@ -28,7 +28,7 @@ interface Props {
   begin: Begin
 }
 
-/** One item as a supplier works on it: what it is, how many of which size, how it is printed, by when, and how far. */
+/** One item for a supplier: the product, its sizes and printing, its delivery day and its progress. */
 export function WorkItem({ order, item, backdrop, titleAs: Title, choice, begin }: Props) {
   const { title } = item.product
   const row = useRow(item.id)
