@@ -10,7 +10,7 @@ export function meta() {
   return [{ title: texts.menuTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** On phones the navigation is a page of its own; on wide screens it is beside each page. */
+/** On phones the navigation is a separate page; on wide screens it is beside each page. */
 export default function AccountScreen() {
   const session = useGuard()
   const isWide = useWide()

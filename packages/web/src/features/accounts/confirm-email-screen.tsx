@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: confirmEmailTexts.pageTitle }, ...mailPageMeta]
 }
 
-/** Behind the two mails about a change of email. Only a press confirms: scanners of mails open every link. */
+/** The page of the links in both mails about a change of email. Only a press confirms, because mail scanners open every link. */
 export default function ConfirmEmailScreen() {
   const token = useMailToken()
   const { status } = useSession()
@@ -59,7 +59,7 @@ export default function ConfirmEmailScreen() {
   )
 }
 
-/** Whoever is logged in here may be the one whose address has changed. */
+/** Confirms the change, and refreshes the session, whose address may have changed. */
 async function confirmEmail(token: string) {
   const answer = await call('POST /user/email/confirm', { body: { token } })
   if (answer.changed && getSession())

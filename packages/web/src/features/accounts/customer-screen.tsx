@@ -24,14 +24,14 @@ import { userQuery } from './settings/data.ts'
 import { ExemptionBlock } from './settings/exemption-block.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-/** Staff read it in their portal. */
+/** Staff see it in their portal. */
 export const handle: ScreenHandle = { frame: 'by role' }
 
 export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** An admin looks at a customer: the details are there to be read, not to be changed. */
+/** The page of a customer for admins, with read-only details. */
 export default function CustomerScreen() {
   const { userId = '' } = useParams()
   const viewer = useGuard()?.user
@@ -81,7 +81,7 @@ function Account({ customer, isForStaff }: { customer: UseQueryResult<UserView>;
   )
 }
 
-/** What staff see beside the details: what the person bought and asked for, what was noted, and the way to erase them. */
+/** The parts for staff beside the details: orders, quotations, notes, and the button to erase the person. */
 function ForStaff({ user }: { user: UserView }) {
   const { orders, quotations, notes, erase } = ofCustomer
   const hasTax = useShopDetails()?.taxNotes !== undefined

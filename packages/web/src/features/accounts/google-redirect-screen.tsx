@@ -10,7 +10,7 @@ export function meta() {
   return [{ title: texts.googleRedirect.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Where a social sign-in returns to: asks whether the stored session holds, says so, and goes home. */
+/** The return page of a social sign-in: checks the stored session, shows the result, and goes home. */
 export default function GoogleRedirectScreen() {
   const { status } = useSession()
   const navigate = useNavigate()

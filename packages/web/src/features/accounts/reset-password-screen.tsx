@@ -18,7 +18,7 @@ export function meta() {
   return [{ title: resetTexts.pageTitle }, ...mailPageMeta]
 }
 
-/** Behind the link of a mail: for a forgotten password, and for the first one of an invited admin. */
+/** The page of the links in mails about a forgotten password, and about the first one of an invited admin. */
 export default function ResetPasswordScreen() {
   const token = useMailToken()
   return (
@@ -35,7 +35,7 @@ export default function ResetPasswordScreen() {
 function Reset({ token }: { token: string }) {
   const isBrowser = useSession().status !== 'checking'
   const [hasFailed, setFailed] = useState(false)
-  // Held in state: the success ends the session, which clears everything that was fetched.
+  // Kept in state, because the success ends the session, which clears all queries.
   const [isValid, setValid] = useState(false)
   const check = useQuery({ ...resetTokenQuery(token), enabled: isBrowser && token !== '' && !isValid })
   if (check.data && !isValid) setValid(true)

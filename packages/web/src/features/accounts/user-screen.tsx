@@ -22,7 +22,7 @@ import { SessionsBlock } from './settings/sessions-block.tsx'
 import { TaxBlock } from './settings/tax-block.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-/** Staff read it in their portal. */
+/** Staff see it in their portal. */
 export const handle: ScreenHandle = { frame: 'by role' }
 
 export function meta() {
@@ -41,7 +41,7 @@ function Account({ user: { id } }: { user: User }) {
   const account = useQuery(userQuery(id))
   const hasTax = useShopDetails()?.taxNotes !== undefined
   const security = useQuery(securityQuery(id))
-  // What was changed elsewhere, such as a confirmed email, belongs into the session of this browser too.
+  // Changes on other devices, such as a confirmed email, are copied into the session of this browser.
   useEffect(() => {
     if (account.data) updateUser(account.data)
   }, [account.data])

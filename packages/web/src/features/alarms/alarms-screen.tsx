@@ -21,7 +21,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What went wrong with money or stored files, until somebody has answered it. */
+/** The alarms about money and stored files, open and answered ones. */
 export default function AlarmsScreen() {
   const session = useGuard()
   if (!session) return null

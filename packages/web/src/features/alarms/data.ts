@@ -22,7 +22,7 @@ export function alarmsQuery(viewerId: string, state: AlarmView['state']) {
 
 const refetchMs = 180_000
 
-/** How many alarms are open. */
+/** The number of open alarms. */
 export function openAlarmsQuery(viewerId: string) {
   return queryOptions({
     queryKey: [...alarmsKey, 'count', viewerId],

@@ -1,4 +1,4 @@
-/** Every text of the page on which admins answer alarms, but for the words of each kind, which mails use too. */
+/** Every text of the page on which admins answer alarms, except those of each kind, which mails use too. */
 export const texts = {
   title: 'Alarms',
   pageTitle: 'Alarms · Printery',

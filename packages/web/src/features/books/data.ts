@@ -26,7 +26,7 @@ export function useCloseMonth() {
 type Entry = Api['POST /books/adjustments']['body']
 type Opening = Api['POST /books/opening-balances']['body']
 
-/** An entry whose answer was lost is sent again under its key, so that it is posted once. */
+/** A retry after a lost response uses the same idempotency key, so that the entry is posted once. */
 export function usePostEntry() {
   return useChange(
     booksKey,

@@ -5,7 +5,7 @@ import { parseCents } from '../../formatting/parse-cents.ts'
 type PostedLine = Api['POST /books/adjustments']['body']['lines'][number]
 type ManualAccount = PostedLine['account']
 
-/** A line of an entry as it is typed: an amount stands in one of the two columns. */
+/** A line of an entry as it is typed, with an amount in one of the two columns. */
 export interface EntryLine {
   account: ManualAccount
   taxCode: string
@@ -17,7 +17,7 @@ export function emptyLine(account: ManualAccount = manualAccountKeys[0] as Manua
   return { account, taxCode: '', debit: '', credit: '' }
 }
 
-/** Cents of a line, credits below 0; NaN for what is no amount, or for one in each column. */
+/** Cents of a line, credits below 0; NaN for an invalid amount, or one in each column. */
 export function centsOfLine({ debit, credit }: EntryLine): number {
   const [debited, credited] = [parseCents(debit), parseCents(credit)]
   return debited > 0 && credited > 0 ? Number.NaN : debited - credited

@@ -1,4 +1,4 @@
-/** Every text of the page on which admins read the books. */
+/** Every text of the page of the books. */
 export const texts = {
   title: 'Books',
   pageTitle: 'Books · Printery',

@@ -19,7 +19,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** One broadcast: its form while it is a draft, and what became of it afterwards. */
+/** One broadcast: its form while it is a draft, and its result afterwards. */
 export default function BroadcastScreen() {
   const session = useGuard()
   const { broadcastId = 'new' } = useParams()

@@ -17,7 +17,7 @@ export function meta() {
 
 const tabs = ['broadcasts', 'list', 'notices'] as const
 
-/** What is written to the mailing list, who is on it, and what suppliers want to write to customers. */
+/** Broadcasts, the mailing list, and the notices of suppliers. */
 export default function BroadcastsScreen() {
   const session = useGuard()
   const [searchParams, setSearchParams] = useSearchParams()

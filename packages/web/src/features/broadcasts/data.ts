@@ -9,7 +9,7 @@ const broadcastsKey = ['broadcasts'] as const
 const listKey = ['mailing list'] as const
 const noticesKey = ['supplier notices'] as const
 const pageSize = 20
-/** How often what changes by itself is asked for, in ms. */
+/** Milliseconds between two refetches while a broadcast is being sent. */
 const sendingRefetchMs = 2000
 const scheduledRefetchMs = 30_000
 

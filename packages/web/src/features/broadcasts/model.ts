@@ -28,7 +28,7 @@ export interface DraftSegment {
   since: string
 }
 
-/** What the tab saves of a form, each a text. */
+/** The form as the tab saves it, with a text for each field. */
 export type Draft = Record<'subject' | 'preheader' | 'blocks' | 'segment' | 'countsOpens', string>
 
 const emptySegment: DraftSegment = { kind: 'all', productIds: [], from: '', to: '', since: '' }
@@ -79,7 +79,7 @@ export function newBlock(kind: BlockKind, key: string): DraftBlock {
   return { key, kind }
 }
 
-/** What is missing stays empty, which the API refuses at its field. */
+/** Missing values stay empty, which the API refuses at their fields. */
 function toBlock({
   kind,
   text = '',
@@ -106,7 +106,7 @@ export function toSegment({ kind, productIds, from, to, since }: DraftSegment): 
   return { kind }
 }
 
-/** Whether a preview can show it: nothing that has to be there is missing, and its link is one that is taken. */
+/** Whether a preview can show it: no required field is empty, and its link is valid. */
 export function isComplete({ kind, text, label, link, alt, fileId, productId }: DraftBlock): boolean {
   const isFilled = (value: string | undefined) => value !== undefined && value.trim() !== ''
   if (kind === 'heading' || kind === 'text') return isFilled(text)

@@ -11,7 +11,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What a supplier tells the shop, and with its approval the customers of its open orders. */
+/** The notices of a supplier to the shop, and with the shop's approval to customers of its open orders. */
 export default function SupplierBroadcastScreen() {
   const session = useGuard()
   if (!session) return null

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A fake storage that accepts every upload; returns which file was sent to which address. */
+/** A fake storage that accepts every upload; returns the files by their addresses. */
 function stubStorage(): Record<string, string> {
   const arrived: Record<string, string> = {}
   class FakeRequest {

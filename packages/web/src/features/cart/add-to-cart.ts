@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { PutRefused, putFile } from '../../artwork/put-file.ts'
 import { texts } from './texts.ts'
 
-/** The files behind the descriptors of the form, under the same names. */
+/** The files of the form's descriptors, under the same names. */
 export interface LineFiles {
   frontDesign?: File | undefined
   frontUploadedImage?: File | undefined
@@ -15,10 +15,10 @@ export interface LineFiles {
 
 /** Receives the progress of the uploads, and decides whether a failed one is retried. */
 export interface UploadEvents {
-  /** Stops all of them. */
+  /** Aborts all uploads. */
   signal: AbortSignal
   onSent: (file: File, bytes: number) => void
-  /** Resolves when the file shall be tried again. */
+  /** Resolves when the upload should be retried. */
   onFailed: (file: File) => Promise<void>
 }
 
@@ -63,7 +63,7 @@ export async function addToCart({ form, files, idempotencyKey, uploads }: LineTo
     // Without this call the server finds them a little later.
     if (uploadsToDo.some(([file, url]) => file && url)) await call('POST /uploads/arrived').catch(() => {})
   } catch (cause) {
-    // Without one of them the others are of no use either.
+    // The line needs all of its files, so the others are aborted.
     failure.abort()
     // A line without its files could never be ordered, and the person still has the files on the page.
     await call('DELETE /cart/:itemId', { params: { itemId: item.id } })
@@ -89,8 +89,7 @@ async function uploadWithProgress(
 }
 
 /**
- * Adds a line and puts its files where the answer says. Resolves with the line when every file has been
- * sent.
+ * Adds a line and uploads its files to the returned addresses. Resolves with the line when every file has been sent.
  */
 export function useAddToCart() {
   const queries = useQueryClient()
@@ -102,13 +101,13 @@ export function useAddToCart() {
       // that is asked for the first time is not asked for again meanwhile.
       await queries.cancelQueries({ queryKey: ['cart'] })
       const refreshed = queries.invalidateQueries({ queryKey: ['cart'] })
-      // Show a failure at once: without a connection the cart would be fetched several times first.
+      // Shows a failure at once: without a connection the cart would be retried several times first.
       return error ? undefined : refreshed
     },
   })
 }
 
-/** Removes the lines of one run from the cart, whichever of them arrived. */
+/** Removes the lines of one run that were added to the cart. */
 export function useDiscardRun() {
   const queries = useQueryClient()
   return async (runId: string) => {

@@ -14,7 +14,7 @@ export function useCartDrawer(): CartDrawer {
 }
 
 interface CartDrawerProviderProps {
-  /** Lets a visitor log in, and then goes on. */
+  /** Lets a visitor log in, and then calls `then`. */
   onLogIn: (then: () => void) => void
   children: ReactNode
 }

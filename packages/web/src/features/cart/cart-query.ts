@@ -5,7 +5,7 @@ import { waitsForFiles } from './model.ts'
 
 const whileFilesArriveMs = 2000
 
-/** The cart belongs to a session, so its token is part of the key: another person never sees what was cached. */
+/** The cart belongs to a session, whose token is part of the key, so that another person never sees a cached cart. */
 export function cartQuery(token: string | undefined) {
   return queryOptions({
     queryKey: ['cart', token],
@@ -21,7 +21,7 @@ export function useCart() {
   return useQuery(cartQuery(token))
 }
 
-/** undefined while nobody is logged in or the cart isn't known. */
+/** Undefined while nobody is logged in or the cart hasn't loaded. */
 export function useCartCount(): number | undefined {
   return useCart().data?.items.length
 }

@@ -19,7 +19,7 @@ export function inColour(item: CartItemView, color: string) {
   }
 }
 
-/** What is sent with the colour: more inks if white is printed under them, and that the findings are accepted. */
+/** The fields that are sent with the colour: more inks if white is printed under them, and the confirmation of findings. */
 type Answer = Pick<CartItemForm, 'screenColours' | 'confirmFindings' | 'totalPrice'>
 
 interface ColourChange {
@@ -28,7 +28,7 @@ interface ColourChange {
   answer?: Partial<Answer> | undefined
 }
 
-/** What makes a colour possible that was refused for the design. */
+/** A change that makes a refused colour possible. */
 export interface ColourOffer {
   label: string
   answer: Answer

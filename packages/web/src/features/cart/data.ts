@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { useSession } from '../../session/session.ts'
 import { cartQuery } from './cart-query.ts'
 
-/** Puts a cart that a call answered into the cache. */
+/** Returns a function that puts the cart of a response into the cache. */
 export function useCacheCart(): (cart: CartView) => void {
   const queries = useQueryClient()
   const { token } = useSession()

@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.ts'
 import { useCart } from './cart-query.ts'
 import { saveOfflineCart } from './save-offline-cart.ts'
 
-/** Saves the cart for the offline page each time it was fetched. */
+/** Saves the cart for the offline page after each fetch. */
 export function OfflineCartSaver() {
   const { user } = useSession()
   const { data: cart, dataUpdatedAt: seenAt } = useCart()

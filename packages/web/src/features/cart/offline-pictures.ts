@@ -14,10 +14,10 @@ export interface OfflinePictures {
   pending: Map<string, Promise<void>>
 }
 
-/** Lives as long as the page, so that nothing is drawn twice and no failure is repeated. */
+/** Kept as long as the page, so that nothing is drawn twice and no failure is repeated. */
 let pictures: OfflinePictures | undefined
 
-/** The pictures that are drawn already, at first as the device has stored them. */
+/** The pictures that were drawn already, initially those that the device has stored. */
 export function picturesOf(userId: string, now: Date): OfflinePictures {
   if (pictures?.userId !== userId) pictures = { userId, drawn: readStored(userId, now), pending: new Map() }
   return pictures
@@ -60,7 +60,7 @@ export function drawOnce(
 }
 
 /**
- * Another artwork or another colour is another picture. The address of an artwork is new in every answer.
+ * A name that differs by artwork and colour. It doesn't contain the address of the artwork, which is new in every response.
  */
 function nameOf({ id, image, printed, designId, frontDesign, backDesign }: CartItemView): string {
   const printedWithoutUrl = printed && { ...printed, url: '' }
@@ -78,7 +78,7 @@ function readStored(userId: string, now: Date): Map<string, string> {
       lines.flatMap(({ pictureOf, picture }) => (pictureOf && picture ? [[pictureOf, picture]] : [])),
     )
   } catch {
-    // Storage that is blocked holds nothing.
+    // A blocked storage has no pictures.
     return new Map()
   }
 }

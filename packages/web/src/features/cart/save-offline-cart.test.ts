@@ -59,7 +59,7 @@ test('a cart that is reported every two seconds is drawn once and written once a
   expect(drawnTitles).toHaveLength(2)
 })
 
-test('what could not be drawn, or became too long, is not tried again', async () => {
+test('a picture that could not be drawn, or became too long, is not retried', async () => {
   const cart = cartOf(line('Gone'), line('Long'))
   const fail: Draw = async (item, stock) => {
     await draw(item, stock)
@@ -72,7 +72,7 @@ test('what could not be drawn, or became too long, is not tried again', async ()
   expect(storedCart()?.lines.map(({ picture }) => picture)).toEqual([undefined, undefined])
 })
 
-test('a newer cart ends the drawing of an older one, and goes on with what it has drawn', async () => {
+test('a newer cart ends the drawing of an older one, and reuses its drawn pictures', async () => {
   const cart = cartOf(line('Tote'), line('Bottle'), line('Cap'))
   const older = new AbortController()
   let finish = () => {}

@@ -4,10 +4,10 @@ import { ofWidth } from '../../ui/pictures/product-picture.tsx'
 
 /** px of the longer side: 84 px of a line, on a fine screen. */
 const longerSidePx = 160
-/** From 0 to 1: a small picture has no fine detail to lose. */
+/** From 0 to 1: a small picture needs no fine detail. */
 const quality = 0.7
 
-/** A line as `LinePicture` shows it, small, as a data URL. It fails where a picture can't be had or lies elsewhere. */
+/** A small picture of a line as `LinePicture` shows it, as a data URL. Rejects if a picture can't be loaded or is on another origin. */
 export async function drawThumbnail(
   { image, printed }: Pick<CartItemView, 'image' | 'printed'>,
   backdrop: BackdropName,
@@ -26,7 +26,7 @@ export async function drawThumbnail(
   )
 }
 
-/** Safari writes no WebP. A JPEG lets nothing show through, so there the backdrop is painted behind what is drawn. */
+/** Safari writes no WebP. A JPEG has no transparency, so there the backdrop is painted behind the drawing. */
 export function writePicture(context: CanvasRenderingContext2D, backdropColour: () => string): string {
   const { canvas } = context
   const picture = canvas.toDataURL('image/webp', quality)
@@ -64,7 +64,7 @@ function drawArtwork(
 
 async function loadImage(address: string): Promise<HTMLImageElement> {
   const image = new Image()
-  // From another origin only one that says we may read it.
+  // Pictures of another origin need CORS headers.
   image.crossOrigin = 'anonymous'
   image.src = address
   await image.decode()

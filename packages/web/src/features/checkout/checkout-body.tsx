@@ -51,14 +51,14 @@ interface Known {
 export interface CheckoutBodyProps {
   user: UserView
   cart: CartView
-  /** Where the lines come from, when it isn't the cart. */
+  /** The draft of the lines, if they aren't those of the cart. */
   draft?: DraftView
-  /** What the form of the cart begins with. */
+  /** The initial values of the cart's form. */
   started?: PartialCheckoutForm | undefined
   refreshCart: () => void
-  /** Takes a line out of the draft. */
+  /** Removes a line from the draft. */
   onRemove?: (itemId: string) => void
-  /** Makes a quotation of the lines, with what the form knows already. */
+  /** The button that creates a quotation of the lines, with the fields that are filled in already. */
   offer: (buyer: Known, onStale: (code: string) => void) => ReactNode
   left: PaymentReturn | undefined
 }
@@ -213,7 +213,7 @@ export function CheckoutBody({
   )
 }
 
-/** Where the form has no name yet, the account has one. */
+/** The buyer of the form; while its name is empty, that of the account. */
 function buyerOf(fields: CheckoutFields, user: UserView): Known {
   return {
     firstName: fields.customerFirstName.trim() || user.firstName,

@@ -8,7 +8,7 @@ interface CheckoutHeadProps {
   onCart?: () => void
 }
 
-/** Only the logo and the cart lead away from the checkout. */
+/** The header of the checkout: only the logo and the cart link to other pages. */
 export function CheckoutHead({ lines, onCart }: CheckoutHeadProps) {
   return (
     <header className="checkout-head">

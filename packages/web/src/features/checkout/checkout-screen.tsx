@@ -66,7 +66,7 @@ function CheckoutLogin() {
   )
 }
 
-/** A page that was left may have been paid elsewhere, or a card on it refused: the provider knows. */
+/** After leaving the payment page: asks the provider whether it was paid elsewhere, or a card was declined. */
 function CancelledPayment({ session, orderId }: { session: Session; orderId: string }) {
   const { data: left } = useQuery(paymentReturnQuery(orderId))
   if (left?.isPaid) return <ReturnFromPayment orderId={orderId} session={session} />
@@ -93,7 +93,7 @@ interface DraftPageProps {
   left: PaymentReturn | undefined
 }
 
-/** A draft is resumed; the cart is unchanged, and the head counts its lines. */
+/** The checkout of a resumed draft; the cart is unchanged, and the header shows the number of its lines. */
 function DraftPage({ session: { user, token }, draftId, left }: DraftPageProps) {
   const { data: lines } = useQuery({ ...cartQuery(token), select: ({ items }) => items.length })
   return (
@@ -104,9 +104,9 @@ function DraftPage({ session: { user, token }, draftId, left }: DraftPageProps) 
 }
 
 function CartCheckout({ session, left }: { session: Session; left: PaymentReturn | undefined }) {
-  // Whatever was shown elsewhere: what is paid is what the server says now.
+  // Always refetched, because the server's current cart is what will be paid.
   const cart = useQuery({ ...cartQuery(session.token), refetchOnMount: 'always' })
-  // Without it the form still begins with what the session knows of the account.
+  // Without it the form still starts with the account data of the session.
   const started = useQuery(startedQuery(session.user.id))
   const isPending = cart.isPending || started.isPending
   return (
@@ -153,7 +153,7 @@ const offerQuotation: CheckoutBodyProps['offer'] = (buyer, onStale) => (
   <GenerateQuotation buyer={buyer} onStale={onStale} />
 )
 
-/** What the payment page was opened for, as its address says. */
+/** The source of the payment page's lines, from its address. */
 function usePaymentSource(): { source: Source; back: string } {
   const { draftId } = useParams()
   const [searchParams] = useSearchParams()
@@ -164,7 +164,7 @@ function usePaymentSource(): { source: Source; back: string } {
   return { source: 'cart', back: '/checkout' }
 }
 
-/** A first order is still one while its result is shown, so the referral is offered here too (DEC-89). */
+/** The result of the payment. The referral of a first order is offered here too (DEC-89). */
 function ReturnFromPayment({ orderId, session }: { orderId: string; session: Session }) {
   const { user } = session
   const client = useQueryClient()

@@ -48,7 +48,7 @@ function cart(...items: CartItemView[]): CartView {
   return { _id: 'c', momentsImage: null, items, total: items.reduce((sum, item) => sum + item.price, 0) }
 }
 
-describe('what keeps the Checkout button disabled', () => {
+describe('the Checkout button is disabled while a required field is missing', () => {
   test('BUYER-080 the account fills in all but phone number and delivery type, and billing is the same', () => {
     expect(emptyForm(mei).isSameAsShipping).toBe(true)
     expect(withCopies(emptyForm(mei))).toMatchObject({
@@ -57,7 +57,7 @@ describe('what keeps the Checkout button disabled', () => {
     expect(fieldsToCorrect(fields())).toEqual(['customerPhoneNumber', 'shippingType'])
   })
 
-  test('billing of its own is asked too', () => {
+  test('a separate billing address is required too', () => {
     expect(fieldsToCorrect(fields({ isSameAsShipping: false }))).toEqual([
       'customerPhoneNumber',
       'shippingType',
@@ -67,16 +67,16 @@ describe('what keeps the Checkout button disabled', () => {
     ])
   })
 
-  test('a phone number that the account has is filled in too', () => {
+  test('a phone number of the account is filled in too', () => {
     const { customerPhoneNumber } = emptyForm({ ...mei, phoneNumber: '+65 0000 1001' })
     expect(customerPhoneNumber).toBe('+65 0000 1001')
   })
 
-  test('a field of blanks is a missing field', () => {
+  test('a field of only spaces is missing', () => {
     expect(fieldsToCorrect(fields({ customerAddress: '  ' }))).toContain('customerAddress')
   })
 
-  test('with Same as Shipping only the source of a copy can be missing', () => {
+  test('with Same as Shipping copied fields can’t be missing', () => {
     const form = fields({ isSameAsShipping: true, customerPhoneNumber: '1', shippingType: 'fast' })
     expect(fieldsToCorrect(form)).toEqual([])
     expect(fieldsToCorrect({ ...form, customerLastName: '' })).toEqual(['customerLastName'])
@@ -131,21 +131,21 @@ describe('the sum', () => {
     expect(sumOf(goods, 1800, discount)).toMatchObject({ discountAmount: 12_558, total: 114_822 })
   })
 
-  test('free delivery takes the shipping off, and the goods cost what they cost', () => {
+  test('free delivery removes the shipping costs, and doesn’t change the goods', () => {
     const freeDelivery = { ...discount, freeDelivery: true }
     expect(sumOf(cart(line()), 1800, freeDelivery)).toMatchObject({ shippingCost: 0, total: 72_600 - 7260 })
   })
 
-  test('without a delivery type nothing is added for it', () => {
+  test('without a delivery type no shipping costs are added', () => {
     expect(sumOf(cart(line()), undefined, undefined)).toMatchObject({ shippingCost: 0, total: 72_600 })
   })
 
-  test('the cart is weighed by the piece', () => {
+  test('the weight of the cart is the sum of its pieces', () => {
     expect(weightOf(cart(line(), line({ weight: 0.1, quantity: 36 })))).toBe(12.4)
   })
 })
 
-describe('lines that hold up the payment', () => {
+describe('lines that block the payment', () => {
   test('each is named with its reason', () => {
     const cartWithProblems = cart(
       line({ id: 'a', uploads: { status: 'pending' } }),
@@ -164,8 +164,8 @@ describe('lines that hold up the payment', () => {
   })
 })
 
-describe('a price that changed while the customer looked', () => {
-  test('is shown beside the one that was shown, or that the server remembers', () => {
+describe('a price that changed while the checkout was open', () => {
+  test('is shown beside the previous one, of the page or of the server', () => {
     const change = { id: 'tee', title: 'Everyday Tee, Butter', from: 72_600, to: 80_000 }
     expect(priceChanges(cart(line()), cart(line({ price: 80_000 })))).toEqual([change])
     expect(priceChanges(undefined, cart(line({ price: 80_000, previousPrice: 72_600 })))).toEqual([change])

@@ -14,7 +14,7 @@ export function shippingCostQuery(shippingType: ShippingType, totalWeight: numbe
   })
 }
 
-/** Where the shop delivers, its own country first; none where there is no choice. */
+/** The countries of delivery, the shop's own first; empty if there is no choice. */
 export function countriesQuery() {
   return queryOptions({
     queryKey: ['delivery-countries'],
@@ -23,7 +23,7 @@ export function countriesQuery() {
   })
 }
 
-/** What would be paid now, with its tax. */
+/** The current total, with its tax. */
 export function taxQuery(body: Api['POST /order/tax']['body'], isAsked: boolean, stamp: unknown) {
   return queryOptions({
     queryKey: ['checkout-tax', body, stamp],
@@ -41,14 +41,14 @@ export function removeLine(itemId: string) {
   return call('DELETE /cart/:itemId', { params: { itemId } })
 }
 
-/** The form, and what is paid where it isn't the cart. */
+/** The form, and the source of the lines if it isn't the cart. */
 export type PaymentForm = CheckoutForm & { draftId?: string; quotationId?: string; shareToken?: string }
 
 export function openPayment(body: PaymentForm, idempotencyKey: string) {
   return call('POST /order/create-checkout-session', { body, idempotencyKey })
 }
 
-/** What the form begins with. The answer is of that moment, and nothing fills a form anew while somebody types. */
+/** The initial values of the form. Never refetched, so that they don't replace what is being typed. */
 export function startedQuery(userId: string) {
   return queryOptions({
     queryKey: ['started-checkout', userId],
@@ -58,7 +58,7 @@ export function startedQuery(userId: string) {
   })
 }
 
-/** Asked once for each return from the card page; the answer is not worth keeping. */
+/** Fetched once for each return from the card page, and not cached. */
 export function paymentReturnQuery(orderId: string) {
   return queryOptions({
     queryKey: ['left-page', orderId],
@@ -68,7 +68,7 @@ export function paymentReturnQuery(orderId: string) {
   })
 }
 
-/** Asks the provider. A payment that is not made yet is an answer, not an error in the console. */
+/** Asks the provider. A payment that is still pending is a result, not an error in the console. */
 export function confirmPayment(orderId: string, signal: AbortSignal) {
   return call('POST /order/confirm', { body: { orderId, acceptsPending: true }, signal })
 }

@@ -3,19 +3,19 @@ import { Icon } from '../../ui/display/icon.tsx'
 
 interface DisclosureProps {
   label: string
-  /** Beside the button, while what it shows is hidden. */
+  /** A note beside the button while its content is hidden. */
   note?: string | undefined
-  /** It has something to say by itself. */
+  /** Whether it opens by itself, such as for an error. */
   isForced?: boolean
   onShow?: () => void
   children: ReactNode
 }
 
-/** A labelled button that shows what few need. What was typed there stays when it is hidden again. */
+/** A button that shows rarely needed fields. Typed texts stay when they are hidden again. */
 export function Disclosure({ label, note, isForced = false, onShow, children }: DisclosureProps) {
   const id = useId()
   const [isShown, setShown] = useState(isForced)
-  // It stays open when that has passed.
+  // It stays open afterwards.
   if (isForced && !isShown) setShown(true)
   return (
     <div className="disclosure">

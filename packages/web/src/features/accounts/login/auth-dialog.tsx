@@ -22,7 +22,7 @@ export function AuthDialog({ open, view: requestedView, onView, onClose, onLogge
   const steps = useLoginSteps(onLoggedIn)
   const { pendingAttempt } = steps
   const form = useFocusOnChange(open, `${view} ${pendingAttempt !== undefined}`)
-  // Known before anything is drawn: a button that comes later would push the fields away from under the mouse.
+  // Loaded before anything is rendered: a button that appears later would move the fields away from the mouse.
   const isLoadingShop = useQuery(shopDetailsQuery).isPending
   const close = () => {
     steps.reset()
@@ -48,11 +48,11 @@ export function AuthDialog({ open, view: requestedView, onView, onClose, onLogge
 function useFocusOnChange(open: boolean, step: string) {
   const form = useRef<HTMLDivElement>(null)
   const previousStep = useRef(step)
-  // In the same step: where the button that was pressed has gone, the dialog would take the focus itself a frame later.
+  // At once: if the pressed button was removed, the dialog would take the focus itself a frame later.
   useLayoutEffect(() => {
     if (previousStep.current === step) return
     previousStep.current = step
-    // Closing shows the login again, and gives the focus back to where it came from.
+    // Closing resets the dialog to the login, and returns the focus to its opener.
     if (open) form.current?.querySelector('input')?.focus()
   }, [open, step])
   return form

@@ -45,12 +45,12 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
   }, [])
   const modal = useMemo(() => ({ open }), [open])
   useOpenByUrl(open)
-  // Once the dialog has gone.
+  // Once the dialog is closed.
   useEffect(() => {
     if (closedCount > 0) returnFocus(openedFrom.current)
   }, [closedCount])
   const setView = (view: AuthView) => setRequest((now) => now && { ...now, view })
-  // Closing forgets the view, so that the next opening starts at the login.
+  // Closing resets the view, so that the next opening starts at the login.
   const close = () => {
     setOpen(false)
     setView('login')
@@ -81,8 +81,7 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Where the login was opened. Its button may be gone or another one by now: then the header's stands in for
- * it.
+ * Returns the focus to the element that opened the login; if it was removed or replaced, to the button in the header.
  */
 function returnFocus(opener: Element | null) {
   if (document.activeElement !== document.body) return
@@ -103,7 +102,7 @@ function useOpenByUrl(open: AuthModal['open']) {
   useEffect(() => {
     if (!requestedView || status === 'checking') return
     void navigate(next, { replace: true, preventScrollReset: true, state })
-    // Whoever is logged in already doesn't need the login.
+    // A logged-in person doesn't need the login.
     if (status === 'out' || requestedView === 'forgot') open(requestedView)
   }, [requestedView, status, next, state, navigate, open])
 }

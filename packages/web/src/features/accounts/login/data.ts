@@ -3,10 +3,10 @@ import { ApiRefusal, call } from '../../../api/client.ts'
 import { endSession, storeSession } from '../../../session/session.ts'
 import type { LoginFields, RegisterFields, ResetFields } from './model.ts'
 
-/** One way in. The second factor's code comes once the server has asked for it. */
+/** An attempt to log in by one method. It has the second factor's code once the server has asked for it. */
 export interface LoginAttempt {
   attempt: (code?: string) => Promise<void>
-  /** What the person reads once they are in. */
+  /** The message after the login. */
   success: string
 }
 
@@ -41,7 +41,7 @@ export function useForgotPassword() {
   })
 }
 
-/** Asked once per visit, and not again when it fails: a login without Google is still a login. */
+/** Fetched once per visit, and not retried: without it the login still works, only without Google. */
 export const shopDetailsQuery = queryOptions({
   queryKey: ['shop-details'],
   queryFn: ({ signal }) => call('GET /shop', { signal }),
@@ -55,7 +55,7 @@ export function resetTokenQuery(token: string) {
     queryKey: ['reset-token', token],
     queryFn: () => call('POST /auth/verify-reset-token', { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
-    // It works once: after the change it would be asked for nothing.
+    // The token works once, so it must not be refetched after the change.
     gcTime: 0,
   })
 }
@@ -63,7 +63,7 @@ export function resetTokenQuery(token: string) {
 export function useResetPassword(token: string) {
   return useMutation({
     mutationFn: (fields: ResetFields) => call('POST /auth/reset-password', { body: { token, ...fields } }),
-    // All sessions of the account have ended with it; the one that this browser held may be one of them.
+    // All sessions of the account have ended, perhaps also the one of this browser.
     onSuccess: () => endSession('left'),
   })
 }

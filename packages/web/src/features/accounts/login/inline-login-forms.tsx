@@ -7,7 +7,7 @@ import { shopDetailsQuery } from './data.ts'
 import type { AuthView } from './model.ts'
 import { useLoginSteps } from './use-login-steps.ts'
 
-/** Log in or register within a page, which shows its contents once there is a session. */
+/** Forms to log in or register within a page, which shows its contents once there is a session. */
 export function InlineLoginForms({ lead }: { lead: string }) {
   const [view, setView] = useState<AuthView>('login')
   const steps = useLoginSteps(() => {})

@@ -6,7 +6,7 @@ const InlineLoginForms = lazyPart(() =>
   import('./inline-login-forms.tsx').then((file) => file.InlineLoginForms),
 )
 
-/** Where a page needs an account: log in or register in it, without leaving it. `lead` says what for. */
+/** The login within a page that needs an account. `lead` says what the account is needed for. */
 export function InlineLogin({ lead }: { lead: string }) {
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 
 const resetTexts = texts.reset
 
-/** A link of a mail that was used before, has run out, or never was one. */
+/** The message for a link that was used before, has expired, or is invalid. */
 export function InvalidLink() {
   const [query] = useSearchParams()
   const isInvitation = query.get('for') === 'invitation'

@@ -2,7 +2,7 @@ import type { AuthView, RequestedView } from './model.ts'
 
 const knownDeviceKey = 'printery-known'
 
-/** Somebody logged in on this device; a logout forgets that with all else (AUTH-021). */
+/** Records that somebody has logged in on this device; a logout clears that too (AUTH-021). */
 export function rememberDevice(): void {
   try {
     localStorage.setItem(knownDeviceKey, '1')
@@ -11,7 +11,7 @@ export function rememberDevice(): void {
   }
 }
 
-/** The tab that opens first: whoever never logged in on this device most likely has no account. */
+/** The view that opens first: registration on a device on which nobody has logged in yet. */
 export function viewFor(requestedView: RequestedView): AuthView {
   if (requestedView !== 'buy') return requestedView
   try {

@@ -2,7 +2,7 @@ import { texts } from '../texts.ts'
 
 export type AuthView = 'login' | 'register' | 'forgot'
 
-/** `buy`: to register or to log in, as the device suggests. */
+/** `buy`: registration or login, depending on the device. */
 export type RequestedView = AuthView | 'buy'
 
 export interface LoginFields {

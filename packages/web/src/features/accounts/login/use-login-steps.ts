@@ -6,21 +6,21 @@ import { rememberDevice } from './known-device.ts'
 import type { LoginFields } from './model.ts'
 
 export interface LoginSteps {
-  /** What was typed in another view, for the next. */
+  /** Values that were typed in another view. */
   typed: Partial<LoginFields>
   setTyped: (typed: Partial<LoginFields>) => void
-  /** Waits for the code of a second factor. */
+  /** The attempt that waits for the code of the second factor. */
   pendingAttempt: LoginAttempt | undefined
   cancelPending: () => void
-  /** Throws what the server refused. */
+  /** Throws the refusal of the server. */
   attempt: (login: LoginAttempt) => Promise<void>
-  /** Logs in who has just registered. If that fails, the login view is shown, filled in. */
+  /** Logs in after a registration. If that fails, the login view is shown with the values filled in. */
   enterRegistered: (fields: LoginFields, showLogin: () => void) => Promise<void>
   succeed: (login: LoginAttempt) => void
   reset: () => void
 }
 
-/** The steps to a session, by password or by Google. */
+/** The steps of a login, by password or by Google. */
 export function useLoginSteps(onEntered: () => void): LoginSteps {
   const [typed, setTyped] = useState<Partial<LoginFields>>({})
   const [pendingAttempt, setPendingAttempt] = useState<LoginAttempt>()

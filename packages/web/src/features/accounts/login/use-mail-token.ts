@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The token of a mail's link. It leaves the address at once, so that it stands in no Referer and in no history that
- * somebody reads later, and stays with this entry of the history, so that a reload still knows it.
+ * The token of a mail's link. It is removed from the address at once, so that it appears in no Referer and not in the
+ * browser's history, and kept in the state of this history entry, so that it survives a reload.
  */
 export function useMailToken(): string {
   const { pathname, search, state } = useLocation()
@@ -19,7 +19,7 @@ export function useMailToken(): string {
   return tokenInAddress ?? (state as { token?: string } | null)?.token ?? ''
 }
 
-/** For the pages of such links: what is fetched before the token has left the address doesn't carry it either. */
+/** Meta tags of the pages of such links: requests before the token is removed from the address send no Referer either. */
 export const mailPageMeta = [
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },

@@ -16,11 +16,11 @@ const texts = accountTexts.secondFactor
 
 const blockId = 'second-factor'
 
-/** Offered to admins. */
+/** The second factor, which is offered to admins. */
 export function FactorBlock({ user, security }: { user: UserView; security: Security }) {
   const [isOpen, setOpen] = useState(false)
   const { hash } = useLocation()
-  // The block comes after the page, when the browser has looked for it already.
+  // The block is rendered after the page, when the browser has already tried to scroll to its anchor.
   useEffect(() => {
     if (hash === `#${blockId}`) document.getElementById(blockId)?.scrollIntoView()
   }, [hash])

@@ -9,7 +9,7 @@ import { accountTexts } from '../texts.ts'
 interface FactorCodeFormProps {
   submit: string
   danger?: boolean
-  /** Throws what the server refused. */
+  /** Throws the refusal of the server. */
   onCode: (code: string) => Promise<void>
   onClose: () => void
   /** Text above the code field. */

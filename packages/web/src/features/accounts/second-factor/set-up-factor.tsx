@@ -22,11 +22,11 @@ interface SetUpFactorProps {
 
 interface Secret {
   secret: string
-  /** What the picture says to the app. */
+  /** The content of the QR code. */
   uri: string
 }
 
-/** First the password, then the secret for the app and the first code of it. */
+/** Asks for the password, then shows the secret for the app and asks for its first code. */
 export function SetUpFactor({ user, hasPassword, onClose }: SetUpFactorProps) {
   const [secret, setSecret] = useState<Secret>()
   if (!secret) return <BeginForm hasPassword={hasPassword} onSecret={setSecret} onClose={onClose} />
@@ -94,7 +94,7 @@ function SecretForm({ user, secret, onClose }: { user: UserView; secret: Secret;
   )
 }
 
-/** As apps ask for it: easier to type in fours. */
+/** In groups of four characters, which are easier to type. */
 function inGroupsOfFour(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }

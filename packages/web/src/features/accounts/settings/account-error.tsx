@@ -9,7 +9,7 @@ interface AccountErrorProps {
   onRetry: () => void
 }
 
-/** In place of the account that could not be loaded. */
+/** The error page of an account that could not be loaded. */
 export function AccountError({ title, error, onRetry }: AccountErrorProps) {
   const navigate = useNavigate()
   const isGone = error instanceof ApiRefusal && (error.status === 404 || error.status === 422)

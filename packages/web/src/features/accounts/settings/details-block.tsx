@@ -15,7 +15,7 @@ import { type DetailsFields, detailNames, detailsOf, hasDetails } from './model.
 const texts = accountTexts.details
 const storageKey = 'account-details'
 
-/** To read, and after Edit to change. */
+/** The details of an account, which become a form after Edit. */
 export function DetailsBlock({ user }: { user: UserView }) {
   const [restored] = useState(() => readSavedTexts(storageKey, detailNames))
   const [isEditing, setEditing] = useState(Object.keys(restored).length > 0)
@@ -27,7 +27,7 @@ export function DetailsBlock({ user }: { user: UserView }) {
   const { errors, dirtyFields } = formState
   const isIncomplete = !hasDetails(watch())
 
-  // What another device has changed meanwhile; never over what is being typed.
+  // Shows changes of other devices, except while the fields are being edited.
   useEffect(() => {
     reset(
       detailsOf(user),
@@ -64,7 +64,7 @@ export function DetailsBlock({ user }: { user: UserView }) {
     setEditing(false)
   })
 
-  /** What was saved elsewhere since the editing began, beside what is typed here. */
+  /** The value that was saved elsewhere since editing began, shown beside the typed one. */
   const savedElsewhere = (name: keyof DetailsFields) =>
     isEditing && dirtyFields[name] && user[name] !== initial[name]
       ? texts.savedElsewhere(user[name])

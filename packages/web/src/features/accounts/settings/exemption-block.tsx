@@ -12,7 +12,7 @@ import { customerTaxQuery, useExemption } from './data.ts'
 
 const { exemption: texts } = accountTexts
 
-/** An admin exempts a customer from tax, or ends that. */
+/** The form by which an admin starts or ends a customer's exemption from tax. */
 export function ExemptionBlock({ userId }: { userId: string }) {
   const tax = useQuery(customerTaxQuery(userId))
   return (

@@ -22,7 +22,7 @@ const texts = accountTexts.google
 interface GoogleBlockProps {
   user: UserView
   security: Security
-  /** null: the shop offers it no longer, and a link can only be taken away. */
+  /** Null if the shop doesn't offer it any more: a link can only be removed. */
   google: GoogleSettings | null
 }
 
@@ -80,7 +80,7 @@ function Unlink({ user, hasPassword }: GoogleLinkProps) {
 function Link({ google, ...linkProps }: GoogleLinkProps & { google: GoogleSettings }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    // A failure here is ignored: the press tries again and shows it.
+    // A failure here is ignored: the press retries and shows it.
     loadGoogle(google.script).catch(() => undefined)
   }, [google.script])
   return (

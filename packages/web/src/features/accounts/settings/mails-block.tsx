@@ -12,13 +12,13 @@ import { emailPreferencesQuery, useSaveEmailPreferences } from './data.ts'
 
 const texts = accountTexts.mails
 
-/** Which mails of an order come; each choice is saved as it is made. */
+/** Choices of emails about orders; each change is saved at once. */
 export function MailsBlock({ user }: { user: UserView }) {
   const query = useQuery(emailPreferencesQuery(user.id))
   const save = useSaveEmailPreferences(user.id)
   const toast = useToast()
   const id = useId()
-  // The box shows the choice at once: what a mutation says of itself comes a moment later, and the box jumped back till then.
+  // The checkbox shows the choice at once: the state of the mutation changes a moment later, and until then it would flip back.
   const [selected, setSelected] = useState<Partial<Record<EmailKind, boolean | undefined>>>({})
   const change = async (kind: EmailKind, isOn: boolean) => {
     setSelected((now) => ({ ...now, [kind]: isOn }))

@@ -51,7 +51,7 @@ function PasswordForm({ email }: { email: string }) {
   const { errors } = formState
   return (
     <form className="account-fields" onSubmit={submit} noValidate>
-      {/* Tells password managers whose password they keep anew. */}
+      {/* Tells password managers whose password is being changed. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         className="w"
@@ -96,7 +96,7 @@ function PasswordForm({ email }: { email: string }) {
   )
 }
 
-/** Whoever registered with Google sets the first password by the same link as whoever forgot theirs. */
+/** People who registered with Google set their first password by the same link as for a forgotten one. */
 function NoPassword({ email }: { email: string }) {
   const forgot = useForgotPassword()
   const toast = useToast()
@@ -119,7 +119,7 @@ function NoPassword({ email }: { email: string }) {
   )
 }
 
-/** After a change of the password: home after one second and logged out after two, wherever the person is by then. */
+/** After a change of the password: redirects home after one second and logs out after two, on any page. */
 function useDelayedLogOut(): () => void {
   const navigate = useNavigate()
   const logOut = useLogOut()
@@ -127,7 +127,7 @@ function useDelayedLogOut(): () => void {
     const { token } = getSession() ?? {}
     setTimeout(() => void navigate('/'), homeAfterMs)
     setTimeout(() => {
-      // Does nothing for whoever has logged out or in again meanwhile.
+      // Does nothing if the person has logged out or in again meanwhile.
       if (getSession()?.token === token) logOut()
     }, logOutAfterMs)
   }

@@ -11,7 +11,7 @@ import { customerTaxQuery, useTaxNumber } from './data.ts'
 
 const { tax: texts } = accountTexts
 
-/** A business gives the number under which it is registered for tax. */
+/** The tax number of a business. */
 export function TaxBlock({ userId }: { userId: string }) {
   const tax = useQuery(customerTaxQuery(userId))
   return (

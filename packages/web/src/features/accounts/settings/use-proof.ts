@@ -7,21 +7,21 @@ interface Proof {
   accessToken?: string
 }
 
-/** What the server asks of the owner before anything that could take the account away. */
+/** How the owner of an account confirms changes that could take it over. */
 export interface Owner {
   hasPassword: boolean
-  /** null: the shop does not offer it. */
+  /** Null if the shop doesn't offer it. */
   google: GoogleSettings | null
 }
 
 /**
- * Proves that it is the owner: by the password, or without one by the linked Google account, which opens its window.
+ * Asks for a proof of ownership: the password, or without one a sign-in to the linked Google account in its popup.
  * Returns undefined when that window was closed.
  */
 export function useProof({ hasPassword, google }: Owner): (password: string) => Promise<Proof | undefined> {
   const script = hasPassword ? undefined : google?.script
   useEffect(() => {
-    // A failure here is ignored: the press tries again and shows it.
+    // A failure here is ignored: the press retries and shows it.
     if (script) loadGoogle(script).catch(() => undefined)
   }, [script])
   return async (password) => {

@@ -12,7 +12,7 @@ interface Props {
   onAnswer: () => void
 }
 
-/** What happened, all that is known of it, and what to do; of one that is done, what was done. */
+/** An alarm with its details and instructions, or with its answer. */
 export function AlarmCard({ alarm, onAnswer }: Props) {
   const id = useId()
   const { title, happened, toDo } = alarmText(alarm.kind)

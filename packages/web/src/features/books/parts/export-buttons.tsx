@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 
 interface Props {
   month: Month
-  /** How many files Xero takes. */
+  /** The number of files for Xero. */
   xeroFiles: number
 }
 

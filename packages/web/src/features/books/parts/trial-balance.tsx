@@ -3,7 +3,7 @@ import { formatCents } from '@printery/domain'
 import { Table } from '../../../ui/display/table.tsx'
 import { texts } from '../texts.ts'
 
-/** What each account had before the month, what the month moved, and what it has now. Credits are negative. */
+/** The opening balance, the movement and the closing balance of each account. Credits are negative. */
 export function TrialBalance({ balances }: { balances: readonly BalanceView[] }) {
   const { columns } = texts
   const sum = (column: 'opening' | 'debit' | 'credit' | 'closing') =>

@@ -21,12 +21,12 @@ const texts = allTexts.form
 
 interface Props {
   viewerId: string
-  /** Undefined for one that was never saved. */
+  /** Undefined for an unsaved one. */
   broadcast: BroadcastView | undefined
   initial: Draft
 }
 
-/** A draft, with the email beside it. What is typed stays in the tab until it is saved or discarded. */
+/** A draft, with a preview of the email. Typed texts stay in the tab until they are saved or discarded. */
 export function BroadcastForm({ viewerId, broadcast, initial }: Props) {
   const saved = useSavedTexts(`broadcast ${broadcast?.id ?? 'new'}`, initial)
   const [error, setError] = useState<unknown>()

@@ -14,7 +14,7 @@ import { StatePill } from './state-pill.tsx'
 
 const texts = allTexts.list
 
-/** All broadcasts, the newest first, with how far each is. */
+/** All broadcasts, the newest first, with their progress. */
 export function BroadcastList({ viewerId }: { viewerId: string }) {
   const list = useInfiniteQuery(broadcastsQuery(viewerId))
   const broadcasts = list.data?.pages.flatMap((page) => page.broadcasts) ?? []

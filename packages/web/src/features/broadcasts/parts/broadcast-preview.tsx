@@ -10,7 +10,7 @@ import { texts as allTexts } from '../texts.ts'
 const texts = allTexts.preview
 const views = ['mail', 'phone', 'text'] as const
 
-/** The email as it would arrive, drawn again when typing pauses. Blocks that lack something are left out. */
+/** A preview of the email, rendered again when typing pauses. Incomplete blocks are left out. */
 export function BroadcastPreview({ viewerId, draft }: { viewerId: string; draft: Draft }) {
   const [view, setView] = useState<(typeof views)[number]>('mail')
   const completeBlocks = JSON.stringify(blocksOf(draft.blocks).filter(isComplete))

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What an address agreed to, when, and how it ended. While it closes it still shows that address. */
+/** The record of consent of an address. While it closes it still shows that address. */
 export function ConsentsDialog({ viewerId, subscriber, onClose }: Props) {
   const [shown, setShown] = useState(subscriber)
   if (subscriber && subscriber !== shown) setShown(subscriber)

@@ -28,7 +28,7 @@ const tones: Record<SubscriberState, PillTone> = {
   complained: 'bad',
 }
 
-/** Who asked for news: with the state and the record of consent of each address. */
+/** The subscribers, each with its state and its record of consent. */
 export function MailingList({ viewerId }: { viewerId: string }) {
   const [state, setState] = useState<SubscriberState>()
   const list = useInfiniteQuery(subscribersQuery(viewerId, state))

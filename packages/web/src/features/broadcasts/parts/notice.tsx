@@ -16,9 +16,9 @@ const tones: Record<SupplierNoticeState, PillTone> = {
 
 interface NoticeProps {
   notice: SupplierNoticeView
-  /** Who wrote it, for the shop. */
+  /** The name of its supplier, for the shop. */
   from?: string
-  /** What can be done with it. */
+  /** The buttons of its actions. */
   children?: ReactNode
 }
 

@@ -17,7 +17,7 @@ import { Notice } from './notice.tsx'
 
 const texts = allTexts.supplier
 
-/** A supplier writes a notice, and sees what became of the earlier ones. */
+/** The form for a supplier's notice, and its earlier ones with their states. */
 export function OwnNotices({ viewerId }: { viewerId: string }) {
   const list = useInfiniteQuery(ownNoticesQuery(viewerId))
   const notices = list.data?.pages.flatMap((page) => page.notices) ?? []
@@ -65,7 +65,7 @@ export function OwnNotices({ viewerId }: { viewerId: string }) {
 
 const empty = { audience: 'staff', subject: '', text: '' }
 
-/** `customers` have an open order; undefined until it is known. */
+/** `customers` is the number of customers with an open order; undefined until it is known. */
 function NoticeForm({ customers }: { customers: number | undefined }) {
   const saved = useSavedTexts('supplier notice', empty)
   const send = useSendNotice()

@@ -12,10 +12,10 @@ interface Props {
   onChange: (changes: Partial<DraftBlock>) => void
 }
 
-/** Sends a picture as it is selected, and shows it. */
+/** Uploads a picture when it is selected, and shows it. */
 export function PictureField({ block, error, onChange }: Props) {
   const picker = useRef<HTMLInputElement>(null)
-  // What is typed while the picture arrives has to stay.
+  // Changes that are made during the upload must not be lost.
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange

@@ -1,7 +1,7 @@
 import type { BroadcastView } from '@printery/contract'
 import { texts } from '../texts.ts'
 
-/** How many addresses are done, of all. */
+/** The number of finished addresses out of all. */
 export function Progress({ recipients }: Pick<BroadcastView, 'recipients'>) {
   const all = Object.values(recipients).reduce((sum, count) => sum + count, 0)
   const done = all - recipients.queued - recipients.sending

@@ -15,7 +15,7 @@ import { Notice } from './notice.tsx'
 
 const texts = allTexts.notices
 
-/** What suppliers wrote, with what is still to be decided first. */
+/** The notices of suppliers, those that wait for a decision first. */
 export function ReviewedNotices({ viewerId }: { viewerId: string }) {
   const list = useInfiniteQuery(reviewedNoticesQuery(viewerId))
   const notices = list.data?.pages.flatMap((page) => page.notices) ?? []

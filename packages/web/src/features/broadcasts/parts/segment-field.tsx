@@ -18,7 +18,7 @@ interface Props {
   onChange: (segment: DraftSegment) => void
 }
 
-/** Who gets a broadcast, with how many these are now. */
+/** The recipients of a broadcast, with their current number. */
 export function SegmentField({ viewerId, segment, error, onChange }: Props) {
   const change = (changes: Partial<DraftSegment>) => onChange({ ...segment, ...changes })
   const day = (field: 'from' | 'to' | 'since', label: string) => (

@@ -16,12 +16,12 @@ const texts = allTexts.send
 
 interface Props {
   viewerId: string
-  /** Undefined while something is not saved. */
+  /** Undefined while there are unsaved changes. */
   broadcast: BroadcastView | undefined
   segment: DraftSegment
 }
 
-/** Tests a saved draft, and sends it now or later. */
+/** The buttons to test a saved draft, and to send it now or later. */
 export function SendDraft({ viewerId, broadcast, segment }: Props) {
   const toast = useToast()
   const move = useMoveBroadcast()

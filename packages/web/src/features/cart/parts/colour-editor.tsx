@@ -16,7 +16,7 @@ interface Refused {
   offer?: ColourOffer
 }
 
-/** The same line in another colour of its product: the server draws its artwork on it and checks that again. */
+/** Changes a line to another colour of its product: the server renders its artwork on it and checks it again. */
 export function ColourEditor({ item, onDone }: { item: CartItemView; onDone: () => void }) {
   const colours = useQuery(coloursQuery(item.productId))
   const change = useChangeColour()
@@ -34,7 +34,7 @@ export function ColourEditor({ item, onDone }: { item: CartItemView; onDone: () 
           const refused = { color, name, sentence: sentenceOf(error) }
           setRefusal(refused)
           const offer = await findColourOffer(item, error).catch(() => undefined)
-          // Another colour may have been pressed meanwhile.
+          // Another colour may have been selected meanwhile.
           if (offer) setRefusal((current) => (current === refused ? { ...refused, offer } : current))
         },
       },

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useEmptyCart } from '../data.ts'
 import { texts } from '../texts.ts'
 
-/** Asks first: uploaded designs go with the lines. */
+/** Asks for confirmation, because uploaded designs are deleted with the lines. */
 export function EmptyCartButton({ cart, offline }: { cart: CartView; offline: boolean }) {
   const [isConfirming, setConfirming] = useState(false)
   const emptyCart = useEmptyCart()

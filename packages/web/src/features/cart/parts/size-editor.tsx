@@ -12,7 +12,7 @@ import { sizesQuery, useChangeItem } from '../data.ts'
 import { piecesOf, selectedSizes, whyNotPieces } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** Other quantities of the same line, in place. The server prices the line anew. */
+/** Edits the quantities of a line in place. The server computes the new price. */
 export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () => void }) {
   const sizes = useQuery(sizesQuery(item.productId))
   const [pieces, setPieces] = useState(() => piecesOf(item))

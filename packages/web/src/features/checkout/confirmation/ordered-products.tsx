@@ -16,7 +16,7 @@ export interface OrderedLine {
 
 const maxShown = 3
 
-/** What the customer has just bought, with the own artwork. Its place is kept until it is known. */
+/** The ordered products with the customer's artwork. Their space is reserved until they have loaded. */
 export function OrderedProducts({ lines = [] }: { lines: readonly OrderedLine[] | undefined }) {
   const backdrops = backdropsFor(lines.map((line) => line.color))
   const more = lines.length - maxShown

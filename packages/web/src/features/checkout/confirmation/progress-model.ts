@@ -1,18 +1,18 @@
 import { texts } from '../texts.ts'
 
-/** Percent, as every step of the clock adds it. */
+/** Percent that each tick adds. */
 const step = 10
 export const stepMs = 800
-/** From 100 to the order's page. Milliseconds. */
+/** Milliseconds from 100 percent to the order's page. */
 export const leaveMs = 1500
-/** Between two questions to the provider while it hasn't confirmed. Milliseconds. */
+/** Milliseconds between two requests to the provider until it has confirmed. */
 export const pollMs = 2000
-/** After this the customer reads that the page may be closed. Milliseconds. */
+/** Milliseconds after which the customer is told that the page may be closed. */
 export const lateMs = 60_000
-/** Where the clock waits for the confirmation. */
+/** The percentage at which the progress waits for the confirmation. */
 const maxUnconfirmedProgress = 90
 
-/** 100 is only reached once the payment is confirmed: an address proves nothing. */
+/** 100 is only reached once the payment is confirmed, because the address proves nothing. */
 export function nextProgress(progress: number, isConfirmed: boolean): number {
   return Math.min(progress + step, isConfirmed ? 100 : maxUnconfirmedProgress)
 }
@@ -21,7 +21,7 @@ export function isHeld(progress: number, isConfirmed: boolean): boolean {
   return progress >= maxUnconfirmedProgress && !isConfirmed
 }
 
-/** Which of the four captions is read at this percentage. */
+/** The index of the caption at this percentage. */
 export function captionIndex(progress: number): 0 | 1 | 2 | 3 {
   if (progress <= 0) return 0
   if (progress <= 30) return 1

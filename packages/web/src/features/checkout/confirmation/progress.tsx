@@ -14,16 +14,16 @@ import { useConfirmation } from './use-confirmation.ts'
 interface ProgressProps {
   orderId: string
   source: Source
-  /** Where that can be paid again. */
+  /** The address where it can be paid again. */
   back: string
-  /** What is being paid, where it is known before the order. */
+  /** The lines that are being paid, if they are known before the order. */
   lines: readonly OrderedLine[] | undefined
   onConfirmed: (order: OrderView) => void
-  /** After 100 and the last sentence. */
+  /** Called after 100 percent and the last caption. */
   onDone: () => void
 }
 
-/** From the card page to the order. */
+/** The progress from the card page to the order. */
 export function Progress({ orderId, source, back, lines, onConfirmed, onDone }: ProgressProps) {
   const confirmation = useConfirmation(orderId)
   const { order, isRefused } = confirmation
@@ -72,7 +72,7 @@ function OrderLine({ orderId, order }: { orderId: string; order: OrderView | und
   )
 }
 
-/** Percent. One step each 0.8 s; holds before the end until the payment is confirmed. */
+/** The progress in percent: one step each 0.8 s, stopping before the end until the payment is confirmed. */
 function useClock(isConfirmed: boolean, isStopped: boolean, onDone: () => void): number {
   const [progress, setProgress] = useState(0)
   const isWaiting = isStopped || isHeld(progress, isConfirmed)

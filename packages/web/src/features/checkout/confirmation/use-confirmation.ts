@@ -7,17 +7,17 @@ import { lateMs, pollMs } from './progress-model.ts'
 export interface Confirmation {
   /** Set once the provider has confirmed the payment. */
   order: OrderView | undefined
-  /** The provider refused: nothing was charged. */
+  /** Whether the provider declined: nothing was charged. */
   isRefused: boolean
-  /** The shop gave no answer the last time. */
+  /** Whether the last call got no response. */
   isDown: boolean
-  /** A minute has passed without an answer. */
+  /** Whether a minute has passed without a result. */
   isLate: boolean
 }
 
 const initial: Confirmation = { order: undefined, isRefused: false, isDown: false, isLate: false }
 
-/** Asks the shop, which asks the provider, until there is an answer. Safe to start again after a reload. */
+/** Polls the shop, which asks the provider, until there is a result. Safe to start again after a reload. */
 export function useConfirmation(orderId: string): Confirmation {
   const [confirmation, setConfirmation] = useState(initial)
 
@@ -31,7 +31,7 @@ export function useConfirmation(orderId: string): Confirmation {
       try {
         const { order, payment } = await confirmPayment(orderId, unmounted.signal)
         if (order) return update({ order, isDown: false })
-        // A payment page that has run out is never paid any more.
+        // An expired payment page can't be paid any more.
         if (payment?.state === 'expired') return update({ isRefused: true })
         update({ isDown: false })
         pollTimer = setTimeout(poll, pollMs)
@@ -55,7 +55,7 @@ export function useConfirmation(orderId: string): Confirmation {
   return confirmation
 }
 
-/** A rate limit and a shop that is down are no final answers. A session that ended is asked for by the page's guard. */
+/** Whether retrying is useless: not after a rate limit or while the shop is down. For an ended session the page's guard asks for a login. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiRefusal)) return false
   return error.status < 500 && ![401, 429].includes(error.status)

@@ -50,7 +50,7 @@ export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; c
             aria-describedby={id}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {/* One button: the focus stays on it while what it does changes. */}
+          {/* A single button, so that the focus stays on it when its action changes. */}
           <Button
             type="submit"
             aria-label={isClaimed && claimed ? discountTexts.removeOf(claimed.code) : undefined}

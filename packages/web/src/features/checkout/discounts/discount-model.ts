@@ -9,12 +9,12 @@ import {
 import { piecesOf } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** What a discount's minimum is measured by. */
+/** The values with which a discount's minimum is compared. */
 export function spendingOf(cart: CartView): Spending {
   return { subTotal: cart.total, pieces: piecesOf(cart) }
 }
 
-/** Those that this person can use now. An admin gets all of them, also those that only others can use. */
+/** The discounts that this person can use now. An admin's list has all of them, also those that only others can use. */
 export function usableDiscounts(
   discounts: readonly DiscountView[],
   user: Pick<UserView, 'id'>,
@@ -39,7 +39,7 @@ export function firstOrderDiscount(
   return usable.find((discount) => discount.newUserDisc && reachesMinimum(discount, spendingOf(cart)))
 }
 
-/** Why a discount that was claimed is not taken off, or undefined. */
+/** Why a claimed discount isn't applied, or undefined. */
 export function whyNotApplied(
   claimed: DiscountView | undefined,
   user: Pick<UserView, 'isFirstOrder'>,
@@ -49,14 +49,14 @@ export function whyNotApplied(
   return whyNotApplyDiscount(claimed, { isFirstOrder: user.isFirstOrder, cart: spendingOf(cart) })
 }
 
-/** What can be selected without knowing a code, what is nearest first. */
+/** The discounts that can be selected without typing a code, the nearest to its minimum first. */
 export function offersOf(usable: readonly DiscountView[], cart: CartView): DiscountView[] {
   const isReached = (discount: DiscountView) => reachesMinimum(discount, spendingOf(cart))
   const offers = usable.filter(({ newUserDisc }) => !newUserDisc)
   return [...offers.filter(isReached), ...offers.filter((discount) => !isReached(discount))]
 }
 
-/** What is missing where this cart is too small for it. */
+/** The text of what the cart lacks for the minimum of a discount. */
 export function missingForMinimum(discount: DiscountView, cart: CartView): string | undefined {
   if (reachesMinimum(discount, spendingOf(cart))) return undefined
   const { type, minimumSpend } = discount

@@ -13,7 +13,7 @@ interface ReferralFormProps {
 
 const referralTexts = texts.referral
 
-/** On a first order a friend can be named. */
+/** The form to name a friend on a first order. */
 export function ReferralForm({ user, onBusy }: ReferralFormProps) {
   const percent = useReferralPercent()
   const { form, named, isReferring, isFree, submit } = useReferralForm(user, onBusy)

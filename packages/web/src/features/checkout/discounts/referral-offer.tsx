@@ -7,15 +7,15 @@ import { texts } from '../texts.ts'
 import { ReferralForm } from './referral-form.tsx'
 
 interface Leaving {
-  /** The result has been shown. */
+  /** Whether the result has been shown. */
   isOver: boolean
-  /** Somebody has opened the form, so that the page must not go on by itself. */
+  /** Called when the form is opened, so that the page doesn't redirect by itself. */
   stay: () => void
   leave: () => void
   go: () => void
 }
 
-/** The result leads to the order by itself, unless somebody is naming a friend. */
+/** Redirects from the result to the order, unless somebody is naming a friend. */
 export function useLeaveUnlessReferring(go: () => unknown): Leaving {
   const [isStaying, setStaying] = useState(false)
   const [isOver, setOver] = useState(false)

@@ -13,13 +13,13 @@ beforeEach(() => {
 
 const draft = { id: 'd', discountId: 'press5' }
 
-test('a draft begins with its discount, and one that was taken off stays off', () => {
+test('a draft starts with its discount, and a removed one stays removed', () => {
   expect(initialDiscount('mei', draft)).toBe('press5')
   saveDiscount('mei', 'd', null)
   expect(initialDiscount('mei', draft)).toBeNull()
 })
 
-test('what was selected for the cart is not for a draft, nor for another person', () => {
+test('a discount that was selected for the cart isn’t applied to a draft, nor for another person', () => {
   saveDiscount('mei', undefined, 'tea')
   expect(initialDiscount('mei', undefined)).toBe('tea')
   expect(initialDiscount('wei', undefined)).toBeNull()

@@ -2,7 +2,7 @@ import { type Guard, isShape, isText, tabState } from '../../../storage/tab-stat
 
 const prefix = 'printery-checkout-discount'
 
-/** The discount that was selected in this tab, for the cart or for a draft; null where one was taken off. */
+/** The discount that was selected in this tab, for the cart or for a draft; null if it was removed. */
 export function discountKeyOf(draftId: string | undefined): string {
   return draftId === undefined ? prefix : `${prefix}-${draftId}`
 }
@@ -18,7 +18,7 @@ const state = tabState<SavedDiscount>(
   isShape<SavedDiscount>({ userId: isText, discountId: isTextOrNull }),
 )
 
-/** As it stood before a reload or a visit to the card page; undefined where nothing was selected yet. */
+/** The selection before a reload or a visit to the card page; undefined if nothing was selected yet. */
 export function findSavedDiscount(userId: string, draftId: string | undefined): string | null | undefined {
   const saved = state.read(discountKeyOf(draftId))
   return saved?.userId === userId ? saved.discountId : undefined

@@ -11,29 +11,29 @@ import { firstOrderDiscount, offersOf, usableDiscounts, whyNotApplied } from './
 import { findSavedDiscount, saveDiscount } from './saved-discount.ts'
 
 export interface SelectedDiscount {
-  /** What the sum is reckoned with. */
+  /** The discount that is applied to the sum. */
   applied: DiscountView | undefined
-  /** The first-order discount is applied by itself: no code is taken. */
+  /** Whether the first-order discount is applied automatically: then no code is accepted. */
   isFirstOrder: boolean
-  /** The one that was claimed, also where it can't be applied (any more). */
+  /** The claimed discount, even if it can't be applied (any more). */
   claimed: DiscountView | undefined
-  /** Something was claimed, whatever became of it. */
+  /** Whether a code was claimed, applied or not. */
   isClaimed: boolean
-  /** Why what was typed or claimed isn't applied. */
+  /** Why the typed or claimed code isn't applied. */
   problem: string | undefined
   offers: readonly DiscountView[]
   isClaiming: boolean
-  /** It is not known yet what the sum is reckoned with. */
+  /** Whether the applied discount is still unknown. */
   isPending: boolean
   /** Whether it was claimed. */
   claim: (code: string) => Promise<boolean>
   remove: () => void
   refresh: () => void
-  /** What goes along with the order. */
+  /** The id that is sent with the order. */
   id: string | undefined
 }
 
-/** As it was left in this tab, where one may have been taken off; else as the draft was saved. */
+/** The discount as it was selected or removed in this tab; otherwise that of the saved draft. */
 export function initialDiscount(
   userId: string,
   draft: Pick<DraftView, 'id' | 'discountId'> | undefined,
@@ -42,7 +42,7 @@ export function initialDiscount(
   return (saved === undefined ? draft?.discountId : saved) ?? null
 }
 
-/** The discount of this checkout: applied to a first order by itself, or by a code. The server calculates it. */
+/** The discount of this checkout: automatic for a first order, or by a code. The server calculates it. */
 export function useDiscount(
   user: UserView,
   cart: CartView,

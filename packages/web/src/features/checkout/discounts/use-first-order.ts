@@ -10,7 +10,7 @@ function ownUserQuery(userId: string) {
   })
 }
 
-/** The user with the server's answer whether it is a first order: the stored session doesn't know what was paid elsewhere. */
+/** The user with the server's current answer whether it is a first order, because the stored session may be outdated. */
 export function useFirstOrder(user: UserView): UserView {
   const { data } = useQuery(ownUserQuery(user.id))
   return user.isFirstOrder && data?.isFirstOrder === false ? { ...user, isFirstOrder: false } : user

@@ -8,7 +8,7 @@ import { newIdempotencyKeys } from '../../../api/idempotency-key.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { texts } from '../texts.ts'
 
-/** The friends whom the viewer has named. */
+/** The friends that the viewer has named. */
 export function referralsQuery(userId: string) {
   return queryOptions({
     queryKey: ['referrals', userId],
@@ -17,7 +17,7 @@ export function referralsQuery(userId: string) {
   })
 }
 
-/** The server's own schema, which comes with the first check. */
+/** The server's schema, which is loaded for the first check. */
 async function loadSchema() {
   const [{ zodResolver }, { ReferralForm: schema }] = await Promise.all([
     import('@hookform/resolvers/zod'),
@@ -38,7 +38,7 @@ export function isKnown(email: string, user: UserView, named: readonly ReferralV
   return [user, ...named].some((person) => mailboxOf(person.email) === mailbox)
 }
 
-/** Naming a friend. `onBusy` while the call is under way. */
+/** The form to name a friend. `onBusy` is called when the call starts and ends. */
 export function useReferralForm(user: UserView, onBusy: (isBusy: boolean) => void) {
   const client = useQueryClient()
   const toast = useToast()
@@ -88,7 +88,7 @@ export function useReferralForm(user: UserView, onBusy: (isBusy: boolean) => voi
     form,
     named,
     isReferring: isSubmitting,
-    /** The address can be named, as far as is known here. */
+    /** Whether the address can be named, as far as the client knows. */
     isFree:
       Boolean(touchedFields.email ?? isSubmitted) && !isValidating && !errors.email && email.trim() !== '',
     submit: form.handleSubmit(refer),

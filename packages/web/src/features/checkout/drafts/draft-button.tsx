@@ -3,13 +3,13 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
 interface DraftButtonProps {
-  /** A field that has to be filled in is not. */
+  /** Whether a required field is empty. */
   isIncomplete: boolean
   isBusy: boolean
   onPress: () => void
 }
 
-/** Saves the checkout for later. Disabled it still takes the focus and says what it waits for. */
+/** Saves the checkout for later. While disabled it can still be focused, and says what is missing. */
 export function DraftButton({ isIncomplete, isBusy, onPress }: DraftButtonProps) {
   return (
     <Tooltip text={isIncomplete ? texts.draft.disabled : undefined} className="grid">

@@ -23,7 +23,7 @@ interface DraftCheckoutProps {
   offer: CheckoutBodyProps['offer']
 }
 
-/** The checkout of a draft, with the lines that it took along. */
+/** The checkout of a draft, with its own lines. */
 export function DraftCheckout({ user, draftId, left, offer }: DraftCheckoutProps) {
   const draft = useFreshDraft(user.id, draftId)
   const toast = useToast()
@@ -56,7 +56,7 @@ export function DraftCheckout({ user, draftId, left, offer }: DraftCheckoutProps
   )
 }
 
-/** A form is filled once: from what was saved a moment ago, or from what the shop says now; never from an older visit. */
+/** The draft for filling the form once: just saved or freshly fetched, never from an older cache. */
 function useFreshDraft(userId: string, draftId: string) {
   const client = useQueryClient()
   const query = draftQuery(userId, draftId)
@@ -92,7 +92,7 @@ function ResumedDraft({ user, draft, refresh, onRemove, left, offer }: ResumedDr
   )
 }
 
-/** Its time has passed, or it was paid or deleted. */
+/** The message for a draft that has expired, or was paid or deleted. */
 function DraftRefused({ sentence }: { sentence: string }) {
   const action = (
     <ButtonLink kind="primary" to="/account/drafts">

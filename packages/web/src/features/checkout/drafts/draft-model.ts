@@ -28,7 +28,7 @@ export function fieldsOfDraft(draft: PartialCheckoutForm): Partial<CheckoutField
   return Object.fromEntries(names.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]])))
 }
 
-/** The form as it goes into a draft: an emptied field is emptied there too. */
+/** The form as it is saved in a draft: a cleared field is cleared there too. */
 export function draftBody(fields: CheckoutFields, discountId: string | undefined): DraftForm {
   return {
     ...toBody(fields),

@@ -13,7 +13,7 @@ interface DraftNotesProps {
   saving: DraftSaving
 }
 
-/** Which draft this is, and the result of the last attempt to save it. */
+/** The name of the draft, and the result of the last attempt to save it. */
 export function DraftNotes({
   draft,
   saving: { failure: trouble, isStale, openOther, saveCopy },
@@ -21,7 +21,7 @@ export function DraftNotes({
   const container = useRef<HTMLDivElement>(null)
   const isShown = isStale || trouble !== undefined
   useEffect(() => {
-    // The button that was pressed is far below on a phone.
+    // On a phone the pressed button is far below.
     if (isShown) container.current?.focus()
   }, [isShown])
   return (

@@ -14,20 +14,20 @@ import { draftBody, fieldsOfDraft } from './draft-model.ts'
 
 export interface DraftSaving {
   isSaving: boolean
-  /** Why the last attempt came to nothing, beside that it failed. */
+  /** The reason why the last attempt failed. */
   failure: string | undefined
-  /** Another window saved the draft since this one read it. */
+  /** Whether another window has saved the draft since this one loaded it. */
   isStale: boolean
   save: () => Promise<void>
-  /** Saves this as a second draft beside the one of the other window. */
+  /** Saves this form as a second draft. */
   saveCopy: () => Promise<void>
-  /** Takes what the other window saved. */
+  /** Loads the version of the other window. */
   openOther: () => Promise<void>
 }
 
 interface DraftOptions {
   user: UserView
-  /** The one that is resumed; without it a new one is made of the cart. */
+  /** The resumed draft; without it a new one is created from the cart. */
   draft: DraftView | undefined
   form: UseFormReturn<CheckoutFields>
   discountId: string | undefined
@@ -40,7 +40,7 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
   const navigate = useNavigate()
   const toast = useToast()
   const [idempotencyKeys] = useState(newIdempotencyKeys)
-  // Of what the form was filled from: a newer one that is fetched meanwhile must not be overwritten unseen.
+  // The version that the form was filled from, so that a newer one is not overwritten unseen.
   const [version, setVersion] = useState(draft?.version ?? 0)
   const [isSaving, setSaving] = useState(false)
   const [trouble, setTrouble] = useState<string>()

@@ -1,7 +1,7 @@
 import { call } from '../../../api/client.ts'
 import type { CheckoutFields } from '../model.ts'
 
-/** After the last key. Milliseconds. */
+/** Milliseconds after the last change. */
 const debounceMs = 1000
 
 export interface Autosave {

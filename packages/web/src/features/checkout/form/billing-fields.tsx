@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 import { FormSection } from './form-section.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Copied fields are shown as text; they become fields once they are no longer copied. */
+/** Copied values are shown as text; they become fields once they are no longer copied. */
 export function BillingFields() {
   const { control } = useFormContext<CheckoutFields>()
   const { field } = useController({ control, name: 'isSameAsShipping' })

@@ -4,7 +4,7 @@ import { billingFields, type CheckoutFields } from '../model.ts'
 import { ErrorSummary } from './error-summary.tsx'
 
 interface CheckedFormProps {
-  /** What the button outside it names. */
+  /** The id of the form, for the submit button outside of it. */
   id: string
   /** Whether the form was submitted: before that, the summary of errors is not shown. */
   wasPressed: boolean
@@ -12,7 +12,7 @@ interface CheckedFormProps {
   children: ReactNode
 }
 
-/** The fields of a checkout, under the list of what has to be mended. */
+/** The fields of a checkout, below the summary of errors. */
 export function CheckedForm({ id, wasPressed, onPress, children }: CheckedFormProps) {
   const { formState, getValues } = useFormContext<CheckoutFields>()
   const { errors } = formState

@@ -6,13 +6,13 @@ import { texts } from '../texts.ts'
 
 interface ErrorSummaryProps {
   errors: FieldErrors<CheckoutFields>
-  /** The email is there but malformed. */
+  /** Whether the email is malformed instead of missing. */
   isEmailMalformed: boolean
-  /** Fields that follow others, which are named instead. */
+  /** Fields that are copied from others, which are named instead. */
   copied: readonly FieldName[]
 }
 
-/** After a press on Checkout: every field that is wrong, with a link to it. */
+/** After a press on Checkout: every invalid field, with a link to it. */
 export function ErrorSummary({ errors, isEmailMalformed, copied }: ErrorSummaryProps) {
   // The order of the form, which the errors themselves don't keep.
   const names = fieldNames.filter((name) => errors[name] !== undefined && !copied.includes(name))

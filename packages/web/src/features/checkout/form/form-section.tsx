@@ -7,11 +7,11 @@ import { useCollapse } from './use-collapsing.ts'
 interface FormSectionProps {
   id: string
   title: string
-  /** Its required fields. */
+  /** The required fields of the section. */
   names: readonly FieldName[]
-  /** What stands for the fields while they are hidden, line by line. */
+  /** The lines that are shown instead of the fields while they are hidden. */
   summary: readonly string[]
-  /** The fields are filled in by others, so that there is nothing to edit. */
+  /** Whether the fields are copied from others, so that they can't be edited. */
   isCopied?: boolean
   className?: string
   /** Shown whether it is collapsed or not. */

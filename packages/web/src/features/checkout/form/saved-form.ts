@@ -17,13 +17,13 @@ import type { CheckoutFields } from '../model.ts'
 const prefix = 'printery-checkout'
 
 /**
- * Only of this tab, and only for the person who typed it. Each draft and quotation has a form of its own.
+ * Only of this tab, and only for the person who typed it. Each draft and quotation has a separate form.
  */
 function keyOf(sourceId: string | undefined): string {
   return sourceId === undefined ? prefix : `${prefix}-${sourceId}`
 }
 
-/** What was typed: for the cart, or for a draft or quotation as it stood in this version. */
+/** The form's subject: the cart, or a version of a draft or quotation. */
 export interface FormOwner {
   userId: string
   source?: { id: string; version: number } | undefined
@@ -32,7 +32,7 @@ export interface FormOwner {
 interface SavedForm {
   userId: string
   version?: number | undefined
-  /** Judged field by field when it is read. */
+  /** Validated field by field when it is read. */
   fields: Record<string, unknown>
 }
 
@@ -53,12 +53,12 @@ const fields: { [Name in keyof CheckoutFields]: Guard<CheckoutFields[Name]> } = 
   billingAddress: isText,
   isSameAsShipping: isFlag,
   orderNotes: isText,
-  // Where none was typed it is that of the account.
+  // If none was typed it is that of the account.
   taxNumber: (value): value is string => isText(value) && value !== '',
   country: isText,
 }
 
-/** What was typed before a reload or a visit to the payment page. A draft that was saved since is newer. */
+/** The typed fields before a reload or a visit to the payment page, unless the draft was saved since. */
 export function findSavedForm({ userId, source }: FormOwner): Partial<CheckoutFields> {
   const saved = state.read(keyOf(source?.id))
   return saved?.userId === userId && saved.version === source?.version

@@ -7,7 +7,7 @@ interface EmailFieldProps extends ComponentProps<'input'> {
   label?: string
 }
 
-/** Beside `PasswordField`: what every form asks an address with. */
+/** The email field of all forms, like `PasswordField`. */
 export function EmailField({ error, label = texts.fields.email, ...input }: EmailFieldProps) {
   return (
     <Field label={label} error={error}>

@@ -9,7 +9,7 @@ import { EmailField } from './email-field.tsx'
 import { showRefusal } from './show-refusal.ts'
 
 interface ForgotFormProps {
-  /** What was typed at the login. */
+  /** The email that was typed at the login. */
   email: string
   /** Back to the login. */
   onDone: (email: string) => void

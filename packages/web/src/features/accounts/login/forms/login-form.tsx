@@ -9,9 +9,9 @@ import { PasswordField } from './password-field.tsx'
 import { showRefusal } from './show-refusal.ts'
 
 interface LoginFormProps {
-  /** Filled in beforehand, after a registration for instance. */
+  /** Initial values, such as after a registration. */
   typed: Partial<LoginFields>
-  /** Throws what the server refused. */
+  /** Throws the refusal of the server. */
   onEnter: (login: LoginAttempt) => Promise<void>
   onForgot: (email: string) => void
   onRegister: () => void
@@ -20,7 +20,7 @@ interface LoginFormProps {
 export function LoginForm({ typed, onEnter, onForgot, onRegister }: LoginFormProps) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<LoginFields>({
     defaultValues: { email: '', password: '', ...typed },
-    // Not when a field is left: a sentence that appears under the pressed mouse would push "Register" away from it.
+    // Not on blur: an error that appears on the mouse press would move "Register" away from the mouse.
     mode: 'onSubmit',
   })
   const submit = handleSubmit(async (fields) => {

@@ -110,7 +110,7 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
       <p className="auth-other">
         <span>
           {texts.register.alreadyRegistered}{' '}
-          {/* Leaving a field may add a sentence to it, which would push this button away from the pressed mouse. */}
+          {/* Leaving a field may add an error to it, which would move this button away from the pressed mouse. */}
           <button
             type="button"
             className="link"

@@ -12,12 +12,12 @@ import { PasswordField } from './password-field.tsx'
 import { showRefusal } from './show-refusal.ts'
 
 const resetTexts = texts.reset
-/** The specification's second, in which the success can be read. */
+/** The second of the specification during which the success message is shown. */
 const homeAfterMs = 1000
 
 interface ResetFormProps {
   token: string
-  /** The link is invalid, and stays so. */
+  /** Called if the link is permanently invalid. */
   onInvalid: () => void
 }
 
@@ -33,7 +33,7 @@ export function ResetForm({ token, onInvalid }: ResetFormProps) {
     try {
       await reset.mutateAsync(fields)
     } catch (error) {
-      // A password that the shop refuses, and a shop that can't be reached, leave the link as good as it was.
+      // The link stays valid if the password is refused or the shop can't be reached.
       if (error instanceof Unreachable || (error instanceof ApiRefusal && error.status >= 422))
         return showRefusal(error, setError)
       toast(sentenceOf(error), 'bad')
@@ -74,7 +74,7 @@ export function ResetForm({ token, onInvalid }: ResetFormProps) {
   )
 }
 
-/** Unless the person goes somewhere before. */
+/** Redirects after a delay, unless the person leaves the page before. */
 function useDelayedRedirect() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

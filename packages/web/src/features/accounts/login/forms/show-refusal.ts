@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiRefusal, Unreachable } from '../../../../api/client.ts'
 import { texts } from '../../texts.ts'
 
-/** Puts the server's sentences at the fields they are about, and any other above the button. */
+/** Shows the server's messages at their fields, and any other above the button. */
 export function showRefusal<F extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<F>,

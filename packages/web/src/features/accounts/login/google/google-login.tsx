@@ -12,7 +12,7 @@ interface GoogleLoginProps {
   onEnter: (login: LoginAttempt) => Promise<void>
 }
 
-/** The way in by Google, above the form. Nothing where the shop has none. */
+/** The login by Google, above the form; nothing if the shop doesn't offer it. */
 export function GoogleLogin({ view, onEnter }: GoogleLoginProps) {
   const google = useQuery(shopDetailsQuery).data?.google
   const toast = useToast()
@@ -27,7 +27,7 @@ export function GoogleLogin({ view, onEnter }: GoogleLoginProps) {
           : { attempt: () => registerByGoogle(accessToken), success: texts.google.registered },
       )
     } catch (error) {
-      // It says what to do next, so it stays where that is done.
+      // The message says what to do next, so it stays above the form.
       if (error instanceof ApiRefusal && error.code === 'google_not_linked')
         return setNotLinked(error.message)
       toast(sentenceOf(error, texts.google.failed), 'bad')

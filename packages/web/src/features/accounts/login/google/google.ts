@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** As `GET /shop` tells it. */
+/** The settings of Google in `GET /shop`. */
 export interface GoogleSettings {
   clientId: string
   script: string
@@ -22,14 +22,14 @@ export interface GoogleSettings {
 
 let script: Promise<void> | undefined
 
-/** Fetches the script once, before the button is pressed: a browser lets only a press open a window. */
+/** Loads the script once, before the button is pressed, because browsers allow popups only directly after a press. */
 export function loadGoogle(address: string): Promise<void> {
   script ??= new Promise<void>((resolve, reject) => {
     const element = document.createElement('script')
     element.src = address
     element.onload = () => resolve()
     element.onerror = () => {
-      // The next press tries again.
+      // The next press retries.
       script = undefined
       element.remove()
       reject(new Error('The script of Google could not be loaded.'))
