@@ -66,6 +66,10 @@ export interface LibraryEntry {
   preview: string
 }
 
+export interface DraftEntry extends LibraryEntry {
+  changedAt: string
+}
+
 export interface LibraryPage<Entry> {
   entries: readonly Entry[]
   next: string | undefined
@@ -134,7 +138,9 @@ export interface EditorHost extends Sources {
   templates: Library<LibraryEntry>
   openTemplate: (id: string) => Promise<Design>
   /** Absent for template authors and before login. */
-  drafts: Library<LibraryEntry & { changedAt: string }> | undefined
+  drafts: Library<DraftEntry> | undefined
+  /** The draft of this product that was changed last; undefined if there is none. Absent like `drafts`, and without a product. */
+  latestDraft?: (() => Promise<DraftEntry | undefined>) | undefined
   openDraft: (id: string) => void
   /** `kind` selects the shop's own art, its shapes and badges, or its icons. */
   elements: (kind: 'art' | 'badge' | 'icon') => Library<LibraryEntry>

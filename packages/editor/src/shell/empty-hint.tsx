@@ -1,8 +1,11 @@
 import type { Design } from '@printery/design'
-import { otherSide, type Side } from '@printery/domain'
+import { formatMoment, otherSide, type Side } from '@printery/domain'
+import { useEffect, useState } from 'react'
+import type { DraftEntry } from '../host.ts'
 import { beginText } from '../panels/place-on-page.ts'
 import { beginnings } from '../panels/text/text-styles.ts'
-import { useDesign, useEditor, useSession } from '../react/editor-context.tsx'
+import { useDesign, useEditor, useEditorParts, useSession } from '../react/editor-context.tsx'
+import { useAfterFirstPaint } from '../react/use-after-first-paint.ts'
 import { useAttempt } from '../react/use-apply.ts'
 import { texts } from './texts.ts'
 
@@ -27,7 +30,37 @@ export function EmptyHint() {
       >
         {texts.canvasEmptyButton}
       </button>
+      {otherIsEmpty && <LatestDraft />}
     </div>
+  )
+}
+
+/** Who comes back without the address of the design continues the latest one of this product. */
+function LatestDraft() {
+  const { host } = useEditorParts()
+  const isPainted = useAfterFirstPaint()
+  const [draft, setDraft] = useState<DraftEntry>()
+  useEffect(() => {
+    if (!isPainted || !host.latestDraft) return
+    let isStale = false
+    // The panel of drafts says why they can't be loaded.
+    host.latestDraft().then(
+      (found) => isStale || setDraft(found),
+      () => {},
+    )
+    return () => {
+      isStale = true
+    }
+  }, [host, isPainted])
+  if (!draft) return null
+  return (
+    <button type="button" className="ed-continue" onClick={() => host.openDraft(draft.id)}>
+      {draft.preview !== '' && <img src={draft.preview} alt="" />}
+      <span>
+        <b>{texts.continueDraft}</b>
+        <small>{texts.changed(draft.title, formatMoment(new Date(draft.changedAt)))}</small>
+      </span>
+    </button>
   )
 }
 

@@ -48,6 +48,8 @@ export const texts = {
   closePanel: 'Close panel',
   canvasEmpty: 'Drop a picture here, or start with text.',
   canvasEmptyButton: 'Add text',
+  continueDraft: 'Continue your last design',
+  changed: (title: string, moment: string) => `${title}, changed ${moment}`,
   backEmpty: 'The back is empty. It is printed only if you add something.',
   fontMissing: (font: string) =>
     `${font} could not be loaded. The text keeps its place and is not printed in another font.`,

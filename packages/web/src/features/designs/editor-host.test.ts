@@ -133,3 +133,35 @@ test('EDIT-002 DRAFT-006 the drafts of the panel are those with a design that ha
 test('EDIT-003 makers of templates have no drafts', () => {
   expect(host(false).drafts).toBeUndefined()
 })
+
+test('EDIT-096 the latest draft is the one of this product that was changed last', async () => {
+  const draft = (id: string, productId: string | null, minute: number, more: object = {}) => ({
+    ...{ id, productId, title: id, preview: 'data:,', isCheckout: false, isExpired: false },
+    updatedAt: `2026-11-28T10:${minute}:00Z`,
+    ...more,
+  })
+  const drafts = [
+    draft('older', 'tee', 10),
+    draft('latest', 'tee', 30),
+    draft('of another product', 'mug', 40),
+    draft('of none', null, 41),
+    draft('expired', 'tee', 42, { isExpired: true }),
+    draft('an order without artwork', 'tee', 43, { isCheckout: true, preview: '' }),
+  ]
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ drafts })))
+  const openDraft = vi.fn()
+  const open = (more: object) =>
+    editorHost({
+      ...{ assets: new AssetStore(), client: newQueryClient(), hasDrafts: true, isLoggedIn: true },
+      ...{ openDraft, loggedIn: () => true, productId: 'tee' },
+      ...more,
+    })
+  const host = open({})
+  const found = await host.latestDraft?.()
+  expect([found?.id, found?.changedAt]).toEqual(['latest', '2026-11-28T10:30:00Z'])
+  host.openDraft('latest')
+  expect(openDraft).toHaveBeenCalledWith('latest', 'tee')
+  expect(await open({ productId: 'cap' }).latestDraft?.()).toBeUndefined()
+  expect(open({ productId: undefined }).latestDraft).toBeUndefined()
+  expect(open({ hasDrafts: false }).latestDraft).toBeUndefined()
+})

@@ -42,7 +42,7 @@ export function editorHost({
       return assets.upload(file, progress)
     },
     ...listTemplates(client),
-    ...listDrafts(hasDrafts, openDraft),
+    ...listDrafts(hasDrafts, openDraft, productId),
     elements: (kind) => listElements(assets, kind),
     fetchElement: (sha256) => found(assets, sha256),
     photos: listPhotos(assets),
@@ -161,20 +161,30 @@ function listTemplates(client: QueryClient): Pick<EditorHost, 'templates' | 'ope
 function listDrafts(
   hasDrafts: boolean,
   openDraft: HostOptions['openDraft'],
-): Pick<EditorHost, 'drafts' | 'openDraft'> {
+  productId: string | undefined,
+): Pick<EditorHost, 'drafts' | 'latestDraft' | 'openDraft'> {
   const products = new Map<string, string>()
-  const drafts: NonNullable<EditorHost['drafts']> = async ({ query }) => {
+  const readAll = async () => {
     const { drafts } = await call('GET /draft')
     for (const { id, productId } of drafts) if (productId !== null) products.set(id, productId)
-    const entries = drafts
+    return drafts
       .filter(({ isCheckout, preview, isExpired }) => !isExpired && (!isCheckout || preview !== ''))
       .map(({ id, title, preview, updatedAt }) => ({
         ...{ id, preview, changedAt: updatedAt },
         title: title || texts.draft(id.slice(0, 8)),
       }))
-    return { entries: entries.filter(named(query)), next: undefined }
   }
-  return { drafts: hasDrafts ? drafts : undefined, openDraft: (id) => openDraft(id, products.get(id)) }
+  const latestDraft = async () =>
+    (await readAll())
+      .filter(({ id }) => products.get(id) === productId)
+      .toSorted((one, other) => Date.parse(other.changedAt) - Date.parse(one.changedAt))[0]
+  return {
+    drafts: hasDrafts
+      ? async ({ query }) => ({ entries: (await readAll()).filter(named(query)), next: undefined })
+      : undefined,
+    latestDraft: hasDrafts && productId !== undefined ? latestDraft : undefined,
+    openDraft: (id) => openDraft(id, products.get(id)),
+  }
 }
 
 function named(query: string): (entry: { title: string }) => boolean {

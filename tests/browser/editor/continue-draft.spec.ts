@@ -1,0 +1,28 @@
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { board, draftId, openEditor, saved, write } from '../support/editing.ts'
+import { register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('EDIT-096 who comes back without the address of the design continues it', async ({ page, context }) => {
+  await register(page)
+  await openEditor(page)
+  await write(page, 'HARBOUR RUN')
+  const id = await draftId(page)
+  await saved(page)
+  await page.close()
+  const next = await context.newPage()
+  const again = next.getByRole('button', { name: /^Continue your last design/ })
+  await openEditor(next)
+  await expect(again).toBeVisible()
+  await expectAccessible(next, 'the offer to continue')
+  await expect(again).toContainText(/Draft [0-9a-f]{8}, changed \d+ /)
+  await again.click()
+  await next.waitForURL(`**/editor?*draft=${id}*`)
+  await expect(board(next).locator('[data-element]')).toHaveCount(1)
+  await expect(again).toHaveCount(0)
+  // Another product has no draft.
+  const listed = next.waitForResponse('**/api/draft')
+  await openEditor(next, 'Pullover Hoodie')
+  await (await listed).finished()
+  await expect(again).toHaveCount(0)
+})
