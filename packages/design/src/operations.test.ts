@@ -19,6 +19,16 @@ describe('added elements are on top', () => {
     expect(design.elements[id('a')]).toMatchObject({ opacity: 1, rotation: 0, locked: false, fill: '1b1a17' })
   })
 
+  test('or directly above one that is named, in its group alone', () => {
+    const add = { type: 'add', elements: [named('x'), named('y')], above: id('a') } as const
+    const { design } = applyOperation(aDesign(named('a'), named('b')), add)
+    expect(namesOnPage(design)).toEqual(['a', 'x', 'y', 'b'])
+    const grouped = applyOperation(aDesign(named('a'), named('b')), {
+      ...{ type: 'group', id: id('g'), members: [id('a')] },
+    }).design
+    expect(() => applyOperation(grouped, add)).toThrow('lies in its group')
+  })
+
   test('and refused under an existing id', () => {
     expect(() => aDesign(named('a'), named('a'))).toThrow('An element of this id is there already.')
   })

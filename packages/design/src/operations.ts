@@ -19,10 +19,15 @@ export type ElementChange = Record<string, unknown>
 
 export type Operation =
   /**
-   * Records are complete except for their order: they are added on top of their group, together with the assets that
-   * they use.
+   * Records are complete except for their order: they are added on top of their group, or directly above one of its
+   * members, together with the assets that they use.
    */
-  | { type: 'add'; elements: readonly Omit<Element, 'order'>[]; assets?: Record<string, Asset> }
+  | {
+      type: 'add'
+      elements: readonly Omit<Element, 'order'>[]
+      assets?: Record<string, Asset>
+      above?: ElementId
+    }
   | { type: 'change'; changes: Record<string, ElementChange> }
   /** Removes the elements with all descendants. */
   | { type: 'remove'; ids: readonly ElementId[] }
@@ -69,7 +74,7 @@ function canBreakIntegrity(operation: Operation): boolean {
 function perform(design: Design, operation: Operation): Design {
   switch (operation.type) {
     case 'add':
-      return add(design, operation.elements, operation.assets ?? {})
+      return add(design, operation)
     case 'change':
       return change(design, operation.changes)
     case 'remove':
@@ -92,18 +97,26 @@ function perform(design: Design, operation: Operation): Design {
 
 function add(
   design: Design,
-  elements: readonly Omit<Element, 'order'>[],
-  assets: Record<string, Asset>,
+  { elements, assets = {}, above }: Extract<Operation, { type: 'add' }>,
 ): Design {
   if (Object.keys(design.elements).length + elements.length > limits.elements)
     throw invalidDesign(`A design has at most ${limits.elements} elements.`)
   let next: Design = { ...design, assets: { ...assets, ...design.assets } }
-  for (const element of elements) {
+  const orders = above === undefined ? undefined : ordersAbove(design, getElement(design, above), elements)
+  for (const [index, element] of elements.entries()) {
     if (elementOf(next, element.id)) throw invalidDesign('An element of this id is there already.')
-    const order = orderOnTop(next, element.page, element.parent)
+    const order = orders?.[index] ?? orderOnTop(next, element.page, element.parent)
     next = withElements(next, [validated({ ...element, order } as Element)])
   }
   return next
+}
+
+function ordersAbove(design: Design, below: Element, elements: readonly Omit<Element, 'order'>[]): string[] {
+  if (elements.some(({ page, parent }) => page !== below.page || parent !== below.parent))
+    throw invalidDesign('What is added above an element lies in its group.')
+  const around = membersOf(design, below.page, below.parent)
+  const next = around[around.findIndex(({ id }) => id === below.id) + 1]
+  return ordersBetween(below.order, next?.order ?? null, elements.length)
 }
 
 function change(design: Design, changes: Record<string, ElementChange>): Design {

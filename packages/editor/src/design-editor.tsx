@@ -1,7 +1,13 @@
 import type { Box, ElementId } from '@printery/design'
 import type { Side } from '@printery/domain'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { BackgroundRemoval, EditorHost, EditorProduct, SoftProofRenderer } from './host.ts'
+import type {
+  BackgroundRemoval,
+  EditorHost,
+  EditorProduct,
+  PictureTracing,
+  SoftProofRenderer,
+} from './host.ts'
 import { Editor } from './model/editor.ts'
 import type { LiveResources } from './model/live-resources.ts'
 import { Messages } from './model/messages.ts'
@@ -19,6 +25,7 @@ export interface DesignEditorProps {
   host: EditorHost
   backgrounds: BackgroundRemoval
   proofs: SoftProofRenderer
+  tracing: PictureTracing
   product: EditorProduct
   /** Pays for this number of inks of a side; absent where nothing is being bought. */
   payForInks?: PayForInks | undefined
@@ -39,7 +46,7 @@ export interface DesignEditorProps {
 
 /** The design editor. It fills the window; everything it needs of the shop comes from `host`. */
 export function DesignEditor(props: DesignEditorProps) {
-  const { editor, resources, host, backgrounds, proofs, product, preflight, payForInks } = props
+  const { editor, resources, host, backgrounds, proofs, tracing, product, preflight, payForInks } = props
   const { title, finish, onTitle, saving, saveDraft, leave, brand } = props
   const [preview, setPreview] = useState<Editor>()
   const [wasAsked, setAsked] = useState(false)
@@ -50,12 +57,13 @@ export function DesignEditor(props: DesignEditorProps) {
       messages: new Messages(),
       findingBox: new Store<Box | null>(null),
       backgroundOf: new Store<ElementId | null>(null),
+      traceOf: new Store<ElementId | null>(null),
     }),
     [host],
   )
   const parts = useMemo<EditorParts>(
-    () => ({ ...own, editor, resources, host, backgrounds, proofs, product, preflight, payForInks }),
-    [own, editor, resources, host, backgrounds, proofs, product, preflight, payForInks],
+    () => ({ ...own, editor, resources, host, backgrounds, proofs, tracing, product, preflight, payForInks }),
+    [own, editor, resources, host, backgrounds, proofs, tracing, product, preflight, payForInks],
   )
   const shown = useMemo(() => (preview ? { ...parts, editor: preview } : parts), [parts, preview])
   const isAuthor = editor.role === 'author'

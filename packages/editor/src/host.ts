@@ -1,7 +1,8 @@
-import type { Area, Asset, Design, Drawing } from '@printery/design'
+import type { Area, Asset, Design, Drawing, ImageElement } from '@printery/design'
 import type { RemovalOptions } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import type { ProofedPixels, ProofTable, ProofWhite } from '@printery/design/soft-proof'
+import type { Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
 import type { InkPrice, PrintingTypeName, Side } from '@printery/domain'
 
 /**
@@ -178,4 +179,28 @@ export interface BackgroundRemoval {
   /** The opened picture without its background as PNG. */
   removeBackground: (options: RemovalOptions) => Promise<Uint8Array<ArrayBuffer>>
   closePicture: () => Promise<void>
+}
+
+/** A picture of the design to be traced, with the size of its asset in px. */
+export interface PictureToTrace {
+  photo: ImageElement
+  width: number
+  height: number
+}
+
+export interface OpenedTracing {
+  /** A small version of the visible part of the picture. */
+  pixels: Pixels
+  /** How many inks it seems to have. */
+  inks: number
+  /** It has shades, which become flat. */
+  isShaded: boolean
+}
+
+/** Traces one picture at a time, off the main thread. */
+export interface PictureTracing {
+  /** Decodes a picture as the design shows it; undefined if it doesn't exist. */
+  openTracing: (picture: PictureToTrace) => Promise<OpenedTracing | undefined>
+  trace: (options: TraceOptions) => Promise<Trace | TraceIssue>
+  closeTracing: () => Promise<void>
 }

@@ -56,8 +56,8 @@ export function contoursOf({ values, width, height }: Field, level: number): Pol
   const moves = [-stride, 1, stride, -1]
   const valueAt = (x: number, y: number) =>
     x < 0 || y < 0 || x >= width || y >= height ? 0 : (values[y * width + x] ?? 0)
-  /** Where the contour crosses a side of a cell, between the pixels at its ends. */
-  const crossing = (cell: number, side: number): [number, number] => {
+  /** Adds where the contour crosses a side of a cell, between the pixels at its ends. */
+  const addCrossing = (polygon: Polygon, cell: number, side: number) => {
     const [x, y] = [(cell % stride) - 1, Math.floor(cell / stride) - 1]
     const [fromX, fromY] = [side === right ? x + 1 : x, side === bottom ? y + 1 : y]
     const isLevel = side === top || side === bottom
@@ -66,17 +66,20 @@ export function contoursOf({ values, width, height }: Field, level: number): Pol
       isLevel ? valueAt(fromX + 1, fromY) : valueAt(fromX, fromY + 1),
     ]
     const share = (level - from) / (to - from)
-    return isLevel ? [fromX + 0.5 + share, fromY + 0.5] : [fromX + 0.5, fromY + 0.5 + share]
+    if (isLevel) polygon.push(fromX + 0.5 + share, fromY + 0.5)
+    else polygon.push(fromX + 0.5, fromY + 0.5 + share)
   }
   const polygons: Polygon[] = []
   for (let start = 0; start < cells.length; start++) {
-    for (const [from] of ways[(cells[start] ?? 0) & 15] ?? []) {
+    const corners = (cells[start] ?? 0) & 15
+    if (corners === 0 || corners === 15) continue
+    for (const [from] of ways[corners] ?? []) {
       if (((cells[start] ?? 0) >> 4) & (1 << from)) continue
       const polygon: Polygon = []
       let [cell, side] = [start, from]
       do {
         cells[cell] = (cells[cell] ?? 0) | (16 << side)
-        polygon.push(...crossing(cell, side))
+        addCrossing(polygon, cell, side)
         const exit = exits[(cells[cell] ?? 0) & 15]?.[side] ?? 0
         cell += moves[exit] ?? 0
         side = (exit + 2) % 4

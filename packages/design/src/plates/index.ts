@@ -1,4 +1,5 @@
 export { type CutOptions, cutContour } from './cut-contour.ts'
+export { downscaled } from './downscale.ts'
 export { type Pixels, unpremultiply } from './pixels.ts'
 export { chokeAt, type Plate, type PlateOptions, platesOf } from './plates.ts'
 export { plateOf, type Separation, separate } from './separation.ts'

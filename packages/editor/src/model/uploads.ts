@@ -32,6 +32,12 @@ export class Uploads {
     return upload?.state.name === 'failed' ? this.#upload(upload.state.file, key) : undefined
   }
 
+  /** Why the newest upload failed, such as that its file is too large. */
+  get lastFailure(): string | undefined {
+    const [newest] = this.all.get()
+    return newest?.state.name === 'failed' ? newest.state.reason : undefined
+  }
+
   remove(key: number): void {
     this.all.set(this.all.get().filter((each) => each.key !== key))
   }

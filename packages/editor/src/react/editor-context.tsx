@@ -1,7 +1,13 @@
 import { type Box, type Design, type ElementId, membersOf, type Resources } from '@printery/design'
 import type { Side } from '@printery/domain'
 import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { BackgroundRemoval, EditorHost, EditorProduct, SoftProofRenderer } from '../host.ts'
+import type {
+  BackgroundRemoval,
+  EditorHost,
+  EditorProduct,
+  PictureTracing,
+  SoftProofRenderer,
+} from '../host.ts'
 import type { Editor } from '../model/editor.ts'
 import type { LiveResources } from '../model/live-resources.ts'
 import type { Messages } from '../model/messages.ts'
@@ -25,11 +31,15 @@ export interface EditorParts {
   /** Removes backgrounds off the main thread. */
   backgrounds: BackgroundRemoval
   proofs: SoftProofRenderer
+  /** Traces pictures off the main thread. */
+  tracing: PictureTracing
   messages: Messages
   /** The place of the finding being shown, mm on the page. */
   findingBox: Store<Box | null>
   /** The picture whose background is being removed in a dialog. */
   backgroundOf: Store<ElementId | null>
+  /** The picture that is being traced in a dialog. */
+  traceOf: Store<ElementId | null>
 }
 
 export const EditorContext = createContext<EditorParts | null>(null)

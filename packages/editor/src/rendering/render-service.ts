@@ -3,11 +3,15 @@ import type { RemovalOptions } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import type { Preflight } from '@printery/design/preflight'
 import type { ProofedPixels } from '@printery/design/soft-proof'
+import type { Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
 import type { Side } from '@printery/domain'
 import { proxy, type Remote, wrap } from 'comlink'
 import type {
   BackgroundRemoval,
   OpenedPicture,
+  OpenedTracing,
+  PictureToTrace,
+  PictureTracing,
   RemovalPreview,
   SoftProofOptions,
   SoftProofRenderer,
@@ -18,7 +22,7 @@ import type { RenderWorkerApi } from '../worker/render-worker-api.ts'
 import type { PreflightOptions, RenderOptions } from '../worker/renderer.ts'
 
 /** Renders and checks pages in a worker, which keeps the main thread responsive. */
-export class RenderService implements BackgroundRemoval, SoftProofRenderer {
+export class RenderService implements BackgroundRemoval, PictureTracing, SoftProofRenderer {
   readonly #sources: Sources
   #worker: Worker | undefined
   #opened: Promise<Remote<RenderWorkerApi>> | undefined
@@ -78,6 +82,22 @@ export class RenderService implements BackgroundRemoval, SoftProofRenderer {
   async drawSoftProof(design: Design, page: Side, options: SoftProofOptions): Promise<ProofedPixels> {
     const api = await this.#api()
     return api.drawSoftProof(design, page, options)
+  }
+
+  /** Decodes a picture to be traced; undefined if it doesn't exist. */
+  async openTracing(picture: PictureToTrace): Promise<OpenedTracing | undefined> {
+    const api = await this.#api()
+    return api.openTracing(picture)
+  }
+
+  async trace(options: TraceOptions): Promise<Trace | TraceIssue> {
+    const api = await this.#api()
+    return api.trace(options)
+  }
+
+  async closeTracing(): Promise<void> {
+    const api = await this.#api()
+    await api.closeTracing()
   }
 
   #differenceTo(design: Design): Difference {

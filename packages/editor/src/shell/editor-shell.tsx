@@ -12,6 +12,7 @@ import { OpenedSoftProof, SoftProofButton } from '../soft-proof/soft-proof-butto
 import { useSoftProof } from '../soft-proof/use-soft-proof.ts'
 import { BackgroundDialogs } from '../toolbar/background/background-button.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
+import { TraceDialogs } from '../toolbar/trace/trace-button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AreaSelect } from './area-select.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -87,6 +88,7 @@ export function EditorShell({ findingsOf, ...props }: EditorShellProps) {
       <KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />
       <BackgroundDialogs />
       {softProof && isProofOpen && <OpenedSoftProof proof={softProof} close={() => setProofOpen(false)} />}
+      <TraceDialogs />
       <Toast />
     </div>
   )

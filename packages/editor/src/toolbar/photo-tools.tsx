@@ -16,6 +16,7 @@ import { LineFields } from './line-fields.tsx'
 import { ReplaceButton } from './replace-button.tsx'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
+import { TraceButton } from './trace/trace-button.tsx'
 
 const newFrame = plainStroke(2)
 const defaultAdjustments = { brightness: 0, contrast: 0, saturation: 0, duotone: null } as const
@@ -44,6 +45,7 @@ export function PhotoTools({ selected }: { selected: readonly ImageElement[] }) 
           <CropButton photo={only} />
           <ReplaceButton photo={only} />
           <BackgroundButton photo={only} />
+          <TraceButton photo={only} />
         </>
       )}
       <MaskPopover selected={selected} />

@@ -19,6 +19,7 @@ const backgrounds = {
   ...{ openPicture: notInStories, previewRemoval: notInStories },
   ...{ removeBackground: notInStories, closePicture: notInStories },
 }
+const tracing = { openTracing: notInStories, trace: notInStories, closeTracing: notInStories }
 
 function newParts(): EditorParts {
   const area = { name: 'front-a4', width: 210, height: 297 }
@@ -32,11 +33,14 @@ function newParts(): EditorParts {
     uploads: new Uploads(async () => {
       throw new Error('Nothing is sent from a story.')
     }),
-    backgrounds,
+    ...{ backgrounds, tracing },
     proofs: { drawSoftProof: notInStories },
     messages: new Messages(),
     findingBox: new Store<Box | null>(null),
-    backgroundOf: new Store<ElementId | null>(null),
+    ...{
+      backgroundOf: new Store<ElementId | null>(null),
+      traceOf: new Store<ElementId | null>(null),
+    },
   }
 }
 

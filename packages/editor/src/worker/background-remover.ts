@@ -1,5 +1,5 @@
 import { type RemovalOptions, removeBackground } from '@printery/design/background-removal'
-import { type Pixels, unpremultiply } from '@printery/design/plates'
+import { downscaled, type Pixels, unpremultiply } from '@printery/design/plates'
 import { encode } from 'fast-png'
 import type { OpenedPicture, RemovalPreview } from '../host.ts'
 import { toDataUrl } from './data-url.ts'
@@ -54,34 +54,4 @@ export class BackgroundRemover {
     if (!this.#opened) throw new Error('a background was removed before its picture was opened')
     return this.#opened.pixels
   }
-}
-
-/** At most `side` px long, by the mean of the pixels, each weighed by its alpha. */
-export function downscaled(pixels: Pixels, side: number): Pixels {
-  const factor = Math.ceil(Math.max(pixels.width, pixels.height) / side)
-  if (factor <= 1) return { ...pixels, data: pixels.data.slice() }
-  const width = Math.ceil(pixels.width / factor)
-  const height = Math.ceil(pixels.height / factor)
-  const data = new Uint8ClampedArray(width * height * 4)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const mean = meanOf(pixels, x * factor, y * factor, factor)
-      data.set(mean, (y * width + x) * 4)
-    }
-  return { width, height, data }
-}
-
-function meanOf({ data, width, height }: Pixels, left: number, top: number, factor: number): number[] {
-  let [r, g, b, alpha, count] = [0, 0, 0, 0, 0]
-  for (let y = top; y < Math.min(height, top + factor); y++)
-    for (let x = left; x < Math.min(width, left + factor); x++) {
-      const index = (y * width + x) * 4
-      const opacity = data[index + 3] ?? 0
-      r += (data[index] ?? 0) * opacity
-      g += (data[index + 1] ?? 0) * opacity
-      b += (data[index + 2] ?? 0) * opacity
-      alpha += opacity
-      count++
-    }
-  return alpha === 0 ? [0, 0, 0, 0] : [r / alpha, g / alpha, b / alpha, alpha / count]
 }

@@ -3,12 +3,21 @@ import type { RemovalOptions } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import type { Preflight } from '@printery/design/preflight'
 import type { ProofedPixels } from '@printery/design/soft-proof'
+import type { Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
 import type { Side } from '@printery/domain'
-import type { OpenedPicture, RemovalPreview, SoftProofOptions, Sources } from '../host.ts'
+import type {
+  OpenedPicture,
+  OpenedTracing,
+  PictureToTrace,
+  RemovalPreview,
+  SoftProofOptions,
+  Sources,
+} from '../host.ts'
 import { BackgroundRemover } from './background-remover.ts'
 import { toBase64 } from './base64.ts'
 import { drawSoftProof } from './draw-soft-proof.ts'
 import { initialDesign } from './initial-design.ts'
+import { PictureTracer } from './picture-tracer.ts'
 import { type PreflightOptions, type Rasterise, Renderer, type RenderOptions } from './renderer.ts'
 
 /** px of the longer side of a preview in lists of drafts and templates. */
@@ -19,6 +28,7 @@ export class RenderWorkerApi {
   readonly #rasterise: Rasterise
   #renderer: Renderer | undefined
   #remover: BackgroundRemover | undefined
+  #tracer: PictureTracer | undefined
   /** The design being checked. Unchanged records keep their identity, so that caches stay valid. */
   #design = initialDesign
   #checks = 0
@@ -42,7 +52,9 @@ export class RenderWorkerApi {
       },
       this.#rasterise,
     )
-    this.#remover = new BackgroundRemover((sha256) => picture(sha256, 'print'), this.#rasterise)
+    const printed = (sha256: string) => picture(sha256, 'print')
+    this.#remover = new BackgroundRemover(printed, this.#rasterise)
+    this.#tracer = new PictureTracer(printed, this.#rasterise)
   }
 
   /** Opens a picture for `previewRemoval` and `removeBackground`, in place of the one before. */
@@ -62,6 +74,20 @@ export class RenderWorkerApi {
   /** Frees the pixels of the opened picture. */
   closePicture(): void {
     this.#remover?.close()
+  }
+
+  /** Opens a picture for `trace`, in place of the one before. */
+  openTracing(picture: PictureToTrace): Promise<OpenedTracing | undefined> {
+    return this.#openedTracer().open(picture)
+  }
+
+  trace(options: TraceOptions): Trace | TraceIssue {
+    return this.#openedTracer().trace(options)
+  }
+
+  /** Frees the pixels of the opened picture. */
+  closeTracing(): void {
+    this.#tracer?.close()
   }
 
   /** A page as PNG, without its resolution. */
@@ -115,6 +141,11 @@ export class RenderWorkerApi {
   #openedRemover(): BackgroundRemover {
     if (!this.#remover) throw new Error('a background was removed before the renderer was opened')
     return this.#remover
+  }
+
+  #openedTracer(): PictureTracer {
+    if (!this.#tracer) throw new Error('a picture was traced before the renderer was opened')
+    return this.#tracer
   }
 
   #opened(): Renderer {

@@ -2,7 +2,6 @@ import type { Asset, ImageElement } from '@printery/design'
 import { type BrushStroke, toleranceRange } from '@printery/design/background-removal'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useId, useState } from 'react'
-import type { Uploads } from '../../model/uploads.ts'
 import { useEditorParts } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
 import { Check } from '../../ui/check.tsx'
@@ -46,7 +45,7 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
       const png = await backgrounds.removeBackground(options)
       const file = new File([png], texts.fileName(picture.name), { type: 'image/png' })
       const [found] = await uploads.add([file])
-      if (found?.asset.kind !== 'picture') return messages.show(failureOf(uploads) ?? texts.failed, 'bad')
+      if (found?.asset.kind !== 'picture') return messages.show(uploads.lastFailure ?? texts.failed, 'bad')
       const { sha256, asset } = found
       if (attempt(() => replacePicture(editor, photo, { sha256, asset }, photo.crop))) close()
     } catch {
@@ -159,12 +158,6 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
       </DialogActions>
     </Dialog>
   )
-}
-
-/** Why the newest upload failed, such as that its file is too large. */
-function failureOf({ all }: Uploads): string | undefined {
-  const [newest] = all.get()
-  return newest?.state.name === 'failed' ? newest.state.reason : undefined
 }
 
 function statusOf(

@@ -161,6 +161,7 @@ function OpenDraft({
       host={host}
       backgrounds={render}
       proofs={render}
+      tracing={render}
       product={product}
       preflight={preflight}
       payForInks={props.payForInks}

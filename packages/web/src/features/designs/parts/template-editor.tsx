@@ -129,6 +129,7 @@ function OpenTemplate({ controller, host, title: firstTitle, onSave, onLeave, br
       host={host}
       backgrounds={render}
       proofs={render}
+      tracing={render}
       product={product}
       preflight={preflight}
       title={title}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { downscaled } from './downscale.ts'
+
+test('a small version is the mean of the pixels, each weighed by its alpha', () => {
+  const data = new Uint8ClampedArray([255, 0, 0, 255, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 255])
+  expect(downscaled({ width: 2, height: 2, data }, 1)).toEqual({
+    ...{ width: 1, height: 1 },
+    data: new Uint8ClampedArray([170, 0, 85, 191]),
+  })
+  expect(downscaled({ width: 2, height: 2, data }, 2).data).toEqual(data)
+})
+
+test('pixels that lie in two of the new ones count for both, by their parts', () => {
+  const data = new Uint8ClampedArray([0, 0, 0, 255, 90, 90, 90, 255, 240, 240, 240, 255])
+  // One and a half pixels for each.
+  expect([...downscaled({ width: 3, height: 1, data }, 2).data]).toEqual([
+    ...[30, 30, 30, 255],
+    ...[190, 190, 190, 255],
+  ])
+})

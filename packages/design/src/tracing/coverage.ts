@@ -1,0 +1,193 @@
+import type { Field } from '../plates/contours.ts'
+import { type Pixels, pixelWords } from '../plates/pixels.ts'
+import { edgesOf } from './edges.ts'
+import { mixtureOf, nothing } from './labels.ts'
+
+/** Which ink each pixel has, and how much of another at an edge. Inks with greater labels lie on top. */
+export interface Coverage {
+  width: number
+  height: number
+  labels: Uint8Array
+  edges: Int32Array
+  /** The label that a pixel at an edge mixes with its own. */
+  partners: Uint8Array
+  /** How much of it, of 255; less than half. */
+  shares: Uint8Array
+}
+
+/** More would give the pixel to its partner. */
+const maxShare = 124
+const full = 255
+/** Alpha from which a pixel is not mixed with what shows nothing. */
+const opaque = 250
+/** How far from the mixtures of two colours, in RGB, a pixel at their edge may lie. */
+const maxDeviation = 48
+
+/**
+ * How much pixels at edges mix two inks, by their colours, so that edges lie where antialiasing had them. `sources`
+ * are the colours of the labels in the picture; that of `nothing` is the background that was removed, if one was.
+ */
+export function coverageOf(
+  pixels: Pixels,
+  labels: Uint8Array,
+  sources: readonly (number | undefined)[],
+): Coverage {
+  const { width, height } = pixels
+  const words = pixelWords(pixels)
+  const [partners, shares] = [new Uint8Array(labels.length), new Uint8Array(labels.length)]
+  const edges = edgesOf(labels, width)
+  for (const index of edges) {
+    const x = index % width
+    const compare = (neighbour: number) => {
+      const [own, other] = [labels[index] ?? 0, labels[neighbour] ?? 0]
+      if (other === own) return
+      const share = shareOf(words[index] ?? 0, own, other, sources)
+      if (share <= (shares[index] ?? 0)) return
+      shares[index] = share
+      partners[index] = other
+    }
+    if (x > 0) compare(index - 1)
+    if (x < width - 1) compare(index + 1)
+    if (index >= width) compare(index - width)
+    if (index + width < labels.length) compare(index + width)
+  }
+  return { width, height, labels, edges, partners, shares }
+}
+
+function shareOf(
+  word: number,
+  own: number,
+  other: number,
+  sources: readonly (number | undefined)[],
+): number {
+  const alpha = word >>> 24
+  if (own === nothing && alpha < opaque) return Math.min(maxShare, alpha)
+  if (other === nothing && alpha < opaque) return Math.min(maxShare, full - alpha)
+  const [from, to] = [sources[own], sources[other]]
+  if (from === undefined || to === undefined) return 0
+  const { share, deviation } = mixtureOf(word, from, to)
+  if (deviation > maxDeviation || share <= 0) return 0
+  return Math.min(maxShare, Math.round(share * full))
+}
+
+/** For each pixel the inks below its own that lie beneath it, bit 0 for label 1. */
+interface Hidden {
+  reach: number
+  /** Those that end more than a pixel from its centre, and those that end near it. */
+  inner: Uint16Array
+  outer: Uint16Array
+}
+
+/** Lets each ink reach so many px beneath those above it: neighbours would leave a hairline between them otherwise. */
+export function hiddenBeneath({ labels, edges, width, height }: Coverage, reach: number): Hidden {
+  const [inner, outer] = [new Uint16Array(labels.length), new Uint16Array(labels.length)]
+  const innerReach = (reach - 1) * (reach - 1)
+  for (const index of edges) {
+    const own = labels[index] ?? 0
+    const x = index % width
+    const y = (index - x) / width
+    const isBelow =
+      (x > 0 && (labels[index - 1] ?? 0) > own) ||
+      (x < width - 1 && (labels[index + 1] ?? 0) > own) ||
+      (y > 0 && (labels[index - width] ?? 0) > own) ||
+      (y < height - 1 && (labels[index + width] ?? 0) > own)
+    if (own === nothing || !isBelow) continue
+    const bit = 1 << (own - 1)
+    for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++)
+      for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) {
+        const at = v * width + u
+        if ((labels[at] ?? 0) <= own) continue
+        const distance = (u - x) * (u - x) + (v - y) * (v - y)
+        if (distance <= innerReach) inner[at] = (inner[at] ?? 0) | bit
+        else if (distance <= reach * reach) outer[at] = (outer[at] ?? 0) | bit
+      }
+  }
+  return { reach, inner, outer }
+}
+
+/** A part of the picture, from its left and upper pixel. */
+interface Part {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The smallest part of the picture with all pixels of each label, with a margin. */
+export function partsOf({ labels, width, height }: Coverage, count: number, margin: number): Part[] {
+  const [lefts, rights] = [new Int32Array(count + 1).fill(width), new Int32Array(count + 1).fill(-1)]
+  const [tops, bottoms] = [new Int32Array(count + 1).fill(height), new Int32Array(count + 1).fill(-1)]
+  for (let y = 0, index = 0; y < height; y++) {
+    let last = -1
+    for (let x = 0; x < width; x++, index++) {
+      const label = labels[index] ?? 0
+      if (label === last) continue
+      if (last >= 0) rights[last] = Math.max(rights[last] ?? 0, x - 1)
+      lefts[label] = Math.min(lefts[label] ?? 0, x)
+      tops[label] = Math.min(tops[label] ?? 0, y)
+      bottoms[label] = y
+      last = label
+    }
+    rights[last] = width - 1
+  }
+  return Array.from({ length: count + 1 }, (_, label) => {
+    const left = Math.max(0, (lefts[label] ?? 0) - margin)
+    const top = Math.max(0, (tops[label] ?? 0) - margin)
+    return {
+      left,
+      top,
+      width: Math.min(width - 1, (rights[label] ?? 0) + margin) - left + 1,
+      height: Math.min(height - 1, (bottoms[label] ?? 0) + margin) - top + 1,
+    }
+  })
+}
+
+/** Where an ink that lies beneath others ends at the edge of what hides it: in the middle of the last pixel. */
+const halfHidden = 140
+
+/** How much of each pixel in a part an ink covers, of 255, with what of it lies beneath other inks. */
+export function fieldOf(coverage: Coverage, hidden: Hidden, label: number, part: Part): Field {
+  const { width, labels, partners, shares } = coverage
+  const values = new Uint8Array(part.width * part.height)
+  const bit = 1 << (label - 1)
+  for (let y = 0, at = 0; y < part.height; y++) {
+    let index = (part.top + y) * width + part.left
+    for (let x = 0; x < part.width; x++, index++, at++) {
+      const own = labels[index] ?? 0
+      if (own === label) values[at] = (partners[index] ?? 0) > label ? full : full - (shares[index] ?? 0)
+      else if (own > label) {
+        const isInner = ((hidden.inner[index] ?? 0) & bit) !== 0
+        if (isInner || ((hidden.outer[index] ?? 0) & bit) !== 0)
+          values[at] = isExposed(coverage, index, label)
+            ? halfHidden
+            : isInner
+              ? full
+              : endOf(coverage, hidden.reach, index, label)
+      } else if (partners[index] === label) values[at] = shares[index] ?? 0
+    }
+  }
+  return { values, width: part.width, height: part.height }
+}
+
+/** Whether a pixel is beside one that shows what is below this label. */
+function isExposed({ labels, width, height }: Coverage, index: number, label: number): boolean {
+  const x = index % width
+  const y = (index - x) / width
+  for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
+    for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++)
+      if ((labels[v * width + u] ?? 0) < label) return true
+  return false
+}
+
+/** How much of a pixel an ink covers where its reach beneath another ends: less the farther away the ink is. */
+function endOf({ labels, width, height }: Coverage, reach: number, index: number, label: number): number {
+  const x = index % width
+  const y = (index - x) / width
+  let nearest = reach * reach
+  for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++)
+    for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) {
+      if (labels[v * width + u] !== label) continue
+      nearest = Math.min(nearest, (u - x) * (u - x) + (v - y) * (v - y))
+    }
+  return Math.round((reach - Math.sqrt(nearest)) * full)
+}

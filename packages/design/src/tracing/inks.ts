@@ -1,0 +1,192 @@
+import {
+  countInksInTallies,
+  hexOf,
+  InkTally,
+  type Lab,
+  labDistance,
+  labOf,
+  pixelOf,
+} from '@printery/domain'
+import type { Pixels } from '../plates/pixels.ts'
+
+/** An ink of a trace. */
+export interface TraceInk {
+  hex: string
+  /** The colour that it has in the picture, as a pixel. */
+  source: number
+  /** The colours of the picture that are printed with it. */
+  labs: readonly Lab[]
+}
+
+/** A colour of the picture with the number of its pixels. */
+interface Bin {
+  pixel: number
+  lab: Lab
+  weight: number
+}
+
+interface Cluster {
+  lab: Lab
+  pixel: number
+  weight: number
+}
+
+/** If fewer of the pixels are like their neighbours, there are no flat areas and every pixel counts. */
+const minEvenShare = 0.2
+/** The share of a picture that a colour needs to be an ink. */
+const minShare = 0.0005
+/** Colours of a picture that are less far apart in OKLab are never separate inks. */
+const minDistance = 0.03
+const rounds = 6
+/** Pictures with more inks than this are photos or gradients; see `countInks`. */
+const shadedInks = 6
+
+/** How often each colour occurs in a picture, and apart from that where it is flat. */
+export function tallyOf({ data, width }: Pixels): InkTally {
+  const tally = new InkTally()
+  tally.add({ data, width })
+  return tally
+}
+
+/** How many inks a picture seems to have, and whether it has shades that no number of inks would show. */
+export function suggestInks(tally: InkTally): { inks: number; isShaded: boolean } {
+  const { inks, hasMore } = countInksInTallies([tally])
+  return { inks: hasMore ? shadedInks : Math.max(1, inks.length), isShaded: hasMore }
+}
+
+/** At most `count` inks for a picture, the most frequent colours first. */
+export function findInks(tally: InkTally, count: number, palette: readonly string[] | null): TraceInk[] {
+  const bins = binsOf(tally)
+  if (!palette) return clustersOf(bins, count).map(inkOf)
+  const clusters = clustersOf(bins, Math.max(count, palette.length) + 4)
+  return snap(clusters, mostUsed(clusters, count, palette))
+}
+
+function inkOf({ lab, pixel }: Cluster): TraceInk {
+  return { hex: hexOf(pixel), source: pixel, labs: [lab] }
+}
+
+function binsOf({ even, uneven, seen }: InkTally): Bin[] {
+  const sum = (counts: Uint32Array) => counts.reduce((all, each) => all + each, 0)
+  const evenSum = sum(even)
+  const isFlat = evenSum >= (evenSum + sum(uneven)) * minEvenShare
+  const bins: Bin[] = []
+  for (let index = 0; index < even.length; index++) {
+    const weight = (even[index] ?? 0) + (isFlat ? 0 : (uneven[index] ?? 0))
+    if (weight === 0) continue
+    const pixel = (seen[index] ?? 0) & 0xffffff
+    bins.push({ pixel, lab: labOf(pixel), weight })
+  }
+  return bins.sort((one, other) => other.weight - one.weight || one.pixel - other.pixel)
+}
+
+/** Groups of colours around `count` centres (k-means), the largest first. */
+function clustersOf(bins: readonly Bin[], count: number): Cluster[] {
+  let centres = seedsOf(bins, count)
+  for (let round = 0; round < rounds; round++)
+    centres = grouped(bins, centres).flatMap((members) => (members.length > 0 ? [meanOf(members)] : []))
+  const all = bins.reduce((sum, { weight }) => sum + weight, 0)
+  return grouped(bins, centres)
+    .flatMap((members) => (members.length > 0 ? [clusterOf(members)] : []))
+    .filter(({ weight }) => weight >= all * minShare)
+    .sort((one, other) => other.weight - one.weight || one.pixel - other.pixel)
+}
+
+/** The most frequent colour, then those that are both frequent and far from the ones before. */
+function seedsOf(bins: readonly Bin[], count: number): Lab[] {
+  const seeds: Lab[] = []
+  const nearest = new Float64Array(bins.length).fill(Number.POSITIVE_INFINITY)
+  for (let next = bins[0]; next && seeds.length < count; ) {
+    seeds.push(next.lab)
+    let [best, bestScore]: [Bin | undefined, number] = [undefined, 0]
+    for (let index = 0; index < bins.length; index++) {
+      const bin = bins[index]
+      if (!bin) continue
+      const distance = Math.min(nearest[index] ?? 0, labDistance(bin.lab, next.lab))
+      nearest[index] = distance
+      const score = Math.sqrt(bin.weight) * distance * distance
+      if (distance >= minDistance && score > bestScore) [best, bestScore] = [bin, score]
+    }
+    next = best
+  }
+  return seeds
+}
+
+function grouped(bins: readonly Bin[], centres: readonly Lab[]): Bin[][] {
+  const groups: Bin[][] = centres.map(() => [])
+  for (const bin of bins) groups[nearestOf(centres, bin.lab)]?.push(bin)
+  return groups
+}
+
+function nearestOf(labs: readonly Lab[], lab: Lab): number {
+  let [nearest, min] = [0, Number.POSITIVE_INFINITY]
+  for (let index = 0; index < labs.length; index++) {
+    const distance = labDistance(labs[index] ?? lab, lab)
+    if (distance < min) [nearest, min] = [index, distance]
+  }
+  return nearest
+}
+
+function meanOf(members: readonly Bin[]): Lab {
+  const sums = [0, 0, 0]
+  let all = 0
+  for (const { lab, weight } of members) {
+    for (let axis = 0; axis < 3; axis++) sums[axis] = (sums[axis] ?? 0) + (lab[axis] ?? 0) * weight
+    all += weight
+  }
+  return [(sums[0] ?? 0) / all, (sums[1] ?? 0) / all, (sums[2] ?? 0) / all]
+}
+
+/** Its colour is the one that most of it has, if there is one, and the mean otherwise. */
+function clusterOf(members: readonly Bin[]): Cluster {
+  const weight = members.reduce((sum, each) => sum + each.weight, 0)
+  const [first] = members
+  if (first && first.weight * 2 >= weight) return { lab: first.lab, pixel: first.pixel, weight }
+  const channel = (shift: number) =>
+    Math.round(members.reduce((sum, each) => sum + ((each.pixel >>> shift) & 255) * each.weight, 0) / weight)
+  const pixel = channel(0) | (channel(8) << 8) | (channel(16) << 16)
+  return { lab: labOf(pixel), pixel, weight }
+}
+
+/** The colours of a palette that are needed most: small areas count for more than their share. */
+function mostUsed(clusters: readonly Cluster[], count: number, palette: readonly string[]): string[] {
+  const labs = palette.map((hex) => labOf(pixelOf(hex)))
+  const weights = palette.map(() => 0)
+  for (const { lab, weight } of clusters) {
+    const index = nearestOf(labs, lab)
+    weights[index] = (weights[index] ?? 0) + weight
+  }
+  return palette
+    .map((hex, index) => ({ hex, index, weight: weights[index] ?? 0 }))
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight || one.index - other.index)
+    .slice(0, count)
+    .map(({ hex }) => hex)
+}
+
+/** One ink for all clusters that are nearest to the same colour. */
+function snap(clusters: readonly Cluster[], palette: readonly string[]): TraceInk[] {
+  const labs = palette.map((hex) => labOf(pixelOf(hex)))
+  const members = new Map<number, Cluster[]>()
+  for (const cluster of clusters) {
+    const index = nearestOf(labs, cluster.lab)
+    members.set(index, [...(members.get(index) ?? []), cluster])
+  }
+  return [...members].flatMap(([index, own]) => {
+    const [largest] = own
+    const hex = palette[index]
+    return largest && hex ? [{ hex, source: largest.pixel, labs: own.map(({ lab }) => lab) }] : []
+  })
+}
+
+/** The index of the ink that prints a colour. */
+export function inkIndexOf(inks: readonly TraceInk[], lab: Lab): number {
+  let [nearest, min] = [0, Number.POSITIVE_INFINITY]
+  inks.forEach(({ labs }, index) => {
+    for (const own of labs) {
+      const distance = labDistance(own, lab)
+      if (distance < min) [nearest, min] = [index, distance]
+    }
+  })
+  return nearest
+}

@@ -1,0 +1,27 @@
+/** What becomes of the colour that most of the picture's edge has. */
+export type TraceBackground = 'keep' | 'outside' | 'everywhere'
+
+export interface TraceOptions {
+  /** The most inks of the result. */
+  inks: number
+  /** The only colours that the result may have, hex without `#`; null for those of the picture. */
+  palette: readonly string[] | null
+  /** 0 follows every bend of an edge, 1 draws it as smooth as possible. */
+  smoothing: number
+  /** Areas up to this length and width disappear, as a fraction of the picture's longer side. */
+  speck: number
+  background: TraceBackground
+}
+
+/** Bounds of the options, and what they are at first. */
+export const traceRanges = {
+  inks: { min: 1, max: 12 },
+  smoothing: { min: 0, max: 1, default: 0.4 },
+  speck: { min: 0, max: 0.03, default: 0.003 },
+} as const
+
+/** px of the longer side above which a picture is scaled down before it is traced. */
+export const maxTraceSide = 2000
+
+/** Points of a trace that can still be edited, printed and saved. */
+export const maxTracePoints = 8_000

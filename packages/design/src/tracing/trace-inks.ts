@@ -1,0 +1,162 @@
+import type { InkTally } from '@printery/domain'
+import type { Path, Step } from '../geometry/path.ts'
+import { contoursOf, doubleAreaOf } from '../plates/contours.ts'
+import type { Pixels } from '../plates/pixels.ts'
+import { type Coverage, coverageOf, fieldOf, hiddenBeneath, partsOf } from './coverage.ts'
+import { fitCurves } from './fit-curves.ts'
+import { findInks, suggestInks, tallyOf, type TraceInk } from './inks.ts'
+import { labelPixels, nothing, resolveMixtures } from './labels.ts'
+import { maxTracePoints, type TraceOptions } from './options.ts'
+import { edgeLabelOf, isNoise, removeLabel, removeSpecks } from './regions.ts'
+
+/** All areas of one ink. */
+export interface TraceLayer {
+  hex: string
+  /** In px of the traced picture; filled by the even-odd rule. */
+  path: Path
+  /** The part of the picture that it shows, 0 to 1. */
+  share: number
+}
+
+export interface Trace {
+  width: number
+  height: number
+  /** From bottom to top. Lower ones reach a little beneath those above them. */
+  layers: readonly TraceLayer[]
+  points: number
+}
+
+/**
+ * Why a picture can't be traced: nothing is in it, it is one colour from edge to edge, or it has more details than
+ * can be drawn.
+ */
+export type TraceIssue = 'empty' | 'one-colour' | 'too-detailed'
+
+/** Contours of more points than this are no artwork, and would take seconds to fit. */
+const maxContourPoints = 500_000
+/** Smaller holes than this, in px, come of the pixels and show nothing. */
+const minHole = 0.3
+
+/** A picture whose colours were counted once, to be traced with several options. */
+export class Tracer {
+  readonly #pixels: Pixels
+  readonly #tally: InkTally
+  #labelled: { key: string; inks: readonly TraceInk[]; labels: Uint8Array } | undefined
+
+  /** `pixels` should have at most `maxTraceSide` px on each side. */
+  constructor(pixels: Pixels) {
+    this.#pixels = pixels
+    this.#tally = tallyOf(pixels)
+  }
+
+  /** How many inks the picture seems to have, and whether it has shades, which become flat. */
+  suggestion(): { inks: number; isShaded: boolean } {
+    return suggestInks(this.#tally)
+  }
+
+  /**
+   * Flat areas with smooth edges for each ink. The same pixels and options always give the same paths. An edge between
+   * two colours lies where antialiasing had it, and is no ink of its own.
+   */
+  trace(options: TraceOptions): Trace | TraceIssue {
+    const { inks, labels: all } = this.#labelledWith(options)
+    if (inks.length === 0) return 'empty'
+    const { width, height } = this.#pixels
+    if (isNoise(all, width)) return 'too-detailed'
+    const labels = all.slice()
+    const size = { width, height }
+    if (options.speck > 0) removeSpecks(labels, size, minAreaOf(options.speck, size))
+    const edge = options.background === 'keep' ? undefined : edgeLabelOf(labels, size)
+    if (edge !== undefined) removeLabel(labels, size, edge, options.background === 'everywhere')
+    const counts = countsOf(labels, inks.length)
+    if ((counts[nothing] ?? 0) === labels.length) return edge === undefined ? 'empty' : 'one-colour'
+    if (counts.some((count) => count === labels.length)) return 'one-colour'
+    const order = stackingOf(counts)
+    const ranks = new Uint8Array(counts.length)
+    for (const [index, label] of order.entries()) ranks[label] = index + 1
+    for (let index = 0; index < labels.length; index++) labels[index] = ranks[labels[index] ?? 0] ?? 0
+    const sourceOf = (label: number | undefined) =>
+      label === undefined ? undefined : inks[label - 1]?.source
+    const coverage = coverageOf(this.#pixels, labels, [sourceOf(edge), ...order.map(sourceOf)])
+    const paths = pathsOf(coverage, order.length, options.smoothing)
+    if (!paths) return 'too-detailed'
+    return {
+      ...size,
+      points: paths.reduce((sum, path) => sum + path.length, 0),
+      layers: order.map((label, index) => ({
+        hex: inks[label - 1]?.hex ?? '',
+        path: paths[index] ?? [],
+        share: (counts[label] ?? 0) / labels.length,
+      })),
+    }
+  }
+
+  /** The ink of each pixel, which depends on fewer options than the outlines. */
+  #labelledWith({ inks: count, palette, background }: TraceOptions) {
+    const wanted = count + (background === 'everywhere' ? 1 : 0)
+    const key = `${wanted} ${palette?.join(' ')}`
+    if (this.#labelled?.key === key) return this.#labelled
+    const inks = findInks(this.#tally, wanted, palette)
+    const labels = labelPixels(this.#pixels, inks)
+    if (inks.length > 2) resolveMixtures(this.#pixels, labels, inks)
+    this.#labelled = { key, inks, labels }
+    return this.#labelled
+  }
+}
+
+/** px. One pixel apart from all others is never artwork. */
+function minAreaOf(speck: number, { width, height }: { width: number; height: number }): number {
+  const side = speck * Math.max(width, height)
+  return Math.max(3, Math.round(side * side))
+}
+
+function countsOf(labels: Uint8Array, inks: number): number[] {
+  const counts = new Array<number>(inks + 1).fill(0)
+  for (let index = 0; index < labels.length; index++) {
+    const label = labels[index] ?? 0
+    counts[label] = (counts[label] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Labels of inks that show something, the largest areas first. */
+function stackingOf(counts: readonly number[]): number[] {
+  return counts
+    .map((count, label) => ({ count, label }))
+    .filter(({ count, label }) => label !== nothing && count > 0)
+    .sort((one, other) => other.count - one.count || one.label - other.label)
+    .map(({ label }) => label)
+}
+
+/** The outlines of each label from 1; undefined if they have too many points. */
+function pathsOf(coverage: Coverage, count: number, smoothing: number): Path[] | undefined {
+  const curve = { tolerance: 0.25 + 0.75 * smoothing, cornerAngle: 40 + 40 * smoothing }
+  const reach = Math.ceil(2 * curve.tolerance) + 2
+  const hidden = hiddenBeneath(coverage, reach)
+  const parts = partsOf(coverage, count, reach + 1)
+  const paths: Path[] = []
+  let [corners, points] = [0, 0]
+  for (let label = 1; label <= count; label++) {
+    const part = parts[label]
+    if (!part) continue
+    const polygons = contoursOf(fieldOf(coverage, hidden, label, part), 127.5).filter(
+      (polygon) => Math.abs(doubleAreaOf(polygon)) >= 2 * minHole,
+    )
+    corners += polygons.reduce((sum, polygon) => sum + polygon.length / 2, 0)
+    if (corners > maxContourPoints) return undefined
+    const path: Step[] = []
+    for (const polygon of polygons) {
+      for (const step of fitCurves(polygon, curve)) path.push(moved(step, part.left, part.top))
+      if (points + path.length > maxTracePoints) return undefined
+    }
+    points += path.length
+    paths.push(path)
+  }
+  return paths
+}
+
+/** Rounded to a hundredth of a px. */
+function moved({ to, at }: Step, left: number, top: number): Step {
+  const place = at.map((value, index) => Math.round((value + (index % 2 === 0 ? left : top)) * 100) / 100)
+  return { to, at: place } as Step
+}

@@ -1,0 +1,26 @@
+import { type Asset, elementOf, type IconElement, type ImageElement } from '@printery/design'
+import type { Editor } from '../../model/editor.ts'
+import { newId } from '../../model/new-id.ts'
+
+/** Puts a drawing into the place of a picture, in one undo step, and selects it. */
+export function replaceWithDrawing(
+  editor: Editor,
+  photo: ImageElement,
+  { sha256, asset }: { sha256: string; asset: Asset },
+): void {
+  const { page, parent, name, opacity, overprint, hidden, locked, kept } = photo
+  const { x, y, width, height, rotation, flipX, flipY } = photo
+  const id = newId()
+  editor.transaction(() => {
+    const drawing: Omit<IconElement, 'order'> = {
+      ...{ kind: 'icon', id, page, parent, name, opacity, overprint, hidden, locked, kept },
+      ...{ x, y, width, height, rotation, flipX, flipY, asset: sha256, colours: {} },
+    }
+    editor.apply({ type: 'add', elements: [drawing], assets: { [sha256]: asset }, above: photo.id })
+    const group = parent === null ? undefined : elementOf(editor.design, parent)
+    if (group?.kind === 'group' && group.clip === photo.id)
+      editor.apply({ type: 'change', changes: { [group.id]: { clip: id } } })
+    editor.apply({ type: 'remove', ids: [photo.id] })
+  })
+  editor.select([id])
+}

@@ -1,0 +1,38 @@
+import type { ImageElement } from '@printery/design'
+import { lazy, Suspense } from 'react'
+import { useDesign, useEditorParts, useStore } from '../../react/editor-context.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { texts } from './texts.ts'
+
+const TraceDialog = lazy(() =>
+  import('./trace-dialog.tsx').then(({ TraceDialog: Dialog }) => ({ default: Dialog })),
+)
+
+/** The worker decodes all pixels before it scales them down. */
+const maxPixels = 24_000_000
+
+/** Opens the dialog in which a picture becomes flat inks. */
+export function TraceButton({ photo }: { photo: ImageElement }) {
+  const { editor, messages, traceOf } = useEditorParts()
+  function open() {
+    const picture = editor.design.assets[photo.asset]
+    if (picture?.kind !== 'picture') return
+    if (picture.width * picture.height > maxPixels) messages.show(texts.tooLarge, 'bad')
+    else traceOf.set(photo.id)
+  }
+  return <IconButton icon="trace" label={texts.trace} onClick={open} />
+}
+
+/** The dialog, beside the toolbar, which a phone that is turned draws anew. */
+export function TraceDialogs() {
+  const { traceOf } = useEditorParts()
+  const id = useStore(traceOf, (each) => each)
+  const photo = useDesign(({ elements }) => (id ? elements[id] : undefined))
+  const picture = useDesign(({ assets }) => (photo?.kind === 'image' ? assets[photo.asset] : undefined))
+  if (photo?.kind !== 'image' || picture?.kind !== 'picture') return null
+  return (
+    <Suspense fallback={null}>
+      <TraceDialog photo={photo} picture={picture} close={() => traceOf.set(null)} />
+    </Suspense>
+  )
+}
