@@ -95,10 +95,7 @@ function perform(design: Design, operation: Operation): Design {
   }
 }
 
-function add(
-  design: Design,
-  { elements, assets = {}, above }: Extract<Operation, { type: 'add' }>,
-): Design {
+function add(design: Design, { elements, assets = {}, above }: Extract<Operation, { type: 'add' }>): Design {
   if (Object.keys(design.elements).length + elements.length > limits.elements)
     throw invalidDesign(`A design has at most ${limits.elements} elements.`)
   let next: Design = { ...design, assets: { ...assets, ...design.assets } }

@@ -1,5 +1,5 @@
 import { unpremultiply } from '@printery/design/plates'
-import { type Trace, type TraceIssue, Tracer, type TraceOptions, traceSvg } from '@printery/design/tracing'
+import { type Trace, type TraceIssue, type TraceOptions, Tracer, traceSvg } from '@printery/design/tracing'
 import type { Pixels } from '../plates/pixels.ts'
 import { rasterise } from './rasterise.ts'
 

@@ -54,12 +54,7 @@ export function coverageOf(
   return { width, height, labels, edges, partners, shares }
 }
 
-function shareOf(
-  word: number,
-  own: number,
-  other: number,
-  sources: readonly (number | undefined)[],
-): number {
+function shareOf(word: number, own: number, other: number, sources: readonly (number | undefined)[]): number {
   const alpha = word >>> 24
   if (own === nothing && alpha < opaque) return Math.min(maxShare, alpha)
   if (other === nothing && alpha < opaque) return Math.min(maxShare, full - alpha)

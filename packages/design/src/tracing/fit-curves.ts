@@ -48,8 +48,7 @@ class Outline {
     }))
     this.#at = new Float64Array(this.points.length + 1)
     for (let index = 0; index < this.points.length; index++)
-      this.#at[index + 1] =
-        (this.#at[index] ?? 0) + distanceOf(this.point(index), this.point(index + 1))
+      this.#at[index + 1] = (this.#at[index] ?? 0) + distanceOf(this.point(index), this.point(index + 1))
   }
 
   get count(): number {
@@ -157,10 +156,7 @@ function sharpened(outline: Outline, corner: number, arm: number, before: number
 }
 
 /** Where two lines meet beyond their second points. */
-function crossingOf(
-  [a, b]: readonly [Point, Point],
-  [c, d]: readonly [Point, Point],
-): Point | undefined {
+function crossingOf([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): Point | undefined {
   const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y]
   const size = ux * vy - uy * vx
   if (Math.abs(size) < 1e-6) return undefined

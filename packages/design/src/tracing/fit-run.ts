@@ -188,7 +188,8 @@ function isStraight(points: readonly Point[], tolerance: number): boolean {
   const [dx, dy] = [end.x - start.x, end.y - start.y]
   const length = dx * dx + dy * dy
   return points.every(({ x, y }) => {
-    const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - start.x) * dx + (y - start.y) * dy) / length))
+    const share =
+      length === 0 ? 0 : Math.min(1, Math.max(0, ((x - start.x) * dx + (y - start.y) * dy) / length))
     const [ex, ey] = [x - start.x - share * dx, y - start.y - share * dy]
     return ex * ex + ey * ey <= tolerance * tolerance
   })

@@ -1,12 +1,4 @@
-import {
-  countInksInTallies,
-  hexOf,
-  InkTally,
-  type Lab,
-  labDistance,
-  labOf,
-  pixelOf,
-} from '@printery/domain'
+import { countInksInTallies, hexOf, InkTally, type Lab, labDistance, labOf, pixelOf } from '@printery/domain'
 import type { Pixels } from '../plates/pixels.ts'
 
 /** An ink of a trace. */

@@ -1,9 +1,16 @@
+import { countInks } from '@printery/domain'
 import { seeded } from '@printery/domain/testing/seeded'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { compile } from '../display/compile.ts'
+import { picturesIn } from '../display/list.ts'
 import { coloursOf } from '../drawing.ts'
+import { applyOperation } from '../operations.ts'
+import { platesOf, separate } from '../plates/index.ts'
 import type { Pixels } from '../plates/pixels.ts'
 import { readSvg } from '../svg-reading/read-svg.ts'
+import { anElement, anEmptyDesign } from '../testing/designs.ts'
+import { drawnPixels } from '../testing/drawn-pixels.ts'
 import {
   drawn,
   eachFarFromEdges,
@@ -179,6 +186,21 @@ test('EDIT-080 a trace is a drawing whose inks can be replaced', async () => {
   expect([drawing.width, drawing.height]).toEqual([200, 200])
 })
 
+test('EDIT-080 it is printed as paths, on a plate for each of its inks', async () => {
+  const { drawing } = readSvg(traceSvg(traceOf(await ring)))
+  const sha256 = 'a'.repeat(64)
+  const box = { x: 20, y: 20, width: 80, height: 80 }
+  const { design } = applyOperation(anEmptyDesign(), {
+    ...{ type: 'add', elements: [anElement({ kind: 'icon', asset: sha256, ...box })] },
+    assets: { [sha256]: { kind: 'drawing', name: 'ring' } },
+  })
+  const resources = { face: () => undefined, drawing: () => drawing }
+  expect([...picturesIn(compile(design, 'front', resources).items)]).toEqual([])
+  const page = await drawnPixels(design, 72, resources)
+  const plates = platesOf(separate(page, countInks([page]).inks), { isDarkGarment: false, choke: 0 })
+  expect(plates.map(({ ink }) => ink)).toEqual(['fefcf9', '2a50a9'])
+})
+
 describe('EDIT-081 what can’t be traced is refused', () => {
   test('a picture with nothing in it', () => {
     expect(resultOf(pictureOf(40, 40, () => [0, 0, 0, 0]))).toBe('empty')
@@ -186,7 +208,12 @@ describe('EDIT-081 what can’t be traced is refused', () => {
 
   test('one colour from edge to edge', () => {
     expect(resultOf(pictureOf(40, 40, () => [20, 90, 200]))).toBe('one-colour')
-    expect(resultOf(pictureOf(40, 40, () => [20, 90, 200]), { background: 'outside' })).toBe('one-colour')
+    expect(
+      resultOf(
+        pictureOf(40, 40, () => [20, 90, 200]),
+        { background: 'outside' },
+      ),
+    ).toBe('one-colour')
   })
 
   test('noise', () => {

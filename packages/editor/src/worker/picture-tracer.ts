@@ -1,6 +1,12 @@
 import { compileElement, type Design, emptyDesign, writeSvg } from '@printery/design'
 import { downscaled, type Pixels, unpremultiply } from '@printery/design/plates'
-import { maxTraceSide, type Trace, type TraceIssue, type TraceOptions, Tracer } from '@printery/design/tracing'
+import {
+  maxTraceSide,
+  type Trace,
+  type TraceIssue,
+  type TraceOptions,
+  Tracer,
+} from '@printery/design/tracing'
 import type { OpenedTracing, PictureToTrace } from '../host.ts'
 import { toDataUrl } from './data-url.ts'
 import type { Rasterise } from './renderer.ts'

@@ -45,10 +45,9 @@ export function TraceDialog({ photo, picture, close }: TraceDialogProps) {
     try {
       const file = new File([traceSvg(result)], texts.fileName(picture.name), { type: 'image/svg+xml' })
       const [found] = await uploads.add([file])
-      if (!found?.drawing || found.asset.kind !== 'drawing')
-        return messages.show(uploads.lastFailure ?? texts.failed, 'bad')
+      if (found?.asset.kind !== 'drawing') return messages.show(uploads.lastFailure ?? texts.failed, 'bad')
       const { sha256, asset, drawing } = found
-      resources.addDrawing(sha256, drawing)
+      if (drawing) resources.addDrawing(sha256, drawing)
       if (attempt(() => replaceWithDrawing(editor, photo, { sha256, asset }))) close()
     } catch {
       messages.show(texts.failed, 'bad')
@@ -90,11 +89,7 @@ export function TraceDialog({ photo, picture, close }: TraceDialogProps) {
         </div>
         <div className="ed-trace-tools">
           <p className="muted">{texts.intro}</p>
-          <TraceFields
-            traced={traced}
-            maxInks={maxInks}
-            longerSideMm={Math.max(photo.width, photo.height)}
-          />
+          <TraceFields traced={traced} maxInks={maxInks} longerSideMm={Math.max(photo.width, photo.height)} />
           <Choice
             label={texts.ground}
             value={ground}
