@@ -51,7 +51,7 @@ export function findInks(tally: InkTally, count: number, palette: readonly strin
   const bins = binsOf(tally)
   if (!palette) return clustersOf(bins, count).map(inkOf)
   const clusters = clustersOf(bins, Math.max(count, palette.length) + 4)
-  return snap(clusters, mostUsed(clusters, count, palette))
+  return snap(clusters, usedColours(clusters, count, palette))
 }
 
 function inkOf({ lab, pixel }: Cluster): TraceInk {
@@ -141,7 +141,7 @@ function clusterOf(members: readonly Bin[]): Cluster {
 }
 
 /** The colours of a palette that are needed most: small areas count for more than their share. */
-function mostUsed(clusters: readonly Cluster[], count: number, palette: readonly string[]): string[] {
+function usedColours(clusters: readonly Cluster[], count: number, palette: readonly string[]): string[] {
   const labs = palette.map((hex) => labOf(pixelOf(hex)))
   const weights = palette.map(() => 0)
   for (const { lab, weight } of clusters) {
