@@ -8,6 +8,7 @@ export interface Target {
   database: PatroniCluster
   shop: ShopProcesses
   pooler: { kill: () => Promise<void>; start: () => Promise<void> }
+  cache: { kill: () => Promise<void>; start: () => Promise<void> }
   /** Seconds that the reader stays behind. */
   lagSeconds: number
   /** Called when another member has become the leader. */
@@ -53,6 +54,14 @@ export const faults: readonly Fault[] = [
       await pooler.kill()
       await pause(1_000)
       await pooler.start()
+    },
+  },
+  {
+    name: 'Varnish is killed',
+    run: async ({ cache }) => {
+      await cache.kill()
+      await pause(1_000)
+      await cache.start()
     },
   },
   {

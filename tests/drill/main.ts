@@ -2,17 +2,20 @@
 // standby and a reader, while each of them is killed, paused or cut off; then everything is audited. Settings: RATE (20 orders a
 // second), CALM (seconds before and between faults, 15), LAG (seconds that the reader stays behind, 60), SEED, FAULTS (a part of
 // their names), REPORT (a file that the figures are written into).
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PgBouncer, startPgBouncer } from '../support/database/pgbouncer.ts'
+import { freePort } from '../support/free-port.ts'
+import { startVarnish, type Varnish } from '../support/varnish.ts'
 import { audit, prepareShop, readOrders, sendBroadcast } from './audit.ts'
 import { type Fault, faults, type Target } from './faults.ts'
 import { startHAProxy } from './haproxy.ts'
 import { startLoad } from './load.ts'
 import { startPatroni } from './patroni.ts'
-import { type Outage, startProbe, unheardOrders } from './probe.ts'
+import { lateVisits, type Outage, startProbe, unheardOrders } from './probe.ts'
 import { missingPrograms } from './programs.ts'
 import { type DrillReport, writeReport } from './report.ts'
 import { startExternalServices, startShopProcesses, takePorts } from './shop-cluster.ts'
@@ -26,6 +29,8 @@ const selectedFaults = faults.filter(({ name }) => name.includes(process.env.FAU
 const subscribers = 200
 /** An order is known on every event stream after so long. */
 const streamMs = 10_000
+/** A visitor reads a change, through the shared cache, after so long. */
+const visitMs = 10_000
 /** From a new leader to the first order. */
 const takeoverLimitSeconds = 30
 
@@ -73,7 +78,15 @@ async function drill(): Promise<DrillReport> {
   }
   await startPooler()
   closers.push(async () => pooler?.close())
-  const services = await startExternalServices(folder, proxy.webUrl)
+  const [cachePort, token] = [await freePort(), randomBytes(16).toString('hex')]
+  let varnish: Varnish | undefined
+  const startCache = async () => {
+    varnish = await startVarnish({ port: cachePort, shopPort: Number(new URL(proxy.webUrl).port), token })
+  }
+  await startCache()
+  closers.push(async () => varnish?.close())
+  const shopUrl = `http://127.0.0.1:${cachePort}`
+  const services = await startExternalServices(folder, shopUrl)
   closers.push(services.close)
   const settings = {
     ...services.settings,
@@ -83,6 +96,8 @@ async function drill(): Promise<DrillReport> {
     // Debian's PgBouncer is older than 1.21.
     DATABASE_PREPARED: '0',
     BROADCAST_RATE: '2',
+    CACHE_PURGE_URL: shopUrl,
+    CACHE_PURGE_TOKEN: token,
     DATA_DIR: join(folder, 'audit'),
   }
   const products = await prepareShop(settings, subscribers)
@@ -100,10 +115,11 @@ async function drill(): Promise<DrillReport> {
     shop,
     lagSeconds,
     pooler: { kill: async () => pooler?.close(), start: startPooler },
+    cache: { kill: async () => varnish?.kill(), start: startCache },
   }
-  const load = await startLoad({ rate, buyers: 40, url: proxy.webUrl, products, seed, output: shop.output })
-  const probe = startProbe(proxy.webUrl, products)
-  await sendBroadcast(proxy.webUrl, products.staff.adminToken)
+  const load = await startLoad({ rate, buyers: 40, url: shopUrl, products, seed, output: shop.output })
+  const probe = startProbe(shopUrl, products)
+  await sendBroadcast(shopUrl, products.staff.adminToken)
   say(`orders are placed, ${rate} a second`)
   await pause(calmMs)
 
@@ -141,7 +157,8 @@ async function drill(): Promise<DrillReport> {
   await pause(streamMs)
   await probe.end()
   const orders = await readOrders(settings)
-  findings.push(...probe.staleReads, ...unheardOrders({ ...probe, outages }, orders, streamMs))
+  findings.push(...probe.staleReads, ...lateVisits({ ...probe, outages }, visitMs))
+  findings.push(...unheardOrders({ ...probe, outages }, orders, streamMs))
   const codes = await Promise.all([...shop.webs, ...shop.workers].map((process) => process.end()))
   if (codes.some((code) => code !== 0)) findings.push(`the processes ended with ${codes}`)
   await database.healed()
@@ -150,6 +167,7 @@ async function drill(): Promise<DrillReport> {
   return {
     ...{ seed, rate, seconds, faults: results, findings, orders: load.confirmed.length, late: load.late() },
     ...{ payouts: payouts.length, mails: services.mails.length, calls: probe.calls() },
+    hitRate: probe.visits.hits / probe.visits.all,
     refunds: load.acknowledged.flatMap(({ refundIds }) => refundIds).length,
   }
 }
@@ -170,12 +188,14 @@ async function runFault(
   const edges = [start, ...times, end]
   const pauses = edges.slice(1).map((at, index) => at - (edges[index] ?? at))
   const failed = probe.failures.filter(({ at }) => at >= start && at <= end)
+  const stale = probe.staleVisits.filter(({ at }) => at >= start && at <= end)
   return {
     name,
     seconds: (end - start) / 1000,
     orders: times.length,
     longestPauseSeconds: Math.max(...pauses) / 1000,
     failures: failed.length,
+    longestStaleSeconds: Math.max(0, ...stale.map(({ ms }) => ms)) / 1000,
     examples: [...new Set(failed.map(({ what }) => what))].slice(0, 5),
   }
 }

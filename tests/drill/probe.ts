@@ -8,6 +8,10 @@ export interface Probe {
   failures: { at: number; what: string }[]
   /** Reads of a client that showed less than it had changed itself. */
   staleReads: string[]
+  /** Reads of visitors without a session that showed what had been changed `ms` before they asked. */
+  staleVisits: { at: number; ms: number }[]
+  /** Pages and data for visitors: what a shared cache answered, and all. */
+  visits: { hits: number; all: number }
   /** When the stream spoke of an order, by the order's id. */
   heard: Map<string, number>
   /** When the stream began anew or asked to reload: from then on its reader has the present state. */
@@ -17,12 +21,17 @@ export interface Probe {
 }
 
 const everyMs = 100
+const titlePrefix = 'Everyday Tee '
 const reconnectMs = 500
 
 /** Watches a shop from outside until it is ended. */
 export function startProbe(url: string, { tee, staff }: TestProducts & { staff: Staff }): Probe {
   const failures: Probe['failures'] = []
   const staleReads: string[] = []
+  const staleVisits: Probe['staleVisits'] = []
+  const visits = { hits: 0, all: 0 }
+  /** When each number of the product's title was acknowledged. */
+  const renamedAt: { number: number; at: number }[] = []
   const heard = new Map<string, number>()
   const reloaded: number[] = []
   const over = new AbortController()
@@ -44,23 +53,40 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
   }
 
   async function read(): Promise<void> {
-    const paths = ['/api/product?limit=24', '/products', `/api/product/${tee.id}`]
+    const product = `/api/product/${tee.id}`
+    const paths = ['/api/product?limit=24', '/products', product]
     for (let turn = 0; !over.signal.aborted; turn += 1) {
-      await ask('GET', paths[turn % paths.length] ?? '/')
+      const path = paths[turn % paths.length] ?? '/'
+      const at = Date.now()
+      const seen = await ask('GET', path)
+      if (seen?.status === 200) {
+        visits.all += 1
+        if (seen.headers.get('x-cache') === 'hit') visits.hits += 1
+        if (path === product) noteVisit(JSON.parse(seen.text).product.title, at)
+      }
       await pause(everyMs)
     }
+  }
+
+  /** Notes how long the title that a visitor asked for at this time had been another one. */
+  function noteVisit(title: string, at: number): void {
+    const number = Number(title.slice(titlePrefix.length))
+    const later = renamedAt.find((each) => each.number > number)
+    if (title.startsWith(titlePrefix) && later && later.at < at) staleVisits.push({ at, ms: at - later.at })
   }
 
   /** Renames a product and reads it back at once, from whatever process and replica answers. */
   async function renameAndRead(): Promise<void> {
     const path = `/api/product/${tee.id}`
     for (let turn = 0; !over.signal.aborted; turn += 1) {
-      const title = `Everyday Tee ${turn}`
+      const title = `${titlePrefix}${turn}`
       const headers = { authorization, 'content-type': 'application/json' }
       const renamed = await ask('PATCH', path, { headers, body: JSON.stringify({ title }) })
+      if (renamed?.status === 200) renamedAt.push({ number: turn, at: Date.now() })
       const position = renamed?.headers.get('printery-read-after')
       if (renamed?.status === 200 && position) {
-        const seen = await ask('GET', path, { headers: { 'printery-read-after': position } })
+        // As a browser names it, for which a shared cache asks the shop.
+        const seen = await ask('GET', path, { headers: { cookie: `printery-read-after=${position}` } })
         if (seen?.status === 200 && JSON.parse(seen.text).product.title !== title)
           staleReads.push(`${title} was read as ${JSON.parse(seen.text).product.title}`)
       }
@@ -101,6 +127,8 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
   return {
     failures,
     staleReads,
+    staleVisits,
+    visits,
     heard,
     reloaded,
     calls: () => calls,
@@ -115,6 +143,20 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
 export interface Outage {
   from: number
   to: number
+}
+
+/** Visits that showed what had been changed longer ago than `withinMs`, or than that before a takeover. */
+export function lateVisits(
+  { staleVisits, outages }: Pick<Probe, 'staleVisits'> & { outages: readonly Outage[] },
+  withinMs: number,
+): string[] {
+  return staleVisits.flatMap(({ at, ms }) => {
+    const changedAt = at - ms
+    const outage = outages.find(({ from, to }) => at >= from && changedAt <= to)
+    const due = (outage ? Math.max(outage.to, changedAt) : changedAt) + withinMs
+    if (at <= due) return []
+    return [`a visitor read what had been changed ${ms} ms before, at ${new Date(at).toISOString()}`]
+  })
 }
 
 /**

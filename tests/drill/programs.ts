@@ -8,6 +8,7 @@ const programs = {
   Patroni: { path: '/usr/bin/patroni', debianPackage: 'patroni' },
   etcd: { path: '/usr/bin/etcd', debianPackage: 'etcd-server' },
   HAProxy: { path: '/usr/sbin/haproxy', debianPackage: 'haproxy' },
+  Varnish: { path: '/usr/sbin/varnishd', debianPackage: 'varnish' },
   PgBouncer: { path: '/usr/sbin/pgbouncer', debianPackage: 'pgbouncer' },
 } as const
 

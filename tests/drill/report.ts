@@ -11,6 +11,8 @@ export interface DrillReport {
   mails: number
   /** Calls of clients that repeat nothing. */
   calls: number
+  /** The share of pages and data for visitors that the shared cache answered, 0 to 1. */
+  hitRate: number
   faults: {
     name: string
     seconds: number
@@ -19,6 +21,8 @@ export interface DrillReport {
     longestPauseSeconds: number
     /** Calls that failed at clients that repeat nothing. */
     failures: number
+    /** The longest that a visitor read what had been changed, through the shared cache. */
+    longestStaleSeconds: number
     examples: string[]
     /** From a new leader to the first order, where another member took over. */
     takeoverSeconds?: number
@@ -29,14 +33,14 @@ export interface DrillReport {
 /** The figures of a drill as a part of a Markdown page. */
 export function writeReport(report: DrillReport): string {
   const rows = report.faults.map(
-    ({ name, seconds, orders, longestPauseSeconds, failures, takeoverSeconds }) =>
-      `| ${name} | ${seconds.toFixed(0)} s | ${orders} | ${longestPauseSeconds.toFixed(1)} s | ${takeoverSeconds === undefined ? '' : `${takeoverSeconds.toFixed(1)} s`} | ${failures} |`,
+    ({ name, seconds, orders, longestPauseSeconds, failures, takeoverSeconds, longestStaleSeconds }) =>
+      `| ${name} | ${seconds.toFixed(0)} s | ${orders} | ${longestPauseSeconds.toFixed(1)} s | ${takeoverSeconds === undefined ? '' : `${takeoverSeconds.toFixed(1)} s`} | ${longestStaleSeconds.toFixed(1)} s | ${failures} |`,
   )
   return `Seed ${report.seed}: ${report.orders} orders, ${report.refunds} refunds of pieces and ${report.payouts} payouts in ${report.seconds.toFixed(0)} s;
 ${report.rate} orders a second were asked for, and ${report.late} times all buyers were still busy. ${report.mails} emails arrived.
-${report.calls} calls of clients that repeat nothing. **${report.findings.length} findings.**
+${report.calls} calls of clients that repeat nothing; Varnish answered ${(report.hitRate * 100).toFixed(0)} % of what visitors read. **${report.findings.length} findings.**
 
-| Fault | Lasted, with its recovery | Orders meanwhile | Longest pause between orders | From a new leader to the first order | Failed calls |
+| Fault | Lasted, with its recovery | Orders meanwhile | Longest pause between orders | From a new leader to the first order | Longest that a visitor read what had changed | Failed calls |
 | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 ${report.findings.map((finding) => `\n- ${finding}`).join('')}

@@ -14,6 +14,8 @@ export const hasVarnish = existsSync(program)
 export interface Varnish {
   url: string
   stop: () => Promise<void>
+  /** Without an end in order: what it has stored is lost. */
+  kill: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -46,15 +48,17 @@ export async function startVarnish({ port, shopPort, token }: VarnishOptions): P
     stream.on('data', (bytes: Buffer) => output.push(bytes.toString()))
   const url = `http://127.0.0.1:${port}`
   await waitUntilOpen(child, url, output)
-  const stop = async () => {
-    if (child.exitCode !== null) return
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
+    child.kill(signal)
     await ended
   }
+  const stop = () => end('SIGTERM')
   return {
     url,
     stop,
+    kill: () => end('SIGKILL'),
     close: async () => {
       await stop()
       await rm(folder, { recursive: true, force: true })
