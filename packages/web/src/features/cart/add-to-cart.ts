@@ -96,9 +96,8 @@ export function useAddToCart() {
   return useMutation({
     mutationFn: addToCart,
     onSettled: async (_item, error) => {
-      // Asked for before the line was there, right after the login for instance, it knows nothing of the
-      // line; and a cart
-      // that is asked for the first time is not asked for again meanwhile.
+      // A request from before the line was added, for instance right after the login, doesn't include the line;
+      // and the first request of a cart is not repeated while it is pending.
       await queries.cancelQueries({ queryKey: ['cart'] })
       const refreshed = queries.invalidateQueries({ queryKey: ['cart'] })
       // Shows a failure at once: without a connection the cart would be retried several times first.

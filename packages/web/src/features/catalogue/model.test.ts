@@ -47,7 +47,7 @@ describe('printing sides', () => {
     expect(change(blank, front).printed.front).toEqual({ type: undefined, inks: 1, inksFollowDesign: true })
   })
 
-  test('CONFIG-005 additional files go with the last side, and stay while another is printed', () => {
+  test('CONFIG-005 additional files are removed with the last printed side, not before', () => {
     const pdf = new File(['bytes'], 'vectors.pdf', { type: 'application/pdf' })
     const bothSides = after(front, back, { do: 'additional', files: [pdf] })
     const one = change(bothSides, { do: 'leave blank', side: 'front' })
@@ -70,7 +70,7 @@ describe('printing sides', () => {
   })
 })
 
-describe('what leaving would lose', () => {
+describe('what leaving the page would lose', () => {
   test.each<['design' | 'choices' | undefined, string, Change[]]>([
     [undefined, 'nothing was selected', []],
     [undefined, 'colours were only looked at', [{ do: 'colour', hex: '1c1c1d' }]],
@@ -88,14 +88,14 @@ describe('what leaving would lose', () => {
 })
 
 describe('colour', () => {
-  test('another colour removes what was drawn for the one before and keeps the printing type', () => {
+  test('another colour removes artwork for the previous colour and keeps the printing type', () => {
     const configuration = after(front, heat, withTemplate, without, { do: 'colour', hex: '1c1c1d' })
     expect(configuration.colour).toBe('1c1c1d')
     expect(hasDesign(configuration)).toBe(false)
     expect(configuration.printed.front?.type).toBe('Heat Transfer')
   })
 
-  test('CONFIG-022 a design that is lost leaves no picture of either side and no additional file', () => {
+  test('CONFIG-022 a discarded design leaves no picture of either side and no additional file', () => {
     const pdf = new File(['bytes'], 'vectors.pdf', { type: 'application/pdf' })
     const steps: Change[] = [
       front,
@@ -122,7 +122,7 @@ describe('colour', () => {
     }
   })
 
-  test('BUYER-022 BUYER-023 artwork that is kept stays with quantities and print choices', () => {
+  test('BUYER-022 BUYER-023 kept artwork stays with quantities and print choices', () => {
     const keeps = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
     const configuration = after(front, heat, withTemplate, without, medium(20), keeps)
     expect(configuration.colour).toBe('1c1c1d')
@@ -136,7 +136,7 @@ describe('colour', () => {
     expect(configuration.quantities).toEqual({ 'size-m': 20 })
   })
 
-  test('BUYER-023 a design that is kept follows the inks of the new colour, and is confirmed anew', () => {
+  test('BUYER-023 a kept design follows the inks of the new colour, and must be confirmed again', () => {
     const keeps = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
     const design = {
       draftId: 'd-1',
@@ -156,7 +156,7 @@ describe('colour', () => {
     ])
   })
 
-  test('BUYER-023 a design with template of the buyer’s own is named, one that the shop draws is not', () => {
+  test('BUYER-023 the buyer’s own design with template is named, one that the shop draws is not', () => {
     const keeps = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
     const nameOf = (hex: string) => (hex === '1c1c1d' ? 'Black' : 'White')
     const own = after(front, heat, withTemplate, without)
@@ -175,7 +175,7 @@ describe('colour', () => {
 })
 
 describe('one file is enough', () => {
-  test('BUYER-020 what the shop drew is placed where only the artwork is, and never over a file', () => {
+  test('BUYER-020 the shop’s drawing is placed on sides with only artwork, and never replaces a file', () => {
     expect(after(front, without, drawnOn('front')).printed.front?.withTemplate?.drawnOf).toBe('harbour')
     expect(after(front, drawnOn('front')).printed.front?.withTemplate).toBeUndefined()
     expect(after(front, withTemplate, without, drawnOn('front')).printed.front?.withTemplate).toBe(
@@ -187,7 +187,7 @@ describe('one file is enough', () => {
     expect(blockers(tee, after(front, heat, without, drawnOn('front'), medium(1)))).toEqual([])
   })
 
-  test('BUYER-021 a file replaces what was drawn, and other artwork or none removes it', () => {
+  test('BUYER-021 a file replaces the drawing, and changed or removed artwork removes it', () => {
     const withDesign = after(front, without, drawnOn('front'))
     expect(change(withDesign, withTemplate).printed.front?.withTemplate).toBe(withTemplate.artwork)
     for (const next of [artwork('other.png'), undefined])
@@ -225,7 +225,7 @@ describe('quantities', () => {
     expect([-3, 0, 1, 2.9, 999, 1000, Number.NaN].map(pieces)).toEqual([0, 0, 1, 0, 999, 0, 0])
   })
 
-  test('an invalid quantity stays as it was typed and keeps the line from the cart until it is corrected', () => {
+  test('an invalid quantity stays as typed and blocks the line from the cart until it is corrected', () => {
     const typed = (text: string) => ({ do: 'quantity', sizeId: 'size-s', typed: text }) as const
     const configuration = after(medium(14), typed('1.5'))
     expect(configuration.mistyped).toEqual({ 'size-s': '1.5' })
@@ -242,7 +242,7 @@ describe('quantities', () => {
     expect([added.quantities, added.mistyped]).toEqual([{ 'size-s': 0, 'size-m': 999 }, { 'size-s': 'six' }])
   })
 
-  test('CONFIG-010 the quantity rises to the sum of the sizes', () => {
+  test('CONFIG-010 the quantity is the sum of the sizes', () => {
     const six = after({ do: 'quantity', sizeId: 'size-s', typed: '6' })
     expect(lineChoice(six).quantity).toBe(6)
     const more = change(six, medium(14))
@@ -256,7 +256,7 @@ describe('quantities', () => {
     })
   })
 
-  test('pieces that are added go into the fullest size, and on to the next beyond 999', () => {
+  test('added pieces go into the size with the most pieces, and into the next one above 999', () => {
     const sizeIds = ['size-s', 'size-m']
     expect(after(medium(14), { do: 'add pieces', pieces: 6, sizeIds }).quantities).toEqual({
       'size-m': 20,
@@ -293,7 +293,7 @@ describe('several colours', () => {
     ])
   })
 
-  test('a mistyped quantity in any row keeps all of them from the cart', () => {
+  test('a mistyped quantity in any row blocks all rows from the cart', () => {
     const configuration = after(medium(12), black, ofBlack('1.5'))
     expect(blockers(tee, configuration)).toEqual(['Whole numbers from 1 to 999.'])
     expect(blockers(tee, change(configuration, ofBlack('1')))).toEqual([])
@@ -327,7 +327,7 @@ describe('several colours', () => {
     expect(colourRows(filled).map(rowPieces)).toEqual([999, 999])
   })
 
-  test('a colour without pieces is no line', () => {
+  test('a colour without pieces is not a line', () => {
     const forms = cartItemForms(tee, after(black, ofBlack('8')))
     expect(forms.map((form) => [form.color, form.quantity, form.totalPrice])).toEqual([
       ['1c1c1d', 8, 8 * 1490],

@@ -23,9 +23,9 @@ export type Product = Pick<
 export const designSlots = ['withTemplate', 'withoutTemplate'] as const
 export type DesignSlot = (typeof designSlots)[number]
 
-/** A picture of the product with its design, of the buyer's own or drawn by the shop. */
+/** A picture of the product with its design, from the buyer or drawn by the shop. */
 export interface TemplateArtwork extends Artwork {
-  /** What it was drawn of: artwork, picture of the product and print area. */
+  /** Key of its sources: artwork, picture of the product and print area. */
   drawnOf?: string | undefined
 }
 
@@ -41,13 +41,13 @@ export interface ColourRow {
   colour: string
   /** Pieces by the id of the product's size. */
   quantities: Readonly<Record<string, number>>
-  /** The typed text of a size where it is no valid quantity. Until it is corrected the size counts as 0. */
+  /** The typed text of each size with an invalid quantity. Until it is corrected the size counts as 0. */
   mistyped: Readonly<Record<string, string>>
 }
 
-/** The row of the selected colour, which the preview shows, and the choices that hold for all colours. */
+/** The row of the selected colour, which the preview shows, and the choices that apply to all colours. */
 export interface Configuration extends ColourRow {
-  /** Further colours of the same design: all of them are made as one run. */
+  /** Further colours of the same design: all of them are produced as one run. */
   others: readonly ColourRow[]
   /** A side that is absent is not printed. */
   printed: Partial<Record<Side, SideChoice>>
@@ -57,13 +57,13 @@ export interface Configuration extends ColourRow {
   shown: Side
   /** Made in the editor, instead of uploaded pictures. */
   design?: FinishedDesign | undefined
-  /** Nothing was chosen of the sides yet, so the preview shows what a print looks like. */
+  /** No side was chosen yet, so the preview shows an example of a print. */
   showsExample?: boolean | undefined
 }
 
-/** What is typed or pasted into one field of the sizes. */
+/** The text typed or pasted into one field of the sizes. */
 export interface TypedCell {
-  /** Of its row; the selected one by default. */
+  /** Colour of its row; the selected one by default. */
   colour?: string | undefined
   sizeId: string
   typed: string
@@ -80,7 +80,7 @@ export type Change =
   /** The shop drew the artwork on the product. */
   | { do: 'drawn'; side: Side; artwork: TemplateArtwork }
   | { do: 'lose design' }
-  /** Restores choices that were made before, with the design that came back from the editor. */
+  /** Restores earlier choices, with the design from the editor. */
   | { do: 'restore'; choices: Configuration | undefined; design: FinishedDesign | undefined }
   /** The customer confirms the design despite its findings. */
   | { do: 'confirm findings' }
@@ -94,8 +94,8 @@ export type Change =
   | { do: 'show'; side: Side }
 
 /**
- * `requested` is a colour of the address, which may name one that this product hasn't. The preview begins with `shown`.
- * `printed` is what the address wants printed, as `requestedPrint` has read it.
+ * `requested` is the colour in the URL, which this product may not have. The preview begins with `shown`. `printed` is
+ * the print in the URL, as `requestedPrint` returns it.
  */
 export function firstConfiguration(
   product: Product,
@@ -212,7 +212,7 @@ function placeArtwork(
   return changeSide(configuration, side, { ...(isStale && { withTemplate: undefined }), [slot]: artwork })
 }
 
-/** Meanwhile the artwork may have gone, or the buyer may have chosen a file. */
+/** Meanwhile the artwork may have been removed, or the buyer may have chosen a file. */
 function placeDrawn(
   configuration: Configuration,
   { side, artwork }: Extract<Change, { do: 'drawn' }>,
@@ -238,7 +238,7 @@ function withoutConfirmation(configuration: Configuration): Configuration {
     : configuration
 }
 
-/** Removes its printing type and its images too. */
+/** Also removes its printing type and its images. */
 function leaveBlank(configuration: Configuration, side: Side): Configuration {
   const printed = { ...configuration.printed }
   delete printed[side]
@@ -348,12 +348,12 @@ export function rowPieces({ quantities }: Pick<ColourRow, 'quantities'>): number
   return Object.values(quantities).reduce((sum, pieces) => sum + pieces, 0)
 }
 
-/** Each of them is a line of the cart. */
+/** Rows with pieces, each of which is a line of the cart. */
 export function filledRows(configuration: Configuration): ColourRow[] {
   return colourRows(configuration).filter((row) => rowPieces(row) > 0)
 }
 
-/** Of all colours together: they are one run. */
+/** The pieces of all colours together, which are one run. */
 export function totalPieces(configuration: Configuration): number {
   return colourRows(configuration).reduce((sum, row) => sum + rowPieces(row), 0)
 }
@@ -362,7 +362,7 @@ export function artworks(configuration: Configuration): Artwork[] {
   return sides.flatMap((side) => designSlots.flatMap((slot) => configuration.printed[side]?.[slot] ?? []))
 }
 
-/** What would be lost by leaving the page or by another colour. */
+/** Whether there is a design that leaving the page or another colour would discard. */
 export function hasDesign(configuration: Configuration): boolean {
   return (
     artworks(configuration).length > 0 ||
@@ -371,10 +371,7 @@ export function hasDesign(configuration: Configuration): boolean {
   )
 }
 
-/**
- * What leaving would lose: a design, or what took work to choose. A colour that was only looked at is
- * neither.
- */
+/** What leaving the page would lose: a design, or choices that took work. A colour that was only viewed is neither. */
 export function unsavedIn(configuration: Configuration): 'design' | 'choices' | undefined {
   if (hasDesign(configuration)) return 'design'
   const isTyped = colourRows(configuration).some(
@@ -385,7 +382,7 @@ export function unsavedIn(configuration: Configuration): 'design' | 'choices' | 
   return hasChoices ? 'choices' : undefined
 }
 
-/** The choices as the shop's pricing rules take them; a side without a type yet adds nothing. */
+/** The choices in the form that the shop's pricing rules accept; a side without a type adds nothing. */
 export function lineChoice(configuration: Configuration): LineChoice {
   const printingType: SidePrinting = {}
   const screenColours: ScreenColours = {}

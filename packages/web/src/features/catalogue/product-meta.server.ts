@@ -6,7 +6,7 @@ import type { Answer } from '../../api/client.ts'
 import type { ShopDetails } from '../../api/shop-details.ts'
 import { metaOf } from '../../shell/metadata/page-meta.ts'
 
-/** What a product says of itself to search engines and to whoever shares it; made on the server, so that no page sends the code. */
+/** Meta tags of a product for search engines and link previews; built on the server, so that no page loads the code. */
 export function productMeta(
   { product, shareImage }: Answer<'GET /product/:id'>,
   shop: Pick<ShopDetails, 'publicUrl' | 'businessName'>,
@@ -24,7 +24,7 @@ export function productMeta(
 
 type Named = Pick<ProductView, 'title' | 'colours' | 'colourNames' | 'price'>
 
-/** A seller may leave the description empty; search engines get a sentence all the same. */
+/** A seller may leave the description empty; then search engines get a generated sentence. */
 export function descriptionOf(product: Named & Pick<ProductView, 'extraDescription'>): string {
   return product.extraDescription.trim() || `${altOf(product)}. Printed with your design.`
 }
@@ -76,7 +76,7 @@ function breadcrumbs({ title, category }: ProductView, publicUrl: string, url: s
   }
 }
 
-/** As schema.org writes prices: a point, two places, no sign. */
+/** A price in the format of schema.org: a point, two decimals, no currency sign. */
 function decimal(cents: Cents): string {
   return (cents / 100).toFixed(2)
 }

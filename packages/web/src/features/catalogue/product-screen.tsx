@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** An id that is none and one that is gone read the same. */
+/** An invalid id and a removed product have the same error. */
 function throwNotFound(error: unknown): never {
   if (error instanceof ApiRefusal && (error.status === 404 || error.status === 422))
     throw data(null, { status: 404 })
@@ -134,7 +134,7 @@ function useProductAdding() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  // Anything but a product that is gone is a fault, and the page's frame knows what to do with those.
+  // Anything but a removed product is an unexpected error, which the page's frame handles.
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
     <main id="main" className="wrap">

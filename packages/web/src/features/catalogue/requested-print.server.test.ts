@@ -17,6 +17,6 @@ test.each([
   ['front=Sublimation', {}],
   ['front=__proto__', {}],
   ['', {}],
-])('BUYER-101 the address "%s" asks for a print that the product has', (address, printed) => {
+])('BUYER-101 the query "%s" requests a print that the product has', (address, printed) => {
   expect(requestedPrint(product, new URLSearchParams(address))).toEqual(printed)
 })

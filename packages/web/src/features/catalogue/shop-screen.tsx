@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     return await loadPage(call, query)
   } catch (error) {
-    // The list's own error state; a fault without an answer is the whole page's.
+    // A refusal is shown in the list; an error without a response replaces the whole page.
     const refusal = findRefusal(error)
     if (!refusal) throw error
     const failure = { message: refusal.message, requestId: refusal.requestId }
@@ -135,7 +135,7 @@ export default function ShopScreen() {
   )
 }
 
-/** For who looks for something that isn't here. */
+/** For visitors who don't find what they look for. */
 function RequestLink() {
   return (
     <div className="need">

@@ -2,7 +2,7 @@ import type { CartItemView, CartView, CheckoutForm, DiscountView, UserView } fro
 import { type Cents, type OrderTotals, orderTotals, type ShippingType, totalWeight } from '@printery/domain'
 import { texts } from './texts.ts'
 
-/** The form as it is typed: nothing is missing, but a delivery type may not be selected yet. */
+/** The form while it is filled in: has every field, but a delivery type may not be selected yet. */
 export type CheckoutFields = Required<Omit<CheckoutForm, 'discountId' | 'shippingType'>> & {
   shippingType: ShippingType | ''
 }
@@ -26,7 +26,7 @@ export function emptyForm(user: UserView): CheckoutFields {
   }
 }
 
-/** In the order of the form, so that the links to what is missing go from top to bottom. */
+/** In the order of the form, so that the links to missing fields are in order from top to bottom. */
 const requiredFields = [
   'customerEmail',
   'customerFirstName',
@@ -41,7 +41,7 @@ const requiredFields = [
 
 const optionalFields = ['taxNumber', 'country'] as const satisfies readonly FieldName[]
 
-/** Every field that can be wrong, from top to bottom. */
+/** Every field that can have an error, from top to bottom. */
 export const fieldNames = [
   ...requiredFields,
   ...optionalFields,
@@ -59,7 +59,7 @@ export const billingFields = Object.keys(billingOf) as BillingField[]
 const isEmpty = (value: string) => value.trim() === ''
 
 /**
- * What keeps the Checkout button disabled: what is empty, and what the check found `wrong`. A copied billing field is
+ * Fields that keep the Checkout button disabled: empty ones, and those that the check found `wrong`. A copied billing field is
  * missing only where its source is.
  */
 export function fieldsToCorrect(fields: CheckoutFields, invalid: readonly string[] = []): FieldName[] {
@@ -70,12 +70,12 @@ export function fieldsToCorrect(fields: CheckoutFields, invalid: readonly string
   return [...missing, ...optionalFields.filter((name) => invalid.includes(name))]
 }
 
-/** "Same as Shipping" needs something to copy. */
+/** "Same as Shipping" needs complete fields to copy. */
 export function canCopyShipping(fields: CheckoutFields): boolean {
   return billingFields.every((name) => !isEmpty(fields[billingOf[name]]))
 }
 
-/** The billing fields that differ from the shipping fields they follow. */
+/** The billing fields that differ from the shipping fields that they copy. */
 export function billingToCopy(fields: CheckoutFields): [BillingField, string][] {
   if (!fields.isSameAsShipping) return []
   return billingFields
@@ -83,12 +83,12 @@ export function billingToCopy(fields: CheckoutFields): [BillingField, string][] 
     .map((name) => [name, fields[billingOf[name]]])
 }
 
-/** The form with its billing fields as they follow. */
+/** The form with its billing fields copied from the shipping fields. */
 export function withCopies(fields: CheckoutFields): CheckoutFields {
   return { ...fields, ...Object.fromEntries(billingToCopy(fields)) }
 }
 
-/** What goes to the server: the form, once the schema has passed it. */
+/** The request body: the form, after the schema has accepted it. */
 export function toBody(fields: CheckoutFields): CheckoutForm {
   const { orderNotes, shippingType, taxNumber: _number, country: _country, ...rest } = fields
   return {
@@ -98,7 +98,7 @@ export function toBody(fields: CheckoutFields): CheckoutForm {
   }
 }
 
-/** What decides about the tax. An empty number says that there is none, whatever the account has. */
+/** The fields that determine the tax. An empty number means none, even if the account has one. */
 export function taxBody({ taxNumber, country }: CheckoutFields): Pick<CheckoutForm, 'taxNumber' | 'country'> {
   return { taxNumber: taxNumber.trim(), ...(country && { country }) }
 }
@@ -129,9 +129,9 @@ export function titleOf(item: CartItemView): string {
 export interface LineProblem {
   id: string
   title: string
-  /** Shown at the line. */
+  /** Shown beside the line. */
   reason: string
-  /** It passes by itself. */
+  /** It resolves by itself. */
   isPassing: boolean
 }
 
@@ -159,7 +159,7 @@ export interface PriceChange {
 }
 
 /**
- * Lines whose price differs from the one the customer saw: by the server's word, or beside what this page
+ * Lines whose price differs from the one the customer saw: according to the server, or compared with what this page
  * showed.
  */
 export function priceChanges(shownCart: CartView | undefined, now: CartView): PriceChange[] {

@@ -7,23 +7,23 @@ import { type PaymentReturn, returnNote, type Source } from './payment/payment-r
 import { texts } from './texts.ts'
 
 interface NotesProps {
-  /** How the card page was left, once that is known. */
+  /** What happened on the payment page, once that is known. */
   left: PaymentReturn | undefined
   source: Source
-  /** Why the last attempt to pay came to nothing. */
+  /** Why the last attempt to pay failed. */
   trouble: string | undefined
   changes: readonly PriceChange[]
   cart: CartView
   total: Cents
-  /** Gets the focus after a press that is refused. */
+  /** Focused after a refused press. */
   container: RefObject<HTMLDivElement | null>
 }
 
-/** What the customer has to know before paying. */
+/** Notes for the customer before paying. */
 export function Notes({ left, source, trouble, changes, cart, total, container }: NotesProps) {
   const problems = lineProblems(cart)
   const pricesMoved = changes.length > 0
-  // The list of prices says the same and more.
+  // The list of prices contains the same information and more.
   const problem = pricesMoved && trouble === texts.pricesChanged ? undefined : trouble
   useEffect(() => {
     // The button that was pressed is far below on a phone.

@@ -19,7 +19,7 @@ const labels = {
   country: 'Country of delivery',
 }
 
-/** As a link names a field of the form, where the label by itself would be ambiguous. */
+/** Names of fields in links, where the label would be ambiguous. */
 const linkNames = {
   ...labels,
   isSameAsShipping: 'Same as Shipping',

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** Cart, details, payment: the customer is at the second. */
+/** Steps cart, details and payment; the second is the current one. */
 export function Track() {
   return (
     <ol className="track">

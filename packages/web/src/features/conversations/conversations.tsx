@@ -12,11 +12,11 @@ interface ConversationsProps {
   viewerId: string
 }
 
-/** The list beside the conversation that the address names; on phones one at a time. */
+/** The list beside the conversation that the URL names; on phones only one of the two. */
 export function Conversations({ audience, viewerId }: ConversationsProps) {
   const [searchParams, setSearchParams] = useSearchParams()
   const id = searchParams.get('thread') ?? undefined
-  // Keeps the stream open; changes of threads are refetched by it.
+  // Keeps the stream open, whose events refetch changed threads.
   useEventStream(() => undefined)
   return (
     <div className={id ? 'chat has-thread' : 'chat'}>

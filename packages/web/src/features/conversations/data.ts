@@ -71,7 +71,7 @@ export function unreadQuery(viewerId: string) {
   })
 }
 
-/** What a message of this thread can name. */
+/** What a message of this thread can link to. */
 export function linksQuery(viewerId: string, id: string) {
   return queryOptions({
     queryKey: [...threadsKey, 'links', viewerId, id],

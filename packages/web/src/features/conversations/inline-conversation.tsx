@@ -4,7 +4,7 @@ import { ThreadPane } from './parts/thread-pane.tsx'
 import { texts } from './texts.ts'
 
 interface InlineConversationProps {
-  /** Of the order or quotation. */
+  /** Id of the order or quotation. */
   id: string
   audience: Audience
   viewerId: string

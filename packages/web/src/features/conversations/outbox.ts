@@ -3,7 +3,7 @@ import { randomHex } from '../../api/idempotency-key.ts'
 import { getSession } from '../../session/session.ts'
 import { isListOf, isNumber, isOptional, isShape, isText, tabState } from '../../storage/tab-state.ts'
 
-/** The item, version or comment that a message names. */
+/** The item, version or comment that a message links to. */
 export interface MessageLink {
   itemId: string
   designNumber?: number | undefined
@@ -13,7 +13,7 @@ export interface MessageLink {
 /** A message that was sent and has not arrived yet. */
 export interface WaitingMessage {
   threadId: string
-  /** Under which it is sent, however often: the server writes it once. */
+  /** Idempotency key: however often it is sent, the server stores it once. */
   key: string
   text: string
   quotedId?: number | undefined
@@ -42,7 +42,7 @@ const listeners = new Set<() => void>()
 let current: { userId: string; waiting: WaitingMessage[] } | undefined
 let isSending = false
 
-/** Another user of the browser doesn't send them. */
+/** Only the messages of the current user, so that another user of the browser doesn't send them. */
 function readOutbox(): WaitingMessage[] {
   const userId = getSession()?.user.id ?? ''
   if (current?.userId !== userId)
@@ -68,15 +68,15 @@ export const outbox = {
   read: readOutbox,
   add: (message: Omit<WaitingMessage, 'key'>) => write([...readOutbox(), { ...message, key: randomHex(16) }]),
   remove: (key: string) => write(readOutbox().filter((one) => one.key !== key)),
-  /** A refused message is sent again under its own key. */
+  /** Sends a refused message again with its key. */
   retry: (key: string) =>
     write(readOutbox().map((one) => (one.key === key ? { ...one, refusal: undefined } : one))),
   send,
 }
 
 /**
- * Sends what waits, one after the other and the oldest first, until the shop can't be reached. What follows a refused
- * message of a thread waits too, so that nothing overtakes it.
+ * Sends waiting messages one at a time, oldest first, until the shop can't be reached. Messages after a refused one in
+ * the same thread wait too, so that the order is kept.
  */
 async function send(onArrived: () => Promise<unknown>): Promise<void> {
   if (isSending) return

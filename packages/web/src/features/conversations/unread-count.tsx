@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.ts'
 import { unreadQuery } from './data.ts'
 import { texts } from './texts.ts'
 
-/** The same on a sign. */
+/** The count as a badge. */
 export function UnreadBadge() {
   const { user } = useSession()
   const { data } = useQuery(unreadQuery(user?.id ?? ''))
@@ -19,7 +19,7 @@ export function UnreadBadge() {
   )
 }
 
-/** In how many conversations something is unread, beside an entry of a menu; nothing where none is. */
+/** Number of conversations with unread messages, beside an entry of a menu; renders nothing for 0. */
 export function UnreadCount({ own = false }: { own?: boolean }) {
   const { user } = useSession()
   const { data } = useQuery(unreadQuery(user?.id ?? ''))

@@ -7,13 +7,13 @@ import { texts } from './texts.ts'
 interface AttachedFile {
   key: string
   name: string
-  /** Once it has arrived. */
+  /** Defined after the upload. */
   id?: string
 }
 
 const maxFiles = 5
 
-/** Files of the next message, which are sent as they are selected. */
+/** Files of the next message, uploaded as soon as they are selected. */
 export function useAttachments() {
   const [files, setFiles] = useState<AttachedFile[]>([])
   const [error, setError] = useState<string>()

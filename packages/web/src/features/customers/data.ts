@@ -10,10 +10,10 @@ import { useChange } from '../../queries/use-change.ts'
 
 const customersKey = ['customers'] as const
 const pageSize = 30
-/** On the page of one customer; the whole lists have pages of their own. */
+/** Number of rows on the page of one customer; the complete lists have their own pages. */
 const previewCount = 5
 
-/** The viewer is part of every key: what one may see, another may not. */
+/** The viewer is part of every key, because permissions differ between viewers. */
 export function customersQuery(viewerId: string, search: string) {
   return infiniteQueryOptions({
     queryKey: [...customersKey, 'list', viewerId, search],
@@ -71,7 +71,7 @@ export function useEraseCustomer(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (email: string) => call('POST /user/:userId/erase', { params: { userId }, body: { email } }),
-    // Whatever names the person on another page is old now.
+    // Cached pages that show the person's name are stale now.
     onSuccess: () => {
       client.removeQueries({ type: 'inactive' })
     },

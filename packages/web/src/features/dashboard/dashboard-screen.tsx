@@ -28,7 +28,7 @@ export default function DashboardScreen() {
   )
 }
 
-/** Sales of a range of days, and the open work. */
+/** Sales in a range of days, and open work. */
 function Dashboard() {
   const [searchParams, setSearchParams] = useSearchParams()
   const [now] = useState(() => new Date())

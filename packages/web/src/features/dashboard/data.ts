@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { Range } from './model.ts'
 
-/** A query of its own: it counts the ledger's lines, which takes longer than what is counted by day. */
+/** A separate query: it adds the ledger's lines, which takes longer than reading the daily counts. */
 export function profitQuery(userId: string, { from, to }: Range) {
   return queryOptions({
     queryKey: ['dashboard', userId, 'profit', from, to],
@@ -12,7 +12,7 @@ export function profitQuery(userId: string, { from, to }: Range) {
   })
 }
 
-/** The figures of a range. The previous figures are shown until those of another range have arrived. */
+/** The figures of a range. The previous figures are shown until those of the new range are loaded. */
 export function dashboardQuery(userId: string, { from, to }: Range) {
   return queryOptions({
     queryKey: ['dashboard', userId, from, to],

@@ -14,7 +14,7 @@ import {
 const now = new Date('2026-11-21T16:30:00Z')
 const rangeIn = (text: string) => readRange(new URLSearchParams(text), now)
 
-test('an address without parameters means the last 30 days; a range is read from the address that it was written to', () => {
+test('a URL without parameters means the last 30 days; a range that is written to a URL is read from it unchanged', () => {
   expect(rangeIn('')).toEqual({ from: '2026-10-24', to: '2026-11-22' })
   for (const days of [7, 30, 90, 365]) {
     const range = rangeIn(writeRange(days).toString())
@@ -79,7 +79,7 @@ test('sales are grouped into bars of days, of weeks from Monday on, or of months
   })
 })
 
-test('a change is a whole percentage, and none where there was nothing before', () => {
+test('a change is a whole percentage, undefined if the earlier value is 0', () => {
   expect([changeOf(112, 100), changeOf(0, 50), changeOf(5, 0)]).toEqual([12, -100, undefined])
 })
 
@@ -90,6 +90,6 @@ test.each([
   [1_380_000, '13.8k'],
   [12_345_600, '123k'],
   [250_000_000, '2.5m'],
-])('%i cents in short are %s', (cents, short) => {
+])('%i cents are abbreviated to %s', (cents, short) => {
   expect(shortMoney(cents)).toBe(short)
 })

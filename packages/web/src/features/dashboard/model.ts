@@ -11,13 +11,13 @@ import {
 } from '@printery/domain'
 import { lastDayOfMonth } from '@printery/domain/months'
 
-/** The ranges that have a button, in days up to today. */
+/** Ranges with a button, in days up to today. */
 export const quickRanges = [7, 30, 90, 365] as const
 const usualRange = 30
-/** What the server takes. */
+/** Maximum number of days that the server accepts. */
 const longestRange = 1100
 
-/** Both days included. */
+/** Both days are included. */
 export interface Range {
   from: Day
   to: Day
@@ -28,7 +28,7 @@ export function lastDays(days: number, now: Date): Range {
   return { from: addDays(to, 1 - days), to }
 }
 
-/** The button that a range belongs to, if any. */
+/** The number of days of the button that has this range, if any. */
 export function quickRangeOf({ from, to }: Range, now: Date): number | undefined {
   return quickRanges.find((days) => {
     const range = lastDays(days, now)
@@ -45,7 +45,7 @@ export function readRange(searchParams: URLSearchParams, now: Date): Range {
   return lastDays(days ?? usualRange, now)
 }
 
-/** The usual range is left out: the plain address is the plain page. */
+/** The default range is omitted. */
 export function writeRange(choice: number | Range): URLSearchParams {
   if (typeof choice !== 'number') return new URLSearchParams({ ...choice })
   return new URLSearchParams(choice === usualRange ? {} : { days: String(choice) })
@@ -62,17 +62,17 @@ interface Sold {
   revenue: Cents
 }
 
-/** One bar: a day, a week from Monday on, or a month, cut where the range ends. */
+/** One bar: a day, a week that begins on Monday, or a month, cut at the ends of the range. */
 export interface Bucket extends Range, Sold {
-  /** Below the bar, as short as can be. */
+  /** Short label below the bar. */
   label: string
-  /** In full. */
+  /** Full name of the period. */
   name: string
-  /** Today lies in it, so that more may come. */
+  /** Includes today, so that it may still increase. */
   isGrowing: boolean
 }
 
-/** Sales as bars: the longer the range, the more days in one. Days without a sale are there as well. */
+/** Sales as bars: the longer the range, the more days per bar. Days without sales are included. */
 export function bucketsOf(
   { from, to, today }: Range & { today: Day },
   days: readonly (Sold & { day: Day })[],
@@ -123,12 +123,12 @@ function earlier(first: Day, second: Day): Day {
   return first < second ? first : second
 }
 
-/** How much more, or less, than before, in whole percent; undefined where there was nothing to compare with. */
+/** Change since the earlier value in whole percent; undefined if that is 0. */
 export function changeOf(now: number, before: number): number | undefined {
   return before === 0 ? undefined : Math.round(((now - before) / before) * 100)
 }
 
-/** `$46,512.40` where there is room, `46.5k` where there is none. */
+/** An abbreviated amount: `46.5k` for `$46,512.40`. */
 export function shortMoney(cents: Cents): string {
   const dollars = cents / 100
   if (dollars < 1000) return String(Math.round(dollars))
@@ -136,7 +136,7 @@ export function shortMoney(cents: Cents): string {
   return `${value < 100 ? Number(value.toFixed(1)) : Math.round(value)}${unit}`
 }
 
-/** What these figures count, in the lists of orders and of products. */
+/** Links to the lists of orders and products that the figures count. */
 export const lists = {
   made: ({ from, to }: Range) => `/adminPortal/myorders?made=${from}..${to}`,
   quoted: ({ from, to }: Range) => `/adminPortal/quotation?made=${from}..${to}`,

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { getSession } from '../../session/session.ts'
 
-/** Caches what the shop knows about assets, and fetches their bytes. */
+/** Caches metadata of assets, and fetches their bytes. */
 export class AssetStore {
   readonly #known = new Map<string, AssetView>()
 
@@ -12,7 +12,7 @@ export class AssetStore {
   async find(sha256s: readonly string[]): Promise<void> {
     const unknown = sha256s.filter((sha256) => !this.#known.has(sha256))
     if (unknown.length === 0) return
-    // A visitor has nothing but what the shop has for everybody.
+    // Visitors have only public assets.
     if (!getSession()) {
       for (const sha256 of unknown) this.add(publicAsset(sha256))
       return
@@ -25,7 +25,7 @@ export class AssetStore {
     this.#known.set(asset.sha256, asset)
   }
 
-  /** Throws RangeError for an asset that was not loaded. */
+  /** Throws RangeError if the asset was not loaded. */
   get(sha256: string): AssetView {
     const asset = this.#known.get(sha256)
     if (!asset) throw new RangeError('nobody has asked for this asset')
@@ -50,7 +50,7 @@ export class AssetStore {
     return Drawing.parse(JSON.parse(new TextDecoder().decode(await bytesAt(address))))
   }
 
-  /** Uploads a file of the user and returns the asset that the shop made of it. */
+  /** Uploads a file of the user and returns the asset that the shop created. */
   async upload(file: File, progress: (part: number) => void) {
     const brought = await sendFile<AssetView & { losses: string[] }>('/asset', file, progress)
     this.add(brought)
@@ -58,7 +58,7 @@ export class AssetStore {
   }
 }
 
-/** Where the shop's own assets lie under their names. */
+/** One of the shop's public assets, which are served by their hash. */
 function publicAsset(sha256: string): AssetView {
   const at = (view: string) => `/library/${sha256}/${view}`
   return {

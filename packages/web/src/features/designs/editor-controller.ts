@@ -10,18 +10,18 @@ import {
 } from '@printery/editor'
 import { titled } from './initial-design.ts'
 
-/** A design in the editor, with what fetches and draws it. */
+/** A design in the editor, with the services that fetch and draw it. */
 export interface EditorController {
   editor: Editor
   resources: LiveResources
   render: RenderService
   preflight: PreflightController['state']
-  /** What is paid for has changed. */
+  /** Replaces the product after the paid inks changed. */
   setProduct: (product: EditorProduct) => void
-  /** The design as it is saved, with its title. */
+  /** The design with its title, as it is saved. */
   namedDesign: () => Design
   rename: (title: string) => void
-  /** Calls back after every change, also of its name. */
+  /** Calls `changed` after every change, also of the title. */
   watch: (changed: (design: Design) => void) => void
   close: () => void
 }

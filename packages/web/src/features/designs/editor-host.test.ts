@@ -13,7 +13,7 @@ afterEach(() => {
 const design = aPlainDesign(aText('Harbour Run'))
 const templates = ['Race day', 'Tide lines'].map((title) => ({ id: title, title, json: design, preview: '' }))
 
-/** Returns the number of calls to the shop, and an editor that is opened anew each time. */
+/** Returns the number of calls to the shop, and a function that opens a new editor. */
 function aShop() {
   const asked = vi.fn(
     async (address: unknown) =>
@@ -40,7 +40,7 @@ function aShop() {
   return { asked, client, open, look }
 }
 
-test('TEMPLATE-005 custom templates are known for a minute, and asked for anew after it', async () => {
+test('TEMPLATE-005 custom templates are cached for a minute, and then refetched', async () => {
   vi.useFakeTimers()
   const { look } = aShop()
   expect(await look()).toEqual([1, ['Race day', 'Tide lines']])
@@ -50,7 +50,7 @@ test('TEMPLATE-005 custom templates are known for a minute, and asked for anew a
   expect(await look()).toEqual([2, ['Race day', 'Tide lines']])
 })
 
-test('TEMPLATE-005 the next page is a list of its own', async () => {
+test('TEMPLATE-005 the next page is a separate query', async () => {
   const { open } = aShop()
   const { next } = await open().templates({ query: '', after: undefined })
   expect(next).toBe('second')
@@ -58,14 +58,14 @@ test('TEMPLATE-005 the next page is a list of its own', async () => {
   expect([entries.map(({ title }) => title), none]).toEqual([['Quay'], undefined])
 })
 
-test('TEMPLATE-005 who changes a template asks for them anew', async () => {
+test('TEMPLATE-005 changing a template refetches them', async () => {
   const { client, look } = aShop()
   await look()
   await client.invalidateQueries({ queryKey: templatesKey })
   expect((await look())[0]).toBe(2)
 })
 
-test('EDIT-008 a template that is known already is opened with its design', async () => {
+test('EDIT-008 a cached template is opened with its design', async () => {
   const { asked, open } = aShop()
   await open().templates({ query: '', after: undefined })
   const later = open()
@@ -90,7 +90,7 @@ const drafts = [
   { ...draft, id: 'd-without-design', isCheckout: true, preview: '' },
 ]
 
-/** The editor of somebody with these drafts, and what was opened of them. */
+/** The editor of a user with these drafts, and the opened drafts. */
 function host(hasDrafts: boolean) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ drafts })))
   const opened: unknown[][] = []

@@ -10,18 +10,18 @@ import { texts } from './texts.ts'
 interface HostOptions {
   assets: AssetStore
   client: QueryClient
-  /** Makers of templates have no drafts (EDIT-003), and visitors none yet. */
+  /** Authors of templates have no drafts (EDIT-003), and visitors don't have any yet. */
   hasDrafts: boolean
   isLoggedIn: boolean
-  /** Of a product, where it is of one. */
+  /** Opens a draft, with its product if it has one. */
   openDraft: (draftId: string, productId: string | undefined) => void
-  /** Of a product that the design is for. */
+  /** Id of the design's product. */
   productId?: string | undefined
-  /** Asks for a login where nobody is logged in. */
+  /** Whether somebody is logged in; otherwise asks for a login. */
   loggedIn: () => boolean
 }
 
-/** The shop as the editor sees it. */
+/** The interface of the shop for the editor. */
 export function editorHost({
   assets,
   client,
@@ -60,7 +60,7 @@ async function findSoftProof(id: string, method: PrintingTypeName): Promise<Soft
   return { ...proof, table: Uint8Array.from(atob(table), (byte) => byte.charCodeAt(0)) }
 }
 
-/** One that is known, with its drawing where it is one. */
+/** A cached asset, with its drawing if it has one. */
 async function found(assets: AssetStore, sha256: string): Promise<FoundAsset> {
   const { asset, name } = assets.get(sha256)
   const drawing = asset.kind === 'drawing' && (await assets.drawing(sha256))
@@ -100,7 +100,7 @@ function listPhotos(assets: AssetStore): EditorHost['photos'] {
   }
 }
 
-/** Nothing is asked for before something is looked for, nor for a visitor: without a key there is nothing to be had. */
+/** Sends no request without a search, or for a visitor. */
 function externalPhotos(assets: AssetStore, isLoggedIn: boolean): ExternalPhotos {
   return {
     list: async ({ query: asked, after }) => {
@@ -140,7 +140,7 @@ function earlierUploads(assets: AssetStore): EarlierUploads {
   }
 }
 
-/** The list carries the designs, so that choosing one fetches nothing more. */
+/** The list includes the designs, so that choosing one needs no request. */
 function listTemplates(client: QueryClient): Pick<EditorHost, 'templates' | 'openTemplate'> {
   const designs = new Map<string, unknown>()
   return {
@@ -157,7 +157,7 @@ function listTemplates(client: QueryClient): Pick<EditorHost, 'templates' | 'ope
   }
 }
 
-/** The list says of which product each draft is. */
+/** The list includes the product of each draft. */
 function listDrafts(
   hasDrafts: boolean,
   openDraft: HostOptions['openDraft'],

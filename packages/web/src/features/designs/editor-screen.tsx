@@ -37,7 +37,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The product that is designed on; a design may be made before there is one. */
+/** The product of the design; a design may be created without one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('product')
   if (id === null) return { product: null, print: null }
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function EditorScreen() {
   const session = useSession()
-  // The editor draws by what only a browser has: the server sends the place for it.
+  // The editor needs browser APIs, so the server renders only a placeholder.
   return (
     <main id="main" className="editor-page">
       <h1 className="vh">{texts.title}</h1>
@@ -69,7 +69,7 @@ export default function EditorScreen() {
   )
 }
 
-/** The same draft under its own address is not another page. */
+/** Only another product revalidates the page; the new URL of a created draft doesn't. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.searchParams.get('product') !== nextUrl.searchParams.get('product')
 }
@@ -102,7 +102,7 @@ function Editing({ session }: { session: SessionState }) {
     () => (product ? productForEditor(product, print, inReview ?? order) : undefined),
     [product, print, inReview, order],
   )
-  /** The draft that this page made of its design: its address is new and the page is not. */
+  /** Id of the draft that this page created: only the URL is new, not the page. */
   const own = useRef<string>(undefined)
   const key = useRef(draftId)
   if (draftId !== own.current) key.current = draftId
@@ -165,7 +165,7 @@ function Editing({ session }: { session: SessionState }) {
   )
 }
 
-/** A draft belongs to somebody. */
+/** A draft has an owner, who must log in. */
 function DraftLogin() {
   return (
     <div className="wrap">

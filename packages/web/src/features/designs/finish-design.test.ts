@@ -8,7 +8,7 @@ const area = { name: 'full-front-a3', width: 297, height: 420 }
 const back = { name: 'left-chest', width: 100, height: 50 }
 const empty = emptyDesign({ front: area, back })
 
-/** Names of the files, by the calls that took them. */
+/** Names of the uploaded files. */
 let sent: string[]
 
 class Sending {
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** As much of a PNG as says its size. */
+/** The beginning of a PNG, which has its size. */
 function aPng(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(24)
   const view = new DataView(bytes.buffer)
@@ -63,7 +63,7 @@ function finish(design: Design, checked: PreflightState = {}) {
   return finishDesign(controller).then((finished) => ({ finished, drawn }))
 }
 
-test('EDIT-012 EDIT-015 each page with something on it is sent to the shop, and its address is its design', async () => {
+test('EDIT-012 EDIT-015 each page with content is sent to the shop, and its URL is its design', async () => {
   const both = [
     { type: 'page', page: 'front', ground: 'b3202c' },
     { type: 'page', page: 'back', ground: '1c1c1d' },
@@ -87,7 +87,7 @@ test('EDIT-012 EDIT-015 each page with something on it is sent to the shop, and 
   expect(drawn).toEqual(['front at 73 dpi for screen', 'back at 305 dpi for screen'])
 })
 
-test('EDIT-015 a page with nothing on it has no picture', async () => {
+test('EDIT-015 an empty page has no picture', async () => {
   const { finished } = await finish(
     applyOperation(empty, { type: 'page', page: 'back', ground: '1c1c1d' }).design,
   )
@@ -95,7 +95,7 @@ test('EDIT-015 a page with nothing on it has no picture', async () => {
   expect(sent).toEqual(['POST /api/upload back.png image/png 24'])
 })
 
-test('BUYER-006 the inks that were counted come along, without the white under them', async () => {
+test('BUYER-006 the counted inks are included, without the white under them', async () => {
   const result = { findings: [], smallestText: null, thinnestLine: null, isFull: true, moreInks: false }
   const design = [
     { type: 'page', page: 'front', ground: 'b3202c' },

@@ -4,10 +4,10 @@ import type { DesignInks, FinishedDesign } from '../../storage/order-in-progress
 import { uploadExport } from './data.ts'
 import type { DraftController } from './draft-controller.ts'
 
-/** px of the longer side of a page's preview while it is ordered; the server draws what is printed. */
+/** Longer side of a page's preview in px; the server draws the print file. */
 const pictureSide = 1200
 
-/** Saves the design, draws its pages and sends them to the shop. Throws what the shop refused. */
+/** Saves the design, draws its pages and uploads them. Throws the shop's refusal. */
 export async function finishDesign({
   editor,
   autosave,
@@ -44,7 +44,7 @@ function inksOf(checked: Extract<SidePreflight, { state: 'ready' }>): DesignInks
   return { ...counted, onLight: needed(false), onDark: needed(true) }
 }
 
-/** Where every PNG says its size, px. */
+/** Size of a PNG in px, from its header. */
 function sizeOf(png: Uint8Array): { width: number; height: number } {
   const view = new DataView(png.buffer, png.byteOffset)
   return { width: view.getUint32(16), height: view.getUint32(20) }

@@ -1,10 +1,10 @@
 import { type Area, type Design, emptyDesign } from '@printery/design'
 import { type Side, sides } from '@printery/domain'
 
-/** Of a design without a product. */
+/** Area of a design without a product. */
 const plainArea: Area = { name: 'full-front-a3', width: 297, height: 420 }
 
-/** Nothing on it yet, in the areas that the product begins with. */
+/** An empty design in the initial areas of the product. */
 export function initialDesign(begins: Record<Side, Area> | undefined): Design {
   const areaOf = (side: Side): Area => {
     const { name, width, height } = begins?.[side] ?? plainArea
@@ -19,7 +19,7 @@ export function isEmptyDesign(design: Design): boolean {
   )
 }
 
-/** The title that its author gave it, stored in the design's `custom` fields. */
+/** The author's title, which is stored in the design's `custom` fields. */
 export function titleOf(design: Design): string | undefined {
   const { title } = design.custom
   return typeof title === 'string' && title !== '' ? title : undefined

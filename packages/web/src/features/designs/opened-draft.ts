@@ -2,12 +2,12 @@ import type { DraftView } from '@printery/contract'
 import { type Design, loadDesign } from '@printery/design'
 import { texts } from './texts.ts'
 
-/** A draft with its design opened. */
+/** A draft with its opened design. */
 export type OpenedDraft = Pick<DraftView, 'id' | 'version' | 'updatedAt' | 'productId' | 'dataProblem'> & {
   design: Design
 }
 
-/** Throws RangeError with a sentence where its design can't be opened. */
+/** Throws RangeError with a sentence if its design can't be opened. */
 export function openedDraft({
   id,
   version,
@@ -16,7 +16,7 @@ export function openedDraft({
   data,
   dataProblem,
 }: DraftView): OpenedDraft {
-  // Why it stays closed only the shop knows: it hands out nothing then.
+  // Only the shop knows why it can't be opened, and then sends no data.
   if (data === null) throw new RangeError(dataProblem ?? texts.noDesign)
   const loaded = loadDesign(data)
   if (loaded.outcome === 'refused') throw new RangeError(loaded.sentence)

@@ -4,10 +4,10 @@ import type { EditorArea, EditorProduct } from '@printery/editor'
 import { initialDesign } from './initial-design.ts'
 import { texts } from './texts.ts'
 
-/** White, as paper is. */
+/** White, like paper. */
 const ground = 'ffffff'
 
-/** Areas that a template can be made for, mm: the shop's sizes of prints, and a card. */
+/** Areas for templates in mm: the shop's print sizes, and a card. */
 const authorAreas: readonly Area[] = [
   { name: 'full-front-a3', width: 297, height: 420 },
   { name: 'front-a4', width: 210, height: 297 },
@@ -16,12 +16,14 @@ const authorAreas: readonly Area[] = [
   { name: 'card-54x86', width: 54, height: 85.6 },
 ]
 
-/** What a design is shown on that is of no product, or of one that nobody knows the print areas of: its own areas. */
+/**
+ * A substitute product for a design without a product, or if its print areas are unknown: has the design's own areas.
+ */
 export function plainProduct(design: Design = initialDesign(undefined)): EditorProduct {
   return plain((side) => [design.pages[side].area])
 }
 
-/** The same for makers of templates, who choose the area. */
+/** The same for authors of templates, who choose the area. */
 export function authorProduct(design: Design): EditorProduct {
   return plain((side) => {
     const { area } = design.pages[side]
@@ -29,7 +31,7 @@ export function authorProduct(design: Design): EditorProduct {
   })
 }
 
-/** The product with no other areas than those that the design is in. */
+/** The product with only the areas of the design. */
 export function inItsAreas(product: EditorProduct, design: Design): EditorProduct {
   const entries = sides.map((side) => {
     const { area } = design.pages[side]

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a draft that was read ahead is asked for once, and anew for every page after that one', async () => {
+test('a prefetched draft is requested once, and again for every later page', async () => {
   const area = { name: 'front-a4', width: 210, height: 297 }
   const draft = { productId: null, dataProblem: null, data: emptyDesign({ front: area, back: area }) }
   let version = 0

@@ -6,12 +6,12 @@ let prefetched: { draftId: string; draft: Promise<OpenedDraft> } | undefined
 /** Prefetches a draft while the page that will show it loads. */
 export function prefetchDraft(draftId: string): void {
   const draft = readDraft(draftId)
-  // The error is handled where the draft is taken.
+  // The error is handled by the caller that takes the draft.
   draft.catch(() => {})
   prefetched = { draftId, draft }
 }
 
-/** Takes the prefetched draft once: a later page reads it anew, as it may have changed. */
+/** Takes the prefetched draft once: a later page refetches it, because it may have changed. */
 export function takePrefetchedDraft(draftId: string): Promise<OpenedDraft> {
   const taken = prefetched
   prefetched = undefined

@@ -13,16 +13,16 @@ import { authorProduct } from './plain-product.ts'
 export interface TemplateController extends EditorController {
   product: EditorProduct
   wasRestored: boolean
-  /** What was left out of that copy because it could not be read. */
+  /** Parts of that copy that were left out because they could not be read. */
   repairs: readonly string[]
-  /** The shop has it as it is now. */
+  /** Called after the shop has saved the current design. */
   saved: () => Promise<void>
 }
 
 export interface TemplateOptions {
   host: EditorHost
   userId: string
-  /** undefined for a new one. */
+  /** Undefined for a new template. */
   template: { id: string; version: number } | undefined
   design: Design
 }

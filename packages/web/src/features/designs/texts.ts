@@ -1,4 +1,4 @@
-/** Every text of the design editor's page that the editor itself doesn't know. */
+/** Every text of the design editor's page outside of the editor itself. */
 export const texts = {
   pageTitle: 'Design editor · Printery',
   title: 'Design editor',

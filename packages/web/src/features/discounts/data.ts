@@ -6,7 +6,7 @@ import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { discountsKey } from '../../queries/discounts-query.ts'
 import { useChange } from '../../queries/use-change.ts'
 
-/** Every friend who was named, with what was earned; for admins. */
+/** Every referred friend with the reward; for admins. */
 export function referralsQuery(userId: string) {
   return queryOptions({
     queryKey: ['all-referrals', userId],
@@ -17,7 +17,7 @@ export function referralsQuery(userId: string) {
 
 const usesPage = 20
 
-/** Which orders have a discount, newest first, with the sums of all of them. */
+/** Orders with a discount, newest first, with the totals of all of them. */
 export function usesQuery(userId: string, id: string) {
   return infiniteQueryOptions({
     queryKey: [...discountsKey, userId, 'uses', id],
@@ -42,7 +42,7 @@ export function useCreateDiscount() {
   })
 }
 
-/** Somebody else saved first; `newest` is what they saved. */
+/** Somebody else saved first; `newest` is their version. */
 export class StaleDiscount extends Error {
   readonly newest: DiscountView
 

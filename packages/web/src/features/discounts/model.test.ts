@@ -43,7 +43,7 @@ describe('a discount in the list', () => {
     [{ minimumSpend: 0 }, 'No minimum'],
     [{ type: 'quantity', minimumSpend: 100 }, 'From 100 pieces'],
     [{ type: 'quantity', minimumSpend: 1 }, 'From 1 piece'],
-  ] as const)('%o says what it asks for: %s', (change, words) => {
+  ] as const)('%o says its minimum: %s', (change, words) => {
     expect(conditionOf({ ...press5, ...change })).toBe(words)
   })
 
@@ -52,7 +52,7 @@ describe('a discount in the list', () => {
     ['2026-12-02T10:00:00.000Z', '1 day left', 'Enabled'],
     ['2026-12-01T10:00:00.000Z', 'Ended', 'Ended'],
     [null, 'Never', 'Enabled'],
-  ])('that ends at %s says %s', (expiryDate, words, state) => {
+  ])('an end at %s is shown as %s', (expiryDate, words, state) => {
     const discount = { ...press5, expiryDate }
     expect([endOf(discount, now), stateOf(discount, now).label]).toEqual([words, state])
     expect(stateOf({ ...discount, isEnable: false }, now).label).toBe('Disabled')
@@ -63,12 +63,12 @@ describe('a discount in the list', () => {
     [{ newUserDisc: true }, 'First orders'],
     [{ isPublic: false }, 'Nobody, not public'],
     [{ isPublic: false, userId: 'b' }, 'One customer'],
-  ])('%o says for whom it is: %s', (change, words) => {
+  ])('%o says who may use it: %s', (change, words) => {
     expect(audienceOf({ ...press5, ...change })).toBe(words)
   })
 })
 
-test('another first-order discount blocks a second one, the edited discount itself does not', () => {
+test('a first-order discount blocks a second one, except the edited discount itself', () => {
   const first = { ...press5, id: 'first', newUserDisc: true }
   expect(isFirstTaken([press5, first], undefined)).toBe(true)
   expect(isFirstTaken([press5, first], press5)).toBe(true)
@@ -84,7 +84,7 @@ describe('the form', () => {
     })
   })
 
-  test('sends back what it was filled with', () => {
+  test('sends the values that it was filled with', () => {
     const { id: _, userId, version, createdAt, updatedAt, expiryDate, ...copied } = press5
     expect(bodyOf(fieldsOf(press5))).toEqual(copied)
     const pieces = { ...press5, type: 'quantity', minimumSpend: 100, expiryDays: null } as const
@@ -104,12 +104,12 @@ describe('the form', () => {
     expect(bodyOf({ ...fieldsOf(press5), minimumSpend }).minimumSpend).toBe(cents)
   })
 
-  test('reads no percentage and no pieces out of words', () => {
+  test('doesn’t read a percentage or a number of pieces from words', () => {
     const fields = { ...fieldsOf(press5), type: 'quantity', percentage: '', minimumSpend: 'ten' } as const
     expect(bodyOf(fields)).toMatchObject({ percentage: Number.NaN, minimumSpend: Number.NaN })
   })
 
-  test('DISCOUNT-016 says the day on which it will end: now and the days, or what it was until days are typed', () => {
+  test('DISCOUNT-016 says the day of its end: now plus the typed days, or the saved day until days are typed', () => {
     const fields = fieldsOf(press5)
     const day = (...args: Parameters<typeof newEndOf>) => newEndOf(...args)?.toISOString()
     expect(day(fields, undefined, true, now)).toBe('2026-12-31T10:00:00.000Z')
@@ -157,7 +157,7 @@ test.each([
   expect(rewardOf(referral)).toEqual(label)
 })
 
-test('after a conflict a typed field stays and the others show what was saved', () => {
+test('after a conflict a typed field stays and the others show the saved values', () => {
   const before = fieldsOf(press5)
   const saved = fieldsOf({ ...press5, percentage: 7, description: 'Now 7%', isPublic: false })
   expect(mergeFields({ ...before, percentage: '20', isEnable: false }, before, saved)).toMatchObject({

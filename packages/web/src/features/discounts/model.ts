@@ -19,7 +19,7 @@ export function endOf(discount: DiscountView, now: Date): string {
   return isEnded(discount, now) ? texts.ended : texts.daysLeft(daysLeft(new Date(discount.expiryDate), now))
 }
 
-/** How many orders have it, and of how many. */
+/** Number of orders that use it, with its limit. */
 export function usedOf({ useCount = 0, useLimit }: DiscountView): string {
   return useLimit === null ? texts.timesUsed(useCount) : texts.timesUsedOfLimit(useCount, useLimit)
 }
@@ -37,7 +37,7 @@ export function stateOf(discount: DiscountView, now: Date): { tone: PillTone; la
   return { tone: 'ok', label: texts.state.enabled }
 }
 
-/** What a friend who was named has earned so far. */
+/** The reward for a referred friend so far. */
 export function rewardOf({ reward, isRewardable }: Pick<ReferralView, 'reward' | 'isRewardable'>): {
   label: string
   detail?: string
@@ -56,12 +56,12 @@ export function rewardOf({ reward, isRewardable }: Pick<ReferralView, 'reward' |
       }
 }
 
-/** Whether another discount than this one is for first orders already. */
+/** Whether a different discount is already for first orders. */
 export function isFirstTaken(discounts: readonly DiscountView[], own: DiscountView | undefined): boolean {
   return discounts.some(({ id, newUserDisc }) => newUserDisc && id !== own?.id)
 }
 
-/** The form as it is typed. */
+/** The form while it is filled in. */
 export interface Fields {
   /** The only customer who may use it; blank for everybody. */
   userId: string
@@ -69,7 +69,7 @@ export interface Fields {
   type: '' | DiscountView['type']
   description: string
   percentage: string
-  /** Dollars for type price, pieces for type quantity. */
+  /** Dollars for type `price`, pieces for type `quantity`. */
   minimumSpend: string
   expiryDays: string
   useLimit: string
@@ -97,13 +97,13 @@ export function fieldsOf(discount: DiscountView | undefined, forCustomer = ''): 
   }
 }
 
-/** As the tab saves them. */
+/** The fields as strings, as the tab saves them. */
 export function textsOf(fields: Fields): Record<keyof Fields, string> {
   const entries = Object.entries(fields).map(([name, value]) => [name, String(value)])
   return Object.fromEntries(entries) as Record<keyof Fields, string>
 }
 
-/** The fields again, of those texts that the tab has. */
+/** Reads the fields from the strings that the tab saved. */
 export function fieldsOfTexts(saved: Partial<Record<keyof Fields, string>>): Partial<Fields> {
   const blank = fieldsOf(undefined)
   const entries = Object.entries(saved).flatMap(([name, text]) => {
@@ -113,14 +113,14 @@ export function fieldsOfTexts(saved: Partial<Record<keyof Fields, string>>): Par
   return Object.fromEntries(entries) as Partial<Fields>
 }
 
-/** Somebody else saved the discount meanwhile: what was typed stays, every other field shows what they saved. */
+/** After somebody else saved the discount: changed fields stay, every other field shows the saved value. */
 export function mergeFields(typed: Fields, before: Fields, saved: Fields): Fields {
   const names = Object.keys(typed) as (keyof Fields)[]
   const changed = names.filter((name) => typed[name] !== before[name])
   return { ...saved, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) }
 }
 
-/** What is sent. What can't be read as a number becomes none, which the schema refuses in its own words. */
+/** The request body. An invalid number becomes NaN or undefined, which the schema refuses with its own message. */
 export function bodyOf({
   userId,
   type,
@@ -146,7 +146,7 @@ function numberOf(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text)
 }
 
-/** The day that these fields will end on once they are saved; undefined: never, or no number of days yet. */
+/** The day on which the discount will end with these fields; undefined: never, or no number of days yet. */
 export function newEndOf(
   { expiryDays }: Fields,
   discount: DiscountView | undefined,

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 type FieldErrors = Partial<Record<string, string>>
 
-/** A discount's form while it is filled in. The server's own schema checks it before anything is sent. */
+/** State of a discount's form. The server's own schema checks it before it is sent. */
 export function useDiscountForm(
   loaded: DiscountView | undefined,
   forCustomer: string | undefined,
@@ -27,7 +27,7 @@ export function useDiscountForm(
     fieldsOfTexts(readSavedTexts(storageKey, Object.keys(fieldsOf(undefined)) as (keyof Fields)[])),
   )
   const [fields, setFields] = useState({ ...fieldsOf(loaded, forCustomer), ...restored })
-  /** Days that were typed count from now; those that were there go on. */
+  /** Typed days count from now; saved days keep their end. */
   const [areDaysNew, setDaysNew] = useState(loaded === undefined || 'expiryDays' in restored)
   const [wasSubmitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
@@ -68,7 +68,7 @@ export function useDiscountForm(
       clearSavedTexts(storageKey)
       onDone()
     },
-    /** What is wrong with the whole. */
+    /** An error of the whole form. */
     problem: error && !hasFieldErrors(error) ? problemOf(error, discount === undefined) : undefined,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
@@ -89,7 +89,7 @@ export function useDiscountForm(
   }
 }
 
-/** The sentence of each field that is wrong, in the order of the form. */
+/** The message of each invalid field, in the order of the form. */
 function errorsOf(fields: Fields): FieldErrors {
   const { error } = NewDiscountForm.safeParse(bodyOf(fields))
   const found = new Map(error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))

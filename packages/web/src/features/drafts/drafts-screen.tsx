@@ -41,7 +41,7 @@ export default function DraftsScreen() {
   )
 }
 
-/** The URL of one draft leads to its checkout, which also says if it no longer exists. */
+/** The URL of one draft redirects to its checkout, which also says if it no longer exists. */
 function OneDraft({ userId, draftId }: { userId: string; draftId: string }) {
   const list = useQuery(draftsQuery(userId))
   return (
@@ -55,7 +55,7 @@ function OneDraft({ userId, draftId }: { userId: string; draftId: string }) {
 }
 
 function Drafts({ user }: { user: User }) {
-  // Prices and days left are those of now.
+  // Always fetched, because prices and remaining days change.
   const list = useQuery({ ...draftsQuery(user.id), refetchOnMount: 'always' })
   const [toDelete, setToDelete] = useState<DraftSummary>()
   const [now] = useState(() => new Date())

@@ -1,10 +1,10 @@
 import type { CallApi } from '../../api/client.ts'
 import { type FromPrice, lowestPrice } from './model.ts'
 
-/** Sorted by price, so the answer is nearly always on the first page. */
+/** Products are sorted by price, so that the lowest price is nearly always on the first page. */
 const perPage = 8
 
-/** What the first page says that comes from the shop: its lowest price, where a call is booked, and what it has made. */
+/** The first page's data from the shop: lowest price, URL for booking a call, and projects. */
 export async function loadHome(call: CallApi) {
   const [from, shop, { projects }] = await Promise.all([
     loadLowestPrice(call),
@@ -22,7 +22,7 @@ export async function loadHome(call: CallApi) {
   }
 }
 
-/** A product whose tiers end before 9999 has no such price, and may stand before one that has. */
+/** A product whose tiers end before 9999 has no such price, and may be listed before one that has. */
 async function loadLowestPrice(call: CallApi): Promise<FromPrice | undefined> {
   let cursor: string | undefined
   do {

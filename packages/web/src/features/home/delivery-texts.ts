@@ -11,7 +11,7 @@ interface DeliveryWords {
   claims: readonly Claim[]
 }
 
-/** The documented texts are used only for the documented windows; others are named by their own days. */
+/** The documented texts apply only to the documented windows; others are described by their own days. */
 export function deliveryWords({ regular, fast }: Windows): DeliveryWords {
   const days = isDefault('fast', fast) ? '7-14' : range(fast)
   const weeks = Math.ceil(regular.to / 7)

@@ -1,6 +1,6 @@
 import type { HomeDelivery } from './model.ts'
 
-/** What the first page says in its last sections, which nothing above waits for. */
+/** Texts of the first page's last sections, which load after the sections above. */
 export const endTexts = {
   services: {
     heading: 'Nine things we do',

@@ -11,7 +11,7 @@ const cellsOf = ({ row, endRow, column, endColumn }: (typeof gridCells)[number])
     Array.from({ length: endColumn - column }, (_column, along) => `${row + down} ${column + along}`),
   ).flat()
 
-test('HOME-006 seventeen places fill six columns and five rows, and none lies on another', () => {
+test('HOME-006 seventeen cells fill six columns and five rows without overlap', () => {
   const cells = gridCells.flatMap(cellsOf)
   expect(gridCells).toHaveLength(17)
   expect(new Set(cells).size).toBe(cells.length)

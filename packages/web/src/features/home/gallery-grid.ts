@@ -1,7 +1,7 @@
 import { isDarkColour } from '@printery/domain'
 import type { BackdropName } from '@printery/domain/backdrops'
 
-/** A cell of the gallery: first row and column, and those behind its last, of six columns. */
+/** A cell of the gallery of six columns: first row and column, and the ones after its last. */
 export interface GridCell {
   row: number
   column: number
@@ -14,7 +14,7 @@ const cell = (row: number, column: number, rows = 1, columns = 1): GridCell => (
   ...{ endRow: row + rows, endColumn: column + columns },
 })
 
-/** One large among many small: seventeen cells that fill six columns and five rows. */
+/** Seventeen cells, one of them large, that fill six columns and five rows. */
 export const gridCells: readonly GridCell[] = [
   cell(1, 1, 2, 2),
   cell(1, 3),
@@ -40,7 +40,9 @@ export function shapeOf({ row, endRow, column, endColumn }: GridCell): 'big' | '
   return endColumn - column > 1 ? 'wide' : 'small'
 }
 
-/** Backdrops for dark and for pale garments, in order of preference. White products get no white, natural ones no kraft. */
+/**
+ * Backdrops for dark and for pale garments, in order of preference. White products get no white, natural ones no kraft.
+ */
 const backdrops = {
   dark: ['butter', 'kraft', 'sky', 'bone', 'mint', 'blush'],
   pale: ['blush', 'sky', 'mint', 'butter', 'bone'],

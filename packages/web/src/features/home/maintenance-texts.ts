@@ -1,4 +1,7 @@
-/** Of a host whose shop is open despite the maintenance; apart from the home page's texts, which every first visit loads. */
+/**
+ * For a host whose shop is open despite the maintenance; separate from the home page's texts, which every first visit
+ * loads.
+ */
 export const openShopTexts = {
   before: 'The presses are running, and you can order here in the meantime. For orders or inquiries, email ',
   withoutEmail:

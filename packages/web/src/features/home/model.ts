@@ -7,23 +7,23 @@ export interface HomeDelivery {
   standard: string
 }
 
-/** A figure of the first page; read aloud as a sentence. */
+/** A figure of the first page; screen readers read it as a sentence. */
 export interface Claim {
   figure: string
   text: string
   sentence: string
-  /** The date of today's orders stands below it. */
+  /** The delivery date of today's orders is shown below it. */
   service?: keyof HomeDelivery
 }
 
-/** What stands for `{days}` and the like in texts of the first page. */
+/** Values of `{days}` and other placeholders in texts of the first page. */
 export type DeliveryDays = Record<'days' | 'express' | 'standard', string>
 
 export function fillPlaceholders(text: string, days: DeliveryDays): string {
   return text.replace(/{(\w+)}/g, (_all, name: keyof DeliveryDays) => days[name])
 }
 
-/** A price of one piece, and from how many pieces it holds. */
+/** The price of one piece, and the quantity from which it applies. */
 export interface FromPrice {
   cents: Cents
   pieces: number

@@ -1,4 +1,4 @@
-/** What the first page says below its beginning; its last sections have texts of their own. */
+/** Texts of the first page below the hero; its last sections have separate texts. */
 export const sections = {
   claims: {
     label: 'In short',

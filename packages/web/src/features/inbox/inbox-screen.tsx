@@ -12,12 +12,12 @@ export function meta() {
   return [{ title: `${texts.title} · Printery` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What was written to the shop. */
+/** Messages that were sent to the shop. */
 export default function InboxScreen() {
   const session = useGuard()
   const [searchParams] = useSearchParams()
   if (!session) return null
-  // The mailing list was a part of this page, and people have bookmarks.
+  // The mailing list used to be part of this page, and people have bookmarks.
   if (searchParams.get('tab') === 'list') return <Navigate to="/adminPortal/broadcast?tab=list" replace />
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back} hasViews>

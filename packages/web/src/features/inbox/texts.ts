@@ -1,4 +1,4 @@
-/** Every text of what was written to the shop. */
+/** Every text of messages to the shop. */
 export const texts = {
   title: 'Inbox',
   back: 'Back to the portal',

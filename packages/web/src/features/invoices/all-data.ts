@@ -12,7 +12,7 @@ export interface Filter {
   search?: string
 }
 
-/** What of the list is asked for, as its address says. */
+/** The filter in the URL. */
 export function readFilter(searchParams: URLSearchParams): Filter {
   const from = parseDay(searchParams.get('from') ?? '')
   const to = parseDay(searchParams.get('to') ?? '')

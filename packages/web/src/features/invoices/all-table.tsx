@@ -12,7 +12,7 @@ import { texts as ofOrder } from './texts.ts'
 const { columns } = texts
 const formats = ['pdf', 'cii', 'ubl', 'pint'] as const
 
-/** A line for each document; credit notes are negative. */
+/** A row for each document; credit notes are negative. */
 export function InvoiceTable({ invoices }: { invoices: readonly ListedInvoiceView[] }) {
   return (
     <Table name={texts.title} className="stacked">

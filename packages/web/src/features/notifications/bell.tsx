@@ -55,7 +55,7 @@ function OwnBell({ user }: { user: User }) {
 
 const debounceMs = 500
 
-/** Refetches when an order moved; several moves at once cause one request. */
+/** Refetches after an order changed; several changes at once cause one request. */
 function LiveUpdates({ userId }: { userId: string }) {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -33,9 +33,9 @@ export function useSavePreferences(userId: string) {
         body: { ...body, ...(changesTimes && { timesVersion }) },
       })
     },
-    // In sequence, so that the later answer is what was selected last.
+    // In sequence, so that the last response has the last selection.
     scope: { id: `notifications ${userId}` },
-    // Another tab may have been first.
+    // Another tab may have saved first.
     onError: () => client.invalidateQueries({ queryKey: choicesQuery(userId).queryKey }),
     onSuccess: (choices) => {
       client.setQueryData(choicesQuery(userId).queryKey, choices)

@@ -6,7 +6,7 @@ import { useChange } from '../../queries/use-change.ts'
 
 const pageSize = 20
 
-/** Under the key of orders: what refetches those after a lost connection refetches these too. */
+/** Under the key of orders, so that they are refetched together after a lost connection. */
 export function notificationsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...ordersKey, 'notices', userId],
@@ -18,7 +18,7 @@ export function notificationsQuery(userId: string) {
 }
 
 /**
- * Everything up to this notification was seen. The marks stay until the next fetch, so that new notifications can
+ * Marks everything up to this notification as read. The marks stay until the next fetch, so that new notifications can
  * be told apart.
  */
 export function useMarkAsRead(userId: string) {
@@ -33,13 +33,13 @@ export function useMarkAsRead(userId: string) {
   })
 }
 
-/** What the page of all notifications shows. */
+/** Filter of the page of all notifications. */
 export interface NotificationFilter {
   topic: NotificationTopic | undefined
   isUnread: boolean
 }
 
-/** Under the key of the bell, so that what refetches that refetches the page too. */
+/** Under the key of the bell, so that both are refetched together. */
 export function filteredNotificationsQuery(userId: string, { topic, isUnread }: NotificationFilter) {
   return infiniteQueryOptions({
     queryKey: [...notificationsQuery(userId).queryKey, 'page', topic, isUnread],

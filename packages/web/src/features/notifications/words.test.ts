@@ -108,11 +108,11 @@ test.each<[NotificationView, 'customer' | 'supplier' | 'admin', string, string, 
     'Your new prices are not approved. Too dear.',
     '/sellerPortal/myproducts',
   ],
-])('%j is read by a %s', (notification, role, expectedTitle, text, to) => {
+])('%j for a %s', (notification, role, expectedTitle, text, to) => {
   expect(notificationWords(notification, role)).toMatchObject({ title: expectedTitle, text, to })
 })
 
-test('every kind has its words', () => {
+test('every kind has texts', () => {
   for (const kind of notificationKinds) {
     const decision = kind === 'product decided' ? 'published' : 'approved'
     const facts = {

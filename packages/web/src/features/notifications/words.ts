@@ -16,7 +16,7 @@ export interface NotificationWords {
   icon: IconName
   title: string
   text: string
-  /** The page that it leads to. */
+  /** URL of its page. */
   to: string
 }
 
@@ -45,10 +45,10 @@ const icons: Record<NotificationView['kind'], IconName> = {
   alarm: 'warn',
 }
 const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const
-/** Red as well, but nothing that has to be done. */
+/** Red too, but without anything to do. */
 const iconOfFinalStatus: Partial<Record<Status, IconName>> = { cancelled: 'cross', refunded: 'card' }
 
-/** The words of a notification, as its receiver reads it. */
+/** The texts of a notification for its receiver. */
 export function notificationWords(notification: NotificationView, role: Role): NotificationWords {
   const { kind, facts } = notification
   const isStatus = kind === 'order status' || kind === 'item status'

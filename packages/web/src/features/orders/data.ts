@@ -16,7 +16,7 @@ export function myOrdersQuery(userId: string) {
   })
 }
 
-/** The viewer is part of the key: what one may see, another may not. */
+/** The viewer is part of the key, because permissions differ between viewers. */
 export function orderQuery(orderId: string, userId: string | undefined) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', orderId, userId],
@@ -58,7 +58,7 @@ export function useChangeAddress() {
   )
 }
 
-/** State of the refund: done, on its way, or never paid by card. */
+/** State of the refund: done, pending, or not paid by card. */
 export type RefundState = 'succeeded' | 'pending' | 'none'
 
 /** Cancelling queues the refund on the server; the second call returns its state. */
@@ -70,7 +70,7 @@ export function useCancelOrder() {
       try {
         return await askForRefund(order.id, order.paymentId, reason)
       } catch (error) {
-        // The order is cancelled all the same, and the queued refund is tried again without us.
+        // The order is cancelled anyway, and the server retries the queued refund.
         if (error instanceof ApiRefusal || error instanceof Unreachable) return 'pending'
         throw error
       }
@@ -78,7 +78,7 @@ export function useCancelOrder() {
   )
 }
 
-/** Delay between two polls, in ms. The provider mostly answers at once, so that its answer is what the person reads. */
+/** Delay between two polls, in ms. The provider usually responds immediately, so that the customer sees the result. */
 const askAgainMs = 800
 const maxPolls = 4
 
@@ -96,7 +96,9 @@ async function askForRefund(
   }
 }
 
-/** Puts the items of an order into the cart again; a call that is repeated after a lost connection adds them only once. */
+/**
+ * Adds the items of an order to the cart again; a call that is repeated after a lost connection adds them only once.
+ */
 export function useReorder(orderId: string) {
   return useMutation({ mutationFn: () => call('POST /order/:orderId/reorder', { params: { orderId } }) })
 }

@@ -72,7 +72,7 @@ describe('the five-step bar', () => {
     expect(stepStates(status, true)).toEqual([...bar].map((mark) => states[mark]))
   })
 
-  test('a paid order without a print has nothing to review', () => {
+  test('a paid order without a print has no review', () => {
     expect(stepStates('payment received', false)).toEqual(['ok', 'ok', 'wait', 'later', 'later'])
   })
 
@@ -92,7 +92,7 @@ describe('the five-step bar', () => {
     expect(stepsOf(order(status)).map(({ note }) => note)).toEqual(notes)
   })
 
-  test('BUYER-051 the last step says the window until staff have set a date', () => {
+  test('BUYER-051 the last step shows the delivery window until staff have set a date', () => {
     const placed = { ...order('payment received'), shippingFrom: '2026-12-11' }
     expect(stepsOf(placed).at(-1)?.note).toBe('11 to 18 Dec 2026')
   })
@@ -103,7 +103,7 @@ describe('the five-step bar', () => {
   })
 })
 
-describe('the words for a status', () => {
+describe('the texts of a status', () => {
   test.each([
     ['order', 'delivery is completed', 'Order Dispatched', 'ok'],
     ['item', 'delivery is completed', 'Completed', 'ok'],
@@ -115,7 +115,7 @@ describe('the words for a status', () => {
     expect(statusPill(status, subject)).toEqual({ label, tone })
   })
 
-  test('staff’s words stand at an item while its design is rejected, and the reason at a cancelled order', () => {
+  test('the comment of staff is shown on an item while its design is rejected, and the reason on a cancelled order', () => {
     const rejected = item({ status: 'design rejected', comment: 'Too close to the edge.' })
     expect(rejectionOf(rejected)).toBe('Too close to the edge.')
     expect(rejectionOf(item({ comment: 'Approved, thank you.' }))).toBeUndefined()
@@ -132,7 +132,7 @@ describe('the words for a status', () => {
     expect(bannerDetail(mei, { ...cancelled, refundStatus: 'succeeded' })).toBe('Reason: Ordered twice.')
   })
 
-  test('an order on hold is shown to an admin, who decides, and not to its customer', () => {
+  test('an order on hold is shown to an admin, who decides, but not to its customer', () => {
     const held = { ...order('production started', item({ status: 'production started' })), isOnHold: true }
     expect(bannerDetail(admin, held)).toBe(
       'On hold: its payment was refunded after dispatch. An admin decides in the portal.',
@@ -198,7 +198,7 @@ describe('the review of an item', () => {
       .filter((status) => status !== 'payment received')
       .map((status) => [status, reviewOf(viewer, order('payment received'), item({ status })).label])
 
-  test('ORDER-024 a customer reviews what is pending or rejected, and everything else reads Completed', () => {
+  test('ORDER-024 a customer reviews pending or rejected items, and all others read Completed', () => {
     const open = labelsFor(mei).flatMap(([status, label]) => (label === 'Review' ? [status] : []))
     expect(open).toEqual(['design pending approval', 'design rejected'])
     const words = new Set(labelsFor(mei).map(([, label]) => label))
@@ -215,18 +215,18 @@ describe('the review of an item', () => {
       })
   })
 
-  test('it leads to the item', () => {
+  test('it links to the item', () => {
     const orderView = { ...order('payment received'), id: 'o1' }
     expect(reviewOf(mei, orderView, item({ id: 'i1' })).to).toBe('/reviewOrder/o1/i1')
   })
 })
 
 describe('cancelling', () => {
-  test.each(['cancelled', 'refunded'] as const)('the button is hidden once the order is %s', (status) => {
+  test.each(['cancelled', 'refunded'] as const)('the button is hidden after the order is %s', (status) => {
     expect(cancelling(mei, order(status)).shown).toBe(false)
   })
 
-  test('ORDER-021 a customer may cancel before production, and no more in any of its steps or after it', () => {
+  test('ORDER-021 a customer may cancel before production, but not in any of its steps or after it', () => {
     const closed: Status[] = [
       'production started',
       'supplier has delivered order to warehouse',
@@ -260,7 +260,7 @@ describe('cancelling', () => {
     expect(cancelling(mei, order('order received'))).toEqual({ shown: true, why })
   })
 
-  test('an order on hold waits for an admin, and its customer reads the usual sentence', () => {
+  test('an order on hold waits for an admin, and its customer sees the usual sentence', () => {
     const held = { ...order('delivery in progress'), isOnHold: true }
     expect(cancelling(admin, held)).toEqual({
       shown: true,
@@ -285,7 +285,7 @@ describe('cancelling', () => {
   })
 })
 
-test('the address stands from the start of production on', () => {
+test('the address is fixed from the start of production on', () => {
   expect(whyAddressIsFixed(order('production pending'))).toBeUndefined()
   expect(whyAddressIsFixed(order('production started'))).toBe(
     'Production has started, so the address can no longer be changed.',
@@ -314,7 +314,7 @@ test.each<[Status, string]>([
   expect(primaryAction({ id: 'ben', role: 'customer' }, shown)).toBeUndefined()
 })
 
-test('BUYER-093 a decision of the customer comes before all else', () => {
+test('BUYER-093 a decision of the customer has priority', () => {
   const rejected = order('design rejected', item({ status: 'design rejected' }))
   expect(primaryAction(mei, rejected)).toBe('review')
 })

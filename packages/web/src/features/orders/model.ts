@@ -17,13 +17,13 @@ import { findNextStep, type NextAction, type NextStep } from '@printery/domain/n
 import { statusTones } from '../../ui/display/status-tones.ts'
 import { capital, texts } from './texts.ts'
 
-/** Solid, halftone, stripe, plain. */
+/** Shown as solid, halftone, stripe and plain. */
 export type StepState = 'ok' | 'wait' | 'bad' | 'later'
 
-/** Statuses that complete their own step; in every other the step is still being worked on. */
+/** Statuses that complete their step; in all others the step is still in progress. */
 const completing: readonly Status[] = ['design approved', 'order received']
 
-/** The five-step bar. `isPrinted`: some item has a design that must be approved. */
+/** States of the five-step bar. `isPrinted`: at least one item has a design that must be approved. */
 export function stepStates(status: Status, isPrinted: boolean): StepState[] {
   if (isEnded(status)) return steps.map((step) => (step === 'payment' ? 'bad' : 'later'))
   // A paid order is already under review; without a print there is nothing to review.
@@ -94,7 +94,7 @@ export function statusPill(status: Status, subject: 'order' | 'item'): StatusPil
 
 type Viewer = Pick<UserView, 'id' | 'role'>
 
-/** What the banner adds to its sentence: what is awaited from whom, or how an order ended. */
+/** The detail below the banner's sentence: the next step and who takes it, or how the order ended. */
 export function bannerDetail(viewer: Viewer, order: OrderView): string | undefined {
   if (order.status === 'cancelled' && order.refundStatus === 'pending') return texts.refundPending
   if (isEnded(order.status)) return order.cancelReason ? texts.cancelReason(order.cancelReason) : undefined
@@ -111,7 +111,7 @@ function awaitedSentence(isOwner: boolean, order: OrderView, step: NextStep<Orde
   return texts.awaited[step.action](isWhole ? texts.yourOrder : listed(names))
 }
 
-/** What a customer does on the page of the review. */
+/** Actions of a customer on the review page. */
 const decisions: readonly NextAction[] = ['new design', 'decision', 'approval']
 
 /** The item that waits for this customer's decision. */
@@ -130,13 +130,13 @@ function listed(names: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map((name) => `the ${name}`))
 }
 
-/** `Canvas Tote`, or `Canvas Tote in Navy` where the order has others of it. */
+/** `Canvas Tote`, or `Canvas Tote in Navy` if the order has it in several colours. */
 export function nameIn(order: OrderView, { product: { title }, colourName }: OrderItemView): string {
   const isAlone = order.items.filter((candidate) => candidate.product.title === title).length === 1
   return isAlone ? title : texts.inColour(title, colourName)
 }
 
-/** What the review of an item is called for this person, who may or may not open it. */
+/** Label of an item's review for this viewer, and whether the viewer may open it. */
 export function reviewOf(
   viewer: Viewer,
   order: OrderView,
@@ -153,25 +153,26 @@ export function titleOf(item: OrderItemView): string {
   return `${item.product.title}, ${item.colourName}`
 }
 
-/** Why staff's words stand at an item: only while its design is rejected. */
+/** The comment of staff on a rejected design; undefined in all other statuses. */
 export function rejectionOf(item: OrderItemView): string | undefined {
   return item.status === 'design rejected' ? (item.comment ?? undefined) : undefined
 }
 
 export type Cancelling = { shown: false } | { shown: true; why: string | undefined }
 
-/** Cancel Order is hidden on what has ended, and says why it is disabled. */
+/** Whether Cancel Order is shown, and why it is disabled. Hidden on orders that have ended. */
 export function cancelling(viewer: Viewer, order: OrderView): Cancelling {
   if (isEnded(order.status)) return { shown: false }
   if (order.isOnHold && isStaff(viewer)) return { shown: true, why: texts.cancelOnHold }
-  // The rest of it is other suppliers' (DEC-65), whose names this viewer doesn't have.
+  // The other items belong to other suppliers (DEC-65), whose names this viewer doesn't know.
   if (order.isPart) return { shown: true, why: texts.cancelNeedsAllItems }
   const refusal = whyNotCancel(
     { userId: viewer.id, role: viewer.role },
     { status: order.status, items: statusesOf(order), supplierIds: [], userId: order.userId },
   )
   if (refusal === undefined) return { shown: true, why: undefined }
-  // A received order has ended too, but the specification has one sentence for all that comes after the start.
+  // A received order has ended too, but the specification has one sentence for everything after the start of
+  // production.
   return { shown: true, why: hasStartedProduction(order.status) ? texts.cancelDisabled : refusal.message }
 }
 
@@ -185,7 +186,7 @@ function statusesOf(order: OrderView): Status[] {
   return order.items.map((item) => item.status)
 }
 
-/** Staff open the customer's originals; a customer sees small pictures of them. */
+/** Staff can open the customer's original files; a customer sees small pictures of them. */
 export function isStaff(viewer: Viewer): boolean {
   return viewer.role !== 'customer'
 }
@@ -200,10 +201,10 @@ export function moreItems(count: number, shown: number): string | undefined {
   return more === 1 ? texts.list.oneMoreItem : texts.list.moreItems(more)
 }
 
-/** The one action that stands out on the page of the order's customer, undefined to others. */
+/** The primary action on the page of the order's customer; undefined for others. */
 export type PrimaryAction = 'review' | 'reorder' | 'invoice'
 
-/** A decision comes first, an order that is over can be ordered again, and one on its way has its invoice. */
+/** A decision has priority, an order that has ended can be ordered again, and an open one has its invoice. */
 export function primaryAction(viewer: Viewer, order: OrderView): PrimaryAction | undefined {
   if (order.userId !== viewer.id || isStaff(viewer)) return undefined
   if (itemToReview(viewer, order)) return 'review'

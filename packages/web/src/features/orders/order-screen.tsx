@@ -38,7 +38,7 @@ export function meta({ params }: MetaArgs) {
   ]
 }
 
-/** Outside the guarded group: a link from a mail opens here, and the login comes over it. */
+/** Outside of the guarded routes: links in emails open here, with the login in front of it. */
 export default function OrderScreen() {
   const { orderId = '' } = useParams()
   const session = useSession()

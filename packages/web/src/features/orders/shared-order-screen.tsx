@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 const sharedTexts = texts.shared
 
-/** The URL opens somebody's order, so it must not leave in a Referer. */
+/** The URL opens somebody's order, so it must not be sent in a Referer header. */
 export function meta() {
   return [
     { title: sharedTexts.pageTitle },
@@ -24,13 +24,13 @@ export function meta() {
   ]
 }
 
-/** Without a token there is nothing to read here. */
+/** Without a token it redirects to the home page. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (!new URL(request.url).searchParams.get('token')) throw redirect('/')
   return null
 }
 
-/** What the owner of an order, or the shop, gave somebody to read. */
+/** An order that its owner or the shop shares by a link. */
 export default function SharedOrderScreen() {
   const [query] = useSearchParams()
   const shared = useQuery(sharedOrderQuery(query.get('token') ?? ''))

@@ -14,12 +14,12 @@ const stepNames: Record<Step, string> = {
 
 const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 'Fast' }
 
-/** A status begins a line, so it begins with a capital. */
+/** Capitalizes a status, which begins a line. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** To the customer; `which` names the items that wait, or says that it is the whole order. */
+/** For the customer; `which` names the waiting items or the whole order. */
 const awaited: Record<NextAction, (which: string) => string> = {
   'new design': (which) => `One item needs you: send a new design for ${which}.`,
   decision: (which) => `One item needs you: approve our corrected design of ${which}, or send a new one.`,
@@ -34,7 +34,7 @@ const awaited: Record<NextAction, (which: string) => string> = {
   receipt: () => 'One thing is left: receive your parcel.',
 }
 
-/** To staff who look at somebody's order. */
+/** For staff. */
 const awaitedFrom: Record<ResponsibleParty, string> = {
   customer: 'Waiting for the customer.',
   shop: 'Waiting for the shop.',
@@ -108,7 +108,7 @@ export const texts = {
   refundPending: 'The order is cancelled. The refund has been requested and is retried until it succeeds.',
   refund: 'Your refund has been processed and will be credited within 5-10 business days',
 
-  /** What happened to an order, as staff read it. */
+  /** Texts of an order's history, for staff. */
   history: {
     title: 'History',
     show: 'Show',

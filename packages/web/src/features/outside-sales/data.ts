@@ -7,10 +7,10 @@ import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { useChange } from '../../queries/use-change.ts'
 import type { Body } from './model.ts'
 
-/** Few, because more words of the name find the product sooner. */
+/** Maximum number of results; few, because typing more of the name is faster than scrolling. */
 const maxFound = 6
 
-/** Products on sale whose name contains this. */
+/** Products on sale whose name contains the search text. */
 export function productsNamed(search: string) {
   return queryOptions({
     queryKey: ['products', 'named', search],
@@ -38,7 +38,7 @@ export function shippingCostQuery(shippingType: ShippingType, totalWeight: numbe
   })
 }
 
-/** A second press while the first is on its way records no second sale. */
+/** A second press during the request doesn't record a second sale. */
 export function useRecordSale() {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(['orders'], async (body: Body) => {

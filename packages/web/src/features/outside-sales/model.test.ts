@@ -31,7 +31,7 @@ const fields = (items: unknown, change: object = {}) => ({
   ...change,
 })
 
-test('STAFF-078 an item costs what was agreed, or what its tier costs', () => {
+test('STAFF-078 an item has the agreed price, or the price of its tier', () => {
   expect(piecesOf(item())).toBe(20)
   expect(lineTotal(item(), tee)).toBe(20 * 1240)
   expect(lineTotal(item({ unitPrice: '9.5' }), tee)).toBe(20 * 950)
@@ -43,7 +43,7 @@ test('STAFF-078 an item costs what was agreed, or what its tier costs', () => {
   expect(weightOf([item(), item({ productId: 'unknown' })], products)).toBe(3.6)
 })
 
-test('STAFF-078 what was sold is sent only with agreed amounts, and no size without pieces', () => {
+test('STAFF-078 items are sent only with agreed amounts, and without sizes that have no pieces', () => {
   const change = {
     ...{
       customerFirstName: 'Mei',
@@ -99,7 +99,7 @@ test('STAFF-078 an empty list and invalid sizes and amounts are reported before 
   })
 })
 
-test('items that a tab saved are restored; what is no item is dropped', () => {
+test('items that a tab saved are restored; invalid items are dropped', () => {
   expect(itemsOf(fields([item()]))).toEqual([item()])
   for (const items of [
     '',

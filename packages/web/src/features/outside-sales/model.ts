@@ -6,20 +6,20 @@ import { texts } from './texts.ts'
 
 export type Body = Api['POST /order']['body']
 
-/** An item as it is typed. */
+/** An item while it is filled in. */
 export interface SaleItem {
   /** Identifies the item on the page. */
   key: string
   productId: string
-  /** Blank: the first of the product. */
+  /** Blank for the first colour of the product. */
   color: string
   /** Pieces by size id. */
   quantities: Record<string, string>
-  /** As agreed; blank for that of the tier. */
+  /** The agreed price; blank for the price of the tier. */
   unitPrice: string
 }
 
-/** The form as the tab saves it: only texts, the items as JSON. */
+/** The form as the tab saves it: all values are strings, the items are JSON. */
 export interface Fields {
   userId: string
   customerEmail: string
@@ -50,7 +50,7 @@ export function blankFields(today: Day, userId = ''): Fields {
   }
 }
 
-/** The items again, of what the tab has saved; none of what is no list of items. */
+/** Reads the items that the tab saved; empty if it is not a list of items. */
 export function itemsOf({ items }: Pick<Fields, 'items'>): SaleItem[] {
   try {
     const saved: unknown = JSON.parse(items)
@@ -79,13 +79,13 @@ export function colourOf(item: SaleItem, product: ProductView | undefined): stri
   return item.color || (product?.colours[0] ?? '')
 }
 
-/** Pieces of all sizes; undefined where one is no number of pieces. */
+/** Pieces of all sizes; undefined if one is not a number of pieces. */
 export function piecesOf({ quantities }: SaleItem): number | undefined {
   const pieces = Object.values(quantities).map(readPieces)
   return pieces.includes(undefined) ? undefined : pieces.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 }
 
-/** What a piece costs by its tier; undefined for a quantity that has no price. */
+/** Unit price of the tier; undefined for a quantity without a price. */
 export function tierPrice(product: ProductView, quantity: number): Cents | undefined {
   try {
     return priceLine(product, { quantity, printingType: {}, screenColours: {} }).unitPrice
@@ -95,12 +95,12 @@ export function tierPrice(product: ProductView, quantity: number): Cents | undef
   }
 }
 
-/** What was typed as an amount; undefined for nothing, NaN for what is none. */
+/** Parses a typed amount; undefined for an empty field, NaN for an invalid amount. */
 export function amountOf(text: string): Cents | undefined {
   return text.trim() === '' ? undefined : parseCents(text)
 }
 
-/** What the item costs; undefined as long as that is not known. */
+/** The price of the item; undefined as long as it is unknown. */
 export function lineTotal(item: SaleItem, product: ProductView | undefined): Cents | undefined {
   const pieces = piecesOf(item)
   if (!pieces) return undefined
@@ -108,7 +108,7 @@ export function lineTotal(item: SaleItem, product: ProductView | undefined): Cen
   return price === undefined || Number.isNaN(price) ? undefined : price * pieces
 }
 
-/** kg of all items whose product is known. */
+/** Weight of all items whose product is known, kg. */
 export function weightOf(items: readonly SaleItem[], products: ReadonlyMap<string, ProductView>): number {
   const grams = items.reduce((sum, item) => {
     const kilograms = products.get(item.productId)?.weight ?? 0
@@ -117,7 +117,7 @@ export function weightOf(items: readonly SaleItem[], products: ReadonlyMap<strin
   return grams / 1000
 }
 
-/** What is wrong with what was sold and its amounts, by the field of the call; the server judges the rest. */
+/** Issues of items and amounts, by the field of the call; the server checks the rest. */
 export function findIssues(fields: Fields): Record<string, string> {
   const issues: Record<string, string> = {}
   const items = itemsOf(fields)
@@ -132,7 +132,7 @@ export function findIssues(fields: Fields): Record<string, string> {
   return issues
 }
 
-/** What is sent of a form without issues. */
+/** The request body of a form without issues. */
 export function bodyOf(fields: Fields, products: ReadonlyMap<string, ProductView>): Body {
   const { customerFirstName, customerLastName, customerAddress } = fields
   const shippingCost = amountOf(fields.shippingCost)

@@ -11,7 +11,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** An admin records a sale that was paid outside; `customer` in the address names an account. */
+/** An admin records a sale that was paid outside the shop; `customer` in the URL names an account. */
 export default function OutsideSaleScreen() {
   const [searchParams] = useSearchParams()
   const customer = (searchParams.get('customer') ?? '').slice(0, 36)

@@ -1,6 +1,6 @@
 const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
 
-/** Every text of the screen on which a sale that was paid outside is recorded. */
+/** Every text of the screen that records a sale that was paid outside the shop. */
 export const texts = {
   title: 'Outside Sale',
   pageTitle: 'Outside Sale · Printery',

@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 
 type Issues = Record<string, string>
 
-/** The form of an outside sale while it is filled in. `forCustomer` is the account that an address names. */
+/** State of the form of an outside sale. `forCustomer` is the account in the URL. */
 export function useSaleForm(forCustomer: string) {
   const today = shopDay(new Date())
   const saved = useSavedTexts<keyof Fields>(forCustomer ? `outside sale ${forCustomer}` : 'outside sale', {
@@ -62,7 +62,7 @@ export function useSaleForm(forCustomer: string) {
       changeItems(items.map((item) => (item.key === key ? { ...item, ...changes } : item))),
     remove: (key: string) => changeItems(items.filter((item) => item.key !== key)),
     isBusy: record.isPending,
-    /** What is wrong with the whole. */
+    /** An error of the whole form. */
     problem: problemOf(record.error, issues),
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
@@ -88,14 +88,14 @@ export function useSaleForm(forCustomer: string) {
   }
 }
 
-/** Those that are on sale, by id. */
+/** The products that are on sale, by id. */
 function useProducts(items: readonly SaleItem[]): ReadonlyMap<string, ProductView> {
   const ids = [...new Set(items.map(({ productId }) => productId))]
   const found = useQueries({ queries: ids.map(productQuery) })
   return new Map(found.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
 }
 
-/** What the schema of the checkout says of customer and delivery. */
+/** Issues of customer and delivery, from the schema of the checkout. */
 function issuesOfDetails({
   sale: _sale,
   isLocalOrder: _local,

@@ -41,7 +41,7 @@ export default function ComingSoonScreen() {
   )
 }
 
-/** Twelve seconds without sound. It waits for its button: nothing plays by itself. */
+/** A video of twelve seconds without sound. It doesn't play automatically. */
 function PrintingVideo() {
   return (
     <video

@@ -15,7 +15,7 @@ export async function loadCaseStudy(call: CallApi) {
   return { bookingUrl, product: { ...product, image: made.image, imageAlt: made.imageAlt } }
 }
 
-/** The external form that asks for products, if there is one. */
+/** URL of the external form for requesting products, if there is one. */
 export async function loadRequestFormUrl(call: CallApi) {
   const { requestFormUrl } = await call('GET /shop')
   return { requestFormUrl }
@@ -27,7 +27,7 @@ export async function loadContact(call: CallApi) {
   return { supportEmail, businessPhone, businessAddress, bookingUrl }
 }
 
-/** Who the terms are with. */
+/** The company that the terms name. */
 export async function loadLegalDetails(call: CallApi) {
   const { businessName, businessRegistration, businessAddress, supportEmail, demo, ...shop } =
     await call('GET /shop')

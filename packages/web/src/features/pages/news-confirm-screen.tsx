@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'robots
 
 export const action = answerLink('POST /mailinglist/confirm')
 
-/** Behind the link of the email that asks for a confirmation. */
+/** The page of the confirmation link in the email. */
 export default function NewsConfirmScreen() {
   const shop = useShopDetails()
   return (

@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'robots
 
 export const action = answerLink('POST /mailinglist/unsubscribe')
 
-/** Behind the link of every broadcast, which mail programs post to as well. */
+/** The page of the link in every broadcast, to which mail programs post too. */
 export default function NewsUnsubscribeScreen() {
   return <LinkPage words={texts} />
 }

@@ -18,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const action = receiveMessage
 
-/** The external form of the settings, else our own (DEC-21). */
+/** The external form from the settings, otherwise our own (DEC-21). */
 export default function RequestScreen() {
   const { requestFormUrl } = useLoaderData<typeof loader>()
   return (
@@ -50,7 +50,7 @@ export default function RequestScreen() {
   )
 }
 
-/** What the shop has not: an umbrella, a sock, a box and a sticker, laid over each other in four inks. */
+/** Products that the shop doesn't have: an umbrella, a sock, a box and a sticker, overprinted in four inks. */
 function RequestFigure() {
   return (
     <svg className="request-figure overprint" viewBox="0 0 600 330" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
-/** Results stay until the next query is answered. An empty query is not sent. */
+/** Results stay until those of the next query are loaded. An empty query is not sent. */
 export function searchQuery(userId: string, text: string) {
   return queryOptions({
     queryKey: ['search', userId, text],

@@ -16,7 +16,7 @@ test('without text all pages are offered, with text those whose names match', ()
   expect(groupsOf('/adminPortal', 'nowhere', pages, undefined)).toEqual([])
 })
 
-test('what the server found stands before the pages, kind by kind', () => {
+test('results from the server are listed before the pages, grouped by kind', () => {
   const found = {
     orders: [{ id: 'o1', number: 'aaaaaaaa-a', customer: 'Mei Tan', status: 'payment received' as const }],
     products: [{ id: 'p1', title: 'Everyday Tee' }],

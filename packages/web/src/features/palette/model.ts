@@ -9,7 +9,7 @@ export interface Place {
 export interface Entry {
   to: string
   words: string
-  /** Beside it, quieter. */
+  /** Additional muted text. */
   more?: string
 }
 
@@ -19,8 +19,8 @@ export interface Group {
 }
 
 /**
- * What the palette of a portal, named by its address, offers for this text: pages by their names at once,
- * the rest as the server finds it.
+ * Results of a portal's palette for this text: pages by their names immediately, and the results from the server.
+ * `portal` is its path.
  */
 export function groupsOf(
   portal: string,

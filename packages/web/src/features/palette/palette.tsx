@@ -12,7 +12,7 @@ import './palette.css'
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The address of the portal, and its pages. */
+  /** Path of the portal. */
   portal: string
   pages: readonly Place[]
 }
@@ -56,7 +56,7 @@ function Finder({ input, portal, pages, onGone }: FinderProps) {
   const isSearching = text.trim() !== searchText || search.isFetching
 
   const tryAgain = () => {
-    // The button goes while it is asked.
+    // The button disappears during the request.
     input.current?.focus()
     void search.refetch()
   }
@@ -130,7 +130,7 @@ function Results({ id, groups, entries, selected, onGone }: ResultsProps) {
     if (name) document.getElementById(name)?.scrollIntoView({ block: 'nearest' })
   }, [name])
   return (
-    // The focus stays in the field; the arrows move what is selected here.
+    // The focus stays in the field; arrow keys move the selection in this list.
     <div className="pal-list" role="listbox" id={`${id}-list`} aria-label={texts.title}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no group of fields
@@ -158,7 +158,7 @@ function Results({ id, groups, entries, selected, onGone }: ResultsProps) {
 
 const pauseMs = 150
 
-/** The text once the person pauses, so that not every key is a question. */
+/** The text after a pause in typing, so that not every key sends a request. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {

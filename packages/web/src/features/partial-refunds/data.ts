@@ -18,7 +18,7 @@ export interface RefundForm {
   reason: string
 }
 
-/** A request whose answer was lost is sent again under its key, so that it refunds once. */
+/** A request whose response was lost is sent again with the same key, so that it refunds only once. */
 export function useRefundItems(orderId: string) {
   return useChange(
     ordersKey,

@@ -11,13 +11,13 @@ const view = (change: object = {}): RefundableView => ({
   items: [{ ...item, ...change }],
 })
 
-test('what goes back is what the pieces cost, with or without the shipping', () => {
+test('the refund is the price of the pieces, with or without the shipping', () => {
   expect(amountOf(view(), {}, false)).toBe(0)
   expect(amountOf(view(), { tee: '2' }, false)).toBe(2980)
   expect(amountOf(view(), { tee: '7' }, true)).toBe(11_630)
 })
 
-test('tax on top of the prices goes back too, and what rounding left with the last piece', () => {
+test('tax on top of the prices is refunded too, and the remainder of rounding with the last piece', () => {
   const exclusive = {
     ...view({ netCents: 1000, taxCents: 91, grossCents: 1091, quantity: 3 }),
     mode: 'exclusive' as const,
@@ -27,7 +27,7 @@ test('tax on top of the prices goes back too, and what rounding left with the la
   expect(amountOf(last, { tee: '1' }, false)).toBe(333 + 30)
 })
 
-test('more than is left, or no number, has no amount', () => {
+test('too many pieces, or an invalid number, have no amount', () => {
   expect(amountOf(view({ returned: 6 }), { tee: '2' }, false)).toBeUndefined()
   expect(countOf({ tee: '1.5' }, 'tee')).toBeNaN()
   expect(countOf({ tee: ' ' }, 'tee')).toBe(0)

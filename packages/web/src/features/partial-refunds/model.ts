@@ -2,17 +2,17 @@ import type { RefundableView } from '@printery/contract'
 import type { Cents } from '@printery/domain'
 import { grossOfReturned } from '@printery/domain/tax'
 
-/** Pieces by item, as they were typed. */
+/** Typed numbers of pieces, by item id. */
 export type Pieces = Readonly<Record<string, string>>
 
-/** The pieces of an item; nothing typed is 0, and what is no number of pieces NaN. */
+/** The pieces of an item; 0 for an empty field, NaN for an invalid number. */
 export function countOf(pieces: Pieces, itemId: string): number {
   const text = pieces[itemId]?.trim() ?? ''
   if (text === '') return 0
   return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** What goes back for these pieces; undefined while one of them can't be refunded. */
+/** Refund for these pieces; undefined while one of them can't be refunded. */
 export function amountOf(
   { items, mode, shippingCents }: RefundableView,
   pieces: Pieces,

@@ -17,7 +17,7 @@ import { amountOf, countOf, type Pieces } from './model.ts'
 import { texts } from './texts.ts'
 import './partial-refunds.css'
 
-/** The button on the page of an order that was paid by card, and its dialog. */
+/** The button and the dialog on the page of an order that was paid by card. */
 export function RefundPieces({ order }: { order: OrderView }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -19,7 +19,7 @@ export function ownPayoutsQuery(viewerId: string) {
 
 export type PayoutList = 'open' | 'done'
 
-/** Payouts of all suppliers, as admins read them. */
+/** Payouts of all suppliers, for admins. */
 export function payoutsQuery(viewerId: string, list: PayoutList) {
   return infiniteQueryOptions({
     queryKey: [...payoutKey, list, viewerId],
@@ -31,7 +31,7 @@ export function payoutsQuery(viewerId: string, list: PayoutList) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
-    // Somebody watches a transfer on its way.
+    // Refetches so that the page shows the progress of a transfer.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ payouts }) =>
         payouts.some((payout) => payout.state === 'sending' && payout.way === 'provider'),
@@ -65,7 +65,7 @@ export function useWithdraw() {
   )
 }
 
-/** Whether the viewer has a password to confirm a change with. */
+/** Whether the viewer has a password, which confirms a change. */
 export function securityQuery(viewerId: string) {
   return queryOptions({
     queryKey: [...payoutKey, 'security', viewerId],
@@ -80,7 +80,7 @@ export function useSetDetails() {
   return useChange(payoutKey, (body: DetailsBody) => call('POST /payout/details', { body }))
 }
 
-/** What an admin does with a payout. */
+/** Actions of an admin on a payout. */
 export type Step =
   | { act: 'approve' | 'transfer' }
   | { act: 'refuse' | 'fail'; reason: string }

@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What suppliers ask to be paid, and the files for the bank. */
+/** Payouts that suppliers requested, and the files for the bank. */
 export default function PayoutsScreen() {
   const session = useGuard()
   const [searchParams, setSearchParams] = useSearchParams()

@@ -11,7 +11,7 @@ export function meta() {
   return [{ title: texts.ownPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** A supplier asks for what it has earned. */
+/** A supplier requests a payout of its earnings. */
 export default function RetrieveScreen() {
   const session = useGuard()
   if (!session) return null

@@ -27,7 +27,7 @@ export function managedPhotosQuery(userId: string, isRetired: boolean, search: s
 
 export type PhotoElsewhere = Answer<'GET /library/photos/elsewhere'>['photos'][number]
 
-/** What the provider has whose key the settings hold. */
+/** Photos of the provider whose key is in the settings. */
 export function photosElsewhereQuery(userId: string, query: string) {
   return infiniteQueryOptions({
     queryKey: ['photos-elsewhere', userId, query],
@@ -36,7 +36,7 @@ export function photosElsewhereQuery(userId: string, query: string) {
     initialPageParam: 1,
     getNextPageParam: (page) => page.nextPage ?? undefined,
     enabled: query !== '',
-    // The provider counts how often it is asked.
+    // The provider limits the number of requests.
     staleTime: 10 * 60_000,
     retry: false,
   })
@@ -58,7 +58,7 @@ export function addPhoto(
   return sendFile('/library/photos', file, progress, { ...words })
 }
 
-/** The shop's server fetches it from the provider; its bytes then go the way of any photo. */
+/** The shop's server fetches it from the provider; then it is uploaded like any photo. */
 export async function fetchElsewhere({ id, name }: PhotoElsewhere): Promise<File> {
   const { originalUrl } = await call('POST /library/photos/elsewhere', { body: { id } })
   const answer = originalUrl === null ? undefined : await fetch(originalUrl)

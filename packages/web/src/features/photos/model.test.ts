@@ -8,13 +8,13 @@ test('EDIT-010 a photo gets the name of its file as its title', () => {
   expect(nameOfFile('v1.2 pier.webp')).toBe('v1.2 pier')
 })
 
-test('EDIT-010 name and category are asked for; several photos have their names already', () => {
+test('EDIT-010 name and category are required; several photos already have their names', () => {
   expect(issuesOf(noWords, true)).toEqual({ name: 'Name is required', category: 'Category is required' })
   expect(issuesOf({ ...noWords, category: ' ' }, false)).toEqual({ category: 'Category is required' })
   expect(issuesOf({ ...noWords, name: 'Pier', category: 'Sea' }, true)).toEqual({})
 })
 
-test('EDIT-010 a file that is no photo is not sent', () => {
+test('EDIT-010 a file that is not a photo is not sent', () => {
   const file = { name: 'pier.jpg', type: 'image/jpeg', size: maxFileBytes }
   expect(whyNoPhoto(file)).toBeUndefined()
   expect(whyNoPhoto({ ...file, size: maxFileBytes + 1 })).toBe('pier.jpg is larger than 20 MB.')

@@ -16,7 +16,7 @@ export function wordsOf({ name, category, words, credit }: ManagedPhotoView): Ph
   return { name, category, words, credit: credit ?? '' }
 }
 
-/** `harbour_at-night.JPG` is called `harbour at night`. */
+/** `harbour at night` for `harbour_at-night.JPG`. */
 export function nameOfFile(file: string): string {
   const name = file.replace(/\.[a-z0-9]+$/i, '').replace(/[_-]+/g, ' ')
   return name.trim().slice(0, 200) || file
@@ -24,7 +24,7 @@ export function nameOfFile(file: string): string {
 
 export type Issues = Partial<Record<keyof PhotoWords, string>>
 
-/** What is missing; of several at once each has a name of its own already. */
+/** Missing fields; several photos at once already have their names. */
 export function issuesOf({ name, category }: PhotoWords, hasName: boolean): Issues {
   return {
     ...(hasName && name.trim() === '' && { name: texts.nameMissing }),
@@ -35,7 +35,7 @@ export function issuesOf({ name, category }: PhotoWords, hasName: boolean): Issu
 const types = ['image/png', 'image/jpeg', 'image/webp']
 export const acceptedTypes = types.join(',')
 
-/** Why a file can't be a photo of the library, before it is sent. */
+/** Why a file can't be a photo of the library, checked before the upload. */
 export function whyNoPhoto({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (!types.includes(type)) return texts.wrongType(name)
   return size > maxFileBytes ? texts.tooLarge(name) : undefined

@@ -8,7 +8,7 @@ import { nameOfFile, type PhotoWords } from './model.ts'
 export interface Adding {
   files: readonly UploadingFile[]
   isBusy: boolean
-  /** The shop's sentence on the last one that was not uploaded. */
+  /** The shop's message about the last photo that was not uploaded. */
   error: string | undefined
   /** Returns whether all of them are in the library. */
   send: (words: PhotoWords) => Promise<boolean>
@@ -16,7 +16,7 @@ export interface Adding {
   leaveOut: (file: File) => void
 }
 
-/** Photos on their way into the library, one after the other. Those that are there already are not sent again. */
+/** Uploads photos to the library, one at a time. Uploaded photos are not sent again. */
 export function useAddPhoto(first: readonly File[] = []): Adding {
   const [files, setFiles] = useState<readonly UploadingFile[]>(() => first.map(waiting))
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export function useAddPhoto(first: readonly File[] = []): Adding {
   async function sendOne(file: File, words: PhotoWords): Promise<boolean> {
     note(file, { sent: 0, failed: false })
     try {
-      // Whole once the shop has answered: until then a byte is missing.
+      // Complete only after the shop has responded.
       await addPhoto(file, words, (fraction) => note(file, { sent: Math.floor(fraction * (file.size - 1)) }))
       note(file, { sent: file.size })
       return true

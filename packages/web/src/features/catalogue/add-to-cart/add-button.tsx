@@ -3,16 +3,16 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 interface AddButtonProps {
-  /** Why not yet, sentence by sentence. */
+  /** Reasons why it is disabled, one sentence each. */
   blockers: readonly string[]
   busy: boolean
   onAdd: () => void
-  /** Leads to what is missing. */
+  /** Scrolls to the first missing choice. */
   onBlocked: () => void
   className?: string
 }
 
-/** Stays reachable while it is disabled, so that everybody can learn what is missing: a press leads there. */
+/** Can be focused while disabled, so that everybody can learn what is missing: a press scrolls there. */
 export function AddButton({ blockers, busy, onAdd, onBlocked, className = '' }: AddButtonProps) {
   const isDisabled = busy || blockers.length > 0
   return (

@@ -51,7 +51,7 @@ function fakeShop(...answers: (Error | 'ok')[]) {
 
 const priceChanged = new ApiRefusal(409, { code: 'price_changed' })
 
-test('one colour is one line and no run', async () => {
+test('one colour is one line without a run', async () => {
   const shop = fakeShop()
   const one = change(firstConfiguration(tee), { do: 'quantity', sizeId: 'size-s', typed: '3' })
   await newLineAdder().addAll(tee, one, shop)
@@ -79,14 +79,14 @@ test('each colour is a line of one run, at its price after it joined, with the f
   expect(run.partial()).toBeUndefined()
 })
 
-test('a blank run shares no artwork', async () => {
+test('a blank run has no shared artwork', async () => {
   const shop = fakeShop()
   await newLineAdder().addAll(tee, three, shop)
   expect(shop.sent.map(({ form }) => form.artworkOf)).toEqual([undefined, undefined, undefined])
 })
 
 describe('a failure in the middle', () => {
-  test('without an answer: the next try repeats the same line and goes on', async () => {
+  test('without a response: the next attempt repeats the same line and continues', async () => {
     const shop = fakeShop('ok', new Unreachable())
     const run = newLineAdder()
     await expect(run.addAll(tee, three, shop)).rejects.toThrow(Unreachable)
@@ -101,7 +101,7 @@ describe('a failure in the middle', () => {
     expect([run.partial(), shop.discarded]).toEqual([undefined, []])
   })
 
-  test('refused: the next try takes out what is there and begins anew', async () => {
+  test('refused: the next attempt removes the added lines and starts again', async () => {
     const shop = fakeShop('ok', priceChanged)
     const run = newLineAdder()
     await expect(run.addAll(tee, three, shop)).rejects.toBe(priceChanged)
@@ -111,7 +111,7 @@ describe('a failure in the middle', () => {
     expect(shop.sent[2]?.form.runId).not.toBe(shop.sent[0]?.form.runId)
   })
 
-  test('with changed quantities or other files of the same name: the next try starts over as well', async () => {
+  test('with changed quantities or other files of the same name: the next attempt also starts again', async () => {
     for (const changed of [
       change(three, { do: 'quantity', sizeId: 'size-s', typed: '13' }),
       { ...three, additional: [...three.additional] },

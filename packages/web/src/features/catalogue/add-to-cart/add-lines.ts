@@ -13,9 +13,9 @@ export interface LineOfProduct {
 }
 
 export interface RunSteps {
-  /** Puts a line and its files into the cart. */
+  /** Adds a line with its files to the cart. */
   add: (line: LineOfProduct) => Promise<{ id: string }>
-  /** Takes the lines of a run that was not finished out of the cart. */
+  /** Removes the lines of an unfinished run from the cart. */
   discard: (runId: string) => Promise<unknown>
   uploads: UploadEvents
 }
@@ -73,7 +73,8 @@ export function newLineAdder(): LineAdder {
       }
       currentRun = undefined
     } catch (error) {
-      // Only an unanswered try may have reached the cart: its key makes the next one the same try.
+      // Only an attempt without a response may have reached the cart: with the same key the next one can't add it
+      // twice.
       if (!(error instanceof Unreachable)) idempotencyKeys.answered()
       run.refused = error instanceof ApiRefusal && error.status < 500
       throw error
@@ -89,7 +90,7 @@ export function newLineAdder(): LineAdder {
   }
 }
 
-/** The prices aside, which follow the cart. */
+/** Compares everything except prices, which depend on the cart. */
 function isSame(begun: Run, forms: readonly CartItemForm[], configuration: Configuration): boolean {
   const withoutPrices = (lineForms: readonly CartItemForm[]) =>
     JSON.stringify(lineForms.map((form) => ({ ...form, totalPrice: 0 })))

@@ -13,10 +13,10 @@ interface AddingStateProps {
   container: RefObject<HTMLDivElement | null>
 }
 
-/** Files that are being sent, then what went wrong: the toast disappears, this stays. */
+/** Progress of the uploads, then the error, which stays after the toast has disappeared. */
 export function AddingState({ adding, container }: AddingStateProps) {
   const { busy, files, stopped, failure, partial: partly } = adding
-  /** The buttons disappear together with their note; the focus stays where it was. */
+  /** The buttons disappear together with their note, so the focus is restored. */
   const withFocusReturned = (action: () => void) => () => {
     action()
     container.current?.focus()

@@ -4,7 +4,7 @@ import { type Configuration, type DesignSlot, hasMistyped, lineChoice, type Prod
 import type { ConfiguredViews } from '../preview/sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
 
-/** The design without template first: where the shop draws the one with template from it, it is enough. */
+/** The design without template first: it is enough if the shop draws the one with template from it. */
 const artworkFirst: readonly DesignSlot[] = ['withoutTemplate', 'withTemplate']
 
 /**

@@ -5,14 +5,14 @@ import { productTexts as texts } from '../texts.ts'
 
 interface BuyBarProps {
   view: PriceView
-  /** Why the button is disabled, as far as there is room for it. */
+  /** Why the button is disabled, truncated to the available width. */
   why: string | undefined
-  /** What went wrong after the last press. */
+  /** The error of the last press. */
   notice: ReactNode
   children: ReactNode
 }
 
-/** Phones: total and button stay at the bottom until the price panel comes into view. */
+/** On phones, total and button stay at the bottom until the price panel is visible. */
 export function BuyBar({ view, why, notice, children }: BuyBarProps) {
   if (!view.priced)
     return (

@@ -15,7 +15,7 @@ import { change } from '../model.ts'
 import { blockers } from './blockers.ts'
 import { cartItemForm, filesOf } from './cart-lines.ts'
 
-describe('what keeps a line from the cart', () => {
+describe('what blocks a line from the cart', () => {
   test('CONFIG-029 no quantity: "Please select a size and quantity."', () => {
     expect(blockers(tee, after())).toEqual(['Please select a size and quantity.'])
     expect(blockers(tee, after(medium(1)))).toEqual([])
@@ -57,7 +57,7 @@ describe('what keeps a line from the cart', () => {
     ])
   })
 
-  test('CONFIG-012 fewer pieces than the printing type takes', () => {
+  test('CONFIG-012 fewer pieces than the printing type’s minimum', () => {
     const now = after(medium(20), front, screen, withTemplate, without)
     expect(blockers(tee, now)).toEqual([])
     expect(blockers(tee, change(now, medium(19)))).toEqual(['Screen Printing starts at 20 pieces.'])
@@ -67,7 +67,7 @@ describe('what keeps a line from the cart', () => {
 })
 
 describe('POST /cart', () => {
-  test('CONFIG-027 the line carries its choices, the price that was shown and a promise of each file', () => {
+  test('CONFIG-027 the line has its choices, the shown price and a descriptor of each file', () => {
     const now = after(
       medium(20),
       front,
@@ -94,7 +94,7 @@ describe('POST /cart', () => {
     expect(filesOf(now).frontUploadedImage?.name).toBe('without.png')
   })
 
-  test('CONFIG-027 the files of the back are promised and sent as those of the back', () => {
+  test('CONFIG-027 the files of the back are described and sent as files of the back', () => {
     const now = after(
       medium(20),
       back,
@@ -121,7 +121,7 @@ describe('POST /cart', () => {
     expect(files.additionalFiles.map(({ name }) => name)).toEqual(['vectors.pdf'])
   })
 
-  test('CONFIG-013 print proofing is "Print Now" unless the other is selected', () => {
+  test('CONFIG-013 print proofing is "Print Now" unless the other choice is selected', () => {
     expect(cartItemForm(tee, after(medium(1)), 1490).printProofing).toBe('Print Now')
     const waiting = after(medium(1), { do: 'proofing', proofing: 'Wait for Online Confirmation' })
     expect(cartItemForm(tee, waiting, 1490).printProofing).toBe('Wait for Online Confirmation')

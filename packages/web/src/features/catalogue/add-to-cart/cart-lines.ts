@@ -15,7 +15,7 @@ function descriptorOf(file: SelectedFile): FileDescriptor {
   return { fileName: file.name, contentType: file.type, size: file.size }
 }
 
-/** The same line without the promise of any file. */
+/** The same line without file descriptors. */
 export function withoutFiles({
   frontDesign: _front,
   frontUploadedImage: _frontAlone,
@@ -29,7 +29,7 @@ export function withoutFiles({
   return form
 }
 
-/** The line of one colour as POST /cart takes it. `totalPrice` is what the person was shown. */
+/** The line of one colour as POST /cart accepts it. `totalPrice` is the price that the customer saw. */
 export function cartItemForm(
   product: Product,
   configuration: Configuration,
@@ -62,7 +62,7 @@ export function cartItemForm(
   }
 }
 
-/** A design of the editor brings its print areas with it. */
+/** A design from the editor, with its print areas. */
 function designOf({
   design,
   printed,

@@ -154,7 +154,7 @@ test.each(['front', 'back'] as const)(
   },
 )
 
-test('CONFIG-014 the panel shows what the price is made of, and the bar of a phone the same total', () => {
+test('CONFIG-014 the panel shows the parts of the price, and the bar on phones the same total', () => {
   const markup = renderPurchase(change(selected, { do: 'quantity', sizeId: 'size-m', typed: '3' }))
   const shown = (what: RegExp) => [...markup.matchAll(what)].map(([, ...words]) => words.join(' '))
   expect(shown(/<b>([^<]+) <small>([^<]+)/g)).toEqual(['$47.70 SGD', '$47.70 SGD'])

@@ -16,24 +16,24 @@ import type { AddToCart } from './use-add-to-cart.ts'
 
 interface PurchaseProps {
   product: ProductView
-  /** The configuration with quantities that lag behind while somebody types. */
+  /** The configuration with deferred quantities while somebody types. */
   deferred: Configuration
   views: ConfiguredViews
   price: PriceView
   delivery: Delivery
-  /** What tax its prices include: `Prices include 9% GST`. */
+  /** The tax that its prices include: `Prices include 9% GST`. */
   taxNote?: string | undefined
   adding: AddToCart
   onAdd: () => void
-  /** Leads to what is missing. */
+  /** Scrolls to the first missing choice. */
   onBlocked: () => void
-  /** The same, and on to the checkout. */
+  /** Adds it to the cart, then opens the checkout. */
   onBuyNow: () => void
-  /** More pieces, for a lower price of each. */
+  /** Adds pieces, for a lower unit price. */
   onPieces: (pieces: number) => void
 }
 
-/** What it costs and the button that buys it: beside the steps, and on a phone at the bottom of the screen too. */
+/** Price and button: beside the steps, and on phones also at the bottom of the screen. */
 export const Purchase = memo(function Purchase(props: PurchaseProps) {
   const { product, deferred, views, price, delivery, taxNote, adding, onAdd, onBlocked, onBuyNow, onPieces } =
     props
@@ -70,7 +70,7 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
         onAdd={onPieces}
       >
         {button()}
-        {/* Whoever comes back from the editor takes the design for ready. */}
+        {/* After the editor, customers expect that the design is complete. */}
         {missing.length === 0 ? (
           <Button size="lg" isBlock disabled={adding.busy} onClick={onBuyNow}>
             {texts.buyNow}
@@ -86,7 +86,7 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
   )
 })
 
-/** A side waits for both its files, and the shop draws one of them. */
+/** Whether a side lacks both files, one of which the shop draws. */
 function isOneFileEnough({ printed, design }: Configuration, views: ConfiguredViews): boolean {
   return sides.some((side) => {
     const choice = printed[side]
@@ -96,11 +96,11 @@ function isOneFileEnough({ printed, design }: Configuration, views: ConfiguredVi
 
 interface BarNoticeProps {
   adding: AddToCart
-  /** Scrolls to the full message, where it can be retried. */
+  /** Scrolls to the full message, which has the button to retry. */
   onShow: () => void
 }
 
-/** On phones an error is shown at the end of the page; this note in the bar leads to it. */
+/** On phones an error is shown at the end of the page; this note in the bar scrolls to it. */
 function BarNotice({ adding, onShow }: BarNoticeProps) {
   const failedCount = adding.files.filter(({ failed }) => failed).length
   const sentence =

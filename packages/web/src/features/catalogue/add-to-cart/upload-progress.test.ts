@@ -21,7 +21,7 @@ function openProgress() {
   return { ...progress, state, shown: () => shown, announcements: () => announcements }
 }
 
-/** Whether it has settled once everything that is pending has run. */
+/** Whether it is settled after all pending tasks have run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false
   void promise.then(() => {

@@ -1,6 +1,6 @@
 import type { UploadingFile } from '../../../ui/forms/sending-files.tsx'
 
-/** How the sender of the files reports its progress. */
+/** Events by which the uploader reports its progress. */
 export interface UploadEvents {
   signal: AbortSignal
   onSent: (file: File, bytes: number) => void
@@ -10,7 +10,7 @@ export interface UploadEvents {
 export interface UploadProgress extends UploadEvents {
   tryAgain: () => void
   stop: () => void
-  /** Stops failed uploads, because the page is left and nobody can retry them. */
+  /** Stops failed uploads when the page is closed and nobody can retry them. */
   stopFailed: () => void
 }
 

@@ -8,9 +8,9 @@ import { whyNotAdded } from './adding-failure.ts'
 import { newUploadProgress, type UploadProgress } from './upload-progress.ts'
 
 export interface AddRunSteps extends Omit<RunSteps, 'uploads'> {
-  /** True once somebody is logged in; else asks, and calls `again` after it. */
+  /** Whether somebody is logged in; otherwise asks for a login, and calls `again` afterwards. */
   loggedIn: (again: () => void) => boolean
-  /** Reads the product again, so that its new price shows. */
+  /** Refetches the product, so that its new price is shown. */
   reload: () => Promise<void>
   say: (text: string, kind: 'ok' | 'bad' | 'info') => void
   done: () => void
@@ -18,27 +18,27 @@ export interface AddRunSteps extends Omit<RunSteps, 'uploads'> {
 
 export interface AddToCart {
   busy: boolean
-  /** What went wrong last. */
+  /** The last error. */
   failure: string | undefined
-  /** The colours of a run that are in the cart although the others aren't yet. */
+  /** The colours of a run that are already in the cart while others aren't yet. */
   partial: PartialRun | undefined
-  /** The person stopped it. */
+  /** The customer stopped it. */
   stopped: boolean
-  /** The refusal of a design for what its check found, until it is answered. */
+  /** The refusal of a design because of its findings, until the customer answers it. */
   refusedDesign: ApiRefusal | undefined
-  /** Empty where none is on its way. */
+  /** Empty if no file is being uploaded. */
   files: readonly UploadingFile[]
-  /** Sends again what didn't arrive. */
+  /** Retries the failed uploads. */
   tryAgain: () => void
-  /** Stops the files, so that nothing is added. */
+  /** Stops the uploads, so that nothing is added. */
   stop: () => void
-  /** The configuration that lies in the cart. */
+  /** The configuration that was added to the cart. */
   added: Configuration | undefined
-  /** `then` in place of what is done otherwise. */
+  /** `then` replaces the default next step. */
   start: (product: Product, configuration: Configuration, then?: () => void) => void
 }
 
-/** From the press of the button to the lines in the cart. On errors the selections stay. */
+/** Adds the configuration to the cart after a press of the button. After errors the selections stay. */
 export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunSteps): AddToCart {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -8,7 +8,7 @@ interface AdditionalFilesProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** The originals of a designer's program, which no picture slot takes. */
+/** Original files of a design program, which the picture slots don't accept. */
 export function AdditionalFiles({ files, onFiles }: AdditionalFilesProps) {
   const [refused, setRefused] = useState<string>()
   const add = (selected: readonly File[]) => {

@@ -14,7 +14,7 @@ const design: Configuration['design'] = {
 }
 
 test.each(['front', 'back'] as const)(
-  'EDIT-015 the %s shows its own page of the design that came back',
+  'EDIT-015 the %s shows its page of the design from the editor',
   (side) => {
     const configuration = { colour: '1c1c1d', design } as Configuration
     const markup = renderToStaticMarkup(

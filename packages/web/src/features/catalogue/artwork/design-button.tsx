@@ -13,7 +13,10 @@ interface DesignButtonProps {
   onEditor: () => void
 }
 
-/** The way to the editor; files that were selected would go, so it asks before. With a design, what it shows and the way back to files. */
+/**
+ * A button to the editor, which asks before it discards selected files. With a design, its preview and a button to
+ * return to files.
+ */
 export function DesignButton({ side, configuration, onChange, onEditor }: DesignButtonProps) {
   const [question, setQuestion] = useState<'editor' | 'files'>()
   const { design } = configuration

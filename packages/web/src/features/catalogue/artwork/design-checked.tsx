@@ -12,12 +12,12 @@ interface DesignCheckedProps {
   product: Product
   configuration: Configuration
   act: (step: Change) => void
-  /** Opens the editor at what was found on this side. */
+  /** Opens the editor at the findings of this side. */
   onEditor: (side: Side) => void
   onBuy: () => void
 }
 
-/** Asks about what the shop found in the design; a confirmation, or more inks, tries again. */
+/** Asks about the shop's findings in the design; confirming them or paying for more inks tries again. */
 export function DesignChecked({ refusal, product, configuration, act, onEditor, onBuy }: DesignCheckedProps) {
   const [closed, setClosed] = useState<ApiRefusal>()
   const { design, printed } = configuration
@@ -40,7 +40,7 @@ export function DesignChecked({ refusal, product, configuration, act, onEditor, 
     for (const step of steps) act(step)
   }
   const needed = neededInks(findings)
-  // Once they are paid for, inks that look alike would be asked about again.
+  // After they are paid for, similar inks would be asked about again.
   const isInksAlone = findings.list.every(({ code }) => code === 'too-many-inks')
   return (
     <FindingsDialog
@@ -62,7 +62,7 @@ export function DesignChecked({ refusal, product, configuration, act, onEditor, 
 
 const confirm = { do: 'confirm findings' } as const
 
-/** Of the sides whose design has more inks than are paid for. */
+/** The number of inks of each side whose design has more than are paid for. */
 function neededInks({ list }: DesignFindings): { side: Side; inks: number }[] {
   return list.flatMap(({ page, neededInks: inks }) =>
     page && inks !== undefined ? [{ side: page, inks }] : [],

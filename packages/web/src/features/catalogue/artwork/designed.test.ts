@@ -46,7 +46,7 @@ const printed: Change[] = [
 const sized: Change = { do: 'quantity', sizeId: 'size-m', typed: '20' }
 const back: Change = { do: 'restore', choices: undefined, design }
 
-test('EDIT-015 a design that came back is what is ordered: its draft, its areas, and no files', () => {
+test('EDIT-015 a design from the editor is ordered with its draft and its areas, without files', () => {
   const configuration = after(...printed, sized, back)
   expect(blockers(tee, configuration)).toEqual([])
   expect(cartItemForm(tee, configuration, 100)).toMatchObject({
@@ -60,7 +60,7 @@ test('EDIT-015 a design that came back is what is ordered: its draft, its areas,
   expect([hasDesign(configuration), unsavedIn(configuration)]).toEqual([true, 'design'])
 })
 
-test('a side that the design leaves empty is reported, and one that it fills is printed', () => {
+test('a side that is empty in the design is reported, and one with content is printed', () => {
   const configuration = after({ do: 'print', side: 'back', type: 'Screen Printing' }, sized, back)
   expect(configuration.printed).toMatchObject({ front: { inks: 1 }, back: { type: 'Screen Printing' } })
   expect(blockers(tee, configuration)).toEqual([
@@ -79,7 +79,7 @@ test('another colour, an upload and a new start each discard the design', () => 
   for (const step of losing) expect(after(...printed, back, step).design).toBeUndefined()
 })
 
-test('what the check found is confirmed with the line, until the design is another one', () => {
+test('findings are confirmed with the line, until the design changes', () => {
   const confirmed = after(...printed, sized, back, { do: 'confirm findings' })
   expect(cartItemForm(tee, confirmed, 100).confirmFindings).toBe(true)
   expect(cartItemForm(tee, change(confirmed, back), 100).confirmFindings).toBeUndefined()
@@ -102,27 +102,27 @@ describe('the number of inks', () => {
     expect(inksOf(screen, back, { do: 'add colour', hex: '1c1c1d' })).toBe(2)
   })
 
-  test('BUYER-006 stays as the buyer set it, until the buyer sets another', () => {
+  test('BUYER-006 stays as the buyer set it, until the buyer changes it', () => {
     const three: Change = { do: 'inks', side: 'front', inks: 3 }
     expect(inksOf(screen, three, inTwo)).toBe(3)
     expect(inksOf(screen, inTwo, three, { do: 'add colour', hex: '1c1c1d' })).toBe(3)
     expect(inksOf(screen, inTwo, three, { do: 'lose design' }, inTwo)).toBe(3)
   })
 
-  test('BUYER-006 is the most that can be printed where the design has more', () => {
+  test('BUYER-006 is the maximum that can be printed if the design has more', () => {
     const many = { ...design, inks: { front: { ...inks, hasMore: true, onLight: 7, onDark: 7 } } }
     expect(inksOf(screen, { do: 'restore', choices: undefined, design: many })).toBe(7)
     expect(inksOf(screen, { do: 'restore', choices: undefined, design })).toBe(1)
   })
 
-  test('BUYER-001 costs what the line costs more or less, or each piece before a quantity is chosen', () => {
+  test('BUYER-001 costs the difference in the line’s price, or in the unit price before a quantity is chosen', () => {
     const one: Change = { do: 'inks', side: 'front', inks: 1 }
     expect(inkPrice(tee, after(screen, one, sized), 'front', 2)).toEqual({ cents: 1600, isEach: false })
     expect(inkPrice(tee, after(...printed, sized), 'front', 1)).toEqual({ cents: -3200, isEach: false })
     expect(inkPrice(tee, after(screen, one), 'front', 3)).toEqual({ cents: 160, isEach: true })
   })
 
-  test('BUYER-001 is set in the editor as it is here, and comes back with the order', () => {
+  test('BUYER-001 can be set in the editor too, and is restored with the order', () => {
     const one: Change = { do: 'inks', side: 'front', inks: 1 }
     const order = orderOf(tee, after(screen, one, sized))
     expect(order).toMatchObject({ inkPrice: { cents: 1600, isEach: false } })
@@ -134,10 +134,10 @@ describe('the number of inks', () => {
   })
 })
 
-test('EDIT-006 the editor is the last step when nothing but the design is missing, and knows what an ink saves', () => {
+test('EDIT-006 the editor is the last step if only the design is missing, and knows the price of an ink', () => {
   expect(orderOf(tee, after(...printed))).toMatchObject({ isLastStep: false, colours: ['f4f2ee'] })
   const order = orderOf(tee, after(...printed, sized))
-  // 20 pieces with one ink of 80 cents fewer.
+  // 20 pieces with one ink fewer, at 80 cents each.
   expect(order).toMatchObject({
     isLastStep: true,
     savedByInk: 1600,

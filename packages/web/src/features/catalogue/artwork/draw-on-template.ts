@@ -3,7 +3,7 @@ import { drawPrinted } from '../preview/preview-image.ts'
 import type { ConfiguredSide } from '../preview/sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
 
-/** Draws the artwork at its print size on the side's print template. The result is a file, like one that the buyer uploads. */
+/** Draws the artwork at its print size on the side's print template. The result is a file like an uploaded one. */
 export async function drawOnTemplate(view: ConfiguredSide, artworkName: string): Promise<Artwork> {
   const canvas = await drawPrinted(view)
   const png = await canvas.convertToBlob({ type: 'image/png' })

@@ -8,11 +8,11 @@ import { areaOf, type PrintView } from '../preview/print-view.ts'
 
 export interface ProductForEditor {
   product: EditorProduct
-  /** Of the area that each side begins with. */
+  /** The area that is initially selected on each side. */
   begins: Record<Side, EditorArea>
 }
 
-/** px wide, as the editor shows the product behind a design. */
+/** Width of the product's picture behind a design in the editor, px. */
 const pictureWidth = 1080
 
 /** A product as the editor shows it; undefined if it has no print areas. */

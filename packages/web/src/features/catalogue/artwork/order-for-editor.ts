@@ -4,7 +4,7 @@ import { blockers } from '../add-to-cart/blockers.ts'
 import { type Configuration, colourRows, type Product, withoutArtwork } from '../model.ts'
 import { inkPrice } from '../price/ink-price.ts'
 
-/** What goes to the editor with the person: pictures stay behind, since the design takes their place. */
+/** The order that the editor gets: without pictures, because the design replaces them. */
 export function orderOf(product: Product, configuration: Configuration): OrderInProgress {
   const plain = withoutArtwork(configuration)
   const areas = sides.map((side) => [side, { url: '', width: 1, height: 1, area: '' }])
@@ -20,13 +20,13 @@ export function orderOf(product: Product, configuration: Configuration): OrderIn
   }
 }
 
-/** The same on both sides. */
+/** It is the same for both sides. */
 function priceOfOneInk(product: Product, configuration: Configuration): InkPrice | undefined {
   const side = screenPrinted(configuration)[0]
   return side && inkPrice(product, configuration, side, (configuration.printed[side]?.inks ?? 1) + 1)
 }
 
-/** Of the whole line. A single ink that the buyer set can't become fewer; one that follows the design can. */
+/** For the whole line. A single ink that the buyer selected can't be reduced; one that follows the design can. */
 function savedByInk(product: Product, configuration: Configuration): number | undefined {
   const canBeFewer = screenPrinted(configuration).some((side) => {
     const choice = configuration.printed[side]

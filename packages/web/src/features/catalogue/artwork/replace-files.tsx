@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 
-/** Starts over with another design, once the one that would go has been asked about. */
+/** Starts again with another design, after asking before the current one is discarded. */
 export function ReplaceFiles({ onReplace }: { onReplace: () => void }) {
   const [isConfirming, setConfirming] = useState(false)
   return (

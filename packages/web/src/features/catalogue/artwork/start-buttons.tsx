@@ -3,12 +3,12 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 interface StartButtonsProps {
-  /** Undefined once a side is printed: its panel has the button then. */
+  /** Undefined after a side is printed: then its panel has the button. */
   onDesign: (() => void) | undefined
   onUpload: () => void
 }
 
-/** The two ways to a print, on the first screen. */
+/** Buttons to design or upload a print, on the first screen. */
 export function StartButtons({ onDesign, onUpload }: StartButtonsProps) {
   return (
     <div className="start">
@@ -26,7 +26,9 @@ export function StartButtons({ onDesign, onUpload }: StartButtonsProps) {
   )
 }
 
-/** Scrolls to where artwork of the shown side is chosen, and opens it; with a design, to what replaces that by files. */
+/**
+ * Scrolls to the file choice of the shown side and opens it; with a design, to the button that replaces it with files.
+ */
 export function chooseArtwork(): void {
   const findInPrinting = (selector: string) => document.querySelector<HTMLElement>(`#printing ${selector}`)
   const field =

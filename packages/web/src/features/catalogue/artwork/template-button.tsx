@@ -6,12 +6,12 @@ import { productTexts as texts } from '../texts.ts'
 
 interface TemplateButtonProps {
   side: Side
-  /** Address of the product's picture, without a width. */
+  /** URL of the product's picture, without a width. */
   picture: string
   fileName: string
 }
 
-/** The picture of the product to draw on, fetched afresh so that no old copy of it is used. */
+/** Downloads the product's picture to draw on, bypassing the cache so that no old copy is used. */
 export function TemplateButton({ side, picture, fileName }: TemplateButtonProps) {
   const [failed, setFailed] = useState(false)
   const download = async () => {
@@ -21,7 +21,7 @@ export function TemplateButton({ side, picture, fileName }: TemplateButtonProps)
       if (!answer.ok) return setFailed(true)
       save(await answer.blob(), fileName)
     } catch {
-      // No connection: the same sentence.
+      // Without a connection the message is the same.
       setFailed(true)
     }
   }

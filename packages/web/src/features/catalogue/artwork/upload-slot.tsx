@@ -11,9 +11,9 @@ interface UploadSlotProps {
   side: Side
   slot: DesignSlot
   artwork: TemplateArtwork | undefined
-  /** Where the artwork without template is printed; the picture with template has no print size of its own. */
+  /** Print area of the artwork without template; the picture with template has no print size. */
   area: PrintArea | undefined
-  /** The shop draws the picture that belongs here. */
+  /** Whether the shop draws the picture for this slot. */
   isBeingDrawn: boolean
   onArtwork: (artwork: Artwork | undefined) => void
 }
@@ -25,7 +25,7 @@ export function UploadSlot({ side, slot, artwork, area, isBeingDrawn, onArtwork 
       <PictureSlot
         side={texts.sidePanel[side]}
         label={texts[slot]}
-        // Nothing to remove: it is drawn as long as there is artwork.
+        // It can't be removed, because it is drawn as long as there is artwork.
         artwork={undefined}
         saved={artwork?.url}
         description={`${artwork ? texts.drawnFromArtwork : texts.drawingFromArtwork} ${texts.drawnHint}`}
@@ -78,7 +78,7 @@ function descriptionOf(artwork: Artwork, slot: DesignSlot, area: PrintArea | und
   return description.filter(Boolean).join(', ')
 }
 
-/** A warning, never a refusal. */
+/** Only warns; the file is accepted. */
 function LowResolutionWarning({
   artwork,
   slot,

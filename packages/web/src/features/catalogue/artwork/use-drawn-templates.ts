@@ -3,13 +3,16 @@ import { useEffect, useRef } from 'react'
 import { type Change, type Configuration, isToBeDrawn } from '../model.ts'
 import type { ConfiguredViews } from '../preview/sides-view.ts'
 
-/** Draws the design with template of each side that has only the artwork, and again when that, the colour or the print area changes. */
+/**
+ * Draws the design with template of each side that has only the artwork, and again when that, the colour or the print
+ * area changes.
+ */
 export function useDrawnTemplates(
   now: Pick<Configuration, 'printed' | 'design'>,
   views: ConfiguredViews,
   act: (step: Change) => void,
 ) {
-  /** What is being drawn. */
+  /** The key of the drawing in progress, by side. */
   const drawing = useRef(new Map<Side, string>())
   const { printed, design } = now
   useEffect(() => {
@@ -27,7 +30,7 @@ export function useDrawnTemplates(
           if (isCurrent()) act({ do: 'drawn', side, artwork: { ...artwork, drawnOf: source } })
           else URL.revokeObjectURL(artwork.url)
         })
-        // The slot stays empty, and asks for a file as before.
+        // The slot stays empty and still requires a file.
         .catch(() => undefined)
         .finally(() => isCurrent() && drawing.current.delete(side))
     }

@@ -21,11 +21,11 @@ import {
 import type { Change, ColourRow, Configuration } from '../model.ts'
 
 export interface EditorLink {
-  /** Opens the editor with the present selections or the existing design, at what was found on a side. */
+  /** Opens the editor with the current selections or the existing design, at the findings of a side. */
   open: (findingsOf?: Side) => void
-  /** The design came back and nothing else is missing: the person pressed Checkout. */
+  /** The customer pressed Checkout in the editor and nothing else is missing. */
   isReadyToBuy: boolean
-  /** Clears the saved order: it was bought, or given up. */
+  /** Clears the saved order after it was bought or abandoned. */
   leave: () => void
 }
 
@@ -43,7 +43,7 @@ export function useEditor(
     if (!order) return
     act({ do: 'restore', choices: choicesOf(order, product), design: order.design })
     setReadyToBuy(order.isLastStep && order.design !== undefined)
-    // A reload goes on here as well, and buys nothing by itself.
+    // A reload continues here too, and adds nothing to the cart by itself.
     saveOrder({ ...order, isLastStep: false })
   }, [product, act])
   const open = useCallback(
@@ -59,7 +59,7 @@ export function useEditor(
     [product, latest, navigate],
   )
   const leave = useCallback(() => clearOrder(product.id), [product])
-  // A design that made room for another colour or for files doesn't come back with a reload.
+  // A design that was discarded for another colour or for files is not restored by a reload.
   const hadDesign = useRef(false)
   useEffect(() => {
     if (hadDesign.current && !design) leave()
@@ -68,13 +68,13 @@ export function useEditor(
   return { open, leave, isReadyToBuy }
 }
 
-/** Only of this product as it is today: it may have been changed meanwhile. */
+/** Keeps only choices that the product still offers: it may have changed meanwhile. */
 export function choicesOf(
   { choices, printed }: OrderInProgress,
   product: Pick<ProductView, 'colours'>,
 ): Configuration | undefined {
   if (!isConfiguration(choices) || !product.colours.includes(choices.colour)) return undefined
-  // In the editor the number of inks may have been changed.
+  // The number of inks may have been changed in the editor.
   return { ...choices, printed }
 }
 
@@ -84,7 +84,7 @@ const rowFields = {
   mistyped: isMapOf(isText),
 }
 
-/** Chosen files stay behind with their page, so none are asked for. */
+/** Selected files are not saved, so none are required. */
 const isConfiguration = isShape<Omit<Configuration, 'additional' | 'design' | 'showsExample'>>({
   ...rowFields,
   others: isListOf(isShape<ColourRow>(rowFields)),
@@ -93,7 +93,7 @@ const isConfiguration = isShape<Omit<Configuration, 'additional' | 'design' | 's
   shown: isOneOf(sides),
 }) as Guard<Configuration>
 
-/** Whoever pressed Checkout in the editor is not asked again. */
+/** A customer who pressed Checkout in the editor doesn't have to press a button again. */
 export function useAutoAddToCart(
   { isReadyToBuy }: EditorLink,
   isDesigned: boolean,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { artworks, type Configuration } from '../model.ts'
 
-/** The browser keeps every picture with an object URL until the URL is revoked. */
+/** Revokes unused object URLs, because the browser keeps their pictures in memory until then. */
 export function useRevokedUrls(configuration: Configuration) {
   const urls = useRef(new Set<string>())
   useEffect(() => {

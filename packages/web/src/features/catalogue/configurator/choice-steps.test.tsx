@@ -97,7 +97,7 @@ test('CONFIG-002 each colour has a swatch of its own, and the selected one is na
   expect(matchesIn(step, /aria-live="polite">([^<]+)/g)).toEqual(['Navy'])
 })
 
-test('CONFIG-003 no side, one or both are ticked, and No Print where neither is', () => {
+test('CONFIG-003 no side, one or both are checked, and No Print if neither is', () => {
   const ticked = (...changes: Change[]) =>
     matchesIn(
       renderSteps(...changes).get('Printing Sides'),
@@ -109,7 +109,7 @@ test('CONFIG-003 no side, one or both are ticked, and No Print where neither is'
   expect(ticked(front, back)).toEqual([false, true, true])
 })
 
-test('CONFIG-006 one side has one panel with its name, both share the place under two tabs', () => {
+test('CONFIG-006 one side has one panel with its name, two sides have tabs', () => {
   const panel = (...changes: Change[]) => {
     const step = renderSteps(...changes).get('Printing Type')
     const names = [
@@ -127,7 +127,7 @@ test('CONFIG-006 one side has one panel with its name, both share the place unde
   expect(panel(front, back, { do: 'show', side: 'front' })).toEqual([[], tabs, ['Front Side']])
 })
 
-test('CONFIG-008 every size has a field with the quantity that was typed', () => {
+test('CONFIG-008 every size has a field with its typed quantity', () => {
   const step = renderSteps(pieces('7'), { do: 'quantity', sizeId: 'size-xl', typed: '12' }).get(
     'Select Sizes',
   )
@@ -135,7 +135,7 @@ test('CONFIG-008 every size has a field with the quantity that was typed', () =>
   expect(matchesIn(step, /aria-label="Quantity XL" [^>]*value="(\d*)"/g)).toEqual(['12'])
 })
 
-test('CONFIG-011 fewer pieces than the lowest tier takes are warned of beside the sizes', () => {
+test('CONFIG-011 fewer pieces than the lowest tier cause a warning beside the sizes', () => {
   const warned = (typed: string) =>
     matchesIn(renderSteps(pieces(typed)).get('Select Sizes'), /class="note wait[^>]*>(.+?)<\/div>/g)
   expect(warned('4').join()).toContain('Prices start at 5 pieces.')
@@ -166,7 +166,7 @@ test('CONFIG-013 "Print Now" is selected at first, and the other choice is "Wait
   expect(matchesIn(step(waiting), selected)).toEqual(['Wait for Online Confirmation'])
 })
 
-test('CONFIG-040 "No Minimum Order Quantity" stands at a printing type whose minimum is 0, and at no other', () => {
+test('CONFIG-040 "No Minimum Order Quantity" is shown only for a printing type whose minimum is 0', () => {
   const step = renderSteps(front, pieces('30')).get('Printing Type')
   expect(matchesIn(step, /<span class="d">([^<]+)/g)).toEqual([
     'Sharp. No Minimum Order Quantity.',
@@ -176,7 +176,7 @@ test('CONFIG-040 "No Minimum Order Quantity" stands at a printing type whose min
   ])
 })
 
-test('CONFIG-025 CONFIG-026 both slots of a side take jpeg and png, additional files .AI and .PDF, and what does not match is rejected', () => {
+test('CONFIG-025 CONFIG-026 both slots of a side accept jpeg and png, additional files accept .AI and .PDF, and other files are rejected', () => {
   const step = renderSteps(back).get('Printing Type')
   expect(
     matchesIn(step, /type="file" accept="([^"]+)" aria-label="Back Side: Design with template"/g),

@@ -18,17 +18,17 @@ interface ChoiceStepsProps {
   product: ProductView
   configuration: Configuration
   /** The same with deferred quantities, for everything but the quantity fields. */
-  /** The configuration with quantities that lag behind while somebody types. */
+  /** The configuration with deferred quantities while somebody types. */
   deferred: Configuration
   views: ConfiguredViews
   price: PriceView
-  /** The side that is printed when the buyer begins with the artwork. */
+  /** The side that is printed if the buyer starts with the artwork. */
   suggestedSide: Side
-  /** What became of the artwork that was kept on this colour. */
+  /** What changed in the artwork that was kept for this colour. */
   colourNotes: readonly string[]
   act: (step: Change) => void
   onColour: (hex: string) => void
-  /** A field of the sizes has the focus. */
+  /** Called when a field of the sizes is focused. */
   onTouch: (touched: Touched) => void
   /** Raises the quantity by this number of pieces. */
   onPieces: (added: number) => void
@@ -38,7 +38,7 @@ interface ChoiceStepsProps {
   disabled: boolean
 }
 
-/** Everything that a person chooses, from the colour to the proof. */
+/** All steps of the configurator, from the colour to the proof. */
 export function ChoiceSteps(props: ChoiceStepsProps) {
   const {
     product,
@@ -63,7 +63,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
     [act, suggestedType],
   )
   const isBlank = Object.keys(configuration.printed).length === 0
-  // What follows needs the side's panel, and the choices as they are then.
+  // The next step needs the rendered panel of the side, and the updated choices.
   const start = () => isBlank && flushSync(() => print(suggestedSide, true))
   const printNothing = useCallback(() => act({ do: 'no print' }), [act])
   const chooseProofing = useCallback((proofing: Proofing) => act({ do: 'proofing', proofing }), [act])

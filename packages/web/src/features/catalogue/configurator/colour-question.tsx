@@ -8,14 +8,14 @@ import { whatChanges } from './what-changes.ts'
 interface ColourQuestionProps {
   configuration: Configuration
   nameOf: (hex: string) => string
-  /** Hex of the colour that waits for an answer. */
+  /** Hex of the colour that waits for the confirmation. */
   pendingColour: string | undefined
   onAnswered: () => void
-  /** `notes` say what became of the artwork. */
+  /** `notes` say what changed in the artwork. */
   onChange: (step: Change & { do: 'colour' }, notes: readonly string[]) => void
 }
 
-/** Asks before another colour discards the design or keeps it. */
+/** Asks whether another colour discards or keeps the design. */
 export function ColourQuestion({
   configuration,
   nameOf,

@@ -39,7 +39,7 @@ import { ChoiceSteps } from './choice-steps.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { useDeferredQuantities } from './use-deferred-quantities.ts'
 
-// Asked for where there is artwork.
+// Needed only with artwork.
 const ColourQuestion = lazyPart(() => import('./colour-question.tsx').then((file) => file.ColourQuestion))
 const DesignChecked = lazyPart(() =>
   import('../artwork/design-checked.tsx').then((file) => file.DesignChecked),
@@ -50,9 +50,9 @@ interface ConfiguratorProps {
   print: PrintView | null
   delivery: Delivery
   watermark: string
-  /** The colour that the address asks for. */
+  /** The colour that the URL requests. */
   requestedColour: string | undefined
-  /** What it wants printed. */
+  /** The print that the URL requests. */
   requestedPrint: Configuration['printed']
   /** The side that is printed most often. */
   popularSide: Side
@@ -74,7 +74,7 @@ export function Configurator({
   const [configuration, act] = useReducer(change, product, (first) =>
     firstConfiguration(first, wishedColour, popularSide, requestedPrint),
   )
-  /** A colour that waits for a yes, because a design would go. */
+  /** A colour that waits for a confirmation, because a design would be discarded. */
   const [pendingColour, setPendingColour] = useState<string>()
   const [colourNotes, setColourNotes] = useState<readonly string[]>([])
   useRevokedUrls(configuration)
@@ -119,7 +119,7 @@ export function Configurator({
   const deferred = useDeferredQuantities(configuration)
   const price = useMemo(() => priceView(product, deferred), [product, deferred])
   usePriceGapLog(product, price)
-  /** The quantities in the fields, even before the price is calculated. */
+  /** The current quantities in the fields, even before the price is calculated. */
   const latest = useRef(configuration)
   useLayoutEffect(() => {
     latest.current = configuration
@@ -130,7 +130,7 @@ export function Configurator({
     leave()
     act({ do: 'lose design' })
   }, [leave])
-  /** What follows the last try to buy, also when it is tried again. */
+  /** The next step after the last attempt to buy, also after a retry. */
   const after = useRef<() => void>(undefined)
   const buy = useCallback(
     (then?: () => void) => {
@@ -227,7 +227,7 @@ export function Configurator({
   )
 }
 
-/** The size that the preview shows first: before any quantity is typed, pieces are taken for ones of that size. */
+/** Sizes in order, beginning with the one that the preview shows first: pieces without a size count as that size. */
 function sizesFrom({ sizes }: ProductView, shown: string | undefined): string[] {
   const ids = sizes.map(({ id }) => id)
   return [...ids.filter((id) => id === shown), ...ids.filter((id) => id !== shown)]

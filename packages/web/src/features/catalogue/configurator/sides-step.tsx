@@ -8,13 +8,13 @@ import { Step } from './step.tsx'
 
 interface SidesStepProps {
   views: ConfiguredViews
-  /** False for a product that is sold blank only. */
+  /** False for a product that is only sold blank. */
   offered: boolean
   onPrint: (side: Side, printed: boolean) => void
   onNoPrint: () => void
 }
 
-/** No Print is ticked when neither side is, and ticking it unticks both. */
+/** No Print is checked if neither side is; checking it unchecks both. */
 export const SidesStep = memo(function SidesStep({ views, offered, onPrint, onNoPrint }: SidesStepProps) {
   const none = sides.every((side) => !views[side].isPrinted)
   const { isPrinted: _, ...blank } = views.front

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface StepProps {
   number: number
   title: string
-  /** What is selected, or a link, at the right end of the heading. */
+  /** The selection, or a link, at the right end of the heading. */
   aside?: ReactNode
   id?: string
   children: ReactNode
 }
 
-/** One of the five questions of the configurator. */
+/** One of the five steps of the configurator. */
 export function Step({ number, title, aside, id, children }: StepProps) {
   return (
     <section className="step" id={id} aria-labelledby={`step-${number}`}>

@@ -2,7 +2,7 @@ import { sides } from '@printery/domain'
 import type { Configuration } from '../model.ts'
 import { colourChangeTexts as texts } from './colour-change-texts.ts'
 
-/** What is kept on another colour, and what has to change there, one sentence each. */
+/** What another colour keeps and what it changes, one sentence each. */
 export function whatChanges(
   before: Configuration,
   after: Configuration,

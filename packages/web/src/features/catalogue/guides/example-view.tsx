@@ -5,7 +5,7 @@ import { productTexts as texts } from '../texts.ts'
 import { guideTexts, methodGuides } from './guide-texts.ts'
 import type { HelpProps } from './printing-help.tsx'
 
-/** The selected printing type, else the first that is offered. */
+/** The selected printing type, otherwise the first offered one. */
 export function exampleType(
   { printingType }: HelpProps['product'],
   now: HelpProps['configuration'],
@@ -14,7 +14,7 @@ export function exampleType(
   return now.printed[side]?.type ?? printingType[0]?.printingType
 }
 
-/** How a design by this method looks on this product, and the two pictures that would be uploaded for it. */
+/** An example of a design by this method on this product, with its two pictures to upload. */
 export function ExampleView({ side, product, configuration: now, views }: HelpProps) {
   const type = exampleType(product, now, side)
   if (!type) return null

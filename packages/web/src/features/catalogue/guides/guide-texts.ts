@@ -1,6 +1,6 @@
 import type { PrintingTypeName } from '@printery/domain'
 
-/** A limit of a printing type. `value` where a figure can be held against the design. */
+/** A limit of a printing type. `value` if the design can be compared with a number. */
 export interface MethodLimit {
   key: string
   label: string
@@ -9,9 +9,9 @@ export interface MethodLimit {
 }
 
 export interface MethodGuide {
-  /** Documented word for word; the minimum is the product's own. */
+  /** Literally from the specification; the minimum comes from the product. */
   documented: readonly string[]
-  /** Cents that `documented` names. A product may ask for another price. */
+  /** Price in cents that `documented` names. A product may have another price. */
   documentedPrice?: number
   howItWorks: string
   goodFor: readonly string[]
@@ -47,7 +47,7 @@ const sublimation: MethodGuide = {
   care: 'Wash at 40 °C. Rinse mugs by hand.',
 }
 
-/** What each printing type can do and where it stops. */
+/** Capabilities and limits of each printing type. */
 export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
   'Heat Transfer': {
     documented: [
@@ -267,7 +267,7 @@ export const guideTexts = {
   samplePicture: (title: string) => `${title} with a sample design`,
   sampleAlone: 'The sample design alone',
   problemHeading: 'If something is wrong',
-  // Both periods as the terms name them.
+  // Both periods are from the terms.
   problemText:
     'Report defects within 7 days of receiving the goods, with a picture, through the contact page. A refund is credited in 5-10 business days.',
 }

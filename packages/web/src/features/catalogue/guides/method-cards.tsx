@@ -10,7 +10,7 @@ interface MethodCardsProps {
   onSubmission: () => void
 }
 
-/** A card for each printing type of the product, and one that leads to the Design Submission Guide. */
+/** A card for each printing type of the product, and one that opens the Design Submission Guide. */
 export function MethodCards({ offers, onSubmission }: MethodCardsProps) {
   return (
     <>

@@ -23,7 +23,9 @@ interface MethodComparisonProps extends HelpProps {
   onDone: () => void
 }
 
-/** For this design and quantity: what each printing type costs, from when another is cheaper, and what it can't do. */
+/**
+ * Compares the printing types for this design and quantity: price, quantity from which another is cheaper, and limits.
+ */
 export function MethodComparison({
   side,
   product,
@@ -136,7 +138,7 @@ export function MethodComparison({
   )
 }
 
-/** What was selected for screen printing; else what was counted in the design. */
+/** The number of inks selected for screen printing, otherwise the number counted in the design. */
 function firstCount(selected: SideChoice | undefined, garmentColour: string): number {
   if (!selected) return 1
   const counted = selected.withoutTemplate?.inks

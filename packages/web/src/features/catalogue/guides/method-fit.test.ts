@@ -10,17 +10,17 @@ const plain = { colours: 1, garmentColour: 'f4f2ee', artwork: undefined }
 test.each([
   [3, []],
   [4, ['This design has 4 colours, and at most 3 can be used.']],
-])('embroidery takes three threads, not a design of %i colours and more', (colours, expected) => {
+])('embroidery can have three threads, not a design of %i colours and more', (colours, expected) => {
   expect(whyNotSuitable('Embroidery', chest, { ...plain, colours })).toEqual(expected)
 })
 
-test('heat transfer takes every number of colours, screen printing up to seven', () => {
+test('heat transfer can have any number of colours, screen printing up to seven', () => {
   expect(whyNotSuitable('Heat Transfer', a3, { ...plain, colours: 7 })).toEqual([])
   expect(whyNotSuitable('Screen Printing', a3, { ...plain, colours: 7 })).toEqual([])
 })
 
 test('a picture is sharp or soft at the size at which this printing type prints it', () => {
-  // 297 mm hold 1754 px at 150 dpi.
+  // 297 mm at 150 dpi are 1754 px.
   const sharp = { ...plain, artwork: { width: 1754, height: 1754 } }
   const soft = { ...plain, artwork: { width: 1170, height: 1170 } }
   expect(whyNotSuitable('Heat Transfer', a3, sharp)).toEqual([])

@@ -3,7 +3,7 @@ import type { PrintArea } from '@printery/mockups'
 import { printedWidth } from '../preview/print-view.ts'
 import { methodGuides, compareTexts as texts } from './guide-texts.ts'
 
-/** What is known of a design before anybody has looked at it. */
+/** Properties of a design that are known before it is checked. */
 export interface DesignSummary {
   colours: number
   /** Hex without `#`. */
@@ -12,7 +12,7 @@ export interface DesignSummary {
   artwork: { width: number; height: number } | undefined
 }
 
-/** What this printing type can't do for this design, sentence by sentence. */
+/** Why this printing type doesn't suit this design, one sentence per reason. */
 export function whyNotSuitable(
   type: PrintingTypeName,
   area: PrintArea | undefined,

@@ -18,7 +18,7 @@ export interface HelpProps {
   onChange: (change: Change) => void
 }
 
-/** The links of a printing panel to what explains it. What they open is fetched when it is first asked for. */
+/** Links of a printing panel to its guides, which are loaded when they are first opened. */
 export function PrintingHelp(props: HelpProps) {
   const [topic, setTopic] = useState<HelpTopic>()
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { guideTexts, submissionGuide } from './guide-texts.ts'
 
-/** What to send, at which size, and what happens with it. */
+/** Explains which files to send, at which size, and how they are used. */
 export function SubmissionGuide() {
   return (
     <>

@@ -8,13 +8,13 @@ interface CopyButtonProps {
   watermark: string
 }
 
-/** Copies the preview as a picture, into a mail or a chat. */
+/** Copies the preview as a picture, to paste into an email or a chat. */
 export function CopyButton({ view, watermark }: CopyButtonProps) {
   const toast = useToast()
   const copy = async (stage: Element) => {
     const draw = async () => (await import('./preview-image.ts')).drawPreview(view, watermark, stage)
     try {
-      // Some browsers allow it during the press only: the picture is promised now and drawn later.
+      // Some browsers allow copying only during the press, so they get a promise of the picture.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': draw() })])
       toast(texts.previewCopied, 'ok')
     } catch {

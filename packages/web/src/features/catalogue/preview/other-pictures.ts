@@ -8,7 +8,7 @@ export type OtherPicture = 'scale' | 'fabric' | 'material' | 'sizes'
 /** Categories whose goods are sewn. */
 const sewnCategories = [...garmentCategories, 'Totebag']
 
-/** Those that can be drawn of a product. */
+/** The other pictures that can be drawn of a product. */
 export function otherPictures(
   { category, measures, sizingChart }: Pick<ProductView, 'category' | 'measures' | 'sizingChart'>,
   scene: Scene | undefined,

@@ -23,7 +23,7 @@ interface OtherStageProps {
   isExample: boolean
 }
 
-/** What is large in place of a side: the product to scale, its fabric or its measures. */
+/** The large picture instead of a side: the product to scale, its fabric or its measures. */
 export function OtherStage(props: OtherStageProps) {
   const { picture, product, colourName, view, size } = props
   return (
@@ -74,7 +74,7 @@ function ToScale({ product, colourName, view, scene, size, watermark, isExample 
   )
 }
 
-/** The seller's own chart says more than a drawing of ours. */
+/** The seller's chart if there is one, because it has more detail than a drawing by the shop. */
 function Sizes({ product: { title, sizingChart, measures } }: { product: ProductView }) {
   if (sizingChart)
     return (

@@ -1,13 +1,15 @@
 import type { Place } from '../../../ui/pictures/in-percent.ts'
 import { type ConfiguredSide, layersOf } from './sides-view.ts'
 
-/** px of the image, in the proportions of the preview's stage. */
+/** Size of the image in px, with the ratio of the preview's stage. */
 const size = { width: 1200, height: 1296 }
-/** Of the stage, as its padding. */
+/** Fractions of the stage, the same as its padding. */
 const margin = { x: 0.03, y: 0.04 }
 const watermarkStyle = { angle: -24, characters: 30, lines: 120, ink: 'rgb(27 26 23 / 0.11)' }
 
-/** What the preview shows, with a watermark if there is artwork, as a PNG. `stage` gives the colours and the font. */
+/**
+ * What the preview shows, with a watermark if there is artwork, as a PNG. The colours and the font come from `stage`.
+ */
 export async function drawPreview(view: ConfiguredSide, watermark: string, stage: Element): Promise<Blob> {
   const { backgroundColor, fontFamily } = getComputedStyle(stage)
   const printed = await drawPrinted(view)
@@ -22,7 +24,7 @@ export async function drawPreview(view: ConfiguredSide, watermark: string, stage
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
-/** The product with its artwork, on a clear ground: inks darken the garment, never what lies behind it. */
+/** The product with its artwork on a transparent background: inks darken only the garment, not the background. */
 export async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas> {
   const { ratio, ink, shade } = layersOf(view)
   const [picture, artwork, shadow] = await Promise.all([
@@ -31,7 +33,7 @@ export async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas
     shade && open(`${shade}?w=1080`),
   ])
   const { naturalWidth, naturalHeight: height } = picture
-  // Of uploaded pictures only the proportions are known.
+  // For uploaded pictures only the ratio is known.
   const width = view.print ? Math.round(height * ratio) : naturalWidth
   const [canvas, pen] = newCanvas(width, height)
   pen.drawImage(picture, 0, 0, width, height)
@@ -78,7 +80,7 @@ function drawInto(
   pen.restore()
 }
 
-/** Repeated across the whole picture, as on the page. */
+/** Repeats the watermark across the whole picture, as on the page. */
 function drawWatermark(pen: OffscreenCanvasRenderingContext2D, text: string, fontFamily: string) {
   pen.font = `600 ${watermarkStyle.characters}px ${fontFamily}`
   pen.fillStyle = watermarkStyle.ink

@@ -16,28 +16,28 @@ const OtherStage = lazyPart(() => import('./other-stage.tsx').then((file) => fil
 interface PreviewProps {
   product: ProductView
   shown: Side
-  /** The configuration whose pieces are shown beside the sizes; its quantities are deferred while somebody types. */
+  /** The configuration with the pieces beside the sizes; its quantities are deferred while somebody types. */
   deferred: Configuration
   colourName: string
   views: ConfiguredViews
   onShow: (side: Side) => void
-  /** Those that can be drawn to scale, and the one that is shown. */
+  /** Sizes that can be drawn to scale, and the shown one. */
   scaled: readonly ScaledSize[]
   size: ScaledSize | undefined
   onSize: (sizeId: string) => void
   /** The text of the watermark. */
   watermark: string
-  /** The side on which a sample shows what a print looks like. */
+  /** The side that shows a sample print. */
   example: Side | undefined
 }
 
-/** The product as it is configured: large, both of its sides to switch between, and its sizes to scale. */
+/** The configured product: one large side, buttons to switch sides, and its sizes to scale. */
 export const Preview = memo(function Preview(props: PreviewProps) {
   const { product, shown, deferred, colourName, views, onShow, scaled, size, onSize, watermark, example } =
     props
-  // On a phone name and choices come before the sizes as long as there is no print to compare them with.
+  // On phones, name and choices are above the sizes as long as there is no print to compare them with.
   const isPlain = Object.keys(deferred.printed).length === 0
-  /** The large picture first: it is what was asked for. */
+  /** The large picture is rendered first, because it was requested. */
   const scaledView = useDeferredValue(views[shown])
   const scene = views[shown].print?.scene[shown]
   const pictures = useMemo(() => otherPictures(product, scene), [product, scene])
@@ -91,7 +91,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   )
 })
 
-/** Another picture is replaced by the side as soon as something is chosen that the side shows. */
+/** Replaces another picture with the side as soon as a choice changes the side. */
 function useOtherPicture(shown: Side, printed: Configuration['printed'], onShow: (side: Side) => void) {
   const [request, setRequest] = useState<{ picture: OtherPicture; shown: Side; printed: typeof printed }>()
   const otherPicture = request?.shown === shown && request.printed === printed ? request.picture : undefined

@@ -13,14 +13,14 @@ const area = {
   rotation: 0,
 }
 
-test('on pictures of its own a product is printed where its seller said', () => {
+test('on the seller’s own pictures a product is printed in the seller’s areas', () => {
   const print = printViewOf(null, { printAreas: { front: [area] }, category: { name: 'Hoodie' } })
   const found = areaOf(print, 'front', [], undefined)
   expect(found).toMatchObject({ name: 'Label', mmWidth: 80, mmHeight: 32 })
   const place = placeOf(found as NonNullable<typeof found>, print?.side.front.box as never)
   expect(place).toEqual({ left: 25, top: 50, width: 50, height: 25 })
   expect(print?.fromTop).toBe(true)
-  // Units are as wide as they are high, so that artwork keeps its proportion.
+  // Units are as wide as they are high, so that artwork keeps its ratio.
   expect((found?.width ?? 0) / (found?.height ?? 1)).toBeCloseTo(80 / 32)
   expect(areaOf(print, 'back', [], undefined)).toBeUndefined()
 })

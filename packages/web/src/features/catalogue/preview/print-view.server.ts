@@ -32,7 +32,7 @@ function scenesOf(form: string | null, category: string, views: PrintView['side'
   return Object.fromEntries(found.filter(([, scene]) => scene))
 }
 
-/** Units of a picture's height; its width follows from the millimetres of its areas. */
+/** Height of a picture in units; its width is computed from the millimetres of its areas. */
 const unitsHigh = 1000
 
 function onOwnPictures(own: OwnAreas, category: string): PrintView {

@@ -14,7 +14,7 @@ const offer = (overrides: object) =>
   }) as Parameters<typeof areaOf>[2][number]
 const tshirt = printViewOf('tshirt')
 
-test('a printing type prints on the first area it names, else by its size label', () => {
+test('a printing type prints on the first area that it names, otherwise by its size label', () => {
   const named = offer({ areas: { front: ['left-chest-50x100'] } })
   expect(areaOf(tshirt, 'front', [named], 'Heat Transfer')?.name).toBe('left-chest-50x100')
   expect(areaOf(tshirt, 'front', [offer({})], 'Heat Transfer')?.name).toBe('full-front-a3')
@@ -32,7 +32,7 @@ test('uploaded pictures have no print area', () => {
 const box = { x: 0, y: 0, width: 100, height: 200 }
 const area = { name: 'a', x: 20, y: 40, width: 40, height: 60, mmWidth: 200, mmHeight: 300, rotation: 0 }
 
-test('an artwork lies in its area in true proportion, on garments from the top', () => {
+test('an artwork fits its area with its ratio, on garments aligned to the top', () => {
   expect(placeOf(area, box)).toEqual({ left: 20, top: 20, width: 40, height: 30 })
   const wide = { width: 400, height: 100 }
   expect(artworkPlace(area, box, true, wide)).toEqual({ left: 20, top: 20, width: 40, height: 5 })
@@ -46,7 +46,7 @@ test('the printed width follows the side that touches first', () => {
   expect(printedWidth(area, { width: 100, height: 300 })).toBe(100)
 })
 
-test('the mask of the shade covers just the artwork', () => {
+test('the mask of the shade covers only the artwork', () => {
   expect(maskOf('blob:x', { left: 20, top: 0, width: 60, height: 100 })).toMatchObject({
     maskPosition: '50% 0%',
     maskSize: '60% 100%',

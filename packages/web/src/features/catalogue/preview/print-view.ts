@@ -9,20 +9,20 @@ import type { Scene } from '../scale/scene.ts'
  * the forms.
  */
 export interface PrintView {
-  /** Null for pictures of the seller's own. */
+  /** Null for the seller's own pictures. */
   form: string | null
-  /** Prints on garments hang from the top of their area, all others sit in its middle. */
+  /** Prints on garments are aligned to the top of their area, all others are centred. */
   fromTop: boolean
-  /** What the pictures show of goods that come in several sizes. */
+  /** Measures of the garment in the pictures, for goods in several sizes. */
   garment: GarmentMeasures | undefined
   side: Record<Side, { box: Box; areas: PrintArea[] }>
-  /** How large it is, shown on a person or beside a hand; only where that is known. */
+  /** The product on a person or beside a hand; only if its size is known. */
   scene: Partial<Record<Side, Scene>>
 }
 
 type Offer = ProductView['printingType'][number]
 
-/** The area a printing type prints on: its first, else by its size label (DEC-43). */
+/** The area that a printing type prints on: its first, otherwise by its size label (DEC-43). */
 export function areaOf(
   print: PrintView | null,
   side: Side,
@@ -51,7 +51,7 @@ export function placeOf(area: PrintArea, box: Box): Place {
   }
 }
 
-/** Where an artwork of this many pixels comes to lie: as large as the area allows, in true proportion. */
+/** The place of an artwork of this size in px: as large as the area allows, with its ratio. */
 export function artworkPlace(
   area: PrintArea,
   box: Box,
@@ -64,24 +64,24 @@ export function artworkPlace(
   return placeOf({ ...area, x: area.x + (area.width - width) / 2, y, width, height }, box)
 }
 
-/** How many times as wide and as long a size is as the garment of the pictures. */
+/** Ratio of a size's width and length to the garment in the pictures. */
 export interface Growth {
   across: number
   along: number
 }
 
-/** The garment grows and moves the top of the print with it; the size of the print stays. */
+/** The top of the print moves with the larger garment; the size of the print stays. */
 export function placeOnResized(place: Place, { across, along }: Growth): Place {
   const width = place.width / across
   return { ...place, left: place.left + (place.width - width) / 2, width, height: place.height / along }
 }
 
-/** mm of the artwork at print size. */
+/** Width of the artwork at print size, mm. */
 export function printedWidth(area: PrintArea, px: { width: number; height: number }): number {
   return px.width * Math.min(area.mmWidth / px.width, area.mmHeight / px.height)
 }
 
-/** Left, top, width and height in percent as a CSS mask that covers just this place. */
+/** A CSS mask that covers exactly this place, which is in percent. */
 export function maskOf(url: string, { left, top, width, height }: Place) {
   // A percentage of mask-position aligns that point of the mask with the same point of the picture.
   const positionOf = (start: number, length: number) => (length >= 100 ? 0 : (start / (100 - length)) * 100)

@@ -6,16 +6,16 @@ import { type ConfiguredSide, layersOf } from './sides-view.ts'
 
 interface SidePictureProps extends ConfiguredSide {
   alt: string
-  /** px of the longer side that is fetched. */
+  /** Longer side of the fetched picture, px. */
   width: 300 | 1080
-  /** How wide it is shown, where a browser may take a smaller file. */
+  /** Displayed width, so that a browser may fetch a smaller file. */
   sizes?: string
   eager?: boolean
-  /** Laid over the picture, in its proportions. */
+  /** Rendered over the picture, with its ratio. */
   children?: ReactNode
 }
 
-/** A side as it is configured, with the selected artwork; opaque inks are shaded like the fabric. */
+/** A configured side with the selected artwork; opaque inks are shaded like the fabric. */
 export function SidePicture(props: SidePictureProps) {
   const { picture, alt, width, sizes, eager, children } = props
   const { ratio, shape, ink, shade } = layersOf(props)

@@ -9,7 +9,7 @@ const pictures = {
   back: { ...picture, url: 'https://shop.test/assets/back.png' },
 }
 
-test('EDIT-015 the pictures of a design that came back are its front and its back', () => {
+test('EDIT-015 the pictures of a design from the editor are its front and its back', () => {
   const shown = sidesView(product, null, { printed, design: { draftId: 'd-1', pictures } }, '1c1c1d')
   expect([shown.front.artwork?.url, shown.back.artwork?.url]).toEqual([
     'https://shop.test/assets/front.png',

@@ -6,34 +6,34 @@ import type { Place } from '../../../ui/pictures/in-percent.ts'
 import type { Configuration } from '../model.ts'
 import { areaOf, artworkPlace, type Growth, type PrintView, placeOf, placeOnResized } from './print-view.ts'
 
-/** What lies on the picture of a side. */
+/** Layers on the picture of a side. */
 export interface PrintLayers {
-  /** Width by height of the picture. */
+  /** Width divided by height of the picture. */
   ratio: number
-  /** The same of the picture as it is drawn, before a size is made of it. */
+  /** The ratio of the drawn picture, before it is scaled to a size. */
   shape: number
   ink: { url: string; place: Place; rotation: number; fromTop: boolean; opaque: boolean } | undefined
-  /** Address of the fabric's shade over opaque inks, without a width. */
+  /** URL of the fabric's shade over opaque inks, without a width. */
   shade: string | undefined
 }
 
 /** A side of the product as its picture shows it. */
 export interface ConfiguredSide {
   side: Side
-  /** Address of the product's picture, without a width. */
+  /** URL of the product's picture, without a width. */
   picture: string
   /** Hex without `#`. */
   garmentColour: string
   print: PrintView | null
   area: PrintArea | undefined
   artwork: Pick<Artwork, 'url' | 'width' | 'height'> | undefined
-  /** Of the size that is shown; without it the garment is as large as its picture. */
+  /** Growth of the shown size; undefined if the garment is as large as its picture. */
   growth?: Growth | undefined
 }
 
 export type ConfiguredViews = Record<Side, ConfiguredSide & { isPrinted: boolean }>
 
-/** Both sides in one colour of those that are ordered. */
+/** Both sides in one of the ordered colours. */
 export function sidesView(
   product: ProductView,
   print: PrintView | null,
@@ -54,7 +54,7 @@ export function sidesView(
   return { front: viewOf('front'), back: viewOf('back') }
 }
 
-/** Whether the garment is dark under the print: inks are opaque there and lines have to be light. */
+/** Whether the garment is dark under the print: then inks are opaque and lines have to be light. */
 export function isDark({ garmentColour, area }: Pick<ConfiguredSide, 'garmentColour' | 'area'>): boolean {
   return isOpaque(garmentColour, area?.slot !== undefined)
 }
@@ -81,13 +81,13 @@ export function layersOf({
     ratio,
     shape,
     ink: { url: artwork.url, place, rotation, fromTop: print.fromTop, opaque },
-    // Inks that multiply already show the fabric's shade.
+    // Inks with the blend mode multiply already show the fabric's shade.
     shade:
       print.form && opaque && rotation === 0 ? `/files/Forms/${print.form}/${side}-shade.webp` : undefined,
   }
 }
 
-/** Where the print area of a side lies on its picture; nothing where nobody knows, or nothing is printed. */
+/** Place of a side's print area on its picture; undefined if unknown or if nothing is printed. */
 export function areaPlace({ side, print, area, growth = sizeOfPicture }: ConfiguredSide): Place | undefined {
   const box = print?.side[side].box
   return box && area && placeOnResized(placeOf(area, box), growth)

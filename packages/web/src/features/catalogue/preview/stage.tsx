@@ -18,15 +18,15 @@ interface StageProps {
   views: ConfiguredViews
   shown: Side
   onShow: (side: Side) => void
-  /** The size that is shown, where there are several. */
+  /** The shown size, if there are several. */
   size: ScaledSize | undefined
   /** The text of the watermark. */
   watermark: string
-  /** A sample shows what a print looks like; what is copied stays blank. */
+  /** Shows a sample print; the copied picture stays blank. */
   isExample: boolean
 }
 
-/** One side of the product as it is configured, large. Typing a quantity doesn't draw it again. */
+/** One large side of the configured product. Typing a quantity doesn't rerender it. */
 export const Stage = memo(function Stage(props: StageProps) {
   const { title, colourName, views, shown, onShow, size, watermark, isExample } = props
   const { isPrinted, ...side } = views[shown]
@@ -47,8 +47,8 @@ export const Stage = memo(function Stage(props: StageProps) {
         artwork={isExample ? sampleArtwork : view.artwork}
         alt={texts.preview(shown, colourName, title, isExample ? 'example' : view.artwork && 'design')}
         width={1080}
-        // Of a phone two gutters of 16 px and the stage's own 3 % on each side, here 12 px; on a desktop the height of the
-        // window leaves it no more.
+        // On phones the window minus two gutters of 16 px and the stage's padding of 3 % on each side, here 12 px; on
+        // desktops the height of the window is the limit.
         sizes="(max-width: 900px) calc(100vw - 56px), 640px"
         eager
       >

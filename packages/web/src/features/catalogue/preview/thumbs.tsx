@@ -14,14 +14,14 @@ interface ThumbsProps {
   shown: Side
   example: Side | undefined
   scene: Scene | undefined
-  /** What can be shown besides the sides, and what is. */
+  /** Other pictures besides the sides, and the shown one. */
   otherPictures: readonly OtherPicture[]
   otherPicture: OtherPicture | undefined
   onShow: (side: Side) => void
   onOther: (picture: OtherPicture) => void
 }
 
-/** Every picture of the product, small; the pressed one is shown large. */
+/** Thumbnails of all pictures of the product; the pressed one is shown large. */
 export const Thumbs = memo(function Thumbs(props: ThumbsProps) {
   const { views, shown, example, scene, otherPictures, otherPicture, onShow, onOther } = props
   const viewOf = (side: Side) => {

@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '@printery/domain'
 import { countOf } from '@printery/domain/line-format'
 
-/** What the price panel says once there are pieces, apart from the texts that the page starts with. */
+/** Texts of the price panel after pieces are selected, separate from those that the page loads first. */
 export const estimateTexts = {
   deliveryEstimate: (pieces: number, regular: Cents, fast: Cents) =>
     `For ${pieces === 1 ? 'this piece' : `these ${pieces} pieces`}: regular ${formatCents(regular)}, fast ${formatCents(fast)}.`,

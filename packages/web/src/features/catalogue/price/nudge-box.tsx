@@ -9,7 +9,7 @@ interface NudgeBoxProps {
   onAdd: (pieces: number) => void
 }
 
-/** How far the next price break is, and what going there really costs. */
+/** Pieces missing for the next price break, and the difference in the total. */
 export function NudgeBox({ nudge, pieces, onAdd }: NudgeBoxProps) {
   const { add, next, difference, costsLess, unitPrice, nextUnitPrice } = nudge
   return (

@@ -7,30 +7,30 @@ import { pieces, productTexts as texts } from '../texts.ts'
 import type { PriceView } from './price-view.ts'
 import { TierTable } from './tier-table.tsx'
 
-// Both speak of pieces, of which there are none at first.
+// Both are about pieces, and at first there are none.
 const NudgeBox = lazyPart(() => import('./nudge-box.tsx').then((file) => file.NudgeBox))
 const ShippingEstimate = lazyPart(() =>
   import('./shipping-estimate.tsx').then((file) => file.ShippingEstimate),
 )
 
 export interface Delivery {
-  /** Written out, such as `11 to 18 Dec 2026`. */
+  /** A date range such as `11 to 18 Dec 2026`. */
   regular: string
   fast: string
-  /** What the shop charges by weight. */
+  /** The shop's shipping costs by weight. */
   shipping: ShippingTable
 }
 
 interface PricePanelProps {
   view: PriceView
   tiers: readonly Tier[]
-  /** Of one piece, in kg. */
+  /** Weight of one piece, kg. */
   weight: number
   delivery: Delivery
-  /** What tax its prices include: `Prices include 9% GST`. */
+  /** The tax that its prices include: `Prices include 9% GST`. */
   taxNote?: string | undefined
   onAdd: (pieces: number) => void
-  /** The main button, and what went wrong with it. */
+  /** The main button with its errors. */
   children: ReactNode
 }
 
@@ -94,7 +94,7 @@ export function PricePanel({ view, tiers, weight, delivery, taxNote, onAdd, chil
   )
 }
 
-/** Without pieces the price of the smallest quantity, so that a price is shown from the start. */
+/** The total; without pieces, the price of the smallest quantity, so that a price is always shown. */
 function Total({ view }: { view: PriceView & { priced: true } }) {
   const [amount, currency] = formatTotal(view.line.itemPrice * (view.pieces || 1)).split(' ')
   return (

@@ -3,7 +3,7 @@ import { after, back, front, heat, medium, screen, tee } from '../../../testing/
 import { priceView, tiersFrom } from './price-view.ts'
 
 describe('price', () => {
-  test('CONFIG-014 the lines add up to the price of each piece, and it follows every choice', () => {
+  test('CONFIG-014 the rows add up to the unit price, which changes with every choice', () => {
     const now = after(medium(44), front, screen, { do: 'inks', side: 'front', inks: 2 }, back, {
       ...heat,
       side: 'back',
@@ -19,7 +19,7 @@ describe('price', () => {
     expect(view.line.total).toBe(72600)
   })
 
-  test('the nudge says what the pieces to the next break really cost', () => {
+  test('the nudge says what the pieces up to the next price break really cost', () => {
     const cheaper = priceView(tee, after(medium(44)))
     expect(cheaper.priced && cheaper.nudge).toEqual({
       add: 6,
@@ -40,7 +40,7 @@ describe('price', () => {
     expect(last.priced && last.nudge).toBeUndefined()
   })
 
-  test('CONFIG-011 below the lowest tier there is a sentence and no figure', () => {
+  test('CONFIG-011 below the lowest tier there is a sentence instead of a price', () => {
     const [, second] = tee.price
     const withoutFirstTier = { ...tee, price: second ? [second] : [] }
     expect(priceView(withoutFirstTier, after(medium(3)))).toEqual({
@@ -53,7 +53,7 @@ describe('price', () => {
     })
   })
 
-  test('BUYER-146 the tiers begin where the least quantity of the chosen printing is reached', () => {
+  test('BUYER-146 the tiers begin at the minimum quantity of the chosen printing', () => {
     const ranges = (...changes: Parameters<typeof after>) => {
       const view = priceView(tee, after(...changes))
       return view.priced && tiersFrom(tee.price, view.from).map(({ startRange }) => startRange)
@@ -67,7 +67,7 @@ describe('price', () => {
     ])
   })
 
-  test('without pieces the price of the first tier stands there', () => {
+  test('without pieces the price of the first tier is shown', () => {
     expect(priceView(tee, after())).toMatchObject({
       priced: true,
       pieces: 0,

@@ -22,9 +22,9 @@ export interface Nudge {
   /** Pieces missing for the next tier. */
   add: number
   next: number
-  /** Of the totals then and now. */
+  /** Difference between the new total and the current one. */
   difference: Cents
-  /** All of them together then cost less than these pieces cost now. */
+  /** Whether the larger quantity costs less in total than the current one. */
   costsLess: boolean
   unitPrice: Cents
   nextUnitPrice: Cents
@@ -34,16 +34,16 @@ export type PriceView =
   | { priced: false; pieces: number; sentence: string }
   | {
       priced: true
-      /** 0 while no size is selected: then the figures are those of `pricedPieces`. */
+      /** 0 while no size is selected: then the amounts are for `pricedPieces`. */
       pieces: number
       pricedPieces: number
       line: LinePrice
       /** They add up to `line.itemPrice`. */
       rows: PriceRow[]
-      /** What each colour costs, where there are several; they add up to `line.total`. */
+      /** The price of each colour, if there are several; they add up to `line.total`. */
       colours: PriceRow[]
       nudge: Nudge | undefined
-      /** The pieces from which every chosen printing method is offered. */
+      /** The quantity from which every chosen printing method is offered. */
       from: number
     }
 
@@ -73,7 +73,7 @@ function minimumOf(product: Product, printing: SidePrinting): number {
   return Math.max(0, ...offers.map(({ minQuantity }) => minQuantity))
 }
 
-/** The tiers that can be bought from a quantity on; the lowest begins at it. */
+/** The tiers that can be bought from a minimum quantity on; the lowest begins at that quantity. */
 export function tiersFrom(tiers: readonly Tier[], from: number): { tier: Tier; startRange: number }[] {
   return tiers
     .filter(({ endRange }) => endRange >= from)

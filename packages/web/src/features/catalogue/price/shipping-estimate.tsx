@@ -3,12 +3,12 @@ import { estimateTexts as texts } from './estimate-texts.ts'
 
 interface ShippingEstimateProps {
   table: ShippingTable
-  /** Of one piece, in kg. */
+  /** Weight of one piece, kg. */
   weight: number
   pieces: number
 }
 
-/** What delivering the chosen pieces costs, by the rule of the checkout, which adds up all lines. */
+/** Shipping cost of the chosen pieces, by the rule of the checkout, which adds the weights of all lines. */
 export function ShippingEstimate({ table, weight, pieces }: ShippingEstimateProps) {
   const kg = totalWeight([{ weightKg: weight, quantity: pieces }])
   return (

@@ -4,9 +4,9 @@ import { rangeOf, tiersFrom } from './price-view.ts'
 
 interface TierTableProps {
   tiers: readonly Tier[]
-  /** The pieces from which the chosen print is offered. */
+  /** The quantity from which the chosen print is offered. */
   from: number
-  /** What the chosen print adds to each piece. */
+  /** Price of the chosen print per piece. */
   print: Cents
   current: Tier | undefined
 }

@@ -12,15 +12,15 @@ import { productTexts as texts } from '../texts.ts'
 
 interface InkCheckProps {
   counted: CountedInks
-  /** Number of colours that was selected. */
+  /** Selected number of inks. */
   selected: number
   isDarkGarment: boolean
-  /** What the line costs. */
+  /** The line for calculating its price. */
   line: { product: Pick<Product, 'price' | 'printingType'>; configuration: Configuration; side: Side }
   onChoose: (inks: number) => void
 }
 
-/** The colours that were counted in the artwork, beside the number that was selected. A hint: the person decides. */
+/** Compares the inks counted in the artwork with the selected number. Only a hint: the customer decides. */
 export function InkCheck({ counted, selected, isDarkGarment, line, onChoose }: InkCheckProps) {
   const { inks, hasMore, background } = counted
   if (inks.length === 0) return null

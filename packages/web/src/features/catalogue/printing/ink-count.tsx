@@ -13,7 +13,7 @@ interface InkCountProps {
   inks: number
   onChange: (inks: number) => void
   isDarkGarment: boolean
-  /** What was counted in the artwork, once there is one. */
+  /** The inks counted in the artwork, if there is any. */
   counted: CountedInks | undefined
   line: ComponentProps<typeof InkCheck>['line']
 }

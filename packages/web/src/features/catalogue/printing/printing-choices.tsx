@@ -17,7 +17,7 @@ interface PrintingChoicesProps {
   onEditor: () => void
 }
 
-/** How each side is printed, with the files for it. */
+/** Printing type of each side, with its files. */
 export const PrintingChoices = memo(function PrintingChoices(props: PrintingChoicesProps) {
   const { product, configuration, views, act, onPieces, onEditor } = props
   return (

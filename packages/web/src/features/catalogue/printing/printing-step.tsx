@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Step } from '../configurator/step.tsx'
 import { productTexts as texts } from '../texts.ts'
 
-// Two printed sides are rare, and none is at first.
+// Two printed sides are rare, and at first no side is printed.
 const SideTabs = lazyPart(() => import('./side-tabs.tsx').then((file) => file.SideTabs))
 
 interface PrintingStepProps {
@@ -12,11 +12,11 @@ interface PrintingStepProps {
   shown: Side
   onShow: (side: Side) => void
   panel: (side: Side) => ReactNode
-  /** Files that belong to no side. */
+  /** Files that don't belong to a side. */
   children?: ReactNode
 }
 
-/** One panel per printed side: two of them share the place, as tabs. */
+/** One panel per printed side; two panels are tabs. */
 export function PrintingStep({ printed, shown, onShow, panel, children }: PrintingStepProps) {
   const side = printed.includes(shown) ? shown : printed[0]
   return (

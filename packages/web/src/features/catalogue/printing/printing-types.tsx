@@ -15,7 +15,7 @@ interface PrintingTypesProps {
   choice: SideChoice
   pieces: number
   isDarkGarment: boolean
-  /** What was counted in the design, once there is one. */
+  /** The inks counted in the design, if there is one. */
   counted: CountedInks | undefined
   line: ComponentProps<typeof InkCount>['line']
   onType: (type: Offer['printingType']) => void
@@ -43,7 +43,7 @@ export function PrintingTypes({
   const options = useRef<HTMLDivElement>(null)
   /** The blocked method that was pressed last. */
   const [pressed, setPressed] = useState<string>()
-  /** The method whose minimum was ordered: its button goes, so it gets the focus once it is open. */
+  /** The method whose minimum was just reached: its button disappears, so the method is focused when it is enabled. */
   const reached = useRef<string>(undefined)
   useEffect(() => {
     const option = options.current?.querySelector<HTMLInputElement>(

@@ -23,16 +23,16 @@ interface SidePanelProps {
   product: Pick<ProductView, 'title' | 'price' | 'printingType' | 'colourNames'>
   configuration: Configuration
   area: PrintArea | undefined
-  /** Address of this side's picture, without a width. */
+  /** URL of this side's picture, without a width. */
   picture: string
   onChange: (change: Change) => void
   onPieces: (added: number) => void
   onEditor: () => void
-  /** Links to what explains the printing types. */
+  /** Links to the guides of the printing types. */
   help: ReactNode
 }
 
-/** How one side is printed, and the two files for it. */
+/** Printing type of one side, with its two files. */
 export function SidePanel(props: SidePanelProps) {
   const { side, product, configuration, area, picture, onChange, onPieces, onEditor, help } = props
   const choice = configuration.printed[side]

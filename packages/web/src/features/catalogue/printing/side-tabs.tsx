@@ -10,7 +10,7 @@ interface SideTabsProps {
   children: ReactNode
 }
 
-/** The panels of both sides share one place. */
+/** The panels of both sides as tabs. */
 export function SideTabs({ side, onShow, children }: SideTabsProps) {
   return (
     <Tabs

@@ -7,11 +7,11 @@ interface InScaleProps {
   scene: Scene
   view: ConfiguredSide
   alt: string
-  /** px of the longer side of the picture that is fetched. */
+  /** Longer side of the fetched picture, px. */
   width: 300 | 1080
 }
 
-/** A side as it is configured on a person or beside a hand, in its size. */
+/** A configured side on a person or beside a hand, to scale. */
 export function InScale({ scene, view, alt, width }: InScaleProps) {
   const place = view.growth ? resizedPlace(scene.picturePlace, view.growth) : scene.picturePlace
   return (

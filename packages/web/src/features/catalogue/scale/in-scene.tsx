@@ -10,13 +10,13 @@ const figures = { person, hand }
 
 interface InSceneProps {
   scene: Scene
-  /** Where the picture lies if it isn't as large as the scene says. */
+  /** Place of the picture if its size differs from that of the scene. */
   picturePlace?: Place
-  /** The product's picture. It fills its place. */
+  /** The product's picture, which fills its place. */
   children: ReactNode
 }
 
-/** A picture of a product on a person or beside a hand, in one scale. It fills its place, which has a size. */
+/** A picture of a product on a person or beside a hand, to scale. It fills its container, which must have a size. */
 export function InScene({ scene, picturePlace = scene.picturePlace, children }: InSceneProps) {
   const { headInFront } = scene
   const headDrawing = scene.figure === 'person' && <Drawing src={head} scene={scene} />
@@ -34,14 +34,14 @@ export function InScene({ scene, picturePlace = scene.picturePlace, children }: 
   )
 }
 
-/** What it means stands in the text of the picture. */
+/** Decorative, because the alternative text of the picture describes it. */
 function Drawing({ src, scene: { figurePlace: place, ratio } }: { src: string; scene: Scene }) {
   return (
     <img
       className="figure"
       src={src}
       alt=""
-      // Only their proportion: it is laid out in percent of the scene.
+      // Only the ratio matters: the layout is in percent of the scene.
       width={Math.round(place.width * ratio)}
       height={Math.round(place.height)}
       loading="lazy"

@@ -4,9 +4,9 @@ import { resizedPlace } from './scene.ts'
 
 const sceneOf = (form: string, side: 'front' | 'back' = 'front') => printViewOf(form)?.scene[side]
 
-describe('a product is drawn in the scale of the person or the hand beside it', () => {
+describe('a product has the same scale as the person or the hand', () => {
   test('a T-shirt of 72 cm hangs from the neck of a person of 1.75 m', () => {
-    // A window of 1240 mm shows a drawing of 1840 mm and a picture of 1082 units, of which 1.3 are a millimetre.
+    // A window of 1240 mm shows a drawing of 1840 mm and a picture of 1082 units at 1.3 units per mm.
     expect(sceneOf('tshirt')).toMatchObject({
       figure: 'person',
       ratio: 1120 / 1240,
@@ -14,14 +14,15 @@ describe('a product is drawn in the scale of the person or the hand beside it', 
       picturePlace: { top: 24.34, width: 76.03, height: 67.12 },
     })
   })
-  test('a bottle of 28 cm stands beside a hand of 19 cm', () => {
+  test('a bottle of 28 cm is drawn beside a hand of 19 cm', () => {
     const scene = sceneOf('bottle')
     expect(scene?.figure).toBe('hand')
     const { figurePlace, picturePlace } = scene ?? expect.fail('no scene')
-    // The picture shows 1163 units, 3.7 to the millimetre; the hand's drawing is 600 mm high.
+    // The picture shows 1163 units at 3.7 units per mm; the hand's drawing is 600 mm high.
     expect(picturePlace.height / figurePlace.height).toBeCloseTo(1163 / 3.7 / 600, 2)
     expect(picturePlace.left).toBeGreaterThan(figurePlace.left + figurePlace.width)
-    // Both end on one line: the wrist 198 mm below the top of the drawing, the bottle 1074 units below that of its picture.
+    // Both end on one line: the wrist 198 mm below the top of the drawing, the bottle 1074 units below that of its
+    // picture.
     const wrist = figurePlace.top + (figurePlace.height * 198) / 600
     expect(picturePlace.top + (picturePlace.height * 1074) / 1163).toBeCloseTo(wrist, 0)
   })
@@ -46,8 +47,8 @@ describe('a product is drawn in the scale of the person or the hand beside it', 
   })
 })
 
-describe('of pictures of the seller’s own', () => {
-  /** On a picture with a print area of a quarter of its height, of which the height in mm is known. */
+describe('of the seller’s own pictures', () => {
+  /** A scene of a picture whose print area has a quarter of its height and a known height in mm. */
   const scene = (category: string, mmHeight: number) =>
     printViewOf(null, {
       category: { name: category },
@@ -66,7 +67,7 @@ describe('of pictures of the seller’s own', () => {
         ],
       },
     })?.scene
-  test('the category says who wears or holds it, its print area how large it is', () => {
+  test('the category determines person or hand, the print area determines the size', () => {
     expect(scene('Hoodie', 200)?.front).toMatchObject({
       figure: 'person',
       // 800 mm in a window of 1240 mm, from the collar at 268 mm below the top of the head

@@ -3,22 +3,22 @@ import { type Box, isMockupName, type MockupName, type PrintArea, productBox } f
 import type { Place } from '../../../ui/pictures/in-percent.ts'
 import type { Scene } from './scene.ts'
 
-/** All measures are mm; the person's are counted from the middle and the top of the head, the hand's from the wrist. */
+/** All measures are in mm, relative to the middle and the top of the head, or to the wrist of the hand. */
 const personDrawing: Box = { x: -560, y: -60, width: 1120, height: 1840 }
-/** An open hand is 190 mm long; the forearm below it goes on as far as a scene may be drawn. */
+/** An open hand is 190 mm long; the forearm below it is long enough for the tallest scene. */
 const handDrawing: Box = { x: -90, y: -198, width: 150, height: 600 }
 
 interface Pose {
-  /** What is shown of the person. */
+  /** The visible part of the person. */
   window: Box
-  /** Where the top of the product hangs, or its bottom sits. */
+  /** Position of the top of the product if it hangs, otherwise of its bottom. */
   x: number
   y: number
   from: 'top' | 'bottom'
 }
 
 const upperBody: Box = { x: -560, y: -60, width: 1120, height: 1240 }
-/** Where collars begin that stand higher than that of a T-shirt. */
+/** Top of collars that are higher than that of a T-shirt. */
 const collars: Partial<Record<MockupName, number>> = { tshirt: 268, polo: 258, bomber: 236, hoodie: 70 }
 const collar = 268
 const atTheSide: Pose = {
@@ -39,19 +39,19 @@ const aroundTheNeck: Pose = {
   y: 286,
   from: 'top',
 }
-/** The tallest product that is shown beside a hand. */
+/** Height of the tallest product that is shown beside a hand, mm. */
 const tallestBesideHand = 450
 
 interface Pictured {
   form: string | null
   category: string
   side: Side
-  /** Of the picture, in its own units. */
+  /** View box of the picture, in its own units. */
   box: Box
   area: PrintArea | undefined
 }
 
-/** Undefined where no print area says how large the picture's things are. */
+/** Undefined if no print area defines the scale of the picture. */
 export function sceneOf({ form: name, category, side, box, area }: Pictured): Scene | undefined {
   if (!area) return undefined
   const form = name !== null && isMockupName(name) ? name : undefined
@@ -60,7 +60,7 @@ export function sceneOf({ form: name, category, side, box, area }: Pictured): Sc
   const picture = {
     width: box.width * mm,
     height: box.height * mm,
-    // The product's own edges in it.
+    // The edges of the product in the picture.
     left: (product.x - box.x) * mm,
     top: (product.y - box.y) * mm,
     productWidth: product.width * mm,
@@ -101,7 +101,7 @@ interface PictureMeasures {
   productHeight: number
 }
 
-/** The hand stands left of the product, both on the same line. */
+/** The hand is left of the product, both on the same base line. */
 function besideHand({ width, height, left, top, productWidth, productHeight }: PictureMeasures): Scene {
   const gap = 24
   const placed: Box = {
@@ -141,7 +141,7 @@ function placeIn(window: Box, { x, y, width, height }: Box): Place {
   }
 }
 
-/** Hundredths of a percent are below a pixel of any picture, and keep the page small. */
+/** Rounds to hundredths of a percent, less than a pixel of any picture, to keep the page small. */
 function percent(fraction: number): number {
   return Math.round(fraction * 10_000) / 100
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { type ShopQuery, shopHref } from './shop-model.ts'
 import { shopTexts as texts } from './shop-texts.ts'
 
-/** Outlines of one product of each category, in a box of 400 by 440. */
+/** Outlines of one product of each category, in a view box of 400 by 440. */
 const outlines: Record<CategoryName, string> = {
   TShirt:
     'M152 46C132 56 110 64 92 74C66 94 44 138 26 186C42 200 64 210 88 214C94 198 100 184 107 172C109 240 107 320 103 394C160 404 240 404 297 394C293 320 291 240 293 172C300 184 306 198 312 214C336 210 358 200 374 186C356 138 334 94 308 74C290 64 268 56 248 46C236 56 164 56 152 46Z',
@@ -19,7 +19,7 @@ const outlines: Record<CategoryName, string> = {
   NameTent: 'M40 196L292 150L326 334L62 392Z',
 }
 
-/** A category keeps budget, search and order. */
+/** Links that change the category and keep budget, search and sort order. */
 export function CategoryList({ query }: { query: ShopQuery }) {
   return (
     <nav className="cat" aria-label={texts.categories}>
@@ -52,7 +52,7 @@ export function CategoryList({ query }: { query: ShopQuery }) {
   )
 }
 
-/** The same on phones: one row that scrolls sideways. */
+/** The categories on phones: one row that scrolls sideways. */
 export function CategoryChips({ query }: { query: ShopQuery }) {
   return (
     <nav className="cats-m" aria-label={texts.categories}>

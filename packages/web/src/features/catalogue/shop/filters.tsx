@@ -7,7 +7,7 @@ import { BudgetLinks, ColourLinks } from './filter-links.tsx'
 import { readShopQuery, type ShopQuery, shopHref, sortNames } from './shop-model.ts'
 import { shopTexts as texts } from './shop-texts.ts'
 
-/** What is filtered, with a cross for each, then search and order. */
+/** Active filters with a button to remove each, then search and sort order. */
 export function ShopFilters({ query, total }: { query: ShopQuery; total: number | undefined }) {
   const { budget, colour, search } = query
   const filterCount = Number(budget !== undefined) + Number(colour !== undefined)
@@ -32,12 +32,12 @@ export function ShopFilters({ query, total }: { query: ShopQuery; total: number 
 
 interface FilterSheetProps {
   query: ShopQuery
-  /** How many filters are set. */
+  /** Number of active filters. */
   picked: number
   total: number | undefined
 }
 
-/** All filters of a phone on one sheet at the bottom of the screen. It works without script too. */
+/** All filters on phones, in one sheet at the bottom of the screen. Also works without JavaScript. */
 function FilterSheet({ query, picked, total }: FilterSheetProps) {
   const sheet = useRef<HTMLDetailsElement>(null)
   const close = (event: SyntheticEvent) => {
@@ -84,9 +84,9 @@ function SearchForm({ query }: { query: ShopQuery }) {
   const navigate = useNavigate()
   const { search = '' } = query
   const field = useRef<HTMLInputElement>(null)
-  /** What the field held when it was searched for, or was filled in with. */
+  /** The last text that was searched for or filled in. */
   const requestedSearch = useRef(search)
-  // The address may change by itself (Back, a cleared search); text that was not searched for yet is newer than that.
+  // The URL may change by itself (Back, a cleared search); text that was not searched for yet is newer.
   useEffect(() => {
     if (field.current?.value === requestedSearch.current) field.current.value = search
     requestedSearch.current = search

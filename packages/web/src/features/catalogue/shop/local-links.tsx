@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Plain links inside open without loading the document again. One listener for all of them: a list of 24 cards
+ * Makes plain links inside navigate without loading the document again. One listener for all of them: a list of 24 cards
  * is rendered hundreds of times a second, and a router link for each would cost more than its card.
  */
 export function LocalLinks({ className, children }: { className?: string; children: ReactNode }) {
@@ -16,7 +16,8 @@ export function LocalLinks({ className, children }: { className?: string; childr
     navigate(link.pathname + link.search + link.hash)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the listener hears clicks of the links inside, which Enter makes too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the listener hears clicks of the links inside, which Enter makes
+    // too.
     // biome-ignore lint/a11y/noStaticElementInteractions: as above; the element itself does nothing.
     <div className={className} onClick={open}>
       {children}

@@ -20,13 +20,13 @@ const product = (form: string | null, method: string | undefined, category = 'TS
 const sampleOf = (method: string, index: number) =>
   printOnCard(product('tshirt', method), 'f4f2ee', index)?.ink.url
 
-test('a card is printed with a sample that suits the method, and its neighbour with another', () => {
+test('a card has a sample that suits the method, and its neighbour has another one', () => {
   expect([sampleOf('Heat Transfer', 0), sampleOf('Heat Transfer', 1)]).toEqual([sun, city])
   expect([sampleOf('Screen Printing', 0), sampleOf('Screen Printing', 5)]).toEqual([fish, leaf])
   expect([sampleOf('Embroidery', 2), sampleOf('Hot Stamping', 3)]).toEqual([cat, star])
 })
 
-test('the sample lies in the print area of the method, opaque except on pale garments', () => {
+test('the sample is in the print area of the method, opaque except on pale garments', () => {
   // 386.1 of 1107 units wide and 463.3 of 1082 units high, from the top of the area
   expect(printOnCard(product('tshirt', 'Heat Transfer'), 'f4f2ee', 0)).toMatchObject({
     ratio: 1107 / 1082,
@@ -47,7 +47,7 @@ test('goods that are carried are shown to scale, garments are not', () => {
   expect(printOnCard(product('mug', 'Sublimation', 'Bottle'), '1f2b47', 0)?.scene?.figure).toBe('hand')
 })
 
-test('nothing is printed where no method, no colour or no area is known', () => {
+test('nothing is printed if method, colour or area is unknown', () => {
   expect(printOnCard(product('tshirt', undefined), '1f2b47', 0)).toBeUndefined()
   expect(printOnCard(product('tshirt', 'Embroidery'), undefined, 0)).toBeUndefined()
   expect(printOnCard(product('tshirt', 'Embroidery'), 'c8962f', 0)).toBeUndefined()

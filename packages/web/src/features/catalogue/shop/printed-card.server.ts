@@ -17,7 +17,7 @@ import type { ShopCard } from './shop-model.ts'
 const portrait = { width: 200, height: 240 }
 const square = { width: 76, height: 76 }
 
-/** Samples that a method prints well: neighbours in the list show different ones. */
+/** Samples that a method prints well, so that neighbours in the list show different ones. */
 function samplesOf(method: PrintingTypeName) {
   if (method === 'Hot Stamping') return [{ url: star, ...square }]
   const pictures =
@@ -29,7 +29,7 @@ function samplesOf(method: PrintingTypeName) {
   return pictures.map((url) => ({ url, ...portrait }))
 }
 
-/** How a card shows its product with a print: by the first method, on the front; what is carried or held, to scale. */
+/** The print on a card: by the first method, on the front; products that are carried or held are to scale. */
 export function printOnCard(
   product: ProductView,
   garmentColour: string | undefined,

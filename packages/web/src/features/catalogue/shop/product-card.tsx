@@ -14,7 +14,7 @@ interface ProductCardProps {
   ref?: Ref<HTMLLIElement> | undefined
 }
 
-/** A ground of its own for each category. */
+/** A different backdrop for each category. */
 const backdropClasses: Record<string, string> = {
   TShirt: 'st-bone',
   Shirt: 'st-sky',
@@ -48,7 +48,7 @@ function CardImage({ picture, eager, first }: CardImageProps) {
   )
 }
 
-/** Seen when the card is pointed at or focused, and beside the blank product where it is swiped. */
+/** Visible while the card is hovered or focused, or after a swipe. */
 function PrintedCard({ picture, ratio, ink, scene }: CardPrint & { picture: string }) {
   const printed = (
     <span className="printed" style={{ '--ratio': ratio } as CSSProperties}>

@@ -22,13 +22,13 @@ export function ProductGrid({ page }: { page: ShopPage }) {
 
 interface FollowingProps {
   page: ShopPage
-  /** What the address of the first page asks for. */
+  /** The query of the first page. */
   first: ShopQuery
-  /** Pages up to this one. */
+  /** Number of loaded pages. */
   loaded: number
 }
 
-/** The next products follow in the same list. Without script the link opens them as a page of their own. */
+/** Loads the next products into the same list. Without JavaScript the link opens them as a separate page. */
 function MoreProducts({ page, first, loaded }: FollowingProps) {
   const fetcher = useFetcher<ShopPage>()
   const next = fetcher.data
@@ -55,7 +55,7 @@ function MoreProducts({ page, first, loaded }: FollowingProps) {
   )
 }
 
-/** The shop's refusals have a reference; without an answer there is none. */
+/** Refusals have a request id; failures without a response don't. */
 function Failure({ message, requestId }: NonNullable<ShopPage['failure']>) {
   return (
     <div role="alert">
@@ -65,12 +65,13 @@ function Failure({ message, requestId }: NonNullable<ShopPage['failure']>) {
   )
 }
 
-/** Apart from the rest: a fetch anywhere in the list draws none of the cards that are there again. */
+/** Memoized, so that loading more doesn't rerender existing cards. */
 const NextCards = memo(function NextCards({ page, first, loaded }: FollowingProps) {
   const firstCard = useRef<HTMLLIElement>(null)
-  // The button that was pressed is gone: the keyboard goes on at the first new card.
+  // The pressed button is removed, so the first new card is focused.
   useEffect(() => firstCard.current?.querySelector('a')?.focus({ preventScroll: true }), [])
-  // A return finds as many pages. The router needs not know: nothing that is shown changes with the address.
+  // The Back button restores the same number of pages. The router isn't used, because the URL doesn't change the shown
+  // content.
   useEffect(() => {
     const pages = Math.min(loaded, maxPages)
     history.replaceState(history.state, '', shopHref(first, { cursor: first.cursor, pages }))

@@ -6,7 +6,7 @@ import { readShopQuery } from './shop-model.ts'
 
 const query = (text = '') => readShopQuery(new URLSearchParams(text))
 
-/** Address and words of each link; the selected one has a star. */
+/** URL and text of each link; the selected one has a star. */
 function links(markup: string): string[][] {
   return [...markup.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', inside = '']) => [
     /href="([^"]*)"/.exec(attributes)?.[1] ?? '',
@@ -17,7 +17,7 @@ function links(markup: string): string[][] {
   ])
 }
 
-test('SHOP-002 each category of the sidebar leads to its products', () => {
+test('SHOP-002 each category of the sidebar links to its products', () => {
   expect(links(renderToStaticMarkup(<CategoryList query={query('filter=Bottle')} />))).toEqual([
     ['/products', 'All products'],
     ['/products?filter=TShirt', 'T-Shirts'],
@@ -40,7 +40,7 @@ test('SHOP-002 each category of the sidebar leads to its products', () => {
   ])
 })
 
-test('SHOP-010 each budget says its limit and leads to what costs less', () => {
+test('SHOP-010 each budget shows its limit and links to cheaper products', () => {
   expect(links(renderToStaticMarkup(<BudgetLinks query={query('filter=Hoodie&budget=30')} />))).toEqual([
     ['/products?filter=Hoodie', 'Any price'],
     ['/products?filter=Hoodie&amp;budget=10', 'Below $10'],

@@ -3,7 +3,7 @@ import { cardOf, maxPages, readShopQuery, shopHref, whyEmpty } from './shop-mode
 
 const query = (text: string) => readShopQuery(new URLSearchParams(text))
 
-test('the address preselects a category, whatever its case, and leaves out what it can not mean', () => {
+test('the URL preselects a category regardless of case, and invalid parameters are ignored', () => {
   expect(query('filter=tshirt&budget=20&colour=Blue&search=%20tee%20&sort=price_asc&pages=3')).toEqual({
     filter: 'TShirt',
     budget: 20,
@@ -16,12 +16,12 @@ test('the address preselects a category, whatever its case, and leaves out what 
   expect(query('filter=Sofa&budget=-1&colour=midnight&sort=best&pages=0')).toEqual({ sort: 'category' })
 })
 
-test('an address can not ask for more pages than the shop draws at once', () => {
+test('a URL can’t request more pages than the maximum', () => {
   expect(query('pages=1000000').pages).toBe(maxPages)
   for (const pages of ['1', '-2', '1.5', 'all', '']) expect(query(`pages=${pages}`).pages).toBeUndefined()
 })
 
-test('every choice is an address, and begins with the first products again', () => {
+test('every choice has a URL, and starts at the first products again', () => {
   const currentQuery = query('filter=Hoodie&budget=30&cursor=abc&pages=2')
   expect(shopHref(currentQuery, { budget: 50 })).toBe('/products?filter=Hoodie&budget=50')
   expect(shopHref(currentQuery, { colour: 'red' })).toBe('/products?filter=Hoodie&budget=30&colour=red')
@@ -37,7 +37,7 @@ test('an empty list says why', () => {
   ).toEqual(['nothing', 'category', 'filter', 'filter', 'search'])
 })
 
-test('SHOP-008 SHOP-009 a card carries at most 5 colours and the price of the tier that ends at 9999', () => {
+test('SHOP-008 SHOP-009 a card has at most 5 colours and the price of the tier that ends at 9999', () => {
   const colours = ['000001', '000002', '000003', '000004', '000005', '000006']
   const card = (index: number, count = 6) =>
     cardOf(
@@ -65,7 +65,7 @@ test('SHOP-008 SHOP-009 a card carries at most 5 colours and the price of the ti
   expect(card(0).colours[0]).toEqual({ hex: '000001', name: 'Ink' })
 })
 
-test('a card that was found by its colour shows it, first of its swatches', () => {
+test('a card that was found by its colour shows that colour, as the first of its swatches', () => {
   const colours = ['f4f2ee', '1c1c1d', 'b4b5b8', '264535', 'c8962f', '2a4fa0', '1f2b47']
   const images = Object.fromEntries(colours.map((hex) => [hex, { front: `/${hex}.jpg`, back: '' }]))
   const product = {

@@ -14,7 +14,7 @@ export const budgets = [10, 20, 30, 50] as const
 export const sortNames = ['category', 'newest', 'price_asc', 'price_desc', 'title'] as const
 export type SortName = (typeof sortNames)[number]
 
-/** What the address of the shop asks for; anything that it can't mean is left out. */
+/** The query in the shop's URL; invalid parameters are ignored. */
 export interface ShopQuery {
   filter?: CategoryName | undefined
   budget?: number | undefined
@@ -22,13 +22,13 @@ export interface ShopQuery {
   search?: string | undefined
   sort: SortName
   cursor?: string | undefined
-  /** How many pages stand one below the other, so that a return finds all of them. None means one. */
+  /** Number of loaded pages, so that the Back button restores all of them. Undefined means one. */
   pages?: number | undefined
 }
 
-/** Three to six rows: enough to fill the first screens, small enough to render 300 times a second. */
+/** Three to six rows: enough for the first screens, small enough to render 300 times a second. */
 export const pageSize = 24
-/** What one address may ask the shop to draw at once. */
+/** Maximum number of pages that one URL may request. */
 export const maxPages = 20
 const cardColours = 5
 const maxSearch = 200
@@ -49,7 +49,7 @@ export function readShopQuery(params: URLSearchParams): ShopQuery {
   }
 }
 
-/** The address of the shop with a change; another choice begins with the first products again. */
+/** The shop's URL with a change; another filter starts at the first products again. */
 export function shopHref(query: ShopQuery, changes: Partial<ShopQuery> = {}): string {
   const changedQuery = { ...query, cursor: undefined, pages: undefined, ...changes }
   const { filter, budget, colour, search, sort, cursor, pages } = changedQuery
@@ -66,29 +66,29 @@ export function shopHref(query: ShopQuery, changes: Partial<ShopQuery> = {}): st
 
 /** A sample print on the product of a card. */
 export interface CardPrint {
-  /** Width by height of the product's picture. */
+  /** Width divided by height of the product's picture. */
   ratio: number
   ink: Omit<PrintedArtwork, 'ratio'>
-  /** Around what is carried or held. */
+  /** For products that are carried or held. */
   scene: Scene | undefined
 }
 
-/** All that a card draws. Whole products would double the page. */
+/** All data that a card shows. Whole products would double the page's size. */
 export interface ShopCard {
   id: string
   title: string
-  /** Undefined where a product has no price yet. */
+  /** Undefined if a product has no price yet. */
   from: Cents | undefined
   /** The quantity from which this price applies. */
   fromPieces: number | undefined
   colours: { hex: string; name: string }[]
   moreColours: boolean
-  /** The one of its colours that is pictured; the card opens the product in it. */
+  /** The colour in the picture; the card opens the product in this colour. */
   colour: string | undefined
-  /** Without a width. */
+  /** URL without a width. */
   picture: string | undefined
   category: string
-  /** What it looks like printed; undefined where nobody knows, or nothing is printed. */
+  /** The sample print; undefined if its place is unknown or nothing is printed. */
   print?: CardPrint | undefined
   /** Names of its printing methods. */
   methods: string[]
@@ -123,18 +123,18 @@ export function cardOf(product: ProductView, index: number, request?: ColourFami
 
 export type ShopEmptiness = 'nothing' | 'category' | 'filter' | 'search'
 
-/** Why the list is empty: each has its own sentence. */
+/** Why the list is empty: each reason has its own message. */
 export function whyEmpty({ filter, budget, colour, search }: ShopQuery): ShopEmptiness {
   if (search) return 'search'
   if (budget || colour) return 'filter'
   return filter ? 'category' : 'nothing'
 }
 
-/** The response of the shop for one address. */
+/** The shop's response for one URL. */
 export interface ShopPage {
   query: ShopQuery
   cards: ShopCard[]
-  /** Products that the filters find, on this page or not. */
+  /** Number of products that match the filters, on all pages. */
   total: number
   nextHref: string | undefined
   failure?: { message: string; requestId: string | undefined }

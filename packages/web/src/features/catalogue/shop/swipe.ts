@@ -1,11 +1,11 @@
 import type { PointerEvent } from 'react'
 
-/** px a finger moves before it means the picture and not the card. */
+/** Minimum distance of a swipe, px. */
 const minSwipe = 24
 
 /**
- * For a list of cards: a swipe to the left shows a card's print, one to the right its blank product. It is an
- * attribute of the card and no state, so that none of the cards is drawn again.
+ * For a list of cards: a swipe to the left shows a card's print, one to the right its blank product. It is an attribute
+ * of the card, not state, so that no card is rerendered.
  */
 export function swipeHandlers() {
   let start: { id: number; x: number } | undefined
@@ -19,7 +19,7 @@ export function swipeHandlers() {
       if (Math.abs(moved) < minSwipe) return
       ;(target as Element).closest('.card')?.toggleAttribute('data-swiped', moved < 0)
     },
-    /** The finger scrolls the page. */
+    /** Called when the gesture becomes scrolling. */
     onPointerCancel: () => {
       start = undefined
     },

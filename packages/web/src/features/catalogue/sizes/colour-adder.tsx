@@ -3,14 +3,14 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 interface ColourAdderProps {
-  /** Hex of those that have no row yet. */
+  /** Hex of the colours without a row. */
   colours: readonly string[]
   nameOf: (hex: string) => string
   onAdd: (hex: string) => void
   button: Ref<HTMLButtonElement>
 }
 
-/** Another colour of the same design: a further row of the grid. */
+/** Adds another colour of the same design as a row of the grid. */
 export function ColourAdder({ colours, nameOf, onAdd, button }: ColourAdderProps) {
   const [open, setOpen] = useState(false)
   return (

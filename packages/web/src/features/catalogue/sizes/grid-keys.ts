@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import type { Place } from './paste-cells.ts'
 
-/** The place of a field of the size grid, as its input carries it. */
+/** The place of a field in the size grid, from its data attributes. */
 export function placeOf({ dataset }: HTMLElement): Place | undefined {
   const [row, column] = [Number(dataset.row), Number(dataset.column)]
   return Number.isInteger(row) && Number.isInteger(column) ? { row, column } : undefined
 }
 
-/** Up and down always move; left and right once the cursor can't go further in the number itself. */
+/** Up and Down always move; Left and Right only if the cursor is at the end of the number. */
 function moveBy(key: string, field: HTMLInputElement): Place | undefined {
   const { value, selectionStart: start, selectionEnd: end } = field
   const isWhole = start === 0 && end === value.length
@@ -23,7 +23,7 @@ function moveBy(key: string, field: HTMLInputElement): Place | undefined {
   }
 }
 
-/** Arrow keys go from field to field, and what is in it is selected there, to be typed over. */
+/** Arrow keys move between fields and select the content of the new field. */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>) {
   const field = event.target
   if (

@@ -6,16 +6,16 @@ import { productTexts as texts } from '../texts.ts'
 import { PiecesField } from './pieces-field.tsx'
 
 interface GridRowProps extends ColourRow {
-  /** Place of the row, from 0. */
+  /** Index of the row, from 0. */
   index: number
   name: string
   sizes: ProductView['sizes']
   act: (step: Change) => void
-  /** The selected colour stays. */
+  /** Undefined for the selected colour, which can't be removed. */
   onRemove: ((hex: string) => void) | undefined
 }
 
-/** The pieces of one colour. Of many rows only the one that changes is drawn again. */
+/** The pieces of one colour. Memoized, so that only a changed row is rerendered. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { colour, quantities, mistyped, index, name, sizes, act, onRemove } = props
   return (

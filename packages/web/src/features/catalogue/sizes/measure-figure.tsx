@@ -8,17 +8,17 @@ interface DrawnLine {
   label: string
   from: Point
   to: Point
-  /** Where its words stand: over its middle, over its start, or left or right of it. */
+  /** Position of its label: over its middle, over its start, or left or right of it. */
   words: 'over' | 'over start' | 'left' | 'right'
 }
 
 interface Drawing {
-  /** Corners of the outline, none where only the measures are drawn. */
+  /** Corners of the outline; empty if only the measures are drawn. */
   outline: Point[]
   lines: DrawnLine[]
 }
 
-/** The measures drawn in true proportion, by the size in the middle of the chart. */
+/** A drawing of the measures to scale, for the size in the middle of the chart. */
 export function MeasureFigure({ measures }: { measures: Measures }) {
   const row = measures.measurements[Math.floor(measures.measurements.length / 2)]
   if (!row) return null
@@ -74,7 +74,7 @@ function edgesOf(values: readonly number[]): [min: number, max: number] {
 function drawingOf(columns: Measures['columns'], lengthOf: (key: string) => number): Drawing {
   const labelOf = (key: string) => {
     const label = columns.find((column) => column.key === key)?.label ?? key
-    // The text beside the picture says how it is measured.
+    // The text beside the picture explains how to measure.
     const name = ['chest', 'length', 'sleeve'].includes(key) ? label.split(',')[0] : label
     return `${name} ${lengthOf(key)}`
   }
@@ -90,7 +90,7 @@ type LabelOf = (key: string) => string
 
 function garment(lengthOf: LengthOf, labelOf: LabelOf): Drawing {
   const [half, length, sleeve] = [lengthOf('chest') / 2, lengthOf('length'), lengthOf('sleeve')]
-  // Long sleeves hang, short ones stand out.
+  // Long sleeves are drawn downwards, short ones sideways.
   const isLong = sleeve > length / 2
   const slope = isLong ? 1.2 : 0.65
   const cuff = isLong ? 10 : 16
@@ -132,7 +132,7 @@ function block(across: string, upright: string, lengthOf: LengthOf, labelOf: Lab
   }
 }
 
-/** What has no simple outline: each measure as a line of its length. */
+/** For products without a simple outline: each measure as a line of its length. */
 function rulers(keys: readonly string[], lengthOf: LengthOf, labelOf: LabelOf): Drawing {
   const longest = Math.max(...keys.map(lengthOf))
   return {

@@ -8,11 +8,11 @@ export interface Place {
 
 export interface Pasted {
   cells: TypedCell[]
-  /** Values that lie beyond the last size or colour. */
+  /** Number of values beyond the last size or colour. */
   ignored: number
 }
 
-/** What a spreadsheet put on the clipboard, from this field on; undefined where it is a single value. */
+/** Reads cells that were copied from a spreadsheet, starting at this field; undefined for a single value. */
 export function pasteCells(
   text: string,
   from: Place,

@@ -10,12 +10,12 @@ interface PiecesFieldProps {
   colour: string
   sizeId: string
   quantity: number
-  /** What was typed there instead of a number of pieces. */
+  /** The typed text if it is not a valid number of pieces. */
   wrong: string | undefined
   act: (step: Change) => void
 }
 
-/** Pieces of one size in one colour. Of many fields only the one that changes is drawn again. */
+/** Pieces of one size in one colour. Memoized, so that only a changed field is rerendered. */
 export const PiecesField = memo(function PiecesField(props: PiecesFieldProps) {
   const { id, label, row, column, colour, sizeId, quantity, wrong, act } = props
   const typeQuantity = (typed: string) => act({ do: 'quantity', sizeId, colour, typed })

@@ -15,7 +15,7 @@ const measures = {
 }
 const tshirt = printViewOf('tshirt')
 
-test('a size is as much larger than the picture as its measures are', () => {
+test('a size grows in proportion to its measures', () => {
   const scaled = scaledSizes({ sizes, measures }, tshirt)
   expect(scaled.map(({ name, chest, length }) => [name, chest, length])).toEqual([
     ['S', 49.5, 70],
@@ -27,7 +27,7 @@ test('a size is as much larger than the picture as its measures are', () => {
   expect(scaled[2]?.growth.along).toBeCloseTo(82 / 72)
 })
 
-test('the print keeps its centimetres, whatever the size that it lies on', () => {
+test('the print keeps its size in centimetres on every garment size', () => {
   const place = { left: 30, top: 20, width: 40, height: 50 }
   for (const { chest, length, growth } of scaledSizes({ sizes, measures }, tshirt)) {
     const printed = placeOnResized(place, growth)
@@ -38,7 +38,7 @@ test('the print keeps its centimetres, whatever the size that it lies on', () =>
   }
 })
 
-test('a chart in other units is read as such, and a size without measures is left out', () => {
+test('a chart in other units is converted, and a size without measures is left out', () => {
   const inches = { ...measures, unit: 'in', measurements: [{ size: 'm', chest: 20.5, length: 28.5 }] }
   const inMm = { ...measures, unit: 'mm', measurements: measures.measurements.slice(0, 2) }
   expect(scaledSizes({ sizes, measures: inches }, tshirt)).toEqual([])
@@ -48,13 +48,13 @@ test('a chart in other units is read as such, and a size without measures is lef
   expect(scaledSizes({ sizes, measures: { ...measures, unit: 'spans' } }, tshirt)).toEqual([])
 })
 
-test('goods of one size and uploaded pictures have no scale', () => {
+test('goods of one size and uploaded pictures are not scaled', () => {
   expect(scaledSizes({ sizes, measures }, printViewOf('mug'))).toEqual([])
   expect(scaledSizes({ sizes, measures }, null)).toEqual([])
   expect(scaledSizes({ sizes, measures: null }, tshirt)).toEqual([])
 })
 
-test('the size of the pictures is shown first, else the one nearest to it', () => {
+test('the size of the pictures is shown first, otherwise the nearest one', () => {
   const scaled = scaledSizes({ sizes, measures }, tshirt)
   expect(initialSize(scaled)?.name).toBe('M')
   expect(initialSize(scaled.filter(({ name }) => name !== 'M'))?.name).toBe('S')

@@ -1,12 +1,12 @@
 import type { ProductView } from '@printery/contract'
 import type { Growth, PrintView } from '../preview/print-view.ts'
 
-/** A size of a garment beside the one that the pictures show. */
+/** A size of a garment, compared with the one in the pictures. */
 export interface ScaledSize {
   id: string
   /** As written on the label, such as `XL`. */
   name: string
-  /** cm, laid flat. */
+  /** Width of the garment laid flat, cm. */
   chest: number
   length: number
   growth: Growth
@@ -14,7 +14,7 @@ export interface ScaledSize {
 
 const mmPer: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 }
 
-/** Sizes that can be drawn to scale, by the sizing chart. None for goods of one size and for pictures that were uploaded. */
+/** Sizes that can be drawn to scale, by the sizing chart. Empty for goods of one size and for uploaded pictures. */
 export function scaledSizes(
   { sizes, measures }: Pick<ProductView, 'sizes' | 'measures'>,
   print: PrintView | null,
@@ -37,7 +37,7 @@ export function scaledSizes(
   return scaled.length > 1 ? scaled : []
 }
 
-/** The size that is shown before anybody asks for one: that of the pictures, or the one nearest to it. */
+/** The size that is shown by default: that of the pictures, or the nearest one. */
 export function initialSize(scaled: readonly ScaledSize[]): ScaledSize | undefined {
   const distanceFromPicture = ({ growth }: ScaledSize) => Math.abs(growth.across - 1)
   return scaled.toSorted((a, b) => distanceFromPicture(a) - distanceFromPicture(b))[0]

@@ -9,13 +9,16 @@ interface SizeGridProps {
   rows: readonly ColourRow[]
   sizes: ProductView['sizes']
   nameOf: (hex: string) => string
-  /** The colour that was added just now: typing goes on there. */
+  /** The colour that was added last, whose first field is focused. */
   fresh: string | undefined
   act: (step: Change) => void
   onRemove: (hex: string) => void
 }
 
-/** One row per colour, one column per size, with the totals of both. Wider than a phone it scrolls in itself, and shows that it goes on. */
+/**
+ * One row per colour, one column per size, with the totals of both. On phones it scrolls sideways, and indicates that
+ * there is more.
+ */
 export function SizeGrid({ rows, sizes, nameOf, fresh, act, onRemove }: SizeGridProps) {
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
@@ -61,7 +64,7 @@ export function SizeGrid({ rows, sizes, nameOf, fresh, act, onRemove }: SizeGrid
   )
 }
 
-/** The typed figure is shown before they are counted again. */
+/** Memoized, so that the typed number is shown before the totals are updated. */
 const GridTotals = memo(function GridTotals({ rows, sizes }: Pick<SizeGridProps, 'rows' | 'sizes'>) {
   const ofSize = (sizeId: string) => rows.reduce((sum, row) => sum + (row.quantities[sizeId] ?? 0), 0)
   return (

@@ -9,7 +9,7 @@ interface SizeRowProps {
   act: (step: Change) => void
 }
 
-/** The sizes of the one selected colour; on a phone in several lines. */
+/** The sizes of the only selected colour; on phones in several rows. */
 export function SizeRow({ sizes, row, act }: SizeRowProps) {
   return (
     <div className={sizes.length < 4 ? 'qg few' : 'qg'}>

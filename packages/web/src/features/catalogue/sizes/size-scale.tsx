@@ -16,14 +16,14 @@ import type { ScaledSize } from './scaled-sizes.ts'
 
 interface SizeScaleProps {
   deferred: Configuration
-  /** The side that is shown, in the colour that is shown. */
+  /** The shown side in the shown colour. */
   view: ConfiguredViews['front']
   scaled: readonly ScaledSize[]
   shown: ScaledSize
   onShow: (sizeId: string) => void
 }
 
-/** All sizes side by side in one scale: the garment grows, the print doesn't. Those that are ordered are marked. */
+/** All sizes side by side to scale: the garment grows, the print doesn't. Ordered sizes are marked. */
 export function SizeScale({ deferred, view, scaled, shown, onShow }: SizeScaleProps) {
   const rows = colourRows(deferred)
   const { area, artwork, isPrinted } = view
@@ -63,7 +63,7 @@ function widthOfPrint(area: PrintArea, artwork: ConfiguredSide['artwork']): numb
 interface SizeOnScaleProps {
   size: ScaledSize
   view: ConfiguredViews['front']
-  /** Pieces of all colours. */
+  /** Pieces in all colours. */
   ordered: number
   isShown: boolean
   onShow: (sizeId: string) => void
@@ -73,7 +73,7 @@ const SizeOnScale = memo(function SizeOnScale({ size, view, ordered, isShown, on
   const { isPrinted, ...side } = view
   const grown = { ...side, growth: size.growth }
   const place = isPrinted ? areaPlace(grown) : undefined
-  // A share of the row that grows with the width of the garment is one scale for all of them.
+  // A width in proportion to the garment's width has the same scale for all sizes.
   const style = { '--across': size.growth.across, '--ratio': layersOf(grown).ratio } as CSSProperties
   return (
     <li style={style}>

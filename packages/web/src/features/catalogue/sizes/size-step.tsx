@@ -35,13 +35,13 @@ interface SizeStepProps {
   /** The same with deferred quantities. */
   deferred: Configuration
   act: (step: Change) => void
-  /** A field has the focus. */
+  /** Called when a field is focused. */
   onTouch: (touched: Touched) => void
-  /** What is wrong with the number of pieces. */
+  /** Problem with the number of pieces. */
   warning?: string | undefined
 }
 
-/** Pieces of each size; of several colours of one design at once, if somebody adds them. */
+/** Pieces of each size, in one or several colours of the same design. */
 export function SizeStep({ product, configuration, deferred, act, onTouch, warning }: SizeStepProps) {
   const { sizes, colours, colourNames } = product
   const [fresh, setFresh] = useState<string>()
@@ -54,7 +54,7 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
   const touch = ({ target }: FocusEvent<HTMLElement>) => {
     const cell = placeOf(target)
     const [row, size] = [cell && rows[cell.row], cell && sizes[cell.column]]
-    // The preview follows when the keys leave time for it.
+    // The preview is updated with low priority, after the typing.
     if (row && size) startTransition(() => onTouch({ colour: row.colour, sizeId: size.id }))
   }
   const paste = (event: ClipboardEvent<HTMLElement>) => {

@@ -15,7 +15,7 @@ const renderChart = (product: Omit<SizedProduct, 'title'>) =>
   renderToStaticMarkup(<SizingChart product={{ title: 'Canvas Tote', ...product }} />)
 const image = `<img class="chart-picture" src="${picture}" alt="Sizing chart of Canvas Tote"/>`
 
-test('CONFIG-018 the sizing chart that the seller uploaded is shown, with the measures where they are known', () => {
+test('CONFIG-018 the seller’s sizing chart is shown, with the measures if they are known', () => {
   const pictureOnly = renderChart({ measures: null, sizingChart: picture })
   expect(pictureOnly).toContain(image)
   expect(pictureOnly).not.toContain('<table')

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether an element that scrolls sideways overflows its container, and whether more of it lies to the right. */
+/** Whether an element that scrolls sideways overflows its container, and whether there is more to the right. */
 export function useOverflow<E extends HTMLElement>(): [
   container: RefObject<E | null>,
   overflow: { any: boolean; right: boolean },
@@ -12,7 +12,7 @@ export function useOverflow<E extends HTMLElement>(): [
     if (!element) return
     const measure = () => {
       const hidden = element.scrollWidth - element.clientWidth
-      // Less than a pixel is left at the end where widths are fractions.
+      // With fractional widths, less than a pixel may be left at the end.
       const next = { any: hidden > 1, right: hidden - element.scrollLeft > 1 }
       setOverflow((last) => (last.any === next.any && last.right === next.right ? last : next))
     }

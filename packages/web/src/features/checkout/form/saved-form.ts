@@ -53,7 +53,7 @@ const fields: { [Name in keyof CheckoutFields]: Guard<CheckoutFields[Name]> } = 
   billingAddress: isText,
   isSameAsShipping: isFlag,
   orderNotes: isText,
-  // If none was typed it is that of the account.
+  // Without a typed number, the number of the account applies.
   taxNumber: (value): value is string => isText(value) && value !== '',
   country: isText,
 }
@@ -70,12 +70,12 @@ export function saveForm({ userId, source }: FormOwner, fields: CheckoutFields):
   state.write(keyOf(source?.id), { userId, version: source?.version, fields: { ...fields } })
 }
 
-/** Whatever was paid: nothing typed for it is needed any more. */
+/** After a payment, whatever was paid: no typed form is needed any more. */
 export function clearForms(): void {
   state.clearAll()
 }
 
-/** Of the form and of the discount that goes with it. */
+/** Removes the saved form and its discount. */
 export function clearForm(draftId?: string): void {
   state.clear(keyOf(draftId))
   state.clear(discountKeyOf(draftId))

@@ -8,7 +8,7 @@ import type { CheckoutFields } from '../model.ts'
 import { texts } from '../texts.ts'
 import { TextField } from './text-field.tsx'
 
-/** What decides about the tax of an order, where the shop computes one: the country, and the number of a business. */
+/** Fields that determine the tax of an order if the shop computes tax: country and tax number of a business. */
 export function TaxFields() {
   const { control, formState } = useFormContext<CheckoutFields>()
   const taxNumber = useWatch({ control, name: 'taxNumber' })
@@ -32,7 +32,7 @@ export function TaxFields() {
   )
 }
 
-/** Only where there is a choice. */
+/** Rendered only if there is more than one country. */
 function CountryField() {
   const { register, formState } = useFormContext<CheckoutFields>()
   const { data: countries = [] } = useQuery(countriesQuery())

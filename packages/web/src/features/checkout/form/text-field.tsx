@@ -11,7 +11,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'classNa
   className?: string
 }
 
-/** One line of the form. Its place has the field's name, so that links lead to it. */
+/** One text field of the form. The id of its container is the field's name, so that links can point to it. */
 export function TextField({ name, hint, isRequired = true, className = '', ...input }: TextFieldProps) {
   const { register, formState } = useFormContext<CheckoutFields>()
   return (

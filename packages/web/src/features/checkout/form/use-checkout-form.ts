@@ -8,7 +8,7 @@ import { type FormOwner, findSavedForm, saveForm } from './saved-form.ts'
 
 let loaded: Promise<Resolver<CheckoutFields>> | undefined
 
-/** The server's own schema checks the form. It comes with the first check and not with the page. */
+/** The server's own schema checks the form. It is loaded at the first check, not with the page. */
 function loadResolver(): Promise<Resolver<CheckoutFields>> {
   loaded ??= Promise.all([import('@hookform/resolvers/zod'), import('@printery/contract/checkout')]).then(
     ([{ zodResolver }, contract]) =>
@@ -23,15 +23,15 @@ function loadResolver(): Promise<Resolver<CheckoutFields>> {
 }
 
 const resolver: Resolver<CheckoutFields> = async (values, context, options) => {
-  // Without the schema, offline for instance, nothing is refused here: the server checks the same again.
+  // Without the schema, for instance offline, nothing is refused here: the server checks the same again.
   const resolve = await loadResolver().catch(() => undefined)
   return resolve ? resolve(values, context, options) : { values, errors: {} }
 }
 
 interface FormStart {
-  /** What is known beforehand, beside the account: of a draft, or of a checkout that was started elsewhere. */
+  /** Initial values besides those of the account: from a draft, or from a checkout started on another device. */
   filled: PartialCheckoutForm | undefined
-  /** A draft or a quotation; without one it is the form of the cart. */
+  /** A draft or a quotation; undefined for the cart. */
   source?: FormOwner['source']
 }
 
@@ -66,7 +66,7 @@ export function useCheckoutForm(
       formState: { values: true },
       callback: ({ values }) => {
         for (const [name, value] of billingToCopy(values)) setValue(name, value, { shouldValidate: true })
-        // These values are those from before the copies, and no other call follows.
+        // These values don't include the copies yet, and there is no second call with them.
         const typed = withCopies(values)
         saveForm(owner, typed)
         autosave?.typed(typed)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 /**
  * Whether a section shows its fields. One that is complete from the start is collapsed, another once it is complete
- * and the focus has gone elsewhere. What is pressed at that moment stays where it is on the screen.
+ * and the focus has gone elsewhere. The element that is pressed at that moment keeps its position on the screen.
  */
 export function useCollapse(section: RefObject<HTMLElement | null>, isComplete: boolean) {
   const [isOpen, setOpen] = useState(!isComplete)
@@ -25,7 +25,7 @@ export function useCollapse(section: RefObject<HTMLElement | null>, isComplete: 
       const wasInside = isInside
       const element = target instanceof Element ? target : null
       isInside = section.current?.contains(element) === true
-      // The button that opens it must not go before it is pressed.
+      // The button that opens it must not be removed before it is pressed.
       if (isInside) return element?.closest('.filled') ? undefined : enter()
       if (!wasInside) return
       // A press only counts if it ends where it began.
@@ -47,7 +47,7 @@ export function useCollapse(section: RefObject<HTMLElement | null>, isComplete: 
   return { isCollapsed: isComplete && !isOpen, open: () => flushSync(() => setOpen(true)) }
 }
 
-/** Scrolls by as much as the focused element was moved. */
+/** Scrolls by the distance that the change moved the focused element. */
 function keepInPlace(change: () => void): void {
   const focused = document.activeElement
   const topBefore = focused?.getBoundingClientRect().top ?? 0

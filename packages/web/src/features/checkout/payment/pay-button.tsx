@@ -8,15 +8,15 @@ import { texts } from '../texts.ts'
 interface PayButtonProps {
   /** Fields that keep the button disabled, in the order of the form. */
   missing: readonly FieldName[]
-  /** Another reason, shown elsewhere on the page: a line, or the shipping cost. */
+  /** Disabled for another reason that the page shows: a line, or the shipping cost. */
   isBlocked: boolean
-  /** The id of the form that it submits. */
+  /** Id of the form that the button submits. */
   form: string
-  /** Shown beside the button on phones, where both are always in sight. */
+  /** Shown beside the button on phones, where both are always visible. */
   total: Cents
 }
 
-/** Disabled it still takes the focus, says what it waits for and leads there. */
+/** Can be focused even while disabled; says which fields are missing and links to them. */
 export function PayButton({ missing, isBlocked, form, total }: PayButtonProps) {
   const isIncomplete = missing.length > 0
   return (
@@ -54,7 +54,7 @@ export function PayButton({ missing, isBlocked, form, total }: PayButtonProps) {
   )
 }
 
-/** Leads to a field of the form and puts the cursor there. */
+/** A link that focuses a field of the form. */
 export function FieldLink({ name }: { name: FieldName }) {
   const { setFocus } = useFormContext<CheckoutFields>()
   return (

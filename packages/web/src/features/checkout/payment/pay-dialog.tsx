@@ -11,7 +11,7 @@ interface PayDialogProps {
   total: Cents
   pieces: number
   shippingType: ShippingType
-  /** From when the delivery is counted. */
+  /** Start of the delivery time. */
   now: Date
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentReturnOf, returnNote, unknownReturn } from './payment-return.ts'
 
-test('after a refused card the checkout says why', () => {
+test('after a declined card the checkout says why', () => {
   const paymentReturn = paymentReturnOf({
     payment: { state: 'open', declined: 'Your card has insufficient funds.' },
   })
@@ -24,7 +24,7 @@ test.each([
   })
 })
 
-test('after a draft or a quotation nothing is said of a cart', () => {
+test('the note after paying for a draft or a quotation doesn’t mention a cart', () => {
   const paymentReturn = paymentReturnOf({ payment: { state: 'open', declined: 'Your card was declined.' } })
   expect(returnNote(paymentReturn, 'draft').text).toBe(
     'Your card was declined. Nothing was charged and your draft is unchanged.',
@@ -34,6 +34,6 @@ test('after a draft or a quotation nothing is said of a cart', () => {
   )
 })
 
-test('a payment page that was paid all the same counts as paid', () => {
+test('a payment page that was left but paid counts as paid', () => {
   expect(paymentReturnOf({}).isPaid).toBe(true)
 })

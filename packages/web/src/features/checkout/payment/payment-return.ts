@@ -5,11 +5,11 @@ import { texts } from '../texts.ts'
 export interface PaymentReturn {
   /** It was paid after all, on another device or in another tab. */
   isPaid: boolean
-  /** Why the last card was refused, in the provider's words. */
+  /** Why the last card was declined, in the provider's words. */
   declined: string | undefined
 }
 
-/** Until the server has answered what happened, and where it could not be asked. */
+/** Until the server has answered, and if the request failed. */
 export const unknownReturn: PaymentReturn = { isPaid: false, declined: undefined }
 
 /** Without a pending payment the order is paid. */
@@ -17,7 +17,7 @@ export function paymentReturnOf({ payment }: { payment?: PendingPayment | undefi
   return { isPaid: !payment, declined: payment?.declined?.trim() || undefined }
 }
 
-/** What is being paid. */
+/** What the customer pays for. */
 export type Source = 'cart' | 'draft' | 'quotation'
 
 const sentences = {
@@ -26,7 +26,7 @@ const sentences = {
   quotation: texts.quotation,
 } satisfies Record<Source, { paymentCancelled: string; paymentDeclined: (reason: string) => string }>
 
-/** What the checkout says after the card page. */
+/** The note that the checkout shows after the payment page. */
 export function returnNote(
   { declined }: PaymentReturn,
   source: Source = 'cart',

@@ -5,9 +5,9 @@ import { openPayment, type PaymentForm } from '../data.ts'
 import { texts } from '../texts.ts'
 
 export interface Payment {
-  /** Confirming: the dialog asks. Opening: the server makes the payment page. */
+  /** `confirming`: the dialog is open. `opening`: the server creates the payment page. */
   stage: 'filling' | 'confirming' | 'opening'
-  /** Why the last attempt came to nothing. */
+  /** Why the last attempt failed. */
   trouble: string | undefined
   ask: () => void
   stepBack: () => void
@@ -16,12 +16,12 @@ export interface Payment {
 
 interface PaymentOptions {
   body: () => PaymentForm
-  /** The server refused because something moved, which `code` names: what is shown must be fetched afresh. */
+  /** The server refused because data changed, which `code` names: the shown data must be refetched. */
   onStale: (code?: string) => void
   onFieldErrors: (errors: Record<string, string>) => void
 }
 
-/** From the Checkout button to the card page. */
+/** State and actions from the Checkout button to the payment page. */
 export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Payment {
   const [stage, setStage] = useState<Payment['stage']>('filling')
   const [trouble, setTrouble] = useState<string>()
@@ -29,7 +29,7 @@ export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Pa
   const refresh = useEffectEvent(onStale)
 
   useEffect(() => {
-    // Back from the card page shows this page as it was left: with the dialog open and the old cart.
+    // The Back button of the payment page restores this page as it was: with the dialog open and the old cart.
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       idempotencyKeys.answered()
@@ -48,7 +48,7 @@ export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Pa
       const { url } = await openPayment(form, idempotencyKeys.keyFor(JSON.stringify(form)))
       location.assign(url)
     } catch (error) {
-      // An attempt that got no answer is asked again under its own key, so that it can't happen twice.
+      // An attempt without a response is repeated with the same key, so that it can't be executed twice.
       if (!(error instanceof Unreachable)) idempotencyKeys.answered()
       setStage('filling')
       setTrouble(errorMessageOf(error))

@@ -25,16 +25,16 @@ import { QuotationNotes } from './quotation-notes.tsx'
 interface QuotationBodyProps {
   user: UserView
   quotation: PayableQuotation
-  /** Of the link by which somebody else's was opened. */
+  /** From the share link, if it is somebody else's quotation. */
   shareToken: string | undefined
-  /** What the form begins with. */
+  /** Initial values of the form. */
   started: PartialCheckoutForm | undefined
   left: PaymentReturn | undefined
-  /** The server refused: what is shown must be fetched afresh. */
+  /** Called after the server refused: the shown data must be refetched. */
   refresh: () => void
 }
 
-/** Form and order of a quotation: its lines, delivery and total stand, only who gets it is asked. */
+/** Form and summary of a quotation: lines, delivery and total are fixed, only the addresses are asked. */
 export function QuotationBody({ user, quotation, shareToken, started, left, refresh }: QuotationBodyProps) {
   const [now] = useState(() => new Date())
   const rules = useDelivery()
@@ -47,11 +47,11 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
   const fields = useWatch({ control: form.control }) as CheckoutFields
   const { errors } = form.formState
 
-  // After the form has begun to copy what is the same.
+  // After the form has started to copy equal fields.
   useEffect(() => {
     setValue('shippingType', shippingType)
     if (getValues('customerPhoneNumber').trim() === '') setValue('customerPhoneNumber', phoneNumber)
-    // What is not known is asked; a billing address of its own is rare, and one press away.
+    // Unknown fields are asked; a separate billing address is rare, and needs only one press.
     if (billingFields.every((name) => getValues(name).trim() === '')) setValue('isSameAsShipping', true)
   }, [getValues, setValue, shippingType, phoneNumber])
 

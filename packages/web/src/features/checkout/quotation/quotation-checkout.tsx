@@ -20,7 +20,7 @@ interface QuotationCheckoutProps {
   left: PaymentReturn | undefined
 }
 
-/** A quotation is accepted and paid; the cart stays as it is. */
+/** Accepts a quotation and pays it; the cart stays unchanged. */
 export function QuotationCheckout({ session: { user }, quotationId, left }: QuotationCheckoutProps) {
   const shareToken = findShareToken(quotationId)
   const own = useQuery({
@@ -73,7 +73,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof ApiRefusal && error.status === 404
 }
 
-/** It was ordered or replaced, or its time has passed: then its owner may have a fresh one. */
+/** Says why it can't be paid; the owner can renew a declined or expired one. */
 function UnpayableQuotation({ quotation, isOwn }: { quotation: PayableQuotation; isOwn: boolean }) {
   if (quotation.status === 'ordered') return <LinkToQuotations sentence={texts.quotation.ordered} />
   if (quotation.status === 'replaced') return <Replaced by={quotation.replacedById} />
@@ -84,7 +84,7 @@ function UnpayableQuotation({ quotation, isOwn }: { quotation: PayableQuotation;
   )
 }
 
-/** Its owner gets a link to the newer one; whoever had its share link finds the newer one there. */
+/** The owner gets a link to the newer one; the share link already shows the newer one. */
 function Replaced({ by }: { by: string | null | undefined }) {
   if (!by) return <LinkToQuotations sentence={texts.quotation.replaced} />
   const action = (

@@ -1,10 +1,10 @@
 import type { CartView, QuotationWithItems, SharedQuotation } from '@printery/contract'
 import { type OrderTotals, orderTotals } from '@printery/domain'
 
-/** The own one, or what a share link shows of somebody else's. */
+/** The viewer's own quotation, or somebody else's as its share link shows it. */
 export type PayableQuotation = SharedQuotation & Partial<QuotationWithItems>
 
-/** Its lines as the summary shows those of a cart: nothing about them can be wrong any more but what the server says. */
+/** Its lines in the shape of a cart, for the summary: only the server can find problems in them. */
 export function cartOfQuotation({ id, items, subTotal }: PayableQuotation): CartView {
   return {
     _id: id,
@@ -32,7 +32,7 @@ export function cartOfQuotation({ id, items, subTotal }: PayableQuotation): Cart
   }
 }
 
-/** Exactly what was frozen. */
+/** Exactly the amounts of the quotation. */
 export function sumOfQuotation({ items, shippingCost, discount, total }: PayableQuotation): OrderTotals {
   return { ...orderTotals(items, shippingCost, discount), total }
 }

@@ -12,13 +12,13 @@ import type { PayableQuotation } from './quotation-model.ts'
 interface QuotationNotesProps {
   quotation: PayableQuotation
   left: PaymentReturn | undefined
-  /** Why the last attempt to pay came to nothing. */
+  /** Why the last attempt to pay failed. */
   trouble: string | undefined
-  /** Its owner was refused, and may have a fresh one. */
+  /** The payment was refused, and the viewer is the owner, who may renew the quotation. */
   mayRenew: boolean
 }
 
-/** What has to be known before a quotation is paid. */
+/** Notes before a quotation is paid. */
 export function QuotationNotes({ quotation, left, trouble, mayRenew }: QuotationNotesProps) {
   const container = useRef<HTMLDivElement>(null)
   const note = left && returnNote(left, 'quotation')
@@ -41,7 +41,7 @@ export function QuotationNotes({ quotation, left, trouble, mayRenew }: Quotation
   )
 }
 
-/** The same lines at the prices of today, and on with those. */
+/** Creates a quotation with the same lines at current prices, and opens it. */
 export function Renew({ id }: { id: string }) {
   const navigate = useNavigate()
   const client = useQueryClient()

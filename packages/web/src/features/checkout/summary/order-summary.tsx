@@ -26,16 +26,16 @@ export interface Shipping {
 interface OrderSummaryProps {
   cart: CartView
   sum: OrderTotals
-  /** The tax in the sum, or on top of it; none where the shop computes none. */
+  /** The tax that the sum includes or that is added; absent if the shop computes none. */
   tax?: TaxView | null | undefined
   shipping: Shipping
-  /** Where one can be selected. */
+  /** Present if a discount can be selected. */
   discount?: SelectedDiscount
-  /** From when the delivery is counted. */
+  /** Start of the delivery time. */
   now: Date
-  /** Takes a line away that can't be ordered; the cart removes its own. */
+  /** Removes a line that can't be ordered; absent for the cart, which has its own way. */
   onRemove?: ((itemId: string) => void) | undefined
-  /** The button and what it needs. */
+  /** The button and its notes. */
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** Above the form on phones, where the order itself comes last. */
+/** Above the form on phones, where the whole summary is at the end. */
 export function PhoneSummary({ cart, sum }: { cart: CartView; sum: OrderTotals }) {
   return (
     <details className="msum">

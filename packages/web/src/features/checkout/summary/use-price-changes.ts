@@ -2,7 +2,7 @@ import type { CartView } from '@printery/contract'
 import { useState } from 'react'
 import { addChanges, type PriceChange, priceChanges } from '../model.ts'
 
-/** What moved while the customer looked, whichever fetch of the cart brought it. */
+/** Prices that changed while the customer was on the page, in any refetch of the cart. */
 export function usePriceChanges(cart: CartView): PriceChange[] {
   const [previousCart, setPreviousCart] = useState(cart)
   const [changes, setChanges] = useState(() => priceChanges(undefined, cart))

@@ -5,11 +5,11 @@ import type { Shipping } from './order-summary.tsx'
 
 interface ShippingCosts {
   costs: Record<ShippingType, Cents | undefined>
-  /** State of the cost of the selected type. */
+  /** Loading state and cost of the selected type. */
   selected: Shipping & { cost: Cents | undefined }
 }
 
-/** Both costs are asked for as soon as one type is selected, so that the two can be compared. `weight` in kg. */
+/** Both costs are requested as soon as one type is selected, so that they can be compared. `weight` in kg. */
 export function useShippingCosts(type: ShippingType | '', weight: number): ShippingCosts {
   const queries = useQueries({
     queries: shippingTypes.map((name) => shippingCostQuery(name, weight, type !== '')),

@@ -28,7 +28,7 @@ export function useTaxedSum(
         ...(shippingType && { shippingType }),
         ...(discountId && { discountId }),
         ...(draftId && { draftId }),
-        // While it is typed, or where it is wrong, it is as if there were none.
+        // An incomplete or invalid number counts as none.
         taxNumber: readTaxNumber(taxNumber)?.number ?? '',
         ...(country && { country }),
       },

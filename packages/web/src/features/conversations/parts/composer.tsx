@@ -16,15 +16,15 @@ interface ComposerProps {
   thread: ThreadView
   viewerId: string
   hasAnswers: boolean
-  /** The message that is answered. */
+  /** The message that the next one quotes. */
   quoted: ThreadMessageView | undefined
   onQuoted: (message: ThreadMessageView | undefined) => void
   onSend: () => void
-  /** Whether writing is what the page is for; elsewhere the page has another primary action. */
+  /** Whether Send is the primary action of the page. */
   isMain: boolean
 }
 
-/** The next message. What is typed stays in the tab until it is sent. */
+/** Composes the next message. Typed text is kept in the tab until it is sent. */
 export function Composer(props: ComposerProps) {
   const { thread, viewerId, hasAnswers, quoted, onQuoted, onSend, isMain } = props
   const { text, setText } = useSavedText(`message ${thread.id}`)

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 
 const { thread: threadTexts } = texts
 
-/** The item that a message names, or the version of its design, or a comment on that; it leads there. */
+/** A link to the item, the version of its design, or the comment that a message names. */
 export function MessageLink({ link }: { link: NonNullable<ThreadMessageView['link']> }) {
   const { orderId, itemId, title, designNumber, comment } = link
   const query = new URLSearchParams()

@@ -11,12 +11,12 @@ import { ManageAnswers } from './manage-answers.tsx'
 const { answers: answersTexts } = texts
 
 interface SavedAnswersProps {
-  /** What is typed, which can be saved. */
+  /** The typed text, which can be saved. */
   text: string
   onInsert: (text: string) => void
 }
 
-/** Inserts a saved answer, saves what is typed as one, and leads to all of them. */
+/** Inserts a saved answer, saves the typed text as one, and opens the list of all. */
 export function SavedAnswers({ text, onInsert }: SavedAnswersProps) {
   const query = useQuery(answersQuery)
   const save = useSaveAnswer()

@@ -14,11 +14,11 @@ const { staff: staffTexts } = texts
 interface ThreadHeadProps {
   thread: ThreadView
   audience: Audience
-  /** On the page of what it is about, to which nothing has to lead. */
+  /** On the page of its subject, which then needs no link. */
   isInline: boolean
 }
 
-/** What it is about, who is awaited, and for the shop who answers. */
+/** Subject of the conversation, whose answer is due, and for the shop who is assigned. */
 export function ThreadHead({ thread, audience, isInline }: ThreadHeadProps) {
   const { person, awaiting, awaitingSince, closedAt } = thread
   const since = awaitingSince && new Date(awaitingSince)

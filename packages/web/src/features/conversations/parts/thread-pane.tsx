@@ -18,11 +18,11 @@ interface ThreadPaneProps {
   id: string
   audience: Audience
   viewerId: string
-  /** Leads back to the list on phones. */
+  /** Returns to the list on phones. */
   onBack?: () => void
 }
 
-/** One conversation: who is awaited, what was written, and what is written next. */
+/** One conversation: header, messages and composer. */
 export function ThreadPane({ id, audience, viewerId, onBack }: ThreadPaneProps) {
   const query = useInfiniteQuery(threadQuery(viewerId, id))
   const first = query.data?.pages[0]
@@ -96,7 +96,7 @@ export function ThreadPane({ id, audience, viewerId, onBack }: ThreadPaneProps) 
   )
 }
 
-/** What is shown in a tab that is looked at counts as read. */
+/** Messages that are shown in a visible tab count as read. */
 function useMarkRead(thread: ThreadView | undefined, messages: readonly ThreadMessageView[]) {
   const client = useQueryClient()
   const id = thread?.id

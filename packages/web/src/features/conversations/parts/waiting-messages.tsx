@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 
 const { composer: composerTexts } = texts
 
-/** Messages that were sent and have not arrived, in the order in which they are sent. */
+/** Messages that the shop has not received yet, in the order in which they are sent. */
 export function WaitingMessages({ waiting, onSend }: { waiting: WaitingMessage[]; onSend: () => void }) {
   if (waiting.length === 0) return null
   return (

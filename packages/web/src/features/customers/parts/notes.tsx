@@ -14,7 +14,7 @@ import { texts as allTexts } from '../texts.ts'
 
 const texts = allTexts.notes
 
-/** What staff tell each other about a person. */
+/** Internal notes of staff about a customer. */
 export function Notes({ userId }: { userId: string }) {
   const viewerId = useSession().user?.id ?? ''
   const notes = useQuery(notesQuery(viewerId, userId))

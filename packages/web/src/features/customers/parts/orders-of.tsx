@@ -7,7 +7,7 @@ import { ordersOfQuery } from '../data.ts'
 import { texts } from '../texts.ts'
 import { RowsOf } from './rows-of.tsx'
 
-/** The newest orders of a customer, and the way to all of them in the work list. */
+/** The newest orders of a customer, with a link to all of them in the work list. */
 export function OrdersOf({ userId }: { userId: string }) {
   const { user } = useSession()
   const orders = useQuery(ordersOfQuery(user?.id ?? '', userId))

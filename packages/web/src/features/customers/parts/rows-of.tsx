@@ -20,7 +20,7 @@ interface RowsOfProps<Row extends Sale> {
   children?: ReactNode
 }
 
-/** The newest ones of a customer, each with the way to its page. */
+/** The newest orders or quotations of a customer, each with a link to its page. */
 export function RowsOf<Row extends Sale>({ query, words, read, children }: RowsOfProps<Row>) {
   return (
     <LoadState

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 type Best = DashboardView['best']
 type Product = Best['byPieces'][number]
 
-/** The five that sold best in the range, by pieces or by what they brought. */
+/** The five best-selling products of the range, by pieces or by revenue. */
 export function BestProducts({ best }: { best: Best }) {
   const [by, setBy] = useState<'pieces' | 'revenue'>('pieces')
   const products = by === 'pieces' ? best.byPieces : best.byRevenue

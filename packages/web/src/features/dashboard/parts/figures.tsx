@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { changeOf, lists } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** The figures at a glance; each leads to the list that it counts. */
+/** The main figures, each with a link to the list that it counts. */
 export function Figures({ view }: { view: DashboardView }) {
   const { sales, toReview, late, quotations, today } = view
   const made = lists.made(view)
@@ -87,7 +87,7 @@ function averageOf({ revenue, orders }: { revenue: number; orders: number }): nu
   return orders === 0 ? 0 : Math.round(revenue / orders)
 }
 
-/** The figure of the same days a year ago, where the shop sold then. */
+/** The figure of the same days a year ago, if the shop had sales then. */
 function YearAgo({ value, hasAny }: { value: string; hasAny: boolean }) {
   return hasAny ? <span className="ya">{texts.valueYearAgo(value)}</span> : null
 }

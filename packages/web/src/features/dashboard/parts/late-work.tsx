@@ -7,7 +7,7 @@ import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
 import { lists } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** The orders that are the longest late. */
+/** The orders that are overdue for the longest time. */
 export function LateWork({ late, today }: { late: DashboardView['late']; today: Day }) {
   const backdrops = backdropsFor(late.oldest.map(({ picture }) => picture?.colour ?? 'ffffff'))
   return (

@@ -13,7 +13,7 @@ const glyphs = {
   'Order Receive': 'box',
 } as const
 
-/** Open orders where they stand now. */
+/** Number of open orders in each phase. */
 export function Phases({ phases }: { phases: DashboardView['phases'] }) {
   const open = phases.reduce((sum, { orders }) => sum + orders, 0)
   const max = Math.max(1, ...phases.map(({ orders }) => orders))

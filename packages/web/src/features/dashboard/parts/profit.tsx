@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 
 const names = ['sale', 'cost', 'fees', 'profit', 'tax'] as const
 
-/** What the orders of the range brought, which the wallet lists by order and product. */
+/** Profit from the orders of the range, which the wallet lists by order and product. */
 export function Profit({ viewerId, range }: { viewerId: string; range: Range }) {
   const profit = useQuery(profitQuery(viewerId, range))
   return (

@@ -6,11 +6,11 @@ import { texts } from '../texts.ts'
 interface Props {
   range: Range
   now: Date
-  /** So many days up to today, or two days of one's own. */
+  /** A number of days up to today, or two dates. */
   onChoose: (choice: number | Range) => void
 }
 
-/** The range of the figures. Another range resets the two fields. */
+/** Selects the range of the figures. A new range resets the two fields. */
 export function RangeChoice({ range, now, onChoose }: Props) {
   const quick = quickRangeOf(range, now)
   return (

@@ -10,10 +10,10 @@ import { texts } from '../texts.ts'
 
 const height = 250
 const margins = { left: 44, right: 12, top: 18, bottom: 26 }
-/** px that a label below a bar takes. */
+/** Width of a label below a bar, px. */
 const labelWidth = 52
 
-/** Bars of what was charged. The same figures stand in the table below, with links for the keyboard. */
+/** Bars of revenue. The table below has the same figures, with links for the keyboard. */
 export function RevenueChart({ buckets }: { buckets: readonly Bucket[] }) {
   const container = useRef<HTMLDivElement>(null)
   const width = useWidthOf(container)

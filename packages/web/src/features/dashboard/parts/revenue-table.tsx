@@ -4,7 +4,7 @@ import { Table } from '../../../ui/display/table.tsx'
 import { type Bucket, lists } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** The chart's figures as a table, each with a link to its list. */
+/** The chart's figures as a table, each row with a link to its list. */
 export function RevenueTable({ buckets }: { buckets: readonly Bucket[] }) {
   const sum = (column: 'orders' | 'revenue') => buckets.reduce((total, bucket) => total + bucket[column], 0)
   const { days, orders, revenue } = texts.columns

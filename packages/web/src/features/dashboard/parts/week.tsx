@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { lists } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** Scale of a bar at least, so that a quiet week looks quiet. */
+/** Minimum scale of the bars, so that a quiet week looks quiet. */
 const minBarMax = 6
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** What falls due from Monday to Sunday; what is open before today is late. */
+/** Work that is due from Monday to Sunday; open work before today is late. */
 export function Week({ week, today }: { week: DashboardView['week']; today: Day }) {
   const max = Math.max(minBarMax, ...week.map(({ open, done }) => open + done))
   return (

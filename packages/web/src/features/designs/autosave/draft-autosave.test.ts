@@ -20,15 +20,15 @@ function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLogged
   const onServer = new Map<string, Theirs>(draft ? [[draft.id, { ...draft, data: empty }]] : [])
   const states: Saving['state'][] = []
   const conflicts: Conflict<Theirs>[] = []
-  /** Ids of drafts under which the work was saved. */
+  /** Ids of the drafts in which the work was saved. */
   const places: string[] = []
   const waiting = new Set<{ at: number; then: () => void }>()
   let ms = 0
   let made = 0
   const network = { isUp: true }
-  /** What the shop says no with, and how often it was asked. */
+  /** The shop's refusal, and its number of requests. */
   const shop: { refusal?: Error; asked: number; holds: boolean } = { asked: 0, holds: false }
-  /** Lets the uploads go on that the shop holds. */
+  /** Continue uploads that the shop delays. */
   const held: (() => void)[] = []
   const session = { isLoggedIn }
   const reach = async () => {
@@ -98,7 +98,7 @@ function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLogged
   return { autosave, places, copies, onServer, states, conflicts, network, shop, session, pass, letGo }
 }
 
-/** All that was promised so far has been kept. */
+/** Waits until all pending promises are settled. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const aDraft = { id: 'd-7', version: 3, updatedAt: '2026-11-22T08:00:00Z', dataProblem: null }
@@ -117,7 +117,7 @@ test('a change is on the device within 2 s however long editing goes on, and on 
   expect(copies.size).toBe(0)
 })
 
-test('the first change of a new design makes one draft, and the next ones change it', async () => {
+test('the first change of a new design creates one draft, and later ones update it', async () => {
   const { autosave, onServer, pass } = anAutosave()
   autosave.changed(coloured('111111'))
   await pass(3000)
@@ -126,7 +126,7 @@ test('the first change of a new design makes one draft, and the next ones change
   expect([...onServer.values()]).toMatchObject([{ id: 'd-1', version: 2 }])
 })
 
-test('what was opened and not changed makes no draft, until it is asked for', async () => {
+test('an unchanged design creates no draft, until an explicit save', async () => {
   const { autosave, onServer, pass } = anAutosave()
   autosave.retry()
   await pass(60_000)
@@ -135,7 +135,7 @@ test('what was opened and not changed makes no draft, until it is asked for', as
   expect(onServer.size).toBe(1)
 })
 
-test('one save after the other: pressed twice it makes one draft', async () => {
+test('saves are sequential: pressing twice creates one draft', async () => {
   const { autosave, onServer, shop, letGo } = anAutosave()
   shop.holds = true
   const saves = [autosave.save(), autosave.save()]
@@ -146,7 +146,7 @@ test('one save after the other: pressed twice it makes one draft', async () => {
   expect([...onServer.values()]).toMatchObject([{ id: 'd-1', version: 1 }])
 })
 
-test('editing during a slow save is no conflict with oneself', async () => {
+test('editing during a slow save causes no conflict', async () => {
   const { autosave, onServer, conflicts, shop, pass, letGo } = anAutosave({ draft: aDraft })
   autosave.changed(coloured('111111'))
   shop.holds = true
@@ -202,7 +202,7 @@ test("the shop's Retry-After is respected", async () => {
   expect(shop.asked).toBe(2)
 })
 
-test('a picture that was taken out of the design is not kept with it', async () => {
+test('a picture that was removed from the design is not saved with it', async () => {
   const { autosave, onServer, pass } = anAutosave({ draft: aDraft })
   const picture = { kind: 'picture', name: 'pier.jpg', width: 12, height: 8, type: 'image/jpeg' } as const
   autosave.changed({ ...coloured('111111'), assets: { ['c'.repeat(64)]: picture } })
@@ -210,7 +210,7 @@ test('a picture that was taken out of the design is not kept with it', async () 
   expect(onServer.get('d-7')?.data.assets).toEqual({})
 })
 
-test('a draft of which not all could be read stays as it is: the work goes into a copy of it', async () => {
+test('a draft that could not be read completely stays unchanged: the work is saved as a copy', async () => {
   const mended = { ...aDraft, dataProblem: '1 elements could not be read and were left out.' }
   const first = anAutosave({ draft: mended })
   first.autosave.changed(coloured('111111'))
@@ -222,12 +222,12 @@ test('a draft of which not all could be read stays as it is: the work goes into 
     { id: 'copy of d-7', version: 2, data: { pages: { front: { ground: '222222' } } } },
   ])
   expect(first.places.at(-1)).toBe('copy of d-7')
-  // Nor is it ordered before it is kept whole.
+  // It can't be ordered either before it is saved completely.
   const second = anAutosave({ draft: mended })
   expect(await second.autosave.save()).toMatchObject({ id: 'copy of d-7', dataProblem: null })
 })
 
-test('without a network the work stays on the device and is uploaded once there is one again', async () => {
+test('without a network the work stays on the device and is uploaded when the network returns', async () => {
   const { autosave, copies, onServer, states, network, pass } = anAutosave({ draft: aDraft })
   network.isUp = false
   autosave.changed(coloured('333333'))
@@ -251,7 +251,7 @@ test("a visitor's work stays on the device until the login", async () => {
   expect([copies.size, onServer.size]).toEqual([0, 1])
 })
 
-test('a draft that another window changed is not overwritten: both are shown, and mine goes over it or beside it', async () => {
+test('a draft that another window changed is not overwritten: both are shown, and mine can replace it or be saved as a new draft', async () => {
   for (const how of ['over', 'beside'] as const) {
     const { autosave, places, onServer, conflicts, pass } = anAutosave({ draft: aDraft })
     onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
@@ -271,7 +271,7 @@ test('a draft that another window changed is not overwritten: both are shown, an
   }
 })
 
-test('a conflict that was put off is shown again at the next save', async () => {
+test('a postponed conflict is shown again at the next save', async () => {
   const { autosave, onServer, conflicts, pass } = anAutosave({ draft: aDraft })
   onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
   autosave.changed(coloured('555555'))
@@ -283,7 +283,7 @@ test('a conflict that was put off is shown again at the next save', async () => 
   expect(onServer.get('d-7')).toMatchObject({ version: 5, data: { pages: { front: { ground: '666666' } } } })
 })
 
-test('the other version can be taken instead, and editing continues with it', async () => {
+test('the other version can be chosen instead, and editing continues with it', async () => {
   const { autosave, onServer, copies, pass } = anAutosave({ draft: aDraft })
   const theirs = { ...aDraft, version: 4, data: coloured('aaaaaa') }
   onServer.set('d-7', theirs)

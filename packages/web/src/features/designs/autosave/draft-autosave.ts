@@ -11,7 +11,7 @@ export interface SavedDraft {
   id: string
   version: number
   updatedAt: string
-  /** What could not be read of its design: there is more in it than was opened here. */
+  /** Which part of its design could not be read, and is therefore missing in the opened design. */
   dataProblem: string | null
 }
 
@@ -21,7 +21,7 @@ export interface DraftFields {
   productId: string | undefined
 }
 
-/** Two people, or two windows, changed one draft. */
+/** Two people, or two windows, changed the same draft. */
 export interface Conflict<Theirs> {
   mine: Design
   theirs: Theirs
@@ -36,7 +36,7 @@ export interface AutosaveOptions<Theirs extends SavedDraft> {
   preview: (design: Design) => Promise<string>
   /** A visitor's work stays on the device until somebody is logged in. */
   mayUpload: () => boolean
-  /** Name of the copy on this machine, as long as there is no draft or of that draft. */
+  /** Key of the local copy, with or without a draft. */
   keyOf: (draftId: string | undefined) => string
   now: () => Date
   startTimer: StartTimer
@@ -49,11 +49,11 @@ export interface AutosaveOptions<Theirs extends SavedDraft> {
 /** After the last change and after the first of many, ms. */
 const pauseMs = 2000
 const maxMs = 10_000
-/** Between two tries while the shop can't be reached, ms. */
+/** Between two attempts while the shop can't be reached, ms. */
 const retryMs = 5000
 
 /**
- * Autosaves a design: at once on the device, soon after on the server. Without a network it stays on the
+ * Autosaves a design: immediately on the device, soon after on the server. Without a network it stays on the
  * device and is uploaded as soon as there is one. A draft that somebody else changed is not overwritten:
  * `onConflict` is called with both. A draft that could not be read completely is not overwritten either:
  * the work is saved as a copy.
@@ -63,13 +63,13 @@ export class DraftAutosave<Theirs extends SavedDraft> {
   readonly #productId: string | undefined
   #draft: SavedDraft | undefined
   #design: Design
-  /** The design as the server has it, or as it was opened. */
+  /** The design on the server, or as it was opened. */
   #saved: Design | undefined
-  /** The last of the uploads, which go one after the other. */
+  /** The last queued upload; uploads are sequential. */
   #last: Promise<unknown> = Promise.resolve()
   /** An upload is queued. */
   #isQueued = false
-  /** Ends the wait for the shop to be reached again. */
+  /** Stops waiting for the shop to be reachable again. */
   #stopWait: (() => void) | undefined
   #conflict: Theirs | undefined
   #closed = false
@@ -93,7 +93,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     return this.#draft
   }
 
-  /** The person changed something. */
+  /** Called after each change by the user. */
   changed(design: Design): void {
     if (design === this.#design) return
     this.#design = design
@@ -101,7 +101,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     if (this.#options.mayUpload() && !this.#conflict && !this.#stopWait) this.#toServer.schedule()
   }
 
-  /** The design was restored from this device and is not on the server; `theirs` was saved there since. */
+  /** Called after the design was restored from this device and is not on the server; `theirs` was saved there since. */
   restored(design: Design, theirs?: Theirs): void {
     this.#local.foundAs(this.#options.keyOf(this.#draft?.id))
     this.#design = design
@@ -109,10 +109,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     else if (this.#options.mayUpload()) this.#toServer.schedule()
   }
 
-  /**
-   * Saves now, and returns the draft. Throws what the server refused it with; a conflict that is still open
-   * is shown again.
-   */
+  /** Saves now, and returns the draft. Throws the server's refusal; an unresolved conflict is shown again. */
   async save(): Promise<SavedDraft> {
     this.#toServer.cancel()
     await this.saveLocally()
@@ -127,13 +124,13 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     })
   }
 
-  /** There is a network again, or somebody has logged in. */
+  /** Retries after the network returned or somebody logged in. */
   retry(): void {
     this.#endWait()
     if (this.#saved !== this.#design && this.#options.mayUpload() && !this.#conflict) this.#send()
   }
 
-  /** Resolves a conflict with my design: over theirs, or beside it as a new draft. */
+  /** Resolves a conflict with my design: replaces theirs, or is saved as a new draft. */
   async keepMine(how: 'over' | 'beside'): Promise<SavedDraft> {
     const theirs = this.#conflict
     if (!theirs) return this.save()
@@ -172,7 +169,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     await this.saveLocally()
   }
 
-  /** Saves on the device now what the server doesn't have. */
+  /** Immediately saves changes on the device that the server doesn't have. */
   saveLocally(): Promise<void> {
     return this.#local.write()
   }
@@ -198,7 +195,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     }).catch(() => {})
   }
 
-  /** One upload after the other: each needs the version that the one before it left. */
+  /** Uploads are sequential, because each needs the version from the previous one. */
   #enqueue<Answer>(upload: () => Promise<Answer>): Promise<Answer> {
     const turn = this.#last.then(upload)
     this.#last = turn.catch(() => {})
@@ -220,7 +217,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
   #put(fields: DraftFields): Promise<SavedDraft> {
     const draft = this.#draft
     if (!draft) return this.#options.create(fields)
-    // What could not be read of it would be gone for good.
+    // The unreadable part would be lost permanently.
     return draft.dataProblem === null
       ? this.#options.change(draft, fields)
       : this.#options.create(fields, draft.id)
@@ -245,7 +242,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
 
   async #fields(design: Design): Promise<DraftFields> {
     const preview = await this.#options.preview(design)
-    // A picture that was taken out again is nobody's any more: its owner may remove it.
+    // A removed picture must not be referenced any more, so that its owner may delete it.
     return { data: withoutUnusedAssets(design), preview, productId: this.#productId }
   }
 
@@ -274,7 +271,7 @@ function isTransient(error: unknown): boolean {
   )
 }
 
-/** ms until the next try: as long as the shop asks for, where that is longer. */
+/** ms until the next attempt, at least as long as the shop requests. */
 function retryDelayMs(error: unknown): number {
   const asked = error instanceof ApiRefusal ? (error.retryAfter ?? 0) : 0
   return Math.max(retryMs, asked * 1000)

@@ -1,7 +1,7 @@
 import { Debounce, type StartTimer } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 
-/** After the last change and after the first of many, ms: what a crash may cost. */
+/** After the last change and after the first of many, ms: the most that a crash may lose. */
 const pauseMs = 400
 const maxMs = 1500
 
@@ -18,7 +18,7 @@ export class LocalAutosave {
     this.#debounce = new Debounce(later, pauseMs, maxMs, () => void this.write())
   }
 
-  /** A copy was found under this key when the design was opened. */
+  /** Called if a copy with this key was found when the design was opened. */
   foundAs(key: string): void {
     this.#savedKey = key
   }
@@ -40,7 +40,7 @@ export class LocalAutosave {
     await this.#local.write(pending.key, pending.copy()).catch(() => {})
   }
 
-  /** What was pending is safe elsewhere. */
+  /** Removes the copy and pending changes, because they are on the server. */
   async clear(): Promise<void> {
     this.#debounce.cancel()
     this.#pending = undefined

@@ -6,7 +6,7 @@ import { type Guard, isNumber, isOptional, isShape, isText } from '../../../stor
 export interface LocalCopy {
   design: Design
   draftId: string | undefined
-  /** Of the draft that it was made from. */
+  /** Version of the draft that it is based on. */
   version: number | undefined
   productId: string | undefined
   /** ms since 1970 */
@@ -28,7 +28,7 @@ export function copyKey(
   return `${userId ?? 'visitor'} ${name}`
 }
 
-/** In the browser's database. */
+/** Opens the local copies in IndexedDB. */
 export function openLocalCopies(): LocalCopies {
   const store = createStore('printery-designs', 'copies')
   return {
@@ -46,7 +46,7 @@ const isCopy = isShape<LocalCopy>({
   changedAt: isNumber,
 })
 
-/** An older version of the program may have written it: its design is opened as any saved one. */
+/** An older version of the program may have written it, so its design is read like any saved design. */
 export function readCopy(value: unknown): LocalCopy | undefined {
   if (!isCopy(value)) return undefined
   const loaded = loadDesign(value.design)

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 export type ConflictAnswer = 'mine' | 'theirs' | 'both'
 
 interface ConflictDialogProps {
-  /** Small pictures of both, as addresses; undefined while they are drawn. */
+  /** URLs of small pictures of both; undefined while they are drawn. */
   mine: string | undefined
   theirs: string | undefined
   theirsAt: Date

@@ -25,11 +25,11 @@ interface DraftEditorProps {
   begins: Parameters<typeof initialDesign>[0]
   draft: OpenedDraft | undefined
   isLoggedIn: boolean
-  /** The words of the button that ends the work. */
+  /** Label of the button that finishes the design. */
   finishWords: string
-  /** Calls back once somebody is logged in; true where somebody is. */
+  /** Whether somebody is logged in; otherwise calls `again` after the login. */
   loggedIn: (again: () => void) => boolean
-  /** The draft has an address of its own from now on. */
+  /** Called after the draft was created, with its id for the URL. */
   onDraft: (draftId: string) => void
   onFinish: (finished: FinishedDesign) => void
   onLeave: () => void
@@ -50,7 +50,7 @@ export function DraftEditor(props: DraftEditorProps) {
   const onDraft = useRef(props.onDraft)
   onDraft.current = props.onDraft
   const say = useToast()
-  // What the editor was opened with stays: a new address of the same draft opens nothing anew.
+  // The initial options are kept, so that a new URL of the same draft doesn't open it again.
   const opened = useRef({
     host,
     product,
@@ -107,7 +107,7 @@ export function DraftEditor(props: DraftEditorProps) {
   )
 }
 
-/** The check follows what is paid for. */
+/** Updates the check after the paid inks changed. */
 function usePaidInks(controller: DraftController | undefined, product: EditorProduct) {
   const paid = sides.map((side) => product.sides[side]?.inks).join()
   const checked = useRef(paid)
@@ -184,7 +184,7 @@ function refusal(error: unknown): string | undefined {
   return error instanceof ApiRefusal && error.hasSentence ? error.message : undefined
 }
 
-/** The dialog with both designs is open and says it. */
+/** Conflicts are not shown as errors, because the dialog with both designs is open. */
 function isConflict(error: unknown): boolean {
   return error instanceof ApiRefusal && error.code === 'stale_version'
 }

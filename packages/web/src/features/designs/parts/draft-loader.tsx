@@ -16,33 +16,33 @@ import { texts } from '../texts.ts'
 import { DraftEditor } from './draft-editor.tsx'
 
 interface DraftLoaderProps {
-  /** The draft that is resumed; without one a new design begins. */
+  /** The draft to resume; undefined for a new design. */
   draftId: string | undefined
   productId: string | undefined
-  /** The address names a product, be it sold today or not. */
+  /** Whether the URL names a product, even if it isn't sold any more. */
   isProductAsked: boolean
-  /** It was ordered in the areas that it is in. */
+  /** Keeps the areas of the design, in which it was ordered. */
   keepsAreas: boolean
-  /** undefined without a product, or if the product has no print areas. */
+  /** Undefined without a product, or if the product has no print areas. */
   shown: { product: EditorProduct; begins: Record<Side, EditorArea> } | undefined
   isLoggedIn: boolean
   finishWords: string
   loggedIn: (again: () => void) => boolean
-  /** The draft is of this product. */
+  /** Called with the product of the draft. */
   onProduct: (productId: string) => void
   onDraft: (draftId: string) => void
-  /** Of a product, where it is of one: its address fetches nothing that this page has. */
+  /** Opens another draft, with its product if it has one, so that the URL refetches nothing. */
   onOpenDraft: (draftId: string, productId: string | undefined) => void
   onFinish: (finished: FinishedDesign) => void
   onLeave: () => void
-  /** Absent where nothing is being bought. */
+  /** Undefined if nothing is being bought. */
   payForInks: PayForInks | undefined
   /** The side whose findings are shown first. */
   findingsOf: Side | undefined
   brand: ReactNode
 }
 
-/** Fetches what the editor begins with. */
+/** Loads everything that the editor needs to start. */
 export function DraftLoader({
   draftId,
   productId,
@@ -74,10 +74,10 @@ export function DraftLoader({
       }),
     [assets, client, isLoggedIn, productId],
   )
-  // The draft that this page makes of a new design changes only its address.
+  // Creating a draft from a new design changes only the URL.
   const [openedAs] = useState(draftId)
   const query = useQuery({
-    // Read once: from here on the page itself changes it.
+    // Read only once, because then the page itself changes it.
     queryKey: ['design-draft', openedAs ?? null],
     queryFn: async () => (openedAs === undefined ? null : takePrefetchedDraft(openedAs)),
     staleTime: Number.POSITIVE_INFINITY,
@@ -85,8 +85,7 @@ export function DraftLoader({
   })
   const ofProduct = query.data?.productId ?? undefined
   const isOther = !isProductAsked && ofProduct !== undefined
-  // Once: while the product is fetched the screen is drawn again, and asking again would give up what is
-  // under way.
+  // Only once: the screen rerenders while the product is loading, and a second call would cancel the first request.
   useEffect(() => {
     if (isOther && ofProduct) asked.current.onProduct(ofProduct)
   }, [isOther, ofProduct])
@@ -120,7 +119,7 @@ function productOf(
   return keepsAreas && design ? inItsAreas(shown, design) : shown
 }
 
-/** Missing, another user's, expired, or of a newer version: the message says which. */
+/** The message says whether it is missing, another user's, expired, or from a newer version. */
 function Gone({ why }: { why: string }) {
   return (
     <Empty

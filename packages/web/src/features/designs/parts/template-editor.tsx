@@ -20,7 +20,7 @@ export interface SavedTemplate {
 
 interface TemplateEditorProps {
   userId: string
-  /** undefined for a new one. */
+  /** Undefined for a new template. */
   template: { id: string; version: number; title: string; json: unknown } | undefined
   /** Rethrows the refusal after it was shown. */
   onSave: (saved: SavedTemplate) => Promise<void>
@@ -28,7 +28,7 @@ interface TemplateEditorProps {
   brand: ReactNode
 }
 
-/** The canvas on which an admin makes what customers begin with. */
+/** The editor in which an admin creates a template for customers. */
 export function TemplateEditor({ userId, template, onSave, onLeave, brand }: TemplateEditorProps) {
   const client = useQueryClient()
   const host = useMemo(
@@ -52,7 +52,7 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
     let mine: TemplateController | undefined
     const { template } = opened.current
     const loaded = template && loadDesign(template.json)
-    // A template of a newer shop stays as it is.
+    // A template from a newer version of the shop stays unchanged.
     if (loaded?.outcome === 'refused') return setRefused(loaded.sentence)
     const design = loaded?.design ?? initialDesign(undefined)
     void openTemplateController({ ...opened.current, design }).then((controller) => {

@@ -7,15 +7,15 @@ import { DiscountForm } from './discount-form.tsx'
 
 interface DiscountDialogProps {
   discounts: readonly DiscountView[]
-  /** What is edited, as it was when it was looked at. */
+  /** The edited discount as it was when the dialog opened. */
   open: DiscountView | 'new' | undefined
-  /** The only customer who may use a new one, where that is settled. */
+  /** The only customer who may use a new discount, if fixed. */
   forCustomer?: string
   onClose: () => void
 }
 
 export function DiscountDialog({ discounts, open, forCustomer, onClose }: DiscountDialogProps) {
-  // While the dialog closes it still shows its discount; opened again it begins with a fresh form.
+  // While the dialog closes it still shows its discount; when it opens again the form is reset.
   const [shown, setShown] = useState({ of: open, nth: 0, isOpen: false })
   const isOpen = open !== undefined
   if (isOpen !== shown.isOpen) setShown({ of: open ?? shown.of, nth: shown.nth + (isOpen ? 1 : 0), isOpen })

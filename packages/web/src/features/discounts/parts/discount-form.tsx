@@ -14,9 +14,9 @@ import { TypedField } from './typed-field.tsx'
 type TypedName = 'code' | 'percentage' | 'description' | 'minimumSpend' | 'expiryDays' | 'useLimit'
 
 interface DiscountFormProps {
-  /** None: a new one is made. */
+  /** Undefined for a new discount. */
   discount: DiscountView | undefined
-  /** The only customer who may use a new one, where that is settled. */
+  /** The only customer who may use a new discount, if fixed. */
   forCustomer?: string | undefined
   isFirstTaken: boolean
   onDone: () => void

@@ -17,7 +17,7 @@ const DiscountDialog = lazyPart(() => import('./discount-dialog.tsx').then((file
 
 const { personal } = texts
 
-/** The discounts that only this customer may use, and a button to give another. */
+/** Discounts that only this customer may use, and a button to create another. */
 export function DiscountsOf({ user }: { user: UserView }) {
   const viewerId = useSession().user?.id ?? ''
   const all = useQuery(discountsQuery(viewerId))

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 
 const referralsTexts = texts.referrals
 
-/** Who referred whom, and the reward, which is paid out by hand. */
+/** Referrals with their rewards, which are paid by hand. */
 export function ReferralList({ user }: { user: User }) {
   const list = useQuery(referralsQuery(user.id))
   return (

@@ -10,13 +10,13 @@ interface TypedFieldProps {
   hint?: ReactNode
   maxLength: number
   inputMode?: 'numeric' | 'decimal'
-  /** Prose rather than a figure or a code. */
+  /** Whether it is prose, not a number or a code. */
   prose?: boolean
-  /** Written in capitals by most people, and no word of a dictionary. */
+  /** Turns capitals on and spelling checks off. */
   isCode?: boolean
 }
 
-/** One line of the form that is typed. */
+/** A text field of the form. */
 export function TypedField({ label, error, hint, prose, isCode, ...input }: TypedFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>

@@ -19,7 +19,7 @@ interface UsesDialogProps {
   onClose: () => void
 }
 
-/** Who used a discount, how often, and what it took off. */
+/** Customers who used a discount, how often, and the amount that it saved. */
 export function UsesDialog({ user, discount, onClose }: UsesDialogProps) {
   const list = useInfiniteQuery(usesQuery(user.id, discount.id))
   const first = list.data?.pages[0]

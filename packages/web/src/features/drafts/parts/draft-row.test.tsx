@@ -60,7 +60,7 @@ test('DRAFT-001 a design without an order is shown by its own picture', () => {
   expect(textOf(markup)).toContain('01:05 SGT, a design')
 })
 
-test('DRAFT-002 a row leads on and can be deleted: a checkout to its page, a design to the editor', () => {
+test('DRAFT-002 a row links to its checkout or to the editor, and can be deleted', () => {
   const markup = renderRow()
   expect(linksOf(markup)).toEqual(['/checkout/e41c7790-ab00-4000-8000-000000000000'])
   expect(textOf(markup)).toContain('Resume Order e41c7790')
@@ -70,7 +70,7 @@ test('DRAFT-002 a row leads on and can be deleted: a checkout to its page, a des
   ])
 })
 
-test('DRAFT-006 an expired one says so, leads nowhere and can still be deleted', () => {
+test('DRAFT-006 an expired one says so, has no link and can still be deleted', () => {
   const markup = renderRow({ isExpired: true, preview: 'data:,' })
   expect(textOf(markup)).toContain('e41c7790 Expired Modified')
   expect(linksOf(markup)).toEqual([])

@@ -65,13 +65,13 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
   )
 }
 
-/** What the total is of. */
+/** What the total includes. */
 function totalLabel({ isCheckout, shippingCost }: DraftSummary): string {
   if (!isCheckout) return texts.noOrder
   return shippingCost === null ? texts.beforeShipping : texts.withShipping
 }
 
-/** Seven small bars. */
+/** The remaining days as seven small bars. */
 function DaysLeft({ draft, now }: { draft: DraftSummary; now: Date }) {
   const remainingDays = Math.min(draftDays, daysLeft(new Date(draft.expiresAt), now))
   return (

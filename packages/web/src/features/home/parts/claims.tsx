@@ -3,7 +3,7 @@ import { sections } from '../section-texts.ts'
 
 const { claims } = sections
 
-/** Read aloud as whole sentences; seen as figures. */
+/** Figures that screen readers read as whole sentences. */
 export function Claims({ items, delivery }: { items: readonly Claim[]; delivery: HomeDelivery }) {
   return (
     <section className="wrap claims" aria-label={claims.label}>

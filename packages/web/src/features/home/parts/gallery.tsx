@@ -8,7 +8,9 @@ import { sections } from '../section-texts.ts'
 
 const { projects: projectsTexts } = sections
 
-/** What was made with the shop's products. After 1.5 s a wave goes over it for 3.5 s, and again after 5 s of rest. */
+/**
+ * Projects made with the shop's products. After 1.5 s a wave moves across it for 3.5 s, and again after 5 s of rest.
+ */
 export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
   const [isPaused, setPaused] = useState(false)
   const shown = projects.slice(0, gridCells.length)

@@ -10,7 +10,7 @@ const renderHero = (bookingUrl: string | null) =>
     </MemoryRouter>,
   )
 
-test('HOME-003 the hero books a call where the shop takes calls', () => {
+test('HOME-003 the hero has a link to book a call if the shop takes calls', () => {
   expect(renderHero('https://calls.example/printery')).toMatch(
     /<a [^>]*href="https:\/\/calls.example\/printery"[^>]*>Book a Call<\/a>/,
   )

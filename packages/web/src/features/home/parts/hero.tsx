@@ -15,7 +15,7 @@ import { Particles } from './particles.tsx'
 
 const { home } = texts
 
-/** How much of the window's width a picture takes, in hundredths: phones fetch the smaller file. */
+/** Percentage of the window's width that a picture takes, so that phones fetch the smaller file. */
 const imageSizes = (onPhone: number, onDesktop: number) => `(max-width: 900px) ${onPhone}vw, ${onDesktop}vw`
 
 interface HeroProps {

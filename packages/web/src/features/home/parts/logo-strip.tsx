@@ -3,7 +3,7 @@ import { sections } from '../section-texts.ts'
 
 const ring = { fill: 'none', stroke: 'currentColor', strokeWidth: 4 }
 
-/** Invented names of the demonstration, each with a mark that one ink prints. */
+/** Fictional companies of the demonstration, each with a logo of one ink. */
 const logos: readonly { name: string; className: string; mark?: ReactNode }[] = [
   {
     name: 'Halfblock Studio',

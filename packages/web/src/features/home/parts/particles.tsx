@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 
-/** On the largest screens; narrower ones show the first 25, phones the first 15 (HOME-015). */
+/** Number on the largest screens; narrower ones show the first 25, phones the first 15 (HOME-015). */
 const max = 40
 
-/** As many each time, spread evenly without a pattern that the eye finds: steps of the golden ratio. */
+/** Spread evenly without a visible pattern, in steps of the golden ratio. */
 const dots = Array.from({ length: max }, (_none, index) => ({
   left: (index * 61.803) % 100,
   top: (index * 38.197 + (index % 5) * 7) % 100,
@@ -11,7 +11,7 @@ const dots = Array.from({ length: max }, (_none, index) => ({
   seconds: 3 + ((index * 5) % 8) / 5,
 }))
 
-/** Halftone dots that drift to their places behind the beginning of the page, and rest there within five seconds. */
+/** Halftone dots that drift behind the top of the page and come to rest within five seconds. */
 export function Particles() {
   return (
     <div className="particles" aria-hidden="true">

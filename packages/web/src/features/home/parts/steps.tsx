@@ -3,7 +3,7 @@ import { sections } from '../section-texts.ts'
 
 const { steps } = sections
 
-/** Of each figure: the lower ink first, the second a little off register. */
+/** The two inks of each figure: the lower one first, the second a little off register. */
 const inks = [
   ['rose', 'blue'],
   ['yellow', 'blue'],

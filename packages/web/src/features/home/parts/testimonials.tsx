@@ -12,7 +12,10 @@ interface Props {
   projects: readonly ProjectView[]
 }
 
-/** Moved by its buttons, swipes or keys; never by itself. Each is shown beside a project with the same kind of product. */
+/**
+ * Scrolled by its buttons, swipes or keys, never automatically. Each is shown beside a project with the same kind of
+ * product.
+ */
 export function Testimonials({ items, projects }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -88,7 +91,7 @@ export function Testimonials({ items, projects }: Props) {
   )
 }
 
-/** Which entry begins nearest to the left edge; at the right end the last. */
+/** Index of the entry that begins nearest to the left edge; at the right end the last. */
 function nearest(list: HTMLElement): number {
   const { scrollLeft, scrollWidth, clientWidth, children } = list
   if (scrollLeft >= scrollWidth - clientWidth - 2 && scrollLeft > 0) return children.length - 1

@@ -33,7 +33,7 @@ export function Messages({ viewerId }: { viewerId: string }) {
       {
         onSuccess: () => {
           toast(messagesTexts.messageChanged, 'ok')
-          // In a list of one state it goes, with the button that had the focus.
+          // In a filtered list the message disappears, together with its focused button.
           if (shown !== 'all') count.current?.focus()
         },
         onError: (refusal) => toast(sentenceOf(refusal), 'bad'),

@@ -17,7 +17,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Where all notifications of each role are. */
+/** The page of all notifications for each role. */
 const pageOf: Record<Role, string> = {
   customer: '/account/notification',
   supplier: '/sellerPortal/notification',

@@ -12,12 +12,12 @@ import { type ChangedTimes, Times } from './times.tsx'
 
 const texts = pageTexts.choices
 
-/** What of each topic comes on the page and by email; each choice is saved as it is made. */
+/** Which topics are shown on the page and sent by email; each choice is saved immediately. */
 export function NotificationPreferences({ user }: { user: User }) {
   const query = useQuery(choicesQuery(user.id))
   const save = useSavePreferences(user.id)
   const toast = useToast()
-  // A box shows its choice at once, before the shop has answered.
+  // A checkbox shows its new state immediately, before the shop has answered.
   const [selected, setSelected] = useState<Record<string, boolean | undefined>>({})
   const change = async (choice: ChangedChoice) => {
     const [key, isOn] = keyOf(choice)
@@ -85,7 +85,7 @@ export function NotificationPreferences({ user }: { user: User }) {
   )
 }
 
-/** Nothing was selected since. */
+/** Whether nothing was selected since. */
 function isNewest(now: ChangedTimes, times: ChangedTimes): boolean {
   return Object.entries(times).every(([key, value]) => now[key as keyof ChangedTimes] === value)
 }

@@ -9,7 +9,7 @@ interface Props {
   notification: NotificationView
   role: Role
   onLeave: () => void
-  /** Marks it as read by a button beside it. */
+  /** Adds a button that marks it as read. */
   onRead?: (() => void) | undefined
 }
 

@@ -16,7 +16,7 @@ interface TimesProps extends MailTimes {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** When emails that may be delayed arrive; each choice is saved as it is made. */
+/** When emails that may be delayed are sent; each choice is saved immediately. */
 export function Times({ digestHour, quiet, onChange }: TimesProps) {
   return (
     <fieldset className="notice-times">
@@ -97,7 +97,7 @@ function Switch({ label, hint, isOn, onChange, children }: SwitchProps) {
 interface HourFieldProps {
   label: string
   value: number
-  /** An hour that can't be selected. */
+  /** An hour that is left out of the list. */
   without?: number
   onChange: (hour: number) => void
 }

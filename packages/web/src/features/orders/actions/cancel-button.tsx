@@ -9,7 +9,7 @@ interface CancelButtonProps {
   onPress: () => void
 }
 
-/** Disabled it still takes the focus and says why. */
+/** Can be focused even while disabled, and says why. */
 export function CancelButton({ cancelling, className, onPress }: CancelButtonProps) {
   if (!cancelling.shown) return null
   const { why } = cancelling

@@ -11,7 +11,7 @@ import { type RefundState, useCancelOrder } from '../data.ts'
 import { texts } from '../texts.ts'
 
 interface CancelOrderDialogProps {
-  /** The order to cancel; undefined while nobody asks. */
+  /** The order to cancel; undefined while the dialog is closed. */
   order: OrderView | undefined
   onClose: () => void
 }

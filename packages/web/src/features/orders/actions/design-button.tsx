@@ -7,7 +7,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** The pictures of an item's design as one document; nothing where it has none. */
+/** Downloads the pictures of an item's design as one document; renders nothing without pictures. */
 export function DesignButton({ order, item }: { order: OrderView; item: OrderItemView }) {
   const pictures = artworkOf(item).filter(({ address, isPicture }) => address !== '' && isPicture)
   const { isBusy, download } = useDownload(() => downloadDesign(order, item, pictures))

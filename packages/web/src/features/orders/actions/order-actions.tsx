@@ -18,7 +18,7 @@ interface OrderProps {
   cart: CartActions
 }
 
-/** The most likely action of the order's customer; a review is linked in the banner already. */
+/** The most likely action of the order's customer; the banner already links to a review. */
 export function PrimaryAction({ order, viewer, cart }: OrderProps) {
   const action = primaryAction(viewer, order)
   if (action === 'reorder') return <ReorderButton order={order} cart={cart} className="primary" />
@@ -41,7 +41,7 @@ export function OrderActions({
           {texts.ask}
         </ButtonLink>
       )}
-      {/* A supplier reads neither sums nor billing of an order. */}
+      {/* A supplier sees neither totals nor billing of an order. */}
       {(isOwn || viewer.role !== 'supplier') && (
         <>
           {primary !== 'invoice' && <DocumentButton order={order} name="invoice" isBlock />}

@@ -12,7 +12,7 @@ import { reorderWords } from './reorder-words.ts'
 
 const reorderTexts = texts.reorder
 
-/** The cart of the shell: takes what came back, and opens. */
+/** Actions of the shell's cart: updates it with the response, and opens it. */
 export interface CartActions {
   update: (cart: CartView) => void
   open: () => void
@@ -24,7 +24,7 @@ interface ReorderButtonProps {
   className: string
 }
 
-/** Puts the same items into the cart, and says what is different from the last time. */
+/** Adds the same items to the cart, and lists differences from the earlier order. */
 export function ReorderButton({ order, cart, className }: ReorderButtonProps) {
   const reorder = useReorder(order.id)
   const toast = useToast()

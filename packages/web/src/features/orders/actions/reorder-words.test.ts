@@ -5,7 +5,7 @@ import { reorderWords } from './reorder-words.ts'
 const aChange = (change: Partial<CartChange>) =>
   ({ title: 'Canvas Tote', colour: 'Navy', ...change }) as CartChange
 
-test('differences from the last order become sentences, with price changes apart from what is left out', () => {
+test('differences from the last order become sentences, with price changes separate from items that are left out', () => {
   expect(
     reorderWords([
       aChange({ kind: 'price', from: '2180', to: '2380' }),

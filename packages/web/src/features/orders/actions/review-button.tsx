@@ -8,7 +8,7 @@ interface ReviewButtonProps {
   viewer: UserView
 }
 
-/** The link to an item's review, or why there is none any more. */
+/** The link to an item's review, or the reason why there is none. */
 export function ReviewButton({ order, item, viewer }: ReviewButtonProps) {
   const { label, to } = reviewOf(viewer, order, item)
   if (to === undefined)

@@ -7,11 +7,11 @@ export interface HistoryWords {
   title: string
   from: string | undefined
   to: string | undefined
-  /** What somebody wrote with it. */
+  /** The note that was written with it. */
   note: string | undefined
 }
 
-/** An event as staff read it, with formatted statuses, days and amounts. */
+/** The description of an event for staff, with formatted statuses, days and amounts. */
 export function historyWords(event: HistoryEvent): HistoryWords {
   const { what, comment } = event
   if (noteEvents.includes(what))
@@ -24,13 +24,13 @@ export function historyWords(event: HistoryEvent): HistoryWords {
   }
 }
 
-/** What somebody wrote. */
+/** Events with a note. */
 const noteEvents: readonly HistoryEvent['what'][] = [
   ...(['comment', 'soft print approved', 'order kept', 'order closed'] as const),
   ...(['note to customer', 'internal notes'] as const),
 ]
 
-/** Changes described by a date: of the delivery, or until which a link works. */
+/** Changes described by a date: of the delivery, or the end of a link. */
 const dateEvents: readonly HistoryEvent['what'][] = ['shipping date', 'share link made', 'share link ended']
 
 /** Changes described by an amount in cents. */

@@ -9,7 +9,7 @@ import { orderHistoryQuery } from '../data.ts'
 import { texts } from '../texts.ts'
 import { actorOf, historyWords } from './history-words.ts'
 
-/** Who did what to an order, when, from what to what, newest first. Nothing here can be changed. */
+/** All changes of an order with actor, time, old and new value, newest first. Read only. */
 export function OrderHistory({ orderId, viewer }: { orderId: string; viewer: UserView }) {
   const [only, setOnly] = useState<'statuses'>()
   const history = useInfiniteQuery(orderHistoryQuery(orderId, viewer.id, { only }))

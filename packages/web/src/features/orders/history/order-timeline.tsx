@@ -10,13 +10,13 @@ import { orderHistoryQuery } from '../data.ts'
 import { texts } from '../texts.ts'
 import { type TimelineEntry, timelineOf } from './timeline.ts'
 
-/** Events: many of them make one entry, such as the steps of all items. */
+/** Number of events per page; several can form one entry, such as the steps of all items. */
 const pageSize = 100
 
-/** Entries that are shown before all are asked for. */
+/** Number of entries that are shown until the list is expanded. */
 const maxCollapsed = 4
 
-/** What happened to the order and when, newest first. */
+/** The timeline of the order, newest first. */
 export function OrderTimeline({ order, viewer }: { order: OrderView; viewer: UserView }) {
   const history = useInfiniteQuery(orderHistoryQuery(order.id, viewer.id, { limit: pageSize }))
   const [isWhole, setIsWhole] = useState(false)

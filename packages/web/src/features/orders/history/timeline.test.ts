@@ -18,7 +18,7 @@ const tee = { itemId: 'tee', title: 'Everyday Tee' }
 const entriesOf = (...events: HistoryEvent[]) =>
   timelineOf(events).map(({ subject, text, who }) => `${who}: ${[subject, text].filter(Boolean).join(', ')}`)
 
-test('what happens to an order and its items in one moment is one entry', () => {
+test('simultaneous changes of an order and its items are one entry', () => {
   const at = '2026-11-20T03:00:00.000Z'
   const first = { at, by: 'system' } as const
   const paid = [
@@ -35,7 +35,7 @@ test('what happens to an order and its items in one moment is one entry', () => 
   expect(timelineOf(cancelled)[0]?.note).toBe('Called off.')
 })
 
-test('items that take one step together share an entry, and those that don’t have their own', () => {
+test('items that take the same step together share an entry, and others have their own', () => {
   const at = '2026-11-20T05:00:00.000Z'
   const step = { from: 'design pending approval', to: 'design approved' }
   expect(entriesOf(event({ at, ...tote, ...step }), event({ at, ...tee, ...step }))).toEqual([
@@ -47,7 +47,7 @@ test('items that take one step together share an entry, and those that don’t h
   ])
 })
 
-test('a step that leaves the label of the customer unchanged makes no entry', () => {
+test('a step that doesn’t change the customer’s label has no entry', () => {
   const from = 'supplier has delivered order to warehouse'
   const to = 'Warehouse has completed quality check'
   expect(entriesOf(event({ from, to }), event({ from: to, to: 'delivery is completed' }))).toEqual([

@@ -5,7 +5,7 @@ import { formatValue } from './history-words.ts'
 
 export interface TimelineEntry {
   at: string
-  /** Which items; undefined where it is the whole order. */
+  /** The items; undefined for the whole order. */
   subject: string | undefined
   text: string
   /** The note that was written with it. */
@@ -14,8 +14,8 @@ export interface TimelineEntry {
 }
 
 /**
- * The timeline of an order as its customer reads it, newest first: one entry for a change of several items
- * at once, and none for a step that changes no label of theirs.
+ * The timeline of an order for its customer, newest first: one entry for a change of several items at once, and none
+ * for a step that doesn't change the customer's label.
  */
 export function timelineOf(
   all: readonly HistoryEvent[],
@@ -25,7 +25,7 @@ export function timelineOf(
   const momentsOfOrder = new Set(events.filter(isStepOfOrder).map(momentOf))
   const shown = events.filter((event) => {
     if (event.what !== 'status') return true
-    // What happens to an order happens to its items in the same moment.
+    // A step of an order is a step of its items at the same time.
     return isStepOfOrder(event) ? isNews(event) : isNews(event) && !momentsOfOrder.has(momentOf(event))
   })
   const groups = Map.groupBy(shown, (event) =>
@@ -34,7 +34,7 @@ export function timelineOf(
   return [...groups.values()].map(entryOf)
 }
 
-/** Where more events follow, the last moment may be incomplete. */
+/** If more events follow, the last moment may be incomplete. */
 function withoutLastMoment(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
   const last = events.at(-1)
   const before = events.filter(({ at }) => at !== last?.at)
@@ -58,7 +58,7 @@ function labelOf({ itemId }: HistoryEvent, status: string | null): string | unde
   return capital(customerLabel(status, itemId === null ? 'order' : 'item'))
 }
 
-/** What somebody wrote, shown below the entry. */
+/** Events whose note is shown below the entry. */
 const notes: readonly HistoryEvent['what'][] = ['comment', 'note to customer']
 
 function entryOf(events: HistoryEvent[]): TimelineEntry {

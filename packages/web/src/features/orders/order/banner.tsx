@@ -10,11 +10,11 @@ import { Halftone } from './halftone.tsx'
 interface BannerProps {
   order: OrderView
   viewer: UserView
-  /** What its customer does most likely now, where nothing is to be reviewed. */
+  /** The customer's most likely action if there is nothing to review. */
   action?: ReactNode
 }
 
-/** The order's status and the next step, with who takes it; announced when it changes. */
+/** The order's status, the next step and who takes it; changes are announced. */
 export function Banner({ order, viewer, action }: BannerProps) {
   const { banner, step } = statusRow(order.status)
   const detail = bannerDetail(viewer, order)

@@ -14,7 +14,7 @@ const icons: Record<Step, IconName> = {
 
 const legend = ['bad', 'wait', 'ok'] as const
 
-/** Solid is approved, halftone pending, stripe rejected, plain still to come; vertical on phones. */
+/** Solid means approved, halftone pending, stripe rejected, plain later; vertical on phones. */
 export function FiveSteps({ order }: { order: OrderView }) {
   const views = stepsOf(order)
   const present = views.findLast(({ state }) => state !== 'later')?.step
@@ -45,7 +45,7 @@ export function FiveSteps({ order }: { order: OrderView }) {
   )
 }
 
-/** The glyph of the step that an order is at. */
+/** The glyph of an order's current step. */
 export function StepGlyph({ step }: { step: Step }) {
   return (
     <span className="gl">

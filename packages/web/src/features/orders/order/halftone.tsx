@@ -1,4 +1,4 @@
-/** Dots at 45 degrees that grow to the right: tone as a press makes it. Units of the view box, 360 by 120. */
+/** Distance of halftone dots at 45 degrees, which grow to the right. In units of the view box, 360 by 120. */
 const spacing = 17
 
 function dots(): string {

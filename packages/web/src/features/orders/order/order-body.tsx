@@ -24,7 +24,7 @@ interface OrderBodyProps {
   documents: ReactNode
 }
 
-/** One order as its owner sees it; staff read theirs in the portal. */
+/** The page of an order for its owner; staff have a separate page in the portal. */
 export function OrderBody({ order, viewer, cart, documents }: OrderBodyProps) {
   const [dialog, setDialog] = useState<OrderDialog>()
   const close = () => setDialog(undefined)

@@ -103,7 +103,7 @@ function MiniSteps({ order, label }: { order: OrderView; label: string }) {
   )
 }
 
-/** Up to 10 pictures, 4 on phones, then how many more there are. */
+/** Up to 10 pictures, 4 on phones, then the number of further items. */
 function Thumbnails({ items }: { items: readonly OrderItemView[] }) {
   const backdrops = backdropsFor(items.map((item) => item.color))
   const moreWide = moreItems(items.length, maxThumbnails.wide)

@@ -6,18 +6,18 @@ import { texts } from '../texts.ts'
 interface OrderErrorProps {
   /** Why it could not be loaded; undefined for a visitor who is not logged in. */
   error: unknown
-  /** There for a visitor who is not logged in. */
+  /** Defined for a visitor who is not logged in. */
   onLogIn?: (() => void) | undefined
   onRetry?: (() => void) | undefined
 }
 
-/** In place of the whole page. */
+/** Replaces the whole page. */
 export function OrderError({ error, onLogIn, onRetry }: OrderErrorProps) {
   const navigate = useNavigate()
   const isGone = error instanceof ApiRefusal && (error.status === 404 || error.status === 422)
   const requestId = error instanceof ApiRefusal ? error.requestId : undefined
   const goBack = () => {
-    // A link from a mail has nothing behind it.
+    // After a link in an email there is no previous page.
     if (window.history.length > 1) navigate(-1)
     else navigate('/account/mygifts')
   }

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 
 interface DeliveryAddressProps {
   order: OrderView
-  /** Undefined for a supplier, who reads only the name (DEC-69). */
+  /** Undefined for a supplier, who sees only the name (DEC-69). */
   onEdit: (() => void) | undefined
 }
 
@@ -72,7 +72,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What the customer wrote at checkout, and what staff added. */
+/** Comments of the customer at checkout, and of staff. */
 export function Comments({ order }: { order: Pick<OrderView, 'orderNotes' | 'additionalComments'> }) {
   const comments = [order.orderNotes, order.additionalComments].filter(Boolean).join('\n')
   return (

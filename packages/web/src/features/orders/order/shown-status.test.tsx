@@ -30,7 +30,7 @@ function markupOf(shown: ReactNode): string {
 
 const notShipped = 'Your order has not been shipped out.'
 
-/** Tone and label of the card, and the sentence shown on card and page. */
+/** Tone and label of the card, and the sentence on card and page. */
 test.each<[Status, 'ok' | 'wait' | 'bad', string, string]>([
   ['payment received', 'ok', 'Payment received', 'Thank you for your payment!'],
   ['design pending approval', 'wait', 'Design pending approval', 'Your design is under review.'],

@@ -3,7 +3,7 @@ import { call } from '../../../api/client.ts'
 import { ordersKey } from '../../../api/order-events.ts'
 import { useOrderChange } from '../../../queries/use-order-change.ts'
 
-/** Whether a link leads to the order, and until when. */
+/** Whether the order has a share link, and its end. */
 export function orderShareQuery(orderId: string, userId: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'share', orderId, userId],
@@ -22,7 +22,7 @@ export function useEndOrderShare(orderId: string) {
   return useOrderChange(() => call('DELETE /order/:orderId/share', { params: { orderId } }))
 }
 
-/** By its link: readable without an account. */
+/** The order of a share link, readable without an account. */
 export function sharedOrderQuery(token: string) {
   return queryOptions({
     queryKey: ['shared-order', token],

@@ -19,7 +19,7 @@ interface ShareOrderDialogProps {
   onClose: () => void
 }
 
-/** Makes and ends the link by which anybody reads the order. */
+/** Creates and ends the link by which anybody can read the order. */
 export function ShareOrderDialog({ order, viewer, open, onClose }: ShareOrderDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(stays) => !stays && onClose()} title={shareDialogTexts.title}>
@@ -43,7 +43,7 @@ function Sharing({ orderId, viewer, onClose }: SharingProps) {
   )
 }
 
-/** Days for which a link may be made; the second is the usual. */
+/** Possible durations of a link in days; the second is the default. */
 const choices = [7, 30, 90] as const
 
 function Link({

@@ -13,7 +13,7 @@ const sharedTexts = texts.shared
 
 type Item = SharedOrder['items'][number]
 
-/** What is drawn, on what, and what it costs. */
+/** Design, product and price. */
 export function DrawingStyle({ order, backdrop }: { order: SharedOrder; backdrop: BackdropName }) {
   const [first] = order.items
   const { title, price, images } = order.drawingStyle
@@ -99,7 +99,7 @@ export function SharedSide({ order }: { order: SharedOrder }) {
       </section>
       <Comments order={{ orderNotes: null, additionalComments: order.additionalComments }} />
       <div className="act">
-        {/* Whoever was given the link reads; only its owner and the shop cancel (DEC-14). */}
+        {/* People with the link can only read; only the owner and the shop can cancel (DEC-14). */}
         <span className="btn block quiet shut">{texts.cancel}</span>
       </div>
     </aside>

@@ -12,7 +12,7 @@ interface DetailsFieldsProps {
   onChange: (changes: Partial<Fields>) => void
 }
 
-/** Whose the order is, and whom it is delivered to. */
+/** Customer of the order, and delivery address. */
 export function DetailsFields({ fields, issues, onChange }: DetailsFieldsProps) {
   useAccountDetails(fields, onChange)
   const typed = (
@@ -66,7 +66,7 @@ export function DetailsFields({ fields, issues, onChange }: DetailsFieldsProps) 
   )
 }
 
-/** The details of an account that was selected fill the fields that are blank. */
+/** Fills blank fields with the details of the selected account. */
 function useAccountDetails(fields: Fields, onChange: DetailsFieldsProps['onChange']): void {
   const { userId } = fields
   const { data: user } = useQuery({ ...customerNamed(userId), enabled: userId !== '' })

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 interface ItemFieldsProps {
   index: number
   item: SaleItem
-  /** Undefined before it is loaded, and once it is not on sale any more. */
+  /** Undefined before it is loaded, or if it is not on sale any more. */
   product: ProductView | undefined
   total: Cents | undefined
   issues: Record<string, string>
@@ -20,7 +20,7 @@ interface ItemFieldsProps {
   onRemove: () => void
 }
 
-/** One product that was sold: its colour, its pieces by size, and what a piece cost. */
+/** One sold product: colour, pieces by size, and unit price. */
 export function ItemFields({ index, item, product, total, issues, onChange, onRemove }: ItemFieldsProps) {
   const id = useId()
   const issue = (field: string) => issues[`sale.items.${index}.${field}`]
@@ -65,7 +65,7 @@ export function ItemFields({ index, item, product, total, issues, onChange, onRe
   )
 }
 
-/** Of the sizes as a whole, or of one of them. */
+/** The issue of all sizes together, or of one of them. */
 function sizesIssue(index: number, issues: Record<string, string>): string | undefined {
   const field = Object.keys(issues).find((name) => name.startsWith(`sale.items.${index}.sizes`))
   return field === undefined ? undefined : issues[field]

@@ -10,7 +10,7 @@ import { DetailsFields } from './details-fields.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { ProductSearch } from './product-search.tsx'
 
-/** A sale that was paid outside: whose it is, what was sold, and for how much. */
+/** A sale that was paid outside the shop: customer, items and amounts. */
 export function SaleForm({ forCustomer }: { forCustomer: string }) {
   const form = useSaleForm(forCustomer)
   const { fields, items, products, totals, issues, sum } = form

@@ -11,7 +11,7 @@ interface Chapter {
   words: { title: string; text: string; imageAlt: string }
   picture: { src: string; width: number; height: number }
   backdrop: BackdropName
-  /** A scene fills its backdrop; objects lie on it with room around them. */
+  /** A scene fills its backdrop; objects have a margin. */
   isScene?: boolean
 }
 

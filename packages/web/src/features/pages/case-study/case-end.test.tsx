@@ -10,7 +10,7 @@ const render = (bookingUrl: string | null) =>
     </MemoryRouter>,
   )
 
-test('STATIC-008 the last chapter leads to a call with the team and to the shop', () => {
+test('STATIC-008 the last chapter links to a call with the team and to the shop', () => {
   const markup = render('https://calls.example/printery')
   expect(markup).toMatch(
     /<a [^>]*href="https:\/\/calls.example\/printery"[^>]*>Book a Call with Our Team<\/a>/,
@@ -18,7 +18,7 @@ test('STATIC-008 the last chapter leads to a call with the team and to the shop'
   expect(markup).toMatch(/<a [^>]*href="\/products"[^>]*>Shop Now<\/a>/)
 })
 
-test('without a booking address no call is offered', () => {
+test('without a booking URL no call is offered', () => {
   const markup = render(null)
   expect(markup).not.toContain('Book a Call')
   expect(markup).toMatch(/<a [^>]*href="\/products"[^>]*>Shop Now<\/a>/)

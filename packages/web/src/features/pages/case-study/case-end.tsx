@@ -7,7 +7,7 @@ const { end } = texts.caseStudy
 
 interface CaseEndProps {
   bookingUrl: string | null
-  /** The product of the case, with the address at which its choices are made already. */
+  /** The product of the case, with a URL that preselects its choices. */
   product: { title: string; href: string; image: string; imageAlt: string } | null
 }
 

@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 const { map } = texts.caseStudy
 
-/** Where each place lies on the plan, in hundredths of its width and height; in the order of the list. */
+/** Position of each place on the plan, in percent of its width and height; in the order of the list. */
 const pins = [
   { left: 5, top: 82 },
   { left: 17, top: 80 },
@@ -14,7 +14,7 @@ const pins = [
   { left: 44, top: 80 },
 ]
 
-/** The plan carries the numbers of the list beside it, which says everything that the plan shows. */
+/** The plan has the numbers of the list beside it, which contains the same information. */
 export function CaseMap() {
   return (
     <section className="case-part case-map">

@@ -8,7 +8,7 @@ const { share } = texts.caseStudy
 
 const saysCopiedMs = 1500
 
-/** Copies the address of the page and confirms it for a moment. */
+/** Copies the URL of the page and confirms it for a moment. */
 export function ShareLink() {
   // Counts the copies, so that each restarts the timer.
   const [copies, setCopies] = useState(0)
@@ -27,7 +27,7 @@ export function ShareLink() {
       await navigator.clipboard.writeText(location.href)
       setCopies((before) => before + 1)
     } catch {
-      // The person may have forbidden it, and a page without TLS has no clipboard.
+      // The user may have denied it, and a page without TLS has no clipboard.
       showToast(share.failed, 'bad')
     }
   }

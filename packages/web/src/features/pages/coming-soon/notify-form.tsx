@@ -11,7 +11,7 @@ import { comingSoonTexts as texts } from './texts.ts'
 /** The mailing list. An error is shown on blur, because the button is disabled until the field is valid (DEC-22). */
 export function NotifyForm() {
   const field = useRef<HTMLInputElement>(null)
-  // Enabled in the server's HTML, where the browser sends the form itself.
+  // Enabled in the server's HTML, so that the browser can send the form without JavaScript.
   const [isEmpty, setEmpty] = useState(false)
   const [isLeft, setLeft] = useState(false)
   const joining = useJoinMailingList()
@@ -23,7 +23,7 @@ export function NotifyForm() {
     addressError(joining.error) ??
     refused?.fieldErrors.email
   const readField = () => setEmpty(field.current?.value.trim() === '')
-  // What was typed before hydration.
+  // Reads text that was typed before hydration.
   useLayoutEffect(readField, [])
   if (joining.isSuccess || params.has('sent'))
     return (

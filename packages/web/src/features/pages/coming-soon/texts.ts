@@ -1,4 +1,4 @@
-/** Every text of the page for what is not there yet. */
+/** Every text of the page for features that don't exist yet. */
 export const comingSoonTexts = {
   title: 'Coming soon · Printery',
   headline: 'Still wet. Coming soon.',

@@ -11,7 +11,7 @@ interface ContactInfoProps {
   bookingUrl: string | null
 }
 
-/** How else the shop is reached. Here a call is booked by the form beside it where nobody else takes it. */
+/** Other ways to contact the shop. Without an external booking page, a call is booked by the form beside it. */
 export function ContactInfo({ supportEmail, businessPhone, businessAddress, bookingUrl }: ContactInfoProps) {
   const elsewhere = bookingUrl?.startsWith('/') ? null : bookingUrl
   return (

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { messageTexts as texts } from './texts.ts'
 import type { Attachment } from './use-attachment.ts'
 
-/** One file that goes with the message. Without scripts it is not shown, since nothing could send it. */
+/** The file of the message. Not shown without JavaScript, which is needed to upload it. */
 export function AttachmentField({ attachment }: { attachment: Attachment }) {
   const { file, error, select } = attachment
   const input = useRef<HTMLInputElement>(null)

@@ -37,10 +37,7 @@ export interface MessageWords {
 
 const filledIn = (missing: string) => (value: string) => (value.trim() === '' ? missing : undefined)
 const emailPattern = /^\s*[^\s@]+@[^\s@]+\.[^\s@.]{2,}\s*$/
-/**
- * The same sentences as the server's; the server checks again. In the order in which they stand below each
- * other.
- */
+/** The same rules and messages as the server's, which checks again. In the order of the fields from top to bottom. */
 const rulesOf = (words: MessageWords): Rules<keyof MessageFields> => ({
   fullName: filledIn(words.fullName.missing),
   phone: filledIn(words.phone.missing),
@@ -51,10 +48,10 @@ const rulesOf = (words: MessageWords): Rules<keyof MessageFields> => ({
 })
 
 interface MessageFormProps {
-  /** Of whose address the action takes the form where no script does. The texts are saved under it in this tab. */
+  /** The page whose action handles the form without JavaScript, and the key for saving the texts in this tab. */
   page: 'contact' | 'request'
   words: MessageWords
-  /** Offered for the subject; anything else can be written. */
+  /** Suggested subjects; any other text is allowed. */
   subjects?: readonly string[]
 }
 
@@ -76,13 +73,14 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
     refused && Object.keys(refused.fieldErrors).length === 0 ? failureOf(refused) : undefined,
   )
   const [params] = useSearchParams()
-  /** Its number, on the way from its page. */
+  /** Number of the order, if its page linked here. */
   const order = params.get('order')?.match(/^[0-9a-f-]{10}$/)?.[0]
-  /** The browser has sent the form itself. */
+  /** Set if the browser sent the form without JavaScript. */
   const [sentByBrowser, setSentByBrowser] = useState(params.has('sent') ? sentIn(params) : undefined)
 
   // Filled in for a logged-in user, who may write under another name.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; the rest is made anew with every letter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; the rest is made anew with every
+  // letter.
   useEffect(() => {
     prefill({
       ...(user && {
@@ -117,7 +115,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
       setUploading(false)
     }
     attachment.select(undefined)
-    // The next message is about something else, by the same person.
+    // The next message has another subject but the same sender.
     clear({ subject: filled.subject, message: filled.message })
   }
   return (
@@ -125,7 +123,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
       ref={form}
       className="request-form"
       id="message"
-      // Without scripts the browser sends it, and shows the answer at the form.
+      // Without JavaScript the browser sends it, and the result is shown at the form.
       method="post"
       action={`/${page}#message`}
       noValidate

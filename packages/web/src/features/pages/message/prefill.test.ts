@@ -5,7 +5,7 @@ const blank = { fullName: '', email: '', phone: '', message: '' }
 const ada = { fullName: 'Ada Vance', email: 'ada@example.com', phone: '+1 555 0100' }
 const ben = { fullName: 'Ben Okoro', email: 'ben@example.com' }
 
-test('the fields that are blank are filled in for who is logged in', () => {
+test('blank fields are prefilled for the person who is logged in', () => {
   expect(toPrefill(blank, {}, ada)).toEqual(ada)
   expect(toPrefill({ ...blank, fullName: 'A. Vance' }, {}, ada)).toEqual({
     email: ada.email,
@@ -22,6 +22,6 @@ test('prefilled values go when the session ends; typed text stays', () => {
   expect(toPrefill(standing, ada, {})).toEqual({ fullName: '', email: '' })
 })
 
-test('a field that has its value already is not written again', () => {
+test('a field that already has its value is not written again', () => {
   expect(toPrefill({ ...blank, ...ada }, ada, ada)).toEqual({})
 })

@@ -3,7 +3,7 @@ import { followUp, sentIn, toQuery } from './sent-message.ts'
 
 const answered = { reference: '169 5709 6423', answerBy: '2026-11-27' }
 
-test('BUYER-102 who wrote sees a reference, and when and where the answer comes', () => {
+test('BUYER-102 the sender sees a reference, and when and where the shop will answer', () => {
   expect(followUp({ ...answered, email: 'mei@example.test' })).toBe(
     'Your reference is 169 5709 6423. We will reply by 27 Nov 2026, to mei@example.test.',
   )
@@ -11,7 +11,7 @@ test('BUYER-102 who wrote sees a reference, and when and where the answer comes'
   expect(followUp({ reference: '169 5709 6423' })).toBe('Your reference is 169 5709 6423.')
 })
 
-test('the address of the page says the same without scripts, and nothing else', () => {
+test('without JavaScript the URL of the page has the same information, and nothing else', () => {
   expect(toQuery(answered)).toBe('sent=169+5709+6423&by=2026-11-27')
   expect(sentIn(new URLSearchParams(toQuery(answered)))).toEqual(answered)
   expect(sentIn(new URLSearchParams('sent=call 1234 now&by=soon'))).toEqual({

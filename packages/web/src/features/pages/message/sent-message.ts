@@ -3,25 +3,25 @@ import { messageTexts as texts } from './texts.ts'
 
 /** The shop's response to a message. */
 export interface SentMessage {
-  /** Undefined where the address of the page doesn't say it. */
+  /** Undefined if the URL of the page doesn't have it. */
   reference?: string | undefined
   answerBy?: string | undefined
-  /** Where the answer goes; only known with scripts. */
+  /** Where the answer will be sent; only known with JavaScript. */
   email?: string | undefined
 }
 
-/** What the person reads about it. */
+/** The confirmation for the sender. */
 export function followUp({ reference, answerBy, email }: SentMessage): string {
   const sentences = [texts.reference(reference ?? ''), answerBy && texts.answer(formatDay(answerBy), email)]
   return sentences.filter(Boolean).join(' ')
 }
 
-/** The query of the page that the browser is led to when it sent the form itself. */
+/** Query of the page that the browser is redirected to without JavaScript. */
 export function toQuery({ reference, answerBy }: { reference: string; answerBy: string }): string {
   return String(new URLSearchParams({ sent: reference, by: answerBy }))
 }
 
-/** The same, read from the address; what isn't a reference or a day is not shown. */
+/** Reads the response from the URL; an invalid reference or day is ignored. */
 export function sentIn(params: URLSearchParams): SentMessage {
   const reference = params.get('sent') ?? ''
   return {

@@ -1,4 +1,4 @@
-/** What the forms of both pages have in common. */
+/** Texts that the forms of both pages share. */
 export const messageTexts = {
   file: 'File (optional)',
   fileHint: 'PNG, JPEG or PDF, up to 10 MB.',

@@ -5,7 +5,7 @@ import { messageTexts as texts } from './texts.ts'
 
 export type Attachment = ReturnType<typeof useAttachment>
 
-/** The file of a message. It is sent before the message, once, however often that is tried. */
+/** The file of a message. It is uploaded before the message, only once even if sending is repeated. */
 export function useAttachment() {
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
@@ -22,7 +22,7 @@ export function useAttachment() {
     refuse: setError,
     /**
      * The id of the stored file, undefined without one. Throws what the upload does; false if the file itself is
-     * refused, which then stands at the field.
+     * refused, which the field then shows.
      */
     send: async (): Promise<string | undefined | false> => {
       if (!file) return undefined

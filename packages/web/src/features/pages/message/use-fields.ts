@@ -3,7 +3,7 @@ import type { RefusedForm } from '../../../ssr/receive-form.ts'
 import { clearSavedTexts, readSavedTexts, saveTexts } from '../../../storage/saved-texts.ts'
 import { toPrefill, type Values } from './prefill.ts'
 
-/** What is wrong with a value, or nothing. */
+/** Each rule returns what is wrong with a value, or undefined. */
 export type Rules<Name extends string> = Record<Name, (value: string) => string | undefined>
 
 /**
@@ -40,7 +40,7 @@ export function useFields<Name extends string>(
     }
   }
 
-  /** What was filled in for the person is not kept: it is filled in again, for whoever is there by then. */
+  /** Prefilled values are not saved: they are prefilled again for the person who is logged in then. */
   const keep = () => {
     const filled = Object.entries<string>(standing()).filter(
       ([name, value]) => value !== '' && value !== filledIn.current[name as Name],
@@ -52,7 +52,7 @@ export function useFields<Name extends string>(
   return {
     form,
     errors,
-    /** Goes with each control. */
+    /** Props of each control. */
     field: (name: Name) => ({
       name,
       defaultValue: refused?.values[name],
@@ -63,8 +63,8 @@ export function useFields<Name extends string>(
       },
     }),
     /**
-     * Brings back what was kept, and fills in what is known of who is there now, in place of what was filled in before.
-     * Neither goes over what was written.
+     * Restores saved texts and prefills known values of the current person, replacing earlier prefilled values. Neither
+     * overwrites typed text.
      */
     prefill: (known: Values<Name>) => {
       const blank = names.filter((name) => fieldOf(name)?.value === '')
@@ -72,12 +72,11 @@ export function useFields<Name extends string>(
       write(toPrefill(standing(), filledIn.current, known))
       const wasNobody = Object.keys(filledIn.current).length === 0
       filledIn.current = known
-      // What one wrote before logging in is one's own. What is left of somebody else is not.
+      // Text typed before the login belongs to the person who logs in, text of somebody else doesn't.
       if (wasNobody) keep()
     },
     /**
-     * Empties these fields where they still hold what was sent; also of what is kept, where the page was
-     * left meanwhile.
+     * Clears these fields if they still have the sent values; also in the saved texts, if the page was left meanwhile.
      */
     clear: (sent: Values<Name>) => {
       const sentNames = Object.keys(sent) as Name[]
@@ -87,7 +86,7 @@ export function useFields<Name extends string>(
       if (form.current) keep()
       else if (same.length === sentNames.length) clearSavedTexts(storageKey)
     },
-    /** All values, or nothing where one is wrong: then the first of those is where the caret stands. */
+    /** All values; undefined if one is invalid, and then the first invalid field is focused. */
     read: (): Record<Name, string> | undefined => {
       const values = standing()
       for (const name of names) judge(name, values[name])
@@ -95,7 +94,7 @@ export function useFields<Name extends string>(
       if (wrong) fieldOf(wrong)?.focus()
       return wrong ? undefined : values
     },
-    /** What the server says is wrong. */
+    /** Shows the errors from the server. */
     refuse: (sentences: Partial<Record<string, string>>) => {
       setErrors((current) => ({ ...current, ...sentences }))
       const first = names.find((name) => sentences[name] !== undefined)

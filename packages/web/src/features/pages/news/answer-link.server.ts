@@ -5,8 +5,8 @@ import { apiContext } from '../../../ssr/request-context.ts'
 export type LinkAnswer = { isDone: true } | { isDone: false; message: string | undefined }
 
 /**
- * The action of a page behind a link of the mailing list, which works without scripts. Mail programs post to the address
- * of the page as well, with a body of their own (RFC 8058): the token is only in the address, and nothing is redirected.
+ * The action of a page behind a link of the mailing list, which works without JavaScript. Mail programs post to the URL
+ * of the page too, with a different body (RFC 8058): the token is only in the URL, and there is no redirect.
  */
 export function answerLink(endpoint: 'POST /mailinglist/confirm' | 'POST /mailinglist/unsubscribe') {
   return async ({ request, context }: ActionFunctionArgs) => {

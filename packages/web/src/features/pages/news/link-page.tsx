@@ -11,7 +11,7 @@ interface LinkPageProps {
   children?: ReactNode
 }
 
-/** Asks for one press: scanners of mails open every link, and opening it changes nothing. */
+/** Requires one press, because email scanners open every link, so opening must not change anything. */
 export function LinkPage({ words, children }: LinkPageProps) {
   const [params] = useSearchParams()
   const answer = useActionData<LinkAnswer>()

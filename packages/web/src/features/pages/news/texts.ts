@@ -1,4 +1,4 @@
-/** Every text of the pages behind the links of the mailing list. */
+/** Every text of the pages that the mailing list's emails link to. */
 export const newsTexts = {
   confirm: {
     title: 'Confirm your email · Printery',

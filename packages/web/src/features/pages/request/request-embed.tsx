@@ -4,18 +4,18 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { MessageForm } from '../message/message-form.tsx'
 import { requestTexts as texts } from './texts.ts'
 
-/** After this a form that says nothing counts as not loaded. */
+/** Timeout after which a form without a load event counts as not loaded, ms. */
 const deadlineMs = 10_000
 
 /** A third party's form in a frame. Our own form replaces it if it doesn't load, and can be opened below it. */
 export function RequestEmbed({ url }: { url: string }) {
-  // Only the browser fills the frame: one that the server wrote could load before anybody listens for it.
+  // Only the browser sets the frame's URL: a frame in the server's HTML could load before the listener is added.
   const [state, setState] = useState<'waiting' | 'loading' | 'shown' | 'blocked'>('waiting')
 
   useEffect(() => {
     setState('loading')
     const giveUp = setTimeout(() => setState((now) => (now === 'loading' ? 'blocked' : now)), deadlineMs)
-    // It may lead to another address, which the page's policy doesn't let in.
+    // It may redirect to another URL, which the page's policy blocks.
     const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') setState('blocked')
     }

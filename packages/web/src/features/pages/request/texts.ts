@@ -1,4 +1,4 @@
-/** Every text of the product request. Apart from the case study's, so that neither page loads the other's. */
+/** Every text of the product request. Separate from the case study's, so that neither page loads the other's. */
 export const requestTexts = {
   title: 'Request a product · Printery',
   heading: 'Not in the shop? Ask for it',

@@ -1,4 +1,4 @@
-/** Every text of the terms. A shop that sells has them checked by a lawyer. */
+/** Every text of the terms. They have to be checked by a lawyer before a shop uses them. */
 export const termsTexts = {
   title: 'Terms and conditions · Printery',
   description:

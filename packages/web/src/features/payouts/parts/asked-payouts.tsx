@@ -18,7 +18,7 @@ import { PayoutSummary } from './payout-summary.tsx'
 
 const texts = allTexts.admin
 
-/** Payouts of all suppliers, with what an admin can do with each. */
+/** Payouts of all suppliers, with the actions of an admin. */
 export function AskedPayouts({ viewerId, which }: { viewerId: string; which: PayoutList }) {
   const list = useInfiniteQuery(payoutsQuery(viewerId, which))
   const [confirmation, setConfirming] = useState<{ payout: AskedPayoutView; question: Question }>()
@@ -120,7 +120,7 @@ interface Action {
   label: string
   isMain?: boolean
   saved: string
-  /** Asked for a text first. */
+  /** Asks for a text first, if defined. */
   question?: Question
   step?: Step
 }

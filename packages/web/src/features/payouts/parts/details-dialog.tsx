@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks where a supplier wants to be paid, and for the proof that it is the owner of the account. */
+/** Asks for a supplier's bank details, and for proof that it owns the account. */
 export function DetailsDialog({ viewerId, open, onClose }: Props) {
   const security = useQuery({ ...securityQuery(viewerId), enabled: open })
   return (
@@ -139,7 +139,7 @@ function detailsOf({
   return kind === 'bank' ? { kind, holder, bic, accountNumber } : { kind, connectedAccount }
 }
 
-/** What the server says of each field, by the names that the form has for them. */
+/** The server's error of each field, by the field names of the form. */
 function fieldErrorsOf(error: unknown): [string, string][] {
   if (!(error instanceof ApiRefusal)) return []
   return Object.entries(error.fieldErrors).map(([name, message]) => [name.replace(/^details\./, ''), message])

@@ -19,7 +19,7 @@ import { RequestForm } from './request-form.tsx'
 
 const texts = allTexts.own
 
-/** What a supplier can be paid, where to, and its payouts. */
+/** A supplier's available amount, bank details and payouts. */
 export function OwnPayouts({ viewerId }: { viewerId: string }) {
   const list = useInfiniteQuery(ownPayoutsQuery(viewerId))
   const [page] = list.data?.pages ?? []

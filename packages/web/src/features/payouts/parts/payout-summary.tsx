@@ -14,7 +14,7 @@ const tones: Record<PayoutView['state'], PillTone> = {
   returned: 'bad',
 }
 
-/** Amount, state and what is known of a payout. */
+/** Amount, state and details of a payout. */
 export function PayoutSummary({ payout }: { payout: PayoutView }) {
   const { cents, state, requestedAt, paidAt, sentTo, reference, reason } = payout
   const payoutDetails = [

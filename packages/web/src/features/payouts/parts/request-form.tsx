@@ -10,11 +10,11 @@ import { texts as allTexts } from '../texts.ts'
 
 const texts = allTexts.own
 
-/** Asks for an amount up to what is available. */
+/** Requests an amount up to the available one. */
 export function RequestForm({ available }: { available: number }) {
   const [text, setText] = useState((available / 100).toFixed(2))
   const [error, setError] = useState<string>()
-  // The same for each press, so that an answer that got lost asks for nothing twice.
+  // The same key for each press, so that a lost response doesn't cause a second request.
   const key = useRef(crypto.randomUUID())
   const request = useRequest()
   const toast = useToast()

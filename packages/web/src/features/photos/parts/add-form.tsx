@@ -12,16 +12,16 @@ import { useAddPhoto } from '../use-add-photo.ts'
 import { WordsFields } from './words-fields.tsx'
 
 interface AddFormProps {
-  /** A photo that was taken elsewhere, with what is known of it. */
+  /** A photo from a provider, with its description. */
   taken?: { file: File; words: PhotoWords } | undefined
   categories: readonly string[]
   onDone: () => void
 }
 
-/** Photos of the machine, or one that was taken elsewhere, on their way into the library. */
+/** Adds photos from the computer, or one from a provider, to the library. */
 export function AddForm({ taken, categories, onDone }: AddFormProps) {
   const adding = useAddPhoto(taken ? [taken.file] : [])
-  /** Not saved: the file isn't either. */
+  /** Not saved in the tab, because the file isn't either. */
   const [suggestedName, setSuggestedName] = useState('')
   const {
     texts: textsTexts,

@@ -18,7 +18,7 @@ interface PhotoListProps {
   onEdit: (photo: ManagedPhotoView) => void
 }
 
-/** The photos as customers find them, or those that were retired. */
+/** The photos that customers can find, or the retired ones. */
 export function PhotoList({ userId, isRetired, search, onClear, onEdit }: PhotoListProps) {
   const list = useInfiniteQuery(managedPhotosQuery(userId, isRetired, search))
   const change = useChangePhoto()

@@ -18,7 +18,7 @@ import { PhotosElsewhere } from './photos-elsewhere.tsx'
 
 type Open = { add: { file: File; words: PhotoWords } | undefined } | { change: ManagedPhotoView }
 
-/** The photos that customers find in the editor: those that are offered, those that were retired, and the way to add some. */
+/** Manages the photos of the editor: offered ones, retired ones, and a button to add some. */
 export function PhotoManager({ userId }: { userId: string }) {
   const [isRetired, setRetired] = useState(false)
   const [typed, setTyped] = useState('')
@@ -88,7 +88,7 @@ interface PhotoDialogProps {
   onClose: () => void
 }
 
-/** While it fades it still holds what was open. */
+/** While it fades out it still shows its content. */
 function PhotoDialog({ open, categories, onClose }: PhotoDialogProps) {
   const [last, setLast] = useState(open)
   if (open !== undefined && open !== last) setLast(open)

@@ -13,7 +13,7 @@ interface PhotosElsewhereProps {
   onTaken: (file: File, photo: PhotoElsewhere) => void
 }
 
-/** What a provider has of the same words. Nothing of it shows where the shop has no key. */
+/** A provider's photos for the same search. Renders nothing if the shop has no key. */
 export function PhotosElsewhere({ userId, search, onTaken }: PhotosElsewhereProps) {
   const list = useInfiniteQuery(photosElsewhereQuery(userId, search))
   const toast = useToast()

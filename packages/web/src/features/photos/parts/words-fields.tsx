@@ -6,14 +6,14 @@ import { texts } from '../texts.ts'
 interface WordsFieldsProps {
   words: PhotoWords
   issues: Issues
-  /** Several photos have the names of their files. */
+  /** False for several photos, which have the names of their files. */
   hasName: boolean
-  /** Those that there are, to choose from. */
+  /** Existing categories, as suggestions. */
   categories: readonly string[]
   onChange: (words: PhotoWords) => void
 }
 
-/** What customers find a photo by. */
+/** The description by which customers find a photo. */
 export function WordsFields({ words, issues, hasName, categories, onChange }: WordsFieldsProps) {
   const listId = useId()
   const field = (name: keyof PhotoWords, maxLength: number) => ({
