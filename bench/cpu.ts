@@ -10,14 +10,15 @@ async function statOf(pid: number | string): Promise<string[]> {
 }
 
 /** Processor time of a process so far, in ms; with `reaped`, including its ended children. */
-async function cpuOfProcess(pid: number | string, reaped = false): Promise<number> {
+export async function cpuOfProcess(pid: number | string, reaped = false): Promise<number> {
   const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = (await statOf(pid))
     .slice(11)
     .map(Number)
   return msPerTick * (user + system + (reaped ? childrenUser + childrenSystem : 0))
 }
 
-async function cpuOfTree(parent: number): Promise<number> {
+/** The same with the children that still run, in ms. */
+export async function cpuOfTree(parent: number): Promise<number> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   let sum = await cpuOfProcess(parent, true)
   for (const pid of processes) if ((await statOf(pid))[1] === String(parent)) sum += await cpuOfProcess(pid)
