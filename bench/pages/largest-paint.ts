@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from '@playwright/test'
-import { slowDown } from './browser.ts'
-import { durationMetric, type Metric, percentile } from './metric.ts'
+import { slowDown } from '../browser.ts'
+import { durationMetric, type Metric, percentile } from '../metric.ts'
 
 const maxMs = 1200
 const visits = 9

@@ -1,8 +1,8 @@
-import { withBrowser } from './browser.ts'
+import { withBrowser } from '../browser.ts'
+import type { Metric } from '../metric.ts'
+import { previewMetric } from '../preview.ts'
+import { typingMetric } from '../typing.ts'
 import { productListPaintMetric } from './largest-paint.ts'
-import type { Metric } from './metric.ts'
-import { previewMetric } from './preview.ts'
-import { typingMetric } from './typing.ts'
 
 /** Waiting times in the shop's list and in the configurator, each compared with a minimal page. */
 export async function screenMetrics(shopUrl: string, productId: string): Promise<Metric[]> {

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { freePort } from '@printery/tests/free-port'
 import lighthouse, { type Result } from 'lighthouse'
-import { withBrowser } from './browser.ts'
-import { type Metric, percentile } from './metric.ts'
+import { withBrowser } from '../browser.ts'
+import { type Metric, percentile } from '../metric.ts'
 
 const rounds = 5
 /** Minimum scores out of 100. */
