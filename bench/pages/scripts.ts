@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
+import { hydrated } from '../../scripts/hydrated.ts'
 import { withBrowser } from '../browser.ts'
-import { hydrated } from '../scripts/hydrated.ts'
 
 /** The kB of compressed scripts that a page may load. The build checks the same limits (`packages/web/vite/script-budget.ts`). */
 const budgets = [
