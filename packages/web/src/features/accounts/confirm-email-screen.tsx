@@ -61,8 +61,8 @@ export default function ConfirmEmailScreen() {
 
 /** Confirms the change, and refreshes the session, whose address may have changed. */
 async function confirmEmail(token: string) {
-  const answer = await call('POST /user/email/confirm', { body: { token } })
-  if (answer.changed && getSession())
+  const confirmed = await call('POST /user/email/confirm', { body: { token } })
+  if (confirmed.changed && getSession())
     await call('GET /auth/login/success').then(storeSession, () => undefined)
-  return answer
+  return confirmed
 }

@@ -66,8 +66,8 @@ test('BUYER-132 a colour that is refused for the design can be accepted with mor
     })
   })
   await step('BUYER-132 nothing is offered where only another design helps', async () => {
-    const unseen = { code: 'unseen', severity: 'error', page: 'front' }
-    expect(await findColourOffer(item, refusal(422, tooManyInks, unseen))).toBeUndefined()
+    const unseenFinding = { code: 'unseen', severity: 'error', page: 'front' }
+    expect(await findColourOffer(item, refusal(422, tooManyInks, unseenFinding))).toBeUndefined()
     expect(await findColourOffer(item, refusal(422))).toBeUndefined()
     expect(await findColourOffer(item, new Error('offline'))).toBeUndefined()
   })

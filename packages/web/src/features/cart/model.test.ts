@@ -21,8 +21,10 @@ test('a refused file or a product that is gone has to be dealt with first', () =
   const refused = cartOf(
     line({ uploads: { status: 'rejected', reason: 'front.png is not what its name says.' } }),
   )
-  const gone = cartOf(line({ problem: 'Everyday Tee is no longer on sale. Remove it to continue.' }))
-  for (const cart of [refused, gone]) {
+  const removedProduct = cartOf(
+    line({ problem: 'Everyday Tee is no longer on sale. Remove it to continue.' }),
+  )
+  for (const cart of [refused, removedProduct]) {
     expect(hasProblems(cart)).toBe(true)
     expect(mayProceed(cart)).toBe(false)
   }

@@ -10,9 +10,9 @@ export function OfflineCartSaver() {
   const userId = user?.id
   useEffect(() => {
     if (!cart || userId === undefined) return
-    const newer = new AbortController()
-    void saveOfflineCart({ cart, userId, seenAt: new Date(seenAt), signal: newer.signal })
-    return () => newer.abort()
+    const nextSave = new AbortController()
+    void saveOfflineCart({ cart, userId, seenAt: new Date(seenAt), signal: nextSave.signal })
+    return () => nextSave.abort()
   }, [cart, userId, seenAt])
   return null
 }

@@ -74,17 +74,17 @@ test('a picture that could not be drawn, or became too long, is not retried', as
 
 test('a newer cart ends the drawing of an older one, and reuses its drawn pictures', async () => {
   const cart = cartOf(line('Tote'), line('Bottle'), line('Cap'))
-  const older = new AbortController()
+  const olderSignal = new AbortController()
   let finish = () => {}
   const slow: Draw = async (item, stock) => {
     await new Promise<void>((resolve) => (finish = resolve))
     return draw(item, stock)
   }
-  const first = saveOfflineCart(snapshot(cart, undefined, older.signal), slow)
-  older.abort()
-  const second = saveOfflineCart(snapshot(cart), draw)
+  const firstSave = saveOfflineCart(snapshot(cart, undefined, olderSignal.signal), slow)
+  olderSignal.abort()
+  const secondSave = saveOfflineCart(snapshot(cart), draw)
   finish()
-  await Promise.all([first, second])
+  await Promise.all([firstSave, secondSave])
   expect(drawnTitles).toEqual(['Tote', 'Bottle', 'Cap'])
   expect(storedCart()?.lines.every(({ picture }) => picture)).toBe(true)
 })

@@ -50,9 +50,9 @@ describe('printing sides', () => {
   test('CONFIG-005 additional files are removed with the last printed side, not before', () => {
     const pdf = new File(['bytes'], 'vectors.pdf', { type: 'application/pdf' })
     const bothSides = after(front, back, { do: 'additional', files: [pdf] })
-    const one = change(bothSides, { do: 'leave blank', side: 'front' })
-    expect(one.additional).toEqual([pdf])
-    expect(change(one, { do: 'leave blank', side: 'back' }).additional).toEqual([])
+    const oneSide = change(bothSides, { do: 'leave blank', side: 'front' })
+    expect(oneSide.additional).toEqual([pdf])
+    expect(change(oneSide, { do: 'leave blank', side: 'back' }).additional).toEqual([])
     expect(change(bothSides, { do: 'no print' }).additional).toEqual([])
   })
 
@@ -82,8 +82,8 @@ describe('what leaving the page would lose', () => {
     ['design', 'an artwork', [front, heat, without]],
     ['design', 'an artwork of the back with its template', [back, { ...withTemplate, side: 'back' }]],
     ['design', 'an additional file', [front, { do: 'additional', files: [artwork('a.pdf').file] }]],
-  ])('%s: %s', (lost, _what, steps) => {
-    expect(unsavedIn(after(...steps))).toBe(lost)
+  ])('%s: %s', (expectedLoss, _what, steps) => {
+    expect(unsavedIn(after(...steps))).toBe(expectedLoss)
   })
 })
 
@@ -105,7 +105,7 @@ describe('colour', () => {
       without,
       back,
     ]
-    const all = after(
+    const everything = after(
       ...steps,
       { ...withTemplate, side: 'back' },
       { ...without, side: 'back' },
@@ -113,7 +113,7 @@ describe('colour', () => {
       medium(20),
     )
     for (const losing of [{ do: 'lose design' }, { do: 'colour', hex: '1c1c1d' }] as const) {
-      const lost = change(all, losing)
+      const lost = change(everything, losing)
       expect(lost.printed).toEqual({
         front: { type: 'Screen Printing', inks: 3, inksFollowDesign: false },
         back: { type: undefined, inks: 1, inksFollowDesign: true },
@@ -123,8 +123,8 @@ describe('colour', () => {
   })
 
   test('BUYER-022 BUYER-023 kept artwork stays with quantities and print choices', () => {
-    const keeps = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
-    const configuration = after(front, heat, withTemplate, without, medium(20), keeps)
+    const keepArtwork = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
+    const configuration = after(front, heat, withTemplate, without, medium(20), keepArtwork)
     expect(configuration.colour).toBe('1c1c1d')
     expect(configuration.printed.front).toEqual({
       type: 'Heat Transfer',
@@ -157,15 +157,15 @@ describe('colour', () => {
   })
 
   test('BUYER-023 the buyer’s own design with template is named, one that the shop draws is not', () => {
-    const keeps = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
+    const keepArtwork = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
     const nameOf = (hex: string) => (hex === '1c1c1d' ? 'Black' : 'White')
-    const own = after(front, heat, withTemplate, without)
-    expect(whatChanges(own, change(own, keeps), nameOf)).toEqual([
+    const ownTemplate = after(front, heat, withTemplate, without)
+    expect(whatChanges(ownTemplate, change(ownTemplate, keepArtwork), nameOf)).toEqual([
       'Your artwork, quantities and print choices are kept on Black.',
       'Your design with template for the front still shows White: replace it, or remove it and we will draw it.',
     ])
     const withDesign = after(front, heat, without, drawnOn('front'))
-    expect(whatChanges(withDesign, change(withDesign, keeps), nameOf)).toHaveLength(1)
+    expect(whatChanges(withDesign, change(withDesign, keepArtwork), nameOf)).toHaveLength(1)
   })
 
   test('choosing the same colour again changes nothing', () => {
@@ -204,17 +204,17 @@ describe('one file is enough', () => {
 
 describe('the example', () => {
   test('BUYER-030 it is shown on the given side until a side is chosen, with nothing printed', () => {
-    const first = firstConfiguration(tee, undefined, 'back')
-    expect(first).toMatchObject({ printed: {}, shown: 'back', showsExample: true })
+    const initial = firstConfiguration(tee, undefined, 'back')
+    expect(initial).toMatchObject({ printed: {}, shown: 'back', showsExample: true })
     const changes: Change[] = [{ do: 'colour', hex: '1c1c1d' }, medium(3), { do: 'show', side: 'front' }]
-    expect(changes.reduce(change, first).showsExample).toBe(true)
+    expect(changes.reduce(change, initial).showsExample).toBe(true)
     for (const step of [
       front,
       { do: 'no print' },
       { do: 'leave blank', side: 'front' },
       { do: 'restore', choices: undefined, design: undefined },
     ] satisfies Change[])
-      expect(change(first, step).showsExample).toBe(false)
+      expect(change(initial, step).showsExample).toBe(false)
     expect(firstConfiguration({ ...tee, printingType: [] }).showsExample).toBe(false)
   })
 })
@@ -245,9 +245,9 @@ describe('quantities', () => {
   test('CONFIG-010 the quantity is the sum of the sizes', () => {
     const six = after({ do: 'quantity', sizeId: 'size-s', typed: '6' })
     expect(lineChoice(six).quantity).toBe(6)
-    const more = change(six, medium(14))
-    expect(lineChoice(more).quantity).toBe(20)
-    expect(cartItemForm(tee, more, 24800)).toMatchObject({
+    const moreMedium = change(six, medium(14))
+    expect(lineChoice(moreMedium).quantity).toBe(20)
+    expect(cartItemForm(tee, moreMedium, 24800)).toMatchObject({
       quantity: 20,
       sizes: [
         { productSizeId: 'size-s', quantityPurchased: 6 },

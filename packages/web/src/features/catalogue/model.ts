@@ -184,9 +184,9 @@ function withInksOfDesign(configuration: Configuration): Configuration {
   let { printed } = configuration
   const isDark = hasDarkGarment(configuration)
   for (const side of sides) {
-    const [choice, counted] = [printed[side], configuration.design?.inks?.[side]]
-    if (!choice?.inksFollowDesign || !counted) continue
-    printed = { ...printed, [side]: { ...choice, inks: isDark ? counted.onDark : counted.onLight } }
+    const [choice, designInks] = [printed[side], configuration.design?.inks?.[side]]
+    if (!choice?.inksFollowDesign || !designInks) continue
+    printed = { ...printed, [side]: { ...choice, inks: isDark ? designInks.onDark : designInks.onLight } }
   }
   return printed === configuration.printed ? configuration : { ...configuration, printed }
 }

@@ -33,7 +33,7 @@ import { productTexts as texts } from './texts.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { call } = context.get(apiContext)
-  const [found, shop] = await Promise.all([
+  const [loadedProduct, shop] = await Promise.all([
     call('GET /product/:id', { params: { id: params.productId ?? '' } }).catch(throwNotFound),
     call('GET /shop'),
   ])
@@ -44,8 +44,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     fast: formatDelivery(shop.delivery, 'fast', now),
     shipping: shop.shipping,
   }
-  const { product, popularSide } = found
-  const meta = productMeta(found, shop)
+  const { product, popularSide } = loadedProduct
+  const meta = productMeta(loadedProduct, shop)
   return {
     product,
     print: printViewOf(product.form, product),

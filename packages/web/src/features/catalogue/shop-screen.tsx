@@ -77,11 +77,11 @@ async function loadPage(call: CallApi, query: ShopQuery): Promise<ShopPage> {
   let cursor: string | null | undefined = query.cursor
   do {
     const limit = Math.min(maxPerCall, requestedCount - products.length)
-    const answer: Answer<'GET /product'> = await call('GET /product', {
+    const response: Answer<'GET /product'> = await call('GET /product', {
       query: { ...filters, sort, cursor, limit },
     })
-    products.push(...answer.products)
-    cursor = answer.nextCursor
+    products.push(...response.products)
+    cursor = response.nextCursor
   } while (cursor !== null && products.length < requestedCount)
   const isWhole = cursor === null && query.cursor === undefined
   const total = isWhole ? products.length : (await call('GET /product/count', { query: filters })).count

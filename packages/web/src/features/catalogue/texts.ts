@@ -50,8 +50,8 @@ export const productTexts = {
   inksHint: 'Incorrect numbers will be rejected. 8 to 10 colours are quoted on request.',
   inksHintLong:
     'Choose the number of single colours in your design, up to 10. Incorrect numbers will be rejected. 8 to 10 colours are quoted on request.',
-  inksCounted: (n: number, ground: boolean) =>
-    `Counted in your design: ${n} ${n === 1 ? 'colour' : 'colours'}${ground ? ', including the background' : ''}.`,
+  inksCounted: (n: number, isDark: boolean) =>
+    `Counted in your design: ${n} ${n === 1 ? 'colour' : 'colours'}${isDark ? ', including the background' : ''}.`,
   inksUncountable: 'Counted in your design: more than 10 colours. Screen printing allows 7.',
   inksDiffer: (selected: number) => `You chose ${selected}.`,
   underbase:

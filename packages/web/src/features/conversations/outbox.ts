@@ -67,7 +67,7 @@ export const outbox = {
   },
   read: readOutbox,
   add: (message: Omit<WaitingMessage, 'key'>) => write([...readOutbox(), { ...message, key: randomHex(16) }]),
-  remove: (key: string) => write(readOutbox().filter((one) => one.key !== key)),
+  remove: (key: string) => write(readOutbox().filter((message) => message.key !== key)),
   /** Sends a refused message again with its key. */
   retry: (key: string) =>
     write(readOutbox().map((one) => (one.key === key ? { ...one, refusal: undefined } : one))),

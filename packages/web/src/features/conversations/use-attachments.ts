@@ -17,7 +17,7 @@ const maxFiles = 5
 export function useAttachments() {
   const [files, setFiles] = useState<AttachedFile[]>([])
   const [error, setError] = useState<string>()
-  const remove = (key: string) => setFiles((now) => now.filter((one) => one.key !== key))
+  const remove = (key: string) => setFiles((now) => now.filter((file) => file.key !== key))
 
   const add = async (file: File) => {
     if (files.length >= maxFiles) return setError(texts.composer.tooMany)
@@ -34,10 +34,10 @@ export function useAttachments() {
       setError(sentenceOf(failure))
     }
   }
-  const sent = files.flatMap(({ id }) => (id === undefined ? [] : [{ id }]))
+  const attachments = files.flatMap(({ id }) => (id === undefined ? [] : [{ id }]))
   return {
-    ...{ all: files, sent, error, add, remove },
-    isSending: sent.length < files.length,
+    ...{ all: files, sent: attachments, error, add, remove },
+    isSending: attachments.length < files.length,
     clear: () => {
       setFiles([])
       setError(undefined)

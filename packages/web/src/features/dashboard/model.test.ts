@@ -90,6 +90,6 @@ test.each([
   [1_380_000, '13.8k'],
   [12_345_600, '123k'],
   [250_000_000, '2.5m'],
-])('%i cents are abbreviated to %s', (cents, short) => {
-  expect(shortMoney(cents)).toBe(short)
+])('%i cents are abbreviated to %s', (cents, abbreviated) => {
+  expect(shortMoney(cents)).toBe(abbreviated)
 })

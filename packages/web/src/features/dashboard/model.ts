@@ -96,12 +96,12 @@ export function bucketsOf(
     day = addDays(last, 1)
   }
   let index = 0
-  for (const sold of days) {
-    while (index < buckets.length - 1 && sold.day > (buckets[index]?.to ?? '')) index += 1
+  for (const day of days) {
+    while (index < buckets.length - 1 && day.day > (buckets[index]?.to ?? '')) index += 1
     const bucket = buckets[index]
     if (!bucket) break
-    bucket.orders += sold.orders
-    bucket.revenue += sold.revenue
+    bucket.orders += day.orders
+    bucket.revenue += day.revenue
   }
   return buckets
 }
@@ -124,8 +124,8 @@ function earlier(first: Day, second: Day): Day {
 }
 
 /** Change since the earlier value in whole percent; undefined if that is 0. */
-export function changeOf(now: number, before: number): number | undefined {
-  return before === 0 ? undefined : Math.round(((now - before) / before) * 100)
+export function changeOf(now: number, earlierValue: number): number | undefined {
+  return earlierValue === 0 ? undefined : Math.round(((now - earlierValue) / earlierValue) * 100)
 }
 
 /** An abbreviated amount: `46.5k` for `$46,512.40`. */

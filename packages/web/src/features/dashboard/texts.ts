@@ -1,4 +1,5 @@
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
+const count = (n: number, singular: string, plural: string) =>
+  `${n.toLocaleString('en-GB')} ${n === 1 ? singular : plural}`
 
 /** Every text of the dashboard. */
 export const texts = {

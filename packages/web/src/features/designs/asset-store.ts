@@ -51,29 +51,29 @@ export class AssetStore {
   }
 
   /** Uploads a file of the user and returns the asset that the shop created. */
-  async upload(file: File, progress: (part: number) => void) {
-    const brought = await sendFile<AssetView & { losses: string[] }>('/asset', file, progress)
-    this.add(brought)
-    return brought
+  async upload(file: File, progress: (fraction: number) => void) {
+    const uploaded = await sendFile<AssetView & { losses: string[] }>('/asset', file, progress)
+    this.add(uploaded)
+    return uploaded
   }
 }
 
 /** One of the shop's public assets, which are served by their hash. */
 function publicAsset(sha256: string): AssetView {
-  const at = (view: string) => `/library/${sha256}/${view}`
+  const urlOf = (view: string) => `/library/${sha256}/${view}`
   return {
     ...{ sha256, name: '', asset: { kind: 'drawing', name: '' } },
     ...{
-      originalUrl: at('original'),
-      proxyUrl: at('proxy'),
-      drawingUrl: at('drawing'),
-      previewUrl: at('preview'),
+      originalUrl: urlOf('original'),
+      proxyUrl: urlOf('proxy'),
+      drawingUrl: urlOf('drawing'),
+      previewUrl: urlOf('preview'),
     },
   }
 }
 
 export async function bytesAt(address: string): Promise<Uint8Array> {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${answer.status} for ${address}`)
-  return new Uint8Array(await answer.arrayBuffer())
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${response.status} for ${address}`)
+  return new Uint8Array(await response.arrayBuffer())
 }

@@ -106,7 +106,7 @@ export async function openDraftController(draftOptions: DraftOptions): Promise<D
       ...(draft?.dataProblem ? [texts.repaired(draft.dataProblem), texts.savedAsCopy] : []),
     ],
     close: () => {
-      for (const stop of unsubscribes) stop()
+      for (const unsubscribe of unsubscribes) unsubscribe()
       void autosave.close()
       editorController.close()
     },

@@ -41,11 +41,11 @@ export function openEditorController(
   const render = new RenderService(host)
   const preflight = new PreflightController(editor, render, product)
   const watchers: (() => void)[] = []
-  const stops: (() => void)[] = []
+  const unsubscribers: (() => void)[] = []
   let title = ''
-  const named = () => titled(editor.design, title)
+  const namedDesign = () => titled(editor.design, title)
   return {
-    ...{ editor, resources, render, namedDesign: named },
+    ...{ editor, resources, render, namedDesign },
     preflight: preflight.state,
     setProduct: (changed) => preflight.setProduct(changed),
     rename: (to) => {
@@ -53,12 +53,12 @@ export function openEditorController(
       for (const watcher of watchers) watcher()
     },
     watch: (changed) => {
-      const notify = () => changed(named())
+      const notify = () => changed(namedDesign())
       watchers.push(notify)
-      stops.push(editor.history.subscribe(notify))
+      unsubscribers.push(editor.history.subscribe(notify))
     },
     close: () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
       preflight.close()
       render.close()
     },

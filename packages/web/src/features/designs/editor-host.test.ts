@@ -15,7 +15,7 @@ const templates = ['Race day', 'Tide lines'].map((title) => ({ id: title, title,
 
 /** Returns the number of calls to the shop, and a function that opens a new editor. */
 function aShop() {
-  const asked = vi.fn(
+  const callShop = vi.fn(
     async (address: unknown) =>
       new Response(
         JSON.stringify(
@@ -25,7 +25,7 @@ function aShop() {
         ),
       ),
   )
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', callShop)
   const client = newQueryClient()
   const open = () =>
     editorHost({
@@ -33,11 +33,11 @@ function aShop() {
       openDraft: () => {},
       loggedIn: () => false,
     })
-  const look = async (query = '') => {
+  const listTemplates = async (query = '') => {
     const { entries } = await open().templates({ query, after: undefined })
-    return [asked.mock.calls.length, entries.map(({ title }) => title)]
+    return [callShop.mock.calls.length, entries.map(({ title }) => title)]
   }
-  return { asked, client, open, look }
+  return { asked: callShop, client, open, look: listTemplates }
 }
 
 test('TEMPLATE-005 custom templates are cached for a minute, and then refetched', async () => {
@@ -54,15 +54,15 @@ test('TEMPLATE-005 the next page is a separate query', async () => {
   const { open } = aShop()
   const { next } = await open().templates({ query: '', after: undefined })
   expect(next).toBe('second')
-  const { entries, next: none } = await open().templates({ query: '', after: next })
-  expect([entries.map(({ title }) => title), none]).toEqual([['Quay'], undefined])
+  const { entries, next: nextAfterLast } = await open().templates({ query: '', after: next })
+  expect([entries.map(({ title }) => title), nextAfterLast]).toEqual([['Quay'], undefined])
 })
 
 test('TEMPLATE-005 changing a template refetches them', async () => {
-  const { client, look } = aShop()
-  await look()
+  const { client, look: listTemplates } = aShop()
+  await listTemplates()
   await client.invalidateQueries({ queryKey: templatesKey })
-  expect((await look())[0]).toBe(2)
+  expect((await listTemplates())[0]).toBe(2)
 })
 
 test('EDIT-008 a cached template is opened with its design', async () => {
@@ -93,16 +93,16 @@ const drafts = [
 /** The editor of a user with these drafts, and the opened drafts. */
 function host(hasDrafts: boolean) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ drafts })))
-  const opened: unknown[][] = []
-  const made = editorHost({
+  const openedDrafts: unknown[][] = []
+  const host = editorHost({
     client: newQueryClient(),
     assets: new AssetStore(),
     hasDrafts,
     isLoggedIn: true,
-    openDraft: (...asked) => void opened.push(asked),
+    openDraft: (...callShop) => void openedDrafts.push(callShop),
     loggedIn: () => true,
   })
-  return { ...made, opened }
+  return { ...host, opened: openedDrafts }
 }
 
 test('EDIT-002 DRAFT-006 the drafts of the panel are those with a design that have not expired', async () => {

@@ -44,7 +44,7 @@ export function editorHost({
     ...listTemplates(client),
     ...listDrafts(hasDrafts, openDraft, productId),
     elements: (kind) => listElements(assets, kind),
-    fetchElement: (sha256) => found(assets, sha256),
+    fetchElement: (sha256) => findAsset(assets, sha256),
     photos: listPhotos(assets),
     fetchPhoto: async (sha256) => assets.get(sha256),
     externalPhotos: externalPhotos(assets, isLoggedIn),
@@ -61,7 +61,7 @@ async function findSoftProof(id: string, method: PrintingTypeName): Promise<Soft
 }
 
 /** A cached asset, with its drawing if it has one. */
-async function found(assets: AssetStore, sha256: string): Promise<FoundAsset> {
+async function findAsset(assets: AssetStore, sha256: string): Promise<FoundAsset> {
   const { asset, name } = assets.get(sha256)
   const drawing = asset.kind === 'drawing' && (await assets.drawing(sha256))
   return { ...{ sha256, name, asset }, ...(drawing && { drawing }) }
@@ -103,8 +103,8 @@ function listPhotos(assets: AssetStore): EditorHost['photos'] {
 /** Sends no request without a search, or for a visitor. */
 function externalPhotos(assets: AssetStore, isLoggedIn: boolean): ExternalPhotos {
   return {
-    list: async ({ query: asked, after }) => {
-      const query = asked.trim()
+    list: async ({ query: searchText, after }) => {
+      const query = searchText.trim()
       if (query === '' || !isLoggedIn) return { entries: [], next: undefined }
       const { provider, photos, nextPage } = await call('GET /library/photos/elsewhere', {
         query: { query, ...(after !== undefined && { page: after }) },
@@ -116,9 +116,9 @@ function externalPhotos(assets: AssetStore, isLoggedIn: boolean): ExternalPhotos
       return { entries, next: nextPage?.toString() }
     },
     fetch: async (id) => {
-      const taken = await call('POST /library/photos/elsewhere', { body: { id } })
-      assets.add(taken)
-      return taken
+      const copiedPhoto = await call('POST /library/photos/elsewhere', { body: { id } })
+      assets.add(copiedPhoto)
+      return copiedPhoto
     },
   }
 }
@@ -126,14 +126,14 @@ function externalPhotos(assets: AssetStore, isLoggedIn: boolean): ExternalPhotos
 function earlierUploads(assets: AssetStore): EarlierUploads {
   return {
     list: async ({ after }) => {
-      const brought = await call('GET /asset', { query: after === undefined ? {} : { cursor: after } })
-      for (const asset of brought.assets) assets.add(asset)
-      const entries = brought.assets.map(({ sha256, name, previewUrl }) => ({
+      const ownAssets = await call('GET /asset', { query: after === undefined ? {} : { cursor: after } })
+      for (const asset of ownAssets.assets) assets.add(asset)
+      const entries = ownAssets.assets.map(({ sha256, name, previewUrl }) => ({
         ...{ id: sha256, title: name, preview: previewUrl },
       }))
-      return { entries, next: brought.nextCursor ?? undefined }
+      return { entries, next: ownAssets.nextCursor ?? undefined }
     },
-    fetch: (sha256) => found(assets, sha256),
+    fetch: (sha256) => findAsset(assets, sha256),
     remove: async (sha256) => {
       await call('DELETE /asset/:sha256', { params: { sha256 } })
     },
@@ -147,7 +147,7 @@ function listTemplates(client: QueryClient): Pick<EditorHost, 'templates' | 'ope
     templates: async ({ query, after }) => {
       const { templates, nextCursor } = await client.fetchQuery(templatesQuery(after))
       for (const { id, json } of templates) designs.set(id, json)
-      return { entries: templates.filter(named(query)), next: nextCursor ?? undefined }
+      return { entries: templates.filter(hasTitle(query)), next: nextCursor ?? undefined }
     },
     openTemplate: async (id) => {
       const loaded = loadDesign(designs.get(id))
@@ -180,14 +180,14 @@ function listDrafts(
       .toSorted((one, other) => Date.parse(other.changedAt) - Date.parse(one.changedAt))[0]
   return {
     drafts: hasDrafts
-      ? async ({ query }) => ({ entries: (await readAll()).filter(named(query)), next: undefined })
+      ? async ({ query }) => ({ entries: (await readAll()).filter(hasTitle(query)), next: undefined })
       : undefined,
     latestDraft: hasDrafts && productId !== undefined ? latestDraft : undefined,
     openDraft: (id) => openDraft(id, products.get(id)),
   }
 }
 
-function named(query: string): (entry: { title: string }) => boolean {
-  const wanted = query.trim().toLowerCase()
-  return ({ title }) => title.toLowerCase().includes(wanted)
+function hasTitle(query: string): (entry: { title: string }) => boolean {
+  const wantedTitle = query.trim().toLowerCase()
+  return ({ title }) => title.toLowerCase().includes(wantedTitle)
 }

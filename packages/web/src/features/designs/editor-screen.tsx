@@ -92,9 +92,9 @@ function Editing({ session }: { session: SessionState }) {
   const payForInks = useCallback(
     (side: Side, inks: number) => {
       if (!order) return
-      const paid = withPaidInks(order, side, inks)
-      saveOrder(paid)
-      setPaidOrder(paid)
+      const changedOrder = withPaidInks(order, side, inks)
+      saveOrder(changedOrder)
+      setPaidOrder(changedOrder)
     },
     [order],
   )
@@ -103,9 +103,9 @@ function Editing({ session }: { session: SessionState }) {
     [product, print, inReview, order],
   )
   /** Id of the draft that this page created: only the URL is new, not the page. */
-  const own = useRef<string>(undefined)
+  const ownDraftId = useRef<string>(undefined)
   const key = useRef(draftId)
-  if (draftId !== own.current) key.current = draftId
+  if (draftId !== ownDraftId.current) key.current = draftId
   if (draftId !== undefined && session.status === 'out') return <DraftLogin />
   const backHref = inReview ? reviewOf(inReview) : product ? `/shirtdetail/${product.id}` : '/products'
 
@@ -115,7 +115,7 @@ function Editing({ session }: { session: SessionState }) {
       return void navigate(backHref)
     }
     if (!product) return void navigate('/account/drafts')
-    const begun = order ?? {
+    const startedOrder = order ?? {
       productId: product.id,
       colours: product.colours.slice(0, 1),
       printed: {},
@@ -123,7 +123,7 @@ function Editing({ session }: { session: SessionState }) {
       savedByInk: undefined,
       choices: null,
     }
-    saveOrder({ ...begun, design })
+    saveOrder({ ...startedOrder, design })
     void navigate(backHref)
   }
   const finishWords = inReview ? texts.finishReview : order?.isLastStep ? texts.checkout : texts.finishOrder
@@ -147,7 +147,7 @@ function Editing({ session }: { session: SessionState }) {
         setSearchParams({ draft: draftId ?? '', product: productId }, { replace: true })
       }
       onDraft={(id) => {
-        own.current = id
+        ownDraftId.current = id
         setSearchParams(
           { ...(product && { product: product.id }), draft: id, ...(itemId !== null && { item: itemId }) },
           { replace: true },

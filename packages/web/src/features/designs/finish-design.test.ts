@@ -9,7 +9,7 @@ const back = { name: 'left-chest', width: 100, height: 50 }
 const empty = emptyDesign({ front: area, back })
 
 /** Names of the uploaded files. */
-let sent: string[]
+let sentFiles: string[]
 
 class Sending {
   upload = {}
@@ -26,14 +26,14 @@ class Sending {
   }
   send(form: FormData) {
     const file = form.get('file') as File
-    sent.push(`${this.#call} ${file.name} ${file.type} ${file.size}`)
+    sentFiles.push(`${this.#call} ${file.name} ${file.type} ${file.size}`)
     this.responseText = JSON.stringify({ url: `https://shop.test/assets/${file.name}` })
     this.onload()
   }
 }
 
 beforeEach(() => {
-  sent = []
+  sentFiles = []
   vi.stubGlobal('XMLHttpRequest', Sending)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -48,28 +48,28 @@ function aPng(width: number, height: number): Uint8Array {
 }
 
 function finish(design: Design, checked: PreflightState = {}) {
-  const drawn: string[] = []
+  const drawings: string[] = []
   const controller = {
     editor: { design },
     autosave: { save: async () => ({ id: 'd-1' }) },
     render: {
       png: async (_design: Design, page: string, { dpi, quality }: { dpi: number; quality: string }) => {
-        drawn.push(`${page} at ${Math.round(dpi)} dpi for ${quality}`)
+        drawings.push(`${page} at ${Math.round(dpi)} dpi for ${quality}`)
         return page === 'front' ? aPng(849, 1200) : aPng(1200, 600)
       },
     },
     preflight: { get: () => checked },
   } as unknown as DraftController
-  return finishDesign(controller).then((finished) => ({ finished, drawn }))
+  return finishDesign(controller).then((finished) => ({ finished, drawn: drawings }))
 }
 
 test('EDIT-012 EDIT-015 each page with content is sent to the shop, and its URL is its design', async () => {
-  const both = [
+  const bothSides = [
     { type: 'page', page: 'front', ground: 'b3202c' },
     { type: 'page', page: 'back', ground: '1c1c1d' },
   ] as const
   const { finished, drawn } = await finish(
-    both.reduce((design, step) => applyOperation(design, step).design, empty),
+    bothSides.reduce((design, step) => applyOperation(design, step).design, empty),
   )
   expect(finished).toEqual({
     draftId: 'd-1',
@@ -82,7 +82,10 @@ test('EDIT-012 EDIT-015 each page with content is sent to the shop, and its URL 
     },
     inks: {},
   })
-  expect(sent).toEqual(['POST /api/upload front.png image/png 24', 'POST /api/upload back.png image/png 24'])
+  expect(sentFiles).toEqual([
+    'POST /api/upload front.png image/png 24',
+    'POST /api/upload back.png image/png 24',
+  ])
   // The longer side has 1,200 px.
   expect(drawn).toEqual(['front at 73 dpi for screen', 'back at 305 dpi for screen'])
 })
@@ -92,7 +95,7 @@ test('EDIT-015 an empty page has no picture', async () => {
     applyOperation(empty, { type: 'page', page: 'back', ground: '1c1c1d' }).design,
   )
   expect(Object.keys(finished.pictures)).toEqual(['back'])
-  expect(sent).toEqual(['POST /api/upload back.png image/png 24'])
+  expect(sentFiles).toEqual(['POST /api/upload back.png image/png 24'])
 })
 
 test('BUYER-006 the counted inks are included, without the white under them', async () => {
@@ -101,7 +104,7 @@ test('BUYER-006 the counted inks are included, without the white under them', as
     { type: 'page', page: 'front', ground: 'b3202c' },
     { type: 'page', page: 'back', ground: '1c1c1d' },
   ] as const
-  const full = design.reduce((made, step) => applyOperation(made, step).design, empty)
+  const full = design.reduce((currentDesign, step) => applyOperation(currentDesign, step).design, empty)
   const { finished } = await finish(full, {
     front: { state: 'ready', ...result, inks: ['ffffff', 'b3202c'], hasUnderbase: true },
     back: { state: 'ready', ...result, inks: ['ffffff', '2a50a9'], hasUnderbase: false },

@@ -26,11 +26,11 @@ export async function finishDesign({
     const url = await uploadExport(new File([png], `${page}.png`, { type: 'image/png' }))
     pictures[page] = { url, ...sizeOf(png), area: area.name }
   }
-  const counted = sides.flatMap((page) => {
+  const inkCounts = sides.flatMap((page) => {
     const checked = pictures[page] && preflight.get()[page]
     return checked?.state === 'ready' ? [[page, inksOf(checked)]] : []
   })
-  return { draftId: id, pictures, inks: Object.fromEntries(counted) }
+  return { draftId: id, pictures, inks: Object.fromEntries(inkCounts) }
 }
 
 function inksOf(checked: Extract<SidePreflight, { state: 'ready' }>): DesignInks {

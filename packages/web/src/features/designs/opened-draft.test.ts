@@ -14,8 +14,10 @@ test('a repaired draft keeps the message about its repair', () => {
 })
 
 test('a draft that can’t be opened says why: from a newer version, from an older page, or without a design', () => {
-  const newer = 'This design was made with a newer version of the editor.'
-  expect(() => openedDraft(aDraft({ data: null, dataProblem: newer }))).toThrow(newer)
-  expect(() => openedDraft(aDraft({ data: { ...design, version: 99 }, dataProblem: null }))).toThrow(newer)
+  const newerVersion = 'This design was made with a newer version of the editor.'
+  expect(() => openedDraft(aDraft({ data: null, dataProblem: newerVersion }))).toThrow(newerVersion)
+  expect(() => openedDraft(aDraft({ data: { ...design, version: 99 }, dataProblem: null }))).toThrow(
+    newerVersion,
+  )
   expect(() => openedDraft(aDraft({ data: null, dataProblem: null }))).toThrow('There is no design')
 })

@@ -20,12 +20,12 @@ const authorAreas: readonly Area[] = [
  * A substitute product for a design without a product, or if its print areas are unknown: has the design's own areas.
  */
 export function plainProduct(design: Design = initialDesign(undefined)): EditorProduct {
-  return plain((side) => [design.pages[side].area])
+  return productWith((side) => [design.pages[side].area])
 }
 
 /** The same for authors of templates, who choose the area. */
 export function authorProduct(design: Design): EditorProduct {
-  return plain((side) => {
+  return productWith((side) => {
     const { area } = design.pages[side]
     return [area, ...authorAreas.filter(({ name }) => name !== area.name)]
   })
@@ -36,13 +36,16 @@ export function inItsAreas(product: EditorProduct, design: Design): EditorProduc
   const entries = sides.map((side) => {
     const { area } = design.pages[side]
     const printed = product.sides[side]
-    const same = printed?.areas.find(({ name }) => name === area.name)
-    return [side, { method: undefined, inks: undefined, ...printed, areas: [same ?? shownAlone(area)] }]
+    const productArea = printed?.areas.find(({ name }) => name === area.name)
+    return [
+      side,
+      { method: undefined, inks: undefined, ...printed, areas: [productArea ?? shownAlone(area)] },
+    ]
   })
   return { ...product, sides: Object.fromEntries(entries) }
 }
 
-function plain(areasOf: (side: Side) => readonly Area[]): EditorProduct {
+function productWith(areasOf: (side: Side) => readonly Area[]): EditorProduct {
   const sideOf = (side: Side) => ({
     areas: areasOf(side).map(shownAlone),
     method: undefined,

@@ -10,13 +10,13 @@ test('a prefetched draft is requested once, and again for every later page', asy
   const area = { name: 'front-a4', width: 210, height: 297 }
   const draft = { productId: null, dataProblem: null, data: emptyDesign({ front: area, back: area }) }
   let version = 0
-  const asked = vi.fn(async (_address: unknown) => {
+  const callShop = vi.fn(async (_address: unknown) => {
     version++
     return new Response(
       JSON.stringify({ draft: { ...draft, id: 'd-1', version, updatedAt: '2026-11-22T09:00:00Z' } }),
     )
   })
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', callShop)
   prefetchDraft('d-1')
   expect((await takePrefetchedDraft('d-1')).version).toBe(1)
   expect((await takePrefetchedDraft('d-1')).version).toBe(2)

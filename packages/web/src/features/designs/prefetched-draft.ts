@@ -13,7 +13,7 @@ export function prefetchDraft(draftId: string): void {
 
 /** Takes the prefetched draft once: a later page refetches it, because it may have changed. */
 export function takePrefetchedDraft(draftId: string): Promise<OpenedDraft> {
-  const taken = prefetched
+  const takenDraft = prefetched
   prefetched = undefined
-  return taken?.draftId === draftId ? taken.draft : readDraft(draftId)
+  return takenDraft?.draftId === draftId ? takenDraft.draft : readDraft(draftId)
 }

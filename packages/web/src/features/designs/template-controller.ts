@@ -39,9 +39,9 @@ export async function openTemplateController({
   const copy = await local.read(key).catch(() => undefined)
   const loaded = copy?.version === template?.version ? copy && loadDesign(copy.design) : undefined
   const restored = loaded?.outcome === 'opened' ? loaded : undefined
-  const opened = restored?.design ?? design
-  const product = authorProduct(opened)
-  const work = openEditorController(opened, { host, product, role: 'author' })
+  const openedDesign = restored?.design ?? design
+  const product = authorProduct(openedDesign)
+  const work = openEditorController(openedDesign, { host, product, role: 'author' })
   const autosave = new LocalAutosave(local, startTimer)
   if (copy) autosave.foundAs(key)
   work.watch((changed) =>
@@ -53,7 +53,7 @@ export async function openTemplateController({
       changedAt: Date.now(),
     })),
   )
-  const stop = onHidden(() => void autosave.write())
+  const unsubscribe = onHidden(() => void autosave.write())
   return {
     ...work,
     product,
@@ -61,7 +61,7 @@ export async function openTemplateController({
     repairs: restored?.repairs ?? [],
     saved: () => autosave.clear(),
     close: () => {
-      stop()
+      unsubscribe()
       void autosave.write()
       work.close()
     },

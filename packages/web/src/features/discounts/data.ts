@@ -36,9 +36,9 @@ export function useCreateDiscount() {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(discountsKey, async (body: NewDiscountForm) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
-    const answer = await call('POST /discounts', { body, idempotencyKey })
+    const response = await call('POST /discounts', { body, idempotencyKey })
     idempotencyKeys.current.answered()
-    return answer
+    return response
   })
 }
 

@@ -158,9 +158,11 @@ test.each([
 })
 
 test('after a conflict a typed field stays and the others show the saved values', () => {
-  const before = fieldsOf(press5)
-  const saved = fieldsOf({ ...press5, percentage: 7, description: 'Now 7%', isPublic: false })
-  expect(mergeFields({ ...before, percentage: '20', isEnable: false }, before, saved)).toMatchObject({
+  const loadedFields = fieldsOf(press5)
+  const savedFields = fieldsOf({ ...press5, percentage: 7, description: 'Now 7%', isPublic: false })
+  expect(
+    mergeFields({ ...loadedFields, percentage: '20', isEnable: false }, loadedFields, savedFields),
+  ).toMatchObject({
     ...{ percentage: '20', isEnable: false },
     ...{ code: 'PRESS5', description: 'Now 7%', isPublic: false },
   })

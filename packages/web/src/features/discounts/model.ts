@@ -57,8 +57,8 @@ export function rewardOf({ reward, isRewardable }: Pick<ReferralView, 'reward' |
 }
 
 /** Whether a different discount is already for first orders. */
-export function isFirstTaken(discounts: readonly DiscountView[], own: DiscountView | undefined): boolean {
-  return discounts.some(({ id, newUserDisc }) => newUserDisc && id !== own?.id)
+export function isFirstTaken(discounts: readonly DiscountView[], edited: DiscountView | undefined): boolean {
+  return discounts.some(({ id, newUserDisc }) => newUserDisc && id !== edited?.id)
 }
 
 /** The form while it is filled in. */
@@ -104,9 +104,9 @@ export function textsOf(fields: Fields): Record<keyof Fields, string> {
 }
 
 /** Reads the fields from the strings that the tab saved. */
-export function fieldsOfTexts(saved: Partial<Record<keyof Fields, string>>): Partial<Fields> {
+export function fieldsOfTexts(savedTexts: Partial<Record<keyof Fields, string>>): Partial<Fields> {
   const blank = fieldsOf(undefined)
-  const entries = Object.entries(saved).flatMap(([name, text]) => {
+  const entries = Object.entries(savedTexts).flatMap(([name, text]) => {
     if (name === 'type') return ['', 'price', 'quantity'].includes(text) ? [[name, text]] : []
     return [[name, typeof blank[name as keyof Fields] === 'boolean' ? text === 'true' : text]]
   })

@@ -1,4 +1,4 @@
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+const count = (n: number, singular: string, plural: string) => `${n} ${n === 1 ? singular : plural}`
 
 /** Every text of the discounts' page. */
 export const texts = {

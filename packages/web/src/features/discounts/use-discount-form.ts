@@ -37,7 +37,7 @@ export function useDiscountForm(
   const isSaving = create.isPending || save.isPending
   const error = create.error ?? save.error
 
-  const done = (text: string) => {
+  const finish = (text: string) => {
     toast(text, 'ok')
     onDone()
   }
@@ -77,12 +77,12 @@ export function useDiscountForm(
       const [firstInvalid] = Object.keys(errorsOf(fields))
       if (firstInvalid !== undefined) return focusField(event.currentTarget, firstInvalid)
       const { expiryDays, userId, ...body } = bodyOf(fields)
-      const whole = areDaysNew ? { ...body, expiryDays } : body
+      const bodyToCheck = areDaysNew ? { ...body, expiryDays } : body
       const request = discount
-        ? save.mutateAsync(whole, { onSuccess: () => done(texts.updated), onError: showFailure })
+        ? save.mutateAsync(bodyToCheck, { onSuccess: () => finish(texts.updated), onError: showFailure })
         : create.mutateAsync(
             { ...body, expiryDays, userId },
-            { onSuccess: () => done(texts.added), onError: showFailure },
+            { onSuccess: () => finish(texts.added), onError: showFailure },
           )
       clearSavedTextsAfter(storageKey, request)
     },
@@ -92,10 +92,10 @@ export function useDiscountForm(
 /** The message of each invalid field, in the order of the form. */
 function errorsOf(fields: Fields): FieldErrors {
   const { error } = NewDiscountForm.safeParse(bodyOf(fields))
-  const found = new Map(error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+  const messages = new Map(error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
   return Object.fromEntries(
     Object.keys(fields).flatMap((name) => {
-      const message = found.get(name)
+      const message = messages.get(name)
       return message === undefined ? [] : [[name, message]]
     }),
   )

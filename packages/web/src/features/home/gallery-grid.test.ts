@@ -24,12 +24,16 @@ test('neighbours in the gallery have different backdrops, and all six backdrops 
   const indexAtCell = new Map(
     gridCells.flatMap((cell, index) => cellsOf(cell).map((cell) => [cell, index] as const)),
   )
-  for (const [cell, at] of indexAtCell) {
+  for (const [cell, index] of indexAtCell) {
     const [row = 0, column = 0] = cell.split(' ').map(Number)
     for (const neighbour of [`${row + 1} ${column}`, `${row} ${column + 1}`]) {
       const neighbourIndex = indexAtCell.get(neighbour)
-      if (neighbourIndex === undefined || neighbourIndex === at) continue
-      expect([cell, neighbour, backdrops[at] === backdrops[neighbourIndex]]).toEqual([cell, neighbour, false])
+      if (neighbourIndex === undefined || neighbourIndex === index) continue
+      expect([cell, neighbour, backdrops[index] === backdrops[neighbourIndex]]).toEqual([
+        cell,
+        neighbour,
+        false,
+      ])
     }
   }
   expect(new Set(backdrops).size).toBe(6)

@@ -53,19 +53,19 @@ export function galleryBackdrops(garmentColours: readonly string[]): BackdropNam
   const selected: BackdropName[] = []
   for (const [index, colour] of garmentColours.entries()) {
     const ownCell = gridCells[index]
-    const taken = new Set(
+    const usedByNeighbours = new Set(
       selected.filter((_paper, otherIndex) => ownCell && areAdjacent(ownCell, gridCells[otherIndex])),
     )
     const list = isDarkColour(colour) ? backdrops.dark : backdrops.pale
     const rotated = list.map((_paper, step) => list[(index + step) % list.length] as BackdropName)
-    selected.push(rotated.find((paper) => !taken.has(paper)) ?? 'bone')
+    selected.push(rotated.find((backdrop) => !usedByNeighbours.has(backdrop)) ?? 'bone')
   }
   return selected
 }
 
-function areAdjacent(one: GridCell, other: GridCell | undefined): boolean {
-  if (!other) return false
-  const inRows = one.row <= other.endRow && other.row <= one.endRow
-  const inColumns = one.column <= other.endColumn && other.column <= one.endColumn
+function areAdjacent(cell: GridCell, neighbour: GridCell | undefined): boolean {
+  if (!neighbour) return false
+  const inRows = cell.row <= neighbour.endRow && neighbour.row <= cell.endRow
+  const inColumns = cell.column <= neighbour.endColumn && neighbour.column <= cell.endColumn
   return inRows && inColumns
 }

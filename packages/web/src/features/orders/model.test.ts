@@ -69,23 +69,23 @@ const admin = { id: 'ada', role: 'admin' } as const
 
 describe('the five-step bar', () => {
   test.each(statuses.map((status) => [status, bars[status]] as const))('%s is drawn %s', (status, bar) => {
-    expect(stepStates(status, true)).toEqual([...bar].map((mark) => states[mark]))
+    expect(stepStates(status, true)).toEqual([...bar].map((character) => states[character]))
   })
 
   test('a paid order without a print has no review', () => {
     expect(stepStates('payment received', false)).toEqual(['ok', 'ok', 'wait', 'later', 'later'])
   })
 
-  const [paid, due] = ['Received 20 Nov 2026', 'By 18 Dec 2026']
+  const [receivedNote, dueNote] = ['Received 20 Nov 2026', 'By 18 Dec 2026']
   test.each<[Status, string[]]>([
-    ['payment received', [paid, 'Under review', '', '', due]],
-    ['design rejected', [paid, 'Rejected', '', '', due]],
-    ['design approved', [paid, 'Approved', '', '', due]],
-    ['production pending', [paid, 'Approved', 'Waiting to start', '', due]],
-    ['production started', [paid, 'Approved', 'Being produced', '', due]],
-    ['delivery in progress', [paid, 'Approved', 'Produced', 'Being prepared', due]],
-    ['delivery is completed', [paid, 'Approved', 'Produced', 'Shipped', due]],
-    ['order received', [paid, 'Approved', 'Produced', 'Shipped', 'Received']],
+    ['payment received', [receivedNote, 'Under review', '', '', dueNote]],
+    ['design rejected', [receivedNote, 'Rejected', '', '', dueNote]],
+    ['design approved', [receivedNote, 'Approved', '', '', dueNote]],
+    ['production pending', [receivedNote, 'Approved', 'Waiting to start', '', dueNote]],
+    ['production started', [receivedNote, 'Approved', 'Being produced', '', dueNote]],
+    ['delivery in progress', [receivedNote, 'Approved', 'Produced', 'Being prepared', dueNote]],
+    ['delivery is completed', [receivedNote, 'Approved', 'Produced', 'Shipped', dueNote]],
+    ['order received', [receivedNote, 'Approved', 'Produced', 'Shipped', 'Received']],
     ['cancelled', ['Cancelled', '', '', '', '']],
     ['refunded', ['Refunded', '', '', '', '']],
   ])('ORDER-010 in "%s" its steps say %j', (status, notes) => {
@@ -99,7 +99,13 @@ describe('the five-step bar', () => {
 
   test('ORDER-010 without a print the design step says that nothing is printed', () => {
     const blank = order('production started', item({ noOfSidesPrinted: 0 }))
-    expect(stepsOf(blank).map(({ note }) => note)).toEqual([paid, 'No print', 'Being produced', '', due])
+    expect(stepsOf(blank).map(({ note }) => note)).toEqual([
+      receivedNote,
+      'No print',
+      'Being produced',
+      '',
+      dueNote,
+    ])
   })
 })
 
@@ -133,11 +139,14 @@ describe('the texts of a status', () => {
   })
 
   test('an order on hold is shown to an admin, who decides, but not to its customer', () => {
-    const held = { ...order('production started', item({ status: 'production started' })), isOnHold: true }
-    expect(bannerDetail(admin, held)).toBe(
+    const orderOnHold = {
+      ...order('production started', item({ status: 'production started' })),
+      isOnHold: true,
+    }
+    expect(bannerDetail(admin, orderOnHold)).toBe(
       'On hold: its payment was refunded after dispatch. An admin decides in the portal.',
     )
-    expect(bannerDetail(mei, held)).toBe('Now at Printery: the production of the Canvas Tote.')
+    expect(bannerDetail(mei, orderOnHold)).toBe('Now at Printery: the production of the Canvas Tote.')
   })
 })
 
@@ -201,10 +210,10 @@ describe('the review of an item', () => {
   test('ORDER-024 a customer reviews pending or rejected items, and all others read Completed', () => {
     const open = labelsFor(mei).flatMap(([status, label]) => (label === 'Review' ? [status] : []))
     expect(open).toEqual(['design pending approval', 'design rejected'])
-    const words = new Set(labelsFor(mei).map(([, label]) => label))
-    expect(words).toEqual(new Set(['Review', 'Completed', 'Cancelled']))
-    const closed = labelsFor(admin).flatMap(([status, label]) => (label === 'Review' ? [] : [status]))
-    expect(closed).toEqual(['order received', 'cancelled', 'refunded'])
+    const labels = new Set(labelsFor(mei).map(([, label]) => label))
+    expect(labels).toEqual(new Set(['Review', 'Completed', 'Cancelled']))
+    const closedStatuses = labelsFor(admin).flatMap(([status, label]) => (label === 'Review' ? [] : [status]))
+    expect(closedStatuses).toEqual(['order received', 'cancelled', 'refunded'])
   })
 
   test.each(['cancelled', 'refunded'] as const)('ORDER-025 of a %s order it reads Cancelled', (status) => {

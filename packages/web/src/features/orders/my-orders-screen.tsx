@@ -31,7 +31,7 @@ export default function MyOrdersScreen() {
 function Orders({ user }: { user: User }) {
   const client = useQueryClient()
   const list = useInfiniteQuery(myOrdersQuery(user.id))
-  const keep = useCacheCart()
+  const cacheCart = useCacheCart()
   const { open: openCart } = useCartDrawer()
   const [toCancel, setToCancel] = useState<OrderView>()
   useEventStream(() => void client.invalidateQueries({ queryKey: ordersKey }))
@@ -59,7 +59,7 @@ function Orders({ user }: { user: User }) {
             order={order}
             viewer={user}
             isFirst={index === 0}
-            cart={{ update: keep, open: openCart }}
+            cart={{ update: cacheCart, open: openCart }}
             onCancel={() => setToCancel(order)}
           />
         ))}

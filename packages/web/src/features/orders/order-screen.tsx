@@ -44,7 +44,7 @@ export default function OrderScreen() {
   const session = useSession()
   const { open } = useAuthModal()
   const client = useQueryClient()
-  const keep = useCacheCart()
+  const cacheCart = useCacheCart()
   const { open: openCart } = useCartDrawer()
   const options = orderQuery(orderId, session.user?.id)
   const order = useQuery(options)
@@ -61,7 +61,7 @@ export default function OrderScreen() {
       <OrderBody
         order={order.data}
         viewer={session.user}
-        cart={{ update: keep, open: openCart }}
+        cart={{ update: cacheCart, open: openCart }}
         documents={
           <>
             <Invoices orderId={orderId} viewerId={id} />

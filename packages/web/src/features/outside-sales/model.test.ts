@@ -74,12 +74,12 @@ test('STAFF-078 items are sent only with agreed amounts, and without sizes that 
       ...{ shippingCost: 500, soldOn: '2026-11-20', userId: 'u' },
     },
   })
-  const plain = bodyOf(fields([item()]), products)
+  const bodyOfItem = bodyOf(fields([item()]), products)
   expect([
-    plain.orderNotes,
-    plain.sale?.shippingCost,
-    plain.sale?.userId,
-    plain.sale?.items[0]?.unitPrice,
+    bodyOfItem.orderNotes,
+    bodyOfItem.sale?.shippingCost,
+    bodyOfItem.sale?.userId,
+    bodyOfItem.sale?.items[0]?.unitPrice,
   ]).toEqual([...[undefined, undefined, undefined, undefined]])
 })
 

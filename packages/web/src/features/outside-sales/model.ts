@@ -53,8 +53,8 @@ export function blankFields(today: Day, userId = ''): Fields {
 /** Reads the items that the tab saved; empty if it is not a list of items. */
 export function itemsOf({ items }: Pick<Fields, 'items'>): SaleItem[] {
   try {
-    const saved: unknown = JSON.parse(items)
-    return Array.isArray(saved) ? saved.filter(isItem) : []
+    const savedItems: unknown = JSON.parse(items)
+    return Array.isArray(savedItems) ? savedItems.filter(isItem) : []
   } catch {
     return []
   }

@@ -28,10 +28,13 @@ type Issues = Record<string, string>
 /** State of the form of an outside sale. `forCustomer` is the account in the URL. */
 export function useSaleForm(forCustomer: string) {
   const today = shopDay(new Date())
-  const saved = useSavedTexts<keyof Fields>(forCustomer ? `outside sale ${forCustomer}` : 'outside sale', {
-    ...blankFields(today, forCustomer),
-  })
-  const fields: Fields = saved.texts
+  const savedFields = useSavedTexts<keyof Fields>(
+    forCustomer ? `outside sale ${forCustomer}` : 'outside sale',
+    {
+      ...blankFields(today, forCustomer),
+    },
+  )
+  const fields: Fields = savedFields.texts
   const items = itemsOf(fields)
   const products = useProducts(items)
   const [wasSubmitted, setSubmitted] = useState(false)
@@ -43,7 +46,7 @@ export function useSaleForm(forCustomer: string) {
   const { data: byWeight } = useQuery(shippingCostQuery(shippingTypeOf(fields), weight))
 
   const change = (changes: Partial<Fields>) => {
-    saved.change(changes)
+    savedFields.change(changes)
     setRefused({})
   }
   const changeItems = (next: readonly SaleItem[]) => change({ items: JSON.stringify(next) })
@@ -69,8 +72,8 @@ export function useSaleForm(forCustomer: string) {
       if (record.isPending) return
       setSubmitted(true)
       const sale = body()
-      const found = { ...issuesOfDetails(sale), ...findIssues(fields) }
-      if (Object.keys(found).length > 0) return focusIssue(event.currentTarget, found)
+      const issuesFound = { ...issuesOfDetails(sale), ...findIssues(fields) }
+      if (Object.keys(issuesFound).length > 0) return focusIssue(event.currentTarget, issuesFound)
       const form = event.currentTarget
       const request = record.mutateAsync(sale, {
         onSuccess: ({ id }) => {
@@ -83,7 +86,7 @@ export function useSaleForm(forCustomer: string) {
           focusIssue(form, error.fieldErrors)
         },
       })
-      saved.sent(request)
+      savedFields.sent(request)
     },
   }
 }
@@ -114,6 +117,6 @@ function problemOf(error: Error | null, issues: Issues): string | undefined {
 
 function focusIssue(form: HTMLFormElement, issues: Issues): void {
   const fields = [...form.elements].filter((field) => field instanceof HTMLElement)
-  const wrong = fields.find((field) => (field.getAttribute('name') ?? '') in issues)
-  wrong?.focus()
+  const invalidField = fields.find((field) => (field.getAttribute('name') ?? '') in issues)
+  invalidField?.focus()
 }

@@ -8,11 +8,17 @@ import { texts } from './case-study/texts.ts'
  */
 export async function loadCaseStudy(call: CallApi) {
   const [{ bookingUrl }, { projects }] = await Promise.all([call('GET /shop'), call('GET /project')])
-  const made = projects.find((project) => project.client === texts.caseStudy.client)
-  if (!made) return { bookingUrl, product: null }
-  const choices = new URLSearchParams({ colour: made.color, [made.side]: made.printingType })
-  const product = { title: made.productTitle, href: `/shirtdetail/${made.productId}?${choices}` }
-  return { bookingUrl, product: { ...product, image: made.image, imageAlt: made.imageAlt } }
+  const caseProject = projects.find((project) => project.client === texts.caseStudy.client)
+  if (!caseProject) return { bookingUrl, product: null }
+  const choices = new URLSearchParams({
+    colour: caseProject.color,
+    [caseProject.side]: caseProject.printingType,
+  })
+  const product = {
+    title: caseProject.productTitle,
+    href: `/shirtdetail/${caseProject.productId}?${choices}`,
+  }
+  return { bookingUrl, product: { ...product, image: caseProject.image, imageAlt: caseProject.imageAlt } }
 }
 
 /** URL of the external form for requesting products, if there is one. */

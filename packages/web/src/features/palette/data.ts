@@ -7,7 +7,7 @@ export function searchQuery(userId: string, text: string) {
     queryKey: ['search', userId, text],
     queryFn: ({ signal }) => call('GET /search', { query: { q: text }, signal }),
     enabled: text !== '',
-    placeholderData: (before) => (text === '' ? undefined : keepPreviousData(before)),
+    placeholderData: (previousData) => (text === '' ? undefined : keepPreviousData(previousData)),
     staleTime: 10_000,
   })
 }

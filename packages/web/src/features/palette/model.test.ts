@@ -17,14 +17,14 @@ test('without text all pages are offered, with text those whose names match', ()
 })
 
 test('results from the server are listed before the pages, grouped by kind', () => {
-  const found = {
+  const searchResult = {
     orders: [{ id: 'o1', number: 'aaaaaaaa-a', customer: 'Mei Tan', status: 'payment received' as const }],
     products: [{ id: 'p1', title: 'Everyday Tee' }],
     customers: [{ id: 'u1', name: 'Mei Tan', email: 'mei@shop.test' }],
     quotations: [{ id: 'q1', number: 'bbbbbbbb-b', customer: 'Mei Tan' }],
   }
   expect(
-    groupsOf('/adminPortal', 'my', pages, found).map(({ title, entries }) => [title, entries[0]?.to]),
+    groupsOf('/adminPortal', 'my', pages, searchResult).map(({ title, entries }) => [title, entries[0]?.to]),
   ).toEqual([
     ['Orders', '/account/mygifts/o1'],
     ['Customers', '/account/user/u1'],

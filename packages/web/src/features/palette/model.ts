@@ -26,13 +26,13 @@ export function groupsOf(
   portal: string,
   text: string,
   pages: readonly Place[],
-  found: SearchResult | undefined,
+  searchResult: SearchResult | undefined,
 ): Group[] {
   const characters = text.trim().toLowerCase()
   const groups: Group[] = [
     {
       title: texts.orders,
-      entries: (found?.orders ?? []).map(({ id, number, customer, status }) => ({
+      entries: (searchResult?.orders ?? []).map(({ id, number, customer, status }) => ({
         to: `/account/mygifts/${id}`,
         words: number,
         more: `${customer}, ${status}`,
@@ -40,7 +40,7 @@ export function groupsOf(
     },
     {
       title: texts.customers,
-      entries: (found?.customers ?? []).map(({ id, name, email }) => ({
+      entries: (searchResult?.customers ?? []).map(({ id, name, email }) => ({
         to: `/account/user/${id}`,
         words: name,
         more: email,
@@ -48,7 +48,7 @@ export function groupsOf(
     },
     {
       title: texts.quotations,
-      entries: (found?.quotations ?? []).map(({ id, number, customer }) => ({
+      entries: (searchResult?.quotations ?? []).map(({ id, number, customer }) => ({
         to: `${portal}/quotation/${id}`,
         words: number,
         more: customer,
@@ -56,7 +56,7 @@ export function groupsOf(
     },
     {
       title: texts.products,
-      entries: (found?.products ?? []).map(({ id, title }) => ({
+      entries: (searchResult?.products ?? []).map(({ id, title }) => ({
         to: `${portal}/addproducts/${id}`,
         words: title,
       })),

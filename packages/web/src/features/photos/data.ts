@@ -61,8 +61,8 @@ export function addPhoto(
 /** The shop's server fetches it from the provider; then it is uploaded like any photo. */
 export async function fetchElsewhere({ id, name }: PhotoElsewhere): Promise<File> {
   const { originalUrl } = await call('POST /library/photos/elsewhere', { body: { id } })
-  const answer = originalUrl === null ? undefined : await fetch(originalUrl)
-  if (!answer?.ok) throw new Error('a photo that was taken is not there')
-  const bytes = await answer.blob()
+  const response = originalUrl === null ? undefined : await fetch(originalUrl)
+  if (!response?.ok) throw new Error('a photo that was taken is not there')
+  const bytes = await response.blob()
   return new File([bytes], name, { type: bytes.type })
 }

@@ -18,7 +18,7 @@ export interface Adding {
 
 /** Uploads photos to the library, one at a time. Uploaded photos are not sent again. */
 export function useAddPhoto(first: readonly File[] = []): Adding {
-  const [files, setFiles] = useState<readonly UploadingFile[]>(() => first.map(waiting))
+  const [files, setFiles] = useState<readonly UploadingFile[]>(() => first.map(waitingUpload))
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const client = useQueryClient()
@@ -30,18 +30,20 @@ export function useAddPhoto(first: readonly File[] = []): Adding {
     },
     [],
   )
-  const note = (file: File, change: Partial<UploadingFile>) =>
-    setFiles((all) => all.map((one) => (one.file === file ? { ...one, ...change } : one)))
+  const update = (file: File, change: Partial<UploadingFile>) =>
+    setFiles((current) => current.map((item) => (item.file === file ? { ...item, ...change } : item)))
 
   async function sendOne(file: File, words: PhotoWords): Promise<boolean> {
-    note(file, { sent: 0, failed: false })
+    update(file, { sent: 0, failed: false })
     try {
       // Complete only after the shop has responded.
-      await addPhoto(file, words, (fraction) => note(file, { sent: Math.floor(fraction * (file.size - 1)) }))
-      note(file, { sent: file.size })
+      await addPhoto(file, words, (fraction) =>
+        update(file, { sent: Math.floor(fraction * (file.size - 1)) }),
+      )
+      update(file, { sent: file.size })
       return true
     } catch (error) {
-      note(file, { sent: 0, failed: true })
+      update(file, { sent: 0, failed: true })
       setError(sentenceOf(error))
       return false
     }
@@ -51,7 +53,7 @@ export function useAddPhoto(first: readonly File[] = []): Adding {
     files,
     isBusy,
     error,
-    take: (more) => setFiles((all) => [...all, ...more.map(waiting)]),
+    take: (more) => setFiles((all) => [...all, ...more.map(waitingUpload)]),
     leaveOut: (file) => setFiles((all) => all.filter((one) => one.file !== file)),
     send: async (words) => {
       setBusy(true)
@@ -70,6 +72,6 @@ export function useAddPhoto(first: readonly File[] = []): Adding {
   }
 }
 
-function waiting(file: File): UploadingFile {
+function waitingUpload(file: File): UploadingFile {
   return { file, picture: URL.createObjectURL(file), sent: 0, failed: false }
 }

@@ -80,10 +80,10 @@ export function promisesOf(draft: Draft): DeliveryRules | undefined {
     dayFields.every((field) => Number.isInteger(window[field]) && window[field] >= 1 && window[field] <= 180),
   )
   if (!isComplete || days.regular.from > days.regular.to || days.fast.from > days.fast.to) return undefined
-  const closed = (JSON.parse(draft.closedDays ?? '[]') as ClosedDays[]).filter(
+  const closedDays = (JSON.parse(draft.closedDays ?? '[]') as ClosedDays[]).filter(
     ({ from, to }) => parseDay(from) !== undefined && parseDay(to) !== undefined,
   )
-  return { days, closed }
+  return { days, closed: closedDays }
 }
 
 /** The text of a setting in its field. */
@@ -117,10 +117,10 @@ export function fromDraft(key: SettingKey, draft: string): unknown {
 }
 
 /** The text of a value in a sentence or in the history. */
-export function wordsOf(key: SettingKey, value: SettingView['value'], nothing: string): string {
+export function wordsOf(key: SettingKey, value: SettingView['value'], emptyText: string): string {
   if (key === 'socialLinks') {
     const links = value as unknown as LinkRow[]
-    return links.map(({ name }) => name).join(', ') || nothing
+    return links.map(({ name }) => name).join(', ') || emptyText
   }
   if (key === 'deliveryDays') {
     const { regular, fast } = value as unknown as DeliveryRules['days']
@@ -131,28 +131,28 @@ export function wordsOf(key: SettingKey, value: SettingView['value'], nothing: s
   if (key === 'closedDays') {
     const words = ({ from, to, name }: ClosedDays) =>
       `${name} (${from === to ? formatDay(from) : formatDayRange({ from, to })})`
-    return (value as unknown as ClosedDays[]).map(words).join(', ') || nothing
+    return (value as unknown as ClosedDays[]).map(words).join(', ') || emptyText
   }
   if (key === 'logo') {
     const logo = value as unknown as Logo | null
-    return logo ? texts.logo.picture(logo.width, logo.height) : nothing
+    return logo ? texts.logo.picture(logo.width, logo.height) : emptyText
   }
   if (key === 'homeFigures') {
     const figures = value as unknown as HomeFigure[]
-    return figures.map(({ figure, text }) => `${figure} ${text}`).join(', ') || nothing
+    return figures.map(({ figure, text }) => `${figure} ${text}`).join(', ') || emptyText
   }
   if (key === 'homeQuotes') {
     const quotes = value as unknown as HomeQuote[]
-    return quotes.map(({ quote, name }) => `${name}: “${quote}”`).join(' ') || nothing
+    return quotes.map(({ quote, name }) => `${name}: “${quote}”`).join(' ') || emptyText
   }
-  if (key === 'emailTexts') return Object.keys(value as object).join(', ') || nothing
+  if (key === 'emailTexts') return Object.keys(value as object).join(', ') || emptyText
   if (key === 'shipping') {
     const { regular, fast } = value as unknown as Shipping
     const words = (steps: Shipping['regular']) =>
       steps.map(({ upToKg, cents }) => `${upToKg} kg ${formatCents(cents)}`).join(', ')
     return `regular ${words(regular)}; fast ${words(fast)}`
   }
-  return String(value) || nothing
+  return String(value) || emptyText
 }
 
 function numberOf(text: string): number | string {
@@ -172,6 +172,8 @@ export function isColour(draft: string): boolean {
 
 /** The first sentence about a setting, from the fields that the API names: `values.shipping.fast.0.cents`. */
 export function errorOf(key: SettingKey, fieldErrors: Readonly<Record<string, string>>): string | undefined {
-  const at = `values.${key}`
-  return Object.entries(fieldErrors).find(([path]) => path === at || path.startsWith(`${at}.`))?.[1]
+  const fieldName = `values.${key}`
+  return Object.entries(fieldErrors).find(
+    ([path]) => path === fieldName || path.startsWith(`${fieldName}.`),
+  )?.[1]
 }

@@ -50,7 +50,7 @@ export default function SettingsScreen() {
 
 function Settings({ viewerId }: { viewerId: string }) {
   const [searchParams, setSearchParams] = useSearchParams()
-  const tab = tabs.find((each) => each === searchParams.get('group')) ?? 'business'
+  const tab = tabs.find((group) => group === searchParams.get('group')) ?? 'business'
   const query = useQuery(settingsQuery(viewerId))
   return (
     <div className="settings">

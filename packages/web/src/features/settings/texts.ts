@@ -138,7 +138,7 @@ export const texts = {
   discard: 'Discard changes',
   saved: 'Saved. It is in effect now.',
   unchanged: 'No changes yet.',
-  changedBy: (who: string, when: string) => `Changed by ${who} on ${when}.`,
+  changedBy: (name: string, date: string) => `Changed by ${name} on ${date}.`,
   reset: 'Reset',
   resetOf: (label: string) => `Reset: ${label}`,
   resetHint: (value: string) => `The environment says: ${value}`,
@@ -160,7 +160,7 @@ export const texts = {
     addShort: 'Add a step',
     remove: (kind: string, position: number) => `Remove step ${position}: ${kind}`,
     removeShort: 'Remove',
-    cell: (kind: string, position: number, what: string) => `${kind} ${position}: ${what}`,
+    cell: (kind: string, position: number, field: string) => `${kind} ${position}: ${field}`,
     example: (cost: string, kind: string) => `A parcel of 3 kg costs ${cost} (${kind}).`,
   },
   days: {

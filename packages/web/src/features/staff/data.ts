@@ -36,9 +36,9 @@ export function useInviteStaff() {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(staffKey, async (body: Api['POST /staff']['body']) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
-    const answer = await call('POST /staff', { body, idempotencyKey })
+    const response = await call('POST /staff', { body, idempotencyKey })
     idempotencyKeys.current.answered()
-    return answer
+    return response
   })
 }
 

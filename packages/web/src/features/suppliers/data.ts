@@ -104,8 +104,8 @@ export function useInvite() {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(suppliersKey, async (body: Api['POST /supplier']['body']) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
-    const answer = await call('POST /supplier', { body, idempotencyKey })
+    const response = await call('POST /supplier', { body, idempotencyKey })
     idempotencyKeys.current.answered()
-    return answer
+    return response
   })
 }

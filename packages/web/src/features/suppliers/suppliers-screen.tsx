@@ -34,7 +34,7 @@ export default function SuppliersScreen() {
 function Suppliers({ viewerId }: { viewerId: string }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const [isInviting, setInviting] = useState(false)
-  const waiting = useQuery(waitingQuery(viewerId))
+  const waitingReviews = useQuery(waitingQuery(viewerId))
   const tab = searchParams.get('tab') === 'all' ? 'all' : 'waiting'
   return (
     <div className="sup">
@@ -49,7 +49,7 @@ function Suppliers({ viewerId }: { viewerId: string }) {
         onChange={(name) => setSearchParams(name === 'all' ? { tab: name } : {}, { replace: true })}
         label={texts.tabs}
         tabs={[
-          { name: 'waiting', label: texts.waitingTab(waiting.data ?? 0) },
+          { name: 'waiting', label: texts.waitingTab(waitingReviews.data ?? 0) },
           { name: 'all', label: texts.allTab },
         ]}
       >

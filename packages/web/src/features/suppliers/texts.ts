@@ -1,4 +1,5 @@
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
+const count = (n: number, singular: string, plural: string) =>
+  `${n.toLocaleString('en-GB')} ${n === 1 ? singular : plural}`
 
 /** Every text of the page on which admins decide about suppliers. */
 export const texts = {
@@ -34,7 +35,7 @@ export const texts = {
     publish: 'Publish',
     approvePrice: 'Approve prices',
     refuse: 'Refuse',
-    actionOf: (action: string, what: string) => `${action}: ${what}`,
+    actionOf: (action: string, object: string) => `${action}: ${object}`,
     by: (supplier: string) => `by ${supplier}`,
     newProduct: 'New product',
     newPrice: 'New prices',
@@ -66,8 +67,9 @@ export const texts = {
   search: 'Brand, name or email',
   searchLabel: 'Search by brand, name or email',
   empty: 'No suppliers here.',
-  products: (all: number, onSale: number) => `${count(all, 'product', 'products')}, ${onSale} on sale`,
-  decidedBy: (state: string, by: string | null, day: string) => `${state}${by ? ` by ${by}` : ''} on ${day}`,
+  products: (total: number, onSale: number) => `${count(total, 'product', 'products')}, ${onSale} on sale`,
+  decidedBy: (state: string, decider: string | null, day: string) =>
+    `${state}${decider ? ` by ${decider}` : ''} on ${day}`,
   statedReason: (reason: string) => `Reason: ${reason}`,
   approve: 'Approve',
   refuse: 'Refuse',

@@ -38,9 +38,9 @@ export function useAddTemplate() {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(templatesKey, async (body: TemplateForm) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
-    const answer = await call('POST /template', { body, idempotencyKey })
+    const response = await call('POST /template', { body, idempotencyKey })
     idempotencyKeys.current.answered()
-    return answer
+    return response
   })
 }
 

@@ -1,7 +1,7 @@
 /** Hundredths of a percent of what a person wrote, such as `12.5`; NaN for what is no commission. */
 export function parseBasisPoints(text: string): number {
-  const [, whole, decimals = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? []
-  const points = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  const [, integer, decimals = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? []
+  const points = integer === undefined ? Number.NaN : Number(integer) * 100 + Number(decimals.padEnd(2, '0'))
   return points <= 10_000 ? points : Number.NaN
 }
 

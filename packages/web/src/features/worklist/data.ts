@@ -163,8 +163,8 @@ async function moveItems({ order, items, status, withOrder }: BulkMove): Promise
       result.reason ??= reasonOf(refusal)
     }
   }
-  const way = withOrder ? statusPathOf(order.status, status, [...present.values()]) : []
-  for (const stage of way) await call('PATCH /order', { body: { id: order.id, status: stage } })
+  const statusPath = withOrder ? statusPathOf(order.status, status, [...present.values()]) : []
+  for (const stage of statusPath) await call('PATCH /order', { body: { id: order.id, status: stage } })
   return result
 }
 

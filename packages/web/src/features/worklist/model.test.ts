@@ -120,8 +120,10 @@ describe('the options of a phase', () => {
     const started: Status[] = ['production started', 'production pending']
     const hint = 'Complete this stage for all the products under this order to select this option'
     expect(options('order', 'Production', 'production pending', started)['production started']).toBe(hint)
-    const all: Status[] = ['production started', 'delivery in progress']
-    expect(options('order', 'Production', 'production pending', all)['production started']).toBeUndefined()
+    const allStatuses: Status[] = ['production started', 'delivery in progress']
+    expect(
+      options('order', 'Production', 'production pending', allStatuses)['production started'],
+    ).toBeUndefined()
   })
 
   test('steps that skip a phase are disabled', () => {
@@ -131,7 +133,7 @@ describe('the options of a phase', () => {
   })
 
   test('the next status is preselected for each status from payment to receipt', () => {
-    const way: Status[] = ['design pending approval']
+    const path: Status[] = ['design pending approval']
     const phasesOnTheWay: Phase[] = [
       ...([
         'Design',
@@ -145,11 +147,11 @@ describe('the options of a phase', () => {
       ...(['Shipping', 'Shipping', 'Order Receive', 'Order Receive'] as const),
     ]
     for (const phase of phasesOnTheWay) {
-      const from = way.at(-1) ?? 'design pending approval'
+      const from = path.at(-1) ?? 'design pending approval'
       const next = suggestedStatus('item', from, statusOptions('item', phase, from, []))
-      if (next) way.push(next)
+      if (next) path.push(next)
     }
-    expect(way).toEqual([
+    expect(path).toEqual([
       'design pending approval',
       'design approved',
       'production pending',

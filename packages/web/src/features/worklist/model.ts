@@ -111,8 +111,10 @@ export function suggestedStatus(
   options: readonly StatusOption[],
 ): Status | undefined {
   const open = options.filter((option) => option.reason === undefined && !option.isPresent)
-  const ways = nextStatuses(subject, from).filter((status) => open.some((option) => option.status === status))
-  return firstOnward(from, ways) ?? ways[0] ?? options.find((option) => option.isPresent)?.status
+  const nextSteps = nextStatuses(subject, from).filter((status) =>
+    open.some((option) => option.status === status),
+  )
+  return firstOnward(from, nextSteps) ?? nextSteps[0] ?? options.find((option) => option.isPresent)?.status
 }
 
 /** The first of these statuses that is a step forward. */

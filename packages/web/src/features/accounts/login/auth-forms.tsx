@@ -15,7 +15,7 @@ interface AuthFormsProps {
 /** The form of a view, or that of the second step. */
 export function AuthForms({ view, onView, steps }: AuthFormsProps) {
   const { typed, setTyped, pendingAttempt, cancelPending, attempt, enterRegistered, succeed } = steps
-  const show = (next: AuthView, email = typed.email ?? '') => {
+  const switchView = (next: AuthView, email = typed.email ?? '') => {
     setTyped({ email })
     onView(next)
   }
@@ -24,7 +24,7 @@ export function AuthForms({ view, onView, steps }: AuthFormsProps) {
       <CodeForm login={pendingAttempt} onEntered={() => succeed(pendingAttempt)} onBack={cancelPending} />
     )
   if (view === 'forgot')
-    return <ForgotForm email={typed.email ?? ''} onDone={(email) => show('login', email)} />
+    return <ForgotForm email={typed.email ?? ''} onDone={(email) => switchView('login', email)} />
   return (
     <>
       <GoogleLogin key={view} view={view} onEnter={attempt} />
@@ -32,13 +32,13 @@ export function AuthForms({ view, onView, steps }: AuthFormsProps) {
         <LoginForm
           typed={typed}
           onEnter={attempt}
-          onForgot={(email) => show('forgot', email)}
-          onRegister={() => show('register')}
+          onForgot={(email) => switchView('forgot', email)}
+          onRegister={() => switchView('register')}
         />
       ) : (
         <RegisterForm
           onRegistered={(fields) => enterRegistered(fields, () => onView('login'))}
-          onLogin={() => show('login')}
+          onLogin={() => switchView('login')}
         />
       )}
     </>

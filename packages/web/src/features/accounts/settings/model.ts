@@ -68,7 +68,8 @@ const systems: readonly NamePattern[] = [
 
 /** `Chrome on Windows`, read from a user agent. */
 export function deviceName(userAgent: string): string {
-  const findName = (patterns: readonly NamePattern[]) => patterns.find(([mark]) => mark.test(userAgent))?.[1]
+  const findName = (patterns: readonly NamePattern[]) =>
+    patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [findName(browsers), findName(systems)]
   if (browser && system) return texts.sessions.device(browser, system)
   return browser ?? system ?? texts.sessions.unknownDevice

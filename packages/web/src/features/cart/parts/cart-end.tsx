@@ -18,9 +18,9 @@ interface CartEndProps {
 export function CartEnd({ cart, offline, onProceed }: CartEndProps) {
   const [now] = useState(() => new Date())
   const rules = useDelivery()
-  const waiting = waitsForFiles(cart)
+  const isWaiting = waitsForFiles(cart)
   const hint =
-    waiting > 0 ? texts.uploading(waiting) : hasProblems(cart) ? texts.problems : texts.shippingLater
+    isWaiting > 0 ? texts.uploading(isWaiting) : hasProblems(cart) ? texts.problems : texts.shippingLater
   return (
     <>
       <p className="cart-total">

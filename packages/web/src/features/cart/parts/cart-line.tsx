@@ -28,7 +28,7 @@ interface CartLineProps {
 
 export function CartLine({ item, backdrop, isInRun, locked, onLeave }: CartLineProps) {
   const [editing, setEditing] = useState<'sizes' | 'colour'>()
-  const done = () => setEditing(undefined)
+  const closeEditor = () => setEditing(undefined)
   const removing = useRemoveItem()
   const toast = useToast()
   const { title } = item.product
@@ -61,8 +61,8 @@ export function CartLine({ item, backdrop, isInRun, locked, onLeave }: CartLineP
           </>
         )}
       </p>
-      {editing === 'sizes' && <SizeEditor item={item} onDone={done} />}
-      {editing === 'colour' && <ColourEditor item={item} onDone={done} />}
+      {editing === 'sizes' && <SizeEditor item={item} onDone={closeEditor} />}
+      {editing === 'colour' && <ColourEditor item={item} onDone={closeEditor} />}
       {!editing && (
         <p className="act">
           <button

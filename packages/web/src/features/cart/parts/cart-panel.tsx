@@ -63,13 +63,13 @@ interface LinesProps {
 
 function Lines({ items, offline, onLeave }: LinesProps) {
   const groups = runsOf(items)
-  const shown = groups.flatMap((group) => group.items)
-  const backdrops = backdropsFor(shown.map((item) => item.color))
+  const shownItems = groups.flatMap((group) => group.items)
+  const backdrops = backdropsFor(shownItems.map((item) => item.color))
   const line = (item: CartItemView, _index: number, { length }: CartItemView[]) => (
     <CartLine
       key={item.id}
       item={item}
-      backdrop={backdrops[shown.indexOf(item)] ?? 'bone'}
+      backdrop={backdrops[shownItems.indexOf(item)] ?? 'bone'}
       isInRun={length > 1}
       locked={offline}
       onLeave={onLeave}

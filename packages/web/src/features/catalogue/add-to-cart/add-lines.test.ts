@@ -25,24 +25,24 @@ function pieces(colour: string, typed: string): Change[] {
   ]
 }
 
-const three = [...pieces('f4f2ee', '12'), ...pieces('1c1c1d', '8'), ...pieces('1f2b47', '5')].reduce(
+const threeColours = [...pieces('f4f2ee', '12'), ...pieces('1c1c1d', '8'), ...pieces('1f2b47', '5')].reduce(
   change,
   firstConfiguration(tee),
 )
-const withFiles: Configuration = { ...three, additional: [new File(['x'], 'vectors.pdf')] }
+const withFiles: Configuration = { ...threeColours, additional: [new File(['x'], 'vectors.pdf')] }
 
 /** A fake shop with the given answer for each line. */
-function fakeShop(...answers: (Error | 'ok')[]) {
-  const sent: LineOfProduct[] = []
+function fakeShop(...responses: (Error | 'ok')[]) {
+  const sentLines: LineOfProduct[] = []
   const discarded: string[] = []
   return {
-    sent,
+    sent: sentLines,
     discarded,
     add: async (line: LineOfProduct) => {
-      const answer = answers[sent.length]
-      sent.push(line)
-      if (answer instanceof Error) throw answer
-      return { id: `line-${sent.length}` }
+      const response = responses[sentLines.length]
+      sentLines.push(line)
+      if (response instanceof Error) throw response
+      return { id: `line-${sentLines.length}` }
     },
     discard: async (runId: string) => discarded.push(runId),
     uploads: newUploadProgress(() => {}),
@@ -53,8 +53,8 @@ const priceChanged = new ApiRefusal(409, { code: 'price_changed' })
 
 test('one colour is one line without a run', async () => {
   const shop = fakeShop()
-  const one = change(firstConfiguration(tee), { do: 'quantity', sizeId: 'size-s', typed: '3' })
-  await newLineAdder().addAll(tee, one, shop)
+  const oneColour = change(firstConfiguration(tee), { do: 'quantity', sizeId: 'size-s', typed: '3' })
+  await newLineAdder().addAll(tee, oneColour, shop)
   expect(shop.sent.map(({ form }) => [form.runId, form.artworkOf, form.totalPrice])).toEqual([
     [undefined, undefined, 3 * 1490],
   ])
@@ -81,7 +81,7 @@ test('each colour is a line of one run, at its price after it joined, with the f
 
 test('a blank run has no shared artwork', async () => {
   const shop = fakeShop()
-  await newLineAdder().addAll(tee, three, shop)
+  await newLineAdder().addAll(tee, threeColours, shop)
   expect(shop.sent.map(({ form }) => form.artworkOf)).toEqual([undefined, undefined, undefined])
 })
 
@@ -89,13 +89,13 @@ describe('a failure in the middle', () => {
   test('without a response: the next attempt repeats the same line and continues', async () => {
     const shop = fakeShop('ok', new Unreachable())
     const run = newLineAdder()
-    await expect(run.addAll(tee, three, shop)).rejects.toThrow(Unreachable)
+    await expect(run.addAll(tee, threeColours, shop)).rejects.toThrow(Unreachable)
     expect(run.partial()).toEqual({ lines: 1, total: 3 })
-    await run.addAll(tee, { ...three, shown: 'back' }, shop)
-    const [first, lost, again, last] = shop.sent
+    await run.addAll(tee, { ...threeColours, shown: 'back' }, shop)
+    const [first, lostTry, repeated, last] = shop.sent
     expect(shop.sent).toHaveLength(4)
-    expect(again?.form).toEqual(lost?.form)
-    expect(again?.idempotencyKey).toBe(lost?.idempotencyKey)
+    expect(repeated?.form).toEqual(lostTry?.form)
+    expect(repeated?.idempotencyKey).toBe(lostTry?.idempotencyKey)
     expect(new Set(shop.sent.map(({ form }) => form.runId)).size).toBe(1)
     expect([first?.form.color, last?.form.color]).toEqual(['f4f2ee', '1f2b47'])
     expect([run.partial(), shop.discarded]).toEqual([undefined, []])
@@ -104,8 +104,8 @@ describe('a failure in the middle', () => {
   test('refused: the next attempt removes the added lines and starts again', async () => {
     const shop = fakeShop('ok', priceChanged)
     const run = newLineAdder()
-    await expect(run.addAll(tee, three, shop)).rejects.toBe(priceChanged)
-    await run.addAll(tee, three, shop)
+    await expect(run.addAll(tee, threeColours, shop)).rejects.toBe(priceChanged)
+    await run.addAll(tee, threeColours, shop)
     expect(shop.discarded).toEqual([shop.sent[0]?.form.runId])
     expect(shop.sent.slice(2).map(({ form }) => form.color)).toEqual(['f4f2ee', '1c1c1d', '1f2b47'])
     expect(shop.sent[2]?.form.runId).not.toBe(shop.sent[0]?.form.runId)
@@ -113,12 +113,12 @@ describe('a failure in the middle', () => {
 
   test('with changed quantities or other files of the same name: the next attempt also starts again', async () => {
     for (const changed of [
-      change(three, { do: 'quantity', sizeId: 'size-s', typed: '13' }),
-      { ...three, additional: [...three.additional] },
+      change(threeColours, { do: 'quantity', sizeId: 'size-s', typed: '13' }),
+      { ...threeColours, additional: [...threeColours.additional] },
     ]) {
       const shop = fakeShop('ok', new Unreachable())
       const run = newLineAdder()
-      await expect(run.addAll(tee, three, shop)).rejects.toThrow(Unreachable)
+      await expect(run.addAll(tee, threeColours, shop)).rejects.toThrow(Unreachable)
       await run.addAll(tee, changed, shop)
       expect(shop.discarded).toEqual([shop.sent[0]?.form.runId])
       expect(shop.sent).toHaveLength(5)

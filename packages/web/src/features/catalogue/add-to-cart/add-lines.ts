@@ -61,11 +61,11 @@ export function newLineAdder(): LineAdder {
     try {
       for (const form of forms.slice(lineIds.length)) {
         const [first] = lineIds
-        const sent = lineForm(form, configuration, forms.length > 1 ? runId : undefined, first)
+        const lineToSend = lineForm(form, configuration, forms.length > 1 ? runId : undefined, first)
         const { id } = await steps.add({
-          form: sent,
+          form: lineToSend,
           files: first === undefined ? filesOf(configuration) : {},
-          idempotencyKey: idempotencyKeys.keyFor(JSON.stringify(sent)),
+          idempotencyKey: idempotencyKeys.keyFor(JSON.stringify(lineToSend)),
           uploads: steps.uploads,
         })
         idempotencyKeys.answered()
@@ -91,14 +91,14 @@ export function newLineAdder(): LineAdder {
 }
 
 /** Compares everything except prices, which depend on the cart. */
-function isSame(begun: Run, forms: readonly CartItemForm[], configuration: Configuration): boolean {
+function isSame(startedRun: Run, forms: readonly CartItemForm[], configuration: Configuration): boolean {
   const withoutPrices = (lineForms: readonly CartItemForm[]) =>
     JSON.stringify(lineForms.map((form) => ({ ...form, totalPrice: 0 })))
   return (
     // Two files of one name and size can be different pictures.
-    begun.configuration.printed === configuration.printed &&
-    begun.configuration.additional === configuration.additional &&
-    withoutPrices(begun.forms) === withoutPrices(forms)
+    startedRun.configuration.printed === configuration.printed &&
+    startedRun.configuration.additional === configuration.additional &&
+    withoutPrices(startedRun.forms) === withoutPrices(forms)
   )
 }
 

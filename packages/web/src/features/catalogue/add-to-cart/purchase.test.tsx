@@ -47,11 +47,11 @@ function renderPurchase(configuration: typeof selected, areas: object[] = []): s
   )
   const price = priceView(tee, configuration)
   const delivery = { regular: '11 Dec', fast: '4 Dec', shipping: defaultShippingTable }
-  const none = () => undefined
+  const noop = () => undefined
   return renderToStaticMarkup(
     <Purchase
       {...{ product: tee, deferred: configuration, views, price, delivery, adding }}
-      {...{ onAdd: none, onBlocked: none, onBuyNow: none, onPieces: none }}
+      {...{ onAdd: noop, onBlocked: noop, onBuyNow: noop, onPieces: noop }}
     />,
   )
 }
@@ -83,7 +83,7 @@ function whyDisabled(...changes: Change[]) {
   })
 }
 
-const piece: Change = { do: 'quantity', sizeId: 'size-m', typed: '1' }
+const onePiece: Change = { do: 'quantity', sizeId: 'size-m', typed: '1' }
 const file = (slot: 'withTemplate' | 'withoutTemplate', side: Side): Change => ({
   ...{ do: 'artwork', side, slot },
   artwork: { file: new File(['bytes'], 'a.png'), url: 'blob:a', width: 10, height: 10 },
@@ -92,7 +92,7 @@ const file = (slot: 'withTemplate' | 'withoutTemplate', side: Side): Change => (
 test('CONFIG-029 without a quantity Add to cart is disabled and says why, with one it is enabled', () => {
   const disabled = [true, 'Please select a size and quantity.']
   expect(whyDisabled()).toEqual([disabled, disabled])
-  expect(whyDisabled(piece)).toEqual([
+  expect(whyDisabled(onePiece)).toEqual([
     [false, undefined],
     [false, undefined],
   ])
@@ -102,13 +102,13 @@ test('BUYER-032 the reasons are shown beside the disabled button: all of them in
   const reasons = (...changes: Change[]) =>
     [
       ...renderPurchase(changes.reduce(change, firstConfiguration(tee))).matchAll(/<p class="why">([^<]+)/g),
-    ].map(([, words]) => words)
+    ].map(([, lines]) => lines)
   expect(reasons()).toEqual(Array(2).fill('Please select a size and quantity.'))
-  expect(reasons(piece, { do: 'print', side: 'front', type: 'Heat Transfer' })).toEqual([
+  expect(reasons(onePiece, { do: 'print', side: 'front', type: 'Heat Transfer' })).toEqual([
     'Upload the front: design without template.',
     'Upload the front: design without template. Upload the front: design with template.',
   ])
-  expect(reasons(piece)).toEqual([])
+  expect(reasons(onePiece)).toEqual([])
 })
 
 test('BUYER-145 where the shop draws the design with template, the disabled button asks for one file', () => {
@@ -117,16 +117,16 @@ test('BUYER-145 where the shop draws the design with template, the disabled butt
     /<p class="why">([^<]+)<\/p>(?!.*<p class="why">)/.exec(
       renderPurchase(changes.reduce(change, firstConfiguration(tee)), [area]),
     )?.[1]
-  expect(panel(piece, print)).toBe(
+  expect(panel(onePiece, print)).toBe(
     'Upload the front: design without template. Upload the front: design with template. The design without template is enough: we draw the other from it.',
   )
-  expect(panel(piece, print, file('withTemplate', 'front'))).toBe(
+  expect(panel(onePiece, print, file('withTemplate', 'front'))).toBe(
     'Upload the front: design without template.',
   )
-  expect(panel(piece, print, file('withoutTemplate', 'front'))).toBe(
+  expect(panel(onePiece, print, file('withoutTemplate', 'front'))).toBe(
     'The front: design with template is being drawn. Or upload it yourself.',
   )
-  expect(panel(piece, { do: 'print', side: 'back', type: 'Heat Transfer' })).toBe(
+  expect(panel(onePiece, { do: 'print', side: 'back', type: 'Heat Transfer' })).toBe(
     'Upload the back: design without template. Upload the back: design with template.',
   )
 })
@@ -140,14 +140,14 @@ test.each(['front', 'back'] as const)(
       `Upload the ${side}: design without template.`,
     ]
     const disabledBecause = (words: string) => Array(2).fill([true, words])
-    expect(whyDisabled(piece, print)).toEqual(disabledBecause(`${withoutTemplate} ${withTemplate}`))
-    expect(whyDisabled(piece, print, file('withTemplate', side))).toEqual(disabledBecause(withoutTemplate))
-    expect(whyDisabled(piece, print, file('withoutTemplate', side))).toEqual(disabledBecause(withTemplate))
+    expect(whyDisabled(onePiece, print)).toEqual(disabledBecause(`${withoutTemplate} ${withTemplate}`))
+    expect(whyDisabled(onePiece, print, file('withTemplate', side))).toEqual(disabledBecause(withoutTemplate))
+    expect(whyDisabled(onePiece, print, file('withoutTemplate', side))).toEqual(disabledBecause(withTemplate))
     expect(whyDisabled(print)).toEqual(
       disabledBecause(`Please select a size and quantity. ${withoutTemplate} ${withTemplate}`),
     )
     const enabled = [false, undefined]
-    expect(whyDisabled(piece, print, file('withTemplate', side), file('withoutTemplate', side))).toEqual([
+    expect(whyDisabled(onePiece, print, file('withTemplate', side), file('withoutTemplate', side))).toEqual([
       enabled,
       enabled,
     ])
@@ -156,9 +156,9 @@ test.each(['front', 'back'] as const)(
 
 test('CONFIG-014 the panel shows the parts of the price, and the bar on phones the same total', () => {
   const markup = renderPurchase(change(selected, { do: 'quantity', sizeId: 'size-m', typed: '3' }))
-  const shown = (what: RegExp) => [...markup.matchAll(what)].map(([, ...words]) => words.join(' '))
-  expect(shown(/<b>([^<]+) <small>([^<]+)/g)).toEqual(['$47.70 SGD', '$47.70 SGD'])
-  expect(shown(/<dt>([^<]+)<\/dt><dd>([^<]+)/g)).toEqual([
+  const textsOf = (pattern: RegExp) => [...markup.matchAll(pattern)].map(([, ...lines]) => lines.join(' '))
+  expect(textsOf(/<b>([^<]+) <small>([^<]+)/g)).toEqual(['$47.70 SGD', '$47.70 SGD'])
+  expect(textsOf(/<dt>([^<]+)<\/dt><dd>([^<]+)/g)).toEqual([
     'Everyday Tee, 1 + $14.90',
     'Front, heat transfer $1.00',
     'Each $15.90',

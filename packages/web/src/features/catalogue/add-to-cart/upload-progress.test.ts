@@ -6,19 +6,19 @@ const harbour = new File(['12345678'], 'harbour.png')
 const vectors = new File(['1234'], 'vectors.pdf')
 
 function openProgress() {
-  let shown: readonly UploadingFile[] = []
+  let shownFiles: readonly UploadingFile[] = []
   let announcements = 0
   const progress = newUploadProgress(
     (files) => {
-      shown = files
+      shownFiles = files
     },
     (file) => (file === harbour ? 'blob:harbour' : undefined),
     () => {
       announcements += 1
     },
   )
-  const state = () => shown.map(({ file, sent, failed }) => [file.name, sent, failed])
-  return { ...progress, state, shown: () => shown, announcements: () => announcements }
+  const state = () => shownFiles.map(({ file, sent, failed }) => [file.name, sent, failed])
+  return { ...progress, state, shown: () => shownFiles, announcements: () => announcements }
 }
 
 /** Whether it is settled after all pending tasks have run. */
@@ -48,15 +48,15 @@ test('a failed upload waits for the user, and is retried each time they ask', as
   files.onSent(harbour, 8)
   files.onSent(vectors, 3)
   for (const times of [1, 2]) {
-    const word = files.onFailed(vectors)
-    expect(await isSettled(word)).toBe(false)
+    const decision = files.onFailed(vectors)
+    expect(await isSettled(decision)).toBe(false)
     expect(files.state()).toEqual([
       ['harbour.png', 8, false],
       ['vectors.pdf', times === 1 ? 3 : 0, true],
     ])
     expect(files.announcements()).toBe(times)
     files.tryAgain()
-    expect(await isSettled(word)).toBe(true)
+    expect(await isSettled(decision)).toBe(true)
     expect(files.state()).toEqual([
       ['harbour.png', 8, false],
       ['vectors.pdf', 0, false],

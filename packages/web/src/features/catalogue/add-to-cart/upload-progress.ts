@@ -20,7 +20,7 @@ export function newUploadProgress(
   pictureOf: (file: File) => string | undefined = () => undefined,
   announce: () => void = () => {},
 ): UploadProgress {
-  const stopped = new AbortController()
+  const stopping = new AbortController()
   let files: readonly UploadingFile[] = []
   let decision = Promise.withResolvers<void>()
   const update = (next: readonly UploadingFile[]) => {
@@ -28,16 +28,16 @@ export function newUploadProgress(
     show(files)
   }
   const change = (file: File, changes: Partial<UploadingFile>) => {
-    const isListed = files.some((one) => one.file === file)
-    const all = isListed ? files : [...files, { file, picture: pictureOf(file), sent: 0, failed: false }]
-    update(all.map((one) => (one.file === file ? { ...one, ...changes } : one)))
+    const isListed = files.some((item) => item.file === file)
+    const listed = isListed ? files : [...files, { file, picture: pictureOf(file), sent: 0, failed: false }]
+    update(listed.map((one) => (one.file === file ? { ...one, ...changes } : one)))
   }
   const stop = () => {
-    stopped.abort()
+    stopping.abort()
     decision.resolve()
   }
   return {
-    signal: stopped.signal,
+    signal: stopping.signal,
     onSent: (file, sent) => change(file, { sent, failed: false }),
     onFailed: async (file) => {
       change(file, { failed: true })
@@ -45,7 +45,7 @@ export function newUploadProgress(
       await decision.promise
     },
     tryAgain: () => {
-      update(files.map((one) => (one.failed ? { ...one, sent: 0, failed: false } : one)))
+      update(files.map((item) => (item.failed ? { ...item, sent: 0, failed: false } : item)))
       decision.resolve()
       decision = Promise.withResolvers()
     },

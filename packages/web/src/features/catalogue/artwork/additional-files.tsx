@@ -12,10 +12,10 @@ interface AdditionalFilesProps {
 export function AdditionalFiles({ files, onFiles }: AdditionalFilesProps) {
   const [refused, setRefused] = useState<string>()
   const add = (selected: readonly File[]) => {
-    const all = [...files, ...selected.map(withKnownType)]
-    const issue = whyNotAdditional(all)
+    const allFiles = [...files, ...selected.map(withKnownType)]
+    const issue = whyNotAdditional(allFiles)
     setRefused(issue)
-    if (!issue) onFiles(all)
+    if (!issue) onFiles(allFiles)
   }
   return (
     <div className="slot-cell">

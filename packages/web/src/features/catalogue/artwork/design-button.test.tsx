@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Configuration } from '../model.ts'
 import { DesignButton } from './design-button.tsx'
 
-const none = () => undefined
+const noop = () => undefined
 const picture = { width: 849, height: 1200, area: 'full-front-a3' }
 const design: Configuration['design'] = {
   draftId: 'd-1',
@@ -18,7 +18,7 @@ test.each(['front', 'back'] as const)(
   (side) => {
     const configuration = { colour: '1c1c1d', design } as Configuration
     const markup = renderToStaticMarkup(
-      <DesignButton side={side} configuration={configuration} onChange={none} onEditor={none} />,
+      <DesignButton side={side} configuration={configuration} onChange={noop} onEditor={noop} />,
     )
     expect([...markup.matchAll(/<img src="([^"]*)"/g)].map(([, address]) => address)).toEqual([
       `https://shop.test/assets/${side}.png`,

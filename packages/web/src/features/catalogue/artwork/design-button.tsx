@@ -20,7 +20,7 @@ interface DesignButtonProps {
 export function DesignButton({ side, configuration, onChange, onEditor }: DesignButtonProps) {
   const [question, setQuestion] = useState<'editor' | 'files'>()
   const { design } = configuration
-  const answer = () => {
+  const confirm = () => {
     onChange({ do: 'lose design' })
     if (question === 'editor') onEditor()
   }
@@ -57,7 +57,7 @@ export function DesignButton({ side, configuration, onChange, onEditor }: Design
         title={texts.designRemoval.title}
         confirm={texts.proceed}
         cancel={texts.decline}
-        onConfirm={answer}
+        onConfirm={confirm}
       >
         {texts.designRemoval.text}
       </ConfirmDialog>

@@ -19,7 +19,7 @@ interface DesignCheckedProps {
 
 /** Asks about the shop's findings in the design; confirming them or paying for more inks tries again. */
 export function DesignChecked({ refusal, product, configuration, act, onEditor, onBuy }: DesignCheckedProps) {
-  const [closed, setClosed] = useState<ApiRefusal>()
+  const [closedRefusal, setClosed] = useState<ApiRefusal>()
   const { design, printed } = configuration
   const answered = useRef({ isConfirmed: design?.isConfirmed, printed })
   const isAnswered = useRef(false)
@@ -31,9 +31,9 @@ export function DesignChecked({ refusal, product, configuration, act, onEditor, 
     onBuy()
   }, [design, printed, onBuy])
   const findings = findingsOf(refusal)
-  if (!findings || refusal === closed) return null
+  if (!findings || refusal === closedRefusal) return null
   const close = () => setClosed(refusal)
-  const answer = (...steps: Change[]) => {
+  const applyAndRetry = (...steps: Change[]) => {
     close()
     answered.current = { isConfirmed: design?.isConfirmed, printed }
     isAnswered.current = true
@@ -47,14 +47,14 @@ export function DesignChecked({ refusal, product, configuration, act, onEditor, 
       findings={findings}
       confirm={texts.orderLikeThis}
       offers={needed.map(({ side, inks }) => {
-        const offer = formatInkOffer(inks, inkPrice(product, configuration, side, inks))
+        const inkOffer = formatInkOffer(inks, inkPrice(product, configuration, side, inks))
         return {
-          label: needed.length > 1 ? `${texts.sideName[side]}: ${offer}` : offer,
-          onTake: () => answer({ do: 'inks', side, inks }, ...(isInksAlone ? [confirm] : [])),
+          label: needed.length > 1 ? `${texts.sideName[side]}: ${inkOffer}` : inkOffer,
+          onTake: () => applyAndRetry({ do: 'inks', side, inks }, ...(isInksAlone ? [confirm] : [])),
         }
       })}
       onEdit={() => onEditor(findings.list[0]?.page ?? 'front')}
-      onConfirm={() => answer(confirm)}
+      onConfirm={() => applyAndRetry(confirm)}
       onClose={close}
     />
   )

@@ -103,34 +103,34 @@ describe('the number of inks', () => {
   })
 
   test('BUYER-006 stays as the buyer set it, until the buyer changes it', () => {
-    const three: Change = { do: 'inks', side: 'front', inks: 3 }
-    expect(inksOf(screen, three, inTwo)).toBe(3)
-    expect(inksOf(screen, inTwo, three, { do: 'add colour', hex: '1c1c1d' })).toBe(3)
-    expect(inksOf(screen, inTwo, three, { do: 'lose design' }, inTwo)).toBe(3)
+    const threeInks: Change = { do: 'inks', side: 'front', inks: 3 }
+    expect(inksOf(screen, threeInks, inTwo)).toBe(3)
+    expect(inksOf(screen, inTwo, threeInks, { do: 'add colour', hex: '1c1c1d' })).toBe(3)
+    expect(inksOf(screen, inTwo, threeInks, { do: 'lose design' }, inTwo)).toBe(3)
   })
 
   test('BUYER-006 is the maximum that can be printed if the design has more', () => {
-    const many = { ...design, inks: { front: { ...inks, hasMore: true, onLight: 7, onDark: 7 } } }
-    expect(inksOf(screen, { do: 'restore', choices: undefined, design: many })).toBe(7)
+    const manyInks = { ...design, inks: { front: { ...inks, hasMore: true, onLight: 7, onDark: 7 } } }
+    expect(inksOf(screen, { do: 'restore', choices: undefined, design: manyInks })).toBe(7)
     expect(inksOf(screen, { do: 'restore', choices: undefined, design })).toBe(1)
   })
 
   test('BUYER-001 costs the difference in the line’s price, or in the unit price before a quantity is chosen', () => {
-    const one: Change = { do: 'inks', side: 'front', inks: 1 }
-    expect(inkPrice(tee, after(screen, one, sized), 'front', 2)).toEqual({ cents: 1600, isEach: false })
+    const oneInk: Change = { do: 'inks', side: 'front', inks: 1 }
+    expect(inkPrice(tee, after(screen, oneInk, sized), 'front', 2)).toEqual({ cents: 1600, isEach: false })
     expect(inkPrice(tee, after(...printed, sized), 'front', 1)).toEqual({ cents: -3200, isEach: false })
-    expect(inkPrice(tee, after(screen, one), 'front', 3)).toEqual({ cents: 160, isEach: true })
+    expect(inkPrice(tee, after(screen, oneInk), 'front', 3)).toEqual({ cents: 160, isEach: true })
   })
 
   test('BUYER-001 can be set in the editor too, and is restored with the order', () => {
     const one: Change = { do: 'inks', side: 'front', inks: 1 }
     const order = orderOf(tee, after(screen, one, sized))
     expect(order).toMatchObject({ inkPrice: { cents: 1600, isEach: false } })
-    const paid = withPaidInks(order, 'front', 2)
-    expect(paid.printed.front).toEqual({ type: 'Screen Printing', inks: 2, inksFollowDesign: false })
-    const choices = choicesOf(paid, tee)
+    const withTwoInks = withPaidInks(order, 'front', 2)
+    expect(withTwoInks.printed.front).toEqual({ type: 'Screen Printing', inks: 2, inksFollowDesign: false })
+    const choices = choicesOf(withTwoInks, tee)
     expect(change(after(), { do: 'restore', choices, design }).printed.front?.inks).toBe(2)
-    expect(choicesOf({ ...paid, choices: null }, tee)).toBeUndefined()
+    expect(choicesOf({ ...withTwoInks, choices: null }, tee)).toBeUndefined()
   })
 })
 

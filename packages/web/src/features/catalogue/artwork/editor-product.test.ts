@@ -27,12 +27,12 @@ const tee = {
 } as unknown as ProductView
 
 test('CONFIG-042 each side that is selected is designed for its printing type, on the selected colours', () => {
-  const shown = productForEditor(tee, print, {
+  const editorProduct = productForEditor(tee, print, {
     colours: ['1f2b47', 'f4f2ee'],
     printed: { front: { type: 'Screen Printing', inks: 3 }, back: { type: 'Embroidery', inks: 1 } },
     savedByInk: 1600,
   })
-  expect(shown?.product).toMatchObject({
+  expect(editorProduct?.product).toMatchObject({
     title: 'Everyday Tee',
     colour: '1f2b47',
     garmentColours: [
@@ -41,7 +41,7 @@ test('CONFIG-042 each side that is selected is designed for its printing type, o
     ],
     savedByInk: 1600,
   })
-  const { front, back } = shown?.product.sides ?? {}
+  const { front, back } = editorProduct?.product.sides ?? {}
   expect([front?.method, front?.inks, back?.method, back?.inks]).toEqual([
     'Screen Printing',
     3,
@@ -58,15 +58,21 @@ test('CONFIG-042 each side that is selected is designed for its printing type, o
       ['back-100x100', '/files/navy/back.webp?w=1080'],
     ],
   ])
-  expect([shown?.begins.front.name, shown?.begins.back.name]).toEqual(['full-front-a3', 'back-100x100'])
+  expect([editorProduct?.begins.front.name, editorProduct?.begins.back.name]).toEqual([
+    'full-front-a3',
+    'back-100x100',
+  ])
 })
 
 test('BUYER-006 inks that follow the design have no number that it could exceed', () => {
   const printed = { front: { type: 'Screen Printing', inks: 1, inksFollowDesign: true } } as const
   const inkPrice = { cents: 1600, isEach: false }
-  const shown = productForEditor(tee, print, { colours: ['f4f2ee'], printed, inkPrice })?.product
-  expect([shown?.sides.front?.method, shown?.sides.front?.inks]).toEqual(['Screen Printing', undefined])
-  expect(shown?.inkPrice).toEqual(inkPrice)
+  const editorProduct = productForEditor(tee, print, { colours: ['f4f2ee'], printed, inkPrice })?.product
+  expect([editorProduct?.sides.front?.method, editorProduct?.sides.front?.inks]).toEqual([
+    'Screen Printing',
+    undefined,
+  ])
+  expect(editorProduct?.inkPrice).toEqual(inkPrice)
 })
 
 test('CONFIG-042 a side that is not selected has no method yet, and without choices the first colour is shown', () => {

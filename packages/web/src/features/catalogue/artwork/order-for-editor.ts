@@ -6,17 +6,17 @@ import { inkPrice } from '../price/ink-price.ts'
 
 /** The order that the editor gets: without pictures, because the design replaces them. */
 export function orderOf(product: Product, configuration: Configuration): OrderInProgress {
-  const plain = withoutArtwork(configuration)
+  const withoutFiles = withoutArtwork(configuration)
   const areas = sides.map((side) => [side, { url: '', width: 1, height: 1, area: '' }])
-  const designed = { ...plain, design: { draftId: '', pictures: Object.fromEntries(areas) } }
+  const designed = { ...withoutFiles, design: { draftId: '', pictures: Object.fromEntries(areas) } }
   return {
     productId: product.id,
     colours: colourRows(configuration).map(({ colour }) => colour),
-    printed: plain.printed,
-    isLastStep: Object.keys(plain.printed).length > 0 && blockers(product, designed).length === 0,
+    printed: withoutFiles.printed,
+    isLastStep: Object.keys(withoutFiles.printed).length > 0 && blockers(product, designed).length === 0,
     savedByInk: savedByInk(product, configuration),
     inkPrice: priceOfOneInk(product, configuration),
-    choices: plain,
+    choices: withoutFiles,
   }
 }
 

@@ -17,9 +17,9 @@ export function TemplateButton({ side, picture, fileName }: TemplateButtonProps)
   const download = async () => {
     setFailed(false)
     try {
-      const answer = await fetch(`${picture}?w=1080&t=${Date.now()}`)
-      if (!answer.ok) return setFailed(true)
-      save(await answer.blob(), fileName)
+      const response = await fetch(`${picture}?w=1080&t=${Date.now()}`)
+      if (!response.ok) return setFailed(true)
+      save(await response.blob(), fileName)
     } catch {
       // Without a connection the message is the same.
       setFailed(true)

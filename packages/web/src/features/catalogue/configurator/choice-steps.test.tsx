@@ -41,7 +41,7 @@ const pieces = (typed: string): Change => ({ do: 'quantity', sizeId: 'size-s', t
 /** Renders the steps after these changes: the markup of each by its title, in the order of the page. */
 function renderSteps(...changes: Change[]): Map<string, string> {
   const now = changes.reduce(change, firstConfiguration(tee))
-  const none = () => {}
+  const noop = () => {}
   const markup = renderToStaticMarkup(
     <ChoiceSteps
       product={tee}
@@ -51,11 +51,11 @@ function renderSteps(...changes: Change[]): Map<string, string> {
       price={priceView(tee, now)}
       suggestedSide="front"
       colourNotes={[]}
-      act={none}
-      onColour={none}
-      onTouch={none}
-      onPieces={none}
-      onEditor={none}
+      act={noop}
+      onColour={noop}
+      onTouch={noop}
+      onPieces={noop}
+      onEditor={noop}
       disabled={false}
     />,
   )

@@ -23,7 +23,7 @@ export function ColourQuestion({
   onAnswered,
   onChange,
 }: ColourQuestionProps) {
-  const answer = (keepsArtwork: boolean) => {
+  const confirm = (keepsArtwork: boolean) => {
     onAnswered()
     if (pendingColour === undefined) return
     const step = { do: 'colour', hex: pendingColour, keepsArtwork } as const
@@ -33,10 +33,10 @@ export function ColourQuestion({
     <Dialog open={pendingColour !== undefined} onOpenChange={onAnswered} title={texts.title}>
       <p>{texts.text(nameOf(configuration.colour))}</p>
       <DialogActions>
-        <Button kind="primary" onClick={() => answer(true)}>
+        <Button kind="primary" onClick={() => confirm(true)}>
           {texts.keepArtwork}
         </Button>
-        <Button kind="quiet" onClick={() => answer(false)}>
+        <Button kind="quiet" onClick={() => confirm(false)}>
           {productTexts.proceed}
         </Button>
         <Button kind="quiet" onClick={onAnswered}>

@@ -71,8 +71,8 @@ export function Configurator({
 }: ConfiguratorProps) {
   const navigate = useNavigate()
   const taxNotes = useShopDetails()?.taxNotes
-  const [configuration, act] = useReducer(change, product, (first) =>
-    firstConfiguration(first, wishedColour, popularSide, requestedPrint),
+  const [configuration, act] = useReducer(change, product, (initialProduct) =>
+    firstConfiguration(initialProduct, wishedColour, popularSide, requestedPrint),
   )
   /** A colour that waits for a confirmation, because a design would be discarded. */
   const [pendingColour, setPendingColour] = useState<string>()
@@ -228,7 +228,7 @@ export function Configurator({
 }
 
 /** Sizes in order, beginning with the one that the preview shows first: pieces without a size count as that size. */
-function sizesFrom({ sizes }: ProductView, shown: string | undefined): string[] {
+function sizesFrom({ sizes }: ProductView, shownSizeId: string | undefined): string[] {
   const ids = sizes.map(({ id }) => id)
-  return [...ids.filter((id) => id === shown), ...ids.filter((id) => id !== shown)]
+  return [...ids.filter((id) => id === shownSizeId), ...ids.filter((id) => id !== shownSizeId)]
 }

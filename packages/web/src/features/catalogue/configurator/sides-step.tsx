@@ -16,13 +16,13 @@ interface SidesStepProps {
 
 /** No Print is checked if neither side is; checking it unchecks both. */
 export const SidesStep = memo(function SidesStep({ views, offered, onPrint, onNoPrint }: SidesStepProps) {
-  const none = sides.every((side) => !views[side].isPrinted)
+  const isBlank = sides.every((side) => !views[side].isPrinted)
   const { isPrinted: _, ...blank } = views.front
   return (
     <Step number={2} title={texts.steps.sides}>
       <fieldset className="sides" aria-label={texts.steps.sides}>
         <label className="side">
-          <Choice type="checkbox" checked={none} onChange={onNoPrint} />
+          <Choice type="checkbox" checked={isBlank} onChange={onNoPrint} />
           <SidePicture {...blank} artwork={undefined} alt="" width={300} />
           {texts.noPrint}
         </label>

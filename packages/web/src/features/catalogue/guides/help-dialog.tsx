@@ -35,10 +35,10 @@ function titleOf({ topic, side, product, configuration: now }: HelpDialogProps):
   return type ? guideTexts.example(type, texts.sidePanel[side]) : texts.help.example
 }
 
-function contentOf({ topic, onTopic, onOpenChange, ...about }: HelpDialogProps): ReactNode {
+function contentOf({ topic, onTopic, onOpenChange, ...helpProps }: HelpDialogProps): ReactNode {
   if (topic === 'submission') return <SubmissionGuide />
   if (topic === 'methods')
-    return <MethodCards offers={about.product.printingType} onSubmission={() => onTopic('submission')} />
-  if (topic === 'compare') return <MethodComparison {...about} onDone={() => onOpenChange(false)} />
-  return <ExampleView {...about} />
+    return <MethodCards offers={helpProps.product.printingType} onSubmission={() => onTopic('submission')} />
+  if (topic === 'compare') return <MethodComparison {...helpProps} onDone={() => onOpenChange(false)} />
+  return <ExampleView {...helpProps} />
 }

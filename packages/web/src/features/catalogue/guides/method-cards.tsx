@@ -38,8 +38,8 @@ function MethodCard({ offer }: { offer: Offer }) {
     <li className="method-card">
       <h3>{offer.printingType}</h3>
       <ul className="facts">
-        {guide.documented.map((fact) => (
-          <li key={fact}>{fact}</li>
+        {guide.documented.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
         <li>{minimumOf(offer)}</li>
       </ul>

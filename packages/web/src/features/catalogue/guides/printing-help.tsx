@@ -22,8 +22,8 @@ export interface HelpProps {
 export function PrintingHelp(props: HelpProps) {
   const [topic, setTopic] = useState<HelpTopic>()
   const [isOpen, setOpen] = useState(false)
-  const openHelp = (about: HelpTopic) => {
-    setTopic(about)
+  const openHelp = (topicToOpen: HelpTopic) => {
+    setTopic(topicToOpen)
     setOpen(true)
   }
   const link = (about: HelpTopic) => (

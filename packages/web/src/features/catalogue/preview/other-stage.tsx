@@ -59,12 +59,12 @@ function keyOf(
 
 function ToScale({ product, colourName, view, scene, size, watermark, isExample }: OtherStageProps) {
   if (!scene) return null
-  const shown = { ...view, growth: size?.growth }
+  const grownView = { ...view, growth: size?.growth }
   return (
     <>
       <InScale
         scene={scene}
-        view={isExample ? { ...shown, artwork: sampleArtwork } : shown}
+        view={isExample ? { ...grownView, artwork: sampleArtwork } : grownView}
         alt={texts.toScale[scene.figure](product.title, colourName)}
         width={1080}
       />

@@ -15,13 +15,13 @@ const area = {
 
 test('on the seller’s own pictures a product is printed in the seller’s areas', () => {
   const print = printViewOf(null, { printAreas: { front: [area] }, category: { name: 'Hoodie' } })
-  const found = areaOf(print, 'front', [], undefined)
-  expect(found).toMatchObject({ name: 'Label', mmWidth: 80, mmHeight: 32 })
-  const place = placeOf(found as NonNullable<typeof found>, print?.side.front.box as never)
+  const frontArea = areaOf(print, 'front', [], undefined)
+  expect(frontArea).toMatchObject({ name: 'Label', mmWidth: 80, mmHeight: 32 })
+  const place = placeOf(frontArea as NonNullable<typeof frontArea>, print?.side.front.box as never)
   expect(place).toEqual({ left: 25, top: 50, width: 50, height: 25 })
   expect(print?.fromTop).toBe(true)
   // Units are as wide as they are high, so that artwork keeps its ratio.
-  expect((found?.width ?? 0) / (found?.height ?? 1)).toBeCloseTo(80 / 32)
+  expect((frontArea?.width ?? 0) / (frontArea?.height ?? 1)).toBeCloseTo(80 / 32)
   expect(areaOf(print, 'back', [], undefined)).toBeUndefined()
 })
 

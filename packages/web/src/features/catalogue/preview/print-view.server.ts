@@ -25,20 +25,20 @@ export function printViewOf(form: string | null, product?: Shown): PrintView | n
 }
 
 function scenesOf(form: string | null, category: string, views: PrintView['side']): PrintView['scene'] {
-  const found = sides.map((side) => {
+  const scenes = sides.map((side) => {
     const { box, areas } = views[side]
     return [side, sceneOf({ form, category, side, box, area: areas[0] })] as const
   })
-  return Object.fromEntries(found.filter(([, scene]) => scene))
+  return Object.fromEntries(scenes.filter(([, scene]) => scene))
 }
 
 /** Height of a picture in units; its width is computed from the millimetres of its areas. */
 const unitsHigh = 1000
 
-function onOwnPictures(own: OwnAreas, category: string): PrintView {
+function onOwnPictures(ownAreas: OwnAreas, category: string): PrintView {
   const view = (side: Side) => {
-    const box = boxOf(own[side]?.[0])
-    const areas = (own[side] ?? []).map(({ left, top, width, height, ...area }) => ({
+    const box = boxOf(ownAreas[side]?.[0])
+    const areas = (ownAreas[side] ?? []).map(({ left, top, width, height, ...area }) => ({
       ...area,
       ...{ x: left * box.width, y: top * box.height, width: width * box.width, height: height * box.height },
     }))

@@ -15,8 +15,8 @@ const offer = (overrides: object) =>
 const tshirt = printViewOf('tshirt')
 
 test('a printing type prints on the first area that it names, otherwise by its size label', () => {
-  const named = offer({ areas: { front: ['left-chest-50x100'] } })
-  expect(areaOf(tshirt, 'front', [named], 'Heat Transfer')?.name).toBe('left-chest-50x100')
+  const offerWithArea = offer({ areas: { front: ['left-chest-50x100'] } })
+  expect(areaOf(tshirt, 'front', [offerWithArea], 'Heat Transfer')?.name).toBe('left-chest-50x100')
   expect(areaOf(tshirt, 'front', [offer({})], 'Heat Transfer')?.name).toBe('full-front-a3')
   expect(areaOf(tshirt, 'front', [offer({ printSize: 'A4' })], undefined)?.name).toBe('front-a4')
   expect(areaOf(tshirt, 'front', [offer({ printSize: '10CM X 10CM' })], undefined)?.name).toBe(
@@ -34,9 +34,9 @@ const area = { name: 'a', x: 20, y: 40, width: 40, height: 60, mmWidth: 200, mmH
 
 test('an artwork fits its area with its ratio, on garments aligned to the top', () => {
   expect(placeOf(area, box)).toEqual({ left: 20, top: 20, width: 40, height: 30 })
-  const wide = { width: 400, height: 100 }
-  expect(artworkPlace(area, box, true, wide)).toEqual({ left: 20, top: 20, width: 40, height: 5 })
-  expect(artworkPlace(area, box, false, wide)).toEqual({ left: 20, top: 32.5, width: 40, height: 5 })
+  const wideArtwork = { width: 400, height: 100 }
+  expect(artworkPlace(area, box, true, wideArtwork)).toEqual({ left: 20, top: 20, width: 40, height: 5 })
+  expect(artworkPlace(area, box, false, wideArtwork)).toEqual({ left: 20, top: 32.5, width: 40, height: 5 })
   const tall = { width: 100, height: 300 }
   expect(artworkPlace(area, box, false, tall)).toEqual({ left: 30, top: 20, width: 20, height: 30 })
 })

@@ -10,8 +10,13 @@ const pictures = {
 }
 
 test('EDIT-015 the pictures of a design from the editor are its front and its back', () => {
-  const shown = sidesView(product, null, { printed, design: { draftId: 'd-1', pictures } }, '1c1c1d')
-  expect([shown.front.artwork?.url, shown.back.artwork?.url]).toEqual([
+  const sidesWithDesign = sidesView(
+    product,
+    null,
+    { printed, design: { draftId: 'd-1', pictures } },
+    '1c1c1d',
+  )
+  expect([sidesWithDesign.front.artwork?.url, sidesWithDesign.back.artwork?.url]).toEqual([
     'https://shop.test/assets/front.png',
     'https://shop.test/assets/back.png',
   ])

@@ -32,7 +32,7 @@ export const Stage = memo(function Stage(props: StageProps) {
   const { isPrinted, ...side } = views[shown]
   const view = { ...side, growth: size?.growth }
   const { area } = view
-  const place = isPrinted ? areaPlace(view) : undefined
+  const printPlace = isPrinted ? areaPlace(view) : undefined
   return (
     <div className="stock st-sky stage">
       <fieldset className="seg" aria-label={texts.previewSide}>
@@ -52,10 +52,10 @@ export const Stage = memo(function Stage(props: StageProps) {
         sizes="(max-width: 900px) calc(100vw - 56px), 640px"
         eager
       >
-        {place && (
+        {printPlace && (
           <div
             className={isDark(view) ? 'print-area on-dark' : 'print-area'}
-            style={{ ...inPercent(place), rotate: `${area?.rotation ?? 0}deg` }}
+            style={{ ...inPercent(printPlace), rotate: `${area?.rotation ?? 0}deg` }}
           />
         )}
       </SidePicture>
@@ -68,7 +68,7 @@ export const Stage = memo(function Stage(props: StageProps) {
       <CopyButton view={view} watermark={watermark} />
       <p className="print-key">
         <span>{size ? texts.shownGoods(colourName, size.name) : colourName}</span>
-        {place && area && <span className="area">{texts.printArea(area.mmWidth, area.mmHeight)}</span>}
+        {printPlace && area && <span className="area">{texts.printArea(area.mmWidth, area.mmHeight)}</span>}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ export interface Touched {
 /** The colour and size that the preview shows. It doesn't change the order. */
 export function useShownVariant(configuration: Configuration, scaled: readonly ScaledSize[]) {
   const [touched, setTouched] = useState<Touched>({})
-  const touch = useCallback((next: Touched) => setTouched((last) => ({ ...last, ...next })), [])
+  const touch = useCallback((next: Touched) => setTouched((current) => ({ ...current, ...next })), [])
   const showSize = useCallback((sizeId: string) => touch({ sizeId }), [touch])
   const row = colourRows(configuration).find(({ colour }) => colour === touched.colour)
   return {

@@ -36,13 +36,13 @@ describe('price', () => {
       difference: 21820,
       costsLess: false,
     })
-    const last = priceView(tee, after(medium(60)))
-    expect(last.priced && last.nudge).toBeUndefined()
+    const topTier = priceView(tee, after(medium(60)))
+    expect(topTier.priced && topTier.nudge).toBeUndefined()
   })
 
   test('CONFIG-011 below the lowest tier there is a sentence instead of a price', () => {
-    const [, second] = tee.price
-    const withoutFirstTier = { ...tee, price: second ? [second] : [] }
+    const [, secondTier] = tee.price
+    const withoutFirstTier = { ...tee, price: secondTier ? [secondTier] : [] }
     expect(priceView(withoutFirstTier, after(medium(3)))).toEqual({
       priced: false,
       pieces: 3,

@@ -36,8 +36,8 @@ describe('a product has the same scale as the person or the hand', () => {
     ['mug', 'hand'],
     ['notebook', 'hand'],
     ['nametent', 'hand'],
-  ])('%s: %s', (form, figure) => {
-    for (const side of ['front', 'back'] as const) expect(sceneOf(form, side)?.figure).toBe(figure)
+  ])('%s: %s', (form, expectedFigure) => {
+    for (const side of ['front', 'back'] as const) expect(sceneOf(form, side)?.figure).toBe(expectedFigure)
   })
   test('the head is in front of a collar, and behind the back of a garment and behind a cap', () => {
     const inFront = (form: string, side: 'front' | 'back') => sceneOf(form, side)?.headInFront

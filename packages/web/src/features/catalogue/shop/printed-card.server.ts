@@ -45,10 +45,10 @@ export function printOnCard(
   const { ratio, ink } = layersOf({ side: 'front', picture, garmentColour, print, area, artwork })
   if (!ink || !print) return undefined
   const isPale = ['white', 'natural'].includes(colourFamilyOf(garmentColour))
-  const { place, ...appearance } = ink
+  const { place: printPlace, ...appearance } = ink
   return {
     ratio,
-    ink: { ...appearance, ...place, opaque: !isPale },
+    ink: { ...appearance, ...printPlace, opaque: !isPale },
     // The size of a garment is obvious; a bottle or a bag may be of any size.
     scene: print.fromTop ? undefined : print.scene.front,
   }

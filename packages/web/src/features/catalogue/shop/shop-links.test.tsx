@@ -8,9 +8,9 @@ const query = (text = '') => readShopQuery(new URLSearchParams(text))
 
 /** URL and text of each link; the selected one has a star. */
 function links(markup: string): string[][] {
-  return [...markup.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', inside = '']) => [
+  return [...markup.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', content = '']) => [
     /href="([^"]*)"/.exec(attributes)?.[1] ?? '',
-    inside
+    content
       .replace(/<svg.*?<\/svg>/g, '')
       .replace(/<small>/g, ': ')
       .replace(/<[^>]*>/g, '') + (attributes.includes('aria-current') ? '*' : ''),

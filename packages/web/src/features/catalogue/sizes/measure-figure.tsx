@@ -80,30 +80,30 @@ function drawingOf(columns: Measures['columns'], lengthOf: (key: string) => numb
   }
   const keys = columns.map(({ key }) => key)
   if (keys.includes('chest')) return garment(lengthOf, labelOf)
-  const across = keys.find((key) => /width|diameter/i.test(key))
+  const widthKey = keys.find((key) => /width|diameter/i.test(key))
   const upright = keys.find((key) => /height/i.test(key))
-  return across && upright ? block(across, upright, lengthOf, labelOf) : rulers(keys, lengthOf, labelOf)
+  return widthKey && upright ? block(widthKey, upright, lengthOf, labelOf) : rulers(keys, lengthOf, labelOf)
 }
 
 type LengthOf = (key: string) => number
 type LabelOf = (key: string) => string
 
 function garment(lengthOf: LengthOf, labelOf: LabelOf): Drawing {
-  const [half, length, sleeve] = [lengthOf('chest') / 2, lengthOf('length'), lengthOf('sleeve')]
+  const [halfChest, length, sleeve] = [lengthOf('chest') / 2, lengthOf('length'), lengthOf('sleeve')]
   // Long sleeves are drawn downwards, short ones sideways.
   const isLong = sleeve > length / 2
   const slope = isLong ? 1.2 : 0.65
   const cuff = isLong ? 10 : 16
   const neck: Point = [9, 0]
-  const shoulder: Point = [half - 4, 4]
+  const shoulder: Point = [halfChest - 4, 4]
   const end: Point = [shoulder[0] + sleeve * Math.cos(slope), shoulder[1] + sleeve * Math.sin(slope)]
   const inner: Point = [end[0] - cuff * Math.sin(slope), end[1] + cuff * Math.cos(slope)]
-  const right: Point[] = [neck, shoulder, end, inner, [half, 24], [half, length]]
+  const right: Point[] = [neck, shoulder, end, inner, [halfChest, 24], [halfChest, length]]
   const mirrored = right.map(([x, y]): Point => [-x, y]).reverse()
   return {
     outline: [...right, ...mirrored, [0, 7]],
     lines: [
-      { label: labelOf('chest'), from: [-half, 26.5], to: [half, 26.5], words: 'over start' },
+      { label: labelOf('chest'), from: [-halfChest, 26.5], to: [halfChest, 26.5], words: 'over start' },
       { label: labelOf('length'), from: [neck[0], 0], to: [neck[0], length], words: 'left' },
       {
         label: labelOf('sleeve'),

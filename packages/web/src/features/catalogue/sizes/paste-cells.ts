@@ -28,8 +28,8 @@ export function pasteCells(
   const cells: TypedCell[] = []
   let ignored = 0
   rows.forEach((values, down) => {
-    values.forEach((value, across) => {
-      const [colour, sizeId] = [colours[from.row + down], sizeIds[from.column + across]]
+    values.forEach((value, columnOffset) => {
+      const [colour, sizeId] = [colours[from.row + down], sizeIds[from.column + columnOffset]]
       if (colour !== undefined && sizeId !== undefined) cells.push({ colour, sizeId, typed: value.trim() })
       else if (value.trim() !== '') ignored += 1
     })

@@ -19,8 +19,8 @@ interface PiecesFieldProps {
 export const PiecesField = memo(function PiecesField(props: PiecesFieldProps) {
   const { id, label, row, column, colour, sizeId, quantity, wrong, act } = props
   const typeQuantity = (typed: string) => act({ do: 'quantity', sizeId, colour, typed })
-  const shown = wrong ?? (quantity === 0 ? '' : String(quantity))
-  const field = useTypedBeforeHydration(shown, typeQuantity)
+  const displayedText = wrong ?? (quantity === 0 ? '' : String(quantity))
+  const field = useTypedBeforeHydration(displayedText, typeQuantity)
   return (
     <input
       ref={field}
@@ -33,7 +33,7 @@ export const PiecesField = memo(function PiecesField(props: PiecesFieldProps) {
       placeholder="0"
       data-row={row}
       data-column={column}
-      value={shown}
+      value={displayedText}
       onChange={(event) => typeQuantity(event.target.value)}
     />
   )

@@ -19,11 +19,12 @@ interface SizeGridProps {
  * One row per colour, one column per size, with the totals of both. On phones it scrolls sideways, and indicates that
  * there is more.
  */
-export function SizeGrid({ rows, sizes, nameOf, fresh, act, onRemove }: SizeGridProps) {
+export function SizeGrid({ rows, sizes, nameOf, fresh: addedColour, act, onRemove }: SizeGridProps) {
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
-    if (fresh) table.current?.querySelector<HTMLInputElement>(`[data-colour="${fresh}"] input`)?.focus()
-  }, [fresh])
+    if (addedColour)
+      table.current?.querySelector<HTMLInputElement>(`[data-colour="${addedColour}"] input`)?.focus()
+  }, [addedColour])
   const [area, overflow] = useOverflow<HTMLElement>()
   return (
     <div className={overflow.right ? 'qt-area goes-on' : 'qt-area'}>

@@ -72,7 +72,7 @@ interface SizeOnScaleProps {
 const SizeOnScale = memo(function SizeOnScale({ size, view, ordered, isShown, onShow }: SizeOnScaleProps) {
   const { isPrinted, ...side } = view
   const grown = { ...side, growth: size.growth }
-  const place = isPrinted ? areaPlace(grown) : undefined
+  const printPlace = isPrinted ? areaPlace(grown) : undefined
   // A width in proportion to the garment's width has the same scale for all sizes.
   const style = { '--across': size.growth.across, '--ratio': layersOf(grown).ratio } as CSSProperties
   return (
@@ -80,7 +80,9 @@ const SizeOnScale = memo(function SizeOnScale({ size, view, ordered, isShown, on
       <button type="button" aria-pressed={isShown} onClick={() => onShow(size.id)}>
         <span className="garment">
           <SidePicture {...grown} alt="" width={300}>
-            {place && <span className={isDark(grown) ? 'spot on-dark' : 'spot'} style={inPercent(place)} />}
+            {printPlace && (
+              <span className={isDark(grown) ? 'spot on-dark' : 'spot'} style={inPercent(printPlace)} />
+            )}
           </SidePicture>
         </span>
         <span className={ordered > 0 ? 'name on' : 'name'}>

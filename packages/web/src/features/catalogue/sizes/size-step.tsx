@@ -44,7 +44,7 @@ interface SizeStepProps {
 /** Pieces of each size, in one or several colours of the same design. */
 export function SizeStep({ product, configuration, deferred, act, onTouch, warning }: SizeStepProps) {
   const { sizes, colours, colourNames } = product
-  const [fresh, setFresh] = useState<string>()
+  const [addedColour, setFresh] = useState<string>()
   const [pasted, setPasted] = useState<string>()
   const adder = useRef<HTMLButtonElement>(null)
   const rows = useMemo(() => colourRows(configuration), [configuration])
@@ -59,7 +59,7 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
   }
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const cell = event.target instanceof HTMLElement ? placeOf(event.target) : undefined
-    const found =
+    const touchedField =
       cell &&
       pasteCells(
         event.clipboardData.getData('text/plain'),
@@ -67,10 +67,10 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
         rows.map((row) => row.colour),
         sizes.map((size) => size.id),
       )
-    if (!found) return
+    if (!touchedField) return
     event.preventDefault()
-    act({ do: 'cells', cells: found.cells })
-    setPasted(texts.pasted(found.cells.length, found.ignored))
+    act({ do: 'cells', cells: touchedField.cells })
+    setPasted(texts.pasted(touchedField.cells.length, touchedField.ignored))
   }
   const remove = useCallback(
     (hex: string) => {
@@ -87,7 +87,14 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
       <div onKeyDown={moveInGrid} onPaste={paste} onFocus={touch}>
         {several ? (
           <Suspense fallback={row}>
-            <SizeGrid rows={rows} sizes={sizes} nameOf={nameOf} fresh={fresh} act={act} onRemove={remove} />
+            <SizeGrid
+              rows={rows}
+              sizes={sizes}
+              nameOf={nameOf}
+              fresh={addedColour}
+              act={act}
+              onRemove={remove}
+            />
           </Suspense>
         ) : (
           row

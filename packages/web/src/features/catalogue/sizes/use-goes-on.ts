@@ -14,7 +14,7 @@ export function useOverflow<E extends HTMLElement>(): [
       const hidden = element.scrollWidth - element.clientWidth
       // With fractional widths, less than a pixel may be left at the end.
       const next = { any: hidden > 1, right: hidden - element.scrollLeft > 1 }
-      setOverflow((last) => (last.any === next.any && last.right === next.right ? last : next))
+      setOverflow((current) => (current.any === next.any && current.right === next.right ? current : next))
     }
     const resized = new ResizeObserver(measure)
     resized.observe(element)

@@ -66,13 +66,17 @@ test('a claimed discount applies as long as it exists and the cart is large enou
 })
 
 test('discounts whose minimum the cart reaches are offered first, the others with what is missing', () => {
-  const [dear, many, fits] = [
+  const [expensive, manyPieces, reachable] = [
     discount({ id: 'dear', minimumSpend: 100_000 }),
     discount({ id: 'many', type: 'quantity', minimumSpend: 100 }),
     discount({ id: 'fits' }),
   ]
-  expect(offersOf([dear, many, fits, discount({ newUserDisc: true })], cart)).toEqual([fits, dear, many])
-  expect([dear, many, fits].map((offer) => missingForMinimum(offer, cart))).toEqual([
+  expect(offersOf([expensive, manyPieces, reachable, discount({ newUserDisc: true })], cart)).toEqual([
+    reachable,
+    expensive,
+    manyPieces,
+  ])
+  expect([expensive, manyPieces, reachable].map((offer) => missingForMinimum(offer, cart))).toEqual([
     'Add $274.00 more to use it.',
     'Add 56 pieces more to use it.',
     undefined,

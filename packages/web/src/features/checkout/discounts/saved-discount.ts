@@ -20,8 +20,8 @@ const state = tabState<SavedDiscount>(
 
 /** The selection before a reload or a visit to the card page; undefined if nothing was selected yet. */
 export function findSavedDiscount(userId: string, draftId: string | undefined): string | null | undefined {
-  const saved = state.read(discountKeyOf(draftId))
-  return saved?.userId === userId ? saved.discountId : undefined
+  const savedDiscount = state.read(discountKeyOf(draftId))
+  return savedDiscount?.userId === userId ? savedDiscount.discountId : undefined
 }
 
 export function saveDiscount(userId: string, draftId: string | undefined, discountId: string | null): void {

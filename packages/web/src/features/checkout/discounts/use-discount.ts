@@ -38,8 +38,8 @@ export function initialDiscount(
   userId: string,
   draft: Pick<DraftView, 'id' | 'discountId'> | undefined,
 ): string | null {
-  const saved = findSavedDiscount(userId, draft?.id)
-  return (saved === undefined ? draft?.discountId : saved) ?? null
+  const savedDiscount = findSavedDiscount(userId, draft?.id)
+  return (savedDiscount === undefined ? draft?.discountId : savedDiscount) ?? null
 }
 
 /** The discount of this checkout: automatic for a first order, or by a code. The server calculates it. */

@@ -62,9 +62,9 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
     }
   }
 
-  function cacheDraft(saved: DraftView) {
+  function cacheDraft(savedDraft: DraftView) {
     clearForm(draft?.id)
-    client.setQueryData(draftQuery(user.id, saved.id).queryKey, saved)
+    client.setQueryData(draftQuery(user.id, savedDraft.id).queryKey, savedDraft)
     void client.invalidateQueries({ queryKey: [...draftsKey, 'all'] })
   }
 
@@ -84,9 +84,9 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
 
   async function change({ id }: DraftView) {
     const body = { ...draftBody(form.getValues(), discountId), version }
-    const saved = await call('PATCH /draft/:draftId', { params: { draftId: id }, body })
-    setVersion(saved.draft.version)
-    cacheDraft(saved.draft)
+    const savedDraft = await call('PATCH /draft/:draftId', { params: { draftId: id }, body })
+    setVersion(savedDraft.draft.version)
+    cacheDraft(savedDraft.draft)
     toast(texts.draft.updated, 'ok')
   }
 
@@ -99,9 +99,9 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
     openOther: () =>
       attempt(async () => {
         if (!draft) return
-        const fresh = await client.fetchQuery({ ...draftQuery(user.id, draft.id), staleTime: 0 })
-        setVersion(fresh.version)
-        form.reset({ ...emptyForm(user), ...fieldsOfDraft(fresh) })
+        const refetched = await client.fetchQuery({ ...draftQuery(user.id, draft.id), staleTime: 0 })
+        setVersion(refetched.version)
+        form.reset({ ...emptyForm(user), ...fieldsOfDraft(refetched) })
         clearForm(draft.id)
       }),
   }

@@ -60,9 +60,9 @@ const fields: { [Name in keyof CheckoutFields]: Guard<CheckoutFields[Name]> } = 
 
 /** The typed fields before a reload or a visit to the payment page, unless the draft was saved since. */
 export function findSavedForm({ userId, source }: FormOwner): Partial<CheckoutFields> {
-  const saved = state.read(keyOf(source?.id))
-  return saved?.userId === userId && saved.version === source?.version
-    ? fittingFields(saved.fields, fields)
+  const savedForm = state.read(keyOf(source?.id))
+  return savedForm?.userId === userId && savedForm.version === source?.version
+    ? fittingFields(savedForm.fields, fields)
     : {}
 }
 

@@ -10,9 +10,9 @@ export function useSubmitted({ setError }: Pick<UseFormReturn<CheckoutFields>, '
   return {
     wasPressed,
     pressed: markPressed,
-    onFieldErrors: (wrong: Record<string, string>) => {
+    onFieldErrors: (fieldErrors: Record<string, string>) => {
       markPressed()
-      for (const [name, message] of Object.entries(wrong))
+      for (const [name, message] of Object.entries(fieldErrors))
         if (name in texts.linkNames) setError(name as FieldName, { message })
     },
   }

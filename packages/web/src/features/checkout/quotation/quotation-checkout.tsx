@@ -23,7 +23,7 @@ interface QuotationCheckoutProps {
 /** Accepts a quotation and pays it; the cart stays unchanged. */
 export function QuotationCheckout({ session: { user }, quotationId, left }: QuotationCheckoutProps) {
   const shareToken = findShareToken(quotationId)
-  const own = useQuery({
+  const ownQuotation = useQuery({
     ...quotationQuery(user.id, quotationId),
     refetchOnMount: 'always',
     retry: false,
@@ -31,10 +31,10 @@ export function QuotationCheckout({ session: { user }, quotationId, left }: Quot
   const shared = useQuery({
     ...sharedQuotationQuery(shareToken ?? ''),
     refetchOnMount: 'always',
-    enabled: shareToken !== undefined && isNotFound(own.error),
+    enabled: shareToken !== undefined && isNotFound(ownQuotation.error),
   })
-  const isOwn = !isNotFound(own.error) || shareToken === undefined
-  const query = isOwn ? own : shared
+  const isOwn = !isNotFound(ownQuotation.error) || shareToken === undefined
+  const query = isOwn ? ownQuotation : shared
   const started = useQuery(startedQuery(user.id))
   const isPending = query.isPending || started.isPending
   if (isNotFound(query.error)) return <LinkToQuotations sentence={texts.quotation.notFound} />
@@ -85,10 +85,10 @@ function UnpayableQuotation({ quotation, isOwn }: { quotation: PayableQuotation;
 }
 
 /** The owner gets a link to the newer one; the share link already shows the newer one. */
-function Replaced({ by }: { by: string | null | undefined }) {
-  if (!by) return <LinkToQuotations sentence={texts.quotation.replaced} />
+function Replaced({ by: replacementId }: { by: string | null | undefined }) {
+  if (!replacementId) return <LinkToQuotations sentence={texts.quotation.replaced} />
   const action = (
-    <ButtonLink kind="primary" to={`/checkout?quotation=${by}`}>
+    <ButtonLink kind="primary" to={`/checkout?quotation=${replacementId}`}>
       {texts.quotation.openNewer}
     </ButtonLink>
   )

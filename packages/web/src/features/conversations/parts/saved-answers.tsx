@@ -44,8 +44,8 @@ export function SavedAnswers({ text, onInsert }: SavedAnswersProps) {
           aria-label={answersTexts.label}
           value=""
           onChange={({ target }) => {
-            const answer = answers.find(({ id }) => id === target.value)
-            if (answer) onInsert(answer.text)
+            const selectedAnswer = answers.find(({ id }) => id === target.value)
+            if (selectedAnswer) onInsert(selectedAnswer.text)
           }}
         >
           <option value="">{answersTexts.choose}</option>

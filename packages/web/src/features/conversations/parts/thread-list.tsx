@@ -18,7 +18,7 @@ interface ThreadListProps {
   shownId: string | undefined
 }
 
-const kinds = ['all', 'order', 'item', 'message', 'quotation'] as const
+const filters = ['all', 'order', 'item', 'message', 'quotation'] as const
 
 const filtersOf = (audience: Audience): readonly ShownFilter[] =>
   audience === 'admin' ? ['all', 'waiting', 'unread', 'mine', 'closed'] : ['all', 'waiting', 'unread']
@@ -29,7 +29,7 @@ export function ThreadList({ audience, viewerId, shownId }: ThreadListProps) {
   const list = useInfiniteQuery(threadsQuery(viewerId, audience, shown))
   const threads = list.data?.pages.flatMap((page) => page.threads) ?? []
   const isFiltered = shown.search !== '' || shown.filter !== 'all' || shown.kind !== 'all'
-  const none = audience === 'customer' ? texts.none : texts.noneForStaff
+  const emptyText = audience === 'customer' ? texts.none : texts.noneForStaff
   return (
     <section className="chat-list" aria-label={texts.list}>
       <div className="chat-tools">
@@ -54,7 +54,7 @@ export function ThreadList({ audience, viewerId, shownId }: ThreadListProps) {
             value={shown.kind}
             onChange={({ target }) => change({ kind: target.value as ThreadFilters['kind'] })}
           >
-            {kinds.map((kind) => (
+            {filters.map((kind) => (
               <option key={kind} value={kind}>
                 {texts.kinds[kind]}
               </option>
@@ -65,7 +65,7 @@ export function ThreadList({ audience, viewerId, shownId }: ThreadListProps) {
       <PagedListState
         list={list}
         shown={threads.length}
-        empty={<Empty shape="paper">{isFiltered ? texts.noneFound : none}</Empty>}
+        empty={<Empty shape="paper">{isFiltered ? texts.noneFound : emptyText}</Empty>}
         texts={texts}
         skeleton={<Skeleton height="240px" />}
       >

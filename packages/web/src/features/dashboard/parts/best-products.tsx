@@ -12,9 +12,9 @@ type Product = Best['byPieces'][number]
 
 /** The five best-selling products of the range, by pieces or by revenue. */
 export function BestProducts({ best }: { best: Best }) {
-  const [by, setBy] = useState<'pieces' | 'revenue'>('pieces')
-  const products = by === 'pieces' ? best.byPieces : best.byRevenue
-  const max = Math.max(1, ...products.map((product) => product[by]))
+  const [sortBy, setBy] = useState<'pieces' | 'revenue'>('pieces')
+  const products = sortBy === 'pieces' ? best.byPieces : best.byRevenue
+  const max = Math.max(1, ...products.map((product) => product[sortBy]))
   const backdrops = backdropsFor(products.map(({ picture }) => picture?.colour ?? 'ffffff'))
   return (
     <section className="full" aria-labelledby="board-best">
@@ -23,7 +23,12 @@ export function BestProducts({ best }: { best: Best }) {
         {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch a list are no form fields */}
         <span className="r seg" role="group" aria-label={texts.rankBy}>
           {(['pieces', 'revenue'] as const).map((measure) => (
-            <button key={measure} type="button" aria-pressed={by === measure} onClick={() => setBy(measure)}>
+            <button
+              key={measure}
+              type="button"
+              aria-pressed={sortBy === measure}
+              onClick={() => setBy(measure)}
+            >
               {measure === 'pieces' ? texts.pieces : texts.revenueRank}
             </button>
           ))}
@@ -35,7 +40,7 @@ export function BestProducts({ best }: { best: Best }) {
         <ol className="bs">
           {products.map((product, index) => (
             <li key={product.productId}>
-              <Sold product={product} backdrop={backdrops[index] ?? 'bone'} share={product[by] / max} />
+              <Sold product={product} backdrop={backdrops[index] ?? 'bone'} share={product[sortBy] / max} />
             </li>
           ))}
         </ol>

@@ -8,29 +8,29 @@ import { texts } from '../texts.ts'
 /** The main figures, each with a link to the list that it counts. */
 export function Figures({ view }: { view: DashboardView }) {
   const { sales, toReview, late, quotations, today } = view
-  const made = lists.made(view)
+  const madeHref = lists.made(view)
   const average = averageOf(sales)
   const averageBefore = averageOf(sales.before)
   const averageYearAgo = averageOf(sales.yearAgo)
-  const share = quotations.made === 0 ? 0 : Math.round((quotations.ordered / quotations.made) * 100)
+  const orderedPercent = quotations.made === 0 ? 0 : Math.round((quotations.ordered / quotations.made) * 100)
   return (
     <dl className="kf">
-      <Figure name={texts.revenue} to={made} value={formatCents(sales.revenue)}>
+      <Figure name={texts.revenue} to={madeHref} value={formatCents(sales.revenue)}>
         <Change now={sales.revenue} before={sales.before.revenue} />
         <YearAgo value={formatCents(sales.yearAgo.revenue)} hasAny={sales.yearAgo.orders > 0} />
       </Figure>
-      <Figure name={texts.orders} to={made} value={sales.orders.toLocaleString('en-GB')}>
+      <Figure name={texts.orders} to={madeHref} value={sales.orders.toLocaleString('en-GB')}>
         <Change now={sales.orders} before={sales.before.orders} />
         <YearAgo value={sales.yearAgo.orders.toLocaleString('en-GB')} hasAny={sales.yearAgo.orders > 0} />
       </Figure>
-      <Figure name={texts.average} to={made} value={formatCents(average)}>
+      <Figure name={texts.average} to={madeHref} value={formatCents(average)}>
         <Change now={average} before={averageBefore} />
         <YearAgo value={formatCents(averageYearAgo)} hasAny={sales.yearAgo.orders > 0} />
       </Figure>
       <Figure
         name={texts.conversion}
         to={lists.quoted(view)}
-        value={quotations.made === 0 ? '0' : `${share} %`}
+        value={quotations.made === 0 ? '0' : `${orderedPercent} %`}
       >
         {quotations.made === 0 ? texts.noQuotations : texts.ofQuotations(quotations.made)}
       </Figure>
@@ -69,8 +69,8 @@ function Figure({ name, value, to, isBad, children }: FigureProps) {
   )
 }
 
-function Change({ now, before }: { now: number; before: number }) {
-  const change = changeOf(now, before)
+function Change({ now, before: earlierValue }: { now: number; before: number }) {
+  const change = changeOf(now, earlierValue)
   if (change === undefined) return texts.noComparison
   if (change === 0) return texts.sameAsBefore
   return (

@@ -7,8 +7,8 @@ import type { LocalCopy } from './local-copies.ts'
 
 const area = { name: 'front-a4', width: 210, height: 297 }
 const empty = emptyDesign({ front: area, back: area })
-const coloured = (ground: string): Design =>
-  applyOperation(empty, { type: 'page', page: 'front', ground }).design
+const coloured = (groundColour: string): Design =>
+  applyOperation(empty, { type: 'page', page: 'front', ground: groundColour }).design
 
 interface Theirs extends SavedDraft {
   data: Design
@@ -21,19 +21,19 @@ function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLogged
   const states: Saving['state'][] = []
   const conflicts: Conflict<Theirs>[] = []
   /** Ids of the drafts in which the work was saved. */
-  const places: string[] = []
-  const waiting = new Set<{ at: number; then: () => void }>()
+  const savedIds: string[] = []
+  const timers = new Set<{ at: number; then: () => void }>()
   let ms = 0
-  let made = 0
+  let draftCount = 0
   const network = { isUp: true }
   /** The shop's refusal, and its number of requests. */
   const shop: { refusal?: Error; asked: number; holds: boolean } = { asked: 0, holds: false }
   /** Continue uploads that the shop delays. */
-  const held: (() => void)[] = []
+  const delayedUploads: (() => void)[] = []
   const session = { isLoggedIn }
-  const reach = async () => {
+  const respond = async () => {
     shop.asked++
-    if (shop.holds) await new Promise<void>((go) => held.push(go))
+    if (shop.holds) await new Promise<void>((resolve) => delayedUploads.push(resolve))
     if (!network.isUp) throw new Unreachable()
     if (shop.refusal) throw shop.refusal
   }
@@ -44,18 +44,18 @@ function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLogged
       remove: async (key) => void copies.delete(key),
     },
     create: async ({ data }, copyOf) => {
-      await reach()
-      const saved = {
-        id: copyOf ? `copy of ${copyOf}` : `d-${++made}`,
+      await respond()
+      const savedDraft = {
+        id: copyOf ? `copy of ${copyOf}` : `d-${++draftCount}`,
         version: 1,
         updatedAt: '2026-11-22T09:00:00Z',
         ...{ dataProblem: null, data },
       }
-      onServer.set(saved.id, saved)
-      return saved
+      onServer.set(savedDraft.id, savedDraft)
+      return savedDraft
     },
     change: async ({ id, version }, { data }) => {
-      await reach()
+      await respond()
       if (onServer.get(id)?.version !== version) throw new ApiRefusal(409, { code: 'stale_version' })
       const saved = {
         ...{ id, version: version + 1, updatedAt: '2026-11-22T09:00:01Z' },
@@ -71,19 +71,19 @@ function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLogged
     now: () => new Date(ms),
     startTimer: (after, then) => {
       const timer = { at: ms + after, then }
-      waiting.add(timer)
-      return () => waiting.delete(timer)
+      timers.add(timer)
+      return () => timers.delete(timer)
     },
     onSaving: ({ state }) => states.push(state),
-    onSaved: ({ id }) => places.push(id),
+    onSaved: ({ id }) => savedIds.push(id),
     onConflict: (conflict) => conflicts.push(conflict),
   }
   const pass = async (by: number) => {
     const end = ms + by
     for (;;) {
-      const [next] = [...waiting].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
+      const [next] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
       if (!next) break
-      waiting.delete(next)
+      timers.delete(next)
       ms = next.at
       next.then()
       await settled()
@@ -92,10 +92,22 @@ function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLogged
   }
   const autosave = new DraftAutosave(options, { design: empty, productId: 'p-1', draft })
   const letGo = async () => {
-    for (const go of held.splice(0)) go()
+    for (const go of delayedUploads.splice(0)) go()
     await settled()
   }
-  return { autosave, places, copies, onServer, states, conflicts, network, shop, session, pass, letGo }
+  return {
+    autosave,
+    places: savedIds,
+    copies,
+    onServer,
+    states,
+    conflicts,
+    network,
+    shop,
+    session,
+    pass,
+    letGo,
+  }
 }
 
 /** Waits until all pending promises are settled. */
@@ -264,9 +276,9 @@ test('a draft that another window changed is not overwritten: both are shown, an
     await pass(60_000)
     expect(onServer.get('d-7')?.version).toBe(4)
     await autosave.keepMine(how)
-    const mine = onServer.get(how === 'over' ? 'd-7' : 'copy of d-7')
-    expect(mine?.data.pages.front.ground).toBe('666666')
-    expect(places.at(-1)).toBe(mine?.id)
+    const myDesign = onServer.get(how === 'over' ? 'd-7' : 'copy of d-7')
+    expect(myDesign?.data.pages.front.ground).toBe('666666')
+    expect(places.at(-1)).toBe(myDesign?.id)
     expect(onServer.get('d-7')?.data.pages.front.ground).toBe(how === 'over' ? '666666' : 'aaaaaa')
   }
 })
@@ -285,10 +297,10 @@ test('a postponed conflict is shown again at the next save', async () => {
 
 test('the other version can be chosen instead, and editing continues with it', async () => {
   const { autosave, onServer, copies, pass } = anAutosave({ draft: aDraft })
-  const theirs = { ...aDraft, version: 4, data: coloured('aaaaaa') }
-  onServer.set('d-7', theirs)
-  autosave.restored(coloured('777777'), theirs)
-  autosave.keepTheirs(theirs.data)
+  const theirDraft = { ...aDraft, version: 4, data: coloured('aaaaaa') }
+  onServer.set('d-7', theirDraft)
+  autosave.restored(coloured('777777'), theirDraft)
+  autosave.keepTheirs(theirDraft.data)
   autosave.changed(coloured('bbbbbb'))
   await pass(3000)
   expect(onServer.get('d-7')).toMatchObject({ version: 5, data: { pages: { front: { ground: 'bbbbbb' } } } })

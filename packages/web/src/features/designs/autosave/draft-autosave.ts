@@ -273,6 +273,6 @@ function isTransient(error: unknown): boolean {
 
 /** ms until the next attempt, at least as long as the shop requests. */
 function retryDelayMs(error: unknown): number {
-  const asked = error instanceof ApiRefusal ? (error.retryAfter ?? 0) : 0
-  return Math.max(retryMs, asked * 1000)
+  const requestedSeconds = error instanceof ApiRefusal ? (error.retryAfter ?? 0) : 0
+  return Math.max(retryMs, requestedSeconds * 1000)
 }

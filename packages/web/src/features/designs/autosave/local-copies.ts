@@ -22,9 +22,9 @@ export interface LocalCopies {
 /** Users of a shared device have separate copies. */
 export function copyKey(
   userId: string | undefined,
-  what: { draftId: string } | { productId: string | undefined },
+  source: { draftId: string } | { productId: string | undefined },
 ): string {
-  const name = 'draftId' in what ? `draft ${what.draftId}` : `product ${what.productId ?? 'none'}`
+  const name = 'draftId' in source ? `draft ${source.draftId}` : `product ${source.productId ?? 'none'}`
   return `${userId ?? 'visitor'} ${name}`
 }
 

@@ -26,13 +26,13 @@ export function ConflictDialog({ mine, theirs, theirsAt, onAnswer, onLater }: Co
     setBusy(true)
     await onAnswer(how).finally(() => setBusy(false))
   }
-  const when = formatDateTime(theirsAt)
+  const savedAt = formatDateTime(theirsAt)
   return (
     <Dialog open onOpenChange={onLater} title={texts.conflict.title}>
       <p>{texts.conflict.text}</p>
       <div className="conflict">
         <Version picture={mine} words={texts.conflict.mine} />
-        <Version picture={theirs} words={texts.conflict.theirs(when)} />
+        <Version picture={theirs} words={texts.conflict.theirs(savedAt)} />
       </div>
       <p className="small muted">{texts.conflict.keepBothHint}</p>
       <DialogActions>
@@ -50,13 +50,13 @@ export function ConflictDialog({ mine, theirs, theirsAt, onAnswer, onLater }: Co
   )
 }
 
-function Version({ picture, words }: { picture: string | undefined; words: string }) {
+function Version({ picture, words: label }: { picture: string | undefined; words: string }) {
   return (
     <figure>
       <div className="conflict-picture" aria-busy={picture === undefined}>
         {picture && <img src={picture} alt="" />}
       </div>
-      <figcaption className="small">{words}</figcaption>
+      <figcaption className="small">{label}</figcaption>
     </figure>
   )
 }

@@ -51,7 +51,7 @@ export function DraftEditor(props: DraftEditorProps) {
   onDraft.current = props.onDraft
   const say = useToast()
   // The initial options are kept, so that a new URL of the same draft doesn't open it again.
-  const opened = useRef({
+  const initialOptions = useRef({
     host,
     product,
     productId,
@@ -61,15 +61,15 @@ export function DraftEditor(props: DraftEditorProps) {
   })
   useEffect(() => {
     let isGone = false
-    let mine: DraftController | undefined
+    let openedController: DraftController | undefined
     const shared = {
-      ...opened.current,
+      ...initialOptions.current,
       onSaving: setSaving,
       onSaved: ({ id }: { id: string }) => onDraft.current(id),
       onConflict: setConflict,
     }
     void openDraftController(shared).then((controller) => {
-      mine = controller
+      openedController = controller
       if (isGone) return controller.close()
       if (controller.wasRestored) say(texts.restored, 'info')
       if (controller.repairs.length > 0) say(controller.repairs.join(' '), 'bad')
@@ -77,7 +77,7 @@ export function DraftEditor(props: DraftEditorProps) {
     })
     return () => {
       isGone = true
-      mine?.close()
+      openedController?.close()
     }
   }, [say])
   usePaidInks(controller, product)
@@ -109,13 +109,13 @@ export function DraftEditor(props: DraftEditorProps) {
 
 /** Updates the check after the paid inks changed. */
 function usePaidInks(controller: DraftController | undefined, product: EditorProduct) {
-  const paid = sides.map((side) => product.sides[side]?.inks).join()
-  const checked = useRef(paid)
+  const paidInks = sides.map((side) => product.sides[side]?.inks).join()
+  const checked = useRef(paidInks)
   useEffect(() => {
-    if (!controller || checked.current === paid) return
-    checked.current = paid
+    if (!controller || checked.current === paidInks) return
+    checked.current = paidInks
     controller.setProduct(product)
-  }, [controller, product, paid])
+  }, [controller, product, paidInks])
 }
 
 function OpenDraft({

@@ -55,8 +55,8 @@ export function DraftLoader({
   ...props
 }: DraftLoaderProps) {
   const [assets] = useState(() => new AssetStore())
-  const asked = useRef({ onOpenDraft, onProduct, loggedIn: props.loggedIn })
-  asked.current = { onOpenDraft, onProduct, loggedIn: props.loggedIn }
+  const callbacks = useRef({ onOpenDraft, onProduct, loggedIn: props.loggedIn })
+  callbacks.current = { onOpenDraft, onProduct, loggedIn: props.loggedIn }
   const client = useQueryClient()
   const host = useMemo(
     () =>
@@ -67,10 +67,10 @@ export function DraftLoader({
         isLoggedIn,
         openDraft: (id, ofProduct) => {
           prefetchDraft(id)
-          asked.current.onOpenDraft(id, ofProduct)
+          callbacks.current.onOpenDraft(id, ofProduct)
         },
         productId,
-        loggedIn: () => asked.current.loggedIn(() => {}),
+        loggedIn: () => callbacks.current.loggedIn(() => {}),
       }),
     [assets, client, isLoggedIn, productId],
   )
@@ -87,7 +87,7 @@ export function DraftLoader({
   const isOther = !isProductAsked && ofProduct !== undefined
   // Only once: the screen rerenders while the product is loading, and a second call would cancel the first request.
   useEffect(() => {
-    if (isOther && ofProduct) asked.current.onProduct(ofProduct)
+    if (isOther && ofProduct) callbacks.current.onProduct(ofProduct)
   }, [isOther, ofProduct])
   const { error } = query
   if (error instanceof ApiRefusal || error instanceof RangeError) return <Gone why={error.message} />
@@ -120,7 +120,7 @@ function productOf(
 }
 
 /** The message says whether it is missing, another user's, expired, or from a newer version. */
-function Gone({ why }: { why: string }) {
+function Gone({ why: reason }: { why: string }) {
   return (
     <Empty
       shape="paper"
@@ -130,7 +130,7 @@ function Gone({ why }: { why: string }) {
         </ButtonLink>
       }
     >
-      {why}
+      {reason}
     </Empty>
   )
 }

@@ -45,18 +45,18 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
   )
   const [controller, setController] = useState<TemplateController>()
   const [refused, setRefused] = useState<string>()
-  const opened = useRef({ host, userId, template })
+  const initialOptions = useRef({ host, userId, template })
   const say = useToast()
   useEffect(() => {
     let isGone = false
-    let mine: TemplateController | undefined
-    const { template } = opened.current
+    let openedController: TemplateController | undefined
+    const { template } = initialOptions.current
     const loaded = template && loadDesign(template.json)
     // A template from a newer version of the shop stays unchanged.
     if (loaded?.outcome === 'refused') return setRefused(loaded.sentence)
     const design = loaded?.design ?? initialDesign(undefined)
-    void openTemplateController({ ...opened.current, design }).then((controller) => {
-      mine = controller
+    void openTemplateController({ ...initialOptions.current, design }).then((controller) => {
+      openedController = controller
       if (isGone) return controller.close()
       if (controller.wasRestored) say(texts.restored, 'info')
       const repairs = controller.wasRestored ? controller.repairs : (loaded?.repairs ?? [])
@@ -65,7 +65,7 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
     })
     return () => {
       isGone = true
-      mine?.close()
+      openedController?.close()
     }
   }, [say])
   if (refused) return <Refused sentence={refused} onLeave={onLeave} />

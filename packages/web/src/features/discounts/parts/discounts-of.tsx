@@ -20,23 +20,23 @@ const { personal } = texts
 /** Discounts that only this customer may use, and a button to create another. */
 export function DiscountsOf({ user }: { user: UserView }) {
   const viewerId = useSession().user?.id ?? ''
-  const all = useQuery(discountsQuery(viewerId))
+  const allDiscounts = useQuery(discountsQuery(viewerId))
   const [open, setOpen] = useState<DiscountView | 'new'>()
   const [wasOpened, setOpened] = useState(false)
   if (open !== undefined && !wasOpened) setOpened(true)
-  const own = (all.data ?? []).filter(({ userId }) => userId === user.id)
+  const ownDiscounts = (allDiscounts.data ?? []).filter(({ userId }) => userId === user.id)
   return (
     <>
       <LoadState
-        query={all}
+        query={allDiscounts}
         loading={texts.loading}
         error={texts.error}
-        isEmpty={() => own.length === 0}
+        isEmpty={() => ownDiscounts.length === 0}
         empty={<p className="muted">{personal.none}</p>}
       >
         {() => (
           <ul className="own-discounts">
-            {own.map((discount) => (
+            {ownDiscounts.map((discount) => (
               <Row key={discount.id} discount={discount} onEdit={() => setOpen(discount)} />
             ))}
           </ul>
@@ -48,7 +48,7 @@ export function DiscountsOf({ user }: { user: UserView }) {
       {wasOpened && (
         <Suspense>
           <DiscountDialog
-            discounts={all.data ?? []}
+            discounts={allDiscounts.data ?? []}
             open={open}
             forCustomer={user.id}
             onClose={() => setOpen(undefined)}

@@ -25,7 +25,7 @@ export function UsesDialog({ user, discount, onClose }: UsesDialogProps) {
   const first = list.data?.pages[0]
   const uses = list.data?.pages.flatMap((page) => page.uses) ?? []
   return (
-    <Dialog wide open onOpenChange={(stays) => !stays && onClose()} title={usesTexts.title(discount.code)}>
+    <Dialog wide open onOpenChange={(isOpen) => !isOpen && onClose()} title={usesTexts.title(discount.code)}>
       <PagedListState list={list} texts={usesTexts} skeleton={<Skeleton height="96px" />} isWide>
         <div className="uses">
           {first && <Sums sums={first.sums} />}

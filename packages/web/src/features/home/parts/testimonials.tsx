@@ -24,7 +24,7 @@ export function Testimonials({ items, projects }: Props) {
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const updateShown = () => setShown(nearest(element))
+    const updateShown = () => setShown(nearestIndex(element))
     element.addEventListener('scroll', updateShown, { passive: true })
     return () => element.removeEventListener('scroll', updateShown)
   }, [])
@@ -69,7 +69,7 @@ export function Testimonials({ items, projects }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which keys do only where the focus is */}
       <ul ref={list} className="quotes" tabIndex={0} aria-label={testimonialsTexts.label}>
         {items.map(({ quote, name, role, project, order }, index) => {
-          const made = projects.find(({ title }) => title === project)
+          const madeProject = projects.find(({ title }) => title === project)
           return (
             <li key={quote}>
               <figure className="quote">
@@ -81,7 +81,9 @@ export function Testimonials({ items, projects }: Props) {
                     {order && <span className="muted">{order}</span>}
                   </figcaption>
                 </div>
-                {made && <ProductPicture src={made.image} alt="" backdrop={stocks[index % 3]} />}
+                {madeProject && (
+                  <ProductPicture src={madeProject.image} alt="" backdrop={stocks[index % 3]} />
+                )}
               </figure>
             </li>
           )
@@ -92,7 +94,7 @@ export function Testimonials({ items, projects }: Props) {
 }
 
 /** Index of the entry that begins nearest to the left edge; at the right end the last. */
-function nearest(list: HTMLElement): number {
+function nearestIndex(list: HTMLElement): number {
   const { scrollLeft, scrollWidth, clientWidth, children } = list
   if (scrollLeft >= scrollWidth - clientWidth - 2 && scrollLeft > 0) return children.length - 1
   const starts = [...children].map((entry) =>

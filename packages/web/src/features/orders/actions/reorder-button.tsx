@@ -51,7 +51,7 @@ export function ReorderButton({ order, cart, className }: ReorderButtonProps) {
       </Button>
       <Dialog
         open={result !== undefined}
-        onOpenChange={(stays) => !stays && setResult(undefined)}
+        onOpenChange={(isOpen) => !isOpen && setResult(undefined)}
         title={result && (result.added > 0 ? reorderTexts.title : reorderTexts.nothingAdded)}
       >
         {result && (

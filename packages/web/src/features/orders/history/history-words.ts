@@ -13,13 +13,13 @@ export interface HistoryWords {
 
 /** The description of an event for staff, with formatted statuses, days and amounts. */
 export function historyWords(event: HistoryEvent): HistoryWords {
-  const { what, comment } = event
-  if (noteEvents.includes(what))
-    return { title: texts.history.kinds[what], from: undefined, to: undefined, note: event.to ?? undefined }
+  const { what: kind, comment } = event
+  if (noteEvents.includes(kind))
+    return { title: texts.history.kinds[kind], from: undefined, to: undefined, note: event.to ?? undefined }
   return {
-    title: texts.history.kinds[what],
-    from: formatValue(what, event.from),
-    to: formatValue(what, event.to),
+    title: texts.history.kinds[kind],
+    from: formatValue(kind, event.from),
+    to: formatValue(kind, event.to),
     note: comment ?? undefined,
   }
 }

@@ -21,12 +21,12 @@ const entriesOf = (...events: HistoryEvent[]) =>
 test('simultaneous changes of an order and its items are one entry', () => {
   const at = '2026-11-20T03:00:00.000Z'
   const first = { at, by: 'system' } as const
-  const paid = [
+  const paidEvents = [
     event({ ...first, to: 'payment received' }),
     event({ ...first, ...tote, to: 'design pending approval' }),
     event({ ...first, ...tee, to: 'design pending approval' }),
   ]
-  expect(entriesOf(...paid)).toEqual(['Printery: Payment received'])
+  expect(entriesOf(...paidEvents)).toEqual(['Printery: Payment received'])
   const cancelled = [
     event({ at, by: 'customer', from: 'payment received', to: 'cancelled', comment: 'Called off.' }),
     event({ at, by: 'customer', ...tote, from: 'design approved', to: 'cancelled' }),
@@ -65,8 +65,8 @@ test('a moment that continues on the next page is left out until that page is lo
   const [firstOfPaid] = paid
   const shown = timelineOf([last, firstOfPaid], { goesOn: true })
   expect(shown.map(({ text }) => text)).toEqual(['Design approved'])
-  const all = timelineOf([last, ...paid])
-  expect(all.map(({ text }) => text)).toEqual(['Design approved', 'Payment received'])
+  const wholeTimeline = timelineOf([last, ...paid])
+  expect(wholeTimeline.map(({ text }) => text)).toEqual(['Design approved', 'Payment received'])
 })
 
 test('other changes have their own descriptions', () => {

@@ -37,8 +37,8 @@ export function timelineOf(
 /** If more events follow, the last moment may be incomplete. */
 function withoutLastMoment(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
   const last = events.at(-1)
-  const before = events.filter(({ at }) => at !== last?.at)
-  return before.length > 0 ? before : events
+  const earlierEvents = events.filter(({ at }) => at !== last?.at)
+  return earlierEvents.length > 0 ? earlierEvents : events
 }
 
 function isStepOfOrder({ what, itemId }: HistoryEvent): boolean {

@@ -7,9 +7,9 @@ function dots(): string {
     const y = row * (spacing / 2) - 10
     for (let x = 85 - (row % 2) * (spacing / 2); x <= 370; x += spacing) {
       const r = 5.8 * Math.sqrt((x - 70) / 290)
-      const [across, back] = [(2 * r).toFixed(1), (-2 * r).toFixed(1)]
+      const [diameter, back] = [(2 * r).toFixed(1), (-2 * r).toFixed(1)]
       path.push(
-        `M${(x - r).toFixed(1)} ${y}a${r.toFixed(1)} ${r.toFixed(1)} 0 1 0 ${across} 0a${r.toFixed(1)} ${r.toFixed(1)} 0 1 0 ${back} 0`,
+        `M${(x - r).toFixed(1)} ${y}a${r.toFixed(1)} ${r.toFixed(1)} 0 1 0 ${diameter} 0a${r.toFixed(1)} ${r.toFixed(1)} 0 1 0 ${back} 0`,
       )
     }
   }

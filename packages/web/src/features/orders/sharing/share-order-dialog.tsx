@@ -22,7 +22,7 @@ interface ShareOrderDialogProps {
 /** Creates and ends the link by which anybody can read the order. */
 export function ShareOrderDialog({ order, viewer, open, onClose }: ShareOrderDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(stays) => !stays && onClose()} title={shareDialogTexts.title}>
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={shareDialogTexts.title}>
       {open && <Sharing orderId={order.id} viewer={viewer} onClose={onClose} />}
     </Dialog>
   )
@@ -35,9 +35,9 @@ interface SharingProps {
 }
 
 function Sharing({ orderId, viewer, onClose }: SharingProps) {
-  const share = useQuery(orderShareQuery(orderId, viewer.id))
+  const shareQuery = useQuery(orderShareQuery(orderId, viewer.id))
   return (
-    <LoadState query={share} loading={shareDialogTexts.loading} error={shareDialogTexts.error}>
+    <LoadState query={shareQuery} loading={shareDialogTexts.loading} error={shareDialogTexts.error}>
       {(open) => <Link orderId={orderId} openUntil={open?.expiresAt} onClose={onClose} />}
     </LoadState>
   )
@@ -58,11 +58,11 @@ function Link({
   const make = useShareOrder(orderId)
   const end = useEndOrderShare(orderId)
   const [days, setDays] = useState<number>(choices[1])
-  const made = make.data
+  const createdLink = make.data
   return (
     <ShareLink
       text={shareDialogTexts.text}
-      url={made?.url}
+      url={createdLink?.url}
       openText={openUntil && shareDialogTexts.linkExists(formatMoment(new Date(openUntil)))}
       isMaking={make.isPending}
       isEnding={end.isPending}
@@ -71,8 +71,10 @@ function Link({
       onEnd={() => end.mutateAsync()}
       onClose={onClose}
     >
-      {made ? (
-        <p className="small muted">{shareDialogTexts.validUntil(formatMoment(new Date(made.expiresAt)))}</p>
+      {createdLink ? (
+        <p className="small muted">
+          {shareDialogTexts.validUntil(formatMoment(new Date(createdLink.expiresAt)))}
+        </p>
       ) : (
         <Field label={shareDialogTexts.validFor}>
           {(ids) => (

@@ -61,7 +61,7 @@ export function SharedItem({ item, backdrop }: { item: Item; backdrop: BackdropN
 
 export function SharedSide({ order }: { order: SharedOrder }) {
   const { subTotal, total, numberOfPeople } = order
-  const rest = total - subTotal
+  const shippingAndDiscounts = total - subTotal
   return (
     <aside className="side" aria-label={texts.summary}>
       <section>
@@ -83,10 +83,14 @@ export function SharedSide({ order }: { order: SharedOrder }) {
             <dt>{texts.subtotal}</dt>
             <dd>{formatCents(subTotal)}</dd>
           </div>
-          {rest !== 0 && (
+          {shippingAndDiscounts !== 0 && (
             <div>
               <dt>{sharedTexts.discountAndShipping}</dt>
-              <dd>{rest < 0 ? `- ${formatCents(-rest)}` : formatCents(rest)}</dd>
+              <dd>
+                {shippingAndDiscounts < 0
+                  ? `- ${formatCents(-shippingAndDiscounts)}`
+                  : formatCents(shippingAndDiscounts)}
+              </dd>
             </div>
           )}
           <div className="tot">

@@ -16,7 +16,7 @@ interface ProductSearchProps {
 export function ProductSearch({ error, onAdd }: ProductSearchProps) {
   const [text, setText] = useState('')
   const search = text.trim()
-  const { data: found, isError } = useQuery({ ...productsNamed(search), enabled: search !== '' })
+  const { data: foundProducts, isError } = useQuery({ ...productsNamed(search), enabled: search !== '' })
   // Enter would submit the form around it.
   const keepForm = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
@@ -31,9 +31,9 @@ export function ProductSearch({ error, onAdd }: ProductSearchProps) {
         value={text}
         onSearch={setText}
       />
-      {search !== '' && found && found.length > 0 && (
+      {search !== '' && foundProducts && foundProducts.length > 0 && (
         <ul aria-label={texts.searchResults}>
-          {found.map((product) => (
+          {foundProducts.map((product) => (
             <li key={product.id}>
               <button
                 type="button"
@@ -57,7 +57,7 @@ export function ProductSearch({ error, onAdd }: ProductSearchProps) {
       ) : (
         <p className="hint" role="status">
           {isError && texts.searchFailed}
-          {search !== '' && found?.length === 0 && texts.noneFound}
+          {search !== '' && foundProducts?.length === 0 && texts.noneFound}
         </p>
       )}
     </div>

@@ -25,7 +25,7 @@ export function ShareLink() {
   async function copy() {
     try {
       await navigator.clipboard.writeText(location.href)
-      setCopies((before) => before + 1)
+      setCopies((count) => count + 1)
     } catch {
       // The user may have denied it, and a page without TLS has no clipboard.
       showToast(share.failed, 'bad')

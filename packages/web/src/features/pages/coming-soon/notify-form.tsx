@@ -18,7 +18,7 @@ export function NotifyForm() {
   const [params] = useSearchParams()
   const sentByBrowser = useActionData<RefusedForm<'email'>>()
   const refused = joining.isIdle ? sentByBrowser : undefined
-  const wrong =
+  const error =
     (isLeft && isEmpty ? texts.field.empty : undefined) ??
     addressError(joining.error) ??
     refused?.fieldErrors.email
@@ -42,7 +42,7 @@ export function NotifyForm() {
         if (field.current && !isEmpty && !joining.isPending) joining.mutate(field.current.value)
       }}
     >
-      <Field label={texts.field.label} error={wrong}>
+      <Field label={texts.field.label} error={error}>
         {(ids) => (
           <input
             ref={field}
@@ -62,7 +62,7 @@ export function NotifyForm() {
       <Button type="submit" kind="primary" disabled={isEmpty}>
         {texts.button}
       </Button>
-      {(joining.isError || refused) && !wrong && (
+      {(joining.isError || refused) && !error && (
         <Note tone="bad" live>
           {texts.notSent}
         </Note>

@@ -13,7 +13,7 @@ interface ContactInfoProps {
 
 /** Other ways to contact the shop. Without an external booking page, a call is booked by the form beside it. */
 export function ContactInfo({ supportEmail, businessPhone, businessAddress, bookingUrl }: ContactInfoProps) {
-  const elsewhere = bookingUrl?.startsWith('/') ? null : bookingUrl
+  const externalBookingUrl = bookingUrl?.startsWith('/') ? null : bookingUrl
   return (
     <dl className="info">
       {supportEmail && (
@@ -38,11 +38,11 @@ export function ContactInfo({ supportEmail, businessPhone, businessAddress, book
           <dd>{businessAddress}</dd>
         </div>
       )}
-      {elsewhere && (
+      {externalBookingUrl && (
         <div>
           <dt>{info.call}</dt>
           <dd>
-            <BookingLink url={elsewhere} className="">
+            <BookingLink url={externalBookingUrl} className="">
               {info.bookCall}
             </BookingLink>
           </dd>

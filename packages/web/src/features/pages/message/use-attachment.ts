@@ -9,7 +9,7 @@ export type Attachment = ReturnType<typeof useAttachment>
 export function useAttachment() {
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
-  const sent = useRef<{ file: File; id: string }>(undefined)
+  const uploaded = useRef<{ file: File; id: string }>(undefined)
 
   const select = (selected: File | undefined) => {
     setFile(selected)
@@ -27,11 +27,11 @@ export function useAttachment() {
     send: async (): Promise<string | undefined | false> => {
       if (!file) return undefined
       if (error !== undefined) return false
-      if (sent.current?.file === file) return sent.current.id
+      if (uploaded.current?.file === file) return uploaded.current.id
       try {
         const { sendFile } = await import('../../../api/send-file.ts')
         const { id } = await sendFile<{ id: string }>('/contact/attachment', file)
-        sent.current = { file, id }
+        uploaded.current = { file, id }
         return id
       } catch (failure) {
         const refusal = failure instanceof ApiRefusal && [413, 415, 422].includes(failure.status)

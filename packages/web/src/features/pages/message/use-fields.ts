@@ -18,15 +18,15 @@ export function useFields<Name extends string>(
   refused?: RefusedForm<Name> | undefined,
 ) {
   const form = useRef<HTMLFormElement>(null)
-  const judged = useRef(new Set<Name>(refused && (Object.keys(refused.fieldErrors) as Name[])))
+  const checkedNames = useRef(new Set<Name>(refused && (Object.keys(refused.fieldErrors) as Name[])))
   const filledIn = useRef<Values<Name>>({})
   const [errors, setErrors] = useState<Values<Name>>((refused?.fieldErrors ?? {}) as Values<Name>)
   const names = Object.keys(rules) as Name[]
 
   const fieldOf = (name: Name) =>
     form.current?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null | undefined
-  const judge = (name: Name, value: string) => {
-    judged.current.add(name)
+  const checkField = (name: Name, value: string) => {
+    checkedNames.current.add(name)
     setErrors((current) => ({ ...current, [name]: rules[name](value) }))
   }
   const standing = () =>
@@ -35,13 +35,13 @@ export function useFields<Name extends string>(
     for (const [name, value] of Object.entries(values) as [Name, string][]) {
       const control = fieldOf(name)
       if (control) control.value = value
-      judged.current.delete(name)
+      checkedNames.current.delete(name)
       setErrors((current) => ({ ...current, [name]: undefined }))
     }
   }
 
   /** Prefilled values are not saved: they are prefilled again for the person who is logged in then. */
-  const keep = () => {
+  const saveTyped = () => {
     const filled = Object.entries<string>(standing()).filter(
       ([name, value]) => value !== '' && value !== filledIn.current[name as Name],
     )
@@ -56,24 +56,24 @@ export function useFields<Name extends string>(
     field: (name: Name) => ({
       name,
       defaultValue: refused?.values[name],
-      onBlur: ({ target }: { target: { value: string } }) => judge(name, target.value),
+      onBlur: ({ target }: { target: { value: string } }) => checkField(name, target.value),
       onChange: ({ target }: { target: { value: string } }) => {
-        if (judged.current.has(name)) judge(name, target.value)
-        keep()
+        if (checkedNames.current.has(name)) checkField(name, target.value)
+        saveTyped()
       },
     }),
     /**
      * Restores saved texts and prefills known values of the current person, replacing earlier prefilled values. Neither
      * overwrites typed text.
      */
-    prefill: (known: Values<Name>) => {
+    prefill: (knownValues: Values<Name>) => {
       const blank = names.filter((name) => fieldOf(name)?.value === '')
       write(readSavedTexts(storageKey, blank))
-      write(toPrefill(standing(), filledIn.current, known))
+      write(toPrefill(standing(), filledIn.current, knownValues))
       const wasNobody = Object.keys(filledIn.current).length === 0
-      filledIn.current = known
+      filledIn.current = knownValues
       // Text typed before the login belongs to the person who logs in, text of somebody else doesn't.
-      if (wasNobody) keep()
+      if (wasNobody) saveTyped()
     },
     /**
      * Clears these fields if they still have the sent values; also in the saved texts, if the page was left meanwhile.
@@ -81,18 +81,18 @@ export function useFields<Name extends string>(
     clear: (sent: Values<Name>) => {
       const sentNames = Object.keys(sent) as Name[]
       const now = form.current ? standing() : readSavedTexts(storageKey, names)
-      const same = sentNames.filter((name) => now[name] === sent[name])
-      write(Object.fromEntries(same.map((name) => [name, ''])) as Values<Name>)
-      if (form.current) keep()
-      else if (same.length === sentNames.length) clearSavedTexts(storageKey)
+      const unchangedNames = sentNames.filter((name) => now[name] === sent[name])
+      write(Object.fromEntries(unchangedNames.map((name) => [name, ''])) as Values<Name>)
+      if (form.current) saveTyped()
+      else if (unchangedNames.length === sentNames.length) clearSavedTexts(storageKey)
     },
     /** All values; undefined if one is invalid, and then the first invalid field is focused. */
     read: (): Record<Name, string> | undefined => {
       const values = standing()
-      for (const name of names) judge(name, values[name])
-      const wrong = names.find((name) => rules[name](values[name]) !== undefined)
-      if (wrong) fieldOf(wrong)?.focus()
-      return wrong ? undefined : values
+      for (const name of names) checkField(name, values[name])
+      const firstInvalid = names.find((name) => rules[name](values[name]) !== undefined)
+      if (firstInvalid) fieldOf(firstInvalid)?.focus()
+      return firstInvalid ? undefined : values
     },
     /** Shows the errors from the server. */
     refuse: (sentences: Partial<Record<string, string>>) => {

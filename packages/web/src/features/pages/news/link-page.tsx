@@ -14,12 +14,12 @@ interface LinkPageProps {
 /** Requires one press, because email scanners open every link, so opening must not change anything. */
 export function LinkPage({ words, children }: LinkPageProps) {
   const [params] = useSearchParams()
-  const answer = useActionData<LinkAnswer>()
+  const result = useActionData<LinkAnswer>()
   const token = params.get('token')
   return (
     <main id="main" className="wrap news">
       <h1 className="d2">{words.heading}</h1>
-      {answer?.isDone ? (
+      {result?.isDone ? (
         <Note tone="ok" live>
           {words.done}
         </Note>
@@ -27,16 +27,16 @@ export function LinkPage({ words, children }: LinkPageProps) {
         <>
           <p className="lead">{words.text}</p>
           {children}
-          {answer && (
+          {result && (
             <Note tone="bad" live>
-              {answer.message ?? texts.failed}
+              {result.message ?? texts.failed}
             </Note>
           )}
           {!token && <Note tone="bad">{texts.incompleteLink}</Note>}
         </>
       )}
       <div className="news-acts">
-        {token && !answer?.isDone && (
+        {token && !result?.isDone && (
           <form method="post">
             <Button type="submit" kind="primary">
               {words.button}

@@ -25,11 +25,12 @@ export function AskedPayouts({ viewerId, which }: { viewerId: string; which: Pay
   const step = useStep()
   const toast = useToast()
   const payouts = list.data?.pages.flatMap((page) => page.payouts) ?? []
-  const take = ({ id, version }: AskedPayoutView, what: Step) => step.mutateAsync({ id, version, ...what })
+  const applyStep = ({ id, version }: AskedPayoutView, change: Step) =>
+    step.mutateAsync({ id, version, ...change })
   const press = (payout: AskedPayoutView, action: Action) => {
     if (action.question) return setConfirming({ payout, question: action.question })
     if (step.isPending || !action.step) return
-    take(payout, action.step).then(
+    applyStep(payout, action.step).then(
       () => toast(action.saved, 'ok'),
       (failure) => toast(sentenceOf(failure, allTexts.saveFailed), 'bad'),
     )
@@ -56,7 +57,7 @@ export function AskedPayouts({ viewerId, which }: { viewerId: string; which: Pay
             storageKey: `payout ${confirmation.question.texts.title} ${confirmation.payout.id}`,
             maxLength: confirmation.question.maxLength,
             onConfirm: async (text) => {
-              await take(confirmation.payout, confirmation.question.step(text))
+              await applyStep(confirmation.payout, confirmation.question.step(text))
               toast(confirmation.question.saved, 'ok')
             },
           }
@@ -125,7 +126,7 @@ interface Action {
   step?: Step
 }
 
-const ask = (
+const withQuestion = (
   questionTexts: Question['texts'],
   saved: string,
   step: Question['step'],
@@ -134,7 +135,7 @@ const ask = (
 
 const refuse: Action = {
   label: texts.refuse,
-  ...ask(texts.refusal, texts.saved.refused, (reason) => ({ act: 'refuse', reason })),
+  ...withQuestion(texts.refusal, texts.saved.refused, (reason) => ({ act: 'refuse', reason })),
 }
 const approve: Action = {
   ...{ label: texts.approve, isMain: true, saved: texts.saved.approved, step: { act: 'approve' } },
@@ -144,15 +145,20 @@ const transfer: Action = {
 }
 const pay: Action = {
   ...{ label: texts.pay, isMain: true },
-  ...ask(texts.payment, texts.saved.paid, (reference) => ({ act: 'pay', reference }), maxPayoutReference),
+  ...withQuestion(
+    texts.payment,
+    texts.saved.paid,
+    (reference) => ({ act: 'pay', reference }),
+    maxPayoutReference,
+  ),
 }
 const fail: Action = {
   label: texts.failedButton,
-  ...ask(texts.failure, texts.saved.failed, (reason) => ({ act: 'fail', reason })),
+  ...withQuestion(texts.failure, texts.saved.failed, (reason) => ({ act: 'fail', reason })),
 }
 const moneyReturned: Action = {
   label: texts.returnedButton,
-  ...ask(texts.moneyReturned, texts.saved.returned, (reason) => ({ act: 'fail', reason })),
+  ...withQuestion(texts.moneyReturned, texts.saved.returned, (reason) => ({ act: 'fail', reason })),
 }
 
 function actionsOf({ state, way, details }: AskedPayoutView): Action[] {

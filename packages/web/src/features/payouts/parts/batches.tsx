@@ -59,7 +59,7 @@ export function Batches({ viewerId }: { viewerId: string }) {
         {(list) => (
           <ul className="pay-list">
             {list.map(({ id, createdAt, payouts, cents }) => {
-              const when = formatDateTime(new Date(createdAt))
+              const createdText = formatDateTime(new Date(createdAt))
               return (
                 <li key={id}>
                   <div>
@@ -67,7 +67,7 @@ export function Batches({ viewerId }: { viewerId: string }) {
                       <Price cents={cents} />
                       {texts.count(payouts)}
                     </p>
-                    <p className="muted pay-under">{when}</p>
+                    <p className="muted pay-under">{createdText}</p>
                   </div>
                   <div className="pay-acts">
                     {(['xml', 'csv'] as const).map((extension) => (
@@ -75,7 +75,7 @@ export function Batches({ viewerId }: { viewerId: string }) {
                         key={extension}
                         size="sm"
                         kind="quiet"
-                        aria-label={texts.saveOf(texts[extension], when)}
+                        aria-label={texts.saveOf(texts[extension], createdText)}
                         onClick={() => void save(id, extension)}
                       >
                         {texts[extension]}

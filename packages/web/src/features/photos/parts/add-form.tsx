@@ -41,9 +41,9 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
 
   function choose(selected: readonly File[]) {
     const fit = selected.filter((file) => whyNoPhoto(file) === undefined)
-    setRefused(selected.map(whyNoPhoto).find((why) => why !== undefined))
-    const [only] = fit
-    if (count === 0 && fit.length === 1 && only) setSuggestedName(nameOfFile(only.name))
+    setRefused(selected.map(whyNoPhoto).find((reason) => reason !== undefined))
+    const [onlyFile] = fit
+    if (count === 0 && fit.length === 1 && onlyFile) setSuggestedName(nameOfFile(onlyFile.name))
     adding.take(fit)
   }
 

@@ -26,13 +26,13 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
   const [wasSubmitted, setSubmitted] = useState(false)
   const change = useChangePhoto()
   const say = useToast()
-  const missing = issuesOf(textsTexts, true)
+  const issues = issuesOf(textsTexts, true)
   const refused = change.error instanceof ApiRefusal ? change.error.fieldErrors : {}
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    if (change.isPending || Object.keys(missing).length > 0) return
+    if (change.isPending || Object.keys(issues).length > 0) return
     const { sha256, version } = photo
     const request = change.mutateAsync(
       { sha256, version, ...textsTexts },
@@ -61,7 +61,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
     >
       <WordsFields
         words={textsTexts}
-        issues={{ ...refused, ...(wasSubmitted && missing) }}
+        issues={{ ...refused, ...(wasSubmitted && issues) }}
         hasName
         categories={categories}
         onChange={write}

@@ -96,7 +96,7 @@ function PhotoDialog({ open, categories, onClose }: PhotoDialogProps) {
   return (
     <Dialog
       open={open !== undefined}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={last && 'change' in last ? texts.editTitle : texts.addTitle}
       initialFocus={() => form.current?.querySelector<HTMLElement>('.photo-drop .btn, input.in') ?? null}
     >

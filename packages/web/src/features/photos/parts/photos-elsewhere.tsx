@@ -17,7 +17,7 @@ interface PhotosElsewhereProps {
 export function PhotosElsewhere({ userId, search, onTaken }: PhotosElsewhereProps) {
   const list = useInfiniteQuery(photosElsewhereQuery(userId, search))
   const toast = useToast()
-  const take = useMutation({
+  const fetchPhoto = useMutation({
     mutationFn: fetchElsewhere,
     onSuccess: (file, photo) => onTaken(file, photo),
     onError: (error) => toast(sentenceOf(error), 'bad'),
@@ -42,7 +42,7 @@ export function PhotosElsewhere({ userId, search, onTaken }: PhotosElsewhereProp
   return (
     <section className="photos-elsewhere">
       <h2 className="d4">{texts.fromProvider(provider)}</h2>
-      <ul className="photos" aria-label={texts.fromProvider(provider)} aria-busy={take.isPending}>
+      <ul className="photos" aria-label={texts.fromProvider(provider)} aria-busy={fetchPhoto.isPending}>
         {photos.map((photo) => (
           <li key={photo.id}>
             <img src={photo.previewUrl} alt="" loading="lazy" decoding="async" width={300} height={225} />
@@ -53,8 +53,8 @@ export function PhotosElsewhere({ userId, search, onTaken }: PhotosElsewhereProp
                 kind="quiet"
                 size="sm"
                 aria-label={texts.addFromProviderOf(photo.name)}
-                isBusy={take.isPending}
-                onClick={() => !take.isPending && take.mutate(photo)}
+                isBusy={fetchPhoto.isPending}
+                onClick={() => !fetchPhoto.isPending && fetchPhoto.mutate(photo)}
               >
                 {texts.addFromProvider}
               </Button>

@@ -16,8 +16,8 @@ interface Props {
 export function ClosedDaysField({ draft, onChange }: Props) {
   const rows = JSON.parse(draft) as ClosedDays[]
   const save = (next: readonly ClosedDays[]) => onChange(JSON.stringify(next))
-  const edit = (index: number, part: Partial<ClosedDays>) =>
-    save(rows.map((row, other) => (other === index ? { ...row, ...part } : row)))
+  const edit = (index: number, changes: Partial<ClosedDays>) =>
+    save(rows.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)))
   return (
     <div className="settings-rows">
       {rows.length === 0 && <p className="small muted">{texts.none}</p>}
@@ -52,7 +52,7 @@ export function ClosedDaysField({ draft, onChange }: Props) {
             kind="quiet"
             size="sm"
             aria-label={texts.remove(row.name)}
-            onClick={() => save(rows.filter((_row, each) => each !== index))}
+            onClick={() => save(rows.filter((_row, rowIndex) => rowIndex !== index))}
           >
             {all.steps.removeShort}
           </Button>
@@ -79,10 +79,10 @@ function PastedList({ onRead }: { onRead: (days: readonly ClosedDays[]) => void 
   const [list, setList] = useState('')
   const [outcome, setOutcome] = useState({ error: '', done: '' })
   const read = () => {
-    const { days, wrong } = readClosedDays(list)
-    const [first] = wrong
+    const { days, wrong: invalidPart } = readClosedDays(list)
+    const [first] = invalidPart
     if (first !== undefined)
-      return setOutcome({ error: texts.invalidLine(first, wrong.length - 1), done: '' })
+      return setOutcome({ error: texts.invalidLine(first, invalidPart.length - 1), done: '' })
     if (days.length === 0) return undefined
     onRead(days)
     setList('')

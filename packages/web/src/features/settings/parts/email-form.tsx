@@ -52,9 +52,9 @@ export function EmailForm({ viewerId, setting }: Props) {
 }
 
 function OneEmail({ viewerId, template, setting }: Props & { template: EditableEmail }) {
-  const saved = setting.value as AllEmailTexts
+  const savedTexts = setting.value as AllEmailTexts
   const initial = Object.fromEntries(
-    emailParts.map((part) => [part, saved[template]?.[part] ?? '']),
+    emailParts.map((part) => [part, savedTexts[template]?.[part] ?? '']),
   ) as Record<EmailPart, string>
   const edited = useSavedTexts(`settings email ${template}`, initial)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -65,9 +65,10 @@ function OneEmail({ viewerId, template, setting }: Props & { template: EditableE
     event.preventDefault()
     if (!isChanged || save.isPending) return
     setErrors({})
-    const { [template]: _former, ...others } = saved
-    const own = partsOf(edited.texts)
-    const emailTexts = Object.keys(own).length > 0 ? { ...others, [template]: own } : others
+    const { [template]: _former, ...otherTemplates } = savedTexts
+    const ownParts = partsOf(edited.texts)
+    const emailTexts =
+      Object.keys(ownParts).length > 0 ? { ...otherTemplates, [template]: ownParts } : otherTemplates
     edited.sent(
       save.mutateAsync(
         { values: { emailTexts }, versions: { emailTexts: setting.version } },

@@ -38,9 +38,9 @@ function Change({ change }: { change: SettingChangeView }) {
   const { id, key, before, after, changedAt, changedBy, isLatest } = change
   const undo = useUndo()
   const toast = useToast()
-  const { label, none = all.emptyValue } = all.fields[key]
+  const { label, none: emptyText = all.emptyValue } = all.fields[key]
   const words = (value: SettingChangeView['before']) =>
-    value === null ? texts.environment : wordsOf(key, value, none)
+    value === null ? texts.environment : wordsOf(key, value, emptyText)
   return (
     <li>
       <div>

@@ -14,8 +14,8 @@ interface Props {
 export function LinksField({ draft, onChange }: Props) {
   const rows = JSON.parse(draft) as LinkRow[]
   const save = (next: readonly LinkRow[]) => onChange(JSON.stringify(next))
-  const edit = (index: number, part: Partial<LinkRow>) =>
-    save(rows.map((row, other) => (other === index ? { ...row, ...part } : row)))
+  const edit = (index: number, changes: Partial<LinkRow>) =>
+    save(rows.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)))
   return (
     <div className="settings-rows">
       {rows.map((row, index) => (
@@ -40,7 +40,7 @@ export function LinksField({ draft, onChange }: Props) {
             kind="quiet"
             size="sm"
             aria-label={texts.remove(row.name)}
-            onClick={() => save(rows.filter((_row, each) => each !== index))}
+            onClick={() => save(rows.filter((_row, rowIndex) => rowIndex !== index))}
           >
             {all.steps.removeShort}
           </Button>

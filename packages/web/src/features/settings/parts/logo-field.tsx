@@ -29,9 +29,9 @@ export function LogoField({ draft, onChange }: Props) {
     setOutcome({ notes: [] })
     try {
       const { sendFile } = await import('../../../api/send-file.ts')
-      const sent = await sendFile<{ logo: Logo; notes: string[] }>('/settings/logo', file)
-      latest.current(JSON.stringify(sent.logo))
-      setOutcome({ notes: sent.notes })
+      const response = await sendFile<{ logo: Logo; notes: string[] }>('/settings/logo', file)
+      latest.current(JSON.stringify(response.logo))
+      setOutcome({ notes: response.notes })
     } catch (reason) {
       setOutcome({ failure: sentenceOf(reason, texts.uploadFailed), notes: [] })
     }

@@ -40,7 +40,7 @@ export function RowsField<Name extends string>({ row, columns, maxRows, draft, o
                 maxLength: max,
                 value: values[name],
                 onChange: ({ target: { value } }: { target: { value: string } }) =>
-                  save(rows.map((each, place) => (place === index ? { ...each, [name]: value } : each))),
+                  save(rows.map((row, rowIndex) => (rowIndex === index ? { ...row, [name]: value } : row))),
               }
               const caption = <span className="small muted">{label}</span>
               if (!isLong) {

@@ -23,13 +23,13 @@ export function SectionForm({ section, settings }: Props) {
   const keys: readonly SettingKey[] = sections[section]
   const shown = keys.flatMap((key) => settings.find((setting) => setting.key === key) ?? [])
   const initial: Draft = Object.fromEntries(shown.map((setting) => [setting.key, toDraft(setting)]))
-  const saved = useSavedTexts(`settings ${section}`, initial)
+  const savedTexts = useSavedTexts(`settings ${section}`, initial)
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useSaveSettings()
   const toast = useToast()
-  const changed = shown.filter(({ key }) => saved.texts[key] !== initial[key])
+  const changed = shown.filter(({ key }) => savedTexts.texts[key] !== initial[key])
 
-  const send = (values: Partial<SettingChanges>, done: string) => {
+  const send = (values: Partial<SettingChanges>, doneText: string) => {
     if (save.isPending) return undefined
     setFieldErrors({})
     const versions = Object.fromEntries(
@@ -38,7 +38,7 @@ export function SectionForm({ section, settings }: Props) {
     return save.mutateAsync(
       { values, versions },
       {
-        onSuccess: () => toast(done, 'ok'),
+        onSuccess: () => toast(doneText, 'ok'),
         onError: (error) => setFieldErrors(error instanceof ApiRefusal ? error.fieldErrors : {}),
       },
     )
@@ -46,9 +46,11 @@ export function SectionForm({ section, settings }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (changed.length === 0) return
-    const values = Object.fromEntries(changed.map(({ key }) => [key, fromDraft(key, saved.texts[key] ?? '')]))
+    const values = Object.fromEntries(
+      changed.map(({ key }) => [key, fromDraft(key, savedTexts.texts[key] ?? '')]),
+    )
     const request = send(values as Partial<SettingChanges>, texts.saved)
-    if (request) saved.sent(request)
+    if (request) savedTexts.sent(request)
   }
   const hasNamedErrors = keys.some((key) => errorOf(key, fieldErrors))
   return (
@@ -58,26 +60,26 @@ export function SectionForm({ section, settings }: Props) {
           <SettingField
             key={setting.key}
             setting={setting}
-            draft={saved.texts[setting.key] ?? ''}
+            draft={savedTexts.texts[setting.key] ?? ''}
             error={errorOf(setting.key, fieldErrors)}
-            onChange={(draft) => saved.change({ [setting.key]: draft })}
+            onChange={(draft) => savedTexts.change({ [setting.key]: draft })}
             onReset={() => {
-              saved.change({ [setting.key]: initial[setting.key] })
+              savedTexts.change({ [setting.key]: initial[setting.key] })
               void send({ [setting.key]: null }, texts.wasReset)?.catch(() => {})
             }}
           />
         ))}
       </div>
-      {section === 'business' && <BusinessPreview draft={saved.texts} />}
-      {section === 'appearance' && <AppearancePreview draft={saved.texts} />}
-      {section === 'home' && <HomePreview draft={saved.texts} />}
-      {section === 'delivery' && <DeliveryPreview draft={saved.texts} />}
+      {section === 'business' && <BusinessPreview draft={savedTexts.texts} />}
+      {section === 'appearance' && <AppearancePreview draft={savedTexts.texts} />}
+      {section === 'home' && <HomePreview draft={savedTexts.texts} />}
+      {section === 'delivery' && <DeliveryPreview draft={savedTexts.texts} />}
       <SaveActions
         isChanged={changed.length > 0}
         isBusy={save.isPending}
         error={hasNamedErrors && isInvalid(save.error) ? undefined : (save.error ?? undefined)}
         onDiscard={() => {
-          saved.change(initial)
+          savedTexts.change(initial)
           setFieldErrors({})
           save.reset()
         }}

@@ -50,8 +50,8 @@ interface StepsProps {
 }
 
 function Steps({ kind, rows, onChange }: StepsProps) {
-  const edit = (index: number, part: Partial<StepRow>) =>
-    onChange(rows.map((row, other) => (other === index ? { ...row, ...part } : row)))
+  const edit = (index: number, changes: Partial<StepRow>) =>
+    onChange(rows.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)))
   return (
     <div className="settings-rows">
       {rows.map((row, index) => (
@@ -81,7 +81,7 @@ function Steps({ kind, rows, onChange }: StepsProps) {
             kind="quiet"
             size="sm"
             aria-label={texts.remove(kind, index + 1)}
-            onClick={() => onChange(rows.filter((_row, each) => each !== index))}
+            onClick={() => onChange(rows.filter((_row, rowIndex) => rowIndex !== index))}
           >
             {texts.removeShort}
           </Button>

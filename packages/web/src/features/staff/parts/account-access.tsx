@@ -14,7 +14,7 @@ export function AccountAccess() {
   const [error, setError] = useState<string>()
   const access = useAccountAccess()
   const toast = useToast()
-  const set = (isDisabled: boolean) =>
+  const setDisabled = (isDisabled: boolean) =>
     access.mutate(
       { email, isDisabled },
       {
@@ -23,9 +23,9 @@ export function AccountAccess() {
           setEmail('')
         },
         onError: (failure) => {
-          const found = failure instanceof ApiRefusal ? failure.fieldErrors.email : undefined
-          setError(found)
-          if (found === undefined) toast(sentenceOf(failure, texts.unknownError), 'bad')
+          const emailError = failure instanceof ApiRefusal ? failure.fieldErrors.email : undefined
+          setError(emailError)
+          if (emailError === undefined) toast(sentenceOf(failure, texts.unknownError), 'bad')
         },
       },
     )
@@ -48,10 +48,10 @@ export function AccountAccess() {
         )}
       </Field>
       <p className="acts">
-        <Button type="button" kind="danger" isBusy={access.isPending} onClick={() => set(true)}>
+        <Button type="button" kind="danger" isBusy={access.isPending} onClick={() => setDisabled(true)}>
           {accountsTexts.disable}
         </Button>
-        <Button type="button" isBusy={access.isPending} onClick={() => set(false)}>
+        <Button type="button" isBusy={access.isPending} onClick={() => setDisabled(false)}>
           {accountsTexts.enable}
         </Button>
       </p>

@@ -78,15 +78,15 @@ function useAction() {
   const runAction = useStaffAction()
   const toast = useToast()
   return ({ member, action }: Asked) => {
-    const answers = {
+    const outcomes = {
       onSuccess: () => toast(texts.accountChanged(nameOf(member)), 'ok'),
       onError: (failure: unknown) => toast(sentenceOf(failure, texts.unknownError), 'bad'),
     }
     if (action === 'disable' || action === 'enable')
-      change.mutate({ member, isDisabled: action === 'disable' }, answers)
+      change.mutate({ member, isDisabled: action === 'disable' }, outcomes)
     else if (action === 'demand' || action === 'stopDemanding')
-      change.mutate({ member, isSecondFactorDemanded: action === 'demand' }, answers)
-    else runAction.mutate({ userId: member.id, action }, answers)
+      change.mutate({ member, isSecondFactorDemanded: action === 'demand' }, outcomes)
+    else runAction.mutate({ userId: member.id, action }, outcomes)
   }
 }
 

@@ -17,7 +17,7 @@ import { type StateFilter, suppliersQuery, useDecideSupplier } from '../data.ts'
 import { texts } from '../texts.ts'
 import { ReasonDialog, type Refusal } from './reason-dialog.tsx'
 
-const shows: readonly StateFilter[] = ['all', ...supplierStates]
+const filters: readonly StateFilter[] = ['all', ...supplierStates]
 const tones: Record<SupplierView['state'], PillTone> = {
   waiting: 'wait',
   approved: 'ok',
@@ -56,7 +56,7 @@ export function AllSuppliers({ viewerId }: { viewerId: string }) {
         <FilterButtons
           className="seg"
           legend={texts.filter}
-          options={shows.map((value) => ({ value, label: label(value) }))}
+          options={filters.map((value) => ({ value, label: label(value) }))}
           value={shown}
           onChange={setShown}
         />

@@ -38,9 +38,9 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         onClose()
       },
       onError: (failure) => {
-        const found = failure instanceof ApiRefusal ? failure.fieldErrors : {}
-        setErrors(found)
-        if (Object.keys(found).length === 0) toast(sentenceOf(failure, texts.unknownError), 'bad')
+        const fieldErrors = failure instanceof ApiRefusal ? failure.fieldErrors : {}
+        setErrors(fieldErrors)
+        if (Object.keys(fieldErrors).length === 0) toast(sentenceOf(failure, texts.unknownError), 'bad')
       },
     })
     sent(request)

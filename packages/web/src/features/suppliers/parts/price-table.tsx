@@ -14,8 +14,8 @@ interface Row {
 
 /** The requested prices of a product, beside the current ones where they differ. */
 export function PriceTable({ review: { product, prices } }: { review: ReviewView }) {
-  const own = product.printingType.map(({ printingType, price }) => ({ printingType, price }))
-  const after = prices?.after ?? { price: product.price, printingType: own }
+  const ownPrices = product.printingType.map(({ printingType, price }) => ({ printingType, price }))
+  const after = prices?.after ?? { price: product.price, printingType: ownPrices }
   const before = prices?.before ?? after
   const rows = [
     ...tierRows(before.price, after.price),

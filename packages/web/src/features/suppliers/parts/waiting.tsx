@@ -22,9 +22,9 @@ export function Waiting({ viewerId }: { viewerId: string }) {
   const [refusal, setRefusal] = useState<Refusal>()
   const decisions = useDecisions(setRefusal)
   const people = suppliers.data?.pages.flatMap((page) => page.suppliers) ?? []
-  const waiting = reviews.data?.pages.flatMap((page) => page.reviews) ?? []
-  const othersWaiting = waiting.filter(({ supplier }) => !people.some(({ id }) => id === supplier.id))
-  const isNothing = people.length === 0 && waiting.length === 0
+  const waitingReviews = reviews.data?.pages.flatMap((page) => page.reviews) ?? []
+  const othersWaiting = waitingReviews.filter(({ supplier }) => !people.some(({ id }) => id === supplier.id))
+  const isNothing = people.length === 0 && waitingReviews.length === 0
   const card = (review: ReviewView, isOfSupplier = false) => (
     <ReviewCard
       key={`${review.kind}-${review.product.id}`}
@@ -56,17 +56,19 @@ export function Waiting({ viewerId }: { viewerId: string }) {
                 <h2>{texts.suppliers}</h2>
                 <ul>
                   {people.map((supplier) => {
-                    const own = waiting.filter((review) => review.supplier.id === supplier.id)
+                    const ownReviews = waitingReviews.filter((review) => review.supplier.id === supplier.id)
                     return (
                       <WaitingSupplier
                         key={supplier.id}
                         supplier={supplier}
-                        products={own.length}
+                        products={ownReviews.length}
                         isBusy={decisions.isBusy}
-                        onApprove={(isAlone) => decisions.approveSupplier(supplier, isAlone ? [] : own)}
+                        onApprove={(isAlone) =>
+                          decisions.approveSupplier(supplier, isAlone ? [] : ownReviews)
+                        }
                         onRefuse={() => decisions.refuseSupplier(supplier)}
                       >
-                        {own.map((review) => card(review, true))}
+                        {ownReviews.map((review) => card(review, true))}
                       </WaitingSupplier>
                     )
                   })}

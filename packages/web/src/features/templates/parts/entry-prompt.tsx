@@ -23,7 +23,7 @@ export function EntryPrompt({ onLeave }: { onLeave: () => void }) {
     onLeave()
   }
   return (
-    <FormDialog open={isOpen} onOpenChange={(stays) => !stays && leave()} title={promptTexts.title}>
+    <FormDialog open={isOpen} onOpenChange={(staysOpen) => !staysOpen && leave()} title={promptTexts.title}>
       <Form onLeave={leave} />
     </FormDialog>
   )

@@ -16,14 +16,14 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
   const toast = useToast()
   const templates = list.data?.pages.flatMap((page) => page.templates) ?? []
 
-  function make(template: ManagedTemplateView, what: { position: number } | { isRetired: boolean }) {
+  function make(template: ManagedTemplateView, changes: { position: number } | { isRetired: boolean }) {
     if (change.isPending) return
     const { id, version } = template
     change.mutate(
-      { id, version, ...what },
+      { id, version, ...changes },
       {
         onSuccess: () =>
-          'isRetired' in what && toast(what.isRetired ? texts.wasRetired : texts.wasOffered, 'ok'),
+          'isRetired' in changes && toast(changes.isRetired ? texts.wasRetired : texts.wasOffered, 'ok'),
         onError: (error) => toast(sentenceOf(error), 'bad'),
       },
     )

@@ -44,8 +44,8 @@ export function Costs({ supplierId }: { supplierId: string }) {
 
 function CostForm({ product: { productId, title, startRanges, costs } }: { product: CostView }) {
   const formatRange = (from: number) => {
-    const saved = costs.find(({ startRange }) => startRange === from)
-    return saved ? (saved.cents / 100).toFixed(2) : ''
+    const savedCost = costs.find(({ startRange }) => startRange === from)
+    return savedCost ? (savedCost.cents / 100).toFixed(2) : ''
   }
   const [fields, setFields] = useState<Record<number, string>>({})
   const save = useSetCosts()

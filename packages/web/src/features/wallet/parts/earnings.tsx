@@ -26,10 +26,10 @@ export function Earnings({ earnings, ...props }: { earnings: readonly EarningVie
   const canHold = useCan('money.write')
   const isAdmin = props.isAdmin && canHold
   const [selected, setSelected] = useState<EarningView>()
-  const hold = useHold()
+  const changeHold = useHold()
   const toast = useToast()
   const end = ({ itemId }: EarningView) =>
-    hold.mutate(
+    changeHold.mutate(
       { itemId, holdReason: null },
       {
         onSuccess: () => toast(texts.hold.ended, 'ok'),
@@ -100,7 +100,7 @@ export function Earnings({ earnings, ...props }: { earnings: readonly EarningVie
             confirm: texts.hold.confirm,
             maxLength: maxHoldReason,
             onConfirm: async (holdReason) => {
-              await hold.mutateAsync({ itemId: selected.itemId, holdReason })
+              await changeHold.mutateAsync({ itemId: selected.itemId, holdReason })
               toast(texts.hold.held, 'ok')
             },
           }

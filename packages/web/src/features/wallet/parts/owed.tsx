@@ -16,12 +16,12 @@ const sums = ['available', 'pending', 'held', 'paid'] as const
 
 /** Every supplier with its balances, the most owed first. */
 export function Owed({ viewerId }: { viewerId: string }) {
-  const owed = useQuery(owedQuery(viewerId))
+  const suppliersOwed = useQuery(owedQuery(viewerId))
   return (
     <>
       <p className="muted">{texts.intro}</p>
       <LoadState
-        query={owed}
+        query={suppliersOwed}
         loading={allTexts.loading}
         error={allTexts.error}
         skeleton={<Skeleton height="240px" />}

@@ -33,11 +33,11 @@ function readDays(searchParams: URLSearchParams): { from: string; to: string } |
 /** The profit of orders and products within a range of days. */
 export function Profit() {
   const [searchParams, setSearchParams] = useSearchParams()
-  const own = readDays(searchParams)
-  const range = own
+  const ownRange = readDays(searchParams)
+  const range = ownRange
     ? undefined
     : (ranges.find((candidate) => candidate === searchParams.get('range')) ?? 'month')
-  const { from, to } = own ?? daysOf(range ?? 'month')
+  const { from, to } = ownRange ?? daysOf(range ?? 'month')
   const profit = useQuery(profitQuery(from, to))
   return (
     <>
@@ -81,7 +81,7 @@ export function Profit() {
                 </tr>
               </thead>
               <tbody>
-                {products.map(({ productId, title, pieces, sale, cost, profit: brought }) => (
+                {products.map(({ productId, title, pieces, sale, cost, profit }) => (
                   <tr key={productId}>
                     <td>{title}</td>
                     <td className="num mono" data-label={texts.pieces}>
@@ -94,7 +94,7 @@ export function Profit() {
                       <Amount cents={cost} />
                     </td>
                     <td className="num" data-label={texts.sums.profit}>
-                      <Amount cents={brought} />
+                      <Amount cents={profit} />
                     </td>
                   </tr>
                 ))}

@@ -50,9 +50,9 @@ function TermsForm({ supplierId, onClose }: Omit<Props, 'open'>) {
           onClose()
         },
         onError: (failure) => {
-          const found = failure instanceof ApiRefusal ? failure.fieldErrors : {}
-          setErrors(found)
-          if (Object.keys(found).length === 0) toast(sentenceOf(failure, allTexts.saveFailed), 'bad')
+          const fieldErrors = failure instanceof ApiRefusal ? failure.fieldErrors : {}
+          setErrors(fieldErrors)
+          if (Object.keys(fieldErrors).length === 0) toast(sentenceOf(failure, allTexts.saveFailed), 'bad')
         },
       },
     )

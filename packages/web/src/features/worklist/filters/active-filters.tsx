@@ -12,12 +12,12 @@ interface Props {
 
 /** The filters of a link beside the list's own filter and searches. */
 export function ExtraFilterList({ view, onChange }: Props) {
-  const parts = partsOf(view.extra).map(({ filter, label }) => ({
+  const removable = partsOf(view.extra).map(({ filter, label }) => ({
     name: filter,
     words: label,
     onRemove: () => onChange(without(view, filter)),
   }))
-  return <ActiveFilters parts={parts} />
+  return <ActiveFilters parts={removable} />
 }
 
 function partsOf({

@@ -22,11 +22,11 @@ import {
 } from './view.ts'
 
 const day = (date: string) => ({ from: date, to: date })
-const plain = readView(new URLSearchParams(), 'admin')
+const defaultView = readView(new URLSearchParams(), 'admin')
 
 test('PORTAL-009 an address without parameters is the default list, newest first', () => {
-  expect(queryOf(plain, undefined)).toEqual({ sort: 'created_desc', limit: 20 })
-  expect(writeView(plain, 'admin').toString()).toBe('')
+  expect(queryOf(defaultView, undefined)).toEqual({ sort: 'created_desc', limit: 20 })
+  expect(writeView(defaultView, 'admin').toString()).toBe('')
   const supplier = readView(new URLSearchParams(), 'supplier')
   expect([supplier.show, writeView(supplier, 'supplier').toString()]).toEqual(['items', ''])
 })
@@ -46,43 +46,47 @@ test('the view of the list is read from the address that it was written to', () 
       const shown = { ...view, show }
       expect(readView(new URLSearchParams(writeView(shown, portal).toString()), portal)).toEqual(shown)
     }
-  const some = { ...view, open: toggled(allClosed, '7f3a9c21-e4b5-4c6d-8e7f-000000000001') }
-  expect(readView(new URLSearchParams(writeView(some, 'admin').toString()), 'admin')).toEqual(some)
+  const partlyOpen = { ...view, open: toggled(allClosed, '7f3a9c21-e4b5-4c6d-8e7f-000000000001') }
+  expect(readView(new URLSearchParams(writeView(partlyOpen, 'admin').toString()), 'admin')).toEqual(
+    partlyOpen,
+  )
 })
 
 test('a filter of orders that items do not have is dropped when the list changes to items', () => {
-  const cancelled = withFilter(plain, 'Cancelled')
+  const cancelled = withFilter(defaultView, 'Cancelled')
   expect([withShow(cancelled, 'items').filter, withShow(cancelled, 'orders').filter]).toEqual([
     'All',
     'Cancelled',
   ])
-  expect(withShow(withFilter(plain, 'In Production'), 'items').filter).toBe('In Production')
+  expect(withShow(withFilter(defaultView, 'In Production'), 'items').filter).toBe('In Production')
 })
 
 test('an invalid address is read as the default list', () => {
-  expect(readView(new URLSearchParams('show=people&filter=Lost&sort=name&open=x'), 'admin')).toEqual(plain)
+  expect(readView(new URLSearchParams('show=people&filter=Lost&sort=name&open=x'), 'admin')).toEqual(
+    defaultView,
+  )
 })
 
 test('PORTAL-011 a new filter resets the sorts', () => {
-  expect(withFilter({ ...plain, sort: 'expiry_asc' }, 'In Production').sort).toBe('created_desc')
+  expect(withFilter({ ...defaultView, sort: 'expiry_asc' }, 'In Production').sort).toBe('created_desc')
 })
 
 test('the filter is sent as a status of orders or of items', () => {
-  expect(queryOf({ ...plain, filter: 'Cancelled' }, 'next')).toMatchObject({
+  expect(queryOf({ ...defaultView, filter: 'Cancelled' }, 'next')).toMatchObject({
     status: 'Cancelled',
     cursor: 'next',
   })
-  expect(queryOf({ ...plain, show: 'items', filter: 'Cancelled' }, undefined)).toMatchObject({
+  expect(queryOf({ ...defaultView, show: 'items', filter: 'Cancelled' }, undefined)).toMatchObject({
     itemStatus: 'Cancelled',
   })
 })
 
 test('the items list shows only items that match its filter', () => {
   const order = { items: [{ status: 'design approved' }, { status: 'order received' }] } as OrderView
-  expect(itemRows([order], { ...plain, filter: 'In Production' }).map(({ item }) => item.status)).toEqual([
-    'design approved',
-  ])
-  expect(itemRows([order], { ...plain, filter: 'All' })).toHaveLength(2)
+  expect(
+    itemRows([order], { ...defaultView, filter: 'In Production' }).map(({ item }) => item.status),
+  ).toEqual(['design approved'])
+  expect(itemRows([order], { ...defaultView, filter: 'All' })).toHaveLength(2)
 })
 
 test('PORTAL-012 "Expand all" opens every group, and each can still be closed', () => {
@@ -154,7 +158,7 @@ test("a link from another page filters the list, each filter is removed separate
   // Only an admin's list can be filtered by customer.
   expect(readView(address, 'supplier').extra.customer).toBeUndefined()
   const spoilt = new URLSearchParams('work=Rest&made=2026-02-31..&due=soon&customer=me')
-  expect(readView(spoilt, 'admin')).toEqual(plain)
+  expect(readView(spoilt, 'admin')).toEqual(defaultView)
 })
 
 test('a supplier sees open items before finished ones, in the order of the list', () =>

@@ -101,10 +101,14 @@ function isElsewhere(event: KeyboardEvent, list: HTMLElement | null): boolean {
   return !isSingleKey(event) || (target !== document.body && !list?.contains(target))
 }
 
-function focusIcon(row: HTMLElement, way: 'left' | 'right'): void {
+function focusIcon(row: HTMLElement, direction: 'left' | 'right'): void {
   const icons = [...row.querySelectorAll<HTMLElement>('.phs button:not(:disabled)')]
   const focusedIndex = icons.indexOf(document.activeElement as HTMLElement)
   const next =
-    focusedIndex === -1 ? (way === 'right' ? 0 : icons.length - 1) : focusedIndex + (way === 'right' ? 1 : -1)
+    focusedIndex === -1
+      ? direction === 'right'
+        ? 0
+        : icons.length - 1
+      : focusedIndex + (direction === 'right' ? 1 : -1)
   icons[Math.max(0, Math.min(next, icons.length - 1))]?.focus()
 }

@@ -13,7 +13,7 @@ const orders = [
 
 test('the rows are the orders, each open one followed by its items', () => {
   const view = readView(new URLSearchParams(), 'admin')
-  const keys = (some: typeof view) => listRows(some, orders, []).map(({ key }) => key)
+  const keys = (portalView: typeof view) => listRows(portalView, orders, []).map(({ key }) => key)
   expect(keys(view)).toEqual(['aaaaaaaa-a', 'bbbbbbbb-b'])
   expect(keys({ ...view, open: toggled(view.open, 'aaaaaaaa-a') })).toEqual([
     ...['aaaaaaaa-a', 'a2', 'a1', 'bbbbbbbb-b'],

@@ -14,13 +14,13 @@ export function stepOf(order: OrderView, item?: OrderItemView): StaffStep<OrderI
 
 /** Takes the step, and shows the result in a toast. */
 export function useNextStep() {
-  const take = useTakeStep()
+  const takeStep = useTakeStep()
   const toast = useToast()
   return {
-    isBusy: take.isPending,
+    isBusy: takeStep.isPending,
     take: (order: OrderView, step: StaffStep<OrderItemView>) => {
-      if (take.isPending) return
-      take.mutate(
+      if (takeStep.isPending) return
+      takeStep.mutate(
         { order, step },
         {
           onSuccess: ({ moved, refused: [refusal] }) => {
@@ -58,7 +58,7 @@ export function NextStep({ order, item, isBlock }: Props) {
   if (!step) return <span className="nostep small muted">{whyNoStep(order, item)}</span>
   const label = texts.steps[step.to]
   const count = step.items.length
-  const what = item ? item.product.title : texts.itemCount(count)
+  const subject = item ? item.product.title : texts.itemCount(count)
   return (
     <Button
       kind="primary"
@@ -66,7 +66,7 @@ export function NextStep({ order, item, isBlock }: Props) {
       className="next"
       isBlock={isBlock}
       isBusy={isBusy}
-      aria-label={`${label}: ${what}`}
+      aria-label={`${label}: ${subject}`}
       data-count={!item && order.items.length > 1 ? count : undefined}
       onClick={() => take(order, step)}
     >

@@ -153,13 +153,13 @@ function NoRows({ view, onClear }: { view: PortalView; onClear: () => void }) {
 /** Refetches the list when an order moved; several events at once cause one request. */
 function useLiveOrders(): void {
   const client = useQueryClient()
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onEvent = useCallback(() => {
-    waiting.current ??= setTimeout(() => {
-      waiting.current = undefined
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
       void client.invalidateQueries({ queryKey: portalOrdersKey })
     }, gatherMs)
   }, [client])
-  useEffect(() => () => clearTimeout(waiting.current), [])
+  useEffect(() => () => clearTimeout(timer.current), [])
   useEventStream(onEvent)
 }

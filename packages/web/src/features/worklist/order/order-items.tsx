@@ -35,14 +35,14 @@ export function ItemsBySupplier({ order, portal, begin }: Props) {
       contacts.find((contact) => contact.supplierId === supplierId)?.closedDays ?? [],
       order.shippingDate,
     )
-  return [...groups].map(([id, own]) => (
+  return [...groups].map(([id, groupItems]) => (
     <section key={id} className="so-group">
       <h2>
-        {portal === 'admin' && own[0]?.supplier ? own[0].supplier.name : texts.order.yourItems}
-        <span className="small muted">{texts.itemCount(own.length)}</span>
+        {portal === 'admin' && groupItems[0]?.supplier ? groupItems[0].supplier.name : texts.order.yourItems}
+        <span className="small muted">{texts.itemCount(groupItems.length)}</span>
       </h2>
       <ClosedNote closed={closedOf(id)} />
-      {own.map((item) => (
+      {groupItems.map((item) => (
         <Item
           key={item.id}
           order={order}
@@ -68,13 +68,13 @@ interface ItemProps {
   begin: Begin
 }
 
-function Item({ order, item, stock, begin }: ItemProps) {
+function Item({ order, item, stock: backdrop, begin }: ItemProps) {
   return (
     <article
       className={item.status === 'order received' ? 'so-item done' : 'so-item'}
       aria-label={item.product.title}
     >
-      <LinePicture line={item} alt="" backdrop={stock} className="pic" />
+      <LinePicture line={item} alt="" backdrop={backdrop} className="pic" />
       <div className="what">
         <h3>{item.product.title}</h3>
         <p className="small">{colourAndSizes(item)}</p>

@@ -30,7 +30,7 @@ export function StaffNotes({ order, portal }: { order: OrderView; portal: Portal
 function Note({ order, field }: { order: OrderView; field: NoteField }) {
   const [isOpen, setOpen] = useState(false)
   const note = order[field]
-  const { title, none, edit } = texts.order.note[field]
+  const { title, none: emptyText, edit } = texts.order.note[field]
   return (
     <>
       <h3 className="small">
@@ -44,7 +44,7 @@ function Note({ order, field }: { order: OrderView; field: NoteField }) {
       {isOpen ? (
         <NoteForm order={order} field={field} onDone={() => setOpen(false)} />
       ) : (
-        <p className={note ? 'small so-written-text' : 'small muted'}>{note ?? none}</p>
+        <p className={note ? 'small so-written-text' : 'small muted'}>{note ?? emptyText}</p>
       )}
     </>
   )
@@ -59,8 +59,8 @@ interface FormProps {
 function NoteForm({ order, field, onDone }: FormProps) {
   // Its version is sent with the note, so that a note that somebody else has changed meanwhile is not overwritten.
   const [orderAtStart] = useState(order)
-  const saved = useSavedText(`${field} ${order.id}`)
-  const [text, setText] = useState(saved.text || (order[field] ?? ''))
+  const savedText = useSavedText(`${field} ${order.id}`)
+  const [text, setText] = useState(savedText.text || (order[field] ?? ''))
   const change = useChangeNote()
   const toast = useToast()
   const { title } = texts.order.note[field]
@@ -77,7 +77,7 @@ function NoteForm({ order, field, onDone }: FormProps) {
         },
       },
     )
-    saved.sent(request)
+    savedText.sent(request)
   }
 
   return (
@@ -98,7 +98,7 @@ function NoteForm({ order, field, onDone }: FormProps) {
             value={text}
             onChange={(event) => {
               setText(event.target.value)
-              saved.setText(event.target.value)
+              savedText.setText(event.target.value)
               change.reset()
             }}
           />
@@ -112,7 +112,7 @@ function NoteForm({ order, field, onDone }: FormProps) {
           kind="quiet"
           size="sm"
           onClick={() => {
-            saved.discard()
+            savedText.discard()
             onDone()
           }}
         >

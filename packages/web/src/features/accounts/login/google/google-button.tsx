@@ -17,7 +17,7 @@ export function GoogleButton({ google, onToken, onFailed }: GoogleButtonProps) {
     // A failure here is ignored: the press tries again and shows it.
     loadGoogle(google.script).catch(() => undefined)
   }, [google.script])
-  const ask = async () => {
+  const logIn = async () => {
     if (isBusy) return
     setBusy(true)
     try {
@@ -28,7 +28,7 @@ export function GoogleButton({ google, onToken, onFailed }: GoogleButtonProps) {
     }
   }
   return (
-    <Button isBlock isBusy={isBusy} onClick={() => void ask()}>
+    <Button isBlock isBusy={isBusy} onClick={() => void logIn()}>
       <img src={mark} alt="" width={18} height={18} />
       {texts.google.button}
     </Button>

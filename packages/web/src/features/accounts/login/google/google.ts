@@ -43,7 +43,7 @@ export function loadGoogle(address: string): Promise<void> {
 export async function askGoogle({ clientId, script: address }: GoogleSettings): Promise<string | undefined> {
   await loadGoogle(address)
   return new Promise((resolve, reject) => {
-    const fail = (why?: string) => reject(new Error(`Google answered ${why ?? 'nothing'}.`))
+    const fail = (reason?: string) => reject(new Error(`Google answered ${reason ?? 'nothing'}.`))
     const client = window.google?.accounts.oauth2.initTokenClient({
       client_id: clientId,
       scope: 'openid email profile',

@@ -30,14 +30,14 @@ export function dueOf(day: Day, today: Day): Due {
 export function dueGroups(rows: readonly ItemRow[], now: Date): DueGroup[] {
   const today = shopDay(now)
   const groups = Map.groupBy(rows, ({ order }) => dueOf(order.shippingDate, today))
-  return [...groups].map(([due, own]) => {
-    const days = own.map(({ order }) => order.shippingDate).toSorted()
+  return [...groups].map(([due, items]) => {
+    const days = items.map(({ order }) => order.shippingDate).toSorted()
     return {
       due,
-      isLate: own.some(({ order, item }) => due === 'past' && expiryOf(order, now) && !isDone(item.status)),
+      isLate: items.some(({ order, item }) => due === 'past' && expiryOf(order, now) && !isDone(item.status)),
       days: { from: days[0] ?? today, to: days.at(-1) ?? today },
-      pieces: piecesIn(own.map(({ item }) => item)),
-      rows: own,
+      pieces: piecesIn(items.map(({ item }) => item)),
+      rows: items,
     }
   })
 }

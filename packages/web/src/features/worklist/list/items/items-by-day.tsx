@@ -18,8 +18,8 @@ interface Props {
 export function ItemsByDay({ rows, sort, choice, begin }: Props) {
   const backdrops = backdropsFor(rows.map(({ item }) => item.color))
   const stockOf = new Map(rows.map(({ item }, index) => [item.id, backdrops[index] ?? 'bone']))
-  const list = (some: readonly ItemRow[], titleAs: 'h2' | 'h3') =>
-    some.map((row) => (
+  const list = (rows: readonly ItemRow[], titleAs: 'h2' | 'h3') =>
+    rows.map((row) => (
       <WorkItem
         key={row.item.id}
         {...row}
