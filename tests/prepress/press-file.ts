@@ -34,7 +34,8 @@ export async function makePressFile(
 ): Promise<PressFile> {
   const assets = { drawings, pictures }
   const method = 'Heat Transfer'
-  const job = { kind: 'make', design, page: side, assets, method, title: 'Prepress' } as const
+  const slug = ['Order 7f3a9c21-e, item 1, job 7f3a9c21-e_1_front_v1', 'Everyday Tee, White']
+  const job = { kind: 'make', design, page: side, assets, method, title: 'Prepress', slug } as const
   const made = await printFilesJob({ ...job, isDarkGarment: false, press: { device, createdAt } })
   const file = made.find(({ kind }) => kind === 'pdf')?.bytes
   if (!file) throw new Error('the job made no PDF')

@@ -1,5 +1,8 @@
 import type { DocumentLine, DocumentTotals, OrderDocument, Seller } from './document-data.ts'
 
+/** The record of a proof pack, which is attached to it for programs. */
+export const proofRecordName = 'proof-pack.json'
+
 /** The amounts of an order or quotation that a document shows. */
 export function toDocumentTotals({
   subTotal,

@@ -33,6 +33,7 @@ import {
   partiesOf,
   sellerParty,
 } from './parties.ts'
+import { proofPackContent } from './proof-pack.ts'
 import { columnsOf, descriptionOf, fitsRow, imageOf, rowsOf } from './rows.ts'
 import { statementContent } from './statement.ts'
 import type { Styles } from './styles.ts'
@@ -43,6 +44,7 @@ export function contentOf(data: DocumentData, styles: Styles): Content {
   if (data.kind === 'quotation') return quotationContent(data, styles)
   if (data.kind === 'design') return designContent(data, styles)
   if (data.kind === 'job') return jobContent(data, styles)
+  if (data.kind === 'proof pack') return proofPackContent(data, styles)
   if ('invoice' in data) return correctingContent(data, styles)
   if (data.kind === 'statement') return statementContent(data, styles)
   return data.kind === 'packing' ? packingContent(data, styles) : orderContent(data, styles)

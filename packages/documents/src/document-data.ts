@@ -138,6 +138,39 @@ export interface JobTicket
   address: string
 }
 
+/** The print on one side of an approved item, with all that it was made of. */
+export interface PackedPrint
+  extends Pick<DocumentPrint, 'side' | 'method' | 'area' | 'widthMm' | 'heightMm' | 'picture'> {
+  /** `Cyan`, `Dark red b3202c`. */
+  inks: readonly string[]
+  /** The device profile and its version; undefined for the usual print files. */
+  device?: string | undefined
+  files: readonly { name: string; size: number; sha256: string }[]
+}
+
+/** What was agreed of an item: how it looks, what prints it, its price, and who approved it. */
+export interface ProofPack
+  extends DocumentBase,
+    Pick<DocumentLine, 'title' | 'colourName' | 'quantity' | 'sizes' | 'price'> {
+  kind: 'proof pack'
+  /** Position of the item in the order. */
+  number: number
+  /** Hex without `#`. */
+  colour: string
+  approval: {
+    /** `Mei Tan, customer`. */
+    by: string
+    /** In ISO 8601. */
+    at: string
+    version: number
+    /** Of the approved files. */
+    hash: string
+    /** Sentences. */
+    agreed: readonly string[]
+  }
+  prints: readonly PackedPrint[]
+}
+
 export type PackingSlipLine = Omit<DocumentLine, 'price'>
 
 /** The packing slip of a parcel. */
@@ -181,6 +214,7 @@ export type DocumentData =
   | OrderDocument
   | DesignDocument
   | JobTicket
+  | ProofPack
   | PackingSlip
   | SupplierStatement
   | CorrectingDocument

@@ -63,7 +63,10 @@ function productOf(
 }
 
 /** One cell for each size, as counted in production. */
-function sizesOf({ sizes, quantity }: JobTicket, styles: Styles): ReactElement {
+export function sizesOf(
+  { sizes, quantity }: Pick<JobTicket, 'sizes' | 'quantity'>,
+  styles: Styles,
+): ReactElement {
   const cells = sizes.map((size) => ({
     label: sizeLabel(size.sizeName),
     value: String(size.quantity),
@@ -89,7 +92,7 @@ function printsOf({ prints }: JobTicket, styles: Styles): ReactElement[] {
     h(
       View,
       { style: styles.print, wrap: false },
-      h(View, { style: styles.printPicture }, ...pictureOf(print, styles)),
+      h(View, { style: styles.printPicture }, ...printPicture(print, styles)),
       h(
         View,
         { style: styles.printDetails },
@@ -107,7 +110,7 @@ function printsOf({ prints }: JobTicket, styles: Styles): ReactElement[] {
   )
 }
 
-function pictureOf({ picture }: DocumentPrint, styles: Styles): ReactElement[] {
+export function printPicture({ picture }: Pick<DocumentPrint, 'picture'>, styles: Styles): ReactElement[] {
   if (!picture) return [h(Text, { style: styles.soft }, texts.noPicture)]
   const { width, height } = picture
   const scale = Math.min(printBox.width / width, printBox.height / height)

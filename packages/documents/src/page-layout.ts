@@ -95,7 +95,7 @@ function numberOf(data: DocumentData): string {
   if ('invoice' in data) return data.invoice.number
   if ('issued' in data && data.issued) return data.issued.number
   const number = publicNumber(data.id)
-  return data.kind === 'job' ? `${number}/${data.number}` : number
+  return data.kind === 'job' || data.kind === 'proof pack' ? `${number}/${data.number}` : number
 }
 
 function renderPageNumber({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }): string {

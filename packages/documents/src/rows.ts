@@ -68,6 +68,6 @@ export function imageOf(picture: Picture): Blob {
 }
 
 /** The price of a piece, if it divides the line's price evenly. */
-function unitPriceOf({ price, quantity }: DocumentLine): string {
+export function unitPriceOf({ price, quantity }: Pick<DocumentLine, 'price' | 'quantity'>): string {
   return price % quantity === 0 ? formatCents(price / quantity) : ''
 }

@@ -176,6 +176,15 @@ export function createStyles(others: readonly string[]) {
     printPicture: { width: 300, padding: 12, backgroundColor: sunkenBackground, alignItems: 'center' },
     printDetails: { flex: 1 },
     printDetail: { marginTop: 5 },
+    hash: { fontFamily: mono, fontSize: 8, lineHeight: 1.4, letterSpacing: -0.2 },
+    packedFile: { marginTop: 4 },
+    packPrice: {
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      borderTopWidth: 1.5,
+      borderTopColor: ink,
+      paddingTop: 10,
+    },
 
     packedRow: { minHeight: 82 },
     packedHead: { width: 90, textAlign: 'right' },

@@ -65,6 +65,15 @@ export const byteCalls = {
     params: z.object({ id: Id }),
     type: 'application/pdf',
   },
+  proofPack: {
+    url: '/item/:id/proof-pack',
+    summary:
+      'Get what was agreed of an approved item as PDF/A-3, with the same as JSON inside: proof, print files with their sha256, inks, device profile, sizes, price and approval. For the customer of the order and admins.',
+    allow: 'session',
+    capability: 'orders.read',
+    params: z.object({ id: Id }),
+    type: 'application/pdf',
+  },
   packingSlip: {
     url: '/order/:orderId/packing-slip',
     summary: 'Get the packing slip of an order. A supplier gets one with the supplier’s own items.',

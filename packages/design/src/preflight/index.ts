@@ -8,6 +8,7 @@ export {
   severities,
 } from './finding.ts'
 export { combineFixes } from './fixes/combine-fixes.ts'
+export { nameOfInk } from './ink-names.ts'
 export { countPageInks, type Garment } from './inks.ts'
 export {
   maxLines,

@@ -1,15 +1,27 @@
 import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib'
 import { srgbProfile } from './srgb-profile.ts'
-import { writeXmp } from './xmp.ts'
+import { facturXTerms, writeXmp } from './xmp.ts'
 
-export interface PdfA3Options {
+/** What an archivable document says of itself. */
+interface Archived {
+  title: string
+  author: string
+  createdAt: Date
+}
+
+export interface PdfA3Options extends Archived {
   /** The e-invoice in UN/CEFACT CII, which says the same as the document. */
   xml: string
   /** Readers of Factur-X look for this name. */
   fileName?: string
-  title: string
-  author: string
-  createdAt: Date
+}
+
+export interface RecordOptions extends Archived {
+  /** What the document says, for programs. */
+  json: string
+  fileName: string
+  /** What the file is, for people. */
+  description: string
 }
 
 const producer = 'Printery'
@@ -24,9 +36,48 @@ const printFlag = 4
  * says less (the profiles MINIMUM and BASIC WL). Germany demands it, France accepts it.
  */
 export async function toPdfA3(pdf: Uint8Array, options: PdfA3Options): Promise<Uint8Array> {
+  const { xml, fileName = 'factur-x.xml' } = options
+  return archive(pdf, options, {
+    ...{ text: xml, fileName, mimeType: 'text/xml', description: 'Factur-X invoice' },
+    relationship: 'Alternative',
+    terms: facturXTerms(fileName),
+  })
+}
+
+/** Makes an archivable document (PDF/A-3b) of a PDF, with the data that it shows inside. The same input gives the same bytes. */
+export async function toPdfA3WithRecord(
+  pdf: Uint8Array,
+  { json, fileName, description, ...options }: RecordOptions,
+): Promise<Uint8Array> {
+  const attached = { text: json, fileName, description, mimeType: 'application/json' }
+  return archive(pdf, options, { ...attached, relationship: 'Data', terms: '' })
+}
+
+/** The text of a file that is attached to a PDF; undefined if there is none of this name. */
+export async function readAttachedText(pdf: Uint8Array, fileName: string): Promise<string | undefined> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  const document = await PDFDocument.load(pdf, { updateMetadata: false })
+  const found = document.getAttachments().find(({ name }) => name === fileName)
+  return found && new TextDecoder().decode(found.data)
+}
+
+interface Attached {
+  text: string
+  fileName: string
+  mimeType: string
+  description: string
+  relationship: 'Alternative' | 'Data'
+  /** Terms of the metadata that describe the file, in XML. */
+  terms: string
+}
+
+async function archive(
+  pdf: Uint8Array,
+  { title, author, createdAt }: Archived,
+  { text, fileName, mimeType, description, relationship, terms }: Attached,
+): Promise<Uint8Array> {
   // Loaded with the first document: it is large, and no page needs it.
   const { PDFDocument, PDFHeader, PDFHexString, PDFName, AFRelationship } = await import('@cantoo/pdf-lib')
-  const { xml, fileName = 'factur-x.xml', title, author, createdAt } = options
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
   const { context, catalog } = document
   context.header = PDFHeader.forVersion(1, 7)
@@ -41,15 +92,15 @@ export async function toPdfA3(pdf: Uint8Array, options: PdfA3Options): Promise<U
   document.setCreationDate(createdAt)
   document.setModificationDate(createdAt)
 
-  await document.attach(new TextEncoder().encode(xml), fileName, {
-    mimeType: 'text/xml',
-    description: 'Factur-X invoice',
+  await document.attach(new TextEncoder().encode(text), fileName, {
+    mimeType,
+    description,
     creationDate: createdAt,
     modificationDate: createdAt,
-    afRelationship: AFRelationship.Alternative,
+    afRelationship: AFRelationship[relationship],
   })
 
-  const xmp = writeXmp({ title, author, createdAt, producer, fileName })
+  const xmp = writeXmp({ title, author, createdAt, producer, terms })
   const metadata = context.stream(new TextEncoder().encode(xmp), { Type: 'Metadata', Subtype: 'XML' })
   catalog.set(PDFName.of('Metadata'), context.register(metadata))
 
@@ -66,7 +117,7 @@ export async function toPdfA3(pdf: Uint8Array, options: PdfA3Options): Promise<U
   for (const annotation of annotationsOf(document, PDFName.of))
     annotation.set(PDFName.of('F'), context.obj(printFlag))
 
-  const id = PDFHexString.of(await identify(pdf, xmp, xml))
+  const id = PDFHexString.of(await identify(pdf, xmp, text))
   context.trailerInfo.ID = context.obj([id, id])
   return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
 }

@@ -7,31 +7,23 @@ export interface ArchiveMetadata {
   createdAt: Date
   /** The program that made the file. */
   producer: string
-  /** The name of the attached e-invoice. */
-  fileName: string
+  /** Further descriptions, such as of the attached file. */
+  terms: string
 }
 
 const facturX = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
 
 /** The terms of Factur-X, which PDF/A demands a description of in the file, since it knows none of them. */
-const terms = [
+const facturXNames = [
   ['DocumentFileName', 'name of the embedded XML invoice file'],
   ['DocumentType', 'INVOICE'],
   ['Version', 'The actual version of the Factur-X XML schema'],
   ['ConformanceLevel', 'The conformance level of the embedded Factur-X data'],
 ] as const
 
-/** The XMP metadata of a PDF/A-3b with an invoice of Factur-X in its profile EN 16931. */
-export function writeXmp({ title, author, createdAt, producer, fileName }: ArchiveMetadata): string {
+/** The XMP metadata of a PDF/A-3b. */
+export function writeXmp({ title, author, createdAt, producer, terms }: ArchiveMetadata): string {
   const date = createdAt.toISOString().replace(/\.\d{3}Z$/, 'Z')
-  const described = terms.map(
-    ([name, description]) => `<rdf:li rdf:parseType="Resource">
-<pdfaProperty:name>${name}</pdfaProperty:name>
-<pdfaProperty:valueType>Text</pdfaProperty:valueType>
-<pdfaProperty:category>external</pdfaProperty:category>
-<pdfaProperty:description>${description}</pdfaProperty:description>
-</rdf:li>`,
-  )
   return `<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -52,7 +44,22 @@ export function writeXmp({ title, author, createdAt, producer, fileName }: Archi
 <rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
 <pdf:Producer>${escapeXml(producer)}</pdf:Producer>
 </rdf:Description>
-<rdf:Description rdf:about="" xmlns:fx="${facturX}">
+${terms}</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="r"?>`
+}
+
+/** That an invoice of Factur-X in its profile EN 16931 is attached under this name. */
+export function facturXTerms(fileName: string): string {
+  const described = facturXNames.map(
+    ([name, description]) => `<rdf:li rdf:parseType="Resource">
+<pdfaProperty:name>${name}</pdfaProperty:name>
+<pdfaProperty:valueType>Text</pdfaProperty:valueType>
+<pdfaProperty:category>external</pdfaProperty:category>
+<pdfaProperty:description>${description}</pdfaProperty:description>
+</rdf:li>`,
+  )
+  return `<rdf:Description rdf:about="" xmlns:fx="${facturX}">
 <fx:DocumentType>INVOICE</fx:DocumentType>
 <fx:DocumentFileName>${escapeXml(fileName)}</fx:DocumentFileName>
 <fx:Version>1.0</fx:Version>
@@ -68,7 +75,5 @@ ${described.join('\n')}
 </rdf:Seq></pdfaSchema:property>
 </rdf:li></rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>
-</rdf:RDF>
-</x:xmpmeta>
-<?xpacket end="r"?>`
+`
 }

@@ -1,5 +1,6 @@
 import { labDistance, labOf, pixelOf } from '@printery/domain'
 import type PDFDocument from 'pdfkit'
+import type { LegendEntry } from './slug.ts'
 
 /** Writes colour operators of a PDF. */
 export interface InkWriter {
@@ -8,6 +9,10 @@ export interface InkWriter {
   stroke: (hex: string) => string
   /** Operator for marks that are on every plate. */
   marks: string
+  /** Operators for text beside the print area: on every plate of spot inks, in black ink alone otherwise. */
+  text: { fill: string; stroke: string }
+  /** Printed with several plates, which are laid on each other by registration marks. */
+  hasPlates: boolean
   /** The colour space in which translucent colours blend; undefined for spot inks, which can't. */
   blendSpace: 'DeviceRGB' | 'DeviceCMYK' | undefined
   /** What blends within a clip or a translucent group mixes with that group alone, as on screens. */
@@ -26,6 +31,17 @@ export interface SpotInk {
   name: string
   /** Its display colour without `#`. */
   hex: string
+  /** What people call it, if the name of its plate is another. */
+  label?: string | undefined
+}
+
+/** The inks of plates, each with its name on its own plate. */
+export function legendOf(inks: readonly SpotInk[]): LegendEntry[] {
+  return inks.map(({ name, hex, label }) => ({
+    name: label === undefined ? name : `${name}: ${label}`,
+    fill: (writer) => writer.fill(hex),
+    isOnPlate: true,
+  }))
 }
 
 function channels(hex: string): number[] {
@@ -38,6 +54,8 @@ export const screenColours: InkWriter = {
   fill: (hex) => `${channels(hex).join(' ')} rg`,
   stroke: (hex) => `${channels(hex).join(' ')} RG`,
   marks: '0 0 0 RG',
+  text: { fill: '0 0 0 rg', stroke: '0 0 0 RG' },
+  hasPlates: false,
   blendSpace: 'DeviceRGB',
   overprint: multiplying,
 }
@@ -73,18 +91,22 @@ export function spotInks(pdf: PDFDocument, inks: readonly SpotInk[], alternate: 
     const distances = labs.map((each) => labDistance(each, lab))
     return names[distances.indexOf(Math.min(...distances))]
   }
+  const all = registration(pdf, alternate)
   return {
     fill: (hex) => `/${nearest(hex)} cs 1 scn`,
     stroke: (hex) => `/${nearest(hex)} CS 1 SCN`,
-    marks: registration(pdf, alternate),
+    marks: all.stroke,
+    text: all,
+    hasPlates: true,
     blendSpace: undefined,
     overprint: overprinting,
   }
 }
 
-/** Selects the stroke colour of marks that are on every plate. */
-export function registration(pdf: PDFDocument, alternate: Alternate): string {
-  return `/${separation(pdf, 'All', alternate, alternate.registration)} CS 1 SCN`
+/** Selects the colour of what is on every plate. */
+export function registration(pdf: PDFDocument, alternate: Alternate): { fill: string; stroke: string } {
+  const all = separation(pdf, 'All', alternate, alternate.registration)
+  return { fill: `/${all} cs 1 scn`, stroke: `/${all} CS 1 SCN` }
 }
 
 /** Adds the colour space of a plate to the page; returns the name under which operators select it. */

@@ -2,12 +2,14 @@ import type { DisplayList } from '@printery/design'
 import PDFDocument from 'pdfkit'
 import { collectBytes } from './collect-bytes.ts'
 import { PdfDrawing } from './pdf-drawing.ts'
-import { type SpotInk, screenColours, screenLook, spotInks } from './pdf-inks.ts'
+import { legendOf, type SpotInk, screenColours, screenLook, spotInks } from './pdf-inks.ts'
 import { type PlatePixels, writePlate } from './plate-pixels.ts'
 import { addSheet, writeBackground } from './sheet.ts'
+import type { Slug } from './slug.ts'
 
 export type { SpotInk } from './pdf-inks.ts'
 export type { PlatePixels } from './plate-pixels.ts'
+export type { Slug } from './slug.ts'
 
 /** Returns the bytes of a picture for printing, with the colour matrix applied. */
 export type FindPicture = (sha256: string, mixing: readonly number[] | undefined) => Uint8Array | undefined
@@ -32,6 +34,8 @@ export interface PrintPdf {
   spots?: Spots
   /** Drawn as seen from behind. */
   mirror?: boolean
+  /** Written outside of the bleed. */
+  slug?: Slug | undefined
 }
 
 /** A constant date, from which the id of the PDF is derived too, so that files are reproducible. */
@@ -49,6 +53,7 @@ export function printPdf({
   picture,
   spots,
   mirror = false,
+  slug,
 }: PrintPdf): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
@@ -57,9 +62,12 @@ export function printPdf({
     info: { Title: title, Creator: 'Printery', Producer: 'Printery', CreationDate: fixedDate },
   })
   const bytes = collectBytes(pdf)
-  const sheet = { pdf, list, bleed, isMirrored: mirror }
+  const sheetOf = (inks: readonly SpotInk[]) => ({
+    ...{ pdf, list, bleed, isMirrored: mirror },
+    slug: slug && { ...slug, legend: legendOf(inks) },
+  })
   const inksOf = (inks: readonly SpotInk[]) => spotInks(pdf, inks, screenLook)
-  addSheet(sheet, () => {
+  addSheet(sheetOf(spots?.inks ?? []), () => {
     const inks = spots ? inksOf(spots.inks) : screenColours
     if (spots?.plates)
       return { inks, body: spots.plates.map((plate) => writePlate(pdf, plate, list, inks)).join('') }
@@ -68,7 +76,7 @@ export function printPdf({
   })
   const below = spots?.underbase
   if (below)
-    addSheet(sheet, () => {
+    addSheet(sheetOf([below.ink]), () => {
       const inks = inksOf([below.ink])
       return { inks, body: writePlate(pdf, below, list, inks) }
     })

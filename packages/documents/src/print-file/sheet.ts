@@ -2,9 +2,14 @@ import type { DisplayList } from '@printery/design'
 import type PDFDocument from 'pdfkit'
 import { formatNumber } from './pdf-drawing.ts'
 import type { InkWriter } from './pdf-inks.ts'
+import { type LegendEntry, layOutSlug, type Slug, writeSlug } from './slug.ts'
 
 /** Length, distance and width of crop marks in mm. */
 const mark = { length: 5, gap: 3, width: 0.1 }
+/** Radius of the circle of a registration mark in mm. */
+const registrationRadius = 1.5
+/** From the edge of the sheet to its slug, in mm. */
+const slugMargin = 2
 const pointsOfMm = 72 / 25.4
 
 type Size = Pick<DisplayList, 'width' | 'height'>
@@ -16,25 +21,29 @@ export interface Sheet {
   bleed: number
   /** Drawn as seen from behind. */
   isMirrored?: boolean
+  /** Below the crop marks; with registration marks if there are several plates. */
+  slug?: (Slug & { legend: readonly LegendEntry[] }) | undefined
 }
 
 /**
  * A page with its boxes and crop marks; its content is in mm from the upper left of the area. Only `beyond` may leave the
- * bleed.
+ * bleed. Returns the operators of the slug.
  */
 export function addSheet(
-  { pdf, list, bleed, isMirrored = false }: Sheet,
+  { pdf, list, bleed, isMirrored = false, slug }: Sheet,
   draw: () => { inks: InkWriter; body: string; beyond?: string },
-): void {
+): string {
   const { width, height } = list
   const edge = bleed + mark.gap + mark.length
   const points = (mm: number) => mm * pointsOfMm
-  pdf.addPage({ size: [points(width + 2 * edge), points(height + 2 * edge)], margin: 0 })
+  const written = slug && layOutSlug(slug, slug.legend, width + 2 * (edge - slugMargin))
+  const below = written?.height ?? 0
+  pdf.addPage({ size: [points(width + 2 * edge), points(height + 2 * edge + below)], margin: 0 })
   const box = (around: number) => [
     points(edge - around),
-    points(edge - around),
+    points(below + edge - around),
     points(edge + width + around),
-    points(edge + height + around),
+    points(below + edge + height + around),
   ]
   Object.assign(pdf.page.dictionary.data, { TrimBox: box(0), BleedBox: box(bleed) })
   const { inks, body, beyond = '' } = draw()
@@ -44,10 +53,14 @@ export function addSheet(
   const [scale = 0, left = 0] = across
   const down = `${[scale, 0, 0, pointsOfMm].map((part) => part.toFixed(8)).join(' ')} ${[left, edge].map((mm) => formatNumber(points(mm))).join(' ')} cm`
   const visible = `${[-bleed, -bleed, width + 2 * bleed, height + 2 * bleed].map(formatNumber).join(' ')} re W n`
+  const beside = written ? writeSlug(written, inks, slugMargin - edge, height + edge) : ''
+  const registration =
+    written && inks.hasPlates ? writeRegistrationMarks(width, height, bleed, inks.marks) : ''
   // The library has flipped the page already, so that y points down.
   pdf.addContent(
-    `q ${down}\nq ${visible}\n4 M\n${body}Q\n${beyond}${writeCropMarks(width, height, bleed, inks.marks)}Q`,
+    `q ${down}\nq ${visible}\n4 M\n${body}Q\n${beyond}${beside}${registration}${writeCropMarks(width, height, bleed, inks.marks)}Q`,
   )
+  return beside
 }
 
 /** Fills the whole area and its bleed. */
@@ -70,4 +83,41 @@ function writeCropMarks(width: number, height: number, bleed: number, ink: strin
     }),
   )
   return `${ink} ${formatNumber(mark.width)} w [] 0 d 0 J\n${lines.flat().join('\n')}\n`
+}
+
+/** A cross in a circle beside the middle of each side, between the crop marks, by which plates are laid on each other. */
+function writeRegistrationMarks(width: number, height: number, bleed: number, ink: string): string {
+  const reach = mark.length / 2
+  const away = bleed + mark.gap + reach
+  const centres = [
+    [width / 2, -away],
+    [width + away, height / 2],
+    [width / 2, height + away],
+    [-away, height / 2],
+  ] as const
+  const marks = centres.map(([x, y]) => {
+    const numbers = (...all: number[]) => all.map(formatNumber).join(' ')
+    const cross = [
+      `${numbers(x - reach, y)} m ${numbers(x + reach, y)} l S`,
+      `${numbers(x, y - reach)} m ${numbers(x, y + reach)} l S`,
+    ]
+    return [...cross, circle(x, y, registrationRadius)].join('\n')
+  })
+  return `${ink} ${formatNumber(mark.width)} w [] 0 d 0 J\n${marks.join('\n')}\n`
+}
+
+/** Where the handles of a quarter of a circle are, as a share of its radius. */
+const quarterHandle = 0.5523
+
+function circle(x: number, y: number, radius: number): string {
+  const handle = radius * quarterHandle
+  const quarter = (fromX: number, fromY: number, toX: number, toY: number) =>
+    [
+      ...[x + fromX * radius + toX * handle, y + fromY * radius + toY * handle],
+      ...[x + toX * radius + fromX * handle, y + toY * radius + fromY * handle],
+      ...[x + toX * radius, y + toY * radius],
+    ]
+      .map(formatNumber)
+      .join(' ')
+  return `${formatNumber(x + radius)} ${formatNumber(y)} m ${quarter(1, 0, 0, 1)} c ${quarter(0, 1, -1, 0)} c ${quarter(-1, 0, 0, -1)} c ${quarter(0, -1, 1, 0)} c s`
 }

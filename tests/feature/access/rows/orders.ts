@@ -137,6 +137,14 @@ export const orderRows: Record<string, Row> = {
       answers: [401, 401, 403, 403, 404, 404, 404],
     },
   },
+  // Who makes the item has the job ticket: this has prices.
+  'GET /item/{id}/proof-pack': {
+    own: {
+      ask: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
+      answers: ownerAndAdmin(200),
+    },
+    absent: notFoundForSessions(() => ({ params: { id: absent } })),
+  },
   'GET /order/{orderId}/packing-slip': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),

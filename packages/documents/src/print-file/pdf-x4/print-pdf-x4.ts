@@ -3,11 +3,20 @@ import type { RenderingIntent } from '@printery/domain/device-profile'
 import PDFDocument from 'pdfkit'
 import { collectBytes } from '../collect-bytes.ts'
 import { PdfDrawing } from '../pdf-drawing.ts'
-import { multiplying, overprinting, type SpotInk, spotInks } from '../pdf-inks.ts'
+import {
+  legendOf,
+  multiplying,
+  overprinting,
+  processPaper,
+  type SpotInk,
+  separation,
+  spotInks,
+} from '../pdf-inks.ts'
 import { type PlatePixels, writePlate } from '../plate-pixels.ts'
 import { addSheet, writeBackground } from '../sheet.ts'
+import type { LegendEntry, Slug } from '../slug.ts'
 import { cmykEmbedder, type FindCmykPicture } from './cmyk-pictures.ts'
-import { type ProcessColours, processInks, processLook } from './process-inks.ts'
+import { type ProcessColours, processInks, processLegend, processLook } from './process-inks.ts'
 import { type SpotPath, SpotPlates } from './spot-paths.ts'
 import { writePrintXmp } from './xmp.ts'
 
@@ -57,6 +66,8 @@ export interface PrintPdfX4 {
   above?: readonly SpotPath[]
   /** Plates of `above` leave the colours below them as they are. */
   overprint?: boolean
+  /** Written outside of the bleed, with a legend of the inks. */
+  slug?: Slug | undefined
 }
 
 const producer = 'Printery'
@@ -72,7 +83,7 @@ const whiteState = multiplying
  * whose profile is embedded. The same input gives the same bytes.
  */
 export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
-  const { title, list, bleed, condition, createdAt, mirror = false } = options
+  const { title, list, bleed, condition, createdAt, mirror = false, slug } = options
   const info = { Title: title, Creator: producer, Producer: producer, CreationDate: createdAt }
   const more = { ModDate: createdAt, GTS_PDFXVersion: 'PDF/X-4', Trapped: new PdfName('False') }
   const pdf = new PDFDocument({
@@ -81,12 +92,15 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
   const bytes = collectBytes(pdf)
   const contents: Uint8Array[] = [encoded(JSON.stringify([info, describePage(options)])), condition.profile]
   addOutputIntent(pdf, condition)
-  addSheet({ pdf, list, bleed, isMirrored: mirror }, () => {
+  const legend = legendOfPage(pdf, options)
+  const sheet = { pdf, list, bleed, isMirrored: mirror, slug: slug && { ...slug, legend } }
+  const beside = addSheet(sheet, () => {
     const { inks, body, beyond } = drawPage(pdf, options, (written) => contents.push(written))
     const intended = `/${intentNames[condition.renderingIntent]} ri\n${body}`
     contents.push(encoded(intended), encoded(beyond))
     return { inks, body: intended, beyond }
   })
+  if (slug) contents.push(encoded(beside))
   // The default, which PDF/X-4 has no need of.
   delete pdf.page.dictionary.data.UserUnit
   const id = await identify(contents)
@@ -108,6 +122,20 @@ function describePage({ condition, colours, spots, below = [], above = [], ...pa
     plates: spots?.plates?.map(({ ink, width, height }) => ({ ink, width, height })),
     paths: [...below, ...above].map(({ plate, look }) => ({ plate, look })),
   }
+}
+
+/** A sample of each ink on its own plate; of a cut line only its name, since a device would cut the sample. */
+function legendOfPage(pdf: PDFDocument, { spots, below = [], above = [] }: PrintPdfX4): LegendEntry[] {
+  const looks = new Map(below.map(({ plate, look }) => [plate, look]))
+  const lines = new Set(above.map(({ plate }) => plate))
+  return [
+    ...(spots ? legendOf(spots.inks) : processLegend),
+    ...[...looks].map(([name, look]) => ({
+      name,
+      fill: () => `/${separation(pdf, name, processPaper, look)} cs 1 scn`,
+    })),
+    ...[...lines].map((name) => ({ name })),
+  ]
 }
 
 const intentNames: Record<RenderingIntent, string> = {

@@ -1,6 +1,7 @@
 import type { DisplayList, Item } from '@printery/design'
 import type PDFDocument from 'pdfkit'
 import { type Alternate, type InkWriter, multiplying, processPaper, registration } from '../pdf-inks.ts'
+import type { LegendEntry } from '../slug.ts'
 
 /** Cyan, magenta, yellow and black, from 0 to 1. */
 export type Cmyk = readonly [number, number, number, number]
@@ -37,12 +38,22 @@ export function processInks(pdf: PDFDocument, colours: ProcessColours): InkWrite
   return {
     fill: (hex) => `${findColour(colours, hex).map(formatShare).join(' ')} k`,
     stroke: (hex) => `${findColour(colours, hex).map(formatShare).join(' ')} K`,
-    marks: registration(pdf, processLook(colours)),
+    marks: registration(pdf, processLook(colours)).stroke,
+    text: { fill: '0 0 0 1 k', stroke: '0 0 0 1 K' },
+    hasPlates: true,
     blendSpace: 'DeviceCMYK',
     isolatesGroups: true,
     overprint: multiplying,
   }
 }
+
+/** Samples of the four process inks. */
+export const processLegend: readonly LegendEntry[] = ['Cyan', 'Magenta', 'Yellow', 'Black'].map(
+  (name, ink) => ({
+    name,
+    fill: () => `${[0, 1, 2, 3].map((each) => (each === ink ? 1 : 0)).join(' ')} k`,
+  }),
+)
 
 function findColour(colours: ProcessColours, hex: string): Cmyk {
   const colour = colours.get(hex)

@@ -5,6 +5,7 @@ import {
   type DocumentData,
   type DocumentPrint,
   type JobTicket,
+  type ProofPack,
   renderDocuments,
   type Seller,
 } from '@printery/documents'
@@ -47,7 +48,8 @@ async function withPictures(
 ): Promise<DocumentData> {
   if (documentData.kind === 'design') return documentData
   if (documentData.kind === 'statement' || 'invoice' in documentData) return documentData
-  if (documentData.kind === 'job') return withGarmentColour(documentData)
+  if (documentData.kind === 'job' || documentData.kind === 'proof pack')
+    return withGarmentColour(documentData)
   // A picture that can't be drawn is left out, because the amounts matter more.
   const deadline = performance.now() + drawingMs
   const options = { concurrency, shouldContinue: () => performance.now() < deadline }
@@ -63,12 +65,24 @@ async function withPictures(
 }
 
 /** Draws artwork on the garment colour, in a format that a document accepts. */
-async function withGarmentColour(ticket: JobTicket): Promise<JobTicket> {
-  const prints = ticket.prints.map(async ({ picture, ...print }): Promise<DocumentPrint> => {
-    const bytes = picture && (await drawOnGarment(picture.bytes, ticket.colour).catch(() => undefined))
-    return picture && bytes ? { ...print, picture: { ...picture, bytes } } : print
-  })
-  return { ...ticket, prints: await Promise.all(prints) }
+async function withGarmentColour(document: JobTicket | ProofPack): Promise<JobTicket | ProofPack> {
+  const { colour } = document
+  return document.kind === 'job'
+    ? { ...document, prints: await drawOnColour(document.prints, colour) }
+    : { ...document, prints: await drawOnColour(document.prints, colour) }
+}
+
+function drawOnColour<Print extends Pick<DocumentPrint, 'picture'>>(
+  prints: readonly Print[],
+  colour: string,
+): Promise<Print[]> {
+  return Promise.all(
+    prints.map(async (print) => {
+      const { picture } = print
+      const bytes = picture && (await drawOnGarment(picture.bytes, colour).catch(() => undefined))
+      return { ...print, picture: picture && bytes && { ...picture, bytes } }
+    }),
+  )
 }
 
 async function drawOnGarment(picture: Uint8Array | Blob, colour: string): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import type { PrintFile } from '@printery/contract'
 import { anElement, aText } from '@printery/design/testing/designs'
+import { readPdf } from '@printery/documents/testing/read-pdf'
 import { readPdfObjects } from '@printery/documents/testing/read-pdf-objects'
 import { publicNumber } from '@printery/domain'
 import { devicePresets } from '@printery/domain/device-presets'
@@ -87,6 +88,20 @@ test('print files follow the device profile that their order was placed with', a
     },
   )
 
+  await step('PREPRESS-065 the PNG says what a sheet says beside its print area', async () => {
+    const [made] = placed.slice(-1)
+    const number = publicNumber(made?.orderId ?? '')
+    const head = made?.files[0]?.bytes.subarray(0, 600).toString('latin1') ?? ''
+    expect(head).toContain(
+      [
+        `Description\u0000Order ${number}, item 1, job ${number}_1_front_v1`,
+        'Everyday Tee, White, 6 pieces: M 6',
+        'Front, Left chest 50 x 100 mm, Heat Transfer',
+        'Device profile Device, version 1, PNG',
+      ].join('\n'),
+    )
+  })
+
   await step('PREPRESS-022 a TIFF as seen from behind, in sRGB with its profile', async () => {
     await save('Heat Transfer', { ...dtf, fileType: 'TIFF', mirror: true })
     const made = await order({}, lopsided)
@@ -96,6 +111,9 @@ test('print files follow the device profile that their order was placed with', a
     const { format, icc, density, xmpAsString } = await sharp(tiff?.bytes).metadata()
     expect([format, density, icc !== undefined]).toEqual(['tiff', 300, true])
     expect(xmpAsString).toContain(`job ${publicNumber(made.orderId)}_1_front_v1`)
+    expect(xmpAsString).toContain(
+      'Device profile Device, version 2, TIFF, mirrored</rdf:li></rdf:Alt></dc:description>',
+    )
     const [mirrored, straight] = await Promise.all([
       pixelsOf(tiff?.bytes ?? Buffer.alloc(0)),
       flop(plainPng?.bytes ?? Buffer.alloc(0)),
@@ -131,9 +149,14 @@ test('print files follow the device profile that their order was placed with', a
       const names = readPdfObjects(pdf).flatMap(
         ({ dictionary }) => /\/Separation \/(\S+)/.exec(dictionary)?.[1] ?? [],
       )
-      // What has no name on the device keeps that of its ink.
-      expect(new Set(names)).toEqual(new Set(['Head#201', 'Ink#202#20fcc82c', 'Underlay', 'All']))
+      // What has no name on the device has that of its colour.
+      expect(new Set(names)).toEqual(new Set(['Head#201', 'Yellow#20fcc82c', 'Underlay', 'All']))
       expect(pdf.toString('latin1')).toContain(publicNumber(made.orderId))
+      const films = made.files.filter(({ kind }) => kind !== 'pdf')
+      const titles = films.map(
+        ({ bytes }) => /, plate (Head 1|Underlay|Yellow fcc82c)/.exec(bytes.toString('latin1'))?.[1],
+      )
+      expect(titles.sort()).toEqual(['Head 1', 'Underlay', 'Yellow fcc82c'])
       const [below, disc] = await Promise.all(
         ['underbase', 'plate'].map(async (kind) =>
           inkOn(made.files.find((file) => file.kind === kind && file.ink !== 'fcc82c')),
@@ -152,6 +175,19 @@ test('print files follow the device profile that their order was placed with', a
     expect(pdf.slice(0, 8)).toBe('%PDF-1.6')
     expect(pdf).toContain('/GTS_PDFX')
     expect(pdf).toContain('FOGRA39')
+    const number = publicNumber(made.orderId)
+    const title = `Order ${number}, job ${number}_1_front_v1, left-chest-50x100, Heat Transfer`
+    await step('PREPRESS-066 order and job are in the title, for old readers and new ones', async () => {
+      expect((await readPdf(made.files[0]?.bytes ?? Buffer.alloc(0))).title).toBe(title)
+      expect(pdf).toContain(`<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${title}</rdf:li>`)
+    })
+    await step('PREPRESS-062 the sheet has a slug of four rows and a legend below 50 x 100 mm', () => {
+      const [, width, height] = /\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(pdf)?.map(Number) ?? []
+      const mm = (points = 0) => Math.round((points / 72) * 254) / 10
+      expect(mm(width)).toBe(66)
+      // 8 mm of marks on both sides, and below them 3 mm and five rows of 3.2 mm.
+      expect(mm(height)).toBe(135)
+    })
   })
 
   await step(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { documentKinds } from '@printery/contract'
 import { type BytesCall, byteCalls } from '@printery/contract/openapi/byte-calls'
 import { type Actor, mayMoveItem, notFound, publicNumber } from '@printery/domain'
@@ -8,10 +9,11 @@ import { renderJobTickets, renderPackingSlips } from '../documents/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { toJobTicket } from './job-tickets.ts'
 import { toPackingSlip } from './packing-slips.ts'
+import { makeProofPack } from './proof-packs/proof-pack.ts'
 import { printSelected } from './selected-documents.ts'
 import { getPrintItem } from './service.ts'
 
-/** Serves job tickets for makers and packing slips for packers. */
+/** Serves job tickets for makers, packing slips for packers, and proof packs for who agreed on an item. */
 export function serveDocuments(app: FastifyInstance): void {
   const { shop } = app
   const serve = (
@@ -32,6 +34,7 @@ export function serveDocuments(app: FastifyInstance): void {
         return reply
           .type('application/pdf')
           .header('content-disposition', `attachment; filename="${name}"`)
+          .header('content-digest', `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`)
           .send(bytes)
       },
     })
@@ -41,6 +44,8 @@ export function serveDocuments(app: FastifyInstance): void {
     const bytes = await renderJobTickets(shop, actor.userId, [item], (each) => toJobTicket(shop, each))
     return { bytes, name: `Job ticket ${publicNumber(item.orderId)}-${item.position + 1}.pdf` }
   })
+
+  serve(byteCalls.proofPack, (actor, id) => makeProofPack(shop, actor, id))
 
   serve(byteCalls.packingSlip, async (actor, id) => {
     const order = await findOrder(shop.db, id)

@@ -77,13 +77,18 @@ export async function renderFiles(
   if (!found) return []
   const { item, frozen } = found
   const design = restoreDesign(frozen)
-  const presses = await findPresses(shop, item)
+  const devices = await openDevices(shop, item)
   const made: MadeFile[] = []
   for (const side of sides) {
     const method = item.printing[side]
     if (method === undefined) continue
-    const job = { orderNumber: publicNumber(item.orderId), id: jobIdOf(item, side, number) }
-    const page = { design, page: side, method, garmentColour: item.color, press: presses.get(side), job }
+    const device = devices.get(side)
+    const job = {
+      ...{ orderNumber: publicNumber(item.orderId), id: jobIdOf(item, side, number) },
+      ...{ itemNumber: item.position + 1, product: item.title, colourName: item.colourName },
+      ...{ quantity: item.quantity, sizes: item.sizes, device: device?.named },
+    }
+    const page = { design, page: side, method, garmentColour: item.color, press: device?.press, job }
     // Not in the drawing queue, which must not wait for this low-priority process.
     const files = await retryRendering(() => makePrintFiles(shop, shop.db, page), retries)
     const area = design.pages[side].area.name
@@ -93,17 +98,22 @@ export async function renderFiles(
   return made
 }
 
+interface OpenedDevice {
+  press: Press
+  named: { name: string; version: number }
+}
+
 /** What each side's device wants, with the ICC profile that was uploaded for it. The moment is that of the order, so that files come out the same. */
-async function findPresses(
+async function openDevices(
   shop: Shop,
   { id, orderedAt }: { id: string; orderedAt: Date },
-): Promise<Map<Side, Press>> {
-  const presses = new Map<Side, Press>()
-  for (const { side, device, iccSha256 } of await findDevices(shop.db, id)) {
+): Promise<Map<Side, OpenedDevice>> {
+  const devices = new Map<Side, OpenedDevice>()
+  for (const { side, device, iccSha256, name, version } of await findDevices(shop.db, id)) {
     const profile = iccSha256 === null ? undefined : await readStored(shop, iccSha256)
-    presses.set(side, { device, profile, createdAt: orderedAt })
+    devices.set(side, { press: { device, profile, createdAt: orderedAt }, named: { name, version } })
   }
-  return presses
+  return devices
 }
 
 /** Recreates the print files of versions that contain this sha256. */

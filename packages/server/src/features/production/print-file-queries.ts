@@ -45,6 +45,8 @@ export async function findDevices(db: Db, itemId: string) {
   return db
     .select({
       side: itemDeviceProfiles.side,
+      name: deviceProfileVersions.name,
+      version: deviceProfileVersions.version,
       device: deviceProfileVersions.profile,
       iccSha256: files.sha256,
     })

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ApiRefusal } from '../../api/client.ts'
 import { ordersKey, useEventStream } from '../../api/order-events.ts'
+import { ProofPackButton } from '../../printing/proof-pack-button.tsx'
 import { type User, useSession } from '../../session/session.ts'
 import { Footer } from '../../shell/footer.tsx'
 import type { ScreenHandle } from '../../shell/frame.ts'
@@ -13,6 +14,7 @@ import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { useLate } from '../../ui/feedback/load-state.tsx'
 import { ArtworkZipButton, JobTicketButton } from '../worklist/files/file-buttons.tsx'
+import { VerifyFilesButton } from '../worklist/files/verify-files-button.tsx'
 import { designsQuery, orderToReviewQuery } from './data.ts'
 import { isStaffOf } from './model.ts'
 import { Review } from './review.tsx'
@@ -69,6 +71,8 @@ function Loaded({ viewer }: { viewer: User }) {
             <>
               <JobTicketButton order={order.data} item={item} />
               <ArtworkZipButton request={{ itemIds: [item.id] }} />
+              <VerifyFilesButton item={item} />
+              <ProofPackButton order={order.data} item={item} viewer={viewer} />
             </>
           }
         />

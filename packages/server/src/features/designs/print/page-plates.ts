@@ -6,23 +6,23 @@ import type { DeviceProfile } from '@printery/domain/device-profile'
 import { withDensity } from '../rendering/png-density.ts'
 import type { RenderedFile } from '../rendering/render-job.ts'
 import { mirrorRows } from './device/mirror-rows.ts'
-import { tagPng } from './device/tag-png.ts'
+import { type PictureTags, tagPng } from './device/tag-png.ts'
 import { platePng } from './plate-png.ts'
-import { namePlates } from './press/name-spots.ts'
+import { colourName, namePlates } from './press/name-spots.ts'
 
 interface PlateOptions {
   isDarkGarment: boolean
   dpi: number
   /** What the device wants, which also names the plates. */
   device?: DeviceProfile | undefined
-  title: string
+  tags: PictureTags
 }
 
 /** The plates of a screen print. Undefined for gradients and photos, which can't be screen printed. */
 export function platesFor(
   pixels: Pixels,
   list: DisplayList,
-  { isDarkGarment, dpi, device, title }: PlateOptions,
+  { isDarkGarment, dpi, device, tags }: PlateOptions,
 ) {
   const { counted } = countPageInks(pixels, methodRules['Screen Printing'], [])
   if (counted.hasMore || counted.inks.length === 0) return undefined
@@ -32,8 +32,11 @@ export function platesFor(
   const { width, height } = pixels
   // On dark garments the first plate is the underbase.
   const underbase = isDarkGarment ? plates[0] : undefined
-  const names = namePlates({ inks: counted.inks, white: underbase?.ink, spots: device?.spots ?? [] })
-  const inkOf = (hex: string): SpotInk => ({ hex, name: names.get(hex) ?? hex })
+  const names = namePlates({ inks: counted.inks, white: underbase?.ink, spots: device?.spots })
+  const inkOf = (hex: string): SpotInk => {
+    const [name = hex, label] = [names.get(hex), colourName(hex)]
+    return { hex, name, ...(device && name !== label && { label }) }
+  }
   const asPixels = ({ ink, coverage }: Plate): PlatePixels => ({
     ink: inkOf(ink),
     ...{ width, height, coverage },
@@ -48,7 +51,8 @@ export function platesFor(
     plates.map(({ kind, ink, coverage }): RenderedFile => {
       const film = device?.mirror ? mirrorRows(coverage(), width) : coverage()
       const png = platePng(film, width, height)
-      const bytes = device ? tagPng(png, { dpi, title }) : withDensity(png, dpi)
+      const title = `${tags.title}, plate ${names.get(ink) ?? ink}`
+      const bytes = device ? tagPng(png, { ...tags, title }) : withDensity(png, dpi)
       return { kind, ink, contentType: 'image/png', bytes }
     })
   // Inks that knock out what is below them would knock out the underbase, so a press gets all as plates.

@@ -8,6 +8,7 @@ import { findMissing } from '../rendering/opened-resources.ts'
 import { loadAssets } from '../rendering/resources.ts'
 import type { Press } from './press/press-pdf.ts'
 import { refuseMissing } from './proofs.ts'
+import { type PrintJobIdentity, slugTexts } from './slug-texts.ts'
 
 export interface MadePrintFile {
   kind: PrintFileKind
@@ -32,7 +33,7 @@ export interface PrintedPage {
   /** Makes the file that this device wants; without one PNG and PDF, in screen colours. */
   press?: Press | undefined
   /** By which the shop and whoever prints it find the job; named in the file that a device wants. */
-  job?: { orderNumber: string; id: string } | undefined
+  job?: PrintJobIdentity | undefined
 }
 
 /**
@@ -47,11 +48,10 @@ export async function makePrintFiles(
   const assets = await loadAssets(shop, db, design)
   refuseMissing(findMissing(design, assets))
   const { area } = design.pages[page]
-  const title = [press && job && `Order ${job.orderNumber}, job ${job.id}`, area.name, method]
-    .filter(Boolean)
-    .join(', ')
+  const title = [press && job && slugTexts.title(job), area.name, method].filter(Boolean).join(', ')
+  const slug = press && job && slugTexts.lines(job, { side: page, area, method }, press.device)
   const made = await shop.renderers.printFiles.run({
-    ...{ kind: 'make', design, page, method, assets, title, press },
+    ...{ kind: 'make', design, page, method, assets, title, press, slug },
     isDarkGarment: isDarkColour(garmentColour),
   })
   return made.map(({ bytes: own, ...file }) => {

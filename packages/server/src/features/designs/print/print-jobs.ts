@@ -1,4 +1,4 @@
-import { compile, type DisplayList, picturesIn, pixelsOf, writeSvg } from '@printery/design'
+import { compile, type DisplayList, type Face, picturesIn, pixelsOf, writeSvg } from '@printery/design'
 import { unpremultiply } from '@printery/design/plates'
 import {
   checkedDpi,
@@ -12,7 +12,7 @@ import {
 import { printPdf } from '@printery/documents/print-pdf'
 import { holdsVectors } from '@printery/domain/device-profile'
 import sharp from 'sharp'
-import { openFaces } from '../rendering/faces.ts'
+import { openFaces, openFacesFor } from '../rendering/faces.ts'
 import { createResources, type LoadedAssets } from '../rendering/opened-resources.ts'
 import { withDensity } from '../rendering/png-density.ts'
 import { preparePictures } from '../rendering/recoloured-pictures.ts'
@@ -67,7 +67,7 @@ async function readMasks(
  * of PNG and PDF.
  */
 export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
-  const { design, page, method, title, isDarkGarment, press } = job
+  const { design, page, method, title, isDarkGarment, press, slug: description } = job
   const { area, ground } = design.pages[page]
   const device = press?.device
   const { list, resources } = await openPage(job)
@@ -85,7 +85,9 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
   }
   // Lazy, because only plates need this copy of all pixels.
   const pixels = () => ({ ...size, data: unpremultiply(drawn().pixels) })
-  const plateOptions = { isDarkGarment, dpi, device, title }
+  const tags = { dpi, title, description }
+  const plateOptions = { isDarkGarment, dpi, device, tags }
+  const slug = press && description && { face: await openSlugFace(), lines: description }
   const plates = method === 'Screen Printing' ? platesFor(pixels(), list, plateOptions) : undefined
   const pdf = async (): Promise<RenderedFile> => ({
     ...{ kind: 'pdf', contentType: 'application/pdf' },
@@ -93,7 +95,7 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
       press?.device.fileType === 'PDF/X-4'
         ? await pressPdf(
             {
-              ...{ ...sheet, assets: job.assets },
+              ...{ ...sheet, assets: job.assets, slug },
               ...(plates
                 ? { spots: plates.pressSpots }
                 : vectorPlates({ draw: drawWith, hasGround: ground !== null, bleed }, press.device)),
@@ -104,7 +106,7 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
             ...sheet,
             ...(plates && { spots: plates.spots }),
             picture: await preparePictures(list, job.assets),
-            ...(device && { mirror: device.mirror }),
+            ...(device && { mirror: device.mirror, slug }),
           }),
   })
   const png = (): RenderedFile => {
@@ -115,7 +117,7 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
     ? [
         holdsVectors(device.fileType)
           ? await pdf()
-          : await rasterFile({ ...sheet, dpi, pictureUrl: resources.pictureAt }, device),
+          : await rasterFile({ ...sheet, ...tags, pictureUrl: resources.pictureAt }, device),
       ]
     : [png(), await pdf()]
   const files = [...made, ...(plates?.files() ?? [])].map(
@@ -126,6 +128,14 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
   )
   for (const file of files) await readBack(file, file)
   return files
+}
+
+/** Letters of texts beside the print area. */
+async function openSlugFace(): Promise<Face> {
+  const look = { font: 'instrument-sans', weight: 600 }
+  const face = (await openFacesFor([look]))(look.font, look.weight, false)
+  if (!face) throw new Error('the font of sheets is not in the catalogue')
+  return face
 }
 
 /** With the bleed on all sides. */

@@ -2,6 +2,7 @@ import type { OrderItemView, OrderView, UserView } from '@printery/contract'
 import type { BackdropName } from '@printery/domain/backdrops'
 import { artworkOf } from '../../../artwork/item-artwork.ts'
 import { printingSentence, sizesSentence } from '../../../formatting/line-sentences.ts'
+import { ProofPackButton } from '../../../printing/proof-pack-button.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
@@ -36,6 +37,7 @@ export function OrderItem({ order, item, viewer, backdrop }: OrderItemProps) {
       <div className="row">
         <Pill tone={pill.tone}>{pill.label}</Pill>
         <span className="ends">
+          <ProofPackButton order={order} item={item} viewer={viewer} />
           <DesignButton order={order} item={item} />
           <ReviewButton order={order} item={item} viewer={viewer} />
         </span>

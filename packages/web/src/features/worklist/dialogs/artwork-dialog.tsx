@@ -2,8 +2,11 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { Dialog } from '@printery/ui/dialog'
 import { useState } from 'react'
 import { type ArtworkFile, artworkOf } from '../../../artwork/item-artwork.ts'
+import { ProofPackButton } from '../../../printing/proof-pack-button.tsx'
+import { useSession } from '../../../session/session.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { ArtworkZipButton, JobTicketButton } from '../files/file-buttons.tsx'
+import { VerifyFilesButton } from '../files/verify-files-button.tsx'
 import { colourAndSizes, printingOf } from '../item-words.ts'
 import { portalTexts as texts } from '../texts.ts'
 
@@ -15,6 +18,7 @@ interface Props {
 
 /** The originals of an item, shown one at a time, each with its download; its approved artwork as one zip, and its job ticket. */
 export function ArtworkDialog({ order, item, onClose }: Props) {
+  const { user } = useSession()
   const files = artworkOf(item)
   const [shownIndex, setShownIndex] = useState(0)
   const file = files[shownIndex] ?? files[0]
@@ -44,6 +48,8 @@ export function ArtworkDialog({ order, item, onClose }: Props) {
       </div>
       {file && <ArtworkPicture key={file.address} file={file} />}
       <div className="art-zip">
+        <VerifyFilesButton item={item} />
+        {user && <ProofPackButton order={order} item={item} viewer={user} />}
         <JobTicketButton order={order} item={item} />
         <ArtworkZipButton request={{ itemIds: [item.id] }} label={texts.files.itemZip} />
       </div>

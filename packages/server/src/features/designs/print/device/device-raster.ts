@@ -4,16 +4,14 @@ import type { DeviceProfile } from '@printery/domain/device-profile'
 import sharp from 'sharp'
 import type { RenderedFile } from '../../rendering/render-job.ts'
 import { renderSvg } from '../../rendering/rendering.ts'
-import { tagPng } from './tag-png.ts'
+import { type PictureTags, tagPng } from './tag-png.ts'
 
-interface RasterPage {
+interface RasterPage extends PictureTags {
   list: DisplayList
   /** Background of the whole area including the bleed. */
   ground: string | null
   /** Bleed in mm. */
   bleed: number
-  title: string
-  dpi: number
   pictureUrl: (sha256: string) => string | undefined
 }
 
@@ -22,19 +20,19 @@ export async function rasterFile(
   page: RasterPage,
   { fileType, mirror }: DeviceProfile,
 ): Promise<RenderedFile> {
-  const { title, dpi, pictureUrl } = page
+  const { title, description, dpi, pictureUrl } = page
   const list = withBleed(page, mirror)
   const size = pixelsOf(list, dpi)
   const drawn = renderSvg(writeSvg(list, { pictureUrl, pixels: size }))
   const measured = { widthPx: size.width, heightPx: size.height, widthMm: list.width, heightMm: list.height }
   if (fileType !== 'TIFF') {
-    const bytes = tagPng(drawn.asPng(), { dpi, title })
+    const bytes = tagPng(drawn.asPng(), { dpi, title, description })
     return { kind: 'png', contentType: 'image/png', bytes, ...measured }
   }
   const dotsPerMm = dpi / 25.4
   const bytes = await sharp(unpremultiply(drawn.pixels), { raw: { ...size, channels: 4 } })
     .withIccProfile('srgb')
-    .withXmp(writeXmp(title))
+    .withXmp(writeXmp(title, description))
     .tiff({ compression: 'deflate', predictor: 'horizontal', xres: dotsPerMm, yres: dotsPerMm })
     .toBuffer()
   return { kind: 'tiff', contentType: 'image/tiff', bytes, ...measured }
@@ -60,7 +58,9 @@ export function withBleed(
   }
 }
 
-function writeXmp(title: string): string {
-  const escaped = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped}</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
+function writeXmp(title: string, description: readonly string[] = []): string {
+  const term = (name: string, text: string) =>
+    `<dc:${name}><rdf:Alt><rdf:li xml:lang="x-default">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</rdf:li></rdf:Alt></dc:${name}>`
+  const more = description.length > 0 ? term('description', description.join('\n')) : ''
+  return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">${term('title', title)}${more}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 }

@@ -21,7 +21,7 @@ export interface Press {
   createdAt: Date
 }
 
-type Page = Pick<PrintPdfX4, 'title' | 'ground' | 'bleed' | 'spots' | 'below' | 'above'> & {
+type Page = Pick<PrintPdfX4, 'title' | 'ground' | 'bleed' | 'spots' | 'below' | 'above' | 'slug'> & {
   list: DisplayList
   assets: LoadedAssets
 }

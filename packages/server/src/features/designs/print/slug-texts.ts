@@ -1,0 +1,53 @@
+import type { Area } from '@printery/design'
+import { formatAreaName, type PrintingTypeName, type Side } from '@printery/domain'
+import type { DeviceProfile } from '@printery/domain/device-profile'
+import { countOf, formatSizes } from '@printery/domain/line-format'
+
+/** By which a print file tells what it belongs to. */
+export interface PrintJobIdentity {
+  orderNumber: string
+  /** `7f3a9c21-e_2_front_v3` */
+  id: string
+  /** Position of the item in its order, from 1. */
+  itemNumber: number
+  product: string
+  colourName: string
+  quantity: number
+  sizes: readonly { sizeName: string; quantity: number }[]
+  /** The version of the device profile with which the order was placed. */
+  device: { name: string; version: number } | undefined
+}
+
+interface PrintedArea {
+  side: Side
+  area: Area
+  method: PrintingTypeName
+}
+
+/** What print files for a device say of themselves, beside the print area and in their metadata. */
+export const slugTexts = {
+  title: ({ orderNumber, id }: PrintJobIdentity) => `Order ${orderNumber}, job ${id}`,
+  lines: (job: PrintJobIdentity, printed: PrintedArea, device: DeviceProfile): string[] => [
+    `Order ${job.orderNumber}, item ${job.itemNumber}, job ${job.id}`,
+    `${job.product}, ${job.colourName}, ${countOf(job.quantity, 'piece')}: ${formatSizes(job.sizes)}`,
+    `${sideNames[printed.side]}, ${areaOf(printed)}, ${printed.method}`,
+    ...(job.device ? [deviceOf(job.device, device)] : []),
+  ],
+}
+
+const sideNames: Record<Side, string> = { front: 'Front', back: 'Back' }
+
+/** Some areas have their size in their name. */
+function areaOf({ area: { name, width, height } }: PrintedArea): string {
+  const [called, size] = [formatAreaName(name), `${tenths(width)} x ${tenths(height)} mm`]
+  return called.includes(size) ? called : `${called}, ${size}`
+}
+
+function deviceOf({ name, version }: { name: string; version: number }, profile: DeviceProfile): string {
+  const more = profile.mirror ? ', mirrored' : ''
+  return `Device profile ${name}, version ${version}, ${profile.fileType}${more}`
+}
+
+function tenths(mm: number): number {
+  return Math.round(mm * 10) / 10
+}

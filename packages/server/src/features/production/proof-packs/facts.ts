@@ -1,0 +1,159 @@
+import type { PackedPrint, ProofPack } from '@printery/documents'
+import { publicNumber, Refusal, type Side, sides } from '@printery/domain'
+import { sellerOf } from '../../../settings/seller.ts'
+import type { Shop } from '../../../shop.ts'
+import { filesById, previewBytes } from '../../files/index.ts'
+import { nameArtwork, namePrintFiles } from '../names.ts'
+import { findDevices } from '../print-file-queries.ts'
+import { sizeInArea } from '../print-files.ts'
+import type { PrintItem } from '../queries.ts'
+import { type PrintedInk, printedInks } from './printed-inks.ts'
+import { type Approval, findApproval, findSoftPrints } from './queries.ts'
+import { proofPackTexts as texts } from './texts.ts'
+
+type Device = Awaited<ReturnType<typeof findDevices>>[number]
+
+interface PrintedFile {
+  name: string
+  kind: string
+  ink?: string
+  size: number
+  sha256: string
+  widthPx: number | null
+  heightPx: number | null
+}
+
+interface PrintedSide {
+  side: Side
+  method: string
+  area: string | null
+  size: { widthMm: number | null; heightMm: number | null }
+  inks: PrintedInk[]
+  device: Device | undefined
+  files: PrintedFile[]
+  artwork: { id: string; widthPx: number; heightPx: number } | undefined
+}
+
+/** What document and record of a proof pack are both made of. */
+export interface ProofFacts {
+  item: PrintItem
+  version: number
+  hash: string
+  approval: Approval
+  softPrints: string[]
+  prints: PrintedSide[]
+}
+
+/** Reads what was agreed of an approved item. */
+export async function collectFacts(shop: Shop, item: PrintItem): Promise<ProofFacts> {
+  const { approvedNumber: version, approvedHash: hash } = item
+  const approval = await findApproval(shop.db, item.id)
+  if (!approval || version === null || hash === null) throw new Refusal('conflict', texts.notRecorded)
+  const devices = await findDevices(shop.db, item.id)
+  return {
+    ...{ item, version, hash, approval },
+    softPrints: await findSoftPrints(shop.db, item.id, version),
+    prints: sides.flatMap(
+      (side) =>
+        printedSide(
+          item,
+          side,
+          devices.find((each) => each.side === side),
+        ) ?? [],
+    ),
+  }
+}
+
+function printedSide(item: PrintItem, side: Side, device: Device | undefined): PrintedSide | undefined {
+  const method = item.printing[side]
+  if (method === undefined) return undefined
+  const artwork = nameArtwork(item).find(({ slot }) => slot === `${side}UploadedImage`)
+  const made = namePrintFiles(item).filter((file) => file.side === side)
+  const [widthPx, heightPx] = [artwork?.widthPx ?? 0, artwork?.heightPx ?? 0]
+  const measured = made[0] ?? (artwork ? sizeInArea(item, side, widthPx, heightPx) : undefined)
+  // Uploaded artwork is printed from its own files, which no device profile shapes.
+  const used = item.isDesigned ? device : undefined
+  return {
+    ...{ side, method, area: item.printAreas[side] ?? null },
+    size: { widthMm: measured?.widthMm ?? null, heightMm: measured?.heightMm ?? null },
+    inks: printedInks(made, used?.device),
+    device: used,
+    files: item.isDesigned
+      ? made.map(({ fileName: name, kind, ink, size, sha256, widthPx: wide, heightPx: high }) => ({
+          ...{ name, kind, ...(ink && { ink }), size, sha256, widthPx: wide, heightPx: high },
+        }))
+      : artwork
+        ? [
+            {
+              ...{ name: artwork.fileName, kind: 'artwork', size: artwork.size, sha256: artwork.sha256 },
+              ...{ widthPx: artwork.widthPx, heightPx: artwork.heightPx },
+            },
+          ]
+        : [],
+    artwork: artwork && { id: artwork.id, widthPx, heightPx },
+  }
+}
+
+/** The document. Its pictures have a watermark, as all that customers see. */
+export async function toProofPack(shop: Shop, facts: ProofFacts): Promise<ProofPack> {
+  const { item, version, hash, approval, softPrints } = facts
+  return {
+    kind: 'proof pack',
+    id: item.orderId,
+    createdAt: approval.at.toISOString(),
+    seller: sellerOf(shop.settings),
+    number: item.position + 1,
+    ...{ title: item.title, colourName: item.colourName, colour: item.color },
+    ...{ quantity: item.quantity, price: item.price },
+    sizes: item.sizes.map(({ sizeName, quantity }) => ({ sizeName, quantity })),
+    approval: {
+      by: texts.by(approval.role, approval.name),
+      at: approval.at.toISOString(),
+      ...{ version, hash },
+      agreed: [texts.agreed(version, item.quantity), texts.proofing(item.proofing), ...softPrints],
+    },
+    prints: await Promise.all(facts.prints.map((print) => packedPrint(shop, print))),
+  }
+}
+
+async function packedPrint(shop: Shop, print: PrintedSide): Promise<PackedPrint> {
+  const { side, method, area, size, inks, device, files, artwork } = print
+  const row = artwork && (await filesById(shop.db, [artwork.id])).get(artwork.id)
+  const bytes = row && (await previewBytes(shop, row, 'watermarked', 'document'))
+  return {
+    ...{ side, method, area, ...size },
+    inks: inks.map(({ name }) => name),
+    device: device && texts.device(device.name, device.version, device.device),
+    files: files.map(({ name, size: length, sha256 }) => ({ name, size: length, sha256 })),
+    picture: bytes && artwork && { bytes, width: artwork.widthPx, height: artwork.heightPx },
+  }
+}
+
+/** The same for programs. Its format has a version, which rises when a field changes its meaning. */
+export function toRecord({ item, version, hash, approval, softPrints, prints }: ProofFacts) {
+  return {
+    format: 'printery proof pack',
+    formatVersion: 1,
+    order: { id: item.orderId, number: publicNumber(item.orderId), placedAt: item.orderedAt.toISOString() },
+    item: {
+      ...{ id: item.id, number: item.position + 1, product: item.title },
+      colour: { name: item.colourName, hex: item.color },
+      quantity: item.quantity,
+      sizes: item.sizes.map(({ sizeName, quantity }) => ({ size: sizeName, quantity })),
+      proofing: item.proofing,
+    },
+    price: { currency: 'SGD', cents: item.price },
+    approval: {
+      at: approval.at.toISOString(),
+      by: { role: approval.role, name: approval.role === 'customer' ? approval.name : null },
+      ...{ version, sha256: hash, softPrints },
+    },
+    prints: prints.map(({ side, method, area, size, inks, device, files }) => ({
+      ...{ side, method, area, ...size, inks },
+      device: device
+        ? { name: device.name, version: device.version, iccSha256: device.iccSha256, profile: device.device }
+        : null,
+      files,
+    })),
+  }
+}

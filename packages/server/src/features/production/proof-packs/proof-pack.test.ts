@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import type { PrintFile } from '@printery/contract'
+import { type ReadPdf, readPdf } from '@printery/documents/testing/read-pdf'
+import { readAttachedText } from '@printery/documents/to-pdf-a3'
+import { publicNumber } from '@printery/domain'
+import { devicePresets } from '@printery/domain/device-presets'
+import { openShop, type Person, step, type TestShop } from '@printery/tests'
+import { uploadDesign } from '@printery/tests/designs/design-reviews'
+import { buyDesigned, makePrintFiles, printFilesOf } from '@printery/tests/designs/designed-orders'
+import { buyBoth, firstItem, moveItem } from '@printery/tests/orders'
+import { damage } from '@printery/tests/storage/damage-storage'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentKey } from '../../../storage/content-key.ts'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
+})
+afterAll(() => shop.close())
+
+interface Fetched extends ReadPdf {
+  bytes: Buffer
+  headers: Headers
+  record: unknown
+}
+
+async function fetchPack(person: Person, itemId: string): Promise<Fetched> {
+  const answer = await fetch(`${shop.url}/api/item/${itemId}/proof-pack`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([answer.status, answer.headers.get('content-type')], String(bytes).slice(0, 300)).toEqual([
+    200,
+    'application/pdf',
+  ])
+  const record = JSON.parse((await readAttachedText(bytes, 'proof-pack.json')) ?? 'null')
+  return { ...(await readPdf(bytes)), bytes, headers: answer.headers, record }
+}
+
+const statusOf = async (person: Person, itemId: string) => {
+  const { status, json } = await person.get(`/item/${itemId}/proof-pack`)
+  return [status, json.code]
+}
+
+test('a proof pack says what was agreed of an item that was made in the editor', async () => {
+  const profile = { ...devicePresets['Digital paper'], white: 'file' as const }
+  await admin.post('/device-profiles', {
+    ...{ method: 'Heat Transfer', version: 0, name: 'Press 2' },
+    profile: { ...profile, spots: [{ name: 'White', role: 'white' }] },
+  })
+  const { orderId, itemId, item } = await buyDesigned(shop, admin, customer)
+  await step(
+    'PREPRESS-069 there is none before the approval, and before the print files are made',
+    async () => {
+      expect(await statusOf(customer, itemId)).toEqual([409, 'not_approved'])
+      await moveItem(admin, itemId, 'design approved')
+      expect(await statusOf(customer, itemId)).toEqual([409, 'print_files_pending'])
+      await makePrintFiles(shop, itemId)
+    },
+  )
+  const [file] = ((await printFilesOf(admin, itemId)).json as { files: PrintFile[] }).files
+  const pack = await fetchPack(customer, itemId)
+  const number = publicNumber(orderId)
+  const approved = (await shop.rows(`select approved_hash from order_items where id = '${itemId}'`))[0]
+    ?.approved_hash as string
+
+  await step(
+    'PREPRESS-067 the document shows proof, print file, plates, device, sizes, price and approval',
+    () => {
+      expect(pack.title).toBe(`Proof pack ${number}/1`)
+      expect(pack.headers.get('content-disposition')).toBe(
+        `attachment; filename="Proof pack ${number}-1.pdf"`,
+      )
+      for (const words of [
+        `Order ${number}`,
+        'Everyday Tee White f4f2ee',
+        'Method Heat Transfer Print area Left chest 50 x 100 mm Print size 50 x 100 mm',
+        'Inks Cyan, Magenta, Yellow, Black, White',
+        'Device profile Press 2, version 1: PDF/X-4, FOGRA39',
+        `${number}_1_everyday-tee_front_print_v1.pdf`,
+        `sha256 ${file?.sha256}`,
+        'Approved by the shop',
+        'Version 1 of the artwork is printed as shown',
+        approved,
+      ])
+        expect(pack.text).toContain(words)
+      expect(pack.pages[0]?.pictures).toHaveLength(1)
+      expect(pack.text).not.toContain(admin.user.lastName)
+      expect(pack.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
+    },
+  )
+  await step('PREPRESS-068 it is a PDF/A-3b with the same as data, a file of it', () => {
+    const text = pack.bytes.toString('latin1')
+    expect(text).toContain('<pdfaid:part>3</pdfaid:part>')
+    expect(text).toContain('<pdfaid:conformance>B</pdfaid:conformance>')
+    expect(text).toContain('/AFRelationship /Data')
+    expect(text).not.toContain('factur-x')
+    expect(pack.record).toMatchObject({
+      format: 'printery proof pack',
+      formatVersion: 1,
+      order: { id: orderId, number },
+      item: {
+        ...{ id: itemId, number: 1, product: 'Everyday Tee', quantity: item.quantity },
+        colour: { name: 'White', hex: 'f4f2ee' },
+      },
+      price: { currency: 'SGD', cents: item.price },
+      approval: {
+        by: { role: 'admin', name: null },
+        ...{ version: 1, sha256: approved, softPrints: [] },
+      },
+      prints: [
+        {
+          ...{
+            side: 'front',
+            method: 'Heat Transfer',
+            area: 'left-chest-50x100',
+            widthMm: 50,
+            heightMm: 100,
+          },
+          inks: ['Cyan', 'Magenta', 'Yellow', 'Black', 'White'].map((name) => ({ name })),
+          device: { name: 'Press 2', version: 1, iccSha256: null, profile: { fileType: 'PDF/X-4' } },
+          files: [{ kind: 'pdf', sha256: file?.sha256, name: `${number}_1_everyday-tee_front_print_v1.pdf` }],
+        },
+      ],
+    })
+  })
+  await step('PREPRESS-068 whoever may read it gets the same bytes, and their hash with them', async () => {
+    const [again, theirs] = [await fetchPack(customer, itemId), await fetchPack(admin, itemId)]
+    for (const { bytes } of [again, theirs]) expect(bytes.equals(pack.bytes)).toBe(true)
+    const digest = createHash('sha256').update(pack.bytes).digest('base64')
+    expect(pack.headers.get('content-digest')).toBe(`sha-256=:${digest}:`)
+    expect(pack.headers.get('content-length')).toBe(String(pack.bytes.length))
+  })
+  await step(
+    'PREPRESS-069 it does not exist for suppliers, the one who makes it too, and for others',
+    async () => {
+      const [supplier, other] = await Promise.all([shop.aPerson('supplier'), shop.aPerson()])
+      expect(await statusOf(other, itemId)).toEqual([404, 'not_found'])
+      expect(await statusOf(supplier, itemId)).toEqual([404, 'not_found'])
+      await shop.rows(`update order_items set supplier_id = '${supplier.user.id}' where id = '${itemId}'`)
+      expect((await supplier.get(`/item/${itemId}/job-ticket`)).status).toBe(200)
+      expect(await statusOf(supplier, itemId)).toEqual([404, 'not_found'])
+    },
+  )
+  await step('PREPRESS-069 print files are read back first: there is none of damaged ones', async () => {
+    await damage(shop.shop, contentKey(file?.sha256 ?? ''), 'altered')
+    expect(await statusOf(customer, itemId)).toEqual([503, 'file_damaged'])
+  })
+})
+
+test('PREPRESS-067 of uploaded artwork the pack names the files that were sent, and the customer who approved them', async () => {
+  const orderId = await buyBoth(shop, customer, [{}])
+  const place = { orderId, itemId: (await firstItem(customer, orderId)).id }
+  const newDesigns = [await uploadDesign(admin, place)]
+  await admin.patch('/item', { id: place.itemId, status: 'design pending approval', newDesigns })
+  const { version, designNumber } = await firstItem(customer, orderId)
+  const approved = await moveItem(customer, place.itemId, 'design approved', { version })
+  expect(approved.status, approved.text).toBe(200)
+  const { record, text } = await fetchPack(customer, place.itemId)
+  const { firstName, lastName } = customer.user
+  expect(record).toMatchObject({
+    approval: { version: designNumber, by: { role: 'customer', name: `${firstName} ${lastName}` } },
+    prints: [
+      {
+        inks: [],
+        device: null,
+        files: [{ kind: 'artwork', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+      },
+    ],
+  })
+  expect(text).toContain(`Approved by ${firstName} ${lastName}, customer`)
+})

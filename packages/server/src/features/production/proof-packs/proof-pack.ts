@@ -1,0 +1,49 @@
+import { proofRecordName } from '@printery/documents/build-document'
+import { readAttachedText, toPdfA3WithRecord } from '@printery/documents/to-pdf-a3'
+import { type Actor, notFound, publicNumber, Refusal, whyNotPrint } from '@printery/domain'
+import { sellerOf } from '../../../settings/seller.ts'
+import type { Shop } from '../../../shop.ts'
+import { renderDocuments } from '../../documents/index.ts'
+import { getItem } from '../../orders/index.ts'
+import { refuseDamaged } from '../damaged.ts'
+import { describeItem } from '../names.ts'
+import { findPrintItems } from '../queries.ts'
+import { refuseMissingPrintFiles } from '../service.ts'
+import { collectFacts, toProofPack, toRecord } from './facts.ts'
+import { proofPackTexts as texts } from './texts.ts'
+
+/**
+ * What was agreed of an item, as PDF/A-3 with the same as JSON inside: for its customer and admins, since it has prices.
+ * Its print files are read back first, and the record afterwards. The same data gives the same bytes.
+ */
+export async function makeProofPack(
+  shop: Shop,
+  actor: Actor,
+  itemId: string,
+): Promise<{ bytes: Buffer; name: string }> {
+  const { order } = await getItem(shop.db, actor, itemId)
+  // Its maker has the job ticket.
+  if (actor.role !== 'admin' && order.userId !== actor.userId) throw notFound()
+  const [item] = await findPrintItems(shop.db, { itemIds: [itemId] })
+  if (!item) throw notFound()
+  if (item.sides === 0) throw new Refusal('conflict', texts.noPrint)
+  const refusal = whyNotPrint([item], describeItem)
+  if (refusal) throw refusal
+  await refuseMissingPrintFiles(shop.db, [item])
+  await refuseDamaged(shop, [item])
+
+  const facts = await collectFacts(shop, item)
+  const [number, position] = [publicNumber(item.orderId), item.position + 1]
+  const pdf = await renderDocuments(shop, actor.userId, async () => [
+    { documentData: await toProofPack(shop, facts), pictures: [] },
+  ])
+  const json = `${JSON.stringify(toRecord(facts), null, 2)}\n`
+  const bytes = await toPdfA3WithRecord(pdf, {
+    ...{ json, fileName: proofRecordName, description: texts.recordDescription },
+    ...{ title: texts.title(number, position), author: sellerOf(shop.settings).name },
+    createdAt: facts.approval.at,
+  })
+  if ((await readAttachedText(bytes, proofRecordName)) !== json)
+    throw new Error('the record of a proof pack is not what was attached')
+  return { bytes: Buffer.from(bytes), name: texts.fileName(number, position) }
+}

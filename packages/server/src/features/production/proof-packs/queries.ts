@@ -1,0 +1,33 @@
+import type { Role } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+
+export interface Approval extends Record<string, unknown> {
+  at: Date
+  role: Role | 'system'
+  /** Null if the shop itself moved the item. */
+  name: string | null
+}
+
+/** The latest approval of an item's design; undefined if none was recorded. */
+export async function findApproval(db: Db, itemId: string): Promise<Approval | undefined> {
+  const { rows } = await db.execute<{ at: string; role: Approval['role']; name: string | null }>(sql`
+    select h.at, h.actor_role as role, u.first_name || ' ' || u.last_name as name
+    from order_history h left join users u on u.id = h.actor_id
+    where h.order_id = (select order_id from order_items where id = ${itemId}::uuid)
+      and h.item_id = ${itemId}::uuid and h.status = 'design approved'
+    order by h.id desc limit 1`)
+  const [row] = rows
+  return row && { ...row, at: new Date(row.at) }
+}
+
+/** What staff confirmed of prints that will look soft, as sentences, of one version of an item's artwork. */
+export async function findSoftPrints(db: Db, itemId: string, number: number): Promise<string[]> {
+  const { rows } = await db.execute<{ sentence: string }>(sql`
+    select distinct c."to" as sentence from order_changes c
+    where c.order_id = (select order_id from order_items where id = ${itemId}::uuid)
+      and c.item_id = ${itemId}::uuid and c.what = 'soft print approved' and c."from" = ${String(number)}
+      and c."to" is not null
+    order by sentence`)
+  return rows.map(({ sentence }) => sentence)
+}

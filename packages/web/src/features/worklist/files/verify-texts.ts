@@ -1,0 +1,40 @@
+const kinds = {
+  png: 'PNG',
+  tiff: 'TIFF',
+  jpeg: 'JPEG',
+  pdf: 'PDF',
+  plate: 'plate',
+  underbase: 'underbase',
+} as const
+
+const sides = { front: 'Front', back: 'Back' } as const
+
+export interface NamedFile {
+  side: keyof typeof sides
+  kind: keyof typeof kinds
+  ink?: string | undefined
+}
+
+const nameOf = ({ side, kind, ink }: NamedFile) => `${sides[side]} ${kinds[kind]}${ink ? ` ${ink}` : ''}`
+const files = (n: number) => (n === 1 ? 'print file' : 'print files')
+
+/** Texts of the check of print files. */
+export const verifyTexts = {
+  verify: 'Check print files',
+  verifyOf: (title: string) => `Check the print files of ${title}`,
+  title: (title: string) => `Print files of ${title}`,
+  checking: 'The approved design is drawn again and compared. This takes some seconds.',
+  nameOf,
+  equal: (n: number) =>
+    n === 1
+      ? 'The print file is equal: drawn again from the approved design, it has the same bytes.'
+      : `All ${n} print files are equal: drawn again from the approved design, they have the same bytes.`,
+  differs: (different: readonly NamedFile[], n: number) =>
+    `${different.length} of ${n} ${files(n)} ${different.length === 1 ? 'differs' : 'differ'} from what the approved design gives now: ${different.map(nameOf).join(', ')}. Nothing was replaced. Look at it before anything is printed.`,
+  missing: 'The stored print files are equal, but the approved design gives more files than are stored.',
+  isEqual: 'equal',
+  isDifferent: 'differs',
+  hash: (sha256: string) => `sha256 ${sha256.slice(0, 12)}`,
+  again: 'Check again',
+  close: 'Close',
+}
