@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { endSession, getSession, type Session, storeSession } from '../session/session.ts'
 import { ApiRefusal, call as callShop, createClient, type Reply, type Sent } from './client.ts'
 
-/** A client whose every call is answered by `reply`, and what it sent. */
+/** A client whose every call returns `reply`, and its requests. */
 function clientWith(reply: Partial<Reply>) {
   const sent: Sent[] = []
   const call = createClient(async (request) => {
@@ -13,7 +13,7 @@ function clientWith(reply: Partial<Reply>) {
   return { call, sent }
 }
 
-test('a call fills its address, leaves out what is not asked and carries its key', async () => {
+test('a call fills its URL, omits undefined parameters and has its idempotency key', async () => {
   const { call, sent } = clientWith({ text: '{"products":[],"nextCursor":null}' })
   await call('GET /product', { query: { search: 'tee & cap', category: undefined, limit: 8 } })
   await call('DELETE /cart/:itemId', { params: { itemId: '../x' } })
@@ -29,11 +29,11 @@ test('a call fills its address, leaves out what is not asked and carries its key
   })
 })
 
-test('an answer without a body is undefined', async () => {
+test('a response without a body is undefined', async () => {
   expect(await clientWith({ status: 204 }).call('POST /auth/logout')).toBeUndefined()
 })
 
-test('a refusal keeps its sentence, its code, its fields and its reference', async () => {
+test('a refusal has its sentence, code, fields and request id', async () => {
   const view = {
     message: 'A valid email is required',
     code: 'invalid',

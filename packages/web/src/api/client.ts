@@ -16,7 +16,7 @@ export type CallOptions<R extends Route> = Option<'params', Api[R]['params']> &
   Option<'query', Api[R]['query']> &
   Option<'body', Api[R]['body']> & {
     signal?: AbortSignal | undefined
-    /** The same key and body answers the first result again instead of doing it twice. */
+    /** The same key and body return the first result again instead of executing the call twice. */
     idempotencyKey?: string | undefined
   }
 
@@ -29,9 +29,9 @@ export type CallApi = <R extends Route>(route: R, ...options: Rest<R>) => Promis
 export class ApiRefusal extends Error {
   readonly status: number
   readonly code: RefusalView['code']
-  /** `message` comes from the server and is not the fallback. */
+  /** Whether `message` comes from the server and is not the fallback. */
   readonly hasSentence: boolean
-  /** A dotted path of the body -> the sentence for that field. */
+  /** The sentence of each field, by its dotted path in the body. */
   readonly fieldErrors: Record<string, string>
   readonly facts: Record<string, unknown>
   readonly requestId: string | undefined
@@ -51,7 +51,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** The server did not answer: the device is offline, or the server is down. */
+/** There was no response: the device is offline, or the server is down. */
 export class Unreachable extends Error {
   constructor(cause?: unknown) {
     super(texts.unreachable, { cause })
@@ -121,7 +121,7 @@ export function refusalOf(reply: Reply): ApiRefusal {
   try {
     view = JSON.parse(reply.text) as RefusalView
   } catch {
-    // A proxy may answer with a body of its own, which is not shown to the customer.
+    // The body may come from a proxy, and is then not shown to the customer.
   }
   return new ApiRefusal(reply.status, view, retryAfter)
 }

@@ -6,10 +6,7 @@ export interface StreamMessage {
   data: string
 }
 
-/**
- * Takes the text as it arrives, in pieces of any length, and hands out whole messages. Comments are
- * heartbeats.
- */
+/** Receives the text in chunks of any length, and passes on whole messages. Comments are heartbeats. */
 export function messageReader(onMessage: (message: StreamMessage) => void): (text: string) => void {
   let rest = ''
   let event = ''
@@ -37,8 +34,8 @@ export function messageReader(onMessage: (message: StreamMessage) => void): (tex
 }
 
 /**
- * Milliseconds before the next try: 1, 2, 4 ... 30 s, each up to a quarter longer so that tabs don't come
- * all at once.
+ * Milliseconds before the next attempt: 1, 2, 4 ... 30 s, each up to a quarter longer so that tabs don't reconnect
+ * simultaneously.
  */
 export function backoff(attempt: number, chance = Math.random()): number {
   return Math.min(30_000, 1000 * 2 ** attempt) * (1 + chance / 4)
@@ -116,7 +113,7 @@ async function readAll(
   }
 }
 
-/** Ends early when the shop answers again or the stream is stopped. */
+/** Ends early if the shop responds again or the stream is stopped. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

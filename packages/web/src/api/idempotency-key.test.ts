@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newIdempotencyKeys } from './idempotency-key.ts'
 
-test('a request keeps its key until it is answered or its content changes', () => {
+test('a request keeps its key until a response or until its content changes', () => {
   const idempotencyKeys = newIdempotencyKeys()
   const first = idempotencyKeys.keyFor('one tee')
   expect(first).toMatch(/^[0-9a-f]{32}$/)

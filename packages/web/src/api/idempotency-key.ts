@@ -1,7 +1,7 @@
 export interface IdempotencyKeys {
   /** The key for this request: the same `content` as the last time gets the same key. */
   keyFor: (content: string) => string
-  /** An answer came: asking for the same again is a new idempotencyKeys. */
+  /** Called after a response: the same content is a new request from then on. */
   answered: () => void
 }
 

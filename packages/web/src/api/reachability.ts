@@ -6,9 +6,9 @@ export type Reach = 'ok' | 'offline' | 'down'
 const pollIntervalMs = 2000
 const listeners = new Set<() => void>()
 let reach: Reach = 'ok'
-/** How often the shop was unreachable: a call sent before the last time says nothing about now. */
+/** How often the shop was unreachable: the response of a call from before the last time is ignored. */
 let losses = 0
-/** How many pages or parts of a page were asked for and wait for the shop. */
+/** Number of requested pages or parts of a page that wait for the shop. */
 let waiting = 0
 let nextCheck: ReturnType<typeof setTimeout> | undefined
 
@@ -36,7 +36,7 @@ async function checkHealth() {
   nextCheck = setTimeout(checkHealth, pollIntervalMs)
 }
 
-/** A call got no response. From now on the health check is repeated until the shop answers. */
+/** Called after a call without a response. Repeats the health check until the shop responds. */
 export function reportUnreachable(): void {
   losses++
   setReach(navigator.onLine ? 'down' : 'offline')
@@ -71,7 +71,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Resolves once the shop answers. */
+/** Resolves when the shop responds. */
 function whenReached(): Promise<void> {
   if (reach === 'ok') return Promise.resolve()
   return new Promise((resolve) => {
@@ -84,7 +84,7 @@ function whenReached(): Promise<void> {
   })
 }
 
-/** Loads a script of the page, and retries once the shop can be reached again. */
+/** Loads a script of the page, and retries when the shop can be reached again. */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -92,14 +92,14 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       reportUnreachable()
       await checkHealth()
-      // The shop answers, so the part itself is broken or gone: a newer build has replaced it.
+      // The shop responds, so the part itself is broken or was removed by a newer build.
       if (reach === 'ok') throw error
       await waitForShop()
     }
   }
 }
 
-/** Resolves at once unless the shop is known to be out of reach; until it is back the page says that it waits. */
+/** Resolves immediately unless the shop is known to be unreachable; meanwhile the page shows that it waits. */
 export async function waitForShop(): Promise<void> {
   if (reach === 'ok') return
   waiting++
@@ -118,7 +118,7 @@ export function onReached(back: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether something that was pressed opens only once the shop can be reached. */
+/** Whether a pressed link or button waits until the shop can be reached. */
 export function useIsWaitingForShop(): boolean {
   return useSyncExternalStore(
     subscribe,

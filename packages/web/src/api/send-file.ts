@@ -5,7 +5,7 @@ import { beginCall, reportUnreachable } from './reachability.ts'
 /**
  * Uploads a file as multipart under the name `file`, with the given fields, and resolves with the response.
  * Throws ApiRefusal and Unreachable as
- * `call` does. `fetch` can't tell how far an upload is, so this is XHR.
+ * `call` does. `fetch` can't report the progress of an upload, so this uses XHR.
  */
 export function sendFile<Answer>(
   path: string,

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Answer, CallApi } from './client.ts'
 
 export interface ShopDetails extends PublicDetails {
-  /** The shop's colours as variables of the document; absent where it has those of the design. */
+  /** The shop's colours as variables of the document; absent if it has the default colours. */
   accent?: Record<string, string>
 }
 

@@ -1,23 +1,23 @@
 import { type CountedInks, countInks, maxPixels, type PixelRows } from '@printery/domain'
 import { type PictureSize, pictureSize } from './picture-size.ts'
 
-/** A picture as it was found when it was opened. */
+/** The result of opening a picture. */
 export interface MeasuredPicture extends PictureSize {
   inks?: CountedInks
-  /** A smaller one to look at, where the picture has more pixels than a screen shows. */
+  /** A smaller picture for display, if the picture has more pixels than a screen. */
   shown?: Blob
 }
 
-/** Profiles and notes of a camera may stand in front of what a JPEG says of its size. */
+/** Profiles and metadata of a camera may precede the size in a JPEG. */
 const headBytes = 1024 * 1024
-/** Px of the longer side; the preview shows a print at half of that on a fine screen. */
+/** Longer side in px; the preview shows a print at half of that on a high-resolution screen. */
 const shownPx = 1200
-/** Larger pictures are sampled: the share of each surface stays the same. */
+/** Larger pictures are sampled: the fraction of each colour stays the same. */
 const maxCountedPixels = 9e6
-/** Rows that lie in memory a second time while they are counted. */
+/** Number of rows that are copied at a time for counting. */
 const rowsAtOnce = 256
 
-/** Opens, measures and counts a picture. It fails where the browser can't decode it. */
+/** Opens and measures a picture, and counts its inks. Rejects if the browser can't decode it. */
 async function measure(file: File): Promise<MeasuredPicture> {
   const size = pictureSize(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
   if (size && size.width * size.height > maxPixels) return size
@@ -47,7 +47,7 @@ function* stripsOf(picture: ImageBitmap): Generator<PixelRows> {
   const width = Math.max(1, Math.floor(picture.width * scale))
   const height = Math.max(1, Math.floor(picture.height * scale))
   const { pen } = paper(width, Math.min(height, rowsAtOnce))
-  // A blend of two colours would be a third.
+  // Blending two colours would create a third.
   pen.imageSmoothingEnabled = false
   for (let top = 0; top < height; top += rowsAtOnce) {
     const rows = Math.min(rowsAtOnce, height - top)

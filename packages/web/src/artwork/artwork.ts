@@ -13,21 +13,21 @@ import { artworkTexts as texts } from './texts.ts'
 /** The fields of a File that announce it to the server before its upload. */
 export type SelectedFile = Pick<File, 'name' | 'size' | 'type'>
 
-/** A picture that was opened in the browser and is what it says. */
+/** A picture that was opened in the browser and has the type that its name says. */
 export interface Artwork<F extends SelectedFile = File> {
   file: F
-  /** An address of the browser for this file or a smaller picture of it, alive until it is removed. */
+  /** Object URL of this file or of a smaller picture, valid until it is revoked. */
   url: string
   /** px */
   width: number
   height: number
-  /** Unknown where the browser couldn't count. */
+  /** Undefined if the browser couldn't count. */
   inks?: CountedInks | undefined
 }
 
 export type Opened = { artwork: Artwork; refused?: undefined } | { refused: string; artwork?: undefined }
 
-/** The type by the first bytes, whatever the name says. */
+/** The type by the first bytes, regardless of the name. */
 export function imageTypeOf(head: Uint8Array): (typeof imageTypes)[number] | undefined {
   const starts = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
@@ -41,14 +41,14 @@ export function whyNotSize(file: SelectedFile): string | undefined {
   return texts.fileTooLarge(file.name, (file.size / 1024 / 1024).toFixed(1))
 }
 
-/** Why a file can't be one of the pictures, as far as its outside and first bytes tell. */
+/** Why a file can't be one of the pictures, by its name, type, size and first bytes. */
 export function whyNotPicture(file: SelectedFile, head: Uint8Array): string | undefined {
   if (!(imageTypes as readonly string[]).includes(file.type)) return texts.wrongFileType
   return whyNotSize(file) ?? (imageTypeOf(head) === file.type ? undefined : texts.contentMismatch(file.name))
 }
 
 /**
- * Systems without a program for a type leave it empty or guess it; the end of the name says what was meant.
+ * Systems without a program for a type leave it empty or guess it, so the file extension determines the type.
  */
 export function withKnownType(file: File): File {
   const type = /\.ai$/i.test(file.name)
@@ -69,12 +69,12 @@ export function whyNotAdditional(files: readonly SelectedFile[]): string | undef
   return undefined
 }
 
-/** Opens a selected file in the browser. The server checks it again; this only gives an earlier answer. */
+/** Opens a selected file in the browser. The server checks it again; this only shows errors earlier. */
 export async function openArtwork(file: File): Promise<Opened> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const refused = whyNotPicture(file, head)
   if (refused) return { refused }
-  // Without a connection what measures can't be fetched; the picture is taken all the same.
+  // Without a connection the worker can't be loaded; the picture is accepted anyway.
   const found = await measureApart(file).catch(() => measureHere(file))
   if (!found) return { refused: texts.contentMismatch(file.name) }
   const { width, height, inks, shown = file } = found

@@ -10,7 +10,7 @@ export interface ArtworkFile {
   label: string
   address: string
   name: string
-  /** A picture can be looked at here; an .AI or .PDF can only be fetched. */
+  /** Whether it can be displayed; an .AI or .PDF can only be downloaded. */
   isPicture: boolean
 }
 

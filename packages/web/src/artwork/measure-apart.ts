@@ -1,12 +1,9 @@
 import type { MeasuredPicture } from './artwork-worker.ts'
 
-/**
- * What measures is fetched for the first picture; behind pictures that are still being drawn that may take
- * long.
- */
+/** The worker is loaded for the first picture; while other pictures are being drawn that may take long. */
 const maxMs = 4000
 
-/** Opens a picture in a worker, so that the page stays responsive. Rejects where no worker can run. */
+/** Opens a picture in a worker, so that the page stays responsive. Rejects if no worker can run. */
 export async function measureApart(file: File): Promise<MeasuredPicture> {
   const { promise, resolve, reject } = Promise.withResolvers<MeasuredPicture>()
   const worker = new Worker(new URL('./artwork-worker.ts', import.meta.url), { type: 'module' })

@@ -6,7 +6,7 @@ const sheet = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/
 const picture = (as?: Parameters<typeof renderedSvg>[1]) => renderedSvg(sheet, as)
 const size = { width: 556, height: 278 }
 
-test('a PNG and a JPEG say how large they are', async () => {
+test('the size of a PNG and a JPEG is read from the header', async () => {
   const jpeg = await picture((sheet) => sheet.jpeg())
   for (const bytes of [
     await picture(),

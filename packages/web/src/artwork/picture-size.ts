@@ -4,11 +4,11 @@ export interface PictureSize {
   height: number
 }
 
-/** Where sizes of a JPEG stand; C4, C8 and CC of this row are something else. */
+/** Whether a JPEG marker begins a frame header with the size; C4, C8 and CC are other markers. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** What a PNG or JPEG says of its size, before anything of it is decoded; undefined where it doesn't begin so. */
+/** Size of a PNG or JPEG from its header, without decoding; undefined for other files. */
 export function pictureSize(head: Uint8Array): PictureSize | undefined {
   const bytes = new DataView(head.buffer, head.byteOffset, head.byteLength)
   if (bytes.byteLength >= 24 && bytes.getUint32(0) === 0x89504e47)

@@ -1,9 +1,9 @@
 const tries = 3
 
-/** The storage won't take it, however often it is sent. */
+/** The storage refused the file, so that a retry would fail too. */
 export class PutRefused extends Error {}
 
-/** Sends the bytes of a file to a signed address. `fetch` can't tell the progress of an upload, so this is XHR. */
+/** Sends the bytes of a file to a signed URL. `fetch` can't report the progress of an upload, so this uses XHR. */
 export async function putFile(
   url: string,
   file: File,
@@ -14,7 +14,7 @@ export async function putFile(
     try {
       return await putOnce(url, file, signal, onSent)
     } catch (error) {
-      // A refusal stays one; a lost connection is worth another try, and a PUT may be repeated.
+      // A refusal would be repeated; after a lost connection a retry may succeed, and a PUT may be repeated.
       if (remainingTries === 0 || signal.aborted || error instanceof PutRefused) throw error
     }
   }

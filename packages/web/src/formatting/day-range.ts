@@ -1,6 +1,6 @@
 import { type Day, formatDay, formatDayRange, parseDay } from '@printery/domain'
 
-/** Both days included; without one of them the range has no end there. */
+/** Both days are included; without one of them the range is open at that end. */
 export interface DayRange {
   from?: Day | undefined
   to?: Day | undefined
@@ -12,12 +12,12 @@ export function readRange(text: string | null): DayRange | undefined {
   return from || to ? { from, to } : undefined
 }
 
-/** `2026-11-01..2026-11-22`, as the addresses of lists and of the dashboard's links have it. */
+/** `2026-11-01..2026-11-22`, the format in URLs of lists and in the dashboard's links. */
 export function writeRange({ from = '', to = '' }: DayRange): string {
   return `${from}..${to}`
 }
 
-/** As it is read: `1 to 22 Nov 2026`. */
+/** For display: `1 to 22 Nov 2026`. */
 export function formatRange({ from, to }: DayRange): string {
   if (from && to) return from === to ? formatDay(from) : formatDayRange({ from, to })
   return from ? `from ${formatDay(from)}` : `until ${formatDay(to ?? '')}`

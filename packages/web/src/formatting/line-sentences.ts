@@ -1,7 +1,7 @@
 import type { CartItemView } from '@printery/contract'
 import { formatPrinting, formatSizes } from '@printery/domain/line-format'
 
-/** What a line of a cart and a line of an order have in common. */
+/** Fields that lines of carts and orders share. */
 type Line = Pick<CartItemView, 'itemProductSizes' | 'printingType' | 'screenColours'>
 
 /** `Front screen printing, 2 colours. Back heat transfer.` or `No print.` */

@@ -9,7 +9,7 @@ const names = [
   ...['August', 'September', 'October', 'November', 'December'],
 ]
 
-/** `November 2026` of `2026-11`. */
+/** `November 2026` for `2026-11`. */
 export function monthName(month: Month): string {
   const [year, number] = month.split('-').map(Number)
   return `${names[(number ?? 1) - 1]} ${year}`
@@ -21,7 +21,7 @@ export function monthDays(month: Month): { from: Day; to: Day } {
   return { from, to: lastDayOfMonth(from) }
 }
 
-/** The month of a day and those before it, the latest first. */
+/** The month of a day and the months before it, newest first. */
 export function recentMonths(day: Day, count: number): Month[] {
   const [year = 0, number = 0] = day.split('-').map(Number)
   return Array.from({ length: count }, (_, back) =>

@@ -1,4 +1,4 @@
-/** Dollars as a person writes them, `1,250` or `$12.50`, to the cent; NaN for what is no amount, 0 for nothing. */
+/** Parses typed dollars, `1,250` or `$12.50`, to cents; NaN for an invalid amount, 0 for an empty text. */
 export function parseCents(text: string): number {
   const plain = text.trim().replace(/^\$ ?/, '').replaceAll(',', '')
   if (plain === '') return 0

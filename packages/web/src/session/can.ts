@@ -2,8 +2,8 @@ import type { Capability } from '@printery/domain/staff'
 import type { User } from './session.ts'
 
 /**
- * Whether staff may do it, as the server last said; the table is the server's. A session from before there were
- * capabilities may try.
+ * Whether staff has the capability, according to the server's last response. A session from before capabilities existed
+ * may try.
  */
 export function can(user: User | undefined, capability: Capability): boolean {
   if (user?.role !== 'admin') return false

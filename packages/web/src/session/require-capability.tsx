@@ -2,7 +2,7 @@ import type { Capability } from '@printery/domain/staff'
 import type { ReactNode } from 'react'
 import { useCan } from './use-can.ts'
 
-/** Shows to staff what they have the capability for. */
+/** Renders its children for staff with the capability. */
 export function RequireCapability({ capability, children }: { capability: Capability; children: ReactNode }) {
   return useCan(capability) && children
 }

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 test.each(['token', 'user', 'id', 'role', 'email', 'firstName', 'lastName', 'address', 'phoneNumber'])(
-  'CORRECT-002 a kept session without its %s counts as none',
+  'CORRECT-002 a stored session without its %s counts as none',
   (missing) => {
     const { token, user } = sessionOf('wei')
     const whole = JSON.stringify({ token, user })
@@ -54,7 +54,7 @@ test.each(['token', 'user', 'id', 'role', 'email', 'firstName', 'lastName', 'add
   },
 )
 
-test('a kept session with an empty token counts as none', () => {
+test('a stored session with an empty token counts as none', () => {
   otherTab({ ...sessionOf('wei'), token: '' })
   expect(getSession()).toBeNull()
 })
@@ -66,7 +66,7 @@ test('a logout in another tab also removes the cart that this tab wrote after it
   expect(stored.has(cartKey)).toBe(false)
 })
 
-test('after a login as another person in another tab the old cart is removed, and that of the new person stays', () => {
+test('after a login as another user in another tab the old cart is removed, and that of the new user stays', () => {
   keepCartOf('mei')
   otherTab(sessionOf('wei'))
   expect(stored.has(cartKey)).toBe(false)
@@ -76,7 +76,7 @@ test('after a login as another person in another tab the old cart is removed, an
   expect(stored.has(cartKey)).toBe(true)
 })
 
-test('news of the same person leave the cart', () => {
+test('an update of the same user keeps the cart', () => {
   keepCartOf('mei')
   otherTab({ ...sessionOf('mei'), token: 'newer' })
   expect(stored.has(cartKey)).toBe(true)
@@ -88,7 +88,7 @@ test('a cart without an owner is removed', () => {
   expect(stored.has(cartKey)).toBe(false)
 })
 
-test('a session that has ended before leaves no cart that was written since', () => {
+test('an ended session leaves no cart that was written afterwards', () => {
   endSession('left')
   keepCartOf('mei')
   endSession('lost')

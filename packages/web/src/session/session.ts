@@ -7,7 +7,7 @@ import { type Guard, isShape, isText } from '../storage/tab-state.ts'
 export type Session = SessionView
 export type User = Session['user']
 
-/** `left`: the person logged out, here or in another tab. `lost`: the server no longer knew the session. */
+/** `left`: the user logged out, here or in another tab. `lost`: the server no longer knew the session. */
 export type SessionEnd = 'left' | 'lost'
 
 const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ type StoredUser = Record<
   string
 >
 
-/** undefined: not read yet */
+/** Undefined if not read yet. */
 let stored: Session | null | undefined
 let lastEnd: SessionEnd | undefined
 
@@ -34,7 +34,7 @@ function read(): Session | null {
     const value: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
     return isSession(value) ? value : null
   } catch {
-    // Storage that is blocked or was written by something else counts as no session.
+    // Blocked storage, or storage with another format, counts as no session.
     return null
   }
 }
@@ -51,7 +51,7 @@ function set(session: Session | null) {
     if (session) localStorage.setItem(sessionKey, JSON.stringify(session))
     else localStorage.removeItem(sessionKey)
   } catch {
-    // Without storage the session lives as long as the page.
+    // Without storage the session ends with the page.
   }
   for (const listener of listeners) listener()
 }
@@ -65,17 +65,17 @@ export function clearCart(): void {
   try {
     localStorage.removeItem(cartKey)
   } catch {
-    // Storage that is blocked holds nothing.
+    // Blocked storage is empty.
   }
 }
 
-/** Keeps a cart that another tab has saved for the present user. */
+/** Clears the saved cart unless another tab has saved it for the current user. */
 function clearCartOfOthers(): void {
   try {
     const saved: Partial<OfflineCart> | null = JSON.parse(localStorage.getItem(cartKey) ?? 'null')
     if (saved?.userId !== stored?.user.id) clearCart()
   } catch {
-    // Whose it is can't be read.
+    // Its owner can't be read.
     clearCart()
   }
 }
@@ -86,7 +86,7 @@ export function updateUser(patch: Partial<User>): void {
 }
 
 export function endSession(how: SessionEnd): void {
-  // Also where another tab has ended it before, and wrote its cart in between.
+  // Also if another tab ended the session earlier and saved its cart meanwhile.
   clearCart()
   if (!getSession()) return
   lastEnd = how
@@ -99,7 +99,7 @@ export function lastSessionEnd(): SessionEnd | undefined {
   return lastEnd
 }
 
-/** Calls back each time a session ends or another person's takes its place. */
+/** Calls the listener whenever a session ends or is replaced by another user's. */
 export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
   endListeners.add(listener)
   const stop = subscribe(() => {})

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { DocumentState } from './request-context.ts'
 
-/** What the server draws a document with. */
+/** Values for rendering a document on the server. */
 interface ServerDocument extends Pick<DocumentState, 'theme' | 'requestId' | 'nonce'> {
   /** The text of `hydration/before-hydration.ts`. */
   inlineScript: string
-  /** Whether the scripts load behind the first paint. */
+  /** Whether the scripts load after the first paint. */
   defersScripts: boolean
 }
 
-/** null in the browser. */
+/** Null in the browser. */
 export const ServerDocumentContext = createContext<ServerDocument | null>(null)
 
 /** In the browser they are read from the page that the server rendered. */

@@ -8,7 +8,7 @@ function routed(loaderData: Record<string, unknown>, overrides = {}) {
   } as unknown as EntryContext
 }
 
-test('a page is rendered again as soon as its data, its address or its theme changes', () => {
+test('a page is rendered again as soon as its data, its URL or its theme changes', () => {
   const key = pageKey('/products', undefined, routed({ shop: { from: 720 } }))
   expect(key).toBe(pageKey('/products', undefined, routed({ shop: { from: 720 } })))
   expect(key).not.toBe(pageKey('/products', undefined, routed({ shop: { from: 721 } })))

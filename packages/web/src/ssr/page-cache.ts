@@ -3,7 +3,7 @@ import type { EntryContext } from 'react-router'
 /** Pages of the shop are about 50 kB, so this is some 10 MB at most. */
 const maxPages = 200
 
-/** The least recently asked page goes first. A Map keeps the order in which its keys were set. */
+/** The least recently requested page is removed first. A Map keeps the insertion order of its keys. */
 const pages = new Map<string, string>()
 
 /**

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findRefusal } from './error-response.ts'
 
-/** Why a form that the browser sent without scripts was refused, for the page that is answered with it. */
+/** Why a form that the browser sent without JavaScript was refused, for the page in the response. */
 export interface RefusedForm<Name extends string> {
   values: Record<Name, string>
   status: number

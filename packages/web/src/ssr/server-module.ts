@@ -2,7 +2,7 @@ import { ApiRefusal, type CallApi, createClient, type Reply, type Sent } from '.
 import { errorResponseOf } from './error-response.ts'
 import type { DocumentState } from './request-context.ts'
 
-/** What the server needs of the built web app. It comes from the build, so that both hold the same instances. */
+/** Exports of the built web app for the server. They come from the build, so that both use the same instances. */
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { apiContext, documentContext, maintenanceContext } from './request-context.ts'
 
@@ -10,7 +10,7 @@ export function newDocument(documentState: Omit<DocumentState, 'html' | 'scriptH
   return { ...documentState }
 }
 
-/** A loader's client. A part that is down becomes the page's own 503; every other refusal is the loader's to judge. */
+/** A loader's client. If a service is down the page responds 503; the loader handles every other refusal. */
 export function createServerClient(carry: (sent: Sent) => Promise<Reply>): CallApi {
   const call = createClient(carry)
   return async (route, ...options) => {

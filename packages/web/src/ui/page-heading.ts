@@ -1,4 +1,4 @@
-/** The heading of the page that is open, ready to take the focus; where it still loads, nothing. */
+/** The heading of the current page, made focusable; null while the page is loading. */
 export function pageHeading(): HTMLElement | null {
   const heading = document.getElementById('main')?.querySelector('h1') ?? null
   if (heading) heading.tabIndex = -1

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 
 /**
- * Holds the page while something on it is unsaved, until a person has said whether to leave. Closing or reloading it is
- * asked by the browser, in its own words. `letsGo` names what may be gone to all the same.
+ * Blocks navigation while something is unsaved, until the user has decided. For closing or reloading the page the
+ * browser asks, with its own text. `letsGo` says which paths are allowed anyway.
  */
 export function useLeaving(isUnsaved: boolean, letsGo: (pathname: string) => boolean = () => false) {
   const { pathname: here } = useLocation()
-  // The address changes before the screen does: whoever goes back meanwhile has left already.
+  // The URL changes before the screen: a user who goes back meanwhile has already left.
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&

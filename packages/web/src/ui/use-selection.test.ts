@@ -5,7 +5,7 @@ test('a range holds both its ends, from above or from below', () => {
   const listed = ['a', 'b', 'c', 'd']
   expect(idsBetween(listed, 'b', 'd')).toEqual(['b', 'c', 'd'])
   expect(idsBetween(listed, 'c', 'a')).toEqual(['a', 'b', 'c'])
-  // The first of them is on no page that is shown, or nothing was selected before.
+  // The first one is on no loaded page, or nothing was selected before.
   expect(idsBetween(listed, 'z', 'c')).toEqual(['c'])
   expect(idsBetween(listed, undefined, 'c')).toEqual(['c'])
 })

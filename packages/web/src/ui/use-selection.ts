@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** The ids from the entry that was clicked before to the one that is clicked now, in the order of the list. */
+/** The ids from the previously clicked entry to the current one, in the order of the list. */
 export function idsBetween(listed: readonly string[], from: string | undefined, to: string): string[] {
   const [first, last] = [from === undefined ? -1 : listed.indexOf(from), listed.indexOf(to)]
   if (first === -1 || last === -1) return [to]
@@ -14,7 +14,10 @@ export interface Selection {
   replace: (ids: readonly string[]) => void
 }
 
-/** The selected entries of a list, which stay selected when the filter or page changes. `listed` are shown now. */
+/**
+ * The selected entries of a list, which stay selected when the filter or page changes. `listed` are the current
+ * entries.
+ */
 export function useSelection(listed: readonly string[]): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)

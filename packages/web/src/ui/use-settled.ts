@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** A pause in typing, in ms. */
 const pauseMs = 400
 
-/** The value once it has not changed for a moment. */
+/** The value after it hasn't changed for a moment. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on the portals have a sidebar and tables (SHELL-020). */
+/** Minimum width in px for the portals' sidebar and tables (SHELL-020). */
 const sidebarPx = 1024
 
-/** Whether the window is at least this wide, in px; undefined while the server renders, which can't know. */
+/** Whether the window is at least this wide, in px; undefined on the server. */
 export function useMinWidth(px: number): boolean | undefined {
   const condition = `(min-width: ${px}px)`
   return useSyncExternalStore<boolean | undefined>(

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 
 interface BookingLinkProps {
-  /** Of the settings: a page of somebody else's, or of the shop's own. */
+  /** URL from the settings: an external page, or a page of the shop. */
   url: string
   className: string
   children: string
 }
 
-/** Leads to where a call is booked. */
+/** A link to the page where a call is booked. */
 export function BookingLink({ url, className, children }: BookingLinkProps) {
   if (url.startsWith('/'))
     return (

@@ -1,4 +1,4 @@
-/** Cyan, magenta, yellow and ink: starts a panel of money or shows progress. */
+/** Cyan, magenta, yellow and ink: at the top of a panel with prices, or to show progress. */
 export function ColorBar() {
   return (
     <div className="cbar" aria-hidden="true">

@@ -3,7 +3,7 @@ interface EmailLinkProps {
   className?: string
 }
 
-/** An address to write to. In a narrow place it breaks behind its @ and not in the middle of a name. */
+/** A link to an email address. In a narrow container it wraps after the @, not in the middle of a name. */
 export function EmailLink({ email, className }: EmailLinkProps) {
   const [name, host] = email.split('@')
   return (

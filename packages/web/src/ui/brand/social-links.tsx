@@ -2,7 +2,7 @@ interface SocialLinksProps {
   links: readonly { name: string; url: string }[]
 }
 
-/** Where else the shop is found, as its settings name it. */
+/** Links to the shop's profiles on other sites, from the settings. */
 export function SocialLinks({ links }: SocialLinksProps) {
   return (
     <span className="social">

@@ -5,7 +5,7 @@ import { useToast } from '../feedback/toast.tsx'
 import { pageHeading } from '../page-heading.ts'
 
 interface DeleteDialogProps<Thing> {
-  /** Closed without one. */
+  /** The entry to delete; undefined while the dialog is closed. */
   thing: Thing | undefined
   title: (thing: Thing) => string
   text: (thing: Thing) => string
@@ -13,9 +13,9 @@ interface DeleteDialogProps<Thing> {
   cancel: string
   onClose: () => void
   onConfirm: (thing: Thing) => Promise<unknown>
-  /** Said when it is deleted. */
+  /** Message after the deletion. */
   deleted: string
-  /** Said if the server gave no reason why it isn't. */
+  /** Message if the server refused without a reason. */
   failed?: string
   /**
    * Focused after it was confirmed, because the button that opened it is deleted with its row; by default the page's

@@ -8,7 +8,7 @@ interface DrawerProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   side?: 'left' | 'right'
-  /** Icon buttons between the title and the cross. */
+  /** Icon buttons between the title and the close button. */
   tools?: ReactNode
   /** Stays below the scrolling content. */
   footer?: ReactNode

@@ -9,7 +9,9 @@ interface PanelDialogProps {
   title: string
   /** The stock panel beside the form; on phones a band above it. */
   panel: ReactNode
-  /** What takes the focus first; its first button without it. By touch nothing does, so that no keyboard opens. */
+  /**
+   * Initially focused element; by default the first button. With touch nothing is focused, so that no keyboard opens.
+   */
   initialFocus?: () => HTMLElement | null
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { DialogForm } from './dialog-form.tsx'
 import './text-dialog.css'
 import { texts } from '../texts.ts'
 
-/** A text that somebody is asked for before something is done. */
+/** A text that is required before an action. */
 export interface AskedText {
   /** Purpose and subject of the text; the draft is saved under this key until it is sent. */
   storageKey: string
@@ -20,7 +20,7 @@ export interface AskedText {
   maxLength: number
   confirm: string
   isDangerous?: boolean
-  /** Refused by the server it throws, and the dialog says why. */
+  /** Throws if the server refuses, and the dialog shows the reason. */
   onConfirm: (text: string) => Promise<unknown>
 }
 

@@ -23,6 +23,6 @@ test('a next page that failed to load shows an error and a retry button', () => 
   const failed = { isFetchNextPageError: true, error: new Unreachable() }
   expect(renderButton(failed)).toMatch(/role="alert">The shop cannot be reached .*>Try again<\/button>/)
   expect(renderButton({ ...failed, error: new Error('boom') })).toContain('More results could not be loaded.')
-  // While it is asked again nothing is known yet.
+  // During the retry the result is unknown.
   expect(renderButton({ ...failed, isFetchingNextPage: true })).not.toContain('alert')
 })

@@ -2,7 +2,7 @@ import { sentenceOf } from '../../api/client.ts'
 import { Button, type ButtonStyle } from '../forms/button.tsx'
 import { texts } from '../texts.ts'
 
-/** A list that comes page by page. */
+/** A list that is loaded page by page. */
 export interface PagedList {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -13,12 +13,12 @@ export interface PagedList {
 
 interface MoreButtonProps extends ButtonStyle {
   list: PagedList
-  /** What it says, and while the next page is on its way. */
+  /** Label of the button. */
   more: string
   loading: string
 }
 
-/** Fetches the next page of a list; not there where the list is whole. It keeps the focus while it is at work. */
+/** Fetches the next page of a list; hidden if the list is complete. It stays focused while loading. */
 export function MoreButton({ list, more, loading, ...buttonStyle }: MoreButtonProps) {
   if (!list.hasNextPage) return null
   return (
@@ -31,7 +31,7 @@ export function MoreButton({ list, more, loading, ...buttonStyle }: MoreButtonPr
   )
 }
 
-/** That the next page did not come; what was read before it stays. */
+/** An error if the next page failed; the loaded pages stay. */
 export function MoreFailed({ list }: { list: PagedList }) {
   if (!list.isFetchNextPageError || list.isFetchingNextPage) return null
   return (

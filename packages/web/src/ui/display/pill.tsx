@@ -10,7 +10,7 @@ const marks: Record<PillTone, string> = {
   idle: 'M3 6h6',
 }
 
-/** A status in colour, mark and words. */
+/** A status with colour, icon and text. */
 export function Pill({ tone, children }: { tone: PillTone; children: ReactNode }) {
   return (
     <span className={`pill ${tone}`}>

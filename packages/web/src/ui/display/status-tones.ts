@@ -1,4 +1,4 @@
 import type { Tone } from '@printery/domain'
 
-/** Which pill shows a status of this colour. */
+/** Tone of the pill for a status of this colour. */
 export const statusTones: Record<Tone, 'ok' | 'wait' | 'bad'> = { green: 'ok', orange: 'wait', red: 'bad' }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface TableProps {
-  /** What is listed, for those who hear it. */
+  /** Accessible name of the table. */
   name: string
-  /** Of the box around it. `bleed` takes it to the edges of the page; others are a feature's own. */
+  /** Class of the container. `bleed` extends it to the edges of the page; other classes belong to a feature. */
   className?: string
-  /** Nothing in it takes the focus, so its box does: a table wider or longer than that is scrolled with the arrow keys. */
+  /** Nothing in it can be focused, so its container can: then the arrow keys scroll a larger table. */
   hasNoFocusableContent?: boolean
   children: ReactNode
 }
 
-/** A table scrolls inside its own box, so that the page never does. */
+/** A table that scrolls inside its container, so that the page doesn't scroll sideways. */
 export function Table({ name, className = '', hasNoFocusableContent = false, children }: TableProps) {
   const box = `tw ${className}`
   if (hasNoFocusableContent)

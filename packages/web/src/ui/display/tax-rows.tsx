@@ -11,7 +11,7 @@ interface TaxRowsProps {
   when: Tax['mode']
 }
 
-/** Rows of a list of sums: a name and an amount for each category and rate of tax. */
+/** Rows of a list of totals: a name and an amount for each category and rate of tax. */
 export function TaxRows({ tax, when }: TaxRowsProps) {
   if (tax?.mode !== when) return null
   return tax.rows.map(({ label, cents }) => (

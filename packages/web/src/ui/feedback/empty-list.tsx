@@ -6,12 +6,12 @@ interface NoMatchProps {
   shape?: ComponentProps<typeof Empty>['shape']
   /** One sentence. */
   text: string
-  /** Words of the button. */
+  /** Label of the button. */
   clear: string
   onClear: () => void
 }
 
-/** Nothing in a list fits its search, which the button clears. */
+/** Shown if nothing in a list matches the search, with a button to clear it. */
 export function NoMatch({ shape, text, clear, onClear }: NoMatchProps) {
   return (
     <Empty shape={shape} action={<Button onClick={onClear}>{clear}</Button>}>
@@ -25,12 +25,12 @@ interface NothingOrderedProps {
   /** One sentence. */
   text: string
   hint?: string | undefined
-  /** Words of the link to the products. */
+  /** Label of the link to the products. */
   link: string
   onLeave?: () => void
 }
 
-/** A list of what a customer ordered, or may order, without an entry. */
+/** Shown for an empty list of orders, drafts or quotations. */
 export function NothingOrdered({ shape = 'paper', text, hint, link, onLeave }: NothingOrderedProps) {
   const action = (
     <>

@@ -25,13 +25,13 @@ interface EmptyProps {
   shape?: keyof typeof shapes
   /** One sentence. */
   children: ReactNode
-  /** The sentence is all that the page has: its heading. */
+  /** The sentence is the only content of the page, and its heading. */
   isPage?: boolean
   /** One main button. */
   action?: ReactNode
 }
 
-/** Nothing is here: two overprinted shapes, one sentence, one button. */
+/** An empty state: two overprinted shapes, one sentence, one button. */
 export function Empty({ shape = 'circles', children, isPage, action }: EmptyProps) {
   const Sentence = isPage ? 'h1' : 'p'
   return (

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../forms/button.tsx'
 import { Empty } from './empty.tsx'
 
-/** What a shared link led to is not there any more; the shop is. */
+/** Shown if the target of a shared link was removed, with a button to the shop. */
 export function Gone({ sentence, button }: { sentence: string; button: string }) {
   const action = (
     <ButtonLink kind="primary" to="/products">

@@ -3,7 +3,7 @@ import { ApiRefusal, Unreachable } from '../../api/client.ts'
 import { Button } from '../forms/button.tsx'
 import { texts } from '../texts.ts'
 
-/** True once `ms` have passed while `waiting`. */
+/** True after `ms` have passed while `waiting`. */
 export function useLate(waiting: boolean, ms: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -24,11 +24,11 @@ export interface Fetched<T> {
 
 interface LoadStateProps<T> {
   query: Fetched<T>
-  /** What is read aloud and shown while loading. */
+  /** Announced and shown while loading. */
   loading: string
-  /** In the final layout's sizes; shown after one second. */
+  /** Has the sizes of the final layout; shown after one second. */
   skeleton?: ReactNode
-  /** The sentence of a failure; the server's own goes before it. */
+  /** The message of a failure; the server's own message has priority. */
   error?: string
   /** Shown instead of the content when `isEmpty` returns true. */
   empty?: ReactNode
@@ -36,7 +36,7 @@ interface LoadStateProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** The four states of everything that is fetched: loading, failed, empty, there. Data that was seen stays on a failure. */
+/** The four states of fetched data: loading, failed, empty, loaded. Loaded data stays after a failed refetch. */
 export function LoadState<T>(props: LoadStateProps<T>) {
   const { query, loading, skeleton, error, empty, isEmpty, children } = props
   const late = useLate(query.isPending, 1000)

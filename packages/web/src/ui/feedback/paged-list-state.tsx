@@ -5,11 +5,11 @@ import { type Fetched, LoadState } from './load-state.tsx'
 
 interface PagedListStateProps {
   list: Fetched<unknown> & PagedList
-  /** How many entries have been loaded; said below the list. Left out where the list says it itself. */
+  /** Number of loaded entries, shown below the list; undefined if the list shows it itself. */
   shown?: number
   /** Shown instead of the list if `shown` is 0. */
   empty?: ReactNode
-  /** `loadingMore` is `loading` if it is left out. */
+  /** `loadingMore` defaults to `loading`. */
   texts: { loading: string; error: string; more: string; loadingMore?: string }
   skeleton: ReactNode
   /** The button for the next page is as wide as the list. */

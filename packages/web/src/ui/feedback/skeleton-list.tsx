@@ -1,12 +1,12 @@
 import { Skeleton } from './skeleton.tsx'
 
 interface SkeletonListProps {
-  /** Of the list that is coming, for its gaps or columns. */
+  /** Class of the list that is loading, for its gaps or columns. */
   className: string
   count: number
-  /** Of an entry, a CSS length. */
+  /** Height of an entry, a CSS length. */
   height: string
-  /** Height of what is above the entries. */
+  /** Height of the content above the entries. */
   head?: string
 }
 

@@ -7,7 +7,7 @@ interface ToastLink {
   to: string
   label: string
 }
-/** `link` leads to where the reader can go on. */
+/** `link` is the next step. */
 export type ShowToast = (text: string, kind?: ToastKind, link?: ToastLink) => void
 
 interface Toast {
@@ -18,7 +18,7 @@ interface Toast {
 }
 
 const staysMs = 6000
-/** How long one can be read before the next takes its place. */
+/** Minimum time before the next toast replaces one, ms. */
 const readableMs = 2000
 /** The same text isn't shown twice, and a result takes the place of "is being removed" at once. */
 const isNotReplacedBy = (next: Toast) => (toast: Toast) =>
@@ -26,7 +26,10 @@ const isNotReplacedBy = (next: Toast) => (toast: Toast) =>
 
 const ToastContext = createContext<ShowToast>(() => {})
 
-/** Shows one ink slab for six seconds, with a link until it is closed or followed, and never two at a time. Failures of paying or saving are messages in the page instead. */
+/**
+ * Shows one ink slab for six seconds, with a link until it is closed or followed, and never two at a time. Failures of
+ * paying or saving are messages in the page instead.
+ */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
 }
@@ -42,7 +45,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, next] = queue
   const shownId = shown?.id
   const isFollowed = next !== undefined
-  // Somebody may want to reach the link by the keyboard.
+  // The link must stay reachable by keyboard.
   const staysForLink = Boolean(shown?.link) && !isFollowed
   const shownAt = useRef({ id: -1, ms: 0 })
   useEffect(() => {

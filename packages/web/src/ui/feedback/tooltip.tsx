@@ -1,10 +1,13 @@
 import { cloneElement, type ReactElement, useId } from 'react'
 
 interface TooltipProps {
-  /** Shows nothing without a text, so that a button can explain why it is disabled and needs no condition for the rest. */
+  /** Without a text there is no tooltip, so that a button that explains why it is disabled needs no condition. */
   text: string | undefined
   className?: string
-  /** One element. A disabled button says `aria-disabled` instead of `disabled`: it has to take the focus to explain itself. */
+  /**
+   * One element. A disabled button has `aria-disabled` instead of `disabled`, because it must be focusable to show the
+   * text.
+   */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
 

@@ -2,19 +2,19 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 export interface ButtonStyle {
-  /** A view has one `primary`; `danger` where something is lost. */
+  /** A view has one `primary`; `danger` for destructive actions. */
   kind?: 'primary' | 'quiet' | 'bare' | 'danger' | undefined
   size?: 'sm' | 'lg' | undefined
-  /** As wide as its place. */
+  /** As wide as its container. */
   isBlock?: boolean | undefined
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** At work. It keeps its place and the focus; whoever owns the work refuses a second press. */
+  /** Shows that the action is in progress. Size and focus are kept; the caller must ignore a second press. */
   isBusy?: boolean | undefined
 }
 
-/** A button that acts on the page. It submits a form only where `type` says so. */
+/** A button for an action on the page. It submits a form only if `type` is `submit`. */
 export function Button({ kind, size, isBlock, isBusy, className, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
@@ -26,7 +26,7 @@ export function Button({ kind, size, isBlock, isBusy, className, type = 'button'
   )
 }
 
-/** Leads to another page of the shop, and looks like a button. */
+/** A link to another page of the shop that looks like a button. */
 export function ButtonLink({
   kind,
   size,

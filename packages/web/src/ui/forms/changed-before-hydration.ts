@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a text field that React controls: reports what was typed before hydration, which React leaves in the field
- * but calls no `onChange` for. Before `Choice` does, so that a text counts for the choices next to which it was
- * typed.
+ * For a text field that React controls: reports what was typed before hydration, which React leaves in the field but
+ * calls no `onChange` for. Runs before `Choice` reports, so that a text belongs to the choices beside it.
  */
 export function useTypedBeforeHydration(shown: string, report: (typed: string) => void) {
   const field = useRef<HTMLInputElement>(null)

@@ -8,20 +8,20 @@ interface ChoiceProps
   onChange: (checked: boolean) => void
 }
 
-/** A checkbox or radio button that also reports what was ticked before hydration. */
+/** A checkbox or radio button that also reports a change before hydration. */
 export function Choice({ type, checked, onChange, ...rest }: ChoiceProps) {
   const field = useSelectedBeforeHydration<HTMLInputElement>((input) => {
     const isTicked = input.checked
-    // Of a group, the radio button that was left reports nothing.
+    // The deselected radio button of a group reports nothing.
     if (isTicked === checked || (type === 'radio' && !isTicked)) return
-    // Where the change is refused, nothing is drawn again.
+    // If the change is refused, there is no rerender.
     input.checked = checked
     onChange(isTicked)
   })
   return (
     <input
       type={type}
-      // What the browser brings back with a page ("Back") was not ticked there.
+      // A state that the browser restores with a page ("Back") was not chosen on this page.
       autoComplete="off"
       {...rest}
       ref={field}

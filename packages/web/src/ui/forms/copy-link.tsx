@@ -6,11 +6,11 @@ import { useToast } from '../feedback/toast.tsx'
 import { Field } from './field.tsx'
 import { shareTexts } from './share-texts.ts'
 
-/** A link that was made just now, to be given to others. */
+/** A newly created link to share. */
 export function CopyLink({ url }: { url: string }) {
   const toast = useToast()
   const field = useRef<HTMLInputElement>(null)
-  // The button that made it has gone, and the focus with it.
+  // The button that created it was removed, together with the focus.
   useLayoutEffect(() => field.current?.focus(), [])
 
   async function copy() {

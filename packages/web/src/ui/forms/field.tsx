@@ -9,14 +9,14 @@ interface ControlIds {
 
 interface FieldProps {
   label: ReactNode
-  /** The exact sentence of what is wrong. */
+  /** The exact error message. */
   error?: string | undefined
   hint?: ReactNode
   className?: string
   children: (ids: ControlIds) => ReactNode
 }
 
-/** Label above, control, then the error or the hint, tied together for assistive technology. */
+/** Label, control, then error or hint, associated for assistive technology. */
 export function Field({ label, error, hint, className = '', children }: FieldProps) {
   const id = useId()
   const below = error ? `${id}-e` : hint ? `${id}-h` : undefined

@@ -1,7 +1,7 @@
 import { Button, type ButtonStyle } from './button.tsx'
 
 interface FilterButtonsProps<Value> {
-  /** What the buttons filter by, for screen readers. */
+  /** Name of the filter, for screen readers. */
   legend: string
   options: readonly { value: Value; label: string }[]
   value: Value
@@ -10,7 +10,7 @@ interface FilterButtonsProps<Value> {
   className?: string
 }
 
-/** Buttons of which one is pressed: what a list shows. */
+/** Buttons that filter a list; exactly one is pressed. */
 export function FilterButtons<Value>(props: FilterButtonsProps<Value>) {
   const { legend, options, value, onChange, kind, className } = props
   return (

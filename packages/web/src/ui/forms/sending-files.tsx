@@ -3,10 +3,10 @@ import './sending-files.css'
 import { artworkTexts as texts } from '../../artwork/texts.ts'
 import { Icon } from '../display/icon.tsx'
 
-/** A file between the page and the storage. */
+/** A file that is being uploaded. */
 export interface UploadingFile {
   file: File
-  /** Address of its picture in the browser, where it is one. */
+  /** Object URL of its picture, if it is one. */
   picture: string | undefined
   /** bytes */
   sent: number
@@ -16,12 +16,12 @@ export interface UploadingFile {
 
 interface SendingFilesProps {
   files: readonly UploadingFile[]
-  /** Without it nothing is left to decide. */
+  /** Undefined if no upload can be retried. */
   onTryAgain?: () => void
   onStop?: () => void
 }
 
-/** Each file with its picture and how much of it has left. */
+/** Each file with its picture and upload progress. */
 export function SendingFiles({ files, onTryAgain, onStop }: SendingFilesProps) {
   const failed = files.filter((one) => one.failed)
   const isThere = files.every(({ file, sent }) => sent === file.size)

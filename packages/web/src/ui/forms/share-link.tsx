@@ -8,25 +8,25 @@ import { CopyLink } from './copy-link.tsx'
 import { shareTexts } from './share-texts.ts'
 
 interface ShareLinkProps {
-  /** Who reads what by the link. */
+  /** Says who can read what by the link. */
   text: string
-  /** Of the link that was made just now; nobody can read it later. */
+  /** URL of the newly created link, which can't be shown again later. */
   url: string | undefined
-  /** That a link is open which was made earlier. */
+  /** Says that an earlier link still works; undefined if there is none. */
   openText: string | undefined
   isMaking: boolean
   isEnding: boolean
   error: Error | null
   onMake: () => void
   onEnd: () => Promise<unknown>
-  /** Called when the link has ended. */
+  /** Called after the link has ended. */
   onClose: () => void
   className?: string
-  /** Below the link, or below the sentence that one is open. */
+  /** Shown below the link, or below `openText`. */
   children?: ReactNode
 }
 
-/** Makes and ends the link by which anybody reads something of the person. */
+/** Creates and ends a link by which anybody can read something of the user. */
 export function ShareLink(props: ShareLinkProps) {
   const { text, url, openText, isMaking, isEnding, error, onMake, onEnd, onClose } = props
   const { className = 'grid gap-4', children } = props

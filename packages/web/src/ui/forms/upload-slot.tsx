@@ -5,20 +5,20 @@ import { artworkTexts as texts } from '../../artwork/texts.ts'
 import { Icon } from '../display/icon.tsx'
 
 interface PictureSlotProps {
-  /** What the file belongs to, read before its label. */
+  /** What the file belongs to, announced before its label. */
   side: string
   label: string
   artwork: Artwork | undefined
-  /** Address of the picture that is shown where none was selected. */
+  /** URL of the picture that is shown if none was selected. */
   saved?: string | undefined
   /** Description of the selected file. */
   description: string | undefined
   onArtwork: (artwork: Artwork | undefined) => void
-  /** A word on the file that is there. */
+  /** A note about the current file. */
   children?: ReactNode
 }
 
-/** One picture: dropped or selected, opened here before it counts. A refused file leaves the one before. */
+/** One picture, dropped or selected, and checked by opening it. A refused file doesn't replace the previous one. */
 export function PictureSlot(props: PictureSlotProps) {
   const { side, label, artwork, saved, description, onArtwork, children } = props
   const shown = artwork?.url ?? saved

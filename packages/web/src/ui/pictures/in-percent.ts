@@ -1,4 +1,4 @@
-/** A rectangle in percent of what it lies on. */
+/** A rectangle in percent of its container. */
 export interface Place {
   left: number
   top: number
@@ -6,7 +6,7 @@ export interface Place {
   height: number
 }
 
-/** As the style of an element that is laid there. */
+/** The style of an element at this place. */
 export function inPercent({ left, top, width, height }: Place) {
   return { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }
 }

@@ -3,25 +3,27 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { inPercent } from './in-percent.ts'
 
 interface PrintedPictureProps {
-  /** Address of the picture of the product's side, with its width. */
+  /** URL of the picture of the product's side, with its width. */
   src: string
-  /** The same in other widths, and how wide it is shown, as an image says both. */
+  /** The `srcset` and `sizes` of the picture. */
   srcSet?: string | undefined
   sizes?: string | undefined
   alt: string
-  /** px of the picture's longer side. */
+  /** Longer side of the picture, px. */
   width: number
-  /** Width by height of the picture. */
+  /** Width divided by height of the picture. */
   ratio: number
   artwork: Omit<PrintedArtwork, 'ratio'> | undefined
-  /** The picture's own width by height, where it is stretched to `ratio`: a size that is wider than the one it shows. */
+  /** The picture's own ratio, if it is stretched to `ratio` for a wider size than the pictured one. */
   shape?: number | undefined
   eager?: boolean | undefined
-  /** Laid over the picture, in its proportions. */
+  /** Rendered over the picture, with its ratio. */
   children?: ReactNode
 }
 
-/** A side of a product with the customer's artwork lying in its print area. It fills its place, which has a size. */
+/**
+ * A side of a product with the customer's artwork in its print area. It fills its container, which must have a size.
+ */
 export function PrintedPicture({
   src,
   srcSet,
@@ -35,11 +37,11 @@ export function PrintedPicture({
   children,
 }: PrintedPictureProps) {
   const loading = eager ? 'eager' : 'lazy'
-  // While the picture is being drawn the artwork would be shown without a product.
+  // While the picture is loading the artwork would be shown without a product.
   const [isThere, setThere] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // A load event before hydration has no listener any more.
+    // A load event before hydration had no listener.
     if (picture.current?.naturalWidth) setThere(true)
   }, [])
   return (
@@ -49,7 +51,7 @@ export function PrintedPicture({
           ref={picture}
           onLoad={() => setThere(true)}
           className="prod"
-          // Before the address: a browser that has this first would fetch it.
+          // Before `src`: a browser that gets `src` first would fetch it.
           sizes={sizes}
           srcSet={srcSet}
           src={src}
@@ -65,7 +67,7 @@ export function PrintedPicture({
             className={`ink${artwork.fromTop ? ' top' : ''}${artwork.opaque ? ' opaque' : ''}`}
             src={artwork.url}
             alt=""
-            // Only their proportion: it is laid out in percent of the picture.
+            // Only the ratio matters: the layout is in percent of the picture.
             width={Math.max(1, Math.round((width * artwork.width) / 100))}
             height={Math.max(1, Math.round((width * artwork.height) / 100))}
             loading={loading}

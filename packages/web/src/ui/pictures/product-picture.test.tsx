@@ -18,7 +18,7 @@ const artwork: PrintedArtwork = {
 const drawn = (printed: PrintedArtwork | null) =>
   renderToStaticMarkup(<LinePicture line={{ image, printed }} alt="Everyday Tee" backdrop="sky" />)
 
-test('a printed line shows the artwork lying on the picture of its side', () => {
+test('a printed line shows the artwork on the picture of its side', () => {
   const markup = drawn(artwork)
   expect(markup).toContain(`src="${image}?w=300" alt="Everyday Tee"`)
   expect(markup).toContain('--ratio:0.8')
@@ -31,6 +31,6 @@ test('inks that cover the garment are laid opaque', () => {
   expect(drawn({ ...artwork, opaque: true, fromTop: false })).toContain('class="ink opaque"')
 })
 
-test('a line without a print is the bare product', () => {
+test('a line without a print is the blank product', () => {
   expect(drawn(null)).not.toContain('ink')
 })

@@ -2,25 +2,28 @@ import type { PrintedArtwork } from '@printery/contract'
 import type { BackdropName } from '@printery/domain/backdrops'
 import { PrintedPicture } from './printed-picture.tsx'
 
-/** px of the longer side that the shop draws for pages. */
+/** Longer sides in px that the shop draws for pages. */
 const widths = [300, 720, 1080] as const
 
 interface ProductPictureProps {
-  /** As the API gives it, without a width. */
+  /** URL from the API, without a width. */
   src: string
   alt: string
-  /** px of the longer side that is fetched. */
+  /** Longer side of the fetched picture, px. */
   width?: (typeof widths)[number]
-  /** How wide it is shown, where a browser may take the larger or the smaller file: what `sizes` of an image says. */
+  /** The `sizes` attribute: its displayed width, so that a browser can choose the larger or smaller file. */
   sizes?: string
   /** Shows the picture on this backdrop; without it only the cut-out is shown. */
   backdrop?: BackdropName | undefined
-  /** The first screen loads at once, the rest lazily. */
+  /** Loads immediately on the first screen; others load lazily. */
   eager?: boolean
   className?: string
 }
 
-/** A cut-out product, on a backdrop if there is one. Its box is square before it is loaded, so that nothing jumps. */
+/**
+ * A cut-out product, on a backdrop if there is one. Its box is square before it is loaded, so that the layout doesn't
+ * shift.
+ */
 export function ProductPicture({
   src,
   alt,
@@ -49,13 +52,13 @@ interface LinePictureProps {
   line: { image: string; printed: PrintedArtwork | null }
   alt: string
   backdrop: BackdropName
-  /** px of the longer side that is fetched. */
+  /** Longer side of the fetched picture, px. */
   width?: (typeof widths)[number]
   eager?: boolean
   className?: string
 }
 
-/** A line of a cart or an order as it will look: the product in its colour, with its artwork where that is known. */
+/** A preview of a line of a cart or an order: the product in its colour, with its artwork if known. */
 export function LinePicture({
   line: { image, printed },
   alt,
@@ -89,12 +92,12 @@ export function LinePicture({
   )
 }
 
-/** The same picture in each width, as `srcset` lists it. */
+/** The `srcset` of a picture in all widths. */
 export function everyWidth(src: string): string {
   return widths.map((px) => `${ofWidth(src, px)} ${px}w`).join(', ')
 }
 
-/** The address of a picture that the shop draws, `width` px on its longer side. */
+/** URL of a picture that the shop draws, `width` px on its longer side. */
 export function ofWidth(src: string, width: number): string {
   return `${src}${src.includes('?') ? '&' : '?'}w=${width}`
 }

@@ -3,7 +3,7 @@ import toteArt from '../../../../mockups/art/tote-front.svg?raw'
 
 const { width, height } = pictureBox('tote', 'front')
 
-/** The shop's own picture of a natural tote, with its width by height. */
+/** The shop's picture of a natural tote, with its ratio. */
 export const tote = { url: addressOf(composeMockup(toteArt, { hex: '#e9dfc8' })), ratio: width / height }
 
 /** A customer's artwork. */
@@ -11,7 +11,7 @@ export const star = addressOf(
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 24 24"><path fill="#2a4fa0" d="M12 3l2.700 6 6.300.6-4.800 4.300 1.500 6.600L12 17l-5.700 3.500 1.500-6.600L3 9.600 9.300 9Z"/></svg>',
 )
 
-/** An address to which a width can be added, as to that of every picture of the shop. */
+/** A URL to which a width can be added, like the URL of every picture of the shop. */
 function addressOf(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}#`
 }

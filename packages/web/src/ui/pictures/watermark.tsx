@@ -1,10 +1,10 @@
 import './watermark.css'
 import { useId } from 'react'
 
-/** px between two lines of the text. */
+/** Distance between two lines of the text, px. */
 const step = 96
 
-/** A text again and again across the whole picture, pale, so that no cut-out is without it. */
+/** A pale text repeated across the whole picture, so that every crop contains it. */
 export function Watermark({ text }: { text: string }) {
   const id = useId()
   const width = text.length * 9 + 40
