@@ -58,6 +58,7 @@ export function DesignEditor(props: DesignEditorProps) {
       findingBox: new Store<Box | null>(null),
       backgroundOf: new Store<ElementId | null>(null),
       traceOf: new Store<ElementId | null>(null),
+      recentColours: new Store<readonly string[]>([]),
     }),
     [host],
   )

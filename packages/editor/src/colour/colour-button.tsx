@@ -1,7 +1,9 @@
 import { Popover } from '@printery/ui/popover'
 import { useState } from 'react'
+import { useEditorParts } from '../react/editor-context.tsx'
 import { ColourPicker, type ColourPickerProps } from './colour-picker.tsx'
 import { inkName } from './inks.ts'
+import { withRecent } from './recent-colours.ts'
 import { texts } from './texts.ts'
 
 interface ColourButtonProps extends Omit<ColourPickerProps, 'onEyedropper'> {
@@ -11,15 +13,23 @@ interface ColourButtonProps extends Omit<ColourPickerProps, 'onEyedropper'> {
 }
 
 export function ColourButton({ label, isNamed, ...picker }: ColourButtonProps) {
+  const { recentColours } = useEditorParts()
   const [open, setOpen] = useState(false)
+  const [before, setBefore] = useState(picker.value)
   const { value } = picker
+  /** A drag passes many colours: only the one that stays is a recent one. */
+  function show(isOpen: boolean) {
+    setOpen(isOpen)
+    if (isOpen) setBefore(value)
+    else if (value && value !== before) recentColours.set(withRecent(recentColours.get(), value))
+  }
   const now = value === null ? texts.none : value === undefined ? texts.mixed : inkName(value)
   return (
     <Popover
       variant="panel"
       align="start"
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={show}
       title={label}
       trigger={
         <button
@@ -37,7 +47,7 @@ export function ColourButton({ label, isNamed, ...picker }: ColourButtonProps) {
         </button>
       }
     >
-      <ColourPicker {...picker} onEyedropper={() => setOpen(false)} />
+      <ColourPicker {...picker} onEyedropper={() => show(false)} />
     </Popover>
   )
 }

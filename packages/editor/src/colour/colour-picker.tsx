@@ -24,7 +24,7 @@ export interface ColourPickerProps {
 
 /** The shop's inks first, then the colours of the design, then any colour. */
 export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPickerProps) {
-  const { editor, product, preflight } = useEditorParts()
+  const { editor, product, preflight, recentColours } = useEditorParts()
   const showMessage = useShowMessage()
   const page = useSession((session) => session.page)
   const resources = useResources()
@@ -32,6 +32,7 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
   const checked = useStore(preflight, (state) => state[page])
   const paid = product.sides[page]?.inks
   const own = used.filter((hex) => !inks.some((ink) => ink.hex === hex)).slice(0, 12)
+  const recent = useStore(recentColours, (all) => all).filter((hex) => !own.includes(hex))
   return (
     <div className="ed-colours">
       <section>
@@ -57,22 +58,8 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
           ))}
         </div>
       </section>
-      {own.length > 0 && (
-        <section>
-          <h3>{texts.inDesign}</h3>
-          <div className="ed-swatches">
-            {own.map((hex) => (
-              <Swatch
-                key={hex}
-                hex={hex}
-                name={inkName(hex)}
-                isSelected={hex === value}
-                onChange={onChange}
-              />
-            ))}
-          </div>
-        </section>
-      )}
+      <SwatchSection title={texts.inDesign} colours={own} value={value} onChange={onChange} />
+      <SwatchSection title={texts.recent} colours={recent} value={value} onChange={onChange} />
       <section>
         <h3>{texts.customColour}</h3>
         <FreeColour value={value} onChange={onChange} />
@@ -94,6 +81,25 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
         </div>
       </section>
     </div>
+  )
+}
+
+interface SwatchSectionProps extends Pick<ColourPickerProps, 'value' | 'onChange'> {
+  title: string
+  colours: readonly string[]
+}
+
+function SwatchSection({ title, colours, value, onChange }: SwatchSectionProps) {
+  if (colours.length === 0) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <div className="ed-swatches">
+        {colours.map((hex) => (
+          <Swatch key={hex} hex={hex} name={inkName(hex)} isSelected={hex === value} onChange={onChange} />
+        ))}
+      </div>
+    </section>
   )
 }
 

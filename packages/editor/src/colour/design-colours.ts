@@ -15,6 +15,22 @@ export function coloursIn(design: Design, resources: Pick<Resources, 'drawing'>)
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([hex]) => hex)
 }
 
+/** How many objects have each colour, those of most objects first. The background of a page is an object too. */
+export function objectsByColour(
+  design: Design,
+  resources: Pick<Resources, 'drawing'>,
+): { hex: string; objects: number }[] {
+  const counts = new Map<string, number>()
+  const note = (colours: readonly (string | null | undefined)[]) => {
+    for (const hex of new Set(colours)) if (hex) counts.set(hex, (counts.get(hex) ?? 0) + 1)
+  }
+  for (const { ground } of Object.values(design.pages)) note([ground])
+  for (const element of Object.values(design.elements)) note(coloursOfElement(element, resources))
+  return [...counts]
+    .map(([hex, objects]) => ({ hex, objects }))
+    .sort((one, other) => other.objects - one.objects || (one.hex < other.hex ? -1 : 1))
+}
+
 function coloursOfElement(
   element: Element,
   resources: Pick<Resources, 'drawing'>,

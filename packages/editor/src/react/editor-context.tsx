@@ -38,6 +38,8 @@ export interface EditorParts {
   findingBox: Store<Box | null>
   /** The picture whose background is being removed in a dialog. */
   backgroundOf: Store<ElementId | null>
+  /** Picked colours that are no inks of the shop, the newest first. */
+  recentColours: Store<readonly string[]>
   /** The picture that is being traced in a dialog. */
   traceOf: Store<ElementId | null>
 }

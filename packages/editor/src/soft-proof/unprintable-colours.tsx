@@ -1,7 +1,7 @@
 import type { ProofTable } from '@printery/design/soft-proof'
 import { nearestPrintable } from '@printery/design/soft-proof'
 import { inkName } from '../colour/inks.ts'
-import { replaceColour } from '../colour/replace-colour.ts'
+import { replaceColours } from '../colour/replace-colours.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import { texts } from './texts.ts'
@@ -20,12 +20,9 @@ export function UnprintableColours({ table, colours }: UnprintableColoursProps) 
   function replace(replaced: readonly string[]) {
     const isDone = attempt(() =>
       editor.transaction(() => {
-        for (const from of replaced)
-          for (const operation of replaceColour(editor.design, resources.current.get(), [
-            from,
-            nearestPrintable(table, from),
-          ]))
-            editor.apply(operation)
+        const replacements = new Map(replaced.map((hex) => [hex, nearestPrintable(table, hex)]))
+        for (const operation of replaceColours(editor.design, resources.current.get(), replacements))
+          editor.apply(operation)
       }),
     )
     if (isDone) messages.show(texts.replaced, 'ok', { label: texts.undo, run: () => editor.undo() })

@@ -2,6 +2,8 @@ import './toolbar.css'
 import { type Element, kindNames } from '@printery/design'
 import type { MouseEvent } from 'react'
 import { ColourButton } from '../colour/colour-button.tsx'
+import { DesignColours } from '../colour/design-colours-list.tsx'
+import { texts as colourTexts } from '../colour/texts.ts'
 import { nameOf } from '../model/elements/names.ts'
 import { onlyItem } from '../model/only-item.ts'
 import { useDesign, useEditor, useSession } from '../react/editor-context.tsx'
@@ -13,6 +15,7 @@ import { PhoneTools } from './phone-tools.tsx'
 import { PositionPopover } from './position-popover.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { texts } from './texts.ts'
+import { ToolPopover } from './tool-popover.tsx'
 
 /** Tools for the selection; scrolls sideways if they don't fit. On a phone most of them are in a sheet. */
 export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
@@ -81,6 +84,9 @@ function PageTools({ isNarrow }: { isNarrow: boolean }) {
         onChange={(hex) => apply({ type: 'page', page, ground: hex })}
         onNone={() => apply({ type: 'page', page, ground: null })}
       />
+      <ToolPopover icon="palette" title={colourTexts.designColours} width={288}>
+        <DesignColours />
+      </ToolPopover>
       {isNarrow ? (
         <>
           <CommandButton id="select-all" icon="select-all" />

@@ -38,6 +38,8 @@ const paths = {
   link: 'M8 8H6a4 4 0 0 0 0 8h3M16 8h2a4 4 0 0 1 0 8h-3M8 12h8',
   'link-off': 'M8 8H6a4 4 0 0 0 0 8h3M16 8h2a4 4 0 0 1 0 8h-3',
   order: 'M4 4h10v10H4V4ZM17 8h3v12H8v-3',
+  palette:
+    'M12 3a9 9 0 1 0 0 18c1.500 0 2-1 2-2 0-1.500-1-1.500-1-2.500s.8-1.500 2-1.500h2a4 4 0 0 0 4-4c0-4.500-4-8-9-8ZM7.500 12h.01M9.500 8h.01M14.500 8h.01M17 11.500h.01',
   paste: 'M8 4h8v4H8V4ZM16 6h4v14H4V6h4',
   pattern: 'M4 4h5v5H4V4ZM15 4h5v5h-5V4ZM4 15h5v5H4v-5ZM15 15h5v5h-5v-5Z',
   photo: 'M3 5h18v14H3V5ZM3 16l5-5 4 4 3-3 6 5M15.5 9.5h.01',

@@ -40,6 +40,7 @@ function newParts(): EditorParts {
     ...{
       backgroundOf: new Store<ElementId | null>(null),
       traceOf: new Store<ElementId | null>(null),
+      recentColours: new Store<readonly string[]>([]),
     },
   }
 }

@@ -3,20 +3,27 @@ import { sides } from '@printery/domain'
 import type { ElementChanges } from '../model/changes.ts'
 import { shownColours } from './design-colours.ts'
 
-/** What draws everything in another colour that is in this one: pages, and all elements but photos. Hex without `#`. */
-export function replaceColour(
+/**
+ * What draws everything in other colours that is in these: pages, and all elements but photos. All colours are
+ * replaced at once, so that two can change places. Hex without `#`.
+ */
+export function replaceColours(
   design: Design,
   resources: Pick<Resources, 'drawing'>,
-  [from, to]: readonly [from: string, to: string],
+  replacements: ReadonlyMap<string, string>,
+  mayChange: (element: Element) => boolean = () => true,
 ): Operation[] {
   const changes: ElementChanges = {}
   for (const element of Object.values(design.elements)) {
-    const fields = changedFields(element, resources, (hex) => (hex === from ? to : hex))
+    if (!mayChange(element)) continue
+    const fields = changedFields(element, resources, (hex) => replacements.get(hex) ?? hex)
     if (Object.keys(fields).length > 0) changes[element.id] = fields
   }
-  const pages = sides.flatMap((page): Operation[] =>
-    design.pages[page].ground === from ? [{ type: 'page', page, ground: to }] : [],
-  )
+  const pages = sides.flatMap((page): Operation[] => {
+    const { ground } = design.pages[page]
+    const next = ground === null ? undefined : replacements.get(ground)
+    return next === undefined || next === ground ? [] : [{ type: 'page', page, ground: next }]
+  })
   return Object.keys(changes).length > 0 ? [...pages, { type: 'change', changes }] : pages
 }
 

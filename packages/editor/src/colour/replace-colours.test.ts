@@ -2,10 +2,10 @@ import { applyOperation, type Operation } from '@printery/design'
 import { aDesign, anElement, aText, drawingId, resources } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
 import { coloursIn } from './design-colours.ts'
-import { replaceColour } from './replace-colour.ts'
+import { replaceColours } from './replace-colours.ts'
 
 const replaced = (design: ReturnType<typeof aDesign>, from: string, to: string) => {
-  const operations = replaceColour(design, resources, [from, to])
+  const operations = replaceColours(design, resources, new Map([[from, to]]))
   const applied = operations.reduce((next, operation) => applyOperation(next, operation).design, design)
   return { operations, colours: coloursIn(applied, resources) }
 }
@@ -26,11 +26,11 @@ test('PREPRESS-095 a colour is replaced in fills, outlines, strokes and the page
 test('PREPRESS-095 a colour of a drawing is replaced where it is shown, also if it replaces another', () => {
   const drawing = (colours: Record<string, string>) =>
     aDesign(anElement({ kind: 'icon', asset: drawingId, colours }))
-  const [own] = replaceColour(drawing({}), resources, ['b3202c', '219976'])
+  const [own] = replaceColours(drawing({}), resources, new Map([['b3202c', '219976']]))
   expect(Object.values((own as Extract<Operation, { type: 'change' }>).changes)).toEqual([
     { colours: { b3202c: '219976' } },
   ])
-  const [shown] = replaceColour(drawing({ b3202c: '00ff00' }), resources, ['00ff00', '68b332'])
+  const [shown] = replaceColours(drawing({ b3202c: '00ff00' }), resources, new Map([['00ff00', '68b332']]))
   expect(Object.values((shown as Extract<Operation, { type: 'change' }>).changes)).toEqual([
     { colours: { b3202c: '68b332' } },
   ])
@@ -38,4 +38,19 @@ test('PREPRESS-095 a colour of a drawing is replaced where it is shown, also if 
 
 test('a design without the colour stays as it is', () => {
   expect(replaced(aDesign(anElement({ fill: 'fcc82c' })), '00ff00', '68b332').operations).toEqual([])
+})
+
+test('EDIT-087 two colours change places, and what may not be changed keeps its own', () => {
+  const design = aDesign(
+    aText('RUN', { shadow: { colour: 'fcc82c', x: 1, y: 1 } }, { fill: '2a50a9' }),
+    anElement({ name: 'protected', fill: '2a50a9' }),
+  )
+  const swap = new Map([
+    ['2a50a9', 'fcc82c'],
+    ['fcc82c', '2a50a9'],
+  ])
+  const [change] = replaceColours(design, resources, swap, ({ name }) => name !== 'protected')
+  expect(Object.values((change as Extract<Operation, { type: 'change' }>).changes)).toMatchObject([
+    { runs: [{ fill: 'fcc82c' }], shadow: { colour: '2a50a9' } },
+  ])
 })
