@@ -34,7 +34,7 @@ export function proofPackContent(data: ProofPack, styles: Styles): Content {
 function productOf({ title, colourName, colour }: ProofPack, styles: Styles): ReactElement {
   return h(
     View,
-    { style: [styles.jobTexts, { marginBottom: 18 }], wrap: false },
+    { style: { gap: 6, marginBottom: 18 }, wrap: false },
     h(Text, { style: fittingStyle(title, styles.jobTitle) }, title),
     h(
       View,
