@@ -79,8 +79,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
   const [sentByBrowser, setSentByBrowser] = useState(params.has('sent') ? sentIn(params) : undefined)
 
   // Filled in for a logged-in user, who may write under another name.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; the rest is made anew with every
-  // letter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; the rest is made anew with every letter.
   useEffect(() => {
     prefill({
       ...(user && {
