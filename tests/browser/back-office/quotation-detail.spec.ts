@@ -46,7 +46,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
 
   await page.getByRole('link', { name: `Open quotation ${quotation.number}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Quotation ${quotation.number}`)
-  await expect(page.getByText(customer.email)).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: customer.email })).toBeVisible()
   await page.getByRole('button', { name: 'Reprice' }).click()
   const dialog = page.getByRole('dialog')
   const prices = dialog.getByLabel('Canvas Tote, 2 pieces')
