@@ -100,9 +100,13 @@ test('BUYER-111 typed, dragged, undone and placed elements are there again after
   // From the list beside the canvas it is asked for once, and its product, which is here, not at all.
   await openEditor(page)
   await test.step('DRAFT-010 a design that the shop does not take says so', async () => {
-    await page.route('**/api/draft', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+    // Drafts are listed by another method.
+    await page.route('**/api/draft', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
+    )
     await saveAsDraft(page)
     await expect(page.getByText('Failed to add item to draft', { exact: true })).toBeVisible()
+    await page.unroute('**/api/draft')
   })
   await panelButton(page, 'My Drafts').click()
   await page.getByRole('list', { name: 'Drafts', exact: true }).getByRole('button').first().click()
