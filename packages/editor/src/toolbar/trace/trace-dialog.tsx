@@ -1,14 +1,14 @@
 import type { Asset, ImageElement } from '@printery/design'
-import { methodRules } from '@printery/design/preflight'
 import { type Trace, traceRanges, traceSvg } from '@printery/design/tracing'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useState } from 'react'
-import { inkName, inks as shopInks } from '../../colour/inks.ts'
+import { inkName } from '../../colour/inks.ts'
 import { useEditorParts } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { CompareView } from './compare-view.tsx'
+import { initialOptions, maxInksOf, shopPalette } from './initial-options.ts'
 import { replaceWithDrawing } from './replace-with-drawing.ts'
 import { texts } from './texts.ts'
 import { type Tracing, useTracing } from './use-tracing.ts'
@@ -20,21 +20,15 @@ interface TraceDialogProps {
   close: () => void
 }
 
-const shopPalette = shopInks.map(({ hex }) => hex)
-
 /** Traces a picture to flat inks, and puts the drawing into its place. */
 export function TraceDialog({ photo, picture, close }: TraceDialogProps) {
   const { editor, tracing, uploads, resources, messages, product } = useEditorParts()
   const attempt = useAttempt()
   const side = product.sides[photo.page]
-  const maxInks = (side?.method && methodRules[side.method].maxInks) ?? traceRanges.inks.max
-  const traced = useTracing(tracing, { photo, width: picture.width, height: picture.height }, ({ inks }) => ({
-    inks: Math.min(inks, side?.inks ?? maxInks, maxInks, shopPalette.length),
-    palette: shopPalette,
-    smoothing: traceRanges.smoothing.default,
-    speck: traceRanges.speck.default,
-    background: 'keep',
-  }))
+  const maxInks = maxInksOf(side?.method)
+  const traced = useTracing(tracing, { photo, width: picture.width, height: picture.height }, ({ inks }) =>
+    initialOptions(side?.method, { suggestedInks: inks, paidInks: side?.inks }),
+  )
   const { opened, trace, issue, isWorking, hasFailed } = traced
   const [split, setSplit] = useState(0.5)
   const [ground, setGround] = useState<keyof typeof texts.grounds>('checks')
