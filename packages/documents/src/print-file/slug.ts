@@ -49,20 +49,24 @@ export function layOutSlug(
   const rows = lines.flatMap((line) => wrapLine(face, line, width))
   const placed = rows.flatMap(({ path }, index) => moved(path, 0, baselineOf(index)))
   const cells: LaidOutSlug['legend'] = []
-  let [row, left] = [rows.length, 0]
+  // Names that are wrapped make their row of the legend as high as they are.
+  let [row, left, height] = [rows.length, 0, 0]
   for (const entry of legend) {
-    const [name = { path: [], width: 0 }] = wrapLine(face, entry.name, width - sample.width - sample.gap)
-    const wide = sample.width + sample.gap + name.width
-    if (left > 0 && left + wide > width) [row, left] = [row + 1, 0]
+    const name = wrapLine(face, entry.name, width - sample.width - sample.gap)
+    const wide = sample.width + sample.gap + Math.max(0, ...name.map((each) => each.width))
+    if (left > 0 && left + wide > width) [row, left, height] = [row + height, 0, 0]
+    height = Math.max(height, name.length, 1)
     const box = { x: left, y: baselineOf(row) - sample.height + 0.3 }
     cells.push({
       entry,
       sample: rectangle({ ...box, width: sample.width, height: sample.height }),
-      name: moved(name.path, left + sample.width + sample.gap, baselineOf(row)),
+      name: name.flatMap(({ path }, index) =>
+        moved(path, left + sample.width + sample.gap, baselineOf(row + index)),
+      ),
     })
     left += wide + space.between
   }
-  const count = row + (legend.length > 0 ? 1 : 0)
+  const count = row + height
   return { height: space.above + count * text.row + space.below, lines: placed, legend: cells }
 }
 

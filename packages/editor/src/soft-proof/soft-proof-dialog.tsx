@@ -1,5 +1,7 @@
+import type { Design } from '@printery/design'
 import type { Pixels } from '@printery/design/plates'
 import { isPrintable } from '@printery/design/soft-proof'
+import { otherSide, type Side } from '@printery/domain'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { coloursIn } from '../colour/design-colours.ts'
@@ -30,8 +32,8 @@ export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
     marksGamut: marksGamut && view === 'printed',
   })
   const unprintable = useMemo(
-    () => coloursIn(design, resources).filter((hex) => !isPrintable(proof.table, hex)),
-    [design, resources, proof],
+    () => coloursIn(onPage(design, page), resources).filter((hex) => !isPrintable(proof.table, hex)),
+    [design, page, resources, proof],
   )
   const { width, height } = design.pages[page].area
 
@@ -76,6 +78,16 @@ export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
       </DialogActions>
     </Dialog>
   )
+}
+
+/** The design with nothing on its other side, which another device may print. */
+function onPage(design: Design, page: Side): Design {
+  const other = otherSide(page)
+  return {
+    ...design,
+    elements: Object.fromEntries(Object.entries(design.elements).filter(([, each]) => each.page === page)),
+    pages: { ...design.pages, [other]: { ...design.pages[other], ground: null } },
+  }
 }
 
 function statusOf(share: number | undefined, isDrawing: boolean): string {

@@ -1,8 +1,10 @@
+import type { Element } from '@printery/design'
 import type { ProofTable } from '@printery/design/soft-proof'
 import { nearestPrintable } from '@printery/design/soft-proof'
 import { inkName } from '../colour/inks.ts'
 import { replaceColours } from '../colour/replace-colours.ts'
-import { useEditorParts } from '../react/editor-context.tsx'
+import { mayChange } from '../model/permission.ts'
+import { useEditorParts, useSession } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import { texts } from './texts.ts'
 
@@ -16,13 +18,17 @@ interface UnprintableColoursProps {
 export function UnprintableColours({ table, colours }: UnprintableColoursProps) {
   const { editor, resources, messages } = useEditorParts()
   const attempt = useAttempt()
+  const page = useSession((session) => session.page)
+  /** Of this side, which is what the device prints; what is locked or protected keeps its colour. */
+  const isFree = (element: Element) =>
+    element.page === page && (element.kind === 'group' || mayChange(editor, [element.id], 'look'))
 
   function replace(replaced: readonly string[]) {
     const isDone = attempt(() =>
       editor.transaction(() => {
         const replacements = new Map(replaced.map((hex) => [hex, nearestPrintable(table, hex)]))
-        for (const operation of replaceColours(editor.design, resources.current.get(), replacements))
-          editor.apply(operation)
+        for (const operation of replaceColours(editor.design, resources.current.get(), replacements, isFree))
+          if (operation.type !== 'page' || operation.page === page) editor.apply(operation)
       }),
     )
     if (isDone) messages.show(texts.replaced, 'ok', { label: texts.undo, run: () => editor.undo() })

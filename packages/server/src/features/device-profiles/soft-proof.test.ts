@@ -73,6 +73,11 @@ test('the colours of a device are worked out for the soft proof of what it print
     expect(Buffer.compare(await tableOf(), fogra)).not.toBe(0)
     expect(await stored()).toHaveLength(3)
   })
+  await step('PREPRESS-096 spot inks have no soft proof: the profile knows nothing of them', async () => {
+    const body = { method: 'Screen Printing', version: 0, name: 'Press', profile: paper }
+    expect((await admin.post('/device-profiles', body)).status).toBe(200)
+    expect((await ask('Screen Printing')).json).toEqual({ softProof: null })
+  })
   await step('PREPRESS-096 what is not there or no method is refused', async () => {
     expect((await ask('Heat Transfer', '00000000-0000-4000-8000-000000000000')).status).toBe(404)
     expect((await ask('Laser')).status).toBe(422)

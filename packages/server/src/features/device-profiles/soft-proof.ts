@@ -1,4 +1,5 @@
 import type { SoftProofView } from '@printery/contract'
+import { methodRules } from '@printery/design/preflight'
 import { notFound, type PrintingTypeName } from '@printery/domain'
 import type { DeviceProfile } from '@printery/domain/device-profile'
 import type { Shop } from '../../shop.ts'
@@ -19,6 +20,8 @@ export async function findSoftProof(
 ): Promise<SoftProofView | null> {
   const found = await findProductDevice(shop.db, asked)
   if (!found) throw notFound()
+  // Spot inks have colours of their own, which no ICC profile knows.
+  if (methodRules[asked.method].printsSeparateInks) return null
   const { profile: device, iccSha256 } = found
   if (!device || device.outputIntent.kind === 'none') return null
   return { white: device.white, ...(await readOrMake(shop, device, iccSha256)) }
@@ -36,6 +39,7 @@ async function readOrMake(
     const stored = await readDerived(shop, key)
     if (stored) return JSON.parse(stored.toString()) as StoredColours
     const profile = iccSha256 === null ? undefined : await readStored(shop, iccSha256)
+    if (iccSha256 !== null && !profile) throw new Error('the ICC profile of a device profile is not stored')
     const { table, black } = await shop.queues.drawing.run(key, () =>
       shop.renderers.drawing.run({ kind: 'proof colours', profile, device }),
     )

@@ -3,6 +3,7 @@ import { documentKinds } from '@printery/contract'
 import { type BytesCall, byteCalls } from '@printery/contract/openapi/byte-calls'
 import { type Actor, mayMoveItem, notFound, publicNumber } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
+import { createMemoryLimit } from '../../http/rate-limits.ts'
 import { requireActor } from '../../http/session.ts'
 import { isUuidInAnyCase } from '../../uuid.ts'
 import { renderJobTickets, renderPackingSlips } from '../documents/index.ts'
@@ -16,6 +17,7 @@ import { getPrintItem } from './service.ts'
 /** Serves job tickets for makers, packing slips for packers, and proof packs for who agreed on an item. */
 export function serveDocuments(app: FastifyInstance): void {
   const { shop } = app
+  const countProofPack = createMemoryLimit({ max: 10, windowSeconds: 60 })
   const serve = (
     call: BytesCall,
     print: (actor: Actor, id: string) => Promise<{ bytes: Buffer; name: string }>,
@@ -45,7 +47,10 @@ export function serveDocuments(app: FastifyInstance): void {
     return { bytes, name: `Job ticket ${publicNumber(item.orderId)}-${item.position + 1}.pdf` }
   })
 
-  serve(byteCalls.proofPack, (actor, id) => makeProofPack(shop, actor, id))
+  serve(byteCalls.proofPack, (actor, id) => {
+    countProofPack(actor.userId, shop.now())
+    return makeProofPack(shop, actor, id)
+  })
 
   serve(byteCalls.packingSlip, async (actor, id) => {
     const order = await findOrder(shop.db, id)

@@ -161,6 +161,8 @@ test('EDIT-096 the latest draft is the one of this product that was changed last
   expect([found?.id, found?.changedAt]).toEqual(['latest', '2026-11-28T10:30:00Z'])
   host.openDraft('latest')
   expect(openDraft).toHaveBeenCalledWith('latest', 'tee')
+  // Not the one that is open.
+  expect((await open({ currentDraft: () => 'latest' }).latestDraft?.())?.id).toBe('older')
   expect(await open({ productId: 'cap' }).latestDraft?.()).toBeUndefined()
   expect(open({ productId: undefined }).latestDraft).toBeUndefined()
   expect(open({ hasDrafts: false }).latestDraft).toBeUndefined()

@@ -17,6 +17,8 @@ interface HostOptions {
   openDraft: (draftId: string, productId: string | undefined) => void
   /** Id of the design's product. */
   productId?: string | undefined
+  /** Id of the draft that is open. */
+  currentDraft?: (() => string | undefined) | undefined
   /** Whether somebody is logged in; otherwise asks for a login. */
   loggedIn: () => boolean
 }
@@ -29,6 +31,7 @@ export function editorHost({
   isLoggedIn,
   openDraft,
   productId,
+  currentDraft,
   loggedIn,
 }: HostOptions): EditorHost {
   return {
@@ -42,7 +45,7 @@ export function editorHost({
       return assets.upload(file, progress)
     },
     ...listTemplates(client),
-    ...listDrafts(hasDrafts, openDraft, productId),
+    ...listDrafts(hasDrafts, { openDraft, productId, currentDraft }),
     elements: (kind) => listElements(assets, kind),
     fetchElement: (sha256) => findAsset(assets, sha256),
     photos: listPhotos(assets),
@@ -160,8 +163,7 @@ function listTemplates(client: QueryClient): Pick<EditorHost, 'templates' | 'ope
 /** The list includes the product of each draft. */
 function listDrafts(
   hasDrafts: boolean,
-  openDraft: HostOptions['openDraft'],
-  productId: string | undefined,
+  { openDraft, productId, currentDraft }: Pick<HostOptions, 'openDraft' | 'productId' | 'currentDraft'>,
 ): Pick<EditorHost, 'drafts' | 'latestDraft' | 'openDraft'> {
   const products = new Map<string, string>()
   const readAll = async () => {
@@ -176,7 +178,7 @@ function listDrafts(
   }
   const latestDraft = async () =>
     (await readAll())
-      .filter(({ id }) => products.get(id) === productId)
+      .filter(({ id }) => products.get(id) === productId && id !== currentDraft?.())
       .toSorted((one, other) => Date.parse(other.changedAt) - Date.parse(one.changedAt))[0]
   return {
     drafts: hasDrafts

@@ -50,17 +50,19 @@ export async function collectFacts(shop: Shop, item: PrintItem): Promise<ProofFa
   const approval = await findApproval(shop.db, item.id)
   if (!approval || version === null || hash === null) throw new Refusal('conflict', texts.notRecorded)
   const devices = await findDevices(shop.db, item.id)
+  const prints = sides.flatMap(
+    (side) =>
+      printedSide(
+        item,
+        side,
+        devices.find((each) => each.side === side),
+      ) ?? [],
+  )
+  if (prints.some(({ files }) => files.length === 0)) throw new Refusal('conflict', texts.erased)
   return {
     ...{ item, version, hash, approval },
     softPrints: await findSoftPrints(shop.db, item.id, version),
-    prints: sides.flatMap(
-      (side) =>
-        printedSide(
-          item,
-          side,
-          devices.find((each) => each.side === side),
-        ) ?? [],
-    ),
+    prints,
   }
 }
 

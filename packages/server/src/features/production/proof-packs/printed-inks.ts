@@ -1,4 +1,4 @@
-import type { DeviceProfile } from '@printery/domain/device-profile'
+import { type DeviceProfile, findSpot } from '@printery/domain/device-profile'
 import type { PrintFileRow } from '../queries.ts'
 import { proofPackTexts as texts } from './texts.ts'
 
@@ -14,9 +14,10 @@ export function printedInks(
   device: DeviceProfile | undefined,
 ): PrintedInk[] {
   const films = files.filter(({ kind }) => kind === 'plate' || kind === 'underbase')
+  const underbase = device && findSpot(device, 'white')?.name
   if (films.length > 0)
     return films.map(({ kind, ink }) => ({
-      name: kind === 'underbase' ? texts.underbase : texts.ink(ink),
+      name: kind === 'underbase' ? (underbase ?? texts.underbase) : texts.ink(ink),
       hex: ink,
     }))
   if (device?.fileType !== 'PDF/X-4') return []

@@ -149,6 +149,12 @@ test('a proof pack says what was agreed of an item that was made in the editor',
     await damage(shop.shop, contentKey(file?.sha256 ?? ''), 'altered')
     expect(await statusOf(customer, itemId)).toEqual([503, 'file_damaged'])
   })
+  await step('PREPRESS-069 there is none once the design was erased with its customer', async () => {
+    await shop.rows(`update print_files set erased_at = now() where item_id = '${itemId}'`)
+    await shop.rows(`delete from order_item_files where item_id = '${itemId}'`)
+    await shop.rows(`update order_items set design_id = null where id = '${itemId}'`)
+    expect(await statusOf(admin, itemId)).toEqual([409, 'conflict'])
+  })
 })
 
 test('PREPRESS-067 of uploaded artwork the pack names the files that were sent, and the customer who approved them', async () => {
@@ -172,4 +178,24 @@ test('PREPRESS-067 of uploaded artwork the pack names the files that were sent, 
     ],
   })
   expect(text).toContain(`Approved by ${firstName} ${lastName}, customer`)
+  await step('PREPRESS-067 a new name of the account changes nothing of what was approved', async () => {
+    await shop.rows(`update users set first_name = 'Renamed' where id = '${customer.user.id}'`)
+    expect((await fetchPack(customer, place.itemId)).text).toContain(
+      `Approved by ${firstName} ${lastName}, customer`,
+    )
+  })
+  await step(
+    'PREPRESS-069 there are at most ten a minute for one person, and others still get theirs',
+    async () => {
+      const statuses: number[] = []
+      for (let index = 0; index < 11; index += 1) {
+        const url = `${shop.url}/api/item/${place.itemId}/proof-pack`
+        statuses.push((await fetch(url, { headers: { authorization: `Bearer ${customer.token}` } })).status)
+      }
+      // Whatever minutes they fall into, more than ten are in one.
+    expect(statuses).toContain(429)
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(20)
+      await fetchPack(admin, place.itemId)
+    },
+  )
 })

@@ -30,7 +30,7 @@ export async function makeProofPack(
   const refusal = whyNotPrint([item], describeItem)
   if (refusal) throw refusal
   await refuseMissingPrintFiles(shop.db, [item])
-  await refuseDamaged(shop, [item])
+  await refuseDamaged(shop, [item], { checksAll: true })
 
   const facts = await collectFacts(shop, item)
   const [number, position] = [publicNumber(item.orderId), item.position + 1]

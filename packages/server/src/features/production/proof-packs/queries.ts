@@ -5,15 +5,15 @@ import type { Db } from '../../../db/database.ts'
 export interface Approval extends Record<string, unknown> {
   at: Date
   role: Role | 'system'
-  /** Null if the shop itself moved the item. */
-  name: string | null
+  /** The customer's, as the order was placed with it: the account may be renamed later. */
+  name: string
 }
 
 /** The latest approval of an item's design; undefined if none was recorded. */
 export async function findApproval(db: Db, itemId: string): Promise<Approval | undefined> {
-  const { rows } = await db.execute<{ at: string; role: Approval['role']; name: string | null }>(sql`
-    select h.at, h.actor_role as role, u.first_name || ' ' || u.last_name as name
-    from order_history h left join users u on u.id = h.actor_id
+  const { rows } = await db.execute<{ at: string; role: Approval['role']; name: string }>(sql`
+    select h.at, h.actor_role as role, o.customer_first_name || ' ' || o.customer_last_name as name
+    from order_history h join orders o on o.id = h.order_id
     where h.order_id = (select order_id from order_items where id = ${itemId}::uuid)
       and h.item_id = ${itemId}::uuid and h.status = 'design approved'
     order by h.id desc limit 1`)

@@ -9,12 +9,8 @@ export const proofPackTexts = {
   fileName: (number: string, position: number) => `Proof pack ${number}-${position}.pdf`,
   recordDescription: 'What the proof pack says, as data',
   /** Members of staff are the shop for a customer, as in its order's history. */
-  by: (role: Role | 'system', name: string | null) =>
-    role === 'customer'
-      ? `${name ?? 'the customer'}, customer`
-      : role === 'supplier'
-        ? 'the supplier'
-        : 'the shop',
+  by: (role: Role | 'system', customer: string) =>
+    role === 'customer' ? `${customer}, customer` : role === 'supplier' ? 'the supplier' : 'the shop',
   agreed: (version: number, pieces: number) =>
     `Version ${version} of the artwork is printed as shown, on ${countOf(pieces, 'piece')} in the sizes above.`,
   proofing: (proofing: string) => `Proofing: ${proofing}.`,
@@ -34,5 +30,6 @@ export const proofPackTexts = {
   underbase: 'Underbase',
   processInks: ['Cyan', 'Magenta', 'Yellow', 'Black'],
   notRecorded: 'The approval of this item was not recorded, so there is no proof pack of it.',
+  erased: 'The files of this item were erased, so there is no proof pack of it.',
   noPrint: 'Nothing is printed on this item, so there is no proof pack of it.',
 }

@@ -57,6 +57,8 @@ export function DraftLoader({
   const [assets] = useState(() => new AssetStore())
   const callbacks = useRef({ onOpenDraft, onProduct, loggedIn: props.loggedIn })
   callbacks.current = { onOpenDraft, onProduct, loggedIn: props.loggedIn }
+  const currentDraft = useRef(draftId)
+  currentDraft.current = draftId
   const client = useQueryClient()
   const host = useMemo(
     () =>
@@ -70,6 +72,7 @@ export function DraftLoader({
           callbacks.current.onOpenDraft(id, ofProduct)
         },
         productId,
+        currentDraft: () => currentDraft.current,
         loggedIn: () => callbacks.current.loggedIn(() => {}),
       }),
     [assets, client, isLoggedIn, productId],

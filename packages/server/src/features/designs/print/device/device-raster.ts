@@ -1,5 +1,6 @@
 import { type DisplayList, type Matrix, pixelsOf, rectangle, writeSvg } from '@printery/design'
 import { unpremultiply } from '@printery/design/plates'
+import { escapeXml } from '@printery/documents/escape-xml'
 import type { DeviceProfile } from '@printery/domain/device-profile'
 import sharp from 'sharp'
 import type { RenderedFile } from '../../rendering/render-job.ts'
@@ -60,7 +61,7 @@ export function withBleed(
 
 function writeXmp(title: string, description: readonly string[] = []): string {
   const term = (name: string, text: string) =>
-    `<dc:${name}><rdf:Alt><rdf:li xml:lang="x-default">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</rdf:li></rdf:Alt></dc:${name}>`
+    `<dc:${name}><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt></dc:${name}>`
   const more = description.length > 0 ? term('description', description.join('\n')) : ''
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">${term('title', title)}${more}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 }
