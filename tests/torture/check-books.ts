@@ -92,9 +92,9 @@ export async function compareBooks(
   paidPayouts: readonly string[],
 ): Promise<string[]> {
   return [
-    ...(await findLostPayments(shop, acknowledged, paidPayouts)),
+    ...(await findLostRefundsAndPayouts(shop, acknowledged, paidPayouts)),
     ...(await findLostWrites(shop, acknowledged)),
-    ...(await partialWrites(shop)),
+    ...(await findBrokenInvariants(shop)),
     ...(await findMoneyErrors(shop)),
   ]
 }
@@ -134,7 +134,7 @@ async function settleAll(shop: Shop): Promise<string[]> {
   }
 }
 
-async function findLostPayments(
+async function findLostRefundsAndPayouts(
   shop: Shop,
   acknowledged: readonly Acknowledged[],
   paidPayouts: readonly string[],
@@ -163,21 +163,21 @@ async function findLostWrites(shop: Shop, acknowledged: readonly Acknowledged[])
   const acknowledgedOrders = acknowledged.flatMap((buyer) => buyer.orders)
   for (const { id, total } of acknowledgedOrders)
     if (orders.get(id) !== total) errors.push(`order ${id} of ${total} cents is ${orders.get(id) ?? 'gone'}`)
-  const maxOrderCount =
+  const expectedOrderCount =
     acknowledgedOrders.length + acknowledged.flatMap((buyer) => buyer.paidUnreported).length
-  if (orders.size !== maxOrderCount)
-    errors.push(`${maxOrderCount} orders were placed and ${orders.size} are there`)
+  if (orders.size !== expectedOrderCount)
+    errors.push(`${expectedOrderCount} orders were placed and ${orders.size} are there`)
   const { rows } = await shop.db.execute<{ id: string; n: number }>(
     'select id, count(*)::int as n from (select id from cart_lines union all select id from order_items) l group by id',
   )
-  const orderCounts = new Map(rows.map(({ id, n }) => [id, n]))
+  const placesByLineId = new Map(rows.map(({ id, n }) => [id, n]))
   for (const id of acknowledged.flatMap((buyer) => buyer.lineIds))
-    if (orderCounts.get(id) !== 1) errors.push(`line ${id} is in ${orderCounts.get(id) ?? 0} places`)
+    if (placesByLineId.get(id) !== 1) errors.push(`line ${id} is in ${placesByLineId.get(id) ?? 0} places`)
   return errors
 }
 
-/** Finds transactions of which only some rows are there, and notifications neither sent nor queued. */
-const partialWriteQueries: Record<string, string> = {
+/** Each finds the ids of records that break an invariant, such as an order whose email was neither sent nor queued. */
+const invariantQueries: Record<string, string> = {
   'a refund of pieces was paid twice': `
     select metadata->>'partialRefundId' as id from payment_sandbox.refunds
     where status = 'succeeded' and metadata ? 'partialRefundId' group by 1 having count(*) > 1`,
@@ -200,9 +200,9 @@ const partialWriteQueries: Record<string, string> = {
     select status from (select status, 1 as n from order_items union all select status, -n from order_tallies where scope = 'item') t group by status having sum(n) <> 0`,
 }
 
-async function partialWrites(shop: Shop): Promise<string[]> {
+async function findBrokenInvariants(shop: Shop): Promise<string[]> {
   const errors: string[] = []
-  for (const [error, query] of Object.entries(partialWriteQueries)) {
+  for (const [error, query] of Object.entries(invariantQueries)) {
     const { rows } = await shop.db.execute(query)
     for (const row of rows) errors.push(`${error}: ${JSON.stringify(row)}`)
   }

@@ -139,7 +139,7 @@ export interface JobTicket
 }
 
 /** The print on one side of an approved item, with all that it was made of. */
-export interface PackedPrint
+export interface ProofPackPrint
   extends Pick<DocumentPrint, 'side' | 'method' | 'area' | 'widthMm' | 'heightMm' | 'picture'> {
   /** `Cyan`, `Dark red b3202c`. */
   inks: readonly string[]
@@ -168,7 +168,7 @@ export interface ProofPack
     /** Sentences. */
     agreed: readonly string[]
   }
-  prints: readonly PackedPrint[]
+  prints: readonly ProofPackPrint[]
 }
 
 export type PackingSlipLine = Omit<DocumentLine, 'price'>

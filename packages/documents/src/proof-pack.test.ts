@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readAttachedText, toPdfA3WithRecord } from './archive/to-pdf-a3.ts'
-import type { PackedPrint, ProofPack } from './document-data.ts'
+import type { ProofPack, ProofPackPrint } from './document-data.ts'
 import { renderDocument } from './render-document.ts'
 import { readPdf } from './testing/read-pdf.ts'
 import { readPdfObjects } from './testing/read-pdf-objects.ts'
@@ -12,7 +12,7 @@ import { aJobTicket } from './testing/sample-documents.ts'
 const { resolve } = createRequire(import.meta.url)
 const render = (pack: ProofPack) => renderDocument(pack, (file) => readFile(resolve(file)))
 
-const front: PackedPrint = {
+const front: ProofPackPrint = {
   ...{ side: 'front', method: 'Screen Printing', area: 'full-front-a3', widthMm: 210, heightMm: 148.5 },
   inks: ['Underbase', 'Dark red b3202c'],
   device: 'Carousel, version 2: PDF',
@@ -74,7 +74,7 @@ test('what is not known of a print is left out, twenty plates go on to further p
   const files = Array.from({ length: 30 }, (_, index) => ({
     ...{ name: `plate ${index}.png`, size: 100, sha256: 'c'.repeat(64) },
   }))
-  const bare: PackedPrint = {
+  const bare: ProofPackPrint = {
     ...{ side: 'back', method: 'Embroidery', area: null, widthMm: null, heightMm: null, inks: [], files },
     picture: { bytes, width: 90, height: 60 },
   }

@@ -2,7 +2,7 @@ import { formatAreaName, formatCents, formatMoment, publicNumber } from '@printe
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { proofRecordName } from './build-document.ts'
-import type { PackedPrint, ProofPack } from './document-data.ts'
+import type { ProofPack, ProofPackPrint } from './document-data.ts'
 import { printPicture, sizesOf } from './job-ticket.ts'
 import type { Content } from './page-layout.ts'
 import { detailsOf } from './parties.ts'
@@ -46,7 +46,7 @@ function productOf({ title, colourName, colour }: ProofPack, styles: Styles): Re
   )
 }
 
-function printOf(print: PackedPrint, styles: Styles): ReactElement {
+function printOf(print: ProofPackPrint, styles: Styles): ReactElement {
   return h(
     View,
     null,
@@ -77,7 +77,7 @@ function printOf(print: PackedPrint, styles: Styles): ReactElement {
   )
 }
 
-function rowsOf({ method, area, widthMm, heightMm, inks, device }: PackedPrint): [string, string][] {
+function rowsOf({ method, area, widthMm, heightMm, inks, device }: ProofPackPrint): [string, string][] {
   const rows: [string, string][] = [[texts.method, method]]
   if (area !== null) rows.push([texts.area, formatAreaName(area)])
   if (widthMm !== null && heightMm !== null)

@@ -1,5 +1,5 @@
 import { type AdminCommands, openAdminCommands, openLog, readSettings, StartupError } from '@printery/server'
-import { reachPostgres } from './reach-postgres.ts'
+import { findOrStartPostgres } from './find-or-start-postgres.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = `npm run admin -- create EMAIL [FIRST-NAME LAST-NAME]   invites somebody to run the shop
@@ -18,7 +18,7 @@ async function main([name = '', ...words]: string[]): Promise<void> {
   const command = commands[name]
   if (!command) throw new StartupError(usage)
   const settings = readSettings(process.env)
-  const { connection, stop } = await reachPostgres(settings)
+  const { connection, stop } = await findOrStartPostgres(settings)
   const admin = await openAdminCommands(connection, openLog('warn'))
   try {
     process.stdout.write(`${await command(admin, ...words)}\n`)

@@ -1,6 +1,6 @@
 import { openStorage, readSettings, StartupError, takeBackup } from '@printery/server'
 import { reportDamaged } from './damaged-files.ts'
-import { reachPostgres } from './reach-postgres.ts'
+import { findOrStartPostgres } from './find-or-start-postgres.ts'
 import { runCommand } from './run-command.ts'
 
 async function main([folder, ...more]: string[]): Promise<void> {
@@ -9,7 +9,7 @@ async function main([folder, ...more]: string[]): Promise<void> {
       'npm run backup -- FOLDER   saves the whole shop into a new folder, also while it runs',
     )
   const settings = readSettings(process.env)
-  const { connection, stop } = await reachPostgres(settings)
+  const { connection, stop } = await findOrStartPostgres(settings)
   try {
     const storage = await openStorage(settings)
     const { tables, files, damaged } = await takeBackup({ connection, storage, folder, now: new Date() })

@@ -1,12 +1,12 @@
 import { migrateDatabase, readSettings, StartupError } from '@printery/server'
-import { reachPostgres } from './reach-postgres.ts'
+import { findOrStartPostgres } from './find-or-start-postgres.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = 'npm run migrate   brings the database to the schema of this build, also while the shop runs'
 
 async function main(words: string[]): Promise<void> {
   if (words.length > 0) throw new StartupError(usage)
-  const { connection, stop } = await reachPostgres(readSettings(process.env))
+  const { connection, stop } = await findOrStartPostgres(readSettings(process.env))
   try {
     const applied = await migrateDatabase(connection)
     process.stdout.write(`${reportOf(applied)}\n`)

@@ -10,7 +10,7 @@ import {
   startShop,
 } from '@printery/server'
 import { type Connection, openSandboxes } from '../sandboxes.ts'
-import { reachPostgres } from './reach-postgres.ts'
+import { findOrStartPostgres } from './find-or-start-postgres.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = `npm run reconcile                       compares the payment provider's list with the shop's books, settles the difference and audits the ledger
@@ -19,7 +19,7 @@ npm run reconcile -- --since 2026-11-21   from that day or moment on, as after a
 async function main(words: string[]): Promise<void> {
   const since = readSince(words)
   const settings = readSettings(process.env)
-  const { connection, stop } = await reachPostgres(settings)
+  const { connection, stop } = await findOrStartPostgres(settings)
   try {
     const { found, audit } = await reconcile(settings, connection, since)
     process.stdout.write(`${reportOf(found)}\n${auditReportOf(audit)}\n`)

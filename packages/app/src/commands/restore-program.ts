@@ -8,14 +8,14 @@ import {
 } from '@printery/server'
 import { makeSandboxTables } from '../sandboxes.ts'
 import { reportDamaged } from './damaged-files.ts'
-import { reachPostgres } from './reach-postgres.ts'
+import { findOrStartPostgres } from './find-or-start-postgres.ts'
 import { runCommand } from './run-command.ts'
 
 async function main([folder, ...more]: string[]): Promise<void> {
   if (folder === undefined || more.length > 0)
     throw new StartupError('npm run restore -- FOLDER   brings a backup back into an empty database')
   const settings = readSettings(process.env)
-  const { connection, stop } = await reachPostgres(settings)
+  const { connection, stop } = await findOrStartPostgres(settings)
   try {
     const log = openLog('warn')
     const { takenAt, files, damaged, leftOut } = await restoreBackup({

@@ -16,7 +16,7 @@ import {
 const id = (name: string) => name as ElementId
 
 test.each([
-  // 17.5 million pixels on a tenth, and on a quarter of a million square millimetres.
+  // At most 17.5 million pixels: 10 per mm on 500 x 350 mm, 5 per mm on 1000 x 700 mm.
   [500, 350, 254],
   [1000, 700, 127],
   [350, 500, 254],

@@ -11,11 +11,11 @@ test.each([
   ['808080', 0.5999, 0, 0],
   ['000000', 0, 0, 0],
   ['0a0a0a', 0.1448, 0, 0],
-])('%s is %f, %f, %f in OKLab', (hex, lightness, green, blue) => {
+])('%s is %f, %f, %f in OKLab', (hex, lightness, a, b) => {
   const lab = labOf(pixelOf(hex))
   expect(lab[0]).toBeCloseTo(lightness, 3)
-  expect(lab[1]).toBeCloseTo(green, 3)
-  expect(lab[2]).toBeCloseTo(blue, 3)
+  expect(lab[1]).toBeCloseTo(a, 3)
+  expect(lab[2]).toBeCloseTo(b, 3)
 })
 
 test('a pixel has red in its lowest byte, and its hex begins with red', () => {

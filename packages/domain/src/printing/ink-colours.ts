@@ -32,8 +32,8 @@ export function labDistance(one: Lab, other: Lab): number {
 
 /** Whether two colours are less far apart in OKLab than `by`. */
 export function isNear(one: Lab, other: Lab, by: number): boolean {
-  const [lightness, green, blue] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]]
-  return lightness * lightness + green * green + blue * blue < by * by
+  const [lightness, a, b] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]]
+  return lightness * lightness + a * a + b * b < by * by
 }
 
 /** Whether this ink can also print the white underbase. */

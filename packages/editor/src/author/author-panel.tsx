@@ -18,8 +18,8 @@ export function AuthorPanel() {
 
 function ProtectionFields({ selected }: { selected: readonly Element[] }) {
   const change = useChangeEach(selected)
-  const words = selected.filter((element) => element.kind === 'text')
-  const changeWords = useChangeEach(words)
+  const textElements = selected.filter((element) => element.kind === 'text')
+  const changeTexts = useChangeEach(textElements)
   const isAll = selected.every((element) => kept.every((field) => element.kept[field]))
   return (
     <div className="ed-keeps">
@@ -32,12 +32,12 @@ function ProtectionFields({ selected }: { selected: readonly Element[] }) {
           onChange={(on) => change((element) => ({ kept: { ...element.kept, [field]: on } }))}
         />
       ))}
-      {words.length > 0 && (
+      {textElements.length > 0 && (
         <Check
           label={texts.placeholder}
           hint={texts.placeholderHint}
-          value={commonValue(words.map(({ placeholder }) => placeholder))}
-          onChange={(placeholder) => changeWords({ placeholder })}
+          value={commonValue(textElements.map(({ placeholder }) => placeholder))}
+          onChange={(placeholder) => changeTexts({ placeholder })}
         />
       )}
       {!isAll && (

@@ -13,7 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 const starter = new URL('./embedded-postgres.ts', import.meta.url)
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
-const nobodyCanRunUs =
+const canRunAsNobody =
   isRoot && spawnSync(process.execPath, ['--check', starter.pathname], { ...nobody, cwd: '/' }).status === 0
 
 const cleanUps: (() => Promise<void>)[] = []
@@ -221,7 +221,7 @@ test.skipIf(!isRoot)(
   },
 )
 
-test.skipIf(!nobodyCanRunUs)('an unprivileged user starts it in a folder of its own', async () => {
+test.skipIf(!canRunAsNobody)('an unprivileged user starts it in a folder of its own', async () => {
   const folder = await aFolder()
   await chmod(folder, 0o700)
   await chown(folder, nobody.uid, nobody.gid)
@@ -233,7 +233,7 @@ test.skipIf(!nobodyCanRunUs)('an unprivileged user starts it in a folder of its 
   await rm(running.connection.host ?? '', { recursive: true, force: true })
 })
 
-test.skipIf(!nobodyCanRunUs)(
+test.skipIf(!canRunAsNobody)(
   'an unprivileged user gets a message when the folder belongs to another',
   async () => {
     const folder = join(await aFolder(), 'data')

@@ -30,8 +30,8 @@ const samplesOf = new Map([
 ])
 
 /**
- * Reads the transparency of a PNG row by row, so that only two rows are in memory at once. Shared by worker and
- * server. Undefined for other formats and damaged files.
+ * Reads the transparency of a PNG row by row, so that only two rows are in memory at once. The editor's worker thread and the server
+ * use it. Undefined for other formats and damaged files.
  */
 export async function readPictureMask(bytes: Uint8Array): Promise<PictureMask | undefined> {
   const opened = openPng(bytes)

@@ -24,7 +24,7 @@ export async function startServer(
 ): Promise<number> {
   const { binaries, account, folder } = cluster
   const data = join(folder, 'postgres')
-  const log = await openLog(cluster)
+  const log = await prepareLogFile(cluster)
   const options = serverOptions(listener, settings)
   for (let attempt = 1; ; attempt++) {
     const logStart = (await stat(log)).size
@@ -89,7 +89,7 @@ async function isRunning(data: string): Promise<boolean> {
   return pid > 0 && (await processStart(pid)) !== undefined
 }
 
-async function openLog({ folder, account }: Cluster): Promise<string> {
+async function prepareLogFile({ folder, account }: Cluster): Promise<string> {
   const log = join(folder, 'postgres.log')
   await writeFile(log, '', { flag: 'a' })
   await chmod(log, 0o600)

@@ -60,7 +60,7 @@ test('a newer page of a cart expires the older one', async () => {
   expect(await ordersOf(person)).toEqual([newer.orderId])
 })
 
-test('a line that is removed while its page is opened is not on that page', async () => {
+test('opening a payment page is refused if one of its lines is removed meanwhile', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
   const [line] = (await person.get('/cart')).json.cart.items

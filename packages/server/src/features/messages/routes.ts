@@ -2,7 +2,7 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { storeAttachment } from './attachments.ts'
-import { listMessages, markAnswered, sendMessage } from './service.ts'
+import { listMessages, sendMessage, setMessageState } from './service.ts'
 
 export function serveMessages(app: FastifyInstance): void {
   const { shop } = app
@@ -19,6 +19,6 @@ export function serveMessages(app: FastifyInstance): void {
   serve(app, api.listMessages, ({ db, query }) => listMessages(db, query, shop.settings.FILES_URL))
 
   serve(app, api.settleMessage, async ({ params, body, ...call }) => ({
-    message: await markAnswered(call, params.id, body, shop.settings.FILES_URL),
+    message: await setMessageState(call, params.id, body, shop.settings.FILES_URL),
   }))
 }

@@ -108,7 +108,7 @@ function present({ attachment, ...message }: StoredMessage, filesUrl: string | u
 }
 
 /** Marks a message as answered or unanswered. Repeating it changes nothing. */
-export function markAnswered(
+export function setMessageState(
   { actor, db, now }: Call,
   id: string,
   { state, version }: { state: MessageView['state']; version: number },

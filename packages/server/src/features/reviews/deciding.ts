@@ -24,7 +24,7 @@ import {
 } from '../orders/index.ts'
 import { refuseManyComments } from './comments.ts'
 import { type DrawnDesign, drawSentDraft, insertDrawnFiles } from './drawn-designs.ts'
-import { insertComment, insertDesign } from './queries.ts'
+import { insertComment, insertDesignVersion } from './queries.ts'
 import {
   type DeliveredFile,
   type DesignEntry,
@@ -157,7 +157,7 @@ async function insertVersion(
   { slot, files, frozenDesignId = undefined }: NewVersion,
 ): Promise<number> {
   const id = randomUUID()
-  const number = await insertDesign(
+  const number = await insertDesignVersion(
     tx,
     {
       ...{ id, itemId: item.id, slot, uploaderId: actor.userId, createdAt: now },

@@ -9,7 +9,7 @@ import {
   measurePrint,
   type OrderItem,
 } from '../orders/index.ts'
-import type { CommentRow, SoftApproval } from './queries.ts'
+import type { CommentRow, LowResolutionApproval } from './queries.ts'
 
 export function presentComment(row: CommentRow): ItemCommentView {
   const { id, designNumber, side, x, y, text, authorRole, createdAt, settledAt } = row
@@ -23,7 +23,7 @@ export function presentComment(row: CommentRow): ItemCommentView {
 interface PresentContext {
   orderedAt: Date
   comments: readonly CommentRow[]
-  softApprovals: readonly SoftApproval[]
+  softApprovals: readonly LowResolutionApproval[]
   filesUrl: string | undefined
 }
 

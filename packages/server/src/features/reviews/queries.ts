@@ -11,12 +11,12 @@ import {
   waitsForStaff,
 } from '../../db/schema/index.ts'
 
-type NewDesign = Omit<typeof itemDesigns.$inferInsert, 'number' | 'deletedAt'>
+type NewDesignVersion = Omit<typeof itemDesigns.$inferInsert, 'number' | 'deletedAt'>
 
 /** Returns the version number; numbers of deleted versions are not reused. */
-export async function insertDesign(
+export async function insertDesignVersion(
   tx: Transaction,
-  design: NewDesign,
+  design: NewDesignVersion,
   files: (typeof itemDesignFiles.$inferInsert)[],
 ): Promise<number> {
   const number = sql<number>`(select coalesce(max(d.number), 1) + 1 from item_designs d where d.item_id = ${design.itemId})`
@@ -77,18 +77,18 @@ export async function updateSettled(
   return row
 }
 
-/** An approval by staff of a version that will look soft. */
-export interface SoftApproval {
+/** An approval by staff of a version whose resolution is too low. */
+export interface LowResolutionApproval {
   number: number
   at: Date
   by: Role
   sentence: string
 }
 
-export async function findSoftApprovals(
+export async function listLowResolutionApprovals(
   db: Db,
   { id, orderId }: { id: string; orderId: string },
-): Promise<SoftApproval[]> {
+): Promise<LowResolutionApproval[]> {
   const rows = await db
     .select({
       number: orderChanges.from,

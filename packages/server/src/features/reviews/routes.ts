@@ -6,7 +6,7 @@ import { listComments, settleComment, writeComment } from './comments.ts'
 import { decide } from './deciding.ts'
 import { deleteDesign } from './deleting.ts'
 import { presentComment, presentDesigns } from './present.ts'
-import { findComments, findSoftApprovals } from './queries.ts'
+import { findComments, listLowResolutionApprovals } from './queries.ts'
 import { redesign } from './redesigning.ts'
 import { createUpload } from './uploads.ts'
 import { listWaiting } from './waiting.ts'
@@ -33,7 +33,7 @@ export async function serveReviews(app: FastifyInstance): Promise<void> {
   serve(app, api.listDesigns, async ({ db, actor, params }) => {
     const { order, item } = await getItem(db, actor, params.id)
     const comments = await findComments(db, item.id)
-    const softApprovals = await findSoftApprovals(db, item)
+    const softApprovals = await listLowResolutionApprovals(db, item)
     const context = { orderedAt: order.createdAt, comments, softApprovals, filesUrl: shop.settings.FILES_URL }
     return { designs: presentDesigns(item, actor, context) }
   })

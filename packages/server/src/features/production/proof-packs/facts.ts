@@ -1,4 +1,4 @@
-import type { PackedPrint, ProofPack } from '@printery/documents'
+import type { ProofPack, ProofPackPrint } from '@printery/documents'
 import { publicNumber, Refusal, type Side, sides } from '@printery/domain'
 import { sellerOf } from '../../../settings/seller.ts'
 import type { Shop } from '../../../shop.ts'
@@ -114,11 +114,11 @@ export async function toProofPack(shop: Shop, facts: ProofFacts): Promise<ProofP
       ...{ version, hash },
       agreed: [texts.agreed(version, item.quantity), texts.proofing(item.proofing), ...softPrints],
     },
-    prints: await Promise.all(facts.prints.map((print) => packedPrint(shop, print))),
+    prints: await Promise.all(facts.prints.map((print) => proofPackPrint(shop, print))),
   }
 }
 
-async function packedPrint(shop: Shop, print: PrintedSide): Promise<PackedPrint> {
+async function proofPackPrint(shop: Shop, print: PrintedSide): Promise<ProofPackPrint> {
   const { side, method, area, size, inks, device, files, artwork } = print
   const row = artwork && (await filesById(shop.db, [artwork.id])).get(artwork.id)
   const bytes = row && (await previewBytes(shop, row, 'watermarked', 'document'))

@@ -193,8 +193,8 @@ test('PREPRESS-067 of uploaded artwork the pack names the files that were sent, 
         statuses.push((await fetch(url, { headers: { authorization: `Bearer ${customer.token}` } })).status)
       }
       // Whatever minutes they fall into, more than ten are in one.
-    expect(statuses).toContain(429)
-    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(20)
+      expect(statuses).toContain(429)
+      expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(20)
       await fetchPack(admin, place.itemId)
     },
   )

@@ -1,7 +1,7 @@
 import { type InkPrice, priceLine, type Side, tierFor } from '@printery/domain'
 import { type Configuration, lineChoice, type Product } from '../model.ts'
 
-/** The price with another number of inks on a side; undefined if the quantity has no price. */
+/** The price difference when a side is printed with another number of inks; undefined if the quantity has no price. */
 export function inkPrice(
   product: Pick<Product, 'price' | 'printingType'>,
   configuration: Configuration,

@@ -27,20 +27,20 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
   const [saved, setSaved] = useState<SavedProduct | undefined>(initial?.saved)
   const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set())
   const [wasTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [serverIssues, setServerIssues] = useState<Record<string, string>>({})
   const { saving, save, rest: resetSaving } = useSaving()
   const toast = useToast()
   const session = useSession()
   const isNew = initial?.saved === undefined
 
-  const issues = { ...issuesOf(fields), ...refused }
-  const isShown = (key: string) => wasTried || key in refused || visitedFields.has(key)
+  const issues = { ...issuesOf(fields), ...serverIssues }
+  const isShown = (key: string) => wasTried || key in serverIssues || visitedFields.has(key)
   const errors = Object.fromEntries(Object.entries(issues).filter(([key]) => isShown(key)))
   const isBusy = saving.at === 'saving' || saving.at === 'sending' || saving.at === 'judging'
 
   const applyOutcome = (outcome: Outcome, tried: Fields) => {
     if (outcome.saved) setSaved(outcome.saved)
-    setRefused(outcome.fieldErrors)
+    setServerIssues(outcome.fieldErrors)
     if (outcome.isDone) {
       toast(outcome.waitsFor ? approvalToasts[outcome.waitsFor] : isNew ? texts.added : texts.updated, 'ok')
       setUntouched(tried)
@@ -62,8 +62,8 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
   }
   const edit = (names: readonly string[], change: (now: Fields) => Partial<Fields>) => {
     setFields((now) => ({ ...now, ...change(now) }))
-    // A server error of a field is shown until the field is changed.
-    setRefused((now) =>
+    // An issue that the server reported is shown until the field is changed.
+    setServerIssues((now) =>
       Object.fromEntries(Object.entries(now).filter(([key]) => !names.includes(key.split('.')[0] ?? ''))),
     )
   }

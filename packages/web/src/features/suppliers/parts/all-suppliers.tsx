@@ -15,7 +15,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { type StateFilter, suppliersQuery, useDecideSupplier } from '../data.ts'
 import { texts } from '../texts.ts'
-import { ReasonDialog, type Refusal } from './reason-dialog.tsx'
+import { type DecisionPrompt, ReasonDialog } from './reason-dialog.tsx'
 
 const filters: readonly StateFilter[] = ['all', ...supplierStates]
 const tones: Record<SupplierView['state'], PillTone> = {
@@ -33,7 +33,7 @@ const actions: Record<SupplierDecision, string> = {
 export function AllSuppliers({ viewerId }: { viewerId: string }) {
   const [shown, setShown] = useState<StateFilter>('all')
   const [search, setSearch] = useState('')
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<DecisionPrompt>()
   const list = useInfiniteQuery(suppliersQuery(viewerId, shown, search.trim()))
   const decide = useDecision(setRefusal)
   const contacts = useQuery(supplierContactsQuery).data ?? []
@@ -147,7 +147,7 @@ function Contact({ contact: { contactName, phone, address, closedDays } }: { con
   )
 }
 
-function useDecision(ask: (refusal: Refusal) => void) {
+function useDecision(ask: (refusal: DecisionPrompt) => void) {
   const decide = useDecideSupplier()
   const toast = useToast()
   const begin = ({ id, version, brandName }: SupplierView, state: SupplierDecision) => {

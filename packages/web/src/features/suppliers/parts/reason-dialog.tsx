@@ -4,8 +4,8 @@ import { texts as allTexts } from '../texts.ts'
 
 const { label, hint, missing } = allTexts.reason
 
-/** Asks for the reason of a decision, which the supplier reads. */
-export interface Refusal {
+/** What the dialog shows about a decision and does with its reason, which the supplier reads. */
+export interface DecisionPrompt {
   /** Key under which the text is saved. */
   storageKey: string
   title: string
@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 interface Props {
-  refusal: Refusal | undefined
+  refusal: DecisionPrompt | undefined
   onClose: () => void
 }
 

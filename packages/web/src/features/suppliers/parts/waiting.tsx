@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { reviewsQuery, suppliersQuery, useDecideReview, useDecideSupplier } from '../data.ts'
 import { texts as allTexts } from '../texts.ts'
-import { ReasonDialog, type Refusal } from './reason-dialog.tsx'
+import { type DecisionPrompt, ReasonDialog } from './reason-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { WaitingSupplier } from './waiting-supplier.tsx'
 
@@ -19,7 +19,7 @@ const texts = allTexts.waiting
 export function Waiting({ viewerId }: { viewerId: string }) {
   const suppliers = useInfiniteQuery(suppliersQuery(viewerId, 'waiting'))
   const reviews = useInfiniteQuery(reviewsQuery(viewerId))
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<DecisionPrompt>()
   const decisions = useDecisions(setRefusal)
   const people = suppliers.data?.pages.flatMap((page) => page.suppliers) ?? []
   const waitingReviews = reviews.data?.pages.flatMap((page) => page.reviews) ?? []
@@ -104,7 +104,7 @@ export function Waiting({ viewerId }: { viewerId: string }) {
 }
 
 /** The actions of the buttons. A refusal asks for a reason first. */
-function useDecisions(ask: (refusal: Refusal) => void) {
+function useDecisions(ask: (refusal: DecisionPrompt) => void) {
   const decideSupplier = useDecideSupplier()
   const decideReview = useDecideReview()
   const toast = useToast()

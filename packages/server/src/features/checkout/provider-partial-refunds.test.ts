@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 
-describe('a part refunded at the provider', () => {
+describe('a partial refund made at the provider', () => {
   test('CORRECT-009 is recorded with its amount and leaves the status unchanged', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     await refundAtProvider(shop, paymentId, 2500)
@@ -85,9 +85,9 @@ describe('a part refunded at the provider', () => {
 
   test('CORRECT-055 that fails after the shop has refunded the rest: the shop refunds that part too', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
-    const partRefund = await refundAtProvider(shop, paymentId, 2500)
+    const partialRefund = await refundAtProvider(shop, paymentId, 2500)
     await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'No time' })
-    await shop.payment.failRefund(partRefund)
+    await shop.payment.failRefund(partialRefund)
     // As if the shop had requested it while the part still existed.
     const remainingRefund = await refundAtProvider(shop, paymentId, paidTotal - 2500)
     await shop.shop.db.execute(
