@@ -2,6 +2,7 @@ export { type ProofedPixels, type ProofOptions, type ProofWhite, proofPixels } f
 export {
   distanceScale,
   entryBytes,
+  evenColours,
   gamutDistance,
   isPrintable,
   nearestPrintable,

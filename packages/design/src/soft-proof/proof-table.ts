@@ -16,11 +16,17 @@ export const tableBytes = axisPoints ** 3 * entryBytes
 
 /** The colours that a table is made for, red, green and blue each, in its order. */
 export function tableColours(): Uint8Array {
-  const colours = new Uint8Array(axisPoints ** 3 * 3)
-  for (let index = 0; index < axisPoints ** 3; index++) {
-    colours[index * 3] = Math.floor(index / axisPoints ** 2) * step
-    colours[index * 3 + 1] = (Math.floor(index / axisPoints) % axisPoints) * step
-    colours[index * 3 + 2] = (index % axisPoints) * step
+  return evenColours(axisPoints)
+}
+
+/** Evenly spaced colours with as many points on each axis, red, green and blue each; blue varies first. */
+export function evenColours(points: number): Uint8Array {
+  const spacing = 255 / (points - 1)
+  const colours = new Uint8Array(points ** 3 * 3)
+  for (let index = 0; index < points ** 3; index++) {
+    colours[index * 3] = Math.floor(index / points ** 2) * spacing
+    colours[index * 3 + 1] = (Math.floor(index / points) % points) * spacing
+    colours[index * 3 + 2] = (index % points) * spacing
   }
   return colours
 }

@@ -7,11 +7,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { coloursIn } from '../colour/design-colours.ts'
 import type { SoftProof } from '../host.ts'
 import { useDesign, useEditorParts, useResources, useSession } from '../react/editor-context.tsx'
+import { useNewest } from '../react/use-newest.ts'
 import { Check } from '../ui/check.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { texts } from './texts.ts'
 import { UnprintableColours } from './unprintable-colours.tsx'
-import { useDrawnProof } from './use-drawn-proof.ts'
 import './soft-proof.css'
 
 interface SoftProofDialogProps {
@@ -27,10 +27,19 @@ export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
   const resources = useResources()
   const [view, setView] = useState<keyof typeof texts.views>('printed')
   const [marksGamut, setMarksGamut] = useState(true)
-  const { drawn, isDrawing, hasFailed, retry } = useDrawnProof(proofs, {
-    ...{ design, page, proof: view === 'printed' ? proof : undefined, garment: product.colour },
-    marksGamut: marksGamut && view === 'printed',
-  })
+  const request = useMemo(
+    () => ({
+      ...{ design, page, proof: view === 'printed' ? proof : undefined, garment: product.colour },
+      marksGamut: marksGamut && view === 'printed',
+    }),
+    [design, page, proof, view, product.colour, marksGamut],
+  )
+  const {
+    result: drawn,
+    isWorking,
+    hasFailed,
+    retry,
+  } = useNewest(request, (asked) => proofs.drawSoftProof(asked.design, asked.page, asked))
   const unprintable = useMemo(
     () => coloursIn(onPage(design, page), resources).filter((hex) => !isPrintable(proof.table, hex)),
     [design, page, resources, proof],
@@ -45,7 +54,7 @@ export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
             pixels={drawn?.pixels}
             label={texts.picture[view]}
             ratio={width / height}
-            isStale={isDrawing}
+            isStale={isWorking}
           />
         </div>
         <div className="ed-proof-tools">
@@ -58,7 +67,7 @@ export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
           />
           <Check label={texts.marks} hint={texts.marksHint} value={marksGamut} onChange={setMarksGamut} />
           <p role="status">
-            {hasFailed ? texts.failed : view === 'screen' ? '' : statusOf(drawn?.share, isDrawing)}
+            {hasFailed ? texts.failed : view === 'screen' ? '' : statusOf(drawn?.share, isWorking)}
           </p>
           {hasFailed && (
             <button type="button" className="btn sm" onClick={retry}>
@@ -90,8 +99,8 @@ function onPage(design: Design, page: Side): Design {
   }
 }
 
-function statusOf(share: number | undefined, isDrawing: boolean): string {
-  if (share === undefined || isDrawing) return texts.drawing
+function statusOf(share: number | undefined, isWorking: boolean): string {
+  if (share === undefined || isWorking) return texts.drawing
   return share === 0 ? texts.allPrintable : texts.share(share)
 }
 

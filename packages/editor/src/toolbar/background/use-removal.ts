@@ -1,8 +1,9 @@
 import type { BrushStroke, RemovalOptions } from '@printery/design/background-removal'
 import { toleranceRange } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BackgroundRemoval, OpenedPicture, RemovalPreview } from '../../host.ts'
+import { useNewest } from '../../react/use-newest.ts'
 
 export interface Removal {
   options: RemovalOptions
@@ -26,10 +27,7 @@ export function useRemoval(
     ...{ tolerance: toleranceRange.default, includesEnclosed: false, strokes: [] },
   })
   const [original, setOriginal] = useState<Pixels>()
-  const [preview, setPreview] = useState<RemovalPreview>()
-  const [isWorking, setWorking] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
-  const next = useRef<RemovalOptions>(undefined)
+  const [isMissing, setMissing] = useState(false)
 
   useEffect(() => {
     let isClosed = false
@@ -37,9 +35,9 @@ export function useRemoval(
       (opened) => {
         if (isClosed) return
         if (opened) setOriginal(opened)
-        else setFailed(true)
+        else setMissing(true)
       },
-      () => setFailed(true),
+      () => setMissing(true),
     )
     return () => {
       isClosed = true
@@ -47,30 +45,13 @@ export function useRemoval(
     }
   }, [backgrounds, sha256, width, height])
 
-  useEffect(() => {
-    if (!original) return
-    const isRunning = next.current !== undefined
-    next.current = options
-    if (isRunning) return
-    const run = async () => {
-      setWorking(true)
-      setFailed(false)
-      try {
-        for (let asked = next.current; asked; asked = next.current === asked ? undefined : next.current)
-          setPreview(await backgrounds.previewRemoval(asked))
-      } catch {
-        setFailed(true)
-      } finally {
-        next.current = undefined
-        setWorking(false)
-      }
-    }
-    void run()
-  }, [backgrounds, original, options])
+  const request = original && options
+  const { result: preview, ...work } = useNewest(request, (asked) => backgrounds.previewRemoval(asked))
 
   const change = (changed: Partial<RemovalOptions>) => setOptions((before) => ({ ...before, ...changed }))
   return {
-    ...{ options, change, original, preview, isWorking, hasFailed },
+    ...{ options, change, original, preview },
+    ...{ isWorking: work.isWorking, hasFailed: isMissing || work.hasFailed },
     draw: (stroke) => setOptions((before) => ({ ...before, strokes: [...before.strokes, stroke] })),
     undoStroke: () => setOptions((before) => ({ ...before, strokes: before.strokes.slice(0, -1) })),
   }

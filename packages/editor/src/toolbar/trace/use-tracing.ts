@@ -2,6 +2,7 @@ import type { ImageElement } from '@printery/design'
 import type { Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedTracing, PictureTracing } from '../../host.ts'
+import { useNewest } from '../../react/use-newest.ts'
 
 export interface Tracing {
   /** Undefined until the picture is decoded. */
@@ -24,11 +25,8 @@ export function useTracing(
 ): Tracing {
   const [opened, setOpened] = useState<OpenedTracing>()
   const [options, setOptions] = useState<TraceOptions>()
-  const [result, setResult] = useState<Trace | TraceIssue>()
   const [trace, setTrace] = useState<Trace>()
-  const [isWorking, setWorking] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
-  const next = useRef<TraceOptions>(undefined)
+  const [isMissing, setMissing] = useState(false)
   const first = useRef(firstOptions)
 
   useEffect(() => {
@@ -36,11 +34,11 @@ export function useTracing(
     tracing.openTracing({ photo, width, height }).then(
       (found) => {
         if (isClosed) return
-        if (!found) return setFailed(true)
+        if (!found) return setMissing(true)
         setOpened(found)
         setOptions(first.current(found))
       },
-      () => setFailed(true),
+      () => setMissing(true),
     )
     return () => {
       isClosed = true
@@ -48,32 +46,15 @@ export function useTracing(
     }
   }, [tracing, photo, width, height])
 
-  useEffect(() => {
-    if (!options) return
-    const isRunning = next.current !== undefined
-    next.current = options
-    if (isRunning) return
-    const run = async () => {
-      setWorking(true)
-      setFailed(false)
-      try {
-        for (let asked = next.current; asked; asked = next.current === asked ? undefined : next.current) {
-          const found = await tracing.trace(asked)
-          setResult(found)
-          if (typeof found === 'object') setTrace(found)
-        }
-      } catch {
-        setFailed(true)
-      } finally {
-        next.current = undefined
-        setWorking(false)
-      }
-    }
-    void run()
-  }, [tracing, options])
+  const { result, ...work } = useNewest(options, async (asked) => {
+    const found = await tracing.trace(asked)
+    if (typeof found === 'object') setTrace(found)
+    return found
+  })
 
   return {
-    ...{ opened, options, trace, isWorking, hasFailed },
+    ...{ opened, options, trace },
+    ...{ isWorking: work.isWorking, hasFailed: isMissing || work.hasFailed },
     issue: typeof result === 'string' ? result : undefined,
     change: (changed) => setOptions((before) => before && { ...before, ...changed }),
   }

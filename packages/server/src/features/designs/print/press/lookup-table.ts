@@ -1,3 +1,4 @@
+import { evenColours } from '@printery/design/soft-proof'
 import { toInks } from './convert-colours.ts'
 import { limitPixels } from './ink-limit.ts'
 
@@ -13,13 +14,7 @@ export type LookupTable = Uint8Array
  * three seconds for a megapixel; with a table it takes a fiftieth.
  */
 export async function createLookupTable(profilePath: string, inkLimit: number): Promise<LookupTable> {
-  const colours = new Uint8Array(points ** 3 * 3)
-  for (let index = 0; index < points ** 3; index++) {
-    colours[index * 3] = Math.floor(index / points ** 2) * step
-    colours[index * 3 + 1] = (Math.floor(index / points) % points) * step
-    colours[index * 3 + 2] = (index % points) * step
-  }
-  const table = await toInks(colours, profilePath)
+  const table = await toInks(evenColours(points), profilePath)
   // What lies between limited colours is limited too.
   limitPixels(table, inkLimit)
   return table

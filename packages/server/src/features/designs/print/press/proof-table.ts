@@ -29,10 +29,11 @@ export async function proofColoursJob({ profile, device }: ProofColoursJob): Pro
 /** Works out how a device prints the colours of a screen, by the ICC profile of its printing condition. */
 export async function proofColours(profile: Uint8Array, device: ProofDevice): Promise<ProofColours> {
   const colours = tableColours()
-  const [printed, nearest] = await Promise.all([
-    print(colours, profile, device, device.renderingIntent),
-    print(colours, profile, device, 'relative'),
-  ])
+  const nearest = await print(colours, profile, device, 'relative')
+  const printed =
+    device.renderingIntent === 'relative'
+      ? nearest
+      : await print(colours, profile, device, device.renderingIntent)
   const table = new Uint8Array(tableBytes)
   for (let from = 0, to = 0; from < colours.length; from += 3, to += entryBytes) {
     table.set(printed.subarray(from, from + 3), to)

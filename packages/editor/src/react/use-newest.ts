@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+
+interface Newest<Result> {
+  /** The last one; it stays while the next is worked out. */
+  result: Result | undefined
+  isWorking: boolean
+  hasFailed: boolean
+  /** Works out the same request again. */
+  retry: () => void
+}
+
+/**
+ * Works out a result whenever the request changes; undefined asks for nothing. Requests run one after the other, and while
+ * one runs, only the newest waits. Requests are compared by identity.
+ */
+export function useNewest<Request extends object, Result>(
+  request: Request | undefined,
+  work: (request: Request) => Promise<Result>,
+): Newest<Result> {
+  const [result, setResult] = useState<Result>()
+  const [isWorking, setWorking] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const next = useRef<Request>(undefined)
+  const workNow = useRef(work)
+  workNow.current = work
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt works out the same request.
+  useEffect(() => {
+    if (!request) return
+    const isRunning = next.current !== undefined
+    next.current = request
+    if (isRunning) return
+    const run = async () => {
+      setWorking(true)
+      setFailed(false)
+      try {
+        for (let asked = next.current; asked; asked = next.current === asked ? undefined : next.current) {
+          const found = await workNow.current(asked)
+          setResult(() => found)
+        }
+      } catch {
+        setFailed(true)
+      } finally {
+        next.current = undefined
+        setWorking(false)
+      }
+    }
+    void run()
+  }, [request, attempts])
+
+  return { result, isWorking, hasFailed, retry: () => setAttempts((count) => count + 1) }
+}
