@@ -50,7 +50,7 @@ import * as views from './views.ts'
 export const api = {
   health: system.health,
   ready: system.ready,
-  shopFacts: system.shopFacts,
+  getShop: system.getShop,
   getSettings: settings.getSettings,
   saveSettings: settings.saveSettings,
   listSettingChanges: settings.listSettingChanges,

@@ -27,7 +27,7 @@ export const ready = endpoint('GET', '/ready', {
 })
 
 /** Public settings. They never contain secrets. */
-export const shopFacts = endpoint('GET', '/shop', {
+export const getShop = endpoint('GET', '/shop', {
   summary: 'Get the public settings of the shop: names, addresses and links.',
   allow: 'anyone',
   response: {

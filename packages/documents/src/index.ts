@@ -17,6 +17,6 @@ export type {
   SupplierStatement,
 } from './document-data.ts'
 export type { ReadFont } from './fonts/fonts.ts'
-export { type ArtworkPlace, artworkBox, type Box, backdropColours, goodsBox } from './line-picture.ts'
+export { type ArtworkPlace, artworkBox, type Box, backdropColours, productBox } from './line-picture.ts'
 export { renderDocument, renderDocuments } from './render-document.ts'
 export { pictureSize } from './styles.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { artworkBox, backdropColours, goodsBox } from './line-picture.ts'
+import { artworkBox, backdropColours, productBox } from './line-picture.ts'
 
 test.each([
   [[300, 300], { left: 0, top: 0, width: 300, height: 300 }],
@@ -11,7 +11,7 @@ test.each([
 ] as const)(
   'a product of %j px fills the square picture of its line and stands in its middle',
   ([width, height], box) => {
-    expect(goodsBox(width, height)).toEqual(box)
+    expect(productBox(width, height)).toEqual(box)
   },
 )
 

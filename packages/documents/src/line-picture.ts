@@ -19,7 +19,7 @@ export interface Box {
 }
 
 /** The position of a product picture of this size in a line's picture. */
-export function goodsBox(width: number, height: number): Box {
+export function productBox(width: number, height: number): Box {
   const scale = pictureSize / Math.max(width, height)
   return centred({ width: Math.round(width * scale), height: Math.round(height * scale) })
 }

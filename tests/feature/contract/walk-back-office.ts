@@ -56,7 +56,7 @@ export async function walkBackOffice({ shop, customer, admin, callAndCheck }: Wa
     as: admin,
     body: { values: { logo: sent.logo, accentColour: '#1d4ed8' }, versions: { logo: 0, accentColour: 0 } },
   })
-  await callAndCheck('shopFacts', {})
+  await callAndCheck('getShop', {})
   await callAndCheck('saveSettings', {
     as: admin,
     body: { values: { logo: null, accentColour: null }, versions: { logo: 1, accentColour: 1 } },

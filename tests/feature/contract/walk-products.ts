@@ -5,7 +5,7 @@ import type { Walk } from './checked-calls.ts'
 /** Messages, products, suppliers and reviews by an admin. */
 export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk): Promise<void> {
   const { tee } = shop.products
-  for (const name of ['health', 'ready', 'shopFacts', 'listCategories', 'listProducts'] as const)
+  for (const name of ['health', 'ready', 'getShop', 'listCategories', 'listProducts'] as const)
     await callAndCheck(name)
   await callAndCheck('listProducts', { query: '?limit=1&sort=price_asc&search=tee&budget=100' })
   await callAndCheck('countProducts', { query: '?search=tee&colour=blue' })

@@ -139,9 +139,9 @@ function writeCompositing(
   context: WriteContext,
 ): string {
   const clipping = clip ? ` clip-path="url(#${writeClip(clip, context)})"` : ''
-  const mixing = overprint ? ' style="mix-blend-mode:multiply"' : ''
+  const blendMode = overprint ? ' style="mix-blend-mode:multiply"' : ''
   const opacityAttribute = opacity === undefined ? '' : ` opacity="${formatNumber(opacity)}"`
-  return `${clipping}${opacityAttribute}${mixing}`
+  return `${clipping}${opacityAttribute}${blendMode}`
 }
 
 function writeClip({ path, rule }: Clip, { definitions }: WriteContext): string {

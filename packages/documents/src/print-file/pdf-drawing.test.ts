@@ -179,8 +179,8 @@ describe('groups', () => {
 describe('pictures', () => {
   test('a picture is placed upright, and stored once for each of its colourings', async () => {
     const asked: unknown[] = []
-    const find: PrintPdf['picture'] = (sha256, mixing) => {
-      asked.push([sha256, mixing])
+    const find: PrintPdf['picture'] = (sha256, colourMatrix) => {
+      asked.push([sha256, colourMatrix])
       return jpeg
     }
     const grey = { ...picture, x: 0, colourMatrix: [0.3, 0.6, 0.1] }

@@ -8,7 +8,10 @@ type PathItem = Extract<Item, { type: 'path' }>
 type PictureItem = Extract<Item, { type: 'picture' }>
 
 /** Writes a picture into the file, with the colour matrix applied; undefined if there is none. */
-export type EmbedPicture = (sha256: string, mixing: readonly number[] | undefined) => Reference | undefined
+export type EmbedPicture = (
+  sha256: string,
+  colourMatrix: readonly number[] | undefined,
+) => Reference | undefined
 
 /** Minimum number of characters of a drawing that is stored once and referenced, as in patterns. */
 const minSharedLength = 600
@@ -63,8 +66,8 @@ export class PdfDrawing {
       : `q ${[width, 0, 0, -height, x, y + height].map(formatNumber).join(' ')} cm /${name} Do Q\n`
   }
 
-  #embed(sha256: string, mixing: readonly number[] | undefined): string | undefined {
-    const image = this.#embedPicture(sha256, mixing)
+  #embed(sha256: string, colourMatrix: readonly number[] | undefined): string | undefined {
+    const image = this.#embedPicture(sha256, colourMatrix)
     return image && this.#named('P', image)
   }
 

@@ -12,7 +12,10 @@ export type { PlatePixels } from './plate-pixels.ts'
 export type { Slug } from './slug.ts'
 
 /** Returns the bytes of a picture for printing, with the colour matrix applied. */
-export type FindPicture = (sha256: string, mixing: readonly number[] | undefined) => Uint8Array | undefined
+export type FindPicture = (
+  sha256: string,
+  colourMatrix: readonly number[] | undefined,
+) => Uint8Array | undefined
 
 /** The data for the plates of a screen printer. */
 export interface Spots {
@@ -86,8 +89,8 @@ export function printPdf({
 
 /** Embeds pictures as they are. */
 function embedder(pdf: PDFDocument, find: FindPicture) {
-  return (sha256: string, mixing: readonly number[] | undefined) => {
-    const bytes = find(sha256, mixing)
+  return (sha256: string, colourMatrix: readonly number[] | undefined) => {
+    const bytes = find(sha256, colourMatrix)
     if (!bytes) return undefined
     const image = pdf.openImage(bytes)
     image.embed(pdf)

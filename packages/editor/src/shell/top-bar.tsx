@@ -61,7 +61,7 @@ export function TopBar(props: TopBarProps) {
             {texts.preview}
           </button>
         )}
-        <IconButton className="ed-wide" icon="keys" label={texts.keys} keys="?" onClick={onKeys} />
+        <IconButton className="ed-wide" icon="keyboard" label={texts.keys} keys="?" onClick={onKeys} />
         {saveDraft && (
           <button type="button" className="link ed-wide" onClick={saveDraft}>
             {texts.saveDraft}

@@ -11,7 +11,7 @@ const SoftProofDialog = lazy(() =>
 export function SoftProofButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className="btn quiet sm ed-proof-open" aria-label={texts.open} onClick={onOpen}>
-      <Icon name="printed" />
+      <Icon name="print" />
       <span className="ed-wide">{texts.open}</span>
     </button>
   )

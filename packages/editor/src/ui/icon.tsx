@@ -14,7 +14,7 @@ const paths = {
   copy: 'M8 8h12v12H8V8ZM5 16H4V4h12v1',
   crop: 'M7 2v15h15M2 7h15v15',
   cut: 'M6 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM18 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8 15L17 3M16 15L7 3',
-  printed: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7v-7ZM16 12h.01',
+  print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7v-7ZM16 12h.01',
   'cut-out':
     'M4 4h3M10 4h4M17 4h3M4 4v3M4 10v4M4 17v3M20 4v3M4 20h3M8 20v-2a4 4 0 0 1 8 0v2H8ZM12 8a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   'distribute-horizontally': 'M3 3v18M21 3v18M9 7h6v10H9V7Z',
@@ -33,7 +33,7 @@ const paths = {
   grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   group: 'M4 4h10v10H4V4ZM10 10h10v10H10V10Z',
   italic: 'M10 5h8M6 19h8M14 5l-4 14',
-  keys: 'M3 6h18v12H3V6ZM7 10h.01M11 10h.01M15 10h.01M8 14h8',
+  keyboard: 'M3 6h18v12H3V6ZM7 10h.01M11 10h.01M15 10h.01M8 14h8',
   layers: 'M12 3l9 5-9 5-9-5 9-5ZM3 13l9 5 9-5',
   link: 'M8 8H6a4 4 0 0 0 0 8h3M16 8h2a4 4 0 0 1 0 8h-3M8 12h8',
   'link-off': 'M8 8H6a4 4 0 0 0 0 8h3M16 8h2a4 4 0 0 1 0 8h-3',

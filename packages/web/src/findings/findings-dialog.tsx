@@ -9,13 +9,13 @@ interface FindingsDialogProps {
   /** The label of the button that accepts all findings. */
   confirm: string
   /** Alternatives that need no change of the design, the best first. */
-  offers?: readonly { label: string; onTake: () => void }[]
+  offers?: readonly { label: string; onAccept: () => void }[]
   onEdit: () => void
   onConfirm: () => void
   onClose: () => void
 }
 
-/** What the check of a design found, before it goes to the shop. */
+/** Shows the findings of a design before it is sent to the shop. */
 export function FindingsDialog(props: FindingsDialogProps) {
   const { findings, confirm, offers = [], onEdit, onConfirm, onClose } = props
   const { isRefused, list } = findings
@@ -41,8 +41,8 @@ export function FindingsDialog(props: FindingsDialogProps) {
         <Button kind={isEditBest ? 'primary' : 'quiet'} onClick={onEdit}>
           {texts.edit}
         </Button>
-        {offers.map(({ label, onTake }, index) => (
-          <Button key={label} kind={index === 0 ? 'primary' : undefined} onClick={onTake}>
+        {offers.map(({ label, onAccept }, index) => (
+          <Button key={label} kind={index === 0 ? 'primary' : undefined} onClick={onAccept}>
             {label}
           </Button>
         ))}
@@ -56,5 +56,5 @@ export function FindingsDialog(props: FindingsDialogProps) {
   )
 }
 
-/** Findings whose remedy merges two inks. */
+/** Findings whose fix merges two inks. */
 const mergeable: ReadonlySet<string> = new Set(['too-many-inks', 'too-many-colours', 'merge-inks'])

@@ -2,15 +2,15 @@ import type { FindingView } from '@printery/contract/designs'
 import type { Side } from '@printery/domain'
 import { ApiRefusal } from '../api/client.ts'
 
-/** What of a design would print otherwise than it looks. */
+/** The preflight findings of a design. */
 export interface DesignFindings {
-  /** Only another design helps. */
+  /** The design has to be changed; otherwise the findings can be confirmed. */
   isRefused: boolean
   list: readonly (Pick<FindingView, 'title' | 'measured' | 'message'> &
     Partial<Pick<FindingView, 'code' | 'severity' | 'neededInks' | 'fix'>> & { page?: Side })[]
 }
 
-/** Of a line that was refused for its design; undefined where it was for something else. */
+/** The findings for which a line was refused; undefined for any other error. */
 export function findingsOf(error: unknown): DesignFindings | undefined {
   if (!(error instanceof ApiRefusal) || !Array.isArray(error.facts.findings)) return undefined
   const list = error.facts.findings as DesignFindings['list']

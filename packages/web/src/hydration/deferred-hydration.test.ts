@@ -35,7 +35,7 @@ test('scripts start at once in a hidden tab, which is never painted', () => {
   expect(page.started()).toBe(1)
 })
 
-test('a paint before the end of the page has come starts the scripts when it has', () => {
+test('a paint while the page is still being parsed starts the scripts once it is parsed', () => {
   const page = openPage({ readyState: 'loading' })
   page.paint('first-contentful-paint')
   expect(page.started()).toBe(0)

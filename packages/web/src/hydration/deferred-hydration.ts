@@ -9,7 +9,7 @@ export const deferred = { rel: 'after-paint', type: 'after-paint' }
  */
 export function startScriptsAfterPaint(): void {
   const start = () => {
-    // The scripts stand at the end of the page.
+    // The scripts are at the end of the page.
     if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start, { once: true })
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${deferred.rel}]`))
       link.rel = 'modulepreload'

@@ -30,18 +30,18 @@ test('a button whose form the browser has sent is not pressed again', () => {
   expect(button.click).not.toHaveBeenCalled()
 })
 
-test('a press during hydration is left to React, and a button that has gone is not pressed', () => {
+test('a press during hydration is left to React, and a button that was removed is not pressed', () => {
   const page = openPage()
-  const [gone, late] = [page.button({ isConnected: false }), page.button()]
-  page.press(gone)
+  const [removed, late] = [page.button({ isConnected: false }), page.button()]
+  page.press(removed)
   const repeat = takePreHydrationPress()
   page.press(late)
   repeat()
-  expect(gone.click).not.toHaveBeenCalled()
+  expect(removed.click).not.toHaveBeenCalled()
   expect(late.click).not.toHaveBeenCalled()
 })
 
-/** A page that has just come, in the few browser APIs that recording needs. */
+/** A page that has just loaded, in the few browser APIs that recording needs. */
 function openPage() {
   class Element extends EventTarget {
     isConnected = true

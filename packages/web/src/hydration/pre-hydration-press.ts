@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Runs before the scripts of a page have come. Links and forms need no help: the browser itself follows and sends them. */
+/** Runs before the scripts of a page have loaded. Links and forms need no help: the browser itself follows and sends them. */
 export function recordPress(): void {
   const recording = new AbortController()
   const press: PreHydrationPress = { button: undefined, stopRecording: () => recording.abort() }

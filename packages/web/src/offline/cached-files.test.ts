@@ -13,7 +13,7 @@ test.each([
   ['script', 'application/javascript'],
   ['style', 'text/css; charset=utf-8'],
   ['font', 'font/woff2'],
-])('a %s that is said to be %s is kept', (destination, type) => {
+])('a %s with the content type %s is cached', (destination, type) => {
   expect(isCachedFor(destination)).toBe(true)
   expect(matchesRequest(destination, answer(type))).toBe(true)
   expect(matchesRequest(destination, answer(type, { redirected: true }))).toBe(false)
@@ -26,7 +26,7 @@ test.each([
   ['script', ''],
   ['style', 'text/html'],
   ['font', 'text/html'],
-])('a page that a proxy gives in place of a %s is not kept: %s', (destination, type) => {
+])('an answer to the request of a %s with another content type is not cached: %s', (destination, type) => {
   expect(matchesRequest(destination, answer(type))).toBe(false)
 })
 

@@ -23,16 +23,16 @@ test('a stored cart is read by its owner and by nobody else', () => {
 test.each([
   ['nothing', null],
   ['no JSON', '{"userId":'],
-  ['a word', '"cart"'],
-  ['a list', '[]'],
+  ['only a text', '"cart"'],
+  ['only a list', '[]'],
   ['no lines', JSON.stringify({ ...cart, lines: [] })],
-  ['lines that are none', JSON.stringify({ ...cart, lines: 'three' })],
+  ['lines that are no list', JSON.stringify({ ...cart, lines: 'three' })],
   ['a broken line', JSON.stringify({ ...cart, lines: [line, { title: 4 }] })],
   ['no time', JSON.stringify({ ...cart, at: 'yesterday' })],
-  ['a sum in words', JSON.stringify({ ...cart, total: '25.80' })],
-  ['a sum with fractions', JSON.stringify({ ...cart, total: 25.8 })],
+  ['a total as text', JSON.stringify({ ...cart, total: '25.80' })],
+  ['a total with fractions of a cent', JSON.stringify({ ...cart, total: 25.8 })],
   ['a negative price', JSON.stringify({ ...cart, lines: [{ ...line, price: -1 }] })],
-])('%s is no cart', (_, stored) => {
+])('nothing is shown for a stored value with %s', (_, stored) => {
   expect(readOfflineCart(stored, 'mei', now)).toBeUndefined()
 })
 
@@ -50,11 +50,11 @@ test.each([
   'javascript:alert(1)',
   `data:image/webp,${'x'.repeat(30_000)}`,
   4,
-])('a picture that would be fetched, or is none, is left out: %.40s', (strange) => {
-  expect(read({ ...cart, lines: [{ ...line, picture: strange }] })?.lines).toEqual([line])
+])('a picture that is not a small data URL is left out: %.40s', (picture) => {
+  expect(read({ ...cart, lines: [{ ...line, picture }] })?.lines).toEqual([line])
 })
 
-test('no more lines are read than are ever kept', () => {
+test('a stored cart with more lines than the maximum is read up to the maximum', () => {
   expect(read({ ...cart, lines: Array.from({ length: 500 }, () => line) })?.lines).toHaveLength(maxLines)
 })
 
@@ -64,6 +64,6 @@ test.each([
   ['{"user":null}', undefined],
   ['nonsense', undefined],
   [null, undefined],
-])('who is logged in, by %s: %s', (stored, userId) => {
+])('the stored session %s has the user id %s', (stored, userId) => {
   expect(readUserId(stored)).toBe(userId)
 })

@@ -1,6 +1,6 @@
 /** The cart as this device last saw it, for the offline page. No other personal data is stored for it. */
 export interface OfflineCart {
-  /** Whose it is. It is shown to nobody else, also where it was left behind. */
+  /** The owner. It is never shown to anybody else, even if it was left on the device. */
   userId: string
   /** The minute in which it was seen: ISO 8601. */
   at: string
@@ -19,18 +19,18 @@ export interface OfflineCartLine {
   price: number
   /** The backdrop of the picture. */
   stock: string
-  /** A small one as a data URL; missing where none could be drawn. */
+  /** A thumbnail as a data URL; missing if it could not be drawn. */
   picture?: string
-  /** Names what is drawn on it, so that it is not drawn again. */
+  /** Identifies what the thumbnail shows, so that it is not drawn again. */
   pictureOf?: string
 }
 
-/** More than these would crowd the device's storage, and the page. */
+/** Limits what the cart takes of the device's storage, and the length of the page. */
 export const maxLines = 40
 const dayMs = 86_400_000
 /** A stored cart expires, as prices and products change. */
 const maxAgeMs = 30 * dayMs
-/** How far a clock may have been ahead. */
+/** By how much the device's clock may have been ahead. */
 const maxClockSkewMs = dayMs
 /** Characters of a picture as text. */
 export const maxPictureLength = 24_000
@@ -41,19 +41,19 @@ export function readOfflineCart(
   userId: string | undefined,
   now: Date,
 ): OfflineCart | undefined {
-  const cart = parsed(stored)
+  const cart = parseJson(stored)
   if (!isRecord(cart) || userId === undefined || cart.userId !== userId) return undefined
   const { at, total, lines, more } = cart
   if (!isText(at) || !isRecent(at, now) || !Array.isArray(lines)) return undefined
-  if (!isWhole(total) || !isWhole(more)) return undefined
-  const whole = lines.slice(0, maxLines).map(readLine)
-  if (whole.length === 0 || !whole.every((line) => line !== undefined)) return undefined
-  return { userId, at, total, lines: whole, more }
+  if (!isNatural(total) || !isNatural(more)) return undefined
+  const readLines = lines.slice(0, maxLines).map(readLine)
+  if (readLines.length === 0 || !readLines.every((line) => line !== undefined)) return undefined
+  return { userId, at, total, lines: readLines, more }
 }
 
 /** Id of the user in the stored session. */
 export function readUserId(stored: string | null): string | undefined {
-  const session = parsed(stored)
+  const session = parseJson(stored)
   const user = isRecord(session) ? session.user : undefined
   return isRecord(user) && isText(user.id) ? user.id : undefined
 }
@@ -67,7 +67,7 @@ function isRecent(at: string, now: Date): boolean {
 function readLine(line: unknown): OfflineCartLine | undefined {
   if (!isRecord(line)) return undefined
   const { title, detail, price, stock, picture, pictureOf } = line
-  if (!isText(title) || !isText(detail) || !isWhole(price) || !isText(stock)) return undefined
+  if (!isText(title) || !isText(detail) || !isNatural(price) || !isText(stock)) return undefined
   return {
     ...{ title, detail, price, stock },
     ...(isPicture(picture) && { picture }),
@@ -75,12 +75,12 @@ function readLine(line: unknown): OfflineCartLine | undefined {
   }
 }
 
-/** Nothing is fetched for a picture, whatever was written into the storage. */
+/** Only data URLs: a picture never causes a request, whatever is in the storage. */
 function isPicture(value: unknown): value is string {
   return isText(value) && value.startsWith('data:image/') && value.length <= maxPictureLength
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {
@@ -96,6 +96,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-function isWhole(value: unknown): value is number {
+/** Whether a value is a whole number that isn't negative. */
+function isNatural(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }

@@ -15,14 +15,14 @@ function fakeCaches() {
       delete: async ({ url }: Request) => files.delete(url),
     }
   }
-  const kept = () =>
+  const cached = () =>
     Object.fromEntries([...storage].map(([name, files]) => [name, [...files.keys()].map(fileOf)]))
   const caches = {
     open,
     keys: async () => [...storage.keys()],
     delete: async (name: string) => storage.delete(name),
   }
-  return { caches, kept }
+  return { caches, cached }
 }
 
 const origin = 'https://shop.test'
@@ -53,7 +53,7 @@ async function startWorker(build: string) {
   vi.stubGlobal('BUILD', build)
   vi.resetModules()
   await import('./service-worker.ts')
-  async function tell(type: string, event: object = {}): Promise<void> {
+  async function dispatch(type: string, event: object = {}): Promise<void> {
     const works: Work[] = []
     listeners.get(type)?.({
       ...event,
@@ -62,38 +62,38 @@ async function startWorker(build: string) {
     })
     for (const work of works) await work
   }
-  await tell('install')
-  await tell('activate')
-  const ask = (name: string) =>
-    tell('fetch', {
+  await dispatch('install')
+  await dispatch('activate')
+  const request = (name: string) =>
+    dispatch('fetch', {
       request: { url: `${origin}/assets/${name}`, method: 'GET', mode: 'no-cors', destination: 'script' },
     })
-  return { ask }
+  return { request }
 }
 
 test('the worker of a new build deletes the cache of the one before, and fetches shared files again', async () => {
   const before = await startWorker('monday')
-  await before.ask('home-1.js')
-  await before.ask('react-7.js')
-  expect(storage.kept()).toEqual({ 'printery-monday': ['home-1.js', 'react-7.js'] })
+  await before.request('home-1.js')
+  await before.request('react-7.js')
+  expect(storage.cached()).toEqual({ 'printery-monday': ['home-1.js', 'react-7.js'] })
 
   const after = await startWorker('tuesday')
-  expect(storage.kept()).toEqual({})
-  await after.ask('react-7.js')
-  await after.ask('react-7.js')
-  expect(storage.kept()).toEqual({ 'printery-tuesday': ['react-7.js'] })
+  expect(storage.cached()).toEqual({})
+  await after.request('react-7.js')
+  await after.request('react-7.js')
+  expect(storage.cached()).toEqual({ 'printery-tuesday': ['react-7.js'] })
   expect(fetched).toEqual(['home-1.js', 'react-7.js', 'react-7.js'])
 })
 
 test('a worker that restarts keeps the cache of its build', async () => {
-  await (await startWorker('monday')).ask('home-1.js')
-  await (await startWorker('monday')).ask('home-1.js')
+  await (await startWorker('monday')).request('home-1.js')
+  await (await startWorker('monday')).request('home-1.js')
   expect(fetched).toEqual(['home-1.js'])
 })
 
-test('the 161st file pushes out the first', async () => {
-  const { ask } = await startWorker('monday')
-  for (let n = 1; n <= 161; n++) await ask(`${n}.js`)
-  const { 'printery-monday': kept = [] } = storage.kept()
-  expect([kept.length, kept[0], kept.at(-1)]).toEqual([160, '2.js', '161.js'])
+test('the 161st file evicts the first', async () => {
+  const { request } = await startWorker('monday')
+  for (let n = 1; n <= 161; n++) await request(`${n}.js`)
+  const { 'printery-monday': cached = [] } = storage.cached()
+  expect([cached.length, cached[0], cached.at(-1)]).toEqual([160, '2.js', '161.js'])
 })

@@ -2,8 +2,8 @@ import { isCachedFor, matchesRequest } from './cached-files.ts'
 import type { FetchEvent, Worker } from './worker-events.ts'
 
 /**
- * Written in by the build: the page for when there is no connection, the digest of its script and style,
- * and which build this is.
+ * Inserted by the build: the page that is shown without a connection, its content security policy with the digests
+ * of its script and style, and the name of the build.
  */
 declare const OFFLINE_PAGE: string
 declare const OFFLINE_POLICY: string
@@ -17,15 +17,17 @@ const worker = self as unknown as Worker
  */
 const notPages = /^\/(?:api|files|storage|sandbox|assets)(?:\/|$)/i
 const cacheName = `printery-${BUILD}`
-/** Files; a build has some 300, of which one person meets a part. */
+/** Files. A build has about 300, of which a visitor needs only some. */
 const maxCached = 160
 
 worker.addEventListener('install', (event) => {
   // Pages always come from the network, so a new worker has nothing to wait for.
   event.waitUntil(worker.skipWaiting())
-  // Browsers that know this ask the shop without waking the worker first.
-  const past = { or: [{ urlPattern: '/api/*' }, { urlPattern: '/files/*' }, { urlPattern: '/storage/*' }] }
-  event.addRoutes?.([{ condition: past, source: 'network' }]).catch(() => {})
+  // Browsers that support static routing send these requests without starting the worker first.
+  const networkOnly = {
+    or: [{ urlPattern: '/api/*' }, { urlPattern: '/files/*' }, { urlPattern: '/storage/*' }],
+  }
+  event.addRoutes?.([{ condition: networkOnly, source: 'network' }]).catch(() => {})
 })
 
 worker.addEventListener('activate', (event) => {
@@ -36,13 +38,13 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate' && !notPages.test(pathname)) event.respondWith(pageOr(event))
+  if (request.mode === 'navigate' && !notPages.test(pathname)) event.respondWith(fetchPage(event))
   else if (pathname.startsWith('/assets/') && isCachedFor(request.destination))
-    event.respondWith(fromCache(event))
+    event.respondWith(fetchThroughCache(event))
 })
 
-/** The page from the network; without one, the page that says so. */
-async function pageOr({ request, preloadResponse }: FetchEvent): Promise<Response> {
+/** The page from the network; without a connection, the offline page. */
+async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
@@ -57,7 +59,7 @@ async function pageOr({ request, preloadResponse }: FetchEvent): Promise<Respons
   }
 }
 
-async function fromCache(event: FetchEvent): Promise<Response> {
+async function fetchThroughCache(event: FetchEvent): Promise<Response> {
   const { request } = event
   const cache = await caches.open(cacheName).catch(() => undefined)
   const cached = await cache?.match(request, { ignoreVary: true }).catch(() => undefined)
@@ -73,7 +75,7 @@ async function fromCache(event: FetchEvent): Promise<Response> {
 
 async function putInCache(cache: Cache, request: Request, answer: Response): Promise<void> {
   await cache.put(request, answer)
-  // In the order in which they came.
+  // Keys are in the order of insertion, so the first are the oldest.
   const names = await cache.keys()
   await Promise.all(names.slice(0, Math.max(0, names.length - maxCached)).map((name) => cache.delete(name)))
 }

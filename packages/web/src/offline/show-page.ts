@@ -22,18 +22,18 @@ function showPage(): void {
   if (cart) showCart(cart)
   const shop = watchShop(() => location.reload())
   document.getElementById('retry')?.addEventListener('click', shop.open)
-  addEventListener('online', shop.ask)
+  addEventListener('online', shop.check)
 }
 
 function findCart(): OfflineCart | undefined {
   try {
     const userId = readUserId(localStorage.getItem(sessionKey))
     const cart = readOfflineCart(localStorage.getItem(cartKey), userId, new Date())
-    // Too old, or left behind by another person: nobody reads it any more.
+    // Too old, or of another user: it is never read again.
     if (!cart) localStorage.removeItem(cartKey)
     return cart
   } catch {
-    // Storage that is blocked holds nothing.
+    // The browser blocks the storage.
     return undefined
   }
 }

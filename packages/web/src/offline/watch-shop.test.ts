@@ -16,19 +16,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a shop that answers is opened once, however long its page takes to come', async () => {
+test('a shop that answers is opened once, however long its page takes to load', async () => {
   health.mockImplementation(async () => new Response())
   const watch = watchShop(openPage)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(openPage).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(60_000)
-  watch.ask()
+  watch.check()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(openPage).toHaveBeenCalledTimes(1)
   expect(health).toHaveBeenCalledTimes(1)
 })
 
-test('a press on "Try again" is not broken off by an answer that is still under way, nor by a later question', async () => {
+test('opening by "Try again" is not repeated by the answer of a pending check, nor by a later check', async () => {
   let answer = (_: Response) => {}
   health.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const watch = watchShop(openPage)
@@ -43,9 +43,9 @@ test('a press on "Try again" is not broken off by an answer that is still under 
 test.each([
   ['no connection', silent],
   ['a gateway without a shop', async () => new Response(null, { status: 502 })],
-])('%s: asked again, but not sooner than three seconds after the answer', async (_, nothing) => {
+])('%s: checked again, but not sooner than three seconds after the answer', async (_, failure) => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  health.mockImplementation(nothing)
+  health.mockImplementation(failure)
   watchShop(openPage)
   await vi.advanceTimersByTimeAsync(2999)
   expect(health).toHaveBeenCalledTimes(0)
@@ -81,12 +81,12 @@ test('a health check without an answer is aborted and repeated', async () => {
   expect(openPage).toHaveBeenCalledTimes(1)
 })
 
-test('a connection that is back is tried at once, though an older question still hangs', async () => {
+test('a check on coming back online runs at once, although an earlier one is still pending', async () => {
   health.mockImplementationOnce(() => new Promise(() => {}))
   health.mockImplementation(async () => new Response())
   const watch = watchShop(openPage)
   await vi.advanceTimersByTimeAsync(10_000)
-  watch.ask()
+  watch.check()
   await vi.advanceTimersByTimeAsync(0)
   expect(openPage).toHaveBeenCalledTimes(1)
 })

@@ -1,53 +1,53 @@
 /** ms between an answer and the next check, plus jitter, so that not all tabs poll the shop at once. */
-const interval = { min: 3000, chance: 7000 }
-/** ms; a shop that is silent for longer does not answer. */
+const interval = { min: 3000, jitter: 7000 }
+/** A shop that hasn't answered by then counts as unreachable. */
 const healthDeadlineMs = 5000
 
 export interface ShopWatch {
-  /** Asks without waiting any longer. */
-  ask(): void
+  /** Checks at once. */
+  check(): void
   /** Opens the page whatever the last answer was. */
   open(): void
 }
 
 /**
- * Asks every few seconds whether the shop answers, and opens the page when it does. From then on nothing more is asked:
- * a page lives on until the first of the next one arrives, and a second opening would break off the first.
+ * Checks every few seconds whether the shop answers, and opens the page when it does. Then it stops: this page stays until
+ * the first bytes of the next one arrive, and opening it a second time would abort the first navigation.
  */
 export function watchShop(openPage: () => void): ShopWatch {
-  let opening = false
-  let last = new AbortController()
-  let next: ReturnType<typeof setTimeout> | undefined
+  let isOpening = false
+  let lastCheck = new AbortController()
+  let nextCheck: ReturnType<typeof setTimeout> | undefined
 
   const stop = () => {
-    last.abort()
-    clearTimeout(next)
+    lastCheck.abort()
+    clearTimeout(nextCheck)
   }
-  const waitAndAsk = () => {
-    next = setTimeout(ask, interval.min + Math.random() * interval.chance)
+  const scheduleCheck = () => {
+    nextCheck = setTimeout(check, interval.min + Math.random() * interval.jitter)
   }
   const open = () => {
-    opening = true
+    isOpening = true
     stop()
     openPage()
   }
-  const ask = async () => {
-    if (opening) return
+  const check = async () => {
+    if (isOpening) return
     stop()
-    last = new AbortController()
-    const { signal } = last
-    const reached = await answers(signal)
-    // Overtaken by a newer question or by the opening.
+    lastCheck = new AbortController()
+    const { signal } = lastCheck
+    const isHealthy = await isShopHealthy(signal)
+    // Superseded by a newer check, or by the opening.
     if (signal.aborted) return
-    if (reached) open()
-    else waitAndAsk()
+    if (isHealthy) open()
+    else scheduleCheck()
   }
 
-  waitAndAsk()
-  return { ask, open }
+  scheduleCheck()
+  return { check, open }
 }
 
-async function answers(signal: AbortSignal): Promise<boolean> {
+async function isShopHealthy(signal: AbortSignal): Promise<boolean> {
   try {
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(healthDeadlineMs)])
     return (await fetch('/api/health', { cache: 'no-store', signal: deadline })).ok

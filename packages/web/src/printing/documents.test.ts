@@ -31,7 +31,7 @@ const sums = {
   total: 10_630,
 } as const
 
-test('DOC-007 the seller on a document is the business that the shop says it is', () => {
+test('DOC-007 the seller on a document is the business from the public settings of the shop', () => {
   const shopDetails = {
     businessName: 'Printery Pte. Ltd.',
     businessAddress: '1 Demo Lane, Singapore 000001',
@@ -42,7 +42,7 @@ test('DOC-007 the seller on a document is the business that the shop says it is'
   expect(sellerOf(shopDetails)).toEqual(seller)
 })
 
-test('DOC-001 a quotation is printed from what the server has frozen', () => {
+test('DOC-001 the document of a quotation has the frozen amounts', () => {
   const quotation = {
     ...sums,
     id: 'e41c7790-ab00-4000-8000-000000000000',

@@ -12,7 +12,7 @@ import type { Answer } from '../api/client.ts'
 
 type ShopDetails = Answer<'GET /shop'>
 
-/** Who sells, as the shop says of itself. */
+/** The seller by the public settings of the shop. */
 export function sellerOf(shopDetails: ShopDetails): Seller {
   return {
     name: shopDetails.businessName,
@@ -47,7 +47,7 @@ export function orderDocument(order: OrderView, kind: OrderDocument['kind'], sel
   return fillOrder(order, kind, seller, order.items.map(lineOf))
 }
 
-/** A quotation with its lines, whoever reads it: by a link nobody learns the owner's phone number. */
+/** A quotation with its lines. Whoever reads it by its link doesn't get the phone number. */
 export interface PrintableQuotation extends DocumentTotals {
   id: string
   createdAt: string

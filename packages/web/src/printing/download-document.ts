@@ -3,7 +3,7 @@ import { ApiRefusal, Unreachable } from '../api/client.ts'
 import { getSession } from '../session/session.ts'
 import { saveFile } from './download.ts'
 
-/** Saves a document that the shop makes or keeps, by its address below `/api`. */
+/** Downloads a document from the server; `path` is below `/api`. */
 export async function downloadDocument(path: string, fileName: string): Promise<void> {
   const headers = { authorization: `Bearer ${getSession()?.token ?? ''}` }
   const response = await fetch(`/api${path}`, { headers }).catch((cause: unknown) => {

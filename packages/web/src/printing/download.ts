@@ -14,8 +14,8 @@ import {
 
 /** The PDF renderer is large, so it is loaded with the first document. */
 function loadPdfRenderer() {
-  if (import.meta.env.SSR) throw new Error('documents of a page are made in a browser')
-  return fetchPart(() => import('./print.ts'))
+  if (import.meta.env.SSR) throw new Error('these documents are rendered in browsers only')
+  return fetchPart(() => import('./render-pdf.ts'))
 }
 
 async function loadSeller(): Promise<Seller> {
@@ -31,7 +31,7 @@ async function loadSeller(): Promise<Seller> {
   return picture ? { ...seller, logo: { picture, width, height } } : seller
 }
 
-/** Makes the invoice or the receipt of an order here, and saves it as a file. */
+/** Renders the invoice or the receipt of an order in the browser, and saves it as a file. */
 export async function downloadOrderDocument(order: OrderView, kind: 'invoice' | 'receipt'): Promise<void> {
   const [seller, renderer] = await Promise.all([loadSeller(), loadPdfRenderer()])
   const name = kind === 'invoice' ? 'Invoice' : 'Receipt'
@@ -39,19 +39,19 @@ export async function downloadOrderDocument(order: OrderView, kind: 'invoice' | 
   save(bytes, `${name} ${publicNumber(order.id)}.pdf`)
 }
 
-/** Makes a quotation here, of what the server has frozen, and saves it as `Quotation.pdf`. */
+/** Renders a quotation with its frozen amounts in the browser, and saves it as `Quotation.pdf`. */
 export async function downloadQuotation(quotation: PrintableQuotation): Promise<void> {
   const [seller, renderer] = await Promise.all([loadSeller(), loadPdfRenderer()])
   save(await renderer.renderOrderPdf(quotationDocument(quotation, seller), quotation.items), 'Quotation.pdf')
 }
 
-/** A picture of a design, by its address, and what it shows. */
+/** The address of a picture of a design, and a label of what it shows. */
 export interface DesignPicture {
   label: string
   address: string
 }
 
-/** Makes a document of an item's design and saves it. */
+/** Renders the document of an item's design and saves it. */
 export async function downloadDesign(
   order: OrderView,
   item: OrderItemView,
@@ -62,13 +62,13 @@ export async function downloadDesign(
   save(bytes, texts.designFile(publicNumber(order.id)))
 }
 
-/** Makes the statement of a supplier for a month and saves it. */
+/** Renders the statement of a supplier for a month and saves it. */
 export async function downloadStatement(
-  paper: Omit<SupplierStatement, 'kind' | 'seller'>,
+  statement: Omit<SupplierStatement, 'kind' | 'seller'>,
   fileName: string,
 ): Promise<void> {
   const [seller, renderer] = await Promise.all([loadSeller(), loadPdfRenderer()])
-  save(await renderer.renderStatementPdf({ ...paper, kind: 'statement', seller }), fileName)
+  save(await renderer.renderStatementPdf({ ...statement, kind: 'statement', seller }), fileName)
 }
 
 function save(bytes: Uint8Array, fileName: string): void {

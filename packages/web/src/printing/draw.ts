@@ -1,5 +1,5 @@
 import type { PrintedArtwork } from '@printery/contract'
-import { artworkBox, goodsBox, pictureSize } from '@printery/documents'
+import { artworkBox, pictureSize, productBox } from '@printery/documents'
 
 interface Line {
   /** As the API gives it, without a width. */
@@ -9,30 +9,30 @@ interface Line {
 
 /** Draws pictures of lines on one canvas, one after the other, and fetches none of them twice. */
 export class LineDrawer {
-  readonly #sheet = sheet(pictureSize, pictureSize)
+  readonly #canvas = createCanvas(pictureSize, pictureSize)
   readonly #pictures = new Map<string, Promise<HTMLImageElement>>()
 
   /** The product on its backdrop with the artwork in its print area, as JPEG. */
-  async draw({ image, printed }: Line, paper: string): Promise<Blob> {
-    const [goods, artwork] = await Promise.all([
+  async draw({ image, printed }: Line, backdropColour: string): Promise<Blob> {
+    const [product, artwork] = await Promise.all([
       this.#pictureAt(`${image}${image.includes('?') ? '&' : '?'}w=300`),
       printed && this.#pictureAt(printed.url).catch(() => null),
     ])
-    const { canvas, pen } = this.#sheet
-    pen.reset()
-    pen.fillStyle = paper
-    pen.fillRect(0, 0, pictureSize, pictureSize)
-    const box = goodsBox(goods.naturalWidth, goods.naturalHeight)
-    pen.drawImage(goods, box.left, box.top, box.width, box.height)
+    const { canvas, context } = this.#canvas
+    context.reset()
+    context.fillStyle = backdropColour
+    context.fillRect(0, 0, pictureSize, pictureSize)
+    const box = productBox(product.naturalWidth, product.naturalHeight)
+    context.drawImage(product, box.left, box.top, box.width, box.height)
     if (printed && artwork) {
-      const ink = artworkBox(box, printed, artwork.naturalWidth, artwork.naturalHeight)
-      // Turned about its own middle.
-      pen.translate(ink.left + ink.width / 2, ink.top + ink.height / 2)
-      pen.rotate((printed.rotation * Math.PI) / 180)
-      pen.globalCompositeOperation = printed.opaque ? 'source-over' : 'multiply'
-      pen.drawImage(artwork, -ink.width / 2, -ink.height / 2, ink.width, ink.height)
+      const print = artworkBox(box, printed, artwork.naturalWidth, artwork.naturalHeight)
+      // Rotated about its centre.
+      context.translate(print.left + print.width / 2, print.top + print.height / 2)
+      context.rotate((printed.rotation * Math.PI) / 180)
+      context.globalCompositeOperation = printed.opaque ? 'source-over' : 'multiply'
+      context.drawImage(artwork, -print.width / 2, -print.height / 2, print.width, print.height)
     }
-    // It takes what is there now, so the next line may be drawn while this one is packed.
+    // The pixels are captured now, so the next line may be drawn while this one is encoded.
     return jpegOf(canvas)
   }
 
@@ -54,16 +54,16 @@ interface DrawnPicture {
 /** Pixels of a design's longer side: four times 96 for each inch that it may take on the page. */
 const maxPixels = 2560
 
-/** A picture of a design in its own proportions, on white where it lets light through. */
+/** A picture of a design in its own proportions, on white where it is transparent. */
 export async function drawDesign(address: string): Promise<DrawnPicture> {
   const picture = await pictureAt(address)
   const { naturalWidth, naturalHeight } = picture
   const scale = Math.min(1, maxPixels / Math.max(naturalWidth, naturalHeight))
   const [width, height] = [Math.round(naturalWidth * scale), Math.round(naturalHeight * scale)]
-  const { canvas, pen } = sheet(width, height)
-  pen.fillStyle = '#ffffff'
-  pen.fillRect(0, 0, width, height)
-  pen.drawImage(picture, 0, 0, width, height)
+  const { canvas, context } = createCanvas(width, height)
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(picture, 0, 0, width, height)
   return { picture: await jpegOf(canvas), width, height }
 }
 
@@ -75,12 +75,12 @@ async function pictureAt(address: string): Promise<HTMLImageElement> {
   return picture
 }
 
-function sheet(width: number, height: number) {
+function createCanvas(width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height)
-  // It is read after each picture: a copy in the memory of the graphics card would have to come back each time.
-  const pen = canvas.getContext('2d', { willReadFrequently: true })
-  if (!pen) throw new Error('this browser cannot draw pictures')
-  return { canvas, pen }
+  // The pixels are read after each picture, which is slow from the memory of the graphics card.
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('this browser cannot draw pictures')
+  return { canvas, context }
 }
 
 function jpegOf(canvas: OffscreenCanvas): Promise<Blob> {

@@ -14,7 +14,7 @@ interface Props {
   viewer: Pick<UserView, 'id' | 'role'>
 }
 
-/** What was agreed of an approved item, for its customer and admins: it has prices. */
+/** Downloads the proof pack of an approved item. Only for its customer and admins, as it has prices. */
 export function ProofPackButton({ order, item, viewer }: Props) {
   const toast = useToast()
   const { title } = item.product

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 
-/** Few, because more words of the name find the person sooner. */
+/** Few, because typing more of the name narrows the search. */
 const maxFound = 5
 
-/** Customers whose name or email contains this. */
+/** Customers whose name or email contains the search text. */
 export function customersQuery(search: string) {
   return queryOptions({
     queryKey: ['customers', 'found', search],
@@ -13,7 +13,7 @@ export function customersQuery(search: string) {
   })
 }
 
-export function customerNamed(userId: string) {
+export function customerQuery(userId: string) {
   return queryOptions({
     queryKey: ['customers', 'named', userId],
     queryFn: async ({ signal }) => (await call('GET /user/:userId', { params: { userId }, signal })).user,

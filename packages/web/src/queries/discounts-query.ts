@@ -3,7 +3,7 @@ import { call } from '../api/client.ts'
 
 export const discountsKey = ['discounts'] as const
 
-/** Those that the reader may use; to an admin all of them. */
+/** The discounts that a user may use; for an admin all of them. */
 export function discountsQuery(userId: string) {
   return queryOptions({
     queryKey: [...discountsKey, userId],

@@ -4,9 +4,9 @@ import { call } from '../api/client.ts'
 
 export const draftsKey = ['drafts'] as const
 
-const whileFilesArriveMs = 2000
+const pendingUploadIntervalMs = 2000
 
-/** The reader is part of the key: another person never sees what was cached. */
+/** The user is part of the key, so that another one never sees what was cached. */
 export function draftsQuery(userId: string) {
   return queryOptions({
     queryKey: [...draftsKey, 'all', userId],
@@ -20,6 +20,6 @@ export function draftQuery(userId: string, draftId: string) {
     queryFn: async ({ signal }): Promise<DraftView> =>
       (await call('GET /draft/:draftId', { params: { draftId }, signal })).draft,
     refetchInterval: ({ state }) =>
-      state.data?.items.some(({ uploads }) => uploads.status === 'pending') ? whileFilesArriveMs : false,
+      state.data?.items.some(({ uploads }) => uploads.status === 'pending') ? pendingUploadIntervalMs : false,
   })
 }

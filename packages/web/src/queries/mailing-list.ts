@@ -5,7 +5,7 @@ import { ApiRefusal, call } from '../api/client.ts'
 export function useJoinMailingList() {
   return useMutation({
     mutationFn: (email: string) => call('POST /mailinglist', { body: { email } }),
-    onError: (error) => console.error('the mailing list', error),
+    onError: (error) => console.error('subscribing to the mailing list failed', error),
   })
 }
 

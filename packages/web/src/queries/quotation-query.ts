@@ -7,7 +7,7 @@ export const quotationsKey = ['quotations'] as const
 
 const pageSize = 20
 
-/** The reader is part of the key: what one may see, another may not. */
+/** The user is part of the key, so that another one never sees what was cached. */
 export function ownQuotationsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...quotationsKey, 'own', userId],
@@ -21,16 +21,16 @@ export function ownQuotationsQuery(userId: string) {
   })
 }
 
-/** Everybody's, for staff. */
-export function allQuotationsQuery(userId: string, search: string, made: DayRange | undefined) {
+/** The quotations of all customers, for staff. */
+export function allQuotationsQuery(userId: string, search: string, createdOn: DayRange | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...quotationsKey, 'all', userId, search, made],
+    queryKey: [...quotationsKey, 'all', userId, search, createdOn],
     queryFn: ({ pageParam, signal }) =>
       call('GET /quotation', {
         query: {
           ...{ search, limit: pageSize },
-          ...(made?.from && { madeFrom: made.from }),
-          ...(made?.to && { madeTo: made.to }),
+          ...(createdOn?.from && { madeFrom: createdOn.from }),
+          ...(createdOn?.to && { madeTo: createdOn.to }),
           ...(pageParam && { cursor: pageParam }),
         },
         signal,

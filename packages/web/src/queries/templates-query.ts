@@ -3,7 +3,7 @@ import { call } from '../api/client.ts'
 
 export const templatesKey = ['templates'] as const
 
-/** A page of what designs begin with. What was fetched is shown again for a minute, as all queries are. */
+/** A page of the templates, cached for a minute like all queries. */
 export function templatesQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [...templatesKey, 'offered', cursor ?? null],

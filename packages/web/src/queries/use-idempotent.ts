@@ -2,12 +2,14 @@ import { useRef } from 'react'
 import { Unreachable } from '../api/client.ts'
 import { newIdempotencyKeys } from '../api/idempotency-key.ts'
 
-/** An attempt that got no answer is asked again under its own key, so that it can't happen twice. */
-export function useIdempotent<Input, Answer>(ask: (input: Input, idempotencyKey: string) => Promise<Answer>) {
+/** Retries a request that got no answer with the same idempotency key, so that it can't take effect twice. */
+export function useIdempotent<Input, Answer>(
+  send: (input: Input, idempotencyKey: string) => Promise<Answer>,
+) {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return async (input: Input) => {
     try {
-      const answer = await ask(input, idempotencyKeys.current.keyFor(JSON.stringify(input)))
+      const answer = await send(input, idempotencyKeys.current.keyFor(JSON.stringify(input)))
       idempotencyKeys.current.answered()
       return answer
     } catch (error) {

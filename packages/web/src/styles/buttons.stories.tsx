@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Icon } from '../ui/display/icon.tsx'
 
-/** Buttons that are no boxes with words. */
+/** Buttons that show only an icon, or look like a link. */
 export default {} satisfies Meta
 
 export const IconsAlone: StoryObj = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
-/** What is selected is ink, never vermilion. */
+/** Selected choices have the colour of text, never that of actions. */
 export default {} satisfies Meta
 
 export const Checks: StoryObj = {
@@ -30,7 +30,7 @@ export const Checks: StoryObj = {
   ),
 }
 
-const cloths = [
+const swatches = [
   ['Natural', '#e9dfc8'],
   ['Navy', '#26304a'],
   ['Black', '#1c1c1d'],
@@ -39,7 +39,7 @@ const cloths = [
 export const Swatches: StoryObj = {
   render: () => (
     <div className="sws">
-      {cloths.map(([name, colour], index) => (
+      {swatches.map(([name, colour], index) => (
         <label key={name} className={index === 2 ? 'sw off' : 'sw'} style={{ '--c': colour } as object}>
           <span className="vh">{name}</span>
           <input type="radio" name="cloth" defaultChecked={index === 0} disabled={index === 2} />

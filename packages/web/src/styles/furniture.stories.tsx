@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Icon } from '../ui/display/icon.tsx'
 
-/** Print furniture has a job, or it is left out. */
+/** Decorations from printing, such as crop marks. Each tells something; none is only an ornament. */
 export default {} satisfies Meta
 
-const stocks = ['kraft', 'butter', 'blush', 'sky', 'mint', 'bone'] as const
+const backdrops = ['kraft', 'butter', 'blush', 'sky', 'mint', 'bone'] as const
 
 export const Stocks: StoryObj = {
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(6, 1fr)', gap: 8 }}>
-      {stocks.map((stock) => (
-        <div key={stock} className={`stock st-${stock}`} style={{ padding: 24 }}>
-          {stock}
+      {backdrops.map((backdrop) => (
+        <div key={backdrop} className={`stock st-${backdrop}`} style={{ padding: 24 }}>
+          {backdrop}
         </div>
       ))}
     </div>
@@ -28,8 +28,8 @@ const phases = [
 export const Phases: StoryObj = {
   render: () => (
     <div className="phs">
-      {phases.map(([state, icon, words]) => (
-        <button key={icon} type="button" className={`ph ${state}`} aria-label={words}>
+      {phases.map(([state, icon, label]) => (
+        <button key={icon} type="button" className={`ph ${state}`} aria-label={label}>
           <Icon name={icon} />
         </button>
       ))}

@@ -17,5 +17,5 @@ const Scale = () => (
 
 export const Shop: StoryObj = { render: Scale }
 
-/** The same tokens, dense. */
+/** The same type scale at the density of the portals. */
 export const Portal: StoryObj = { render: Scale, parameters: { portal: true } }

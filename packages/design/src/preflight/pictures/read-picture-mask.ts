@@ -20,13 +20,13 @@ interface PngData extends Header {
 }
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const [grey, colours, palette, greyAndOpacity, coloursAndOpacity] = [0, 2, 3, 4, 6]
+const [grey, colours, palette, greyAndAlpha, coloursAndAlpha] = [0, 2, 3, 4, 6]
 const samplesOf = new Map([
   [grey, 1],
   [colours, 3],
   [palette, 1],
-  [greyAndOpacity, 2],
-  [coloursAndOpacity, 4],
+  [greyAndAlpha, 2],
+  [coloursAndAlpha, 4],
 ])
 
 /**
@@ -34,20 +34,20 @@ const samplesOf = new Map([
  * use it. Undefined for other formats and damaged files.
  */
 export async function readPictureMask(bytes: Uint8Array): Promise<PictureMask | undefined> {
-  const opened = openPng(bytes)
-  if (!opened) return undefined
-  const hasOpacity = opened.kind === greyAndOpacity || opened.kind === coloursAndOpacity
-  if (!hasOpacity && !opened.transparency) {
+  const png = parsePng(bytes)
+  if (!png) return undefined
+  const hasAlpha = png.kind === greyAndAlpha || png.kind === coloursAndAlpha
+  if (!hasAlpha && !png.transparency) {
     const opaque = new PictureMask({ width: 1, height: 1 })
     opaque.add(0, 0, 255)
     return opaque
   }
-  const mask = new PictureMask(opened)
-  return (await readRows(opened, new RowReader(opened, mask))) ? mask : undefined
+  const mask = new PictureMask(png)
+  return (await readRows(png, new RowReader(png, mask))) ? mask : undefined
 }
 
-function openPng(bytes: Uint8Array): PngData | undefined {
-  if (signature.some((each, index) => bytes[index] !== each)) return undefined
+function parsePng(bytes: Uint8Array): PngData | undefined {
+  if (signature.some((byte, index) => bytes[index] !== byte)) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let [header, transparency]: [Header | undefined, Uint8Array | undefined] = [undefined, undefined]
   const packed: Uint8Array[] = []
@@ -119,7 +119,7 @@ const adam7Passes: Pass[] = [
 class RowReader {
   readonly #png: PngData
   readonly #mask: PictureMask
-  readonly #opacityAt: (row: Uint8Array, index: number) => number
+  readonly #alphaAt: (row: Uint8Array, index: number) => number
   readonly #waiting: { pass: Pass; width: number; rows: number }[]
   /** Bytes per pixel, for the filters. */
   readonly #pixelBytes: number
@@ -132,7 +132,7 @@ class RowReader {
   constructor(png: PngData, mask: PictureMask) {
     this.#png = png
     this.#mask = mask
-    this.#opacityAt = opacityOf(png)
+    this.#alphaAt = alphaReader(png)
     this.#pixelBytes = Math.max(1, bitsOf(png) >> 3)
     this.#waiting = (png.isInterlaced ? adam7Passes : singlePass)
       .map((pass) => ({
@@ -174,7 +174,7 @@ class RowReader {
     this.#unfilter()
     const y = pass.y + this.#y * pass.stepY
     for (let index = 0; index < width; index++)
-      this.#mask.add(pass.x + index * pass.stepX, y, this.#opacityAt(this.#row, index))
+      this.#mask.add(pass.x + index * pass.stepX, y, this.#alphaAt(this.#row, index))
     this.#filled = 0
     this.#y++
     const above = this.#above
@@ -188,9 +188,9 @@ class RowReader {
   /** If alpha has bytes of its own, only these are unfiltered: filters never mix them with other channels. */
   #unfilter(): void {
     const { kind, depth } = this.#png
-    const hasOwn = kind === greyAndOpacity || kind === coloursAndOpacity
+    const hasAlphaSample = kind === greyAndAlpha || kind === coloursAndAlpha
     const pixel = this.#pixelBytes
-    const [first, step] = hasOwn ? [1 + pixel - depth / 8, pixel] : [1, 1]
+    const [first, step] = hasAlphaSample ? [1 + pixel - depth / 8, pixel] : [1, 1]
     const [row, above] = [this.#row, this.#above]
     const filter = row[0] ?? 0
     if (filter > 4) throw new RangeError('there is no such filter')
@@ -222,14 +222,14 @@ function predictor(filter: number, left: number, up: number, upLeft: number): nu
 }
 
 /** Returns the alpha of a pixel; rows start with the filter byte. */
-function opacityOf({
+function alphaReader({
   kind,
   samples,
   depth,
   transparency,
 }: PngData): (row: Uint8Array, index: number) => number {
   const bytes = samples * (depth / 8)
-  if (kind === greyAndOpacity || kind === coloursAndOpacity)
+  if (kind === greyAndAlpha || kind === coloursAndAlpha)
     // With 16 bits per sample the high byte is sufficient.
     return (row, index) => row[1 + (index + 1) * bytes - depth / 8] ?? 0
   if (kind === palette) return (row, index) => transparency?.[sampleAt(row, index, depth)] ?? 255

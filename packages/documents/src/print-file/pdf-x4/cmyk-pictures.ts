@@ -23,7 +23,7 @@ export interface CmykPicture {
 
 export type FindCmykPicture = (
   sha256: string,
-  mixing: readonly number[] | undefined,
+  colourMatrix: readonly number[] | undefined,
 ) => CmykPicture | undefined
 
 /** Embeds pictures in process inks; tells of all bytes that it wrote. */
@@ -32,8 +32,8 @@ export function cmykEmbedder(
   find: FindCmykPicture,
   onBytes: (bytes: Uint8Array) => void,
 ): EmbedPicture {
-  return (sha256, mixing) => {
-    const picture = find(sha256, mixing)
+  return (sha256, colourMatrix) => {
+    const picture = find(sha256, colourMatrix)
     if (!picture) return undefined
     const { width, height, pixels, opacity } = picture
     const common = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: 8 }

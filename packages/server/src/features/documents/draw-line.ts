@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type ArtworkPlace, artworkBox, type Box, goodsBox, pictureSize } from '@printery/documents'
+import { type ArtworkPlace, artworkBox, type Box, productBox, pictureSize } from '@printery/documents'
 import sharp, { type OverlayOptions } from 'sharp'
 
 /** Inputs of a line's picture. */
@@ -30,7 +30,7 @@ const artworkCache = createCache<OverlayOptions>()
 function drawProduct(goods: Uint8Array, backdrop: string) {
   return productCache([goods, backdrop], async () => {
     const { width, height } = await sharp(goods).metadata()
-    const box = goodsBox(width, height)
+    const box = productBox(width, height)
     const pixels = await sharp(goods)
       .resize(box.width, box.height, { fit: 'fill' })
       .flatten({ background: backdrop })

@@ -36,7 +36,7 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
 
   serve(
     app,
-    api.shopFacts,
+    api.getShop,
     async () => ({
       publicUrl: settings.PUBLIC_URL,
       businessName: settings.BUSINESS_NAME,

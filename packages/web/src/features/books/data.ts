@@ -49,7 +49,8 @@ interface BooksFileRequest {
   part: number
 }
 
-export function useBooksFile() {
+/** Downloads a part of the bookings of a month in the format of an accounting program. */
+export function useDownloadBooksExport() {
   return useMutation({
     mutationFn: ({ format, month, part }: BooksFileRequest) =>
       downloadDocument(

@@ -15,7 +15,7 @@ import {
 } from '../../testing/configurations.ts'
 import { blockers } from './add-to-cart/blockers.ts'
 import { cartItemForm, cartItemForms } from './add-to-cart/cart-lines.ts'
-import { whatChanges } from './configurator/what-changes.ts'
+import { colourChangeEffects } from './configurator/colour-change-effects.ts'
 import {
   type Change,
   type Configuration,
@@ -149,23 +149,25 @@ describe('colour', () => {
     const dark = change(configuration, keeps)
     expect(dark.design).toEqual({ ...design, isConfirmed: false })
     expect(dark.printed.front?.inks).toBe(3)
-    expect(whatChanges(configuration, dark, (hex) => (hex === '1c1c1d' ? 'Black' : 'White'))).toEqual([
-      'Your artwork, quantities and print choices are kept on Black.',
-      'The front now needs 3 colours: on dark cloth, white is printed under the others.',
-      'Please confirm again what we found in your design: it may look different on this colour.',
-    ])
+    expect(colourChangeEffects(configuration, dark, (hex) => (hex === '1c1c1d' ? 'Black' : 'White'))).toEqual(
+      [
+        'Your artwork, quantities and print choices are kept on Black.',
+        'The front now needs 3 colours: on dark cloth, white is printed under the others.',
+        'Please confirm again what we found in your design: it may look different on this colour.',
+      ],
+    )
   })
 
   test('BUYER-023 the buyer’s own design with template is named, one that the shop draws is not', () => {
     const keepArtwork = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
     const nameOf = (hex: string) => (hex === '1c1c1d' ? 'Black' : 'White')
     const ownTemplate = after(front, heat, withTemplate, without)
-    expect(whatChanges(ownTemplate, change(ownTemplate, keepArtwork), nameOf)).toEqual([
+    expect(colourChangeEffects(ownTemplate, change(ownTemplate, keepArtwork), nameOf)).toEqual([
       'Your artwork, quantities and print choices are kept on Black.',
       'Your design with template for the front still shows White: replace it, or remove it and we will draw it.',
     ])
     const withDesign = after(front, heat, without, drawnOn('front'))
-    expect(whatChanges(withDesign, change(withDesign, keepArtwork), nameOf)).toHaveLength(1)
+    expect(colourChangeEffects(withDesign, change(withDesign, keepArtwork), nameOf)).toHaveLength(1)
   })
 
   test('choosing the same colour again changes nothing', () => {

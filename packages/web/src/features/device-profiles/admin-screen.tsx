@@ -11,13 +11,13 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What the shop's devices want in a print file, by printing method. */
+/** The shop's device profiles by printing method. */
 export default function AdminDeviceProfilesScreen() {
   const session = useGuard()
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
-      <Profiles readerId={session.user.id} portal="admin" />
+      <Profiles userId={session.user.id} portal="admin" />
     </PortalFrame>
   )
 }

@@ -5,9 +5,9 @@ import { useChange } from '../../queries/use-change.ts'
 
 const profilesKey = ['device profiles'] as const
 
-export function profilesQuery(readerId: string) {
+export function profilesQuery(userId: string) {
   return queryOptions({
-    queryKey: [...profilesKey, 'list', readerId],
+    queryKey: [...profilesKey, 'list', userId],
     queryFn: ({ signal }) => call('GET /device-profiles', { signal }),
     staleTime: 0,
   })

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 const icc = { kind: 'icc', sha256: 'a'.repeat(64) } as const
 const { UV: uv, DTF: dtf } = devicePresets
 
-test('PREPRESS-017 what the form shows of a profile is what it sends', () => {
+test('PREPRESS-017 a profile that the form shows is sent unchanged', () => {
   for (const name of devicePresetNames)
     expect(fromDraft(toDraft(devicePresets[name], name, null))).toEqual(devicePresets[name])
   const withIcc = { ...uv, outputIntent: icc }
@@ -14,16 +14,16 @@ test('PREPRESS-017 what the form shows of a profile is what it sends', () => {
   expect(fromDraft(toDraft(withIcc, 'UV', 'Press'))).toEqual(withIcc)
 })
 
-test('PREPRESS-017 what is no number is sent as it was typed, to be refused at its field', () => {
+test('PREPRESS-017 an input that is not a number is sent as it was typed, to be refused at its field', () => {
   const draft = { ...toDraft(dtf, 'Film', null), dpi: 'many', chokeMm: '' }
   expect(fromDraft(draft)).toMatchObject({ dpi: 'many', chokeMm: '' })
 })
 
-test('PREPRESS-061 the form asks for what print files are made with', () => {
+test('PREPRESS-061 the form asks for a choke where print files use it, and never for a spread', () => {
   for (const name of devicePresetNames) expect([name, devicePresets[name].spreadMm]).toEqual([name, 0])
   expect(toDraft({ ...uv, spreadMm: 0.1 }, 'UV', null)).not.toHaveProperty('spreadMm')
   expect(fromDraft(toDraft({ ...uv, spreadMm: 0.1 }, 'UV', null)).spreadMm).toBe(0)
-  // Of a version from before.
+  // An older version may still have a spread.
   expect(changesBetween({ ...uv, spreadMm: 0.1 }, uv)).toEqual(['Spread in mm'])
   expect(hasChoke({ white: 'file' }, 'General')).toBe(true)
   expect(hasChoke({ white: 'none' }, 'Screen Printing')).toBe(true)
@@ -37,7 +37,7 @@ test('PREPRESS-061 the form asks for what print files are made with', () => {
   )
 })
 
-test('PREPRESS-019 a version is summed up, with the fields that it changed', () => {
+test('PREPRESS-019 a version is shown as a summary and the fields that it changed', () => {
   expect(summaryOf(uv)).toBe('PDF/X-4, 300 dpi, sheet of 770 × 330 mm, white from the file')
   expect(summaryOf(devicePresets.Sublimation)).toBe('TIFF, 300 dpi, roll of 1118 mm, no white, mirrored')
   expect(summaryOf(devicePresets.DTG)).toBe('PNG, 300 dpi, as large as the print area, white by the RIP')

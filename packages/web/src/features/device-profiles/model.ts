@@ -25,7 +25,7 @@ export interface Draft {
   inkLimit: string
 }
 
-/** As the form shows a profile. */
+/** Returns the values of the form for a profile. */
 export function toDraft(profile: DeviceProfile, name: string, iccName: string | null): Draft {
   const { media, outputIntent: intent } = profile
   return {
@@ -43,7 +43,7 @@ export function toDraft(profile: DeviceProfile, name: string, iccName: string | 
 
 const toYesNo = (value: boolean) => (value ? 'yes' : 'no')
 
-/** As the API takes it. What is no number stays a text, which the API refuses at its field. */
+/** Returns the profile for the API. What isn't a number stays a text, which the API refuses at its field. */
 export function fromDraft(draft: Draft): DeviceProfile {
   const { outputIntent, media: kind } = draft
   const [widthMm, heightMm] = [numberOf(draft.widthMm), numberOf(draft.heightMm)]
@@ -54,7 +54,7 @@ export function fromDraft(draft: Draft): DeviceProfile {
     dpi: numberOf(draft.dpi),
     ...{ mirror: draft.mirror === 'yes', overprint: draft.overprint === 'yes' },
     ...{ spots: spotsOf(draft), white: draft.white },
-    // No print file has a spread.
+    // Print files are made without a spread.
     ...{ chokeMm: numberOf(draft.chokeMm), spreadMm: 0 },
     outputIntent: ['none', 'FOGRA39'].includes(outputIntent)
       ? { kind: outputIntent }
@@ -86,21 +86,21 @@ export function summaryOf({ fileType, dpi, media, mirror, white }: DeviceProfile
     .join(', ')
 }
 
-/** Whether print files have white, or an underbase, that can be smaller than the colours. */
+/** Whether print files have white or an underbase, to which a choke applies. */
 export function hasChoke({ white }: Pick<Draft, 'white'>, method: PrintingTypeName): boolean {
   return white === 'file' || method === 'Screen Printing'
 }
 
-/** The profile of the reader for a method, and the shop's where it has none that is in use. */
+/** The user's own profile for a method, and the active one of the shop. */
 export function profilesFor(profiles: readonly DeviceProfileView[], method: string) {
   const own = profiles.find((profile) => profile.isOwn && profile.method === method)
-  const shops = profiles.find(
+  const shopProfile = profiles.find(
     (profile) => !profile.isOwn && profile.supplier === null && profile.method === method && profile.isActive,
   )
-  return { own, shops }
+  return { own, shopProfile }
 }
 
-/** The names of the fields that differ between two versions, in the order of the form. */
+/** The labels of the fields that differ between two versions, in the order of the form. */
 export function changesBetween(before: DeviceProfile, after: DeviceProfile): string[] {
   const names = Object.keys(texts.fields) as (keyof typeof texts.fields)[]
   return names

@@ -11,13 +11,13 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What the devices of a supplier want in a print file, by printing method. */
+/** The device profiles of a supplier by printing method. */
 export default function SupplierDeviceProfilesScreen() {
   const session = useGuard()
   if (!session) return null
   return (
     <PortalFrame portal="supplier" title={texts.title} backTo="/sellerPortal" backLabel={texts.back}>
-      <Profiles readerId={session.user.id} portal="supplier" />
+      <Profiles userId={session.user.id} portal="supplier" />
     </PortalFrame>
   )
 }

@@ -48,7 +48,7 @@ export const texts = {
       hint: 'From the file for RIPs that print it as a spot colour; by the RIP for those that make it from opaque pixels.',
     },
     chokeMm: { label: 'Choke in mm', hint: 'How much smaller the white is than the colours on it.' },
-    /** Of earlier versions: the form has none. */
+    /** The form has no such field; it labels changes between older versions. */
     spreadMm: { label: 'Spread in mm', hint: '' },
     spots: {
       label: 'Spot colours',

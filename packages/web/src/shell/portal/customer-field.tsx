@@ -1,7 +1,7 @@
 import { SearchField } from '@printery/ui/search-field'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { customerNamed, customersQuery } from '../../queries/customers-query.ts'
+import { customerQuery, customersQuery } from '../../queries/customers-query.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { portalFrameTexts } from './portal-frame-texts.ts'
@@ -51,7 +51,7 @@ export function CustomerField({ label, error, ...props }: CustomerFieldProps) {
 type SelectedProps = Pick<CustomerFieldProps, 'userId' | 'clear' | 'onSelect'>
 
 function Selected({ userId, clear, onSelect }: SelectedProps) {
-  const { data } = useQuery(customerNamed(userId))
+  const { data } = useQuery(customerQuery(userId))
   return (
     <div className="who">
       <span>

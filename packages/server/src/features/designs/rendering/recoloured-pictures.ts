@@ -2,37 +2,40 @@ import type { DisplayList, Item } from '@printery/design'
 import sharp from 'sharp'
 import type { LoadedAssets } from './opened-resources.ts'
 
-type Mixing = readonly number[]
+type ColourMatrix = readonly number[]
 
 /** Pictures of a page for the PDF: the original bytes, or recoloured copies. */
 export async function preparePictures(
   list: DisplayList,
   { pictures }: LoadedAssets,
-): Promise<(sha256: string, mixing: Mixing | undefined) => Uint8Array | undefined> {
-  const mixed = new Map<string, Uint8Array>()
-  for (const { sha256, mixing } of listPictures(list.items)) {
-    if (!mixing) continue
-    const key = keyOf(sha256, mixing)
+): Promise<(sha256: string, colourMatrix: ColourMatrix | undefined) => Uint8Array | undefined> {
+  const recoloured = new Map<string, Uint8Array>()
+  for (const { sha256, colourMatrix } of listPictures(list.items)) {
+    if (!colourMatrix) continue
+    const key = keyOf(sha256, colourMatrix)
     const picture = pictures.get(sha256)
-    if (picture && !mixed.has(key)) mixed.set(key, await recolour(picture.bytes, mixing))
+    if (picture && !recoloured.has(key)) recoloured.set(key, await recolour(picture.bytes, colourMatrix))
   }
-  return (sha256, mixing) => (mixing ? mixed.get(keyOf(sha256, mixing)) : pictures.get(sha256)?.bytes)
+  return (sha256, colourMatrix) =>
+    colourMatrix ? recoloured.get(keyOf(sha256, colourMatrix)) : pictures.get(sha256)?.bytes
 }
 
-function keyOf(sha256: string, mixing: Mixing): string {
-  return `${sha256} ${mixing.join()}`
+function keyOf(sha256: string, colourMatrix: ColourMatrix): string {
+  return `${sha256} ${colourMatrix.join()}`
 }
 
 /** Each picture of a page with its colour matrix, as often as it is placed. */
-export function listPictures(items: readonly Item[]): { sha256: string; mixing: Mixing | undefined }[] {
+export function listPictures(
+  items: readonly Item[],
+): { sha256: string; colourMatrix: ColourMatrix | undefined }[] {
   return items.flatMap((item) => {
     if (item.type === 'group') return listPictures(item.items)
-    return item.type === 'picture' ? [{ sha256: item.sha256, mixing: item.colourMatrix }] : []
+    return item.type === 'picture' ? [{ sha256: item.sha256, colourMatrix: item.colourMatrix }] : []
   })
 }
 
 /** Applies a colour matrix like the renderer (SVG's feColorMatrix). */
-async function recolour(bytes: Uint8Array, mixing: Mixing): Promise<Uint8Array> {
+async function recolour(bytes: Uint8Array, colourMatrix: ColourMatrix): Promise<Uint8Array> {
   const { data, info } = await sharp(bytes)
     .toColourspace('srgb')
     .ensureAlpha()
@@ -47,7 +50,7 @@ async function recolour(bytes: Uint8Array, mixing: Mixing): Promise<Uint8Array> 
       number,
     ]
     for (let row = 0; row < 4; row++) {
-      const weight = (column: number) => mixing[row * 5 + column] ?? 0
+      const weight = (column: number) => colourMatrix[row * 5 + column] ?? 0
       const sum =
         weight(0) * own[0] + weight(1) * own[1] + weight(2) * own[2] + weight(3) * own[3] + weight(4) * 255
       data[index + row] = Math.min(255, Math.max(0, Math.round(sum)))

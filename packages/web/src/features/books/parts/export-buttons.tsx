@@ -3,7 +3,7 @@ import type { Month } from '../../../formatting/months.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { useBooksFile } from '../data.ts'
+import { useDownloadBooksExport } from '../data.ts'
 import { texts } from '../texts.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** The month as files for an accountant. */
 export function ExportButtons({ month, xeroFiles }: Props) {
-  const download = useBooksFile()
+  const download = useDownloadBooksExport()
   const toast = useToast()
   const parts = Array.from({ length: Math.max(1, xeroFiles) }, (_, index) => index + 1)
   const files = [

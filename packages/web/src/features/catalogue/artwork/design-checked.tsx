@@ -50,7 +50,7 @@ export function DesignChecked({ refusal, product, configuration, act, onEditor, 
         const inkOffer = formatInkOffer(inks, inkPrice(product, configuration, side, inks))
         return {
           label: needed.length > 1 ? `${texts.sideName[side]}: ${inkOffer}` : inkOffer,
-          onTake: () => applyAndRetry({ do: 'inks', side, inks }, ...(isInksAlone ? [confirm] : [])),
+          onAccept: () => applyAndRetry({ do: 'inks', side, inks }, ...(isInksAlone ? [confirm] : [])),
         }
       })}
       onEdit={() => onEditor(findings.list[0]?.page ?? 'front')}

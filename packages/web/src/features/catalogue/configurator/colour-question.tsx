@@ -2,8 +2,8 @@ import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { Button } from '../../../ui/forms/button.tsx'
 import { type Change, type Configuration, change } from '../model.ts'
 import { productTexts } from '../texts.ts'
+import { colourChangeEffects } from './colour-change-effects.ts'
 import { colourChangeTexts as texts } from './colour-change-texts.ts'
-import { whatChanges } from './what-changes.ts'
 
 interface ColourQuestionProps {
   configuration: Configuration
@@ -27,7 +27,10 @@ export function ColourQuestion({
     onAnswered()
     if (pendingColour === undefined) return
     const step = { do: 'colour', hex: pendingColour, keepsArtwork } as const
-    onChange(step, keepsArtwork ? whatChanges(configuration, change(configuration, step), nameOf) : [])
+    onChange(
+      step,
+      keepsArtwork ? colourChangeEffects(configuration, change(configuration, step), nameOf) : [],
+    )
   }
   return (
     <Dialog open={pendingColour !== undefined} onOpenChange={onAnswered} title={texts.title}>

@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { type Change, type ColourRow, rowPieces } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
 import { GridRow } from './grid-row.tsx'
-import { useOverflow } from './use-goes-on.ts'
+import { useOverflow } from './use-overflow.ts'
 
 interface SizeGridProps {
   rows: readonly ColourRow[]

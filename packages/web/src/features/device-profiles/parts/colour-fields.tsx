@@ -6,7 +6,7 @@ import { type GroupProps, NumberField, SelectField } from './profile-fields.tsx'
 
 const texts = all.icc
 
-/** How colours become inks. */
+/** The fields of colour management. */
 export function ColourFields(props: GroupProps) {
   const { draft } = props
   const uploaded = ['none', 'FOGRA39'].includes(draft.outputIntent)
@@ -26,13 +26,13 @@ export function ColourFields(props: GroupProps) {
   )
 }
 
-/** Sends an ICC profile as it is selected; it is in effect when the version is saved. */
+/** Uploads an ICC profile at once; it takes effect when the version is saved. */
 function IccUpload({ onChange }: GroupProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  // What is changed while the file arrives has to stay.
-  const latest = useRef(onChange)
+  const fileInput = useRef<HTMLInputElement>(null)
+  // The upload calls the latest callback, so that changes made meanwhile are not lost.
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    latest.current = onChange
+    latestOnChange.current = onChange
   })
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -42,19 +42,19 @@ function IccUpload({ onChange }: GroupProps) {
     try {
       const { sendFile } = await import('../../../api/send-file.ts')
       const { sha256, name } = await sendFile<{ sha256: string; name: string }>('/device-profiles/icc', file)
-      latest.current({ outputIntent: sha256, iccName: name })
-    } catch (reason) {
-      setFailure(sentenceOf(reason, texts.failed))
+      latestOnChange.current({ outputIntent: sha256, iccName: name })
+    } catch (error) {
+      setFailure(sentenceOf(error, texts.failed))
     }
     setSending(false)
   }
   return (
     <>
-      <Button kind="quiet" size="sm" isBusy={isSending} onClick={() => picker.current?.click()}>
+      <Button kind="quiet" size="sm" isBusy={isSending} onClick={() => fileInput.current?.click()}>
         {isSending ? texts.sending : texts.send}
       </Button>
       <input
-        ref={picker}
+        ref={fileInput}
         type="file"
         hidden
         accept=".icc,.icm"

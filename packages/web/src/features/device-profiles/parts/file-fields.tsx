@@ -7,7 +7,7 @@ import { type GroupProps, NumberField, SelectField } from './profile-fields.tsx'
 const fileTypes = Object.fromEntries(printFileTypes.map((type) => [type, type]))
 const { dpi, chokeMm } = texts.fields
 
-/** What kind of file, for what it is printed on. */
+/** The file type and the medium. */
 export function FileFields(props: GroupProps) {
   const { media } = props.draft
   return (
@@ -29,9 +29,9 @@ export function FileFields(props: GroupProps) {
   )
 }
 
-/** Who makes the white, and how much smaller it is. */
+/** Where the white comes from, and its choke. */
 export function WhiteFields({ method, ...props }: GroupProps & { method: PrintingTypeName }) {
-  // Also what is refused has to be seen.
+  // A field with an error is always shown.
   const isChokeShown = hasChoke(props.draft, method) || props.errors['profile.chokeMm'] !== undefined
   return (
     <fieldset>

@@ -11,11 +11,11 @@ import { texts } from '../texts.ts'
 interface Props {
   method: PrintingTypeName
   own: DeviceProfileView | undefined
-  shops: DeviceProfileView | undefined
+  shopProfile: DeviceProfileView | undefined
 }
 
-/** A printing method with what its device wants. */
-export function MethodRow({ method, own, shops }: Props) {
+/** A printing method with the device profile that is used for it. */
+export function MethodRow({ method, own, shopProfile }: Props) {
   const isUsed = own?.isActive ?? false
   const none = method === 'Screen Printing' ? texts.noneOfPlates : texts.none
   return (
@@ -27,7 +27,9 @@ export function MethodRow({ method, own, shops }: Props) {
         </h2>
         {own && <p>{`${own.name}. ${summaryOf(own.profile)}.`}</p>}
         {!isUsed && (
-          <p className="muted">{shops ? texts.shops(shops.name, summaryOf(shops.profile)) : none}</p>
+          <p className="muted">
+            {shopProfile ? texts.shops(shopProfile.name, summaryOf(shopProfile.profile)) : none}
+          </p>
         )}
         {own && (
           <p className="small muted">
@@ -50,12 +52,12 @@ export function MethodRow({ method, own, shops }: Props) {
 }
 
 function ActiveButton({ method, own }: { method: PrintingTypeName; own: DeviceProfileView }) {
-  const set = useSetActive()
+  const setActive = useSetActive()
   const toast = useToast()
   const { id, version, isActive } = own
   const press = () => {
-    if (set.isPending) return
-    set.mutate(
+    if (setActive.isPending) return
+    setActive.mutate(
       { id, version, isActive: !isActive },
       {
         onSuccess: () => toast(isActive ? texts.deactivated : texts.activated, 'ok'),
@@ -67,7 +69,7 @@ function ActiveButton({ method, own }: { method: PrintingTypeName; own: DevicePr
     <Button
       kind="quiet"
       size="sm"
-      isBusy={set.isPending}
+      isBusy={setActive.isPending}
       onClick={press}
       aria-label={isActive ? texts.deactivateOf(method) : texts.activateOf(method)}
     >

@@ -3,19 +3,19 @@ import { Select } from '../../../ui/forms/select.tsx'
 import type { Draft } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** What each group of the form gets. */
+/** Props of each group of fields. */
 export interface GroupProps {
   draft: Draft
-  /** By the path of the field. */
+  /** Messages by the path of the field. */
   errors: Readonly<Record<string, string>>
-  onChange: (part: Partial<Draft>) => void
+  onChange: (changes: Partial<Draft>) => void
 }
 
 type FieldName = Exclude<keyof typeof texts.fields, 'spots' | 'spreadMm'>
 
 interface SelectFieldProps extends GroupProps {
   name: FieldName
-  /** The words of each value. */
+  /** The label of each value. */
   options: Readonly<Record<string, string>>
 }
 
@@ -26,9 +26,9 @@ export function SelectField({ name, options, draft, errors, onChange }: SelectFi
     <Field label={label} hint={hint} error={errors[`profile.${name}`]}>
       {(ids) => (
         <Select {...ids} value={draft[name]} onChange={({ target }) => onChange({ [name]: target.value })}>
-          {Object.entries(options).map(([value, words]) => (
+          {Object.entries(options).map(([value, optionLabel]) => (
             <option key={value} value={value}>
-              {words}
+              {optionLabel}
             </option>
           ))}
         </Select>

@@ -22,7 +22,7 @@ interface Props {
   own: DeviceProfileView | undefined
 }
 
-/** What is typed stays until it is saved or discarded, also when somebody else was first. */
+/** Inputs are kept until they are saved or discarded, also if somebody else has saved a version meanwhile. */
 export function ProfileForm({ method, own }: Props) {
   const initial = own ? toDraft(own.profile, own.name, own.iccName) : toDraft(devicePresets.DTG, '', null)
   const saved = useSavedTexts(`device profile ${method}`, { ...initial })
@@ -45,9 +45,9 @@ export function ProfileForm({ method, own }: Props) {
     )
     saved.sent(request)
   }
-  const begin = (preset: DevicePresetName) =>
+  const applyPreset = (preset: DevicePresetName) =>
     saved.change(toDraft(devicePresets[preset], draft.name || preset, null))
-  const shared = { draft, errors: fieldErrors, onChange: saved.change }
+  const groupProps = { draft, errors: fieldErrors, onChange: saved.change }
   return (
     <form className="devices-form" onSubmit={submit} noValidate>
       <div className="devices-fields">
@@ -58,7 +58,7 @@ export function ProfileForm({ method, own }: Props) {
               value=""
               onChange={({ target: { value } }) => {
                 const preset = devicePresetNames.find((name) => name === value)
-                if (preset) begin(preset)
+                if (preset) applyPreset(preset)
               }}
             >
               <option value="">{texts.presetNone}</option>
@@ -80,10 +80,10 @@ export function ProfileForm({ method, own }: Props) {
           )}
         </Field>
       </div>
-      <FileFields {...shared} />
-      <WhiteFields method={method} {...shared} />
-      <SpotFields {...shared} />
-      <ColourFields {...shared} />
+      <FileFields {...groupProps} />
+      <WhiteFields method={method} {...groupProps} />
+      <SpotFields {...groupProps} />
+      <ColourFields {...groupProps} />
       <footer>
         {save.error && Object.keys(fieldErrors).length === 0 && (
           <Note tone="bad" live>

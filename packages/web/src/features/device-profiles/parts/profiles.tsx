@@ -15,13 +15,13 @@ import { ProfileForm } from './profile-form.tsx'
 import { Versions } from './versions.tsx'
 
 interface Props {
-  readerId: string
+  userId: string
   portal: Portal
 }
 
 /** All printing methods with their device profile; the address selects the one that is edited. */
-export function Profiles({ readerId, portal }: Props) {
-  const query = useQuery(profilesQuery(readerId))
+export function Profiles({ userId, portal }: Props) {
+  const query = useQuery(profilesQuery(userId))
   const [searchParams] = useSearchParams()
   const method = printingTypeNames.find((name) => name === searchParams.get('method'))
   return (
@@ -29,9 +29,9 @@ export function Profiles({ readerId, portal }: Props) {
       <LoadState query={query} {...texts.load} skeleton={<Skeleton height="420px" />}>
         {({ profiles }) =>
           method ? (
-            <Edited profiles={profiles} method={method} />
+            <ProfileEditor profiles={profiles} method={method} />
           ) : (
-            <Methods profiles={profiles} portal={portal} />
+            <MethodList profiles={profiles} portal={portal} />
           )
         }
       </LoadState>
@@ -39,8 +39,8 @@ export function Profiles({ readerId, portal }: Props) {
   )
 }
 
-function Methods({ profiles, portal }: { profiles: readonly DeviceProfileView[]; portal: Portal }) {
-  const others = profiles.filter(({ isOwn, supplier }) => !isOwn && supplier !== null)
+function MethodList({ profiles, portal }: { profiles: readonly DeviceProfileView[]; portal: Portal }) {
+  const otherSuppliers = profiles.filter(({ isOwn, supplier }) => !isOwn && supplier !== null)
   return (
     <>
       <p className="muted">
@@ -51,12 +51,12 @@ function Methods({ profiles, portal }: { profiles: readonly DeviceProfileView[];
           <MethodRow key={method} method={method} {...profilesFor(profiles, method)} />
         ))}
       </ul>
-      {others.length > 0 && (
+      {otherSuppliers.length > 0 && (
         <section>
           <h2>{texts.suppliers}</h2>
           <p className="small muted">{texts.suppliersText}</p>
           <ul className="devices-list">
-            {others.map(({ id, method, supplier, name, profile, version, isActive }) => (
+            {otherSuppliers.map(({ id, method, supplier, name, profile, version, isActive }) => (
               <li key={id}>
                 <div>
                   <h3>{`${supplier?.name}: ${method}`}</h3>
@@ -75,7 +75,13 @@ function Methods({ profiles, portal }: { profiles: readonly DeviceProfileView[];
   )
 }
 
-function Edited({ profiles, method }: { profiles: readonly DeviceProfileView[]; method: PrintingTypeName }) {
+function ProfileEditor({
+  profiles,
+  method,
+}: {
+  profiles: readonly DeviceProfileView[]
+  method: PrintingTypeName
+}) {
   const { own } = profilesFor(profiles, method)
   return (
     <>

@@ -12,16 +12,16 @@ const texts = all.spot
 export function SpotFields(props: GroupProps) {
   const { draft, errors, onChange } = props
   const list = spotsOf(draft)
-  const put = (spots: readonly SpotColour[]) => onChange({ spots: JSON.stringify(spots) })
-  const edit = (index: number, part: Partial<SpotColour>) =>
-    put(list.map((spot, place) => (place === index ? { ...spot, ...part } : spot)))
+  const setSpots = (spots: readonly SpotColour[]) => onChange({ spots: JSON.stringify(spots) })
+  const updateSpot = (index: number, changes: Partial<SpotColour>) =>
+    setSpots(list.map((spot, position) => (position === index ? { ...spot, ...changes } : spot)))
   return (
     <fieldset>
       <legend>{all.groups.spots}</legend>
       <p className="small muted">{list.length === 0 ? texts.none : all.fields.spots.hint}</p>
       {errors['profile.spots'] && <p className="msg">{errors['profile.spots']}</p>}
       {list.map(({ name, role }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: spot colours have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: spot colours are identified by their position only.
         <div key={index} className="devices-spot">
           <Field label={texts.name(index + 1)} error={errors[`profile.spots.${index}.name`]}>
             {(ids) => (
@@ -31,7 +31,7 @@ export function SpotFields(props: GroupProps) {
                 maxLength={maxSpotName}
                 spellCheck={false}
                 value={name}
-                onChange={({ target }) => edit(index, { name: target.value })}
+                onChange={({ target }) => updateSpot(index, { name: target.value })}
               />
             )}
           </Field>
@@ -41,12 +41,12 @@ export function SpotFields(props: GroupProps) {
                 {...ids}
                 value={role}
                 onChange={({ target: { value } }) =>
-                  edit(index, { role: spotRoles.find((each) => each === value) ?? role })
+                  updateSpot(index, { role: spotRoles.find((known) => known === value) ?? role })
                 }
               >
-                {spotRoles.map((each) => (
-                  <option key={each} value={each}>
-                    {all.roles[each]}
+                {spotRoles.map((option) => (
+                  <option key={option} value={option}>
+                    {all.roles[option]}
                   </option>
                 ))}
               </Select>
@@ -58,7 +58,7 @@ export function SpotFields(props: GroupProps) {
                 kind="quiet"
                 size="sm"
                 aria-label={texts.upOf(name)}
-                onClick={() => put(movedUp(list, index))}
+                onClick={() => setSpots(moveUp(list, index))}
               >
                 {texts.up}
               </Button>
@@ -67,7 +67,7 @@ export function SpotFields(props: GroupProps) {
               kind="quiet"
               size="sm"
               aria-label={texts.removeOf(name)}
-              onClick={() => put(list.filter((_spot, place) => place !== index))}
+              onClick={() => setSpots(list.filter((_spot, position) => position !== index))}
             >
               {texts.remove}
             </Button>
@@ -75,7 +75,7 @@ export function SpotFields(props: GroupProps) {
         </div>
       ))}
       {list.length < maxSpots && (
-        <Button kind="quiet" size="sm" onClick={() => put([...list, { name: '', role: 'ink' }])}>
+        <Button kind="quiet" size="sm" onClick={() => setSpots([...list, { name: '', role: 'ink' }])}>
           {texts.add}
         </Button>
       )}
@@ -86,8 +86,8 @@ export function SpotFields(props: GroupProps) {
   )
 }
 
-function movedUp(list: readonly SpotColour[], index: number): SpotColour[] {
-  const moved = list.filter((_spot, place) => place !== index)
+function moveUp(list: readonly SpotColour[], index: number): SpotColour[] {
+  const others = list.filter((_spot, position) => position !== index)
   const spot = list[index]
-  return spot ? moved.toSpliced(index - 1, 0, spot) : moved
+  return spot ? others.toSpliced(index - 1, 0, spot) : others
 }

@@ -7,7 +7,7 @@ import { versionsQuery } from '../data.ts'
 import { changesBetween, summaryOf } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** The versions of a device profile, newest first, with what each changed and how much was ordered with it. */
+/** The versions of a device profile, newest first, each with its changes and the number of items ordered with it. */
 export function Versions({ id }: { id: string }) {
   const query = useQuery(versionsQuery(id))
   return (
@@ -32,8 +32,8 @@ export function Versions({ id }: { id: string }) {
   )
 }
 
-function changeOf(version: DeviceProfileVersion, before: DeviceProfileVersion | undefined): string {
-  if (!before) return version.version === 1 ? texts.first : texts.version(version.version)
-  const fields = changesBetween(before.profile, version.profile)
+function changeOf(version: DeviceProfileVersion, previous: DeviceProfileVersion | undefined): string {
+  if (!previous) return version.version === 1 ? texts.first : texts.version(version.version)
+  const fields = changesBetween(previous.profile, version.profile)
   return fields.length > 0 ? texts.changed(fields.join(', ')) : texts.renamed
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { customerNamed } from '../../../queries/customers-query.ts'
+import { customerQuery } from '../../../queries/customers-query.ts'
 import { CustomerField } from '../../../shell/portal/customer-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import type { Fields } from '../model.ts'
@@ -69,7 +69,7 @@ export function DetailsFields({ fields, issues, onChange }: DetailsFieldsProps) 
 /** Fills blank fields with the details of the selected account. */
 function useAccountDetails(fields: Fields, onChange: DetailsFieldsProps['onChange']): void {
   const { userId } = fields
-  const { data: user } = useQuery({ ...customerNamed(userId), enabled: userId !== '' })
+  const { data: user } = useQuery({ ...customerQuery(userId), enabled: userId !== '' })
   const filledFor = useRef('')
   useEffect(() => {
     if (!user || user.id !== userId || filledFor.current === userId) return

@@ -21,13 +21,14 @@ export async function convertPictures(
   const pictures = listPictures(list.items)
   if (pictures.length === 0) return () => undefined
   const table = await createLookupTable(profilePath, inkLimit)
-  const keyOf = (sha256: string, mixing: readonly number[] | undefined) => `${sha256} ${mixing?.join() ?? ''}`
-  for (const { sha256, mixing } of pictures) {
-    const key = keyOf(sha256, mixing)
-    const bytes = find(sha256, mixing)
+  const keyOf = (sha256: string, colourMatrix: readonly number[] | undefined) =>
+    `${sha256} ${colourMatrix?.join() ?? ''}`
+  for (const { sha256, colourMatrix } of pictures) {
+    const key = keyOf(sha256, colourMatrix)
+    const bytes = find(sha256, colourMatrix)
     if (bytes && !converted.has(key)) converted.set(key, await convertPicture(bytes, table))
   }
-  return (sha256, mixing) => converted.get(keyOf(sha256, mixing))
+  return (sha256, colourMatrix) => converted.get(keyOf(sha256, colourMatrix))
 }
 
 /** Photos stay JPEG, in the best quality; whatever has sharp edges stays as sharp as it is. */

@@ -19,7 +19,7 @@ export interface ProofColours {
   black: string | null
 }
 
-const distance = differenceCiede2000()
+const colourDifference = differenceCiede2000()
 const maxByte = 255
 
 export async function proofColoursJob({ profile, device }: ProofColoursJob): Promise<ProofColours> {
@@ -29,24 +29,24 @@ export async function proofColoursJob({ profile, device }: ProofColoursJob): Pro
 /** Works out how a device prints the colours of a screen, by the ICC profile of its printing condition. */
 export async function proofColours(profile: Uint8Array, device: ProofDevice): Promise<ProofColours> {
   const colours = tableColours()
-  const nearest = await print(colours, profile, device, 'relative')
+  const nearest = await simulatePrint(colours, profile, device, 'relative')
   const printed =
     device.renderingIntent === 'relative'
       ? nearest
-      : await print(colours, profile, device, device.renderingIntent)
+      : await simulatePrint(colours, profile, device, device.renderingIntent)
   const table = new Uint8Array(tableBytes)
   for (let from = 0, to = 0; from < colours.length; from += 3, to += entryBytes) {
     table.set(printed.subarray(from, from + 3), to)
     table.set(nearest.subarray(from, from + 3), to + 3)
-    const far = distance(rgbAt(colours, from), rgbAt(nearest, from))
-    table[to + 6] = Math.min(maxByte, Math.round(far * distanceScale))
+    const difference = colourDifference(rgbAt(colours, from), rgbAt(nearest, from))
+    table[to + 6] = Math.min(maxByte, Math.round(difference * distanceScale))
   }
   const black = neutralBlack(device.blackGeneration)
-  return { table, black: black ? await greyLike(black, profile, device) : null }
+  return { table, black: black ? await closestGrey(black, profile, device) : null }
 }
 
-/** Colours of a screen, three bytes each, as they look when they are printed. */
-async function print(
+/** Returns how colours of a screen look when they are printed, three bytes each. */
+async function simulatePrint(
   colours: Uint8Array,
   profile: Uint8Array,
   { inkLimit }: ProofDevice,
@@ -57,7 +57,7 @@ async function print(
   return readInks(inks, profile)
 }
 
-/** How inks look, four bytes each, as three bytes each. */
+/** Converts inks, four bytes each, to the colours as which they are seen, three bytes each. */
 function readInks(inks: Uint8Array, profile: Uint8Array): Promise<Buffer> {
   const size = { width: inks.length / 4, height: 1 }
   return sharp(cmykTiff(inks, size, asMeasured(profile)))
@@ -66,21 +66,21 @@ function readInks(inks: Uint8Array, profile: Uint8Array): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The grey whose print looks most like these inks. */
-async function greyLike(inks: Cmyk, profile: Uint8Array, device: ProofDevice): Promise<string> {
+/** The grey whose simulatePrint looks most like these inks. */
+async function closestGrey(inks: Cmyk, profile: Uint8Array, device: ProofDevice): Promise<string> {
   const limited = limitInks(inks, device.inkLimit).map((share) => Math.round(share * maxByte))
-  const look = await readInks(Uint8Array.from(limited), profile)
+  const appearance = await readInks(Uint8Array.from(limited), profile)
   const greys = Uint8Array.from({ length: 256 * 3 }, (_, index) => Math.floor(index / 3))
-  const printed = await print(greys, profile, device, device.renderingIntent)
+  const printed = await simulatePrint(greys, profile, device, device.renderingIntent)
   let [closest, least] = [0, Number.POSITIVE_INFINITY]
   for (let grey = 0; grey < 256; grey++) {
-    const far = distance(rgbAt(look, 0), rgbAt(printed, grey * 3))
-    if (far < least) [closest, least] = [grey, far]
+    const difference = colourDifference(rgbAt(appearance, 0), rgbAt(printed, grey * 3))
+    if (difference < least) [closest, least] = [grey, difference]
   }
   return closest.toString(16).padStart(2, '0').repeat(3)
 }
 
-function rgbAt(bytes: Uint8Array, at: number): Rgb {
-  const [r = 0, g = 0, b = 0] = bytes.subarray(at, at + 3)
+function rgbAt(bytes: Uint8Array, offset: number): Rgb {
+  const [r = 0, g = 0, b = 0] = bytes.subarray(offset, offset + 3)
   return { mode: 'rgb', r: r / maxByte, g: g / maxByte, b: b / maxByte }
 }

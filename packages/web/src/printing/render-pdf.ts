@@ -10,7 +10,7 @@ import {
 import { backdropsFor } from '@printery/domain/backdrops'
 import { drawDesign, LineDrawer } from './draw.ts'
 
-// Copied beside the pages by the build; none is fetched before a document needs it.
+// The build copies these files; each is fetched only when a document needs it.
 const fontAddresses = import.meta.glob<string>(
   [
     '../../../../node_modules/@fontsource/instrument-sans/files/*-latin*-[46]00-normal.woff',
@@ -46,16 +46,16 @@ interface PicturedLine {
 /** A document of lines with their pictures, as the page shows them. */
 export async function renderOrderPdf(
   documentData: OrderDocument | QuotationDocument,
-  pictured: readonly PicturedLine[],
+  picturedLines: readonly PicturedLine[],
 ): Promise<Uint8Array> {
   const drawer = new LineDrawer()
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, pictureDeadlineMs))
-  const backdrops = backdropsFor(pictured.map(({ color }) => color))
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, pictureDeadlineMs))
+  const backdrops = backdropsFor(picturedLines.map(({ color }) => color))
   const pictures = await Promise.all(
-    pictured.map((line, index) =>
+    picturedLines.map((line, index) =>
       Promise.race([
         drawer.draw(line, backdropColours[backdrops[index] ?? 'bone']).catch(() => undefined),
-        late,
+        timeout,
       ]),
     ),
   )

@@ -2,8 +2,8 @@ import { sides } from '@printery/domain'
 import type { Configuration } from '../model.ts'
 import { colourChangeTexts as texts } from './colour-change-texts.ts'
 
-/** What another colour keeps and what it changes, one sentence each. */
-export function whatChanges(
+/** Sentences for the customer on what a change of the colour keeps and changes. */
+export function colourChangeEffects(
   before: Configuration,
   after: Configuration,
   nameOf: (hex: string) => string,
