@@ -125,8 +125,8 @@ async function measure(
   running.push(baselineServer)
 
   const rows: Row[] = []
-  const add = async (what: string, measured: Measured, target: string, met: boolean, program = shop) =>
-    void rows.push({ what, ...measured, memory: await program.memory(), target, met })
+  const add = async (label: string, measured: Measured, target: string, met: boolean, program = shop) =>
+    void rows.push({ what: label, ...measured, memory: await program.memory(), target, met })
   const detail = world.productIds.slice(0, 200)
 
   const baselineList = await measureThroughput([`${baselineServer.url}/api/product?limit=24`])
@@ -181,9 +181,9 @@ async function measure(
     ['details', detailPages.perSecond / vendure.details, 15],
     ['checkouts', checkouts.perSecond / vendure.checkouts, 5],
   ] as const
-  for (const [what, factor, minFactor] of factors)
+  for (const [label, factor, minFactor] of factors)
     say(
-      `${what}: ${factor.toFixed(1)} times Vendure's (at least ${minFactor})${factor < minFactor ? ' NOT MET' : ''}`,
+      `${label}: ${factor.toFixed(1)} times Vendure's (at least ${minFactor})${factor < minFactor ? ' NOT MET' : ''}`,
     )
   if (factors.some(([, factor, minFactor]) => factor < minFactor)) process.exitCode = 1
   const productId = world.productIds[0] ?? ''

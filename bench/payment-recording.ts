@@ -39,16 +39,16 @@ export async function paymentRecordingMetric(
     }
     await block(plain)
     await block(numbering)
-    const without: number[] = []
+    const unnumbered: number[] = []
     const numbered: number[] = []
     for (let round = 0; round < rounds; round++) {
       const variants = [
-        async () => void without.push(await block(plain)),
+        async () => void unnumbered.push(await block(plain)),
         async () => void numbered.push(await block(numbering)),
       ]
       for (const measureVariant of round % 2 ? variants.toReversed() : variants) await measureVariant()
     }
-    const [a, b] = [percentile(without, 0.2), percentile(numbered, 0.2)]
+    const [a, b] = [percentile(unnumbered, 0.2), percentile(numbered, 0.2)]
     const met = b / a <= maxRatio
     return {
       text: `recording a payment with the number of its invoice: ${b.toFixed(2)} ms of processor time, ${(b / a).toFixed(2)} times that without (${a.toFixed(2)} ms; at most ${maxRatio.toFixed(2)})${met ? '' : ' NOT MET'}`,

@@ -128,12 +128,12 @@ function timedCall(page: Page, call: Call, ...args: readonly unknown[]): Promise
   return page.evaluate(timeInWorker, asked)
 }
 
-function blockedMetric(what: string, runs: readonly Worked[]): Metric {
+function blockedMetric(label: string, runs: readonly Worked[]): Metric {
   const blocked = Math.min(...runs.map(({ blockedMs }) => blockedMs))
   const idle = Math.min(...runs.map(({ idleMs }) => idleMs))
   const met = blocked < limits.blocked
   return {
-    text: `${what}: ${blocked.toFixed(0)} ms at most (under ${limits.blocked}; baseline, the same page while idle: ${idle.toFixed(0)} ms); load of the machine ${loadavg()[0]?.toFixed(1)}${met ? '' : ' NOT MET'}`,
+    text: `${label}: ${blocked.toFixed(0)} ms at most (under ${limits.blocked}; baseline, the same page while idle: ${idle.toFixed(0)} ms); load of the machine ${loadavg()[0]?.toFixed(1)}${met ? '' : ' NOT MET'}`,
     met,
   }
 }

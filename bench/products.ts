@@ -31,7 +31,7 @@ export async function productMetrics(
   const ofSupplier = ['', ...searches.map((search) => `search=${search}`)]
   const baselineLabel = 'a list of 24 by a minimal server'
   const metrics: Metric[] = []
-  for (const [who, address, token, queries] of [
+  for (const [audience, address, token, queries] of [
     ['the shop', `${shopUrl}/api/product`, '', inShop],
     ['the admin', list, adminToken, ofAdmin],
     ['a supplier', list, supplierToken, ofSupplier],
@@ -43,8 +43,8 @@ export async function productMetrics(
         rounds: await lowestP95s(() => measureCalls(`${address}?limit=24${query && `&${query}`}`, token)),
       })
     const [slowest] = measured.toSorted((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
-    const what = `products of ${who}, 24 of ${queries.length} filters, sorts and searches, p95 of the slowest (${slowest?.query})`
-    metrics.push(durationMetric(what, slowest?.rounds ?? [], maxListMs, baselineLabel, baseline))
+    const label = `products of ${audience}, 24 of ${queries.length} filters, sorts and searches, p95 of the slowest (${slowest?.query})`
+    metrics.push(durationMetric(label, slowest?.rounds ?? [], maxListMs, baselineLabel, baseline))
   }
   return metrics
 }
@@ -86,9 +86,10 @@ function csvOf(rows: number): string {
     'f4f2ee White; 1c1c1d Black; 1f2b47 Navy; 2a4fa0 Blue; 264535 Forest; b3202c Red; c8962f Ochre; cf9fa0 Rose'
   const printing =
     'Heat Transfer, A3, per print, 2.50; Screen Printing, A3, per color, 0.80, 20; Embroidery, 10CM X 10CM, per print, 1.30, 30'
-  const words = 'Combed cotton with side seams and a taped neck, so it keeps its shape. Fits true to size.'
+  const description =
+    'Combed cotton with side seams and a taped neck, so it keeps its shape. Fits true to size.'
   const rowOf = (index: number) =>
-    `,Listed Tee ${index},TShirt,tshirt,180,1-19 14.90; 20-49 12.40; 50-249 10.60; 250+ 8.90,${colours},xs; s; m; l; xl; xxl,"${printing}",Cotton,"${words}"`
+    `,Listed Tee ${index},TShirt,tshirt,180,1-19 14.90; 20-49 12.40; 50-249 10.60; 250+ 8.90,${colours},xs; s; m; l; xl; xxl,"${printing}",Cotton,"${description}"`
   return [header, ...Array.from({ length: rows }, (_row, index) => rowOf(index))].join('\r\n')
 }
 

@@ -25,14 +25,14 @@ export async function threadMetrics(
   const metrics: Metric[] = []
   const baseline = await lowestP95s(() => measureCalls(`${baselineUrl}/api/orders`, ''))
   const baselineLabel = 'the newest 50 orders with their items by a minimal server'
-  for (const [what, query] of [
+  for (const [label, query] of [
     ['conversations, the latest first', '?limit=50'],
     ['those that wait for the shop', '?limit=50&awaiting=shop&state=open'],
     ['those with a word in them', '?limit=50&search=harbour'],
   ] as const)
     metrics.push(
       durationMetric(
-        `${what}, of ${count}, p95`,
+        `${label}, of ${count}, p95`,
         await lowestP95s(() => measureCalls(`${shopUrl}/api/thread${query}`, adminToken)),
         limits.list,
         baselineLabel,

@@ -52,7 +52,7 @@ export async function uploadMetrics(
 async function draw(browser: Browser, kind: 'flat' | 'photo'): Promise<Buffer> {
   const page = await browser.newPage()
   const encoded = await page.evaluate(
-    async ([wide, high, what]) => {
+    async ([wide, high, label]) => {
       const canvas = new OffscreenCanvas(wide, high)
       const context = canvas.getContext('2d')
       if (!context) throw new Error('no canvas')
@@ -62,7 +62,7 @@ async function draw(browser: Browser, kind: 'flat' | 'photo'): Promise<Buffer> {
         context.arc((index * 997) % wide, (index * 1499) % high, 40 + ((index * 37) % 300), 0, 7)
         context.fill()
       }
-      if (what === 'photo') {
+      if (label === 'photo') {
         const light = context.createLinearGradient(0, 0, wide, high)
         light.addColorStop(0, '#2a50a9')
         light.addColorStop(0.5, '#f18ca5c0')

@@ -23,7 +23,7 @@ export async function walletMetrics(
   const wallet = `${shopUrl}/api/wallet?limit=50`
   const { nextCursor } = JSON.parse(await read(wallet, supplierToken))
   const metrics: Metric[] = []
-  for (const [what, address, token] of [
+  for (const [label, address, token] of [
     ["a supplier's wallet", wallet, supplierToken],
     ['its next page', `${wallet}&cursor=${encodeURIComponent(nextCursor)}`, supplierToken],
     ['what is owed to whom', `${shopUrl}/api/wallet/owed`, adminToken],
@@ -31,7 +31,7 @@ export async function walletMetrics(
   ] as const)
     metrics.push(
       durationMetric(
-        `${what}, ${counted.lines} lines of the ledger and ${counted.earnings} earnings, p95`,
+        `${label}, ${counted.lines} lines of the ledger and ${counted.earnings} earnings, p95`,
         await lowestP95s(() => measureCalls(address, token)),
         maxMs,
         baselineLabel,

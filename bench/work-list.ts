@@ -29,7 +29,7 @@ export async function workListMetrics(
   const baseline = await lowestP95s(() => measureCalls(`${baselineUrl}/api/orders`, ''))
   const baselineLabel = 'the newest 50 with their items by a minimal server'
   const metrics: Metric[] = []
-  for (const [who, list, token] of [
+  for (const [audience, list, token] of [
     ['admin', 'admin-orders', adminToken],
     ['supplier', 'supplier-orders', supplierToken],
   ] as const) {
@@ -49,18 +49,20 @@ export async function workListMetrics(
       measured.push({ query, rounds: await lowestP95s(() => measureCalls(address(query), token)) })
     measured.sort((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
     const [slowest] = measured
-    const what = `${who}'s list of 50, ${queries.length} filters, sorts and searches, p95 of the slowest (${slowest?.query})`
-    metrics.push(durationMetric(what, slowest?.rounds ?? [], limits.list, baselineLabel, baseline))
+    const label = `${audience}'s list of 50, ${queries.length} filters, sorts and searches, p95 of the slowest (${slowest?.query})`
+    metrics.push(durationMetric(label, slowest?.rounds ?? [], limits.list, baselineLabel, baseline))
     const counters = await lowestP95s(() => measureCalls(address('').replace('limit=50', 'limit=1'), token))
-    metrics.push(durationMetric(`${who}'s counters`, counters, limits.counters, baselineLabel, baseline))
+    metrics.push(durationMetric(`${audience}'s counters`, counters, limits.counters, baselineLabel, baseline))
     const waiting = await lowestP95s(() => measureCalls(`${shopUrl}/api/item/waiting?limit=50`, token))
-    metrics.push(durationMetric(`${who}'s designs to review`, waiting, limits.list, baselineLabel, baseline))
+    metrics.push(
+      durationMetric(`${audience}'s designs to review`, waiting, limits.list, baselineLabel, baseline),
+    )
     const matching = await lowestP95s(() =>
       measureCalls(`${shopUrl}/api/order/matching?status=Order%20Completed`, token),
     )
     metrics.push(
       durationMetric(
-        `${who}'s ids of a thousand that match`,
+        `${audience}'s ids of a thousand that match`,
         matching,
         limits.matching,
         baselineLabel,

@@ -57,8 +57,8 @@ export function findDeadReferences(sources: readonly Source[], catalogue: Catalo
       errors.push(
         `"${mention}" is ambiguous: write ADR-n for a page of docs/decisions, DEC-n for the specification's`,
       )
-    for (const [words] of text.matchAll(/§ ?\d+/g))
-      errors.push(`"${words}" names a section: name the requirement or the decision that it is about`)
+    for (const [reference] of text.matchAll(/§ ?\d+/g))
+      errors.push(`"${reference}" names a section: name the requirement or the decision that it is about`)
     for (const [id] of text.matchAll(/\bADR-\d+/g))
       if (!catalogue.decisions.has(id)) errors.push(`there is no page ${id} in docs/decisions`)
     for (const [id] of text.matchAll(/\bDEC-\d+/g))

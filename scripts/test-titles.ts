@@ -44,10 +44,10 @@ function calleeWords(node: ts.Expression): string[] {
   return ts.isCallExpression(node) ? calleeWords(node.expression) : []
 }
 
-function isSkipped(words: string[]): boolean {
+function isSkipped(modifiers: string[]): boolean {
   return (
-    ['test', 'it', 'describe'].includes(words[0] ?? '') &&
-    words.some((word) => word === 'skip' || word === 'todo')
+    ['test', 'it', 'describe'].includes(modifiers[0] ?? '') &&
+    modifiers.some((word) => word === 'skip' || word === 'todo')
   )
 }
 

@@ -85,9 +85,9 @@ async function ensureServer(name: string, debianPackage: string, program: string
 }
 
 /** The first of these packages of Debian that can be installed; none unless root may. */
-async function installOneOf(what: string, packages: readonly string[]): Promise<void> {
+async function installOneOf(description: string, packages: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing ${what} with apt-get …`)
+  console.log(`Installing ${description} with apt-get …`)
   // Prevents the package from starting a service.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   await runProgram('apt-get', ['update'], { env })

@@ -46,10 +46,10 @@ function findMisplaced({ path, text }: Source): string[] {
   const misplaced: string[] = []
   const visit = (node: ts.Node): void => {
     if (isForDevelopers(node)) return
-    const words = wordsOf(node)?.trim()
-    if (words && !untranslated.has(words) && !terms.has(words))
+    const text = wordsOf(node)?.trim()
+    if (text && !untranslated.has(text) && !terms.has(text))
       misplaced.push(
-        `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} says "${words}"; it belongs to the texts of its feature.`,
+        `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} says "${text}"; it belongs to the texts of its feature.`,
       )
     ts.forEachChild(node, visit)
   }

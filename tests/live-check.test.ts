@@ -79,13 +79,15 @@ const areas = [
 ]
 
 /** `LOOKS` wild designs from `SEED` on; a machine that has time draws hundreds. */
-const looks = { seeds: Number(process.env.LOOKS ?? 4), first: Number(process.env.SEED ?? 1) }
+const appearanceRun = { seeds: Number(process.env.LOOKS ?? 4), first: Number(process.env.SEED ?? 1) }
 
-test('the editor finds what the server finds', { timeout: 120_000 + looks.seeds * 5000 }, async () => {
+test('the editor finds what the server finds', {
+  timeout: 120_000 + appearanceRun.seeds * 5000,
+}, async () => {
   await step(
     'CORRECT-035 live check and server agree on every finding of wild designs, however they were changed',
     async () => {
-      for (let seed = looks.first; seed < looks.first + looks.seeds; seed++) {
+      for (let seed = appearanceRun.first; seed < appearanceRun.first + appearanceRun.seeds; seed++) {
         const chance = seeded(seed)
         const live = await openLive(discs)
         const options: PreflightOptions = {
@@ -111,10 +113,10 @@ const halfTransparent =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><defs><linearGradient id="fade"><stop stop-color="#fcc82c"/><stop offset="1" stop-color="#fcc82c" stop-opacity="0"/></linearGradient></defs><circle cx="180" cy="200" r="150" fill="none" stroke="#1c1b18" stroke-width="40"/><rect x="280" y="20" width="120" height="180" fill="#2a50a9" fill-opacity=".5"/><rect x="420" y="20" width="160" height="180" fill="url(#fade)"/><rect x="300" y="260" width="280" height="3" fill="#b3202c"/><rect x="300" y="300" width="280" height="80" fill="#f4f2ee"/></svg>'
 
 /** Of each such design four looks are taken. */
-const picturedSeeds = Math.ceil(looks.seeds / 2)
+const picturedSeeds = Math.ceil(appearanceRun.seeds / 2)
 
 test('a picture is what its pixels are, in the editor as on the server', {
-  timeout: 120_000 + looks.seeds * 5000,
+  timeout: 120_000 + appearanceRun.seeds * 5000,
 }, async () => {
   const randomOptions = (chance: ReturnType<typeof seeded>): PreflightOptions => ({
     ...{ method: chance.pick(printingTypeNames), paidInks: 2 },
@@ -143,7 +145,7 @@ test('a picture is what its pixels are, in the editor as on the server', {
   }
 
   await step('CORRECT-035 both find the same of wild designs with half-transparent pictures', async () => {
-    for (let seed = looks.first; seed < looks.first + picturedSeeds; seed++) {
+    for (let seed = appearanceRun.first; seed < appearanceRun.first + picturedSeeds; seed++) {
       const chance = seeded(seed)
       const live = await openLive(halfTransparent)
       const asked = randomOptions(chance)
@@ -164,7 +166,7 @@ test('a picture is what its pixels are, in the editor as on the server', {
       const { findings, ...rest } = comparable(result)
       return { ...rest, findings: findings.filter(([, , id]) => !isEmpty(id)) }
     }
-    for (let seed = looks.first; seed < looks.first + picturedSeeds; seed++) {
+    for (let seed = appearanceRun.first; seed < appearanceRun.first + picturedSeeds; seed++) {
       const chance = seeded(seed)
       const live = await openLive(halfTransparent)
       const asked = randomOptions(chance)
@@ -207,13 +209,13 @@ const refusalsIn = (results: readonly (Preflight | undefined)[]) =>
   ].toSorted()
 
 test('what the editor reports for several garments is what the server refuses of their lines', {
-  timeout: 120_000 + looks.seeds * 5000,
+  timeout: 120_000 + appearanceRun.seeds * 5000,
 }, async () => {
   await step(
     'CORRECT-035 CORRECT-037 the errors of a look at two and three garments are those of all their lines',
     async () => {
       const refused = new Set<string>()
-      for (let seed = looks.first; seed < looks.first + looks.seeds; seed++) {
+      for (let seed = appearanceRun.first; seed < appearanceRun.first + appearanceRun.seeds; seed++) {
         const chance = seeded(seed)
         const live = await openLive(discs)
         const method = chance.pick(printingTypeNames)

@@ -102,8 +102,10 @@ test.each(printingTypeNames)(
         const errors = findings.filter(
           ({ code, severity }) => severity === 'error' || code === 'too-many-colours',
         )
-        const words = errors.map((error) => `${title} on ${place.area.name}, ${place.side}: ${error.title}`)
-        failed.push(...words)
+        const messages = errors.map(
+          (error) => `${title} on ${place.area.name}, ${place.side}: ${error.title}`,
+        )
+        failed.push(...messages)
       }
     expect(failed).toEqual([])
     // A rule that offers nothing would pass too.

@@ -100,8 +100,8 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 /** A property of a row that comes from SQL keeps the name of its column. */
 const isSqlColumn = (name: string) => /^[a-z]+(_[a-z]+)+$/.test(name)
 
-function findIn(words: string, isProse: boolean): RetiredName[] {
-  return retired.filter((name) => (!isProse || name.isProse) && name.words.test(words))
+function findIn(phrase: string, isProse: boolean): RetiredName[] {
+  return retired.filter((name) => (!isProse || name.isProse) && name.words.test(phrase))
 }
 
 /** `isUnderWay`, `is_under_way` and `is-under-way` all have the words `is under way`. */

@@ -145,7 +145,7 @@ async function drill(): Promise<DrillReport> {
     )
     results.push(result)
     // A call that fails because a server is missing is answered with 503, which says when to come again.
-    findings.push(...result.examples.filter((what) => what.endsWith(': 500')))
+    findings.push(...result.examples.filter((example) => example.endsWith(': 500')))
     if (fault.isUnnoticed && result.failures > 0)
       findings.push(`${result.failures} calls failed while ${fault.name}: ${result.examples.join('; ')}`)
   }

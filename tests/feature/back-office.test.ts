@@ -195,8 +195,11 @@ describe('the search of the command palette', () => {
     await shop.shop.db.execute(`update orders set customer_last_name = '${uniqueWord}' where id in (${list})`)
     const quotation = await aQuotation(shop, person)
 
-    const find = async (as: Person, q: string) =>
-      (await as.get(`/search?q=${encodeURIComponent(q)}`)).json as Record<string, Record<string, string>[]>
+    const find = async (caller: Person, q: string) =>
+      (await caller.get(`/search?q=${encodeURIComponent(q)}`)).json as Record<
+        string,
+        Record<string, string>[]
+      >
     const results = await find(admin, ` ${uniqueWord.toUpperCase()} `)
     expect(results.orders?.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5))
     expect(results.products?.map(({ title }) => title)).toEqual(

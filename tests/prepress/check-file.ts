@@ -29,13 +29,13 @@ export async function faultsOfFile(file: Uint8Array, area: PrintArea, bleed: num
 
 /** What `pdfinfo -box` says of trim, bleed and media that is not so. The sheet is longer by its slug, at the bottom. */
 export function faultsOfBoxes(output: string, { width, height, edge }: PrintArea, bleed: number): string[] {
-  const around = { TrimBox: 0, BleedBox: bleed, MediaBox: edge }
+  const margins = { TrimBox: 0, BleedBox: bleed, MediaBox: edge }
   const boxOf = (name: string) => {
     const numbers = new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(output)?.[1]?.trim().split(/\s+/) ?? []
     return numbers.map((points) => Number(points) / pointsOfMm)
   }
   const slug = Math.max(0, (boxOf('MediaBox')[3] ?? 0) - height - 2 * edge)
-  return Object.entries(around).flatMap(([name, distance]) => {
+  return Object.entries(margins).flatMap(([name, distance]) => {
     const low = name === 'MediaBox' ? 0 : edge - distance + slug
     const wanted = [edge - distance, low, edge + width + distance, edge + height + distance + slug]
     const boxMm = boxOf(name)

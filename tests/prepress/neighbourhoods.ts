@@ -12,11 +12,11 @@ export function grown({ pixels, width, height }: Pixels, reach: number): Uint8Ar
       if (pixels[y * width + x] === 0) continue
       across.fill(1, y * width + Math.max(0, x - reach), y * width + Math.min(width, x + reach + 1))
     }
-  const both = new Uint8Array(pixels.length)
+  const combined = new Uint8Array(pixels.length)
   for (let y = 0; y < height; y++)
     for (let other = Math.max(0, y - reach); other < Math.min(height, y + reach + 1); other++)
-      for (let x = 0; x < width; x++) if (across[y * width + x] === 1) both[other * width + x] = 1
-  return both
+      for (let x = 0; x < width; x++) if (across[y * width + x] === 1) combined[other * width + x] = 1
+  return combined
 }
 
 /** Marked pixels around which all are marked within `reach` columns and rows; beyond the page nothing is. */

@@ -14,7 +14,9 @@ const credentialPatterns: Record<string, RegExp> = {
 /** Returns the kinds of credentials in the text, and those of `secrets` that it contains. */
 export function findLeaks(text: string, secrets: readonly string[]): string[] {
   return [
-    ...Object.entries(credentialPatterns).flatMap(([what, pattern]) => (pattern.test(text) ? [what] : [])),
+    ...Object.entries(credentialPatterns).flatMap(([credentialName, pattern]) =>
+      pattern.test(text) ? [credentialName] : [],
+    ),
     ...secrets.filter((secret) => text.includes(secret)),
   ]
 }

@@ -180,7 +180,7 @@ async function unlawfulInvoices(shop: Shop): Promise<string[]> {
     'select number, content from invoices left join invoice_contents on invoice_id = id',
   )
   return rows.flatMap(({ number, content }) =>
-    whyNotIssued({ ...content, number }).map((why) => `N5 ${number}: ${why}`),
+    whyNotIssued({ ...content, number }).map((reason) => `N5 ${number}: ${reason}`),
   )
 }
 

@@ -20,7 +20,7 @@ export function createRetryingClient(
   tokenOf: () => string | undefined,
 ) {
   async function retryUntilAnswered<T extends { status: number; headers?: Headers }>(
-    what: string,
+    description: string,
     work: () => Promise<T>,
     expectedStatuses: number[],
   ): Promise<T> {
@@ -28,10 +28,10 @@ export function createRetryingClient(
       await victim.up()
       const reply = await work().catch((error: unknown) => error as Error)
       if (reply instanceof Error && !falls)
-        throw new Error(`${name}: ${what} was not answered`, { cause: reply })
+        throw new Error(`${name}: ${description} was not answered`, { cause: reply })
       if (reply instanceof Error || reply.status === 503) {
         if ('headers' in reply && !reply.headers?.get('retry-after'))
-          throw new Error(`${name}: ${what} answered 503 and not when to try again`)
+          throw new Error(`${name}: ${description} answered 503 and not when to try again`)
         await pause(clientPauseMs)
         continue
       }
@@ -43,7 +43,7 @@ export function createRetryingClient(
         const log = [lines.findLast(isError), ...lines.slice(-20)].join('\n')
         const headers = JSON.stringify([...(reply.headers ?? [])])
         throw new Error(
-          `${name}: ${what} answered ${reply.status}: ${headers} ${JSON.stringify(reply)}\n${log}`,
+          `${name}: ${description} answered ${reply.status}: ${headers} ${JSON.stringify(reply)}\n${log}`,
         )
       }
       heard()

@@ -16,10 +16,10 @@ const script = fileURLToPath(new URL('./admin.ts', import.meta.url))
 
 /** Runs the command, like `npm run admin -- ...`. */
 async function runAdmin(
-  words: string[],
+  args: string[],
   settings: Record<string, string> = { DATABASE_URL: shop.shop.settings.DATABASE_URL ?? '' },
 ) {
-  const child = spawn(process.execPath, [script, ...words], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DEMO: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -65,7 +65,7 @@ test('an error is one line', async () => {
   ]
   // Concurrently, because most of a command's time is its start.
   const typed = await Promise.all(
-    cases.map(async ([words, sentence]) => ({ sentence, ...(await runAdmin(words)) })),
+    cases.map(async ([args, sentence]) => ({ sentence, ...(await runAdmin(args)) })),
   )
   for (const { sentence, code, err } of typed) {
     expect([code, err.split('\n').length > 5], err).toEqual([1, false])
@@ -78,8 +78,8 @@ test('works beside a running shop that has its own database, and without one', a
   const program = await startProgram({ DATA_DIR: folder.path, DEMO: '0' })
   try {
     await program.opened
-    const beside = await runAdmin(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
-    expect([beside.code, beside.err]).toEqual([0, ''])
+    const whileRunning = await runAdmin(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
+    expect([whileRunning.code, whileRunning.err]).toEqual([0, ''])
     await program.stop()
     const withoutShop = await runAdmin(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
     expect([withoutShop.code, withoutShop.err]).toEqual([0, ''])

@@ -59,9 +59,9 @@ afterAll(async () => {
 })
 
 /** Runs a command, like `npm run backup -- ...` and `npm run restore -- ...`. */
-async function runCommand(command: 'backup' | 'restore', words: string[], settings: Record<string, string>) {
+async function runCommand(command: 'backup' | 'restore', args: string[], settings: Record<string, string>) {
   const script = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [script, ...words], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DEMO: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

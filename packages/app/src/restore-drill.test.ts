@@ -114,8 +114,8 @@ async function createHistory(): Promise<void> {
     await refundByHand((await orderOf(person, id ?? '')).paymentId ?? '', amount)
   }
   await buyAs('bought after the backup')
-  const both = await buyAs('bought and refunded after the backup')
-  await refundByHand(both.paymentId)
+  const boughtAndRefunded = await buyAs('bought and refunded after the backup')
+  await refundByHand(boughtAndRefunded.paymentId)
   const part = await buyAs('bought and refunded in part after the backup')
   await refundByHand(part.paymentId, 1000)
   await pageOf('opened after the backup')
@@ -305,12 +305,12 @@ test('CORRECT-058 two concurrent runs, and a run that is killed at any call and 
   const interrupted = await restore()
   try {
     await reconcileWithProvider(undisturbed.copy.shop, { since: takenAt }, shop.clock.now())
-    for (const on of [
+    for (const failingCall of [
       'GET /v1/balance_transactions',
       'GET /v1/refunds',
       'GET /v1/checkout/sessions/:id/line_items',
     ]) {
-      shop.payment.faults.next('500', { on, times: 3 })
+      shop.payment.faults.next('500', { on: failingCall, times: 3 })
       await Promise.allSettled(
         [1, 2].map(() => reconcileWithProvider(interrupted.copy.shop, { since: takenAt }, shop.clock.now())),
       )
@@ -335,9 +335,9 @@ test('CORRECT-058 two concurrent runs, and a run that is killed at any call and 
 test('CORRECT-013 the command reports what it settled, and refuses an invalid date', async () => {
   const { copy, place, close } = await restore()
   try {
-    const type = async (...words: string[]) => {
+    const type = async (...args: string[]) => {
       const script = fileURLToPath(new URL('./reconcile.ts', import.meta.url))
-      const child = spawn(process.execPath, [script, ...words], {
+      const child = spawn(process.execPath, [script, ...args], {
         env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environmentOf(place) },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

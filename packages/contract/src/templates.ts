@@ -20,8 +20,8 @@ const TemplateJson = z.unknown().transform((input, context): Record<string, unkn
     return addIssue('A design is a JSON object.')
   const text = typeof input === 'string' ? input : JSON.stringify(json)
   if (text.length > longestJson) return addIssue('A template can be at most 256 kB.')
-  const why = whyNotKept(json)
-  return why === undefined ? (json as Record<string, unknown>) : addIssue(why)
+  const problem = whyNotKept(json)
+  return problem === undefined ? (json as Record<string, unknown>) : addIssue(problem)
 })
 
 function parsed(text: string): unknown {

@@ -44,7 +44,7 @@ const cases: [string, z.ZodType, unknown, string][] = [
 
 test("each kind of issue has a message, and a schema's own takes precedence", () =>
   step('CORRECT-030 no message is that of the validator', () => {
-    expect(cases.map(([what, schema, value]) => [what, sentenceOf(schema, value)])).toEqual(
-      cases.map(([what, , , sentence]) => [what, sentence]),
+    expect(cases.map(([label, schema, value]) => [label, sentenceOf(schema, value)])).toEqual(
+      cases.map(([label, , , sentence]) => [label, sentence]),
     )
   }))

@@ -229,14 +229,14 @@ test('any corrupted design opens as a valid one or is refused', () => {
 
 /** Replaces the value at a path of numeric indices in arbitrary data. */
 function replaceAt(json: Record<string, unknown>, path: number[], value: unknown): void {
-  let here = json
+  let target = json
   for (const [depth, step] of path.entries()) {
-    const keys = Object.keys(here)
+    const keys = Object.keys(target)
     const key = keys[step % Math.max(1, keys.length)]
     if (key === undefined) return
-    const next = here[key]
-    if (depth === path.length - 1 || typeof next !== 'object' || next === null) here[key] = value
-    else here = next as Record<string, unknown>
+    const next = target[key]
+    if (depth === path.length - 1 || typeof next !== 'object' || next === null) target[key] = value
+    else target = next as Record<string, unknown>
   }
 }
 

@@ -111,8 +111,8 @@ function add(design: Design, { elements, assets = {}, above }: Extract<Operation
 function ordersAbove(design: Design, below: Element, elements: readonly Omit<Element, 'order'>[]): string[] {
   if (elements.some(({ page, parent }) => page !== below.page || parent !== below.parent))
     throw invalidDesign('What is added above an element lies in its group.')
-  const around = membersOf(design, below.page, below.parent)
-  const next = around[around.findIndex(({ id }) => id === below.id) + 1]
+  const siblings = membersOf(design, below.page, below.parent)
+  const next = siblings[siblings.findIndex(({ id }) => id === below.id) + 1]
   return ordersBetween(below.order, next?.order ?? null, elements.length)
 }
 
@@ -176,8 +176,8 @@ function ungroup(design: Design, id: ElementId): Design {
   const removedGroup = getElement(design, id)
   if (removedGroup.kind !== 'group') throw invalidDesign('Only a group can be ungrouped.')
   const members = membersOf(design, removedGroup.page, id)
-  const around = membersOf(design, removedGroup.page, removedGroup.parent)
-  const next = around[around.findIndex((each) => each.id === id) + 1]
+  const siblings = membersOf(design, removedGroup.page, removedGroup.parent)
+  const next = siblings[siblings.findIndex((each) => each.id === id) + 1]
   const elements = { ...design.elements }
   delete elements[id]
   const orders = ordersBetween(removedGroup.order, next?.order ?? null, members.length)

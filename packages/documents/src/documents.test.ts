@@ -19,7 +19,7 @@ const readFont = (file: string) => {
   read.push(file)
   return readFile(resolve(file))
 }
-const print = async (paper: DocumentData) => readPdf(await renderDocument(paper, readFont))
+const print = async (document: DocumentData) => readPdf(await renderDocument(document, readFont))
 
 let picture: Uint8Array
 beforeAll(async () => {
@@ -111,8 +111,8 @@ test('DOC-005 DOC-006 a quotation shows its validity, due date and delivery time
 
 test('DOC-004 every document of an order shows its lines, its totals and the total in words', async () => {
   const lined = [line(1), line(2, { quantity: 3, price: 1000, printing: {}, screenColours: {} })]
-  for (const paper of [quotation({ lines: lined }), order({ lines: lined })]) {
-    const { text } = await print(paper)
+  for (const document of [quotation({ lines: lined }), order({ lines: lined })]) {
+    const { text } = await print(document)
     for (const words of [
       'Tee 1., Butter 44 pieces: S 6, XXL 38 Front screen printing, 2 colours. Back heat transfer. 44 $16.50 $726.00',
       // A price that is not divisible by its pieces has no unit price.
@@ -180,8 +180,8 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
     [22, [3, 6, 6, 6, 1]],
     [30, [3, 6, 6, 6, 6, 3]],
   ])('%i rows', async (count, perPage) => {
-    for (const paper of [quotation({ lines: lines(count) }), order({ lines: lines(count) })]) {
-      const { pages } = await print(paper)
+    for (const document of [quotation({ lines: lines(count) }), order({ lines: lines(count) })]) {
+      const { pages } = await print(document)
       const rows = pages.map(({ text }) =>
         [...text.matchAll(/Tee (\d+)\., Butter/g)].map(([, number]) => Number(number)),
       )
@@ -208,13 +208,13 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
       sizeName,
       quantity: 999,
     }))
-    const words = 'Combed cotton of Kampong '
+    const paragraph = 'Combed cotton of Kampong '
     const long = (number: number) =>
-      line(number, { title: `Tee ${number}. ${words.repeat(7)}`, colourName: words, sizes })
+      line(number, { title: `Tee ${number}. ${paragraph.repeat(7)}`, colourName: paragraph, sizes })
     const address = Array.from({ length: 250 }, (_, index) => index % 10).join('\n')
     const { pages } = await print(
       order({
-        billing: { name: words.repeat(8), address },
+        billing: { name: paragraph.repeat(8), address },
         lines: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(long),
       }),
     )
@@ -273,7 +273,7 @@ describe('IV6 user texts remain plain text', () => {
 
 test('DOC-008 a design document has the page layout of a receipt', async () => {
   const { price: _, picture: _picture, ...item } = line(1)
-  const paper: DesignDocument = {
+  const document: DesignDocument = {
     ...{ ...issued, kind: 'design', item },
     pictures: [
       { label: 'Front Side: Design with template', picture, width: 1000, height: 1200 },
@@ -281,11 +281,11 @@ test('DOC-008 a design document has the page layout of a receipt', async () => {
       { label: 'Back Side: Design without template', picture, width: 400, height: 4000 },
     ],
   }
-  const { title, pages, text } = await print(paper)
+  const { title, pages, text } = await print(document)
   expect(title).toBe('Design e41c7790-a')
   expect(pages.map(({ size }) => size)).toEqual(pages.map(() => [684, 1058.4]))
   expect(text).toContain('Tee 1., Butter 44 pieces')
-  for (const { label } of paper.pictures) expect(text).toContain(label)
+  for (const { label } of document.pictures) expect(text).toContain(label)
   const ratios = pages.flatMap(({ pictures }) =>
     pictures.map(({ points: [width, height] }) => width / height),
   )
@@ -303,11 +303,11 @@ describe('the tax of a document', () => {
     quotation({ sum: { ...untaxed.sum, tax: { mode, rows: [{ label, cents: 9133 }] } } })
 
   test('TAX-032 quotation, receipt and invoice say which tax they hold, in the total or before it', async () => {
-    const words = async (paper: DocumentData) => (await print(paper)).text
-    const included = await words(tax('inclusive', 'Includes 9% GST'))
+    const textOf = async (document: DocumentData) => (await print(document)).text
+    const included = await textOf(tax('inclusive', 'Includes 9% GST'))
     expect(included).toContain('Includes 9% GST')
     expect(included).toContain('$91.33')
-    expect(await words(tax('exclusive', '9% GST'))).toContain('9% GST')
-    expect(await words(untaxed)).not.toContain('GST')
+    expect(await textOf(tax('exclusive', '9% GST'))).toContain('9% GST')
+    expect(await textOf(untaxed)).not.toContain('GST')
   })
 })

@@ -15,7 +15,7 @@ test.each([
   },
 )
 
-const goods = { left: 30, top: 10, width: 200, height: 280 }
+const product = { left: 30, top: 10, width: 200, height: 280 }
 // On the product: 80 px wide and 140 px high, from 80 px, 66 px.
 const place = { left: 25, top: 20, width: 40, height: 50, fromTop: false }
 
@@ -34,14 +34,14 @@ test.each([
     { left: 80, top: 66, width: 80, height: 70 },
   ],
 ] as const)('an artwork %s', (_, where, [width, height], box) => {
-  expect(artworkBox(goods, where, width, height)).toEqual(box)
+  expect(artworkBox(product, where, width, height)).toEqual(box)
 })
 
 test('an artwork of any size keeps its ratio inside of its area, and touches two sides of it', () => {
   const side = fc.integer({ min: 1, max: 5000 })
   fc.assert(
     fc.property(side, side, fc.boolean(), (width, height, fromTop) => {
-      const box = artworkBox(goods, { ...place, fromTop }, width, height)
+      const box = artworkBox(product, { ...place, fromTop }, width, height)
       expect(box.width / box.height).toBeCloseTo(width / height, 6)
       expect(box.left).toBeGreaterThanOrEqual(80 - 1e-9)
       expect(box.top).toBeGreaterThanOrEqual(66 - 1e-9)

@@ -42,12 +42,12 @@ export interface ArtworkPlace extends Box {
  * The position of an artwork of this size on the product: scaled to fit its print area, centred or aligned to its
  * top.
  */
-export function artworkBox(goods: Box, place: ArtworkPlace, width: number, height: number): Box {
+export function artworkBox(product: Box, place: ArtworkPlace, width: number, height: number): Box {
   const area = {
-    left: goods.left + (place.left / 100) * goods.width,
-    top: goods.top + (place.top / 100) * goods.height,
-    width: (place.width / 100) * goods.width,
-    height: (place.height / 100) * goods.height,
+    left: product.left + (place.left / 100) * product.width,
+    top: product.top + (place.top / 100) * product.height,
+    width: (place.width / 100) * product.width,
+    height: (place.height / 100) * product.height,
   }
   const scale = Math.min(area.width / width, area.height / height)
   const [wide, high] = [width * scale, height * scale]

@@ -78,7 +78,7 @@ export const texts = {
   file: 'File',
   comments: 'Comments',
   approved: 'Approved',
-  approvedBy: (by: string, moment: string) => `Approved by ${by}, ${moment}`,
+  approvedBy: (author: string, moment: string) => `Approved by ${author}, ${moment}`,
   approvedHash: (version: number) => `sha256 of the files of version ${version}`,
   agreed: 'What was agreed',
   deviceProfile: 'Device profile',

@@ -9,7 +9,7 @@ import { expect, test } from '../support/shop.ts'
  * With text at 200 % on a desktop and on a phone, and with the whole page at 200
  * %, which leaves 640 px of 1280, no word is clipped, overlaps another or makes the page scroll sideways.
  */
-async function expectReadable(page: Page, what: string): Promise<void> {
+async function expectReadable(page: Page, pageName: string): Promise<void> {
   for (const [zoomName, width, characters] of [
     ['letters of 200 %', 1280, '200%'],
     ['letters of 200 % on a phone', 390, '200%'],
@@ -20,8 +20,8 @@ async function expectReadable(page: Page, what: string): Promise<void> {
       document.documentElement.style.fontSize = size
       return document.fonts.ready
     }, characters)
-    await expectNoSidewaysScroll(page, `${what}, ${zoomName}`)
-    expect.soft(await page.evaluate(findUnreadableWords), `${what}, ${zoomName}`).toEqual([])
+    await expectNoSidewaysScroll(page, `${pageName}, ${zoomName}`)
+    expect.soft(await page.evaluate(findUnreadableWords), `${pageName}, ${zoomName}`).toEqual([])
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -35,7 +35,7 @@ function findUnreadableWords(): string[] {
   const ancestors = (element: Element | null): Element[] =>
     element ? [element, ...ancestors(element.parentElement)] : []
   const found: string[] = []
-  const words: { text: string; holder: Element; box: DOMRect }[] = []
+  const textBoxes: { text: string; holder: Element; box: DOMRect }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement
@@ -64,11 +64,11 @@ function findUnreadableWords(): string[] {
         found.push(
           `"${text}" of ${holders.map((element) => element.className).join(' < ')} is cut by ${clippingAncestor.tagName}`,
         )
-      if (!isLayered) words.push({ text, holder, box })
+      if (!isLayered) textBoxes.push({ text, holder, box })
     }
   }
-  for (const [index, { text, holder, box }] of words.entries())
-    for (const other of words.slice(index + 1)) {
+  for (const [index, { text, holder, box }] of textBoxes.entries())
+    for (const other of textBoxes.slice(index + 1)) {
       if (holder.contains(other.holder) || other.holder.contains(holder)) continue
       const overlapWidth = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
       const overlapHeight = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)

@@ -8,7 +8,10 @@ interface CheckedElsewhere {
 
 type Checks = Partial<Record<Who, string | CheckedElsewhere>>
 
-const checkedIn = (name: string, as: string): CheckedElsewhere => ({ in: `${name}.spec.ts`, as })
+const checkedIn = (name: string, specName: string): CheckedElsewhere => ({
+  in: `${name}.spec.ts`,
+  as: specName,
+})
 
 /** Ids of records of the demo shop that addresses contain. */
 export interface Named {

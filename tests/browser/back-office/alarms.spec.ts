@@ -15,14 +15,14 @@ test('an admin finds what went wrong, and answers it', async ({ page }) => {
   const stray = page.getByRole('article', { name: 'A payment matches no order' })
   await test.step('CORRECT-005 each alarm says what happened, what is known and what to do', async () => {
     await expect(page.getByRole('article')).toHaveCount(2)
-    for (const words of [
+    for (const text of [
       'The payment provider reports money that does not match what was requested here.',
       '$128.00 SGD',
       'pi_demo_stray',
       'Nobody was asked for this payment here.',
       'What to do: Open the payment at the provider.',
     ])
-      await expect(stray).toContainText(words)
+      await expect(stray).toContainText(text)
     const dispatched = page.getByRole('article', { name: 'A dispatched order was refunded' })
     await expect(dispatched.getByRole('link', { name: /^[0-9a-f]{8}-[0-9a-f]$/ })).toHaveAttribute(
       'href',

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { hydrated, logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-const searchPhotos = (page: Page, words: string) =>
-  page.getByRole('searchbox', { name: 'Search photos' }).fill(words)
+const searchPhotos = (page: Page, query: string) =>
+  page.getByRole('searchbox', { name: 'Search photos' }).fill(query)
 
 test('EDIT-010 a failed search says so and can be retried: in the palette, and for photos of other providers', async ({
   page,

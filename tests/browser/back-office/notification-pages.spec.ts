@@ -13,9 +13,9 @@ test('a customer and the shop read all notifications, filter them and mark them 
   const shop = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const adminPage = await shop.newPage()
   const admin = await logInAs(adminPage, 'admin@demo.test')
-  const change = async (what: object) => {
+  const change = async (fields: object) => {
     const headers = { authorization: `Bearer ${admin}` }
-    const changed = await page.request.patch('/api/order', { data: { id: orderId, ...what }, headers })
+    const changed = await page.request.patch('/api/order', { data: { id: orderId, ...fields }, headers })
     expect(changed.status()).toBe(200)
   }
   const rows = page

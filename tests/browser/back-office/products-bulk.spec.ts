@@ -29,8 +29,8 @@ async function add(page: Page, token: string, titles: readonly string[], change:
 
 const isSold = async (page: Page, id: string) =>
   (await page.request.get(`/api/product/${id}`)).status() === 200
-const retire = (shop: { sql: (text: string) => Promise<unknown> }, words: string) =>
-  shop.sql(`update products set retired_at = now() where title like '${words}%'`)
+const retire = (shop: { sql: (text: string) => Promise<unknown> }, name: string) =>
+  shop.sql(`update products set retired_at = now() where title like '${name}%'`)
 
 test('an admin sees the products as a table, selects all that match, and archives, publishes and prices them', async ({
   page,

@@ -174,7 +174,7 @@ test('STATIC-018 the request page embeds the external form, and shows its own if
     route.fulfill({ contentType: 'text/html', body: form }),
   )
   const policy = (await page.goto('/request'))?.headers()['content-security-policy']?.split('; ')
-  expect(policy?.filter((words) => words.startsWith('frame-src'))).toEqual([
+  expect(policy?.filter((directive) => directive.startsWith('frame-src'))).toEqual([
     'frame-src https://forms.example',
   ])
   const frame = page.getByTitle('Product request form')

@@ -56,9 +56,9 @@ async function copiedColours(page: Page) {
     const [item] = await navigator.clipboard.read()
     const picture = await createImageBitmap(await (item as ClipboardItem).getType('image/png'))
     const { width, height } = picture
-    const pen = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
-    pen.drawImage(picture, 0, 0)
-    const at = (x: number, y: number) => pen.getImageData(x, y, 1, 1).data.join(' ')
+    const context = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
+    context.drawImage(picture, 0, 0)
+    const at = (x: number, y: number) => context.getImageData(x, y, 1, 1).data.join(' ')
     const ground = Array.from({ length: height / 2 }, (_, y) => at(8, y * 2))
     return { width, height, ground, middle: at(width / 2, Math.round(height * 0.42)) }
   })

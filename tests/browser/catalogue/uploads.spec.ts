@@ -53,13 +53,13 @@ test('a chosen picture is opened in a worker: its print size, its sharpness and 
   // By drag and drop; a large picture is shown scaled down, with its real size.
   const large = await page.evaluateHandle(async () => {
     const canvas = new OffscreenCanvas(2400, 3000)
-    const pen = canvas.getContext('2d')
+    const context = canvas.getContext('2d')
     for (const [index, colour] of ['#2a50a9', '#fcc82c', '#f18ca5'].entries()) {
-      if (!pen) break
-      pen.fillStyle = colour
-      pen.arc(1200, 500 + index * 1000, 400, 0, 7)
-      pen.fill()
-      pen.beginPath()
+      if (!context) break
+      context.fillStyle = colour
+      context.arc(1200, 500 + index * 1000, 400, 0, 7)
+      context.fill()
+      context.beginPath()
     }
     const files = new DataTransfer()
     files.items.add(new File([await canvas.convertToBlob()], 'three.png', { type: 'image/png' }))

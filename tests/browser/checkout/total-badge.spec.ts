@@ -10,11 +10,11 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
 
-async function appears(page: Page, what: Locator): Promise<void> {
+async function appears(page: Page, locator: Locator): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.runFor(10)
-      return what.isVisible()
+      return locator.isVisible()
     })
     .toBe(true)
 }

@@ -15,10 +15,10 @@ async function addText(page: Page): Promise<Locator> {
 }
 
 /** Where an element lies: what the picture of the page says of it. */
-const placeOf = (page: Page, nth = 0) =>
+const placeOf = (page: Page, index = 0) =>
   page
     .locator('.ed-elements > [data-element]')
-    .nth(nth)
+    .nth(index)
     .evaluate((element) => getComputedStyle(element).transform)
 
 test('EDIT-009 letters are typed on the canvas, by keys and by what an input method composes', async ({
@@ -45,9 +45,9 @@ test('EDIT-009 letters are typed on the canvas, by keys and by what an input met
   await expect(canvas).toBeFocused()
   await expect(canvas).toHaveAccessibleDescription(/Text “Quay two你”/)
   // The word that was composed, the other look, and the second word are steps of their own.
-  for (const words of ['Quay two', 'Quay two', 'Quay ']) {
+  for (const text of ['Quay two', 'Quay two', 'Quay ']) {
     await page.keyboard.press('Control+z')
-    await expect(canvas).toHaveAccessibleDescription(new RegExp(`Text “${words.trim()}”`))
+    await expect(canvas).toHaveAccessibleDescription(new RegExp(`Text “${text.trim()}”`))
   }
 })
 
@@ -209,11 +209,11 @@ test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and
   const element = page.locator(`.ed-elements > [data-element="${moved}"]`)
   const frame = page.locator('.ed-overlay .ed-frame')
   const expectFramed = async () => {
-    const [box, around] = [await element.boundingBox(), await frame.boundingBox()]
-    expect(box && around).toBeTruthy()
+    const [box, frameBox] = [await element.boundingBox(), await frame.boundingBox()]
+    expect(box && frameBox).toBeTruthy()
     // The frame's line has a width.
-    expect(Math.abs((box?.x ?? 0) - (around?.x ?? 0))).toBeLessThan(6)
-    expect(Math.abs((box?.y ?? 0) - (around?.y ?? 0))).toBeLessThan(6)
+    expect(Math.abs((box?.x ?? 0) - (frameBox?.x ?? 0))).toBeLessThan(6)
+    expect(Math.abs((box?.y ?? 0) - (frameBox?.y ?? 0))).toBeLessThan(6)
   }
   await element.click()
   await expectFramed()
@@ -287,7 +287,7 @@ test.describe('on a phone', () => {
         touchPoints: points.map(([left, top], id) => ({ x: left, y: top, id })),
       })
     await touch('touchStart', [x, y])
-    for (const by of [10, 20, 40]) await touch('touchMove', [x, y + by])
+    for (const distance of [10, 20, 40]) await touch('touchMove', [x, y + distance])
     await touch('touchEnd')
     const moved = await placeOf(page)
     expect(moved).not.toBe(before)
@@ -296,7 +296,8 @@ test.describe('on a phone', () => {
     const view = await plane.getAttribute('transform')
     await touch('touchStart', [150, 300])
     await touch('touchStart', [150, 300], [250, 300])
-    for (const by of [10, 20, 40]) await touch('touchMove', [150 - by, 300], [250 + by, 300])
+    for (const distance of [10, 20, 40])
+      await touch('touchMove', [150 - distance, 300], [250 + distance, 300])
     await touch('touchEnd')
     expect(await plane.getAttribute('transform')).not.toBe(view)
     expect(await placeOf(page)).toBe(moved)

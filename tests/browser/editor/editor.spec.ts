@@ -169,9 +169,9 @@ test('two windows do not overwrite each other: both designs are shown, and both 
   await dialog.getByRole('button', { name: 'Keep both' }).click()
   await expect(dialog).toBeHidden()
   await page.waitForURL((url) => url.searchParams.get('draft') !== id)
-  const words = async (on: typeof page) =>
-    elementsOf(await savedDesign(on, token)).map((each) => (each.kind === 'text' ? each.runs[0]?.text : ''))
-  expect([await words(page), await words(other)]).toEqual([
+  const texts = async (tab: typeof page) =>
+    elementsOf(await savedDesign(tab, token)).map((each) => (each.kind === 'text' ? each.runs[0]?.text : ''))
+  expect([await texts(page), await texts(other)]).toEqual([
     ['ONE', 'THREE'],
     ['ONE', 'TWO'],
   ])
@@ -209,15 +209,15 @@ test('EDIT-009 characters that the font lacks and words that are cut off are lis
   await page.goto('/upgrade')
   await openEditor(page)
   await write(page, 'Pelabuhan 海港')
-  const words = page.getByRole('textbox', { name: 'Words' }).locator('..')
-  await expect(words).toContainText('Some letters are missing from Bricolage Grotesque.')
-  await words.getByRole('button', { name: /^Write it in / }).click()
-  await expect(words).not.toContainText('Some letters')
+  const textField = page.getByRole('textbox', { name: 'Words' }).locator('..')
+  await expect(textField).toContainText('Some letters are missing from Bricolage Grotesque.')
+  await textField.getByRole('button', { name: /^Write it in / }).click()
+  await expect(textField).not.toContainText('Some letters')
   await page.getByRole('textbox', { name: 'Words' }).fill('PELABUHAN SINGAPURA PELABUHAN SINGAPURA')
-  await expect(words).toContainText('Part of it will not be printed.')
-  await words.getByRole('button', { name: 'Make it fit' }).click()
-  await expect(words).not.toContainText('A part')
-  await expect(words.getByRole('status')).toHaveCount(0)
+  await expect(textField).toContainText('Part of it will not be printed.')
+  await textField.getByRole('button', { name: 'Make it fit' }).click()
+  await expect(textField).not.toContainText('A part')
+  await expect(textField.getByRole('status')).toHaveCount(0)
 })
 
 test('a draft of which not all can be read says so, and what is changed goes into a copy of it', async ({

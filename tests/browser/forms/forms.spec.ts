@@ -41,10 +41,10 @@ for (const [name, { enter: enterShop, forms }] of Object.entries(walks)) {
       const refusals = new Refusals()
       await refusals.begin(context)
       const openOther = secondTabOf(context)
-      for (const [what, form] of Object.entries(forms))
-        await test.step(what, async () => {
-          const walker = new Walker(page, { form, seed: `${seed} ${what}`, refusals, openOther })
-          const walk = () => `${what}, FORM_SEED=${seed}: ${walker.done.join(', ')}`
+      for (const [formName, form] of Object.entries(forms))
+        await test.step(formName, async () => {
+          const walker = new Walker(page, { form, seed: `${seed} ${formName}`, refusals, openOther })
+          const walk = () => `${formName}, FORM_SEED=${seed}: ${walker.done.join(', ')}`
           await walker.begin()
           try {
             await walker.walk(acts)

@@ -23,13 +23,13 @@ const phone = { width: 390, height: 844 }
  * `UPDATE_GOLDEN=1 npx playwright test pictures`, and reviewed before it is committed. Places that show the day are
  * `changing` and left out.
  */
-export async function expectPictures(page: Page, what: string, changing: string[] = []): Promise<void> {
+export async function expectPictures(page: Page, name: string, changing: string[] = []): Promise<void> {
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
     await waitUntilDrawn(page)
     const mask = changing.map((selector) => page.locator(selector))
     const screenshot = await page.screenshot({ scale: 'css', caret: 'hide', mask, maskColor: '#808080' })
-    await expectPicture(screenshot, `${what}-${size.width}`)
+    await expectPicture(screenshot, `${name}-${size.width}`)
   }
   await page.setViewportSize(desktop)
 }
@@ -79,11 +79,11 @@ async function pixelsOf(picture: Buffer): Promise<Pixels> {
 }
 
 /** Upper left corners in px of the squares that differ too much. */
-function differingSquares(is: Pixels, shall: Pixels): { left: number; top: number }[] {
+function differingSquares(is: Pixels, expected: Pixels): { left: number; top: number }[] {
   const off = []
   for (let top = 0; top < is.height; top += side)
     for (let left = 0; left < is.width; left += side) {
-      const [actualMean, expectedMean] = [meanOf(is, left, top), meanOf(shall, left, top)]
+      const [actualMean, expectedMean] = [meanOf(is, left, top), meanOf(expected, left, top)]
       if (actualMean.some((mean, channel) => Math.abs(mean - (expectedMean[channel] ?? 0)) > tolerance))
         off.push({ left, top })
     }

@@ -42,27 +42,27 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /** No serious or critical violation by axe. A theme changes only colours, so a dark page is only checked for contrast. */
-export async function expectNoViolations(page: Page, what: string, rules?: string[]): Promise<void> {
+export async function expectNoViolations(page: Page, pageName: string, rules?: string[]): Promise<void> {
   await atRest(page)
   const hasDialog = (await page.getByRole('dialog').count()) > 0
   const violations = await axeViolations(page, {
     ...(hasDialog && { place: '[role=dialog]' }),
     ...(rules && { rules }),
   })
-  expect.soft(violations, what).toEqual([])
+  expect.soft(violations, pageName).toEqual([])
 }
 
 /** Checks a page that only phones show. */
-export async function expectAccessibleOnPhone(page: Page, what: string): Promise<void> {
+export async function expectAccessibleOnPhone(page: Page, pageName: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectNoViolations(page, `${what}, ${colorScheme}`)
+    await expectNoViolations(page, `${pageName}, ${colorScheme}`)
   }
   await page.setViewportSize(narrow)
-  await expectNoSidewaysScroll(page, `${what} at 320 px`)
+  await expectNoSidewaysScroll(page, `${pageName} at 320 px`)
 }
 
-export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, pageName: string): Promise<void> {
   const scrollsSideways = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
@@ -70,5 +70,5 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
     })
   // The replacement of a table on a narrow screen is rendered in the next frame.
   const eventually = expect.configure({ soft: true, timeout: 5_000 })
-  await eventually.poll(scrollsSideways, `${what} is wider than the screen by`).toBe(0)
+  await eventually.poll(scrollsSideways, `${pageName} is wider than the screen by`).toBe(0)
 }

@@ -42,12 +42,12 @@ export async function middleOf(element: Locator): Promise<{ x: number; y: number
 }
 
 /** Presses it in its middle, drags it by `by` pixels in steps, and lets go. */
-export async function drag(page: Page, id: string, by: { x: number; y: number }): Promise<void> {
+export async function drag(page: Page, id: string, distance: { x: number; y: number }): Promise<void> {
   const { x, y } = await middleOf(page.locator(`.ed-board [data-element="${id}"]`))
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 4 })
-  await page.mouse.move(x + by.x, y + by.y, { steps: 4 })
+  await page.mouse.move(x + distance.x / 2, y + distance.y / 2, { steps: 4 })
+  await page.mouse.move(x + distance.x, y + distance.y, { steps: 4 })
   await page.mouse.up()
 }
 

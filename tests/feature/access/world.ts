@@ -52,7 +52,7 @@ export async function openWorld(shop: TestShop, passwordHash: string): Promise<W
   return { shop, accounts, ...ids, line, printed: { line: body, picture }, delivery }
 }
 
-function as({ shop }: World, { token }: ActorAccount) {
+function accessOf({ shop }: World, { token }: ActorAccount) {
   const send = (method: string) => (path: string, body?: unknown) =>
     call(shop.url, method, path, { body, token })
   return { get: send('GET'), post: send('POST') }
@@ -60,7 +60,7 @@ function as({ shop }: World, { token }: ActorAccount) {
 
 /** Adds a line to A's cart; returns its id. */
 export async function lineOfA(world: World): Promise<string> {
-  const added = await as(world, world.accounts.customerA).post('/cart', world.line)
+  const added = await accessOf(world, world.accounts.customerA).post('/cart', world.line)
   if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
   return added.json.item.id
 }
@@ -68,7 +68,7 @@ export async function lineOfA(world: World): Promise<string> {
 /** Adds a printed line to A's cart, whose files are uploaded and checked. */
 export async function printedLineOfA(world: World): Promise<void> {
   const { line, picture } = world.printed
-  const added = await as(world, world.accounts.customerA).post('/cart', line)
+  const added = await accessOf(world, world.accounts.customerA).post('/cart', line)
   if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
   await uploadBoth(added, picture)
   await runUploadJobs(world.shop)
@@ -76,21 +76,21 @@ export async function printedLineOfA(world: World): Promise<void> {
 
 /** Saves a draft with a design of customer A; returns its id. */
 export async function designOfA(world: World): Promise<string> {
-  const { json } = await as(world, world.accounts.customerA).post('/draft', { data: aBadge() })
+  const { json } = await accessOf(world, world.accounts.customerA).post('/draft', { data: aBadge() })
   return json.draft.id
 }
 
 /** Saves a draft of A's checkout; returns its id. */
 export async function draftOfA(world: World): Promise<string> {
   await lineOfA(world)
-  const { json } = await as(world, world.accounts.customerA).post('/draft', world.delivery)
+  const { json } = await accessOf(world, world.accounts.customerA).post('/draft', world.delivery)
   return json.draft.id
 }
 
 /** Opens a payment page for A, which isn't paid. */
 export async function unpaidOfA(world: World): Promise<string> {
   await lineOfA(world)
-  const page = await openPaymentPage(as(world, world.accounts.customerA) as unknown as Person)
+  const page = await openPaymentPage(accessOf(world, world.accounts.customerA) as unknown as Person)
   return page.orderId
 }
 
@@ -121,7 +121,7 @@ export async function printedOrderOfA(world: World): Promise<PaidOrder> {
 /** The address of a zip with what is printed on an order of A's: its token. */
 export async function zipTokenOfA(world: World): Promise<string> {
   const { itemId } = await printedOrderOfA(world)
-  const { json } = await as(world, world.accounts.admin).post('/artwork', { itemIds: [itemId] })
+  const { json } = await accessOf(world, world.accounts.admin).post('/artwork', { itemIds: [itemId] })
   return json.url.replace(/^\/api\/artwork\/(.*)\.zip$/, '$1')
 }
 
@@ -129,29 +129,29 @@ export async function zipTokenOfA(world: World): Promise<string> {
 export async function documentsTokenOfA(world: World): Promise<string> {
   const { id } = await orderOfA(world)
   const body = { kind: 'packing-slips', orderIds: [id] }
-  const { json } = await as(world, world.accounts.admin).post('/order/documents', body)
+  const { json } = await accessOf(world, world.accounts.admin).post('/order/documents', body)
   return json.url.replace(/^\/api\/order\/documents\/(.*)\/packing-slips\.pdf$/, '$1')
 }
 
 /** The invoice of an order of A's. */
 export async function invoiceOfA(world: World): Promise<string> {
   const { id } = await orderOfA(world)
-  const { json } = await as(world, world.accounts.admin).get(`/order/${id}/invoices`)
+  const { json } = await accessOf(world, world.accounts.admin).get(`/order/${id}/invoices`)
   return json.invoices[0].id
 }
 
 /** The address of what is printed on the front of an order of A's: its token and the name of the file. */
 export async function printFileOfA(world: World): Promise<{ token: string; name: string }> {
   const { itemId } = await printedOrderOfA(world)
-  const { json } = await as(world, world.accounts.admin).get(`/item/${itemId}/print-files`)
+  const { json } = await accessOf(world, world.accounts.admin).get(`/item/${itemId}/print-files`)
   const [, , , token, name] = json.files[0].url.split('/')
   return { token, name }
 }
 
 /** Something of each kind, so that every list has an entry and every page something to show. */
 export async function fillWorld(world: World): Promise<void> {
-  const customer = as(world, world.accounts.customerA)
-  const admin = as(world, world.accounts.admin)
+  const customer = accessOf(world, world.accounts.customerA)
+  const admin = accessOf(world, world.accounts.admin)
   const { id, itemId } = await printedOrderOfA(world)
   await commentOn(world, itemId)
   await customer.post(`/order/${id}/share`, {})
@@ -175,7 +175,7 @@ export async function fillWorld(world: World): Promise<void> {
 }
 
 async function buyCartOfA(world: World): Promise<PaidOrder> {
-  const customer = as(world, world.accounts.customerA)
+  const customer = accessOf(world, world.accounts.customerA)
   const { url, orderId } = await openPaymentPage(customer as unknown as Person)
   await payAt(url)
   const { json } = await customer.post('/order/confirm', { orderId })
@@ -184,21 +184,26 @@ async function buyCartOfA(world: World): Promise<PaidOrder> {
 
 /** Adds a comment of the shop's to an item; returns its id. */
 export async function commentOn(world: World, itemId: string): Promise<string> {
-  const reply = await as(world, world.accounts.admin).post(`/item/${itemId}/comments`, { text: 'Too fine' })
+  const reply = await accessOf(world, world.accounts.admin).post(`/item/${itemId}/comments`, {
+    text: 'Too fine',
+  })
   return String(reply.json.comment.id)
 }
 
 /** Adds an admin's note about A; returns its id. */
 export async function noteOnA(world: World): Promise<string> {
-  const reply = await as(world, world.accounts.admin).post(`/user/${world.accounts.customerA.id}/notes`, {
-    text: 'Rings twice',
-  })
+  const reply = await accessOf(world, world.accounts.admin).post(
+    `/user/${world.accounts.customerA.id}/notes`,
+    {
+      text: 'Rings twice',
+    },
+  )
   return reply.json.note.id
 }
 
 /** Sends a message to the shop; returns its id. */
 export async function messageTo(world: World): Promise<string> {
-  const admin = as(world, world.accounts.admin)
+  const admin = accessOf(world, world.accounts.admin)
   const fields = { fullName: 'Mei Tan', phone: '+65 0000 1001', subject: 'Hello', message: 'Hello' }
   await admin.post('/contact', { ...fields, email: unusedEmail() })
   return (await admin.get('/contact?limit=1')).json.messages[0].id
@@ -207,21 +212,23 @@ export async function messageTo(world: World): Promise<string> {
 /** A message of A's about an order of theirs. */
 export async function threadOfA(world: World): Promise<{ id: string; messageId: number }> {
   const { id } = await orderOfA(world)
-  const reply = await as(world, world.accounts.customerA).post(`/thread/${id}/message`, { text: 'Hello' })
+  const reply = await accessOf(world, world.accounts.customerA).post(`/thread/${id}/message`, {
+    text: 'Hello',
+  })
   return { id, messageId: reply.json.message.id }
 }
 
 /** Returns the id of a notification of A's about an order. */
 export async function notificationOfA(world: World): Promise<string> {
   const { id } = await orderOfA(world)
-  const { notices } = (await as(world, world.accounts.customerA).get('/notices')).json
+  const { notices } = (await accessOf(world, world.accounts.customerA).get('/notices')).json
   return String(notices.find((notice: { orderId: string }) => notice.orderId === id).id)
 }
 
 /** Creates a saved answer; returns its id. */
 export async function answerOf(world: World): Promise<string> {
   const answer = { title: randomUUID(), text: 'Two days longer.' }
-  return (await as(world, world.accounts.admin).post('/saved-answer', answer)).json.answer.id
+  return (await accessOf(world, world.accounts.admin).post('/saved-answer', answer)).json.answer.id
 }
 
 /** Creates a draft of a broadcast; returns its id. */
@@ -230,7 +237,7 @@ export async function broadcastOf(world: World): Promise<string> {
     ...{ subject: 'News', preheader: '', blocks: [{ kind: 'divider' }] },
     ...{ segment: { kind: 'all' }, countsOpens: false },
   }
-  return (await as(world, world.accounts.admin).post('/broadcast', draft)).json.broadcast.id
+  return (await accessOf(world, world.accounts.admin).post('/broadcast', draft)).json.broadcast.id
 }
 
 /** Sends a notice of supplier 1 to its customers; returns its id. */
@@ -243,7 +250,7 @@ export async function noticeOfSupplier1(world: World): Promise<string> {
 
 /** Adds a subscriber to the mailing list; returns the id. */
 export async function subscriberOf(world: World): Promise<string> {
-  const admin = as(world, world.accounts.admin)
+  const admin = accessOf(world, world.accounts.admin)
   await admin.post('/mailinglist', { email: unusedEmail() })
   return (await admin.get('/mailinglist?limit=1')).json.subscribers[0].id
 }
@@ -251,7 +258,7 @@ export async function subscriberOf(world: World): Promise<string> {
 /** Saves a view of supplier 1; returns its id. */
 export async function viewOfSupplier1(world: World): Promise<string> {
   const view = { name: 'Late', address: '/sellerPortal/myorders?sort=expiry_asc' }
-  return (await as(world, world.accounts.supplier1).post('/view', view)).json.view.id
+  return (await accessOf(world, world.accounts.supplier1).post('/view', view)).json.view.id
 }
 
 /** An item of A's whose supplier earns something. */
@@ -263,7 +270,7 @@ export async function earningOfSupplier1(world: World): Promise<string> {
 
 /** Uploads an import of products as supplier 1; returns its id. */
 export async function importOfSupplier1(world: World): Promise<string> {
-  const { json } = await as(world, world.accounts.supplier1).post('/product/import', {
+  const { json } = await accessOf(world, world.accounts.supplier1).post('/product/import', {
     ...{ fileName: 'a.csv', text: `id,title\n${world.productId},Quay Tee` },
   })
   return json.importId
@@ -272,7 +279,7 @@ export async function importOfSupplier1(world: World): Promise<string> {
 /** The token of a link to a paid order of A's. */
 export async function linkOfA(world: World): Promise<string> {
   const { id } = await orderOfA(world)
-  return (await as(world, world.accounts.customerA).post(`/order/${id}/share`, {})).json.token
+  return (await accessOf(world, world.accounts.customerA).post(`/order/${id}/share`, {})).json.token
 }
 
 /** Makes supplier 1's product wait for an admin; returns the fields of a decision. */
@@ -301,7 +308,7 @@ export async function priceOfSupplier1(world: World) {
 /** Creates a quotation of A's cart; returns its id, the token of its link, and the bodies with which staff change it. */
 export async function quotationOfA(world: World): Promise<OfferOfA> {
   await lineOfA(world)
-  const customer = as(world, world.accounts.customerA)
+  const customer = accessOf(world, world.accounts.customerA)
   const { id, items, validUntil } = (await customer.post('/quotation', quotationForm)).json.quotation
   const { token } = (await customer.post(`/quotation/${id}/share`)).json
   const lines = items.map((line: { id: string }) => ({ id: line.id, price: 100 }))
@@ -325,7 +332,7 @@ export const aTemplate = { title: 'Race', json: aBadge(), preview: '' }
 
 /** Creates a template; returns its id. */
 export async function templateOf(world: World): Promise<string> {
-  return (await as(world, world.accounts.admin).post('/template', aTemplate)).json.template.id
+  return (await accessOf(world, world.accounts.admin).post('/template', aTemplate)).json.template.id
 }
 
 /** Body of POST /discounts. */
@@ -344,7 +351,7 @@ export async function codeOf(world: World): Promise<string> {
 }
 
 async function newDiscount(world: World): Promise<{ id: string; code: string }> {
-  const { json } = await as(world, world.accounts.admin).post('/discounts', aDiscount())
+  const { json } = await accessOf(world, world.accounts.admin).post('/discounts', aDiscount())
   return json.discount
 }
 
@@ -379,15 +386,15 @@ export async function payoutOfSupplier1(
 ): Promise<string> {
   const { accounts } = world
   await payableSupplier1(world, kind)
-  const { json } = await as(world, accounts.supplier1).post('/payout', { cents: 1 })
+  const { json } = await accessOf(world, accounts.supplier1).post('/payout', { cents: 1 })
   const { id } = json.payout
   if (state === 'approved')
-    await as(world, accounts.admin).post(`/payout/${id}/decision`, { version: 1, decision: 'approved' })
+    await accessOf(world, accounts.admin).post(`/payout/${id}/decision`, { version: 1, decision: 'approved' })
   return id
 }
 
 /** A batch file with a payout of supplier 1. */
 export async function batchOfSupplier1(world: World): Promise<string> {
   await payoutOfSupplier1(world, { state: 'approved' })
-  return (await as(world, world.accounts.admin).post('/payout/batch', {})).json.batch.id
+  return (await accessOf(world, world.accounts.admin).post('/payout/batch', {})).json.batch.id
 }

@@ -14,14 +14,14 @@ const commands: Record<string, (admin: AdminCommands, ...words: string[]) => Pro
   'drop-second-factor': (admin, email = '') => admin.dropSecondFactor(email),
 }
 
-async function main([name = '', ...words]: string[]): Promise<void> {
+async function main([name = '', ...args]: string[]): Promise<void> {
   const command = commands[name]
   if (!command) throw new StartupError(usage)
   const settings = readSettings(process.env)
   const { connection, stop } = await findOrStartPostgres(settings)
   const admin = await openAdminCommands(connection, openLog('warn'))
   try {
-    process.stdout.write(`${await command(admin, ...words)}\n`)
+    process.stdout.write(`${await command(admin, ...args)}\n`)
   } finally {
     await admin.close()
     await stop()

@@ -14,8 +14,8 @@ async function main([folder, ...more]: string[]): Promise<void> {
     const storage = await openStorage(settings)
     const { tables, files, damaged } = await takeBackup({ connection, storage, folder, now: new Date() })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    const what = damaged.length === 0 ? 'the whole shop' : 'the shop without its damaged or unreadable files'
-    process.stdout.write(`${folder} holds ${what}: ${rows} rows and ${files.length} files.\n`)
+    const scope = damaged.length === 0 ? 'the whole shop' : 'the shop without its damaged or unreadable files'
+    process.stdout.write(`${folder} holds ${scope}: ${rows} rows and ${files.length} files.\n`)
     reportDamaged(damaged, 'storage')
   } finally {
     await stop()

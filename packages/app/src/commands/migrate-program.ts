@@ -4,8 +4,8 @@ import { runCommand } from './run-command.ts'
 
 const usage = 'npm run migrate   brings the database to the schema of this build, also while the shop runs'
 
-async function main(words: string[]): Promise<void> {
-  if (words.length > 0) throw new StartupError(usage)
+async function main(args: string[]): Promise<void> {
+  if (args.length > 0) throw new StartupError(usage)
   const { connection, stop } = await findOrStartPostgres(readSettings(process.env))
   try {
     const applied = await migrateDatabase(connection)

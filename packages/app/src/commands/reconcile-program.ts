@@ -16,8 +16,8 @@ import { runCommand } from './run-command.ts'
 const usage = `npm run reconcile                       compares the payment provider's list with the shop's books, settles the difference and audits the ledger
 npm run reconcile -- --since 2026-11-21   from that day or moment on, as after a restore`
 
-async function main(words: string[]): Promise<void> {
-  const since = readSince(words)
+async function main(args: string[]): Promise<void> {
+  const since = readSince(args)
   const settings = readSettings(process.env)
   const { connection, stop } = await findOrStartPostgres(settings)
   try {
@@ -28,8 +28,8 @@ async function main(words: string[]): Promise<void> {
   }
 }
 
-function readSince(words: readonly string[]): Date | undefined {
-  const [option, text = '', ...more] = words
+function readSince(args: readonly string[]): Date | undefined {
+  const [option, text = '', ...more] = args
   if (option === undefined) return undefined
   const since = new Date(text)
   if (option !== '--since' || more.length > 0 || Number.isNaN(since.getTime())) throw new StartupError(usage)

@@ -49,6 +49,6 @@ export function boxOfItem(item: Item, matrix: Matrix): Box | undefined {
   return unionOf(item.items.flatMap((each) => boxOfItem(each, inside) ?? []))
 }
 
-export function expandBox({ x, y, width, height }: Box, by: number): Box {
-  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
+export function expandBox({ x, y, width, height }: Box, distance: number): Box {
+  return { x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance }
 }

@@ -11,16 +11,16 @@ const ground = ''
  * Unchanged records keep their item objects, so the comparison is fast.
  */
 export function changedBox(before: readonly Item[], after: readonly Item[]): Box | undefined {
-  const were = byElement(before)
+  const previousItems = byElement(before)
   const changed: Item[] = []
   let highest = -1
   for (const item of after) {
-    const was = were.get(keyOf(item))
-    were.delete(keyOf(item))
-    if (was && was.place > highest && isDeepEqual(was.item, item)) highest = was.place
-    else changed.push(item, ...(was ? [was.item] : []))
+    const previous = previousItems.get(keyOf(item))
+    previousItems.delete(keyOf(item))
+    if (previous && previous.place > highest && isDeepEqual(previous.item, item)) highest = previous.place
+    else changed.push(item, ...(previous ? [previous.item] : []))
   }
-  for (const { item } of were.values()) changed.push(item)
+  for (const { item } of previousItems.values()) changed.push(item)
   return unionOf(changed.flatMap((item) => boxOfItem(item, identity) ?? []))
 }
 

@@ -75,11 +75,11 @@ class RecordingPen implements Pen {
   }
 
   collect(draw: (pen: Pen) => void): Item[] {
-    const around = this.#items
+    const enclosing = this.#items
     const own: Item[] = []
     this.#items = own
     draw(this)
-    this.#items = around
+    this.#items = enclosing
     return own
   }
 

@@ -78,7 +78,7 @@ describe('a group with its own layer', () => {
     expect(near.isSeen).toBe(true)
     const apart = far.pixels.map((part, index) => Math.abs(part - (near.pixels[index] ?? 0)))
     // Edges of five metres are rasterised less precisely, which changes shades along the edge.
-    expect(apart.filter((by) => by > 16)).toHaveLength(0)
+    expect(apart.filter((distance) => distance > 16)).toHaveLength(0)
   })
 
   test('is written as usual if it does not', () => {

@@ -160,11 +160,11 @@ class Definitions {
   }
 
   idOf(write: (id: string) => string): string {
-    const what = write('')
-    const known = this.#ids.get(what)
+    const attributes = write('')
+    const known = this.#ids.get(attributes)
     if (known !== undefined) return known
     const id = `${this.#prefix}${this.#ids.size}`
-    this.#ids.set(what, id)
+    this.#ids.set(attributes, id)
     this.#text += write(id)
     return id
   }

@@ -89,13 +89,13 @@ export function drawText(element: TextElement, pen: Pen): void {
     const stroke: Stroke = { colour, width: width * 2, dash: [], cap: 'round', join: 'round' }
     for (const { path } of pieces) pen.path(path, { stroke, matrix: { ...identity, e: at.x, f: at.y } })
   }
-  const here = { x: 0, y: 0 }
+  const noOffset = { x: 0, y: 0 }
   if (shadow) {
     if (outline) drawLines(shadow, shadow.colour, outline.width)
     drawAll(shadow, shadow.colour)
   }
-  if (outline) drawLines(here, outline.colour, outline.width)
-  drawAll(here)
+  if (outline) drawLines(noOffset, outline.colour, outline.width)
+  drawAll(noOffset)
 }
 
 /** The text of all runs. */

@@ -127,7 +127,7 @@ export function arc(centre: Point, radius: number, from: number, to: number): St
 export function flattenPath(path: Path, tolerance = 0.05): Point[][] {
   const parts: Point[][] = []
   let part: Point[] = []
-  let here: Point = { x: 0, y: 0 }
+  let current: Point = { x: 0, y: 0 }
   for (const { to, at } of path) {
     if (to === 'M') {
       part = [{ x: at[0], y: at[1] }]
@@ -137,14 +137,14 @@ export function flattenPath(path: Path, tolerance = 0.05): Point[][] {
       const [first] = part
       if (first) part.push(first)
     } else {
-      const [c1, c2, end] = controlPoints(here, at)
+      const [c1, c2, end] = controlPoints(current, at)
       const swing =
-        Math.hypot(here.x - 2 * c1.x + c2.x, here.y - 2 * c1.y + c2.y) +
+        Math.hypot(current.x - 2 * c1.x + c2.x, current.y - 2 * c1.y + c2.y) +
         Math.hypot(c1.x - 2 * c2.x + end.x, c1.y - 2 * c2.y + end.y)
       const pieces = Math.min(200, Math.max(1, Math.ceil(Math.sqrt((0.75 * swing) / tolerance))))
-      for (let n = 1; n <= pieces; n++) part.push(onCurve(here, c1, c2, end, n / pieces))
+      for (let n = 1; n <= pieces; n++) part.push(onCurve(current, c1, c2, end, n / pieces))
     }
-    here = part.at(-1) ?? here
+    current = part.at(-1) ?? current
   }
   return parts
 }

@@ -106,12 +106,12 @@ describe('EDIT-034 a warp keeps the order of points', () => {
         if (!map) return
         const at = { x: box.x + across * box.width, y: box.y + down * box.height }
         const [stepX, stepY] = [box.width * 1e-4, box.height * 1e-4]
-        const [here, right, below] = [
+        const [origin, right, below] = [
           map(at),
           map({ ...at, x: at.x + stepX }),
           map({ ...at, y: at.y + stepY }),
         ]
-        const turn = (right.x - here.x) * (below.y - here.y) - (right.y - here.y) * (below.x - here.x)
+        const turn = (right.x - origin.x) * (below.y - origin.y) - (right.y - origin.y) * (below.x - origin.x)
         expect(turn / (stepX * stepY)).toBeGreaterThan(0.01)
       }),
       { numRuns: 2000 },

@@ -117,27 +117,27 @@ export function warpPath(path: Path, warp: Warp | null, box: Box): Path {
   const allowed = Math.max(tolerance.mm, Math.max(box.width, box.height) * tolerance.share)
   const isDense = path.length > denseSteps
   const steps: Step[] = []
-  let [here, start]: [Point, Point] = [
+  let [current, start]: [Point, Point] = [
     { x: 0, y: 0 },
     { x: 0, y: 0 },
   ]
   const follow = (curve: Cubic) => {
     const parts = isDense ? [curve] : partsOf(curve, widestPiece * box.width)
     for (const part of parts) warpCurve(part, map, allowed, isDense ? 0 : maxHalvings, steps)
-    here = curve[3]
+    current = curve[3]
   }
   for (const { to, at } of path) {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = at
     if (to === 'M') {
-      here = { x: x1, y: y1 }
-      start = here
-      const { x, y } = map(here)
+      current = { x: x1, y: y1 }
+      start = current
+      const { x, y } = map(current)
       steps.push({ to: 'M', at: [x, y] })
-    } else if (to === 'L') follow(straight(here, { x: x1, y: y1 }))
-    else if (to === 'Q') follow(raised(here, { x: x1, y: y1 }, { x: x2, y: y2 }))
-    else if (to === 'C') follow([here, { x: x1, y: y1 }, { x: x2, y: y2 }, { x: x3, y: y3 }])
+    } else if (to === 'L') follow(straight(current, { x: x1, y: y1 }))
+    else if (to === 'Q') follow(raised(current, { x: x1, y: y1 }, { x: x2, y: y2 }))
+    else if (to === 'C') follow([current, { x: x1, y: y1 }, { x: x2, y: y2 }, { x: x3, y: y3 }])
     else {
-      if (here.x !== start.x || here.y !== start.y) follow(straight(here, start))
+      if (current.x !== start.x || current.y !== start.y) follow(straight(current, start))
       steps.push({ to: 'Z', at: [] })
     }
   }

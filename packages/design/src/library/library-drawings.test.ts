@@ -75,9 +75,9 @@ test('the library has these drawings, in this order', () => {
 
 test.each(drawings)(
   '%s has its name, category and search terms, and its file is unchanged',
-  (id, name, category, words, hash) => {
+  (id, name, category, tags, hash) => {
     const found = libraryDrawings.find((each) => each.id === id)
-    expect(found).toMatchObject({ name, category, words })
+    expect(found).toMatchObject({ name, category, words: tags })
     expect(
       createHash('sha256')
         .update(found?.svg ?? '')

@@ -21,8 +21,8 @@ test('the library has these textures, in this order', () => {
 
 test.each(textures)(
   '%s has its name and search terms, and its drawing is unchanged',
-  (id, name, words, hash) => {
-    expect(libraryTextures.find((each) => each.id === id)).toMatchObject({ name, words })
+  (id, name, tags, hash) => {
+    expect(libraryTextures.find((each) => each.id === id)).toMatchObject({ name, words: tags })
     expect(createHash('sha256').update(bodyOf(id)).digest('hex').slice(0, 12)).toBe(hash)
   },
 )

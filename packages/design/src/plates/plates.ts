@@ -39,8 +39,8 @@ export function platesOf(separation: Separation, { isDarkGarment, choke }: Plate
   const own = inks.find((ink) => isWhite(labOf(pixelOf(ink))))
   const below = () => underbaseCoverage(separation, choke)
   if (own === undefined) return [{ kind: 'underbase', ink: white, coverage: below }, ...plates]
-  const both = () => unionOf(plateOf(separation, own), below())
-  const first: Plate = { kind: 'plate', ink: own, coverage: both }
+  const throughBoth = () => unionOf(plateOf(separation, own), below())
+  const first: Plate = { kind: 'plate', ink: own, coverage: throughBoth }
   return [first, ...plates.filter(({ ink }) => ink !== own)]
 }
 

@@ -108,15 +108,15 @@ function nearestInkFinder(
  */
 function snapEdges(words: Uint32Array, masks: Uint16Array, width: number, known: readonly InkColour[]): void {
   const colours = new Map(known.map(({ mask, pixel }) => [mask, pixel]))
-  const beside = (index: number, step: number, mask: number) =>
+  const matchesBeside = (index: number, step: number, mask: number) =>
     masks[index + step] === mask ? masks[index + 2 * step] : masks[index + step]
   for (let index = 2 * width; index < masks.length - 2 * width; index++) {
     const mask = masks[index] ?? 0
     if (mask === 0 || (mask === masks[index - 1] && mask === masks[index - width])) continue
     const word = words[index] ?? 0
     masks[index] =
-      edgeInk(word, mask, beside(index, -1, mask), beside(index, 1, mask), colours) ??
-      edgeInk(word, mask, beside(index, -width, mask), beside(index, width, mask), colours) ??
+      edgeInk(word, mask, matchesBeside(index, -1, mask), matchesBeside(index, 1, mask), colours) ??
+      edgeInk(word, mask, matchesBeside(index, -width, mask), matchesBeside(index, width, mask), colours) ??
       mask
   }
 }

@@ -63,7 +63,7 @@ test('PREPRESS-051 white lies under every pixel that is deeper than the choke, a
       const path = whitePath(coverage, chokePixels * pixelMm, false)
       const covered = coveredBy(path)
       const at = (x: number, y: number) => covered((x + 0.5) * pixelMm, (y + 0.5) * pixelMm)
-      const bare = [...pixelsOf(coverage, false), ...around(coverage)]
+      const bare = [...pixelsOf(coverage, false), ...neighboursOf(coverage)]
       for (const [x, y] of bare) if (at(x, y)) throw new Error(`white shows at ${x}, ${y}`)
       for (const [x, y] of pixelsOf(coverage, true)) {
         const depth = Math.min(...bare.map(([bareX, bareY]) => Math.hypot(bareX - x, bareY - y)))
@@ -98,7 +98,7 @@ test('PREPRESS-051 white below grainy artwork is even, and has few corners', () 
 })
 
 /** The bare pixels around a page. */
-function around({ width, height }: Coverage): [number, number][] {
+function neighboursOf({ width, height }: Coverage): [number, number][] {
   const columns = Array.from({ length: width + 2 }, (_, index) => index - 1)
   const rows = Array.from({ length: height }, (_, index) => index)
   return [

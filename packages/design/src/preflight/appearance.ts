@@ -190,8 +190,8 @@ function isTranslucentAt(words: Uint32Array, index: number, width: number): bool
   const opacity = (words[index] ?? 0) >>> 24
   if (opacity <= maxTransparentAlpha || opacity >= minOpaqueAlpha) return false
   // An antialiased bar never has three equal rows.
-  return [index - 1, index - width, index - 2 * width].every((beside) => {
-    const other = (words[beside] ?? 0) >>> 24
+  return [index - 1, index - width, index - 2 * width].every((neighbour) => {
+    const other = (words[neighbour] ?? 0) >>> 24
     return Math.abs(opacity - other) <= maxFadeStep
   })
 }

@@ -81,17 +81,17 @@ test('contrast is checked for each element', async () => {
   await step(
     'CORRECT-036 an element is compared with what is below it: text in the garment’s colour on a badge is visible',
     async () => {
-      const words = (fields: Record<string, unknown> = {}) =>
+      const textOn = (fields: Record<string, unknown> = {}) =>
         aText(
           'Run',
           { id: 'e-words', x: 12, y: 15, width: 50, height: 20, ...fields },
           { size: 14, fill: '1b1a17' },
         )
       expect(
-        await lowContrast(small(box({ x: 5, y: 5, width: 65, height: 45, fill: 'f4f2ee' }), words())),
+        await lowContrast(small(box({ x: 5, y: 5, width: 65, height: 45, fill: 'f4f2ee' }), textOn())),
       ).toEqual([])
       expect(
-        await lowContrast(small(box({ x: 5, y: 5, width: 65, height: 45, fill: '1e1d1a' }), words())),
+        await lowContrast(small(box({ x: 5, y: 5, width: 65, height: 45, fill: '1e1d1a' }), textOn())),
       ).toMatchObject([
         ['error', expect.any(String), expect.any(String)],
         ['warning', 'e-words', '“Run” cannot be seen on what is under it'],
@@ -140,8 +140,8 @@ test('elements below and above transparent parts of a picture are checked', asyn
     async () => {
       expect(await found(night(), framed())).toEqual(gone)
       expect(await found(framed(), night())).toEqual(gone)
-      const words = aText('Harbour', { id: 'e-words', x: 28, y: 25, width: 40, height: 10 }, { size: 6 })
-      expect(await found(words, framed())).toEqual([
+      const harbour = aText('Harbour', { id: 'e-words', x: 28, y: 25, width: 40, height: 10 }, { size: 6 })
+      expect(await found(harbour, framed())).toEqual([
         ['error', 'e-words', '“Harbour” cannot be seen on Black'],
       ])
     },

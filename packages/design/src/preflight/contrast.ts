@@ -52,10 +52,10 @@ export function checkContrast(
   // The only element of its page gives up its own ink.
   const palette = new FixPalette(rules, page.visible.length > 1 ? inks : undefined, paidInks)
   return page.visible.flatMap(({ element, box }): Finding[] => {
-    const on = lost.get(element.id)
-    if (!on) return []
+    const backgrounds = lost.get(element.id)
+    if (!backgrounds) return []
     const worst = garments.flatMap((garment, index) => {
-      const each = on[index] as ContrastLoss
+      const each = backgrounds[index] as ContrastLoss
       const isLost = each.onGarment >= each.all * partShare || each.faint >= each.all * fullShare
       return each.all > 0 && isLost ? [{ garment, ...each }] : []
     })
@@ -68,7 +68,7 @@ export function checkContrast(
     const surfaceName = onGarments.length > 0 ? names.format(onGarments) : 'what is under it'
     const name = displayNameOf(page.design, element)
     const isWhole = worst.some(({ all, faint }) => faint >= all * fullShare)
-    const below = on.flatMap((each) => [...each.below])
+    const below = backgrounds.flatMap((each) => [...each.below])
     const fix = recolourFix(element, below, palette, resources)
     return [
       {

@@ -41,14 +41,14 @@ function edgeFinding(
   const min = Math.min(...room)
   if (min >= safe - invisibleMm) return undefined
   const name = displayNameOf(page.design, element)
-  const about = { elementId: element.id, box, severity: 'warning' } as const
+  const location = { elementId: element.id, box, severity: 'warning' } as const
   const mayShrinkBy = element.kind === 'text' ? 1 / readableShare(element, rules, resources) : 1
   const fix = moveInsideFix(element, box, page, { safe, mayShrinkBy })
   const fixField = fix && { fix }
   const measured = formatLength(Math.abs(min))
   if (isOutside(box, page))
     return {
-      ...about,
+      ...location,
       ...fixField,
       code: 'off-area',
       ...inWords(findingTexts['off-area'](name, true)),
@@ -58,7 +58,7 @@ function edgeFinding(
     const short = room.some((each) => each <= invisibleMm && each > invisibleMm - bleed)
     if (bleed === 0 || !short) return undefined
     return {
-      ...about,
+      ...location,
       code: 'short-of-bleed',
       ...inWords(findingTexts['short-of-bleed'](name, formatLength(bleed))),
       measured,
@@ -66,14 +66,14 @@ function edgeFinding(
   }
   if (min < -invisibleMm)
     return {
-      ...about,
+      ...location,
       ...fixField,
       code: 'off-area',
       ...inWords(findingTexts['off-area'](name, false)),
       measured,
     }
   return {
-    ...about,
+    ...location,
     ...fixField,
     code: 'near-edge',
     ...inWords(findingTexts['near-edge'](name, formatLength(safe), rules.craft)),

@@ -143,25 +143,27 @@ test('EDIT-032 without ink, findings speak of threads and foil', () => {
 })
 
 test('EDIT-028 each kind of finding says why it has no fix', () => {
-  const why = (
+  const noFixOf = (
     code: FindingCode,
     details: { wasOffered?: boolean; kind?: string; hasPictures?: boolean } = {},
   ) => noFixText(code, { wasOffered: false, kind: undefined, hasPictures: false, ...details })
   for (const code of findingCodes) {
-    expect(why(code)).toMatch(/^[A-Z].{20,}\.$/)
-    expect(why(code)).not.toMatch(jargon)
+    expect(noFixOf(code)).toMatch(/^[A-Z].{20,}\.$/)
+    expect(noFixOf(code)).not.toMatch(jargon)
   }
-  expect(why('low-contrast', { kind: 'image' })).toBe('The colours of a picture cannot be changed here.')
-  expect(why('low-contrast', { kind: 'shape' })).toBe(
+  expect(noFixOf('low-contrast', { kind: 'image' })).toBe('The colours of a picture cannot be changed here.')
+  expect(noFixOf('low-contrast', { kind: 'shape' })).toBe(
     'No colour that we could give it stands out everywhere.',
   )
-  expect(why('off-area', { kind: 'text' })).toBe(
+  expect(noFixOf('off-area', { kind: 'text' })).toBe(
     'Small enough to fit, nobody could read it: shorten it, or break it into lines.',
   )
-  expect(why('off-area', { kind: 'image' })).toBe(
+  expect(noFixOf('off-area', { kind: 'image' })).toBe(
     'It is larger than the space for it: only you know which part has to be seen.',
   )
-  expect(why('too-many-inks', { hasPictures: true })).toBe('The colours of a picture cannot be changed here.')
-  expect(why('too-many-inks')).toBe('None of its colours look alike enough to be merged.')
-  expect(why('off-area', { wasOffered: true })).toMatch(/without causing another problem\.$/)
+  expect(noFixOf('too-many-inks', { hasPictures: true })).toBe(
+    'The colours of a picture cannot be changed here.',
+  )
+  expect(noFixOf('too-many-inks')).toBe('None of its colours look alike enough to be merged.')
+  expect(noFixOf('off-area', { wasOffered: true })).toMatch(/without causing another problem\.$/)
 })

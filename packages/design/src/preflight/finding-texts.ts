@@ -197,6 +197,6 @@ function countOf(max: number, craft: Craft): string {
   return max === 1 ? `one ${one}` : `at most ${max} ${more}`
 }
 
-function capitalise(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function capitalise(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

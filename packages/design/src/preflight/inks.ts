@@ -168,7 +168,7 @@ function findMerge(
 function recolourOperation(
   { design, page, visible }: InspectedPage,
   from: string,
-  to: string,
+  newColour: string,
   inks: readonly string[],
   resources: Resources,
 ): Operation | undefined {
@@ -186,7 +186,7 @@ function recolourOperation(
     return undefined
   const changes = Object.fromEntries(
     visible.flatMap(({ element }) => {
-      const change = recolourElement(element, isFrom, to, resources)
+      const change = recolourElement(element, isFrom, newColour, resources)
       return change ? [[element.id, change]] : []
     }),
   )
@@ -196,7 +196,7 @@ function recolourOperation(
 function recolourElement(
   element: PlacedElement,
   isFrom: (hex: string) => boolean,
-  to: string,
+  newColour: string,
   resources: Resources,
 ): ElementChange | undefined {
   const change: ElementChange = {}
@@ -205,20 +205,20 @@ function recolourElement(
   if (element.kind === 'text') {
     const { runs, outline, shadow } = element
     if (runs.some(({ fill }) => isFrom(fill)))
-      change.runs = runs.map((run) => (isFrom(run.fill) ? { ...run, fill: to } : run))
-    if (usesInk(outline)) change.outline = { ...outline, colour: to }
-    if (usesInk(shadow)) change.shadow = { ...shadow, colour: to }
+      change.runs = runs.map((run) => (isFrom(run.fill) ? { ...run, fill: newColour } : run))
+    if (usesInk(outline)) change.outline = { ...outline, colour: newColour }
+    if (usesInk(shadow)) change.shadow = { ...shadow, colour: newColour }
   } else if (element.kind === 'shape') {
     const { fill, stroke } = element
-    if (fill !== null && isFrom(fill)) change.fill = to
-    if (usesInk(stroke)) change.stroke = { ...stroke, colour: to }
+    if (fill !== null && isFrom(fill)) change.fill = newColour
+    if (usesInk(stroke)) change.stroke = { ...stroke, colour: newColour }
   } else if (element.kind !== 'image') {
     const drawing = resources.drawing(element.asset)
     const { colours } = element
     const shown = (own: string) => (Object.hasOwn(colours, own) ? (colours[own] as string) : own)
     const other = (drawing ? coloursOf(drawing) : []).filter((own) => isFrom(shown(own)))
     if (other.length > 0)
-      change.colours = { ...colours, ...Object.fromEntries(other.map((own) => [own, to])) }
+      change.colours = { ...colours, ...Object.fromEntries(other.map((own) => [own, newColour])) }
   }
   return Object.keys(change).length > 0 ? change : undefined
 }

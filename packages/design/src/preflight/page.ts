@@ -48,10 +48,10 @@ export function inspectPage(design: Design, page: Side, resources: Resources): I
   return { design, page, width: list.width, height: list.height, visible: seen }
 }
 
-function walk(items: readonly Item[], around: Inherited, design: Design, seen: VisibleElement[]): void {
+function walk(items: readonly Item[], inherited: Inherited, design: Design, seen: VisibleElement[]): void {
   for (const item of items) {
     if (item.type !== 'group' || item.id === undefined) continue
-    const inside = inherit(item, around)
+    const inside = inherit(item, inherited)
     const element = elementOf(design, item.id)
     if (!element) continue
     if (element.kind === 'group') walk(item.items, inside, design, seen)
@@ -130,9 +130,9 @@ export function displayNameOf(design: Design, element: PlacedElement): string {
   return asset?.name || kindNames[element.kind].inSentence
 }
 
-function truncate(words: string): string {
-  const characters = [...words]
-  return characters.length > 40 ? `${characters.slice(0, 39).join('')}…` : words
+function truncate(text: string): string {
+  const characters = [...text]
+  return characters.length > 40 ? `${characters.slice(0, 39).join('')}…` : text
 }
 
 /** The topmost element at a point in mm. */

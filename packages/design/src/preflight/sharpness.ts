@@ -53,12 +53,12 @@ function printedDpi(
 function shrinkFix(
   element: ImageElement,
   box: Box,
-  by: number,
+  distance: number,
   { page, safe }: { page: InspectedPage; safe: number },
 ): Fix | undefined {
   const { id, width, height } = element
   const placed = { frame: frameOf(element), seen: box }
-  const wide = Math.floor(width * by * fittingScale(scalePlacement(placed, by).seen, page, safe))
+  const wide = Math.floor(width * distance * fittingScale(scalePlacement(placed, distance).seen, page, safe))
   if (wide < minSide || (height * wide) / width < minSide) return undefined
   const change = { ...moveInside(scalePlacement(placed, wide / width), page, safe) }
   return {

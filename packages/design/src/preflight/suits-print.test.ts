@@ -31,10 +31,10 @@ test('BUYER-003 a page has no more colours than the printing method', () => {
 })
 
 test('BUYER-003 text stays large enough in a smaller area', () => {
-  const words = [aText('HARBOUR', {}, { size: 8 })]
-  expect(suits(words, [white], 'Embroidery')).toBe(true)
-  expect(suits(words, [white], 'Embroidery', { width: 100, height: 100 })).toBe(false)
-  expect(suits(words, [white], 'Screen Printing', { width: 110, height: 148 })).toBe(true)
+  const texts = [aText('HARBOUR', {}, { size: 8 })]
+  expect(suits(texts, [white], 'Embroidery')).toBe(true)
+  expect(suits(texts, [white], 'Embroidery', { width: 100, height: 100 })).toBe(false)
+  expect(suits(texts, [white], 'Screen Printing', { width: 110, height: 148 })).toBe(true)
 })
 
 test('BUYER-003 what lies on the bare garment has another colour, on each of the garments', () => {

@@ -58,12 +58,12 @@ interface Leaf {
 function leavesOf(
   design: Design,
   page: Side,
-  around: { id: ElementId | null; opacity: number; isOverprint: boolean } = outermost,
+  enclosing: { id: ElementId | null; opacity: number; isOverprint: boolean } = outermost,
 ): Leaf[] {
-  return membersOf(design, page, around.id).flatMap((element: Element): Leaf[] => {
+  return membersOf(design, page, enclosing.id).flatMap((element: Element): Leaf[] => {
     if (element.hidden) return []
-    const opacity = around.opacity * element.opacity
-    const isOverprint = around.isOverprint || element.overprint
+    const opacity = enclosing.opacity * element.opacity
+    const isOverprint = enclosing.isOverprint || element.overprint
     return element.kind === 'group'
       ? leavesOf(design, page, { id: element.id, opacity, isOverprint })
       : [{ element, opacity, isOverprint }]

@@ -34,14 +34,14 @@ export function checkText(
   let smallest: number | null = null
   for (const { element, box } of visible) {
     if (element.kind !== 'text') continue
-    const about = { elementId: element.id, box }
+    const location = { elementId: element.id, box }
     const { missing, em } = measureText(element, resources)
     if (em > 0) smallest = Math.min(smallest ?? em, em)
     const share = readableShare(element, { minText }, resources)
     if (em > 0 && share < 1) {
       const fix = enlargeFix(element, box, 1 / share, { em, page, safe })
       findings.push({
-        ...about,
+        ...location,
         code: 'small-text',
         severity: 'warning',
         ...inWords(
@@ -58,7 +58,7 @@ export function checkText(
     if (missing.length > 0) {
       const fix = otherFontFix(element, missing, resources)
       findings.push({
-        ...about,
+        ...location,
         code: 'missing-glyphs',
         severity: 'error',
         ...inWords(findingTexts['missing-glyphs'](displayNameOf(design, element), fix !== undefined, craft)),
@@ -127,10 +127,10 @@ function roundUp(mm: number): number {
 function enlargeFix(
   element: TextElement,
   box: Box,
-  by: number,
+  distance: number,
   { em, page, safe }: { em: number; page: InspectedPage; safe: number },
 ): Fix | undefined {
-  const size = roundUp(em * by)
+  const size = roundUp(em * distance)
   const scale = size / em
   const larger = scalePlacement({ frame: frameOf(element), seen: box }, scale)
   if (fittingScale(larger.seen, page, safe) < 1) return undefined

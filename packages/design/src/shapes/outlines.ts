@@ -42,10 +42,10 @@ const drawings: { [Type in ShapeType]: Draw<Type> } = {
   rectangle: ({ radius }, width, height) => ({ path: rectangle({ x: 0, y: 0, width, height }, radius) }),
   ellipse: (_, width, height) => ({ path: ellipse({ x: 0, y: 0, width, height }) }),
   regular: ({ corners }, width, height) => ({
-    path: polygon(around(corners, () => 1).map(inBox(width, height))),
+    path: polygon(pointsAround(corners, () => 1).map(inBox(width, height))),
   }),
   star: ({ points, depth }, width, height) => ({
-    path: polygon(around(points * 2, (n) => (n % 2 === 0 ? 1 : depth)).map(inBox(width, height))),
+    path: polygon(pointsAround(points * 2, (n) => (n % 2 === 0 ? 1 : depth)).map(inBox(width, height))),
   }),
   polygon: ({ points }, width, height) => ({
     path: polygon(points.map(([x, y]) => [x * width, y * height])),
@@ -113,15 +113,15 @@ const drawings: { [Type in ShapeType]: Draw<Type> } = {
   },
   segments: ({ count, gap }, width, height) => {
     const pieces = Array.from({ length: count }, (_, n): Path => {
-      const [from, to] = [(360 * n) / count + gap / 2, (360 * (n + 1)) / count - gap / 2]
-      const middle = ((from + to) / 2) * (Math.PI / 180)
+      const [from, neighbours] = [(360 * n) / count + gap / 2, (360 * (n + 1)) / count - gap / 2]
+      const middle = ((from + neighbours) / 2) * (Math.PI / 180)
       // Moved outwards, so that the gap has a constant width from tip to rim.
       const tip = Math.sin((gap * Math.PI) / 360)
       const start: [number, number] = [Math.cos((from * Math.PI) / 180), Math.sin((from * Math.PI) / 180)]
       return [
         { to: 'M', at: [tip * Math.cos(middle), tip * Math.sin(middle)] },
         { to: 'L', at: start },
-        ...arc({ x: 0, y: 0 }, 1, from, to),
+        ...arc({ x: 0, y: 0 }, 1, from, neighbours),
         { to: 'Z', at: [] },
       ]
     })
@@ -190,7 +190,7 @@ function fromCentre(width: number, height: number) {
 }
 
 /** Points on a circle of radius 1, the first at the top. */
-function around(count: number, radius: (n: number) => number): [number, number][] {
+function pointsAround(count: number, radius: (n: number) => number): [number, number][] {
   return Array.from({ length: count }, (_, n) => {
     const angle = (2 * Math.PI * n) / count - Math.PI / 2
     return [radius(n) * Math.cos(angle), radius(n) * Math.sin(angle)]

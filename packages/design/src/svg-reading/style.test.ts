@@ -107,8 +107,8 @@ describe('properties', () => {
 
 describe('styles', () => {
   const none = () => undefined
-  const styled = (properties: Record<string, string>, around = initialStyle) =>
-    styleOf(properties, around, none)
+  const styled = (properties: Record<string, string>, inherited = initialStyle) =>
+    styleOf(properties, inherited, none)
 
   test('begin black without a stroke', () => {
     expect(styled({})).toEqual({

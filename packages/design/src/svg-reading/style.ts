@@ -87,25 +87,25 @@ export function propertiesOf({ name, attributes }: Node, sheet: StyleRules): Rec
 /** `server` returns a replacement colour for a gradient or pattern by its id. */
 export function styleOf(
   properties: Record<string, string>,
-  around: Style,
+  inherited: Style,
   server: (id: string) => Colour | undefined,
 ): Style {
-  const current = resolvePaint(properties.color, around.current, around, server) ?? around.current
-  const inside = { ...around, current }
+  const current = resolvePaint(properties.color, inherited.current, inherited, server) ?? inherited.current
+  const inside = { ...inherited, current }
   const dash = properties['stroke-dasharray']
   return {
     ...inside,
-    fill: resolvePaint(properties.fill, around.fill, inside, server),
-    stroke: resolvePaint(properties.stroke, around.stroke, inside, server),
-    strokeWidth: parseLength(properties['stroke-width'], around.strokeWidth),
+    fill: resolvePaint(properties.fill, inherited.fill, inside, server),
+    stroke: resolvePaint(properties.stroke, inherited.stroke, inside, server),
+    strokeWidth: parseLength(properties['stroke-width'], inherited.strokeWidth),
     isScaled: properties['vector-effect'] !== 'non-scaling-stroke',
-    dash: dash === undefined ? around.dash : parseDashes(dash),
-    cap: parseKeyword(['butt', 'round', 'square'], properties['stroke-linecap'], around.cap),
-    join: parseKeyword(['miter', 'round', 'bevel'], properties['stroke-linejoin'], around.join),
-    rule: parseKeyword(['nonzero', 'evenodd'], properties['fill-rule'], around.rule),
-    fillOpacity: parseFraction(properties['fill-opacity'], around.fillOpacity),
-    strokeOpacity: parseFraction(properties['stroke-opacity'], around.strokeOpacity),
-    isHidden: around.isHidden || properties.display === 'none' || properties.visibility === 'hidden',
+    dash: dash === undefined ? inherited.dash : parseDashes(dash),
+    cap: parseKeyword(['butt', 'round', 'square'], properties['stroke-linecap'], inherited.cap),
+    join: parseKeyword(['miter', 'round', 'bevel'], properties['stroke-linejoin'], inherited.join),
+    rule: parseKeyword(['nonzero', 'evenodd'], properties['fill-rule'], inherited.rule),
+    fillOpacity: parseFraction(properties['fill-opacity'], inherited.fillOpacity),
+    strokeOpacity: parseFraction(properties['stroke-opacity'], inherited.strokeOpacity),
+    isHidden: inherited.isHidden || properties.display === 'none' || properties.visibility === 'hidden',
   }
 }
 

@@ -208,7 +208,7 @@ function strokes(): Design {
 }
 
 function adjusted(): Design {
-  const looks = [
+  const adjustments = [
     { brightness: 0.3 },
     { brightness: -0.3 },
     { contrast: 0.5 },
@@ -217,8 +217,14 @@ function adjusted(): Design {
     { saturation: 0.8 },
   ]
   return aPage(
-    looks.map((look, index) =>
-      image({ x: 2 + (index % 3) * 19, y: 3 + Math.floor(index / 3) * 16, width: 18, height: 12, ...look }),
+    adjustments.map((adjustment, index) =>
+      image({
+        x: 2 + (index % 3) * 19,
+        y: 3 + Math.floor(index / 3) * 16,
+        width: 18,
+        height: 12,
+        ...adjustment,
+      }),
     ),
   )
 }

@@ -216,21 +216,21 @@ describe('with a font whose letters are all half an em wide', () => {
   })
 
   test('only straight text in a box with line breaks is wrapped', () => {
-    const words = [{ text: 'aa bb cc' }]
+    const runs = [{ text: 'aa bb cc' }]
     const two = [
       [0, 6],
       [6, 8],
     ]
-    expect(spans(set(words, { width: 25 }))).toEqual(two)
-    expect(spans(set(words, { width: 24.9 }))).toEqual([
+    expect(spans(set(runs, { width: 25 }))).toEqual(two)
+    expect(spans(set(runs, { width: 24.9 }))).toEqual([
       [0, 3],
       [3, 6],
       [6, 8],
     ])
-    expect(spans(set(words, { width: 25, bend: 80 }))).toEqual([[0, 8]])
-    expect(spans(set(words, { width: 25, bend: -80 }))).toEqual([[0, 8]])
-    expect(spans(set(words, { width: 25, fit: 'free' }))).toEqual([[0, 8]])
-    expect(spans(set(words, { width: 25, fit: 'width' }))).toEqual([[0, 8]])
+    expect(spans(set(runs, { width: 25, bend: 80 }))).toEqual([[0, 8]])
+    expect(spans(set(runs, { width: 25, bend: -80 }))).toEqual([[0, 8]])
+    expect(spans(set(runs, { width: 25, fit: 'free' }))).toEqual([[0, 8]])
+    expect(spans(set(runs, { width: 25, fit: 'width' }))).toEqual([[0, 8]])
   })
 
   test('the spaces at the end of a wrapped line have no width, those of the last one have', () => {

@@ -119,12 +119,12 @@ export function layOutText(textStyle: TextStyle, findFace: FindFace): Layout {
   return positionLines(textStyle, drafts, faces, inOrder)
 }
 
-function offsetLine(line: LineDraft, by: number): LineDraft {
+function offsetLine(line: LineDraft, distance: number): LineDraft {
   return {
     ...line,
-    start: line.start + by,
-    end: line.end + by,
-    glyphs: line.glyphs.map((each) => ({ ...each, index: each.index + by })),
+    start: line.start + distance,
+    end: line.end + distance,
+    glyphs: line.glyphs.map((each) => ({ ...each, index: each.index + distance })),
   }
 }
 

@@ -93,9 +93,14 @@ function cornersOf(outline: Outline, arm: number, minTurn: number): number[] {
   const minCosine = Math.cos(minTurn)
   const candidates: { index: number; cosine: number }[] = []
   for (let index = 0; index < outline.count; index++) {
-    const here = outline.point(index)
+    const current = outline.point(index)
     const [before, after] = [outline.place(index, -arm), outline.place(index, arm)]
-    const [ux, uy, vx, vy] = [here.x - before.x, here.y - before.y, after.x - here.x, after.y - here.y]
+    const [ux, uy, vx, vy] = [
+      current.x - before.x,
+      current.y - before.y,
+      after.x - current.x,
+      after.y - current.y,
+    ]
     const lengths = Math.sqrt((ux * ux + uy * uy) * (vx * vx + vy * vy))
     const cosine = lengths > 0 ? (ux * vx + uy * vy) / lengths : 1
     if (cosine < minCosine) candidates.push({ index, cosine })
@@ -104,8 +109,8 @@ function cornersOf(outline: Outline, arm: number, minTurn: number): number[] {
   const corners: number[] = []
   for (const { index } of candidates) {
     const isTaken = corners.some((corner) => {
-      const between = Math.abs(outline.at(index) - outline.at(corner))
-      return Math.min(between, outline.length - between) < arm
+      const gapLength = Math.abs(outline.at(index) - outline.at(corner))
+      return Math.min(gapLength, outline.length - gapLength) < arm
     })
     if (!isTaken) corners.push(index)
   }

@@ -95,8 +95,8 @@ function distance(one: Point, other: Point): number {
 function chordShares(points: readonly Point[], { from, to }: Part): Float64Array {
   const shares = new Float64Array(to - from + 1)
   for (let index = 1; index < shares.length; index++) {
-    const [before, here] = [points[from + index - 1], points[from + index]]
-    shares[index] = (shares[index - 1] ?? 0) + (before && here ? distance(before, here) : 0)
+    const [before, current] = [points[from + index - 1], points[from + index]]
+    shares[index] = (shares[index - 1] ?? 0) + (before && current ? distance(before, current) : 0)
   }
   const all = shares[shares.length - 1] || 1
   return shares.map((share) => share / all)
@@ -197,26 +197,26 @@ function isStraight(points: readonly Point[], tolerance: number): boolean {
 
 /** The direction from an end to the points beyond it. */
 function tangentAt(points: readonly Point[], index: number, step: 1 | -1): Point {
-  const here = points[index] ?? { x: 0, y: 0 }
-  let ahead = here
+  const current = points[index] ?? { x: 0, y: 0 }
+  let ahead = current
   for (let next = index + step; points[next]; next += step) {
     ahead = points[next] ?? ahead
-    if (distance(here, ahead) >= tangentReach) break
+    if (distance(current, ahead) >= tangentReach) break
   }
-  return unit(ahead.x - here.x, ahead.y - here.y)
+  return unit(ahead.x - current.x, ahead.y - current.y)
 }
 
 /** The direction of the points around one, within a part. */
 function directionAt(points: readonly Point[], index: number, from: number, to: number): Point {
-  const here = points[index] ?? { x: 0, y: 0 }
-  let [before, after] = [here, here]
+  const current = points[index] ?? { x: 0, y: 0 }
+  let [before, after] = [current, current]
   for (let each = index - 1; each >= from; each--) {
     before = points[each] ?? before
-    if (distance(here, before) >= tangentReach) break
+    if (distance(current, before) >= tangentReach) break
   }
   for (let each = index + 1; each <= to; each++) {
     after = points[each] ?? after
-    if (distance(here, after) >= tangentReach) break
+    if (distance(current, after) >= tangentReach) break
   }
   return unit(after.x - before.x, after.y - before.y)
 }

@@ -49,7 +49,7 @@ function draw(content: (pdf: Drawing) => void, font: string | null = null): Prom
   return done
 }
 
-const the = (objects: PdfObject[], type: string) => {
+const onlyOne = (objects: PdfObject[], type: string) => {
   const found = objects.filter(({ dictionary }) => dictionary.includes(type))
   expect(found.map(({ dictionary }) => dictionary)).toHaveLength(1)
   return found[0] as PdfObject
@@ -69,14 +69,14 @@ describe('an archivable document', () => {
       expect(new TextDecoder().decode(content as Uint8Array)).toBe(xml)
     })
     await step('EINVOICE-008 the XML is the alternative of the document, and a file of it', () => {
-      const specification = the(objects, '/Type /Filespec')
+      const specification = onlyOne(objects, '/Type /Filespec')
       expect(specification.dictionary).toContain('/AFRelationship /Alternative')
       expect(specification.dictionary).toContain('/F (factur-x.xml)')
-      const embedded = the(objects, '/Type /EmbeddedFile')
+      const embedded = onlyOne(objects, '/Type /EmbeddedFile')
       expect(specification.dictionary).toContain(`/F ${embedded.number} 0 R`)
       expect(embedded.dictionary).toContain('/Subtype /text#2Fxml')
       expect(embedded.dictionary).toContain('/ModDate (D:20261201020304Z)')
-      const catalog = the(objects, '/Type /Catalog')
+      const catalog = onlyOne(objects, '/Type /Catalog')
       const files = /\/AF (\d+) 0 R/.exec(catalog.dictionary)?.[1]
       const listed = files
         ? objects.find(({ number }) => number === Number(files))?.dictionary
@@ -93,7 +93,7 @@ describe('an archivable document', () => {
     const objects = readPdfObjects(file)
     const text = Buffer.from(file).toString('latin1')
     await step('EINVOICE-009 the metadata say PDF/A-3b and Factur-X EN 16931, and describe its terms', () => {
-      const metadata = the(objects, '/Type /Metadata')
+      const metadata = onlyOne(objects, '/Type /Metadata')
       expect(metadata.dictionary).not.toContain('/Filter')
       const root = readXml(String(metadata.stream).replace(/<\?xpacket.*?\?>/g, ''))
       const termOf = (name: string) => {
@@ -124,7 +124,7 @@ describe('an archivable document', () => {
       expect(metadata.stream?.toString('utf8')).toContain('Invoice INV-2026-000042 &lt;1&gt; &amp; more')
     })
     await step('EINVOICE-009 its colours are those of sRGB, and it has an identifier', () => {
-      const catalog = the(objects, '/Type /Catalog')
+      const catalog = onlyOne(objects, '/Type /Catalog')
       const intent = objects.find(({ dictionary }) => dictionary.includes('/GTS_PDFA1')) ?? catalog
       const profile = /\/DestOutputProfile (\d+) 0 R/.exec(intent.dictionary)?.[1]
       const { dictionary, stream } = objects.find(({ number }) => number === Number(profile)) as PdfObject
@@ -159,7 +159,7 @@ describe('an archivable document', () => {
     })
     await step('EINVOICE-010 links are printed', async () => {
       const linked = await draw((pdf) => pdf.link(10, 10, 100, 20, 'https://printery.example'))
-      const annotation = the(readPdfObjects(await toPdfA3(linked, options)), '/Subtype /Link')
+      const annotation = onlyOne(readPdfObjects(await toPdfA3(linked, options)), '/Subtype /Link')
       expect(annotation.dictionary).toMatch(/\/F 4\b/)
     })
   })

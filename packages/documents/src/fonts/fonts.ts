@@ -76,9 +76,9 @@ function optimizeFont(font: FontData, file: string): void {
   // Each text is measured several times during pagination, and documents repeat texts.
   const known = new Map<string, ReturnType<FontData['layout']>>()
   const layOut = font.layout.bind(font)
-  font.layout = (text, ...how) => {
-    const key = `${text}\0${how.join()}`
-    const run = known.get(key) ?? layOut(text, ...how)
+  font.layout = (text, ...options) => {
+    const key = `${text}\0${options.join()}`
+    const run = known.get(key) ?? layOut(text, ...options)
     if (known.size >= maxCached) known.clear()
     known.set(key, run)
     return { glyphs: [...run.glyphs], positions: run.positions }

@@ -60,11 +60,11 @@ test('a file that lies inside of a larger buffer is read from its own beginning'
 test("a table of one of the shop's fonts is where the font says", async () => {
   const file = '@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'
   const font = await unpackWoff(await readFile(createRequire(import.meta.url).resolve(file)))
-  const words = new DataView(font.buffer)
-  const entries = Array.from({ length: words.getUint16(4) }, (_, index) => 12 + 16 * index)
+  const view = new DataView(font.buffer)
+  const entries = Array.from({ length: view.getUint16(4) }, (_, index) => 12 + 16 * index)
   const head = entries.find((entry) => Buffer.from(font.subarray(entry, entry + 4)).toString() === 'head')
   // The number by which a reader knows this table.
-  expect(words.getUint32(words.getUint32((head ?? 0) + 8) + 12)).toBe(0x5f0f3cf5)
+  expect(view.getUint32(view.getUint32((head ?? 0) + 8) + 12)).toBe(0x5f0f3cf5)
 })
 
 test('another file is refused', async () => {

@@ -16,14 +16,14 @@ export async function unpackWoff(file: Uint8Array): Promise<Uint8Array> {
   const start = sfnt.header + count * sfnt.entry
   const size = tables.reduce((sum, { bytes }) => sum + paddedLength(bytes.length), start)
   const font = new Uint8Array(size)
-  const to = new DataView(font.buffer)
-  to.setUint32(0, from.getUint32(4))
-  to.setUint16(4, count)
+  const view = new DataView(font.buffer)
+  view.setUint32(0, from.getUint32(4))
+  view.setUint16(4, count)
   let place = start
   for (const [index, { tag, checksum, bytes }] of tables.entries()) {
     const entry = sfnt.header + index * sfnt.entry
     for (const [n, value] of [tag, checksum, place, bytes.length].entries())
-      to.setUint32(entry + 4 * n, value)
+      view.setUint32(entry + 4 * n, value)
     font.set(bytes, place)
     place += paddedLength(bytes.length)
   }

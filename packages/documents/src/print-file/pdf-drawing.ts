@@ -52,8 +52,8 @@ export class PdfDrawing {
     if (!stroke) return filled
     const { colour, width, dash, cap, join } = stroke
     const ends = `${{ butt: 0, round: 1, square: 2 }[cap]} J ${{ miter: 0, round: 1, bevel: 2 }[join]} j`
-    const look = `${formatNumber(width)} w ${ends} [${dash.map(formatNumber).join(' ')}] 0 d`
-    return `${filled}${this.#inks.stroke(colour)} ${look}\n${outline}S\n`
+    const attributes = `${formatNumber(width)} w ${ends} [${dash.map(formatNumber).join(' ')}] 0 d`
+    return `${filled}${this.#inks.stroke(colour)} ${attributes}\n${outline}S\n`
   }
 
   #picture({ sha256, x, y, width, height, colourMatrix }: PictureItem): string {
@@ -77,13 +77,13 @@ export class PdfDrawing {
     const moved = matrix ? `${matrixOf(matrix)} cm\n` : ''
     const clipped = clip ? `${pathOf(clip.path)}${clip.rule === 'evenodd' ? 'W*' : 'W'} n\n` : ''
     const isBlended = this.#inks.blendSpace !== undefined
-    const look = isBlended ? { opacity, overprint } : { opacity: 1, overprint }
-    const isPlain = look.opacity === 1 && !look.overprint
+    const compositing = isBlended ? { opacity, overprint } : { opacity: 1, overprint }
+    const isPlain = compositing.opacity === 1 && !compositing.overprint
     const isIsolated =
       this.#inks.isolatesGroups === true && (!isPlain || clip !== undefined) && hasBlended(items)
     const inside = isPlain
       ? this.#shared(body, { asWhole: isIsolated, isIsolated })
-      : `/${this.#look(look)} gs\n${this.#shared(body, { asWhole: isBlended, isIsolated })}`
+      : `/${this.#look(compositing)} gs\n${this.#shared(body, { asWhole: isBlended, isIsolated })}`
     return `q\n${moved}${clipped}${inside}Q\n`
   }
 

@@ -40,13 +40,13 @@ test('each plate has its name, its colour for screens, and paper where it does n
   const spaces = readPdfObjects(await print([])).flatMap(({ dictionary }) =>
     dictionary.startsWith('[/Separation') ? [dictionary.replace(/\s+/g, ' ')] : [],
   )
-  const look = (name: string, colour: string) =>
+  const spotColour = (name: string, colour: string) =>
     `[/Separation /${name} /DeviceRGB << /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [${colour}] /N 1 >>]`
   expect(spaces).toEqual([
-    look('Ink#201#20b3202c', '0.702 0.1255 0.1725'),
-    look('Ink#202#202a50a9', '0.1647 0.3137 0.6627'),
-    look('Ink#203#20ffffff', '1 1 1'),
-    look('All', '0 0 0'),
+    spotColour('Ink#201#20b3202c', '0.702 0.1255 0.1725'),
+    spotColour('Ink#202#202a50a9', '0.1647 0.3137 0.6627'),
+    spotColour('Ink#203#20ffffff', '1 1 1'),
+    spotColour('All', '0 0 0'),
   ])
 })
 

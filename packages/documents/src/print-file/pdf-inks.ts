@@ -116,8 +116,8 @@ export function separation(
   { space: alternateSpace, white }: Paper,
   colour: readonly number[],
 ): string {
-  const look = { FunctionType: 2, Domain: [0, 1], C0: white, C1: colour, N: 1 }
-  const space = pdf.ref(['Separation', escaped(name), alternateSpace, look])
+  const tintTransform = { FunctionType: 2, Domain: [0, 1], C0: white, C1: colour, N: 1 }
+  const space = pdf.ref(['Separation', escaped(name), alternateSpace, tintTransform])
   space.end()
   const { colorSpaces } = pdf.page
   const own = `C${Object.keys(colorSpaces).length}`

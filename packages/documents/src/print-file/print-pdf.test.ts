@@ -37,17 +37,17 @@ function sizeOf([left = 0, top = 0, right = 0, bottom = 0]: number[] = []): [num
   return [right - left, bottom - top]
 }
 
-function within(actual: number[], wanted: number[]): void {
+function expectClose(actual: number[], wanted: number[]): void {
   for (const [index, mm] of wanted.entries()) expect(Math.abs((actual[index] ?? 0) - mm)).toBeLessThan(0.1)
 }
 
 test('the boxes of a print file match its print size within a tenth of a mm, with the bleed around it', async () => {
   const bytes = await print(aDesign(anElement()), { bleed: 3 })
-  within(sizeOf(boxes(bytes, 'TrimBox')[0]), [297, 420])
-  within(sizeOf(boxes(bytes, 'BleedBox')[0]), [303, 426])
-  within(sizeOf(boxes(bytes, 'MediaBox')[0]), [319, 442])
+  expectClose(sizeOf(boxes(bytes, 'TrimBox')[0]), [297, 420])
+  expectClose(sizeOf(boxes(bytes, 'BleedBox')[0]), [303, 426])
+  expectClose(sizeOf(boxes(bytes, 'MediaBox')[0]), [319, 442])
   const { pages } = await readPdf(bytes)
-  within(pages[0]?.size.map((points) => points / pointsOfMm) ?? [], [319, 442])
+  expectClose(pages[0]?.size.map((points) => points / pointsOfMm) ?? [], [319, 442])
 })
 
 test('a picture is embedded unchanged, at its print size', async () => {
@@ -55,7 +55,7 @@ test('a picture is embedded unchanged, at its print size', async () => {
   const { pages } = await readPdf(bytes)
   const [shown] = pages[0]?.pictures ?? []
   expect(shown?.pixels).toEqual([120, 80])
-  within(shown?.points.map((points) => points / pointsOfMm) ?? [], [90, 60])
+  expectClose(shown?.points.map((points) => points / pointsOfMm) ?? [], [90, 60])
   expect(Buffer.from(bytes).includes(Buffer.from(jpeg))).toBe(true)
 })
 
@@ -75,8 +75,8 @@ test('a print file is reproducible byte for byte', async () => {
 test('a pattern stores its drawing once', async () => {
   // Longer than the minimum length of shared drawings.
   const path = `M0 0${Array.from({ length: 100 }, (_, index) => `L${index % 10} ${index / 10}`).join('')}Z`
-  const look = { rule: 'nonzero', fill: 'b3202c', stroke: null, opacity: 1, overprint: false } as const
-  const drawing = () => ({ width: 10, height: 10, shapes: [{ path, ...look }] })
+  const style = { rule: 'nonzero', fill: 'b3202c', stroke: null, opacity: 1, overprint: false } as const
+  const drawing = () => ({ width: 10, height: 10, shapes: [{ path, ...style }] })
   const pattern = anElement({ kind: 'pattern', asset: drawingId, tile: 5, width: 200, height: 200 })
   const list = compile(aDesign(pattern), 'front', { ...resources, drawing })
   const text = Buffer.from(await print(aDesign(), { list })).toString('latin1')

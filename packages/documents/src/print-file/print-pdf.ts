@@ -74,8 +74,8 @@ export function printPdf({
     const inks = spots ? inksOf(spots.inks) : screenColours
     if (spots?.plates)
       return { inks, body: spots.plates.map((plate) => writePlate(pdf, plate, list, inks)).join('') }
-    const around = ground === null ? '' : writeBackground(list, bleed, inks.fill(ground))
-    return { inks, body: around + new PdfDrawing(pdf, inks, embedder(pdf, picture)).write(list) }
+    const backgroundContent = ground === null ? '' : writeBackground(list, bleed, inks.fill(ground))
+    return { inks, body: backgroundContent + new PdfDrawing(pdf, inks, embedder(pdf, picture)).write(list) }
   })
   const below = spots?.underbase
   if (below)

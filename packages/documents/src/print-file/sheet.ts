@@ -53,14 +53,14 @@ export function addSheet(
   const [scale = 0, left = 0] = across
   const down = `${[scale, 0, 0, pointsOfMm].map((part) => part.toFixed(8)).join(' ')} ${[left, edge].map((mm) => formatNumber(points(mm))).join(' ')} cm`
   const visible = `${[-bleed, -bleed, width + 2 * bleed, height + 2 * bleed].map(formatNumber).join(' ')} re W n`
-  const beside = written ? writeSlug(written, inks, slugMargin - edge, height + edge) : ''
+  const slugContent = written ? writeSlug(written, inks, slugMargin - edge, height + edge) : ''
   const registration =
     written && inks.hasPlates ? writeRegistrationMarks(width, height, bleed, inks.marks) : ''
   // The library has flipped the page already, so that y points down.
   pdf.addContent(
-    `q ${down}\nq ${visible}\n4 M\n${body}Q\n${beyond}${beside}${registration}${writeCropMarks(width, height, bleed, inks.marks)}Q`,
+    `q ${down}\nq ${visible}\n4 M\n${body}Q\n${beyond}${slugContent}${registration}${writeCropMarks(width, height, bleed, inks.marks)}Q`,
   )
-  return beside
+  return slugContent
 }
 
 /** Fills the whole area and its bleed. */
@@ -88,12 +88,12 @@ function writeCropMarks(width: number, height: number, bleed: number, ink: strin
 /** A cross in a circle beside the middle of each side, between the crop marks, by which plates are laid on each other. */
 function writeRegistrationMarks(width: number, height: number, bleed: number, ink: string): string {
   const reach = mark.length / 2
-  const away = bleed + mark.gap + reach
+  const distance = bleed + mark.gap + reach
   const centres = [
-    [width / 2, -away],
-    [width + away, height / 2],
-    [width / 2, height + away],
-    [-away, height / 2],
+    [width / 2, -distance],
+    [width + distance, height / 2],
+    [width / 2, height + distance],
+    [-distance, height / 2],
   ] as const
   const marks = centres.map(([x, y]) => {
     const numbers = (...all: number[]) => all.map(formatNumber).join(' ')

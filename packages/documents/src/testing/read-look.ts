@@ -55,7 +55,7 @@ export async function readLook(bytes: Uint8Array): Promise<PageLook[]> {
 async function lookOf(page: PDFPageProxy): Promise<PageLook> {
   const [, , , top = 0] = page.view
   const { fnArray, argsArray } = await page.getOperatorList()
-  const look: PageLook = { texts: [], areas: [] }
+  const pageContent: PageLook = { texts: [], areas: [] }
   const saved: State[] = []
   let state: State = { matrix: [1, 0, 0, 1, 0, 0], fill: '#000000', stroke: '#000000' }
   let [font, size] = ['', 0]
@@ -76,13 +76,13 @@ async function lookOf(page: PDFPageProxy): Promise<PageLook> {
       const glyphs = given[0] as ({ unicode: string } | number)[]
       const shown = glyphs.map((glyph) => (typeof glyph === 'number' ? '' : glyph.unicode)).join('')
       const next = { text: shown, font, size: rounded(size * Math.abs(scale)), colour: state.fill }
-      addText(look.texts, { ...next, x: rounded(x), y: rounded(top - y) })
+      addText(pageContent.texts, { ...next, x: rounded(x), y: rounded(top - y) })
     } else if (operator === OPS.constructPath) {
       const [paint, , bounds] = given as [number, unknown, ArrayLike<number> | null]
-      if (bounds && paint !== OPS.endPath) look.areas.push(areaOf(bounds, state, paint, top))
+      if (bounds && paint !== OPS.endPath) pageContent.areas.push(areaOf(bounds, state, paint, top))
     }
   }
-  return look
+  return pageContent
 }
 
 /** A line may be written in several pieces, of which all but the last end with a space. */

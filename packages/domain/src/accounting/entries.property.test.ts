@@ -18,7 +18,8 @@ import {
 type Posted = LedgerLine & { kind: string }
 
 const sumOf = (lines: readonly LedgerLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
-const as = (kind: string, lines: readonly LedgerLine[]): Posted[] => lines.map((line) => ({ ...line, kind }))
+const entriesOf = (kind: string, lines: readonly LedgerLine[]): Posted[] =>
+  lines.map((line) => ({ ...line, kind }))
 
 const aTax = fc
   .uniqueArray(
@@ -65,14 +66,14 @@ test('LEDGER-001 each sale and refund balances, and refunds in any order end all
         const total = totalOfCharge(charge)
         const sale = saleEntry('provider receivable', charge)
         expect(sumOf(sale)).toBe(0)
-        let posted = as('sale', sale)
+        let posted = entriesOf('sale', sale)
         const entries: LedgerLine[][] = []
         const refund = (cents: number) => {
           const entry = refundEntry('provider receivable', posted, cents)
           expect(sumOf(entry)).toBe(0)
           // No return may increase the balance of an account.
           expect(entry.filter((line) => line.account !== 'provider receivable' && line.cents < 0)).toEqual([])
-          posted = [...posted, ...as('refund', entry)]
+          posted = [...posted, ...entriesOf('refund', entry)]
           entries.push(entry)
         }
         for (const { share, fails } of acts) {
@@ -80,7 +81,7 @@ test('LEDGER-001 each sale and refund balances, and refunds in any order end all
           const cents = Math.floor((refundable * share) / 1000)
           if (cents > 0) refund(cents)
           const failed = fails ? entries.splice(entries.length >> 1, 1)[0] : undefined
-          if (failed) posted = [...posted, ...as('refund returned', reversed(failed))]
+          if (failed) posted = [...posted, ...entriesOf('refund returned', reversed(failed))]
         }
         const left = refundableCents(posted)
         expect(left).toBe(
@@ -150,7 +151,7 @@ test('tax is refunded with the amount that it was charged on', () => {
     { account: 'shipping', taxCode: 'S900', cents: -100 },
     { account: 'tax payable', taxCode: 'S900', cents: -99 },
   ])
-  expect(refundEntry('provider receivable', as('sale', sale), 170)).toEqual([
+  expect(refundEntry('provider receivable', entriesOf('sale', sale), 170)).toEqual([
     { account: 'provider receivable', cents: -170 },
     { account: 'goods refunded', taxCode: 'S900', cents: 100 },
     { account: 'shipping refunded', taxCode: 'S900', cents: 10 },
@@ -160,7 +161,7 @@ test('tax is refunded with the amount that it was charged on', () => {
 })
 
 test('refunding more than is left is refused', () => {
-  const sale = as(
+  const sale = entriesOf(
     'sale',
     saleEntry('outside', untaxedCharge({ subTotal: 500, discount: 0, shippingCost: 0 })),
   )

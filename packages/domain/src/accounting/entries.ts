@@ -87,14 +87,14 @@ export function saleEntry(paidTo: PaidTo, charge: Charge): LedgerLine[] {
 }
 
 /** The discount of each tax code, in proportion to its amount after the discount. */
-function discountsOf(goods: readonly ChargedTax[], cents: Cents): { taxCode: string; cents: Cents }[] {
+function discountsOf(lines: readonly ChargedTax[], cents: Cents): { taxCode: string; cents: Cents }[] {
   if (cents === 0) return []
-  const sum = goods.reduce((total, { taxableCents }) => total + taxableCents, 0)
+  const sum = lines.reduce((total, { taxableCents }) => total + taxableCents, 0)
   // The discount is 100 %.
-  if (sum === 0) return [{ taxCode: goods[0] ? taxCodeOf(goods[0]) : 'O', cents }]
-  const wholes = goods.map(({ taxableCents }) => ({ whole: taxableCents * cents, returned: 0 }))
+  if (sum === 0) return [{ taxCode: lines[0] ? taxCodeOf(lines[0]) : 'O', cents }]
+  const wholes = lines.map(({ taxableCents }) => ({ whole: taxableCents * cents, returned: 0 }))
   const shares = apportionReturn(wholes, cents)
-  return goods.map((part, index) => ({ taxCode: taxCodeOf(part), cents: shares[index] ?? 0 }))
+  return lines.map((part, index) => ({ taxCode: taxCodeOf(part), cents: shares[index] ?? 0 }))
 }
 
 function codeOf(part: ChargedTax): { taxCode: string } {

@@ -75,11 +75,12 @@ export function buildCreditNoteOfAmount(
   breakdown: readonly TaxBreakdown[],
   details: Omit<EInvoiceDetails, 'kind'> & { lineName: string },
 ): EInvoice {
-  const goods = breakdown.filter(({ linesCents }) => linesCents > 0)
+  const chargedLines = breakdown.filter(({ linesCents }) => linesCents > 0)
   const hasShipping = breakdown.some(({ shippingCents }) => shippingCents > 0)
   // A very small refund may consist only of tax.
-  const taxOnlyRows = goods.length > 0 || hasShipping ? [] : breakdown.filter(({ taxCents }) => taxCents > 0)
-  const lines = [...goods, ...taxOnlyRows].map(({ linesCents, category, rateBasisPoints }, index) =>
+  const taxOnlyRows =
+    chargedLines.length > 0 || hasShipping ? [] : breakdown.filter(({ taxCents }) => taxCents > 0)
+  const lines = [...chargedLines, ...taxOnlyRows].map(({ linesCents, category, rateBasisPoints }, index) =>
     lineOf(
       { id: String(index + 1), name: details.lineName, quantity: 1 },
       { netCents: linesCents, category, rateBasisPoints },
@@ -116,15 +117,21 @@ function commonDivisor(a: number, b: number): number {
   return a === 0 ? b : commonDivisor(b % a, a)
 }
 
-function build(goods: readonly ELine[], rows: readonly TaxBreakdown[], details: EInvoiceDetails): EInvoice {
-  const breakdown = rows.filter((row) => row.taxableCents !== 0 || row.taxCents !== 0 || isNamed(row, goods))
+function build(
+  chargedLines: readonly ELine[],
+  rows: readonly TaxBreakdown[],
+  details: EInvoiceDetails,
+): EInvoice {
+  const breakdown = rows.filter(
+    (row) => row.taxableCents !== 0 || row.taxCents !== 0 || isNamed(row, chargedLines),
+  )
   const allowances = breakdown.flatMap((row) =>
     adjustmentOf(row, row.allowanceCents, discountCode, 'Discount'),
   )
   const shipping = breakdown.flatMap((row) => adjustmentOf(row, row.shippingCents, freightCode, 'Shipping'))
   // A document has at least one line (BR-16): if only shipping is returned, it is that line.
-  const lines = goods.length > 0 ? [...goods] : shipping.map(asLine)
-  const charges = goods.length > 0 ? shipping : []
+  const lines = chargedLines.length > 0 ? [...chargedLines] : shipping.map(asLine)
+  const charges = chargedLines.length > 0 ? shipping : []
   const sum = (amounts: readonly { cents: Cents }[]) => amounts.reduce((total, { cents }) => total + cents, 0)
   const { totalNet, totalTax, totalGross } = totalsOf(breakdown)
   // Nothing outside the scope of tax may name a tax number (BR-O-02 to BR-O-04).

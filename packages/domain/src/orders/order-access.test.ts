@@ -5,7 +5,7 @@ import { changesForSuppliers } from './order-changes.ts'
 
 const admin: Actor = { userId: 'ada', role: 'admin' }
 const owner: Actor = { userId: 'olga', role: 'customer' }
-const stranger: Actor = { userId: 'sten', role: 'customer' }
+const otherCustomer: Actor = { userId: 'sten', role: 'customer' }
 const supplier: Actor = { userId: 'sam', role: 'supplier' }
 const otherSupplier: Actor = { userId: 'sue', role: 'supplier' }
 /** A supplier can be a customer too. */
@@ -27,7 +27,7 @@ describe('the items of an order that an actor sees', () => {
     ['the supplier of the other', otherSupplier, [2]],
     ['a supplier of none', { userId: 'sid', role: 'supplier' }, []],
     ['a customer with the id of a supplier', impostor, []],
-    ['another customer', stranger, []],
+    ['another customer', otherCustomer, []],
   ])('%s', (_who, actor, ids) => {
     expect(visibleItems(actor, shared).map(({ id }) => id)).toEqual(ids)
   })
@@ -56,7 +56,7 @@ test.each<[string, Actor, boolean]>([
 test.each<[string, Actor, boolean]>([
   ['an admin', admin, true],
   ['the owner', owner, true],
-  ['another customer', stranger, false],
+  ['another customer', otherCustomer, false],
   ['a supplier of an item', supplier, false],
 ])('delivery details and the shared link: %s', (_who, actor, may) => {
   expect(mayChangeDelivery(actor, shared)).toBe(may)

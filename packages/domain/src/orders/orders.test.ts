@@ -181,22 +181,24 @@ test('a refused cancellation says why, for each role', () => {
     supplierIds: ['supplier'],
     userId: 'customer',
   } as const
-  const why = (role: Role, change: object = {}, userId: string = role) =>
+  const refusalOf = (role: Role, change: object = {}, userId: string = role) =>
     whyNotCancel(actor(role, userId as Role), { ...order, ...change })?.message
-  expect(why('customer')).toBe('This order cannot be canceled because production has already started')
-  expect(why('admin', { status: 'order received' })).toBe('This order has ended and cannot be cancelled.')
-  expect(why('supplier', { supplierIds: ['supplier', 'another'] })).toBe(
+  expect(refusalOf('customer')).toBe('This order cannot be canceled because production has already started')
+  expect(refusalOf('admin', { status: 'order received' })).toBe(
+    'This order has ended and cannot be cancelled.',
+  )
+  expect(refusalOf('supplier', { supplierIds: ['supplier', 'another'] })).toBe(
     'You can cancel an order only if all of its items are yours.',
   )
   // The buyer is a customer, even if it supplies other products.
-  expect(why('supplier', { supplierIds: ['another'] }, 'customer')).toBe(
+  expect(refusalOf('supplier', { supplierIds: ['another'] }, 'customer')).toBe(
     'This order cannot be canceled because production has already started',
   )
   expect(
-    why('supplier', { supplierIds: ['another'], status: 'payment received' }, 'customer'),
+    refusalOf('supplier', { supplierIds: ['another'], status: 'payment received' }, 'customer'),
   ).toBeUndefined()
   // Another customer's call is refused earlier; it is treated like a customer's.
-  expect(why('customer', { status: 'payment received' }, 'somebody')).toBeUndefined()
+  expect(refusalOf('customer', { status: 'payment received' }, 'somebody')).toBeUndefined()
 })
 
 test('a received order reads "Completed" to staff', () => {

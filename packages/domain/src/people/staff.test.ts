@@ -13,7 +13,7 @@ import {
   type StaffRole,
 } from './staff.ts'
 
-const as = (staffRole: StaffRole, more: Partial<Actor> = {}): Actor => ({
+const staffWith = (staffRole: StaffRole, more: Partial<Actor> = {}): Actor => ({
   ...{ userId: 'nadia', role: 'admin', staffRole },
   ...more,
 })
@@ -21,7 +21,10 @@ const as = (staffRole: StaffRole, more: Partial<Actor> = {}): Actor => ({
 test('an owner has every capability, and a manager all except money and staff', () =>
   step('STAFFROLE-001', () => {
     expect(capabilitiesOf('owner')).toEqual(capabilities)
-    expect(capabilities.filter((each) => !can(as('manager'), each))).toEqual(['money.write', 'staff.write'])
+    expect(capabilities.filter((each) => !can(staffWith('manager'), each))).toEqual([
+      'money.write',
+      'staff.write',
+    ])
   }))
 
 test.each([
@@ -57,20 +60,20 @@ test.each<[string, Actor]>([
   ['a customer', { userId: 'mei', role: 'customer' }],
   ['a supplier', { userId: 'wei', role: 'supplier' }],
   ['an admin whose role was not loaded', { userId: 'nadia', role: 'admin' }],
-  ['a customer with a role of staff', as('owner', { role: 'customer' })],
-  ['an owner who lacks the second factor that is demanded', as('owner', { lacksSecondFactor: true })],
+  ['a customer with a role of staff', staffWith('owner', { role: 'customer' })],
+  ['an owner who lacks the second factor that is demanded', staffWith('owner', { lacksSecondFactor: true })],
 ])('%s has no capability', (_who, actor) => {
   expect(capabilities.filter((each) => can(actor, each))).toEqual([])
 })
 
 test('a refusal names the missing capability and who can grant it', () => {
-  const refusal = capabilityMissing(as('support'), 'orders.refund')
+  const refusal = capabilityMissing(staffWith('support'), 'orders.refund')
   expect([refusal.code, refusal.status, refusal.message, refusal.details.facts]).toEqual([
     ...['forbidden', 403],
     'Your role (support) doesn’t allow this: “Cancel orders, decide about refunds and refund pieces”. An owner of the shop can change your role.',
     { capability: 'orders.refund' },
   ])
-  const refusedOwner = capabilityMissing(as('owner', { lacksSecondFactor: true }), 'orders.read')
+  const refusedOwner = capabilityMissing(staffWith('owner', { lacksSecondFactor: true }), 'orders.read')
   expect([refusedOwner.code, refusedOwner.status, refusedOwner.details.facts, refusedOwner.message]).toEqual([
     ...['forbidden', 403, { capability: 'orders.read', lacksSecondFactor: true }],
     'An owner of the shop requires a second factor for your account. Set it up there, then continue.',
@@ -103,9 +106,9 @@ describe('the last owner', () => {
     ['a manager', { staffRole: 'manager' as const }, true],
     ['a disabled owner', { disabledAt: new Date(0) }, true],
     ['an owner who has no password yet', { passwordHash: null }, true],
-  ])('with %s', (who, other, isLast) => {
-    const staff = who === 'the only one' ? [nadia] : [nadia, { ...nadia, id: 'other', ...other }]
-    expect(isLastOwner(staff, 'nadia')).toBe(who === 'the only one' ? true : isLast)
+  ])('with %s', (person, other, isLast) => {
+    const staff = person === 'the only one' ? [nadia] : [nadia, { ...nadia, id: 'other', ...other }]
+    expect(isLastOwner(staff, 'nadia')).toBe(person === 'the only one' ? true : isLast)
   })
 
   test('is neither a person who isn’t an owner, nor a disabled owner', () => {

@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from './people.ts'
 import { awaitedAfter, mayStillEdit, sideOf, type ThreadKind, type ThreadSide } from './threads.ts'
 
-const as = (role: Actor['role'], userId: string) => ({ role, userId }) as Actor
-const admin = as('admin', 'admin')
+const actorWith = (role: Actor['role'], userId: string) => ({ role, userId }) as Actor
+const admin = actorWith('admin', 'admin')
 
 describe('the side on which somebody takes part', () => {
   test.each<[ThreadKind, Actor, string | null, ThreadSide | undefined]>([
-    ['order', as('customer', 'mei'), 'mei', 'customer'],
-    ['order', as('customer', 'tan'), 'mei', undefined],
-    ['order', as('supplier', 'mill'), 'mei', undefined],
-    ['order', as('supplier', 'mill'), 'mill', 'customer'],
+    ['order', actorWith('customer', 'mei'), 'mei', 'customer'],
+    ['order', actorWith('customer', 'tan'), 'mei', undefined],
+    ['order', actorWith('supplier', 'mill'), 'mei', undefined],
+    ['order', actorWith('supplier', 'mill'), 'mill', 'customer'],
     ['order', admin, 'mei', 'shop'],
     ['order', admin, 'admin', 'customer'],
-    ['item', as('supplier', 'mill'), 'mill', 'supplier'],
-    ['item', as('supplier', 'loom'), 'mill', undefined],
-    ['item', as('customer', 'mei'), 'mill', undefined],
+    ['item', actorWith('supplier', 'mill'), 'mill', 'supplier'],
+    ['item', actorWith('supplier', 'loom'), 'mill', undefined],
+    ['item', actorWith('customer', 'mei'), 'mill', undefined],
     ['item', admin, 'mill', 'shop'],
     ['item', admin, 'admin', 'shop'],
-    ['quotation', as('customer', 'mei'), 'mei', 'customer'],
-    ['message', as('customer', 'mei'), null, undefined],
+    ['quotation', actorWith('customer', 'mei'), 'mei', 'customer'],
+    ['message', actorWith('customer', 'mei'), null, undefined],
     ['message', admin, null, 'shop'],
   ])('%s thread, %o, person %s: %s', (kind, actor, personId, side) => {
     expect(sideOf(actor, { kind, personId })).toBe(side)

@@ -21,9 +21,9 @@ test.each([
   [false, true, 50_001, 'Minimum spend requirement not met.'],
 ])(
   'only for first orders %s, on a first order %s, from %d cents on: %s',
-  (newUserDisc, isFirstOrder, minimumSpend, why) => {
+  (newUserDisc, isFirstOrder, minimumSpend, refusal) => {
     const discount = { type: 'price', minimumSpend, newUserDisc } as const
-    expect(whyNotApplyDiscount(discount, { isFirstOrder, cart })).toBe(why)
+    expect(whyNotApplyDiscount(discount, { isFirstOrder, cart })).toBe(refusal)
   },
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedPrice, changedTiers, type PriceChange, whyNotChangedPrices } from './price-change.ts'
 
-const percent = (by: number): PriceChange => ({ kind: 'percent', percent: by })
+const percent = (change: number): PriceChange => ({ kind: 'percent', percent: change })
 const amount = (cents: number): PriceChange => ({ kind: 'amount', cents })
 const tiers = (...prices: number[]) =>
   prices.map((pricePerUnit, index) => ({
@@ -36,14 +36,14 @@ test('STAFF-064 every tier changes and stays a tier', () => {
 })
 
 test('STAFF-064 a changed price of zero, below zero or too high is refused; a free product stays free', () => {
-  const why = (before: number, change: PriceChange) =>
+  const refusalOf = (before: number, change: PriceChange) =>
     whyNotChangedPrices(tiers(1490, before), changedTiers(tiers(1490, before), change))
-  expect(why(25, amount(-25))).toBe('A price would fall to zero or below.')
-  expect(why(24, amount(-25))).toBe('A price would fall to zero or below.')
-  expect(why(26, amount(-25))).toBeUndefined()
-  expect(why(4, percent(-90))).toBe('A price would fall to zero or below.')
-  expect(why(0, percent(-50))).toBeUndefined()
-  expect(why(0, amount(-1))).toBe('A price would fall to zero or below.')
-  expect(why(50_000_000, percent(100))).toBeUndefined()
-  expect(why(50_000_001, percent(100))).toBe('A price would exceed the highest allowed price.')
+  expect(refusalOf(25, amount(-25))).toBe('A price would fall to zero or below.')
+  expect(refusalOf(24, amount(-25))).toBe('A price would fall to zero or below.')
+  expect(refusalOf(26, amount(-25))).toBeUndefined()
+  expect(refusalOf(4, percent(-90))).toBe('A price would fall to zero or below.')
+  expect(refusalOf(0, percent(-50))).toBeUndefined()
+  expect(refusalOf(0, amount(-1))).toBe('A price would fall to zero or below.')
+  expect(refusalOf(50_000_000, percent(100))).toBeUndefined()
+  expect(refusalOf(50_000_001, percent(100))).toBe('A price would exceed the highest allowed price.')
 })

@@ -25,8 +25,8 @@ test.each([
     123_456_789_012,
     'One billion two hundred and thirty-four million five hundred and sixty-seven thousand eight hundred and ninety Singapore Dollars and twelve cents',
   ],
-])('DOC-004 %i cents are written as "%s"', (amount, words) => {
-  expect(totalInWords(amount)).toBe(words)
+])('DOC-004 %i cents are written as "%s"', (amount, text) => {
+  expect(totalInWords(amount)).toBe(text)
 })
 
 test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is refused as a total', (amount) => {
@@ -45,9 +45,9 @@ for (const [index, word] of 'twenty thirty forty fifty sixty seventy eighty nine
 const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
 
 /** Parses a total in words. */
-function readBack(words: string): number {
+function readBack(text: string): number {
   let [sum, group] = [0, 0]
-  for (const word of words.toLowerCase().split(/[\s-]+/)) {
+  for (const word of text.toLowerCase().split(/[\s-]+/)) {
     const scale = scales[word]
     if (word === 'hundred') group *= 100
     else if (scale !== undefined) {

@@ -31,9 +31,9 @@ export function labDistance(one: Lab, other: Lab): number {
 }
 
 /** Whether two colours are less far apart in OKLab than `by`. */
-export function isNear(one: Lab, other: Lab, by: number): boolean {
+export function isNear(one: Lab, other: Lab, maxDistance: number): boolean {
   const [lightness, a, b] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]]
-  return lightness * lightness + a * a + b * b < by * by
+  return lightness * lightness + a * a + b * b < maxDistance * maxDistance
 }
 
 /** Whether this ink can also print the white underbase. */

@@ -25,6 +25,6 @@ test('only approved designs are printed, and an item without a print needs no ap
 test.each([
   ['full-front-a3', 'Full front A3'],
   ['neck-100x100', 'Neck 100 x 100 mm'],
-])('the area %s is called %s', (area, words) => {
-  expect(formatAreaName(area)).toBe(words)
+])('the area %s is called %s', (area, name) => {
+  expect(formatAreaName(area)).toBe(name)
 })

@@ -34,11 +34,11 @@ export function whyNotPrint<I extends ApprovalState & { id: string }>(
 
 /** `Full front A3` for the area `full-front-a3`, `Neck 100 x 100 mm` for `neck-100x100`. */
 export function formatAreaName(area: string): string {
-  const words = area
+  const name = area
     .replaceAll('-', ' ')
     .replace(/\ba(\d)\b/g, 'A$1')
     .replace(/(\d+)x(\d+)/, '$1 x $2 mm')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** Maximum number of items or orders in one artwork download. */

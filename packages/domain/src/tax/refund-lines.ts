@@ -88,9 +88,9 @@ function returnedNothing(line: TaxedLine): TaxedLine {
 function rowOf(row: TaxBreakdown, lines: readonly TaxedLine[], shipping: TaxedLine): TaxBreakdown {
   const isOfRow = ({ category, rateBasisPoints }: TaxedLine) =>
     category === row.category && rateBasisPoints === row.rateBasisPoints
-  const goods = lines.filter(isOfRow)
+  const productLines = lines.filter(isOfRow)
   const sum = (name: 'netCents' | 'allowanceCents' | 'taxCents') =>
-    goods.reduce((total, line) => total + line[name], 0)
+    productLines.reduce((total, line) => total + line[name], 0)
   const hasShipping = isOfRow(shipping)
   const shippingCents = hasShipping ? shipping.netCents : 0
   const shippingTaxCents = hasShipping ? shipping.taxCents : 0

@@ -30,9 +30,10 @@ export function taxRows(
 ): { label: string; cents: number }[] {
   const { name, mode, isEstimate, breakdown } = tax
   return breakdown.map(({ category, rateBasisPoints, reason, taxCents, taxableCents }) => {
-    const on = breakdown.length > 1 ? ` on ${formatCents(taxableCents)}` : ''
-    if (category !== 'S') return { label: `No ${name}${on}: ${lower(reason ?? 'zero rated')}`, cents: 0 }
-    const rate = `${formatRate(rateBasisPoints)} ${name}${on}${isEstimate ? ' (estimated)' : ''}`
+    const taxedAmount = breakdown.length > 1 ? ` on ${formatCents(taxableCents)}` : ''
+    if (category !== 'S')
+      return { label: `No ${name}${taxedAmount}: ${lower(reason ?? 'zero rated')}`, cents: 0 }
+    const rate = `${formatRate(rateBasisPoints)} ${name}${taxedAmount}${isEstimate ? ' (estimated)' : ''}`
     return { label: mode === 'inclusive' ? `Includes ${rate}` : rate, cents: taxCents }
   })
 }

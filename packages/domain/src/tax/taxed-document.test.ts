@@ -153,11 +153,12 @@ describe('customers who pay no tax', () => {
       'TAX-007 an exemption holds for supplies until its last day, and its evidence is the reason',
       () => {
         const exemption = { evidence: 'Diplomatic note 12/2026', validUntil: '2026-12-01' }
-        const on = (day: string) => taxDocument(documented, rules, { ...supply, day, exemption }).breakdown
-        expect(on('2026-12-01')).toMatchObject([
+        const categoriesOn = (day: string) =>
+          taxDocument(documented, rules, { ...supply, day, exemption }).breakdown
+        expect(categoriesOn('2026-12-01')).toMatchObject([
           { category: 'E', taxCents: 0, reason: 'Exempt from tax: Diplomatic note 12/2026' },
         ])
-        expect(on('2026-12-02')).toMatchObject([{ category: 'S', taxCents: 9_955, reason: null }])
+        expect(categoriesOn('2026-12-02')).toMatchObject([{ category: 'S', taxCents: 9_955, reason: null }])
       },
     )
     const exemption = { evidence: 'Note 1', validUntil: '2026-12-31' }

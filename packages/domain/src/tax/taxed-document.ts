@@ -128,14 +128,14 @@ function taxGroup(
 ): TaxBreakdown {
   const { category, rateBasisPoints, reason } = (group[0] as Part).treatment
   const taxOf = mode === 'inclusive' ? taxWithin : taxOn
-  const goods = group.filter((part) => part !== shipping)
-  const due = goods.map(({ price, discount }) => price - discount)
+  const productLines = group.filter((part) => part !== shipping)
+  const due = productLines.map(({ price, discount }) => price - discount)
   const goodsDue = due.reduce((sum, cents) => sum + cents, 0)
   const shippingDue = group.includes(shipping) ? shipping.price : 0
   const taxCents = taxOf(goodsDue + shippingDue, rateBasisPoints)
   const shippingTaxCents = taxOf(shippingDue, rateBasisPoints)
   const shares = allocate(taxCents - shippingTaxCents, due)
-  const lines = goods.map((part, index) => {
+  const lines = productLines.map((part, index) => {
     const line = taxPart(part, shares[index] as Cents, mode)
     taxed.set(part, line)
     return line

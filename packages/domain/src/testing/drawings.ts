@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 
 /** An SVG rendered to an image file, PNG by default. */
-export function renderedSvg(svg: string, as: (picture: Sharp) => Sharp = (picture) => picture.png()) {
-  return as(sharp(Buffer.from(svg), { density: 200 })).toBuffer()
+export function renderedSvg(svg: string, encode: (picture: Sharp) => Sharp = (picture) => picture.png()) {
+  return encode(sharp(Buffer.from(svg), { density: 200 })).toBuffer()
 }
 
 /** An image of random noise. */
@@ -23,7 +23,7 @@ export async function pixelsOf(picture: Buffer): Promise<{ data: Uint8ClampedArr
 export function encoded(
   bytes: readonly number[],
   raw: { width: number; height: number; channels: 1 | 4 },
-  as: (picture: Sharp) => Sharp = (picture) => picture.png(),
+  encode: (picture: Sharp) => Sharp = (picture) => picture.png(),
 ): Promise<Buffer> {
-  return as(sharp(Buffer.from(bytes), { raw })).toBuffer()
+  return encode(sharp(Buffer.from(bytes), { raw })).toBuffer()
 }

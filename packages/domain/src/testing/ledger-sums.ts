@@ -17,17 +17,18 @@ export function findWrongLedger(taxed: TaxedDocument, refunds: readonly number[]
 const sumOf = (lines: readonly LedgerLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 function wrongSale(sale: readonly LedgerLine[], taxed: TaxedDocument): string | undefined {
-  const on = (taxCode: string | undefined, ...accounts: LedgerLine['account'][]) =>
+  const sumOn = (taxCode: string | undefined, ...accounts: LedgerLine['account'][]) =>
     sumOf(sale.filter((line) => accounts.includes(line.account) && (!taxCode || line.taxCode === taxCode)))
   if (sumOf(sale) !== 0) return 'the entry of the sale does not balance'
-  if (on(undefined, 'provider receivable') !== taxed.totalGross) return 'what is received is not the gross'
-  if (on(undefined, 'tax payable') !== -taxed.totalTax)
+  if (sumOn(undefined, 'provider receivable') !== taxed.totalGross) return 'what is received is not the gross'
+  if (sumOn(undefined, 'tax payable') !== -taxed.totalTax)
     return 'the tax in the ledger is not that of the document'
   for (const row of taxed.breakdown) {
     const code = taxCodeOf(row)
-    if (on(code, 'tax payable') !== -row.taxCents) return `the tax of ${code} in the ledger is another`
-    if (on(code, 'shipping') !== -row.shippingCents) return `the shipping of ${code} in the ledger is another`
-    if (on(code, 'sales', 'discounts') !== row.allowanceCents - row.linesCents)
+    if (sumOn(code, 'tax payable') !== -row.taxCents) return `the tax of ${code} in the ledger is another`
+    if (sumOn(code, 'shipping') !== -row.shippingCents)
+      return `the shipping of ${code} in the ledger is another`
+    if (sumOn(code, 'sales', 'discounts') !== row.allowanceCents - row.linesCents)
       return `the sales of ${code} in the ledger are others`
   }
   return undefined
@@ -57,6 +58,6 @@ function wrongReturns(
     ...{ shipping: 'shipping', 'shipping refunded': 'shipping' },
   }
   const left = Map.groupBy(posted, ({ account, taxCode }) => `${groups[account] ?? account} ${taxCode ?? ''}`)
-  for (const [what, lines] of left) if (sumOf(lines) !== 0) return `${what} does not end at zero`
+  for (const [label, lines] of left) if (sumOf(lines) !== 0) return `${label} does not end at zero`
   return undefined
 }

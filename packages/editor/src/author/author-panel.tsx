@@ -29,7 +29,7 @@ function ProtectionFields({ selected }: { selected: readonly Element[] }) {
           label={texts[field]}
           hint={texts[`${field}Hint`]}
           value={commonValue(selected.map((element) => element.kept[field]))}
-          onChange={(on) => change((element) => ({ kept: { ...element.kept, [field]: on } }))}
+          onChange={(value) => change((element) => ({ kept: { ...element.kept, [field]: value } }))}
         />
       ))}
       {textElements.length > 0 && (

@@ -12,14 +12,14 @@ const veil = 'ed-beyond'
  */
 export function OutsideAreaVeil({ area }: { area: EditorArea }) {
   const { width, height } = area
-  const around = `M${-far} ${-far}H${far}V${far}H${-far}Z`
+  const outside = `M${-far} ${-far}H${far}V${far}H${-far}Z`
   return (
     <>
       <clipPath id={veil}>
-        <path d={`${around}M0 0H${width}V${height}H0Z`} clipRule="evenodd" />
+        <path d={`${outside}M0 0H${width}V${height}H0Z`} clipRule="evenodd" />
       </clipPath>
       <g className="ed-veil" clipPath={`url(#${veil})`}>
-        <path className="ed-veil-board" d={around} />
+        <path className="ed-veil-board" d={outside} />
         <ProductPicture area={area} />
       </g>
     </>

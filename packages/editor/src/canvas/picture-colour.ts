@@ -10,10 +10,10 @@ export async function pictureColour(address: string, x: number, y: number): Prom
   try {
     await picture.decode()
     const canvas = new OffscreenCanvas(1, 1)
-    const pen = canvas.getContext('2d')
-    if (!pen) return undefined
-    pen.drawImage(picture, -Math.floor(x * picture.naturalWidth), -Math.floor(y * picture.naturalHeight))
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data
+    const context = canvas.getContext('2d')
+    if (!context) return undefined
+    context.drawImage(picture, -Math.floor(x * picture.naturalWidth), -Math.floor(y * picture.naturalHeight))
+    const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
     if (alpha < 128) return undefined
     return [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')
   } catch {

@@ -16,14 +16,14 @@ export function SelectionFrame() {
   const isPressed = useSession(({ activeGesture }) => activeGesture !== null)
   return (
     <>
-      {enteredGroup && <Outline className="ed-frame-entered" cornersIn={around(enteredGroup)} />}
+      {enteredGroup && <Outline className="ed-frame-entered" cornersIn={outlineWith(enteredGroup)} />}
       {hovered && !selection.includes(hovered) && (
-        <Outline className="ed-frame-hovered" cornersIn={around(hovered)} />
+        <Outline className="ed-frame-hovered" cornersIn={outlineWith(hovered)} />
       )}
-      {highlighted && <Outline className="ed-frame-highlighted" cornersIn={around(highlighted)} />}
+      {highlighted && <Outline className="ed-frame-highlighted" cornersIn={outlineWith(highlighted)} />}
       {selection.length > 1 &&
         !isPressed &&
-        selection.map((id) => <Outline key={id} className="ed-frame-one" cornersIn={around(id)} />)}
+        selection.map((id) => <Outline key={id} className="ed-frame-one" cornersIn={outlineWith(id)} />)}
       <Outline className={isTyped ? 'ed-frame ed-frame-typed' : 'ed-frame'} cornersIn={gestureCorners} />
       {isPressed ? <GestureLabel /> : <Handles />}
     </>
@@ -42,7 +42,7 @@ function Outline({ className, cornersIn }: OutlineProps) {
   return <polygon ref={shown} className={className} />
 }
 
-function around(id: ElementId) {
+function outlineWith(id: ElementId) {
   return (editor: Editor) => outlineOf(editor, [id])
 }
 

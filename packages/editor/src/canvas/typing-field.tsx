@@ -153,6 +153,6 @@ function caretMoveFor({ key, shift, alt, mod }: KeyPress) {
   const direction = caretMoves[key]
   if (!direction) return undefined
   const isAcross = direction === 'left' || direction === 'right'
-  const by = isAcross ? (mod || alt ? 'word' : 'character') : mod ? 'all' : 'character'
-  return { direction, by, isAdditive: shift } as const
+  const unit = isAcross ? (mod || alt ? 'word' : 'character') : mod ? 'all' : 'character'
+  return { direction, by: unit, isAdditive: shift } as const
 }

@@ -30,12 +30,12 @@ export function useClipboard(canvas: RefObject<HTMLElement | null>): void {
       if (!isOurs(event) || !data) return
       event.preventDefault()
       const copied = parseClipboardHtml(data.getData('text/html'))
-      const words = data.getData('text/plain').trim()
+      const text = data.getData('text/plain').trim()
       if (copied) {
         editor.clipboard.set(copied)
         attemptTo(messages, () => runCommand(editor, 'paste'))
       } else if (data.files.length > 0) void importFiles([...data.files])
-      else if (words) importText(words)
+      else if (text) importText(text)
     }
 
     const [copy, cut] = [copyWith('copy'), copyWith('cut')]

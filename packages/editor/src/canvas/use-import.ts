@@ -28,9 +28,9 @@ export function useImport() {
   )
 
   const importText = useCallback(
-    (words: string) =>
+    (text: string) =>
       attemptTo(messages, () => {
-        addText(editor, words.slice(0, max))
+        addText(editor, text.slice(0, max))
         return true
       }),
     [editor, messages],

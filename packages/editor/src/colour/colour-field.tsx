@@ -31,12 +31,12 @@ export function ColourField({ colour, onChange }: ColourFieldProps) {
   }
 
   function press(event: KeyboardEvent) {
-    const by = event.shiftKey ? 0.1 : 0.01
+    const increment = event.shiftKey ? 0.1 : 0.01
     const steps: Record<string, [number, number]> = {
-      ArrowLeft: [-by, 0],
-      ArrowRight: [by, 0],
-      ArrowUp: [0, by],
-      ArrowDown: [0, -by],
+      ArrowLeft: [-increment, 0],
+      ArrowRight: [increment, 0],
+      ArrowUp: [0, increment],
+      ArrowDown: [0, -increment],
     }
     const step = steps[event.key]
     if (!step) return

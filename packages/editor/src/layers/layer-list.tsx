@@ -28,8 +28,8 @@ export function LayerList() {
 
   // Expands groups to show what is selected on the canvas.
   useEffect(() => {
-    const around = groupsToExpand(editor.design, selection)
-    setExpanded((now) => (around.every((id) => now.has(id)) ? now : new Set([...now, ...around])))
+    const groupsToOpen = groupsToExpand(editor.design, selection)
+    setExpanded((now) => (groupsToOpen.every((id) => now.has(id)) ? now : new Set([...now, ...groupsToOpen])))
   }, [editor, selection])
 
   const fold = useRef((id: ElementId) =>

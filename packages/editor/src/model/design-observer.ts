@@ -38,11 +38,11 @@ export class DesignObserver {
     if (before.elements === after.elements) return
     const [elements, lists] = [new Set<string>(), new Set<string>()]
     for (const id of changedIds(before, after)) {
-      const [was, is] = [elementOf(before, id), elementOf(after, id)]
-      for (const around of withGroups(before, was)) elements.add(around)
-      for (const around of withGroups(after, is)) elements.add(around)
-      if (was && is && listFields.every((field) => was[field] === is[field])) continue
-      for (const element of [was, is]) if (element) lists.add(listOf(element))
+      const [previousElement, is] = [elementOf(before, id), elementOf(after, id)]
+      for (const groupId of withGroups(before, previousElement)) elements.add(groupId)
+      for (const groupId of withGroups(after, is)) elements.add(groupId)
+      if (previousElement && is && listFields.every((field) => previousElement[field] === is[field])) continue
+      for (const element of [previousElement, is]) if (element) lists.add(listOf(element))
     }
     const notified = new Set<() => void>()
     for (const id of elements) for (const watcher of this.#ofElements.get(id) ?? []) notified.add(watcher)

@@ -188,10 +188,11 @@ export class Editor {
   updateSession(change: Partial<Session>): void {
     const before = this.session.get()
     const isSame = Object.entries(change).every(([field, value]) => {
-      const was: unknown = before[field as keyof Session]
+      const previousValue: unknown = before[field as keyof Session]
       // A drag without guides sets an empty list sixty times a second.
-      const isEmpty = Array.isArray(was) && Array.isArray(value) && was.length + value.length === 0
-      return isEmpty || Object.is(was, value)
+      const isEmpty =
+        Array.isArray(previousValue) && Array.isArray(value) && previousValue.length + value.length === 0
+      return isEmpty || Object.is(previousValue, value)
     })
     if (!isSame) this.session.set({ ...before, ...change })
   }

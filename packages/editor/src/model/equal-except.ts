@@ -8,8 +8,10 @@ export function isEqualExcept(before: Element, after: Element, but: ReadonlySet<
   return (
     fields.length === Object.keys(before).length &&
     fields.every(([field, value]) => {
-      const was: unknown = before[field as keyof Element]
-      return but.has(field) || was === value || JSON.stringify(was) === JSON.stringify(value)
+      const previousValue: unknown = before[field as keyof Element]
+      return (
+        but.has(field) || previousValue === value || JSON.stringify(previousValue) === JSON.stringify(value)
+      )
     })
   )
 }

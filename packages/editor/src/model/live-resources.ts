@@ -55,11 +55,11 @@ export class LiveResources {
     try {
       await this.#host.findPictures(pictures)
       // The shop omits pictures that are gone or not visible to this person.
-      const had = pictures.filter((sha256) => this.#host.pictureAt(sha256) !== undefined)
-      for (const sha256 of had) this.#pictures.add(sha256)
-      this.#markFound(had)
-      this.#markMissing(pictures.filter((sha256) => !had.includes(sha256)))
-      if (had.length > 0) this.#update()
+      const wasLoaded = pictures.filter((sha256) => this.#host.pictureAt(sha256) !== undefined)
+      for (const sha256 of wasLoaded) this.#pictures.add(sha256)
+      this.#markFound(wasLoaded)
+      this.#markMissing(pictures.filter((sha256) => !wasLoaded.includes(sha256)))
+      if (wasLoaded.length > 0) this.#update()
     } catch {
       this.#markMissing(pictures)
     } finally {

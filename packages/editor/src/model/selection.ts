@@ -28,12 +28,12 @@ export function selectInBox(editor: Editor, box: Box, before: readonly ElementId
 }
 
 /** The next element above or below the selection; undefined after the last. */
-export function nextSelectable(editor: Editor, by: 1 | -1): ElementId | undefined {
+export function nextSelectable(editor: Editor, direction: 1 | -1): ElementId | undefined {
   const all = selectableIds(editor)
   const { selection } = editor.session.get()
-  const last = selection.at(by === 1 ? -1 : 0)
-  if (last === undefined) return by === 1 ? all[0] : all.at(-1)
-  const index = all.indexOf(last) + by
+  const last = selection.at(direction === 1 ? -1 : 0)
+  if (last === undefined) return direction === 1 ? all[0] : all.at(-1)
+  const index = all.indexOf(last) + direction
   return index < 0 ? undefined : all[index]
 }
 

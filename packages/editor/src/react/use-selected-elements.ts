@@ -20,8 +20,8 @@ export function useSelectedElements(): readonly Element[] {
     last.current = selection
       .flatMap((id) => elementOf(design, id) ?? [])
       .map((now) => {
-        const was = before.get(now.id)
-        return was && isEqualExcept(was, now, positionKeys) ? was : now
+        const previous = before.get(now.id)
+        return previous && isEqualExcept(previous, now, positionKeys) ? previous : now
       })
     return last.current
   })

@@ -12,9 +12,9 @@ const a = 'e-aaaa'
 const oneLine = textOf('Harbour crew')
 const threeLines = textOf('Big day\nfor every\nrunner')
 
-function textOf(words: string): TextElement {
+function textOf(text: string): TextElement {
   const editor = anEditor(aDesign())
-  const id = addText(editor, words, { run: { font: 'instrument-sans', size: 20 } })
+  const id = addText(editor, text, { run: { font: 'instrument-sans', size: 20 } })
   return placed(editor, id) as unknown as TextElement
 }
 

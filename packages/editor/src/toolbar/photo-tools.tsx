@@ -84,7 +84,7 @@ function MaskPopover({ selected }: { selected: readonly ImageElement[] }) {
         <Check
           label={texts.frame}
           value={commonValue(selected.map((photo) => photo.frame !== null))}
-          onChange={(on) => change({ frame: on ? { ...newFrame, dash: [] } : null })}
+          onChange={(isOn) => change({ frame: isOn ? { ...newFrame, dash: [] } : null })}
         />
         {frame && (
           <LineFields line={frame} onChange={(fields) => change({ frame: { ...frame, ...fields } })} />
@@ -117,7 +117,7 @@ function AdjustPopover({ selected }: { selected: readonly ImageElement[] }) {
         <Check
           label={texts.duotone}
           value={commonValue(selected.map((photo) => photo.duotone !== null))}
-          onChange={(on) => change({ duotone: on ? [keyInk, 'fcc82c'] : null })}
+          onChange={(isOn) => change({ duotone: isOn ? [keyInk, 'fcc82c'] : null })}
         />
         {duotone && (
           <div className="ed-pair">

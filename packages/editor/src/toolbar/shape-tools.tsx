@@ -62,9 +62,9 @@ export function LinePopover({ selected }: { selected: readonly ShapeElement[] })
         <Check
           label={texts.line}
           value={commonValue(selected.map(({ stroke }) => stroke !== null))}
-          onChange={(on) => {
-            if (!on && !isFilled) showMessage(texts.fillOrLineNeeded)
-            else change({ stroke: on ? newLine : null })
+          onChange={(isOn) => {
+            if (!isOn && !isFilled) showMessage(texts.fillOrLineNeeded)
+            else change({ stroke: isOn ? newLine : null })
           }}
         />
       )}

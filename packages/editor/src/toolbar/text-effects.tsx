@@ -27,9 +27,9 @@ export function TextEffects({ selected }: { selected: readonly TextElement[] }) 
         <Check
           label={texts.outline}
           value={has('outline')}
-          onChange={(on) =>
+          onChange={(isOn) =>
             change((text) => ({
-              outline: on ? { colour: keyInk, width: Math.max(0.3, sizeOf(text) * 0.04) } : null,
+              outline: isOn ? { colour: keyInk, width: Math.max(0.3, sizeOf(text) * 0.04) } : null,
             }))
           }
         />
@@ -58,10 +58,10 @@ export function TextEffects({ selected }: { selected: readonly TextElement[] }) 
         <Check
           label={texts.shadow}
           value={has('shadow')}
-          onChange={(on) =>
+          onChange={(isOn) =>
             change((text) => {
-              const by = Math.max(0.4, Math.round(sizeOf(text) * 0.5) / 10)
-              return { shadow: on ? { colour: 'f18ca5', x: by, y: by } : null }
+              const distance = Math.max(0.4, Math.round(sizeOf(text) * 0.5) / 10)
+              return { shadow: isOn ? { colour: 'f18ca5', x: distance, y: distance } : null }
             })
           }
         />
@@ -77,7 +77,7 @@ export function TextEffects({ selected }: { selected: readonly TextElement[] }) 
                 max={20}
                 step={0.1}
                 format={millimetres}
-                onChange={(by) => change({ shadow: { ...shadow, [axis]: by } })}
+                onChange={(distance) => change({ shadow: { ...shadow, [axis]: distance } })}
               />
             ))}
             <ColourButton

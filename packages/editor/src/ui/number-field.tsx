@@ -66,9 +66,9 @@ export function NumberField(props: NumberFieldProps) {
     event.preventDefault()
     const from = (draft === undefined ? value : readNumber(draft, kind)) ?? value
     if (from === undefined) return
-    const by = step * (event.shiftKey ? 10 : 1) * (event.key === 'ArrowUp' ? 1 : -1)
+    const increment = step * (event.shiftKey ? 10 : 1) * (event.key === 'ArrowUp' ? 1 : -1)
     setDraft(undefined)
-    onChange(Math.min(max, Math.max(min, Math.round((from + by) * 1e4) / 1e4)))
+    onChange(Math.min(max, Math.max(min, Math.round((from + increment) * 1e4) / 1e4)))
   }
 
   return (

@@ -61,11 +61,11 @@ interface Cut {
 }
 
 function isAsLarge(
-  { list: was, pixels }: { list: DisplayList; pixels: Pixels },
+  { list: previousList, pixels }: { list: DisplayList; pixels: Pixels },
   { width, height }: DisplayList,
   size: { width: number; height: number },
 ): boolean {
-  const isSamePage = was.width === width && was.height === height
+  const isSamePage = previousList.width === width && previousList.height === height
   return isSamePage && pixels.width === size.width && pixels.height === size.height
 }
 

@@ -133,8 +133,8 @@ test('what a full check found in a picture stays until that picture changes, sin
       .flatMap(({ code, elementId }) => (elementId ? [`${code} ${elementId}`] : []))
       .toSorted()
   expect(await found(quickCheck, design)).toEqual([])
-  const both = ['low-contrast e-lower', 'low-contrast e-upper', 'thin-line e-lower', 'thin-line e-upper']
-  expect(await found(fullCheck, design)).toEqual(both)
-  expect(await found(quickCheck, design)).toEqual(both)
+  const bothKinds = ['low-contrast e-lower', 'low-contrast e-upper', 'thin-line e-lower', 'thin-line e-upper']
+  expect(await found(fullCheck, design)).toEqual(bothKinds)
+  expect(await found(quickCheck, design)).toEqual(bothKinds)
   expect(await found(quickCheck, moved)).toEqual(['low-contrast e-lower', 'thin-line e-lower'])
 })

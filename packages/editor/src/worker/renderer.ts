@@ -206,10 +206,10 @@ export class Renderer {
     const names = Object.values(design.elements).flatMap((element) =>
       element.kind === 'image' && element.page === page ? [element.asset] : [],
     )
-    const there = [...new Set(names)].map(async (sha256) =>
+    const loads = [...new Set(names)].map(async (sha256) =>
       (await this.#shownAt(sha256)) === undefined ? [] : [sha256],
     )
-    return new Set((await Promise.all(there)).flat())
+    return new Set((await Promise.all(loads)).flat())
   }
 
   async png(design: Design, page: Side, wanted: RenderOptions): Promise<Uint8Array> {

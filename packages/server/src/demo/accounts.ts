@@ -62,11 +62,11 @@ export async function insertAccounts(
     adminId: adminEntry.id,
     customer: (person) => getNamed(customerEntries, person),
     supplierId,
-    mover: (by, customerId) => {
-      if (by === 'system') return { actorId: null, actorRole: by }
-      if (by === 'admin') return { actorId: adminEntry.id, actorRole: by }
-      if (by === 'customer') return { actorId: customerId, actorRole: by }
-      return { actorId: supplierId(by.slice('supplier:'.length)), actorRole: 'supplier' }
+    mover: (actor, customerId) => {
+      if (actor === 'system') return { actorId: null, actorRole: actor }
+      if (actor === 'admin') return { actorId: adminEntry.id, actorRole: actor }
+      if (actor === 'customer') return { actorId: customerId, actorRole: actor }
+      return { actorId: supplierId(actor.slice('supplier:'.length)), actorRole: 'supplier' }
     },
   }
 }

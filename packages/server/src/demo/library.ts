@@ -53,18 +53,18 @@ export async function seedDemoLibrary(
   const names = new Set(Object.values(artworkOfTemplate))
   const art = Object.entries(arts).filter(([id]) => names.has(id))
   const drawings = art.map(
-    ([id, [name, words]]): BuiltInItem => ({
-      source: sourceOf(id, name, words),
-      ...{ name, category: 'Prints', words },
+    ([id, [name, title]]): BuiltInItem => ({
+      source: sourceOf(id, name, title),
+      ...{ name, category: 'Prints', words: title },
       make: async () => drawingOf(await artwork(id, 1)),
     }),
   )
   const photos = posters
     .filter(([id]) => names.has(id))
     .map(
-      ([id, name, background, words]): BuiltInItem => ({
-        source: sourceOf(`poster ${id}`, name, background, words),
-        ...{ name, category: 'Posters', words },
+      ([id, name, background, title]): BuiltInItem => ({
+        source: sourceOf(`poster ${id}`, name, background, title),
+        ...{ name, category: 'Posters', words: title },
         make: async () => drawPoster(await artwork(id, 1), background),
       }),
     )

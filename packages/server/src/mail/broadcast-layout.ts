@@ -54,7 +54,7 @@ export async function renderBroadcast(
   { subject, preheader, blocks, countsOpens }: BroadcastMail,
   shopDetails: ShopDetails,
 ): Promise<BroadcastTemplate> {
-  const why = [texts.why(shopDetails.businessName), ...(countsOpens ? [texts.counts] : [])].join(' ')
+  const reasons = [texts.why(shopDetails.businessName), ...(countsOpens ? [texts.counts] : [])].join(' ')
   const sender = `${shopDetails.businessName}, ${shopDetails.businessAddress}.`
   const html = await render(
     h(
@@ -79,7 +79,7 @@ export async function renderBroadcast(
           h(
             Text,
             { style: small },
-            `${sender} ${why} `,
+            `${sender} ${reasons} `,
             h('a', { href: leavePlaceholder, style: { color: 'inherit' } }, texts.leave),
           ),
         ),
@@ -87,9 +87,10 @@ export async function renderBroadcast(
       ),
     ),
   )
-  const text = [...blocks.map(plainText), `--\n${sender} ${why}\n${texts.leaveText(leavePlaceholder)}`].join(
-    '\n\n',
-  )
+  const text = [
+    ...blocks.map(plainText),
+    `--\n${sender} ${reasons}\n${texts.leaveText(leavePlaceholder)}`,
+  ].join('\n\n')
   return {
     subject,
     fill: ({ leaveUrl, openedUrl }) => ({

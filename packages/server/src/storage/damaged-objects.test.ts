@@ -105,7 +105,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
     return (await admin.get(`/item/${itemId}/print-files`)).json.files
   }
 
-  describe.each(damageKinds)('%s', (how: Damage) => {
+  describe.each(damageKinds)('%s', (damageKind: Damage) => {
     test('an original and its download are refused until they are intact again, with an alarm that is raised once', async () => {
       const { item, original, file } = await anItem()
       const [printed] = await filesToPrint(item.id)
@@ -113,7 +113,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
       const intact = await fetchBytes(original)
       expect([intact.status, sha256(intact.bytes)]).toEqual([200, file.sha256])
       expect(intact.headers.get('content-length')).toBe(String(intact.bytes.length))
-      const repair = await damage(shop.shop, key, how)
+      const repair = await damage(shop.shop, key, damageKind)
       await step('CORRECT-014 a damaged object is answered with an error at every address', async () => {
         await expectDamaged(await fetchBytes(original))
         await expectDamaged(await fetchBytes(printed?.url ?? ''))
@@ -125,9 +125,11 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
         expect(await alarmOf(key)).toEqual({
           settled: false,
           detail: {
-            ...{ sha256: file.sha256, fault: how === 'lost' ? 'lost' : 'altered' },
+            ...{ sha256: file.sha256, fault: damageKind === 'lost' ? 'lost' : 'altered' },
             size:
-              how === 'lost' ? null : intact.bytes.length + { altered: 0, 'cut short': -1, longer: 1 }[how],
+              damageKind === 'lost'
+                ? null
+                : intact.bytes.length + { altered: 0, 'cut short': -1, longer: 1 }[damageKind],
             references: expect.arrayContaining([`file ${file.id}`]),
           },
         })
@@ -147,7 +149,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
       const requested = await admin.post('/artwork', { itemIds: [item.id] })
       const complete = await fetchBytes(requested.json.url)
       expect([...new ZipBuffer(complete.bytes)]).toHaveLength(3)
-      await damage(shop.shop, key, how)
+      await damage(shop.shop, key, damageKind)
       await step(
         'CORRECT-014 three megabytes are verified before they are sent, by themselves and in a zip',
         async () => {
@@ -166,7 +168,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
         `select preview_sha256, watermarked_sha256 from files where id = '${file.id}'`,
       )
       const hashes = [previewHashes?.preview_sha256 ?? '', previewHashes?.watermarked_sha256 ?? '']
-      for (const hash of hashes) await damage(shop.shop, contentKey(hash), how)
+      for (const hash of hashes) await damage(shop.shop, contentKey(hash), damageKind)
       await step('CORRECT-016 damaged previews are drawn again, and their alarms are settled', async () => {
         for (const [index, path] of [watermarked, plain].entries()) {
           const { status, bytes } = await fetchBytes(path)
@@ -187,7 +189,12 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
 
     test('an asset is refused; its proxy is drawn again', async () => {
       const picture = await sharp({
-        create: { width: 61, height: 40 + damageKinds.indexOf(how), channels: 3, background: '#2a50a9' },
+        create: {
+          width: 61,
+          height: 40 + damageKinds.indexOf(damageKind),
+          channels: 3,
+          background: '#2a50a9',
+        },
       })
         .webp({ lossless: true })
         .toBuffer()
@@ -199,8 +206,8 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
       const before = await Promise.all(paths.map((path) => fetchBytes(path)))
       expect(before.map(({ status }) => status)).toEqual([200, 200, 200])
       const hashes = [asset?.sha256 ?? '', asset?.proxy_sha256 ?? '']
-      for (const hash of hashes) await damage(shop.shop, contentKey(hash), how)
-      await damage(shop.shop, `scaled/${hashes[1]}-300.webp`, how)
+      for (const hash of hashes) await damage(shop.shop, contentKey(hash), damageKind)
+      await damage(shop.shop, `scaled/${hashes[1]}-300.webp`, damageKind)
       await step('CORRECT-014 none of them is sent damaged', async () => {
         for (const path of paths) await expectDamaged(await fetchBytes(path))
       })
@@ -218,7 +225,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
 
     test('derived objects are drawn again: a product picture, a share picture, a quotation', async () => {
       const buyer = await shop.aPerson()
-      const { id } = await shop.products.add({ title: `Tee ${how}` })
+      const { id } = await shop.products.add({ title: `Tee ${damageKind}` })
       const { shareImage } = (await call(shop.url, 'GET', `/product/${id}`)).json
       const quotation = await aSavedQuotation(buyer)
       const asks: [string, () => ReturnType<typeof fetchBytes>][] = [
@@ -236,7 +243,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
           `select key, sha256 from derived_objects where key like '${named}'`,
         )
         expect(sha256(before.bytes), named).toBe(row?.sha256)
-        await damage(shop.shop, row?.key ?? '', how)
+        await damage(shop.shop, row?.key ?? '', damageKind)
         await step('CORRECT-016 it is drawn again and sent, and the alarm is settled', async () => {
           const after = await ask()
           expect([after.status, after.headers.get('content-type')]).toEqual([
@@ -273,14 +280,14 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
       const intact = await fetchBytes(original)
       expect([intact.status, intact.bytes.equals(large)]).toEqual([200, true])
       // Each is 65 MB, read and written several times.
-      for (const how of damageKinds.filter((each) => each !== 'longer')) {
-        const repair = await damage(shop.shop, key, how)
+      for (const damageKind of damageKinds.filter((each) => each !== 'longer')) {
+        const repair = await damage(shop.shop, key, damageKind)
         await step('CORRECT-015 a damaged one is never received completely', async () => {
-          if (how === 'lost') await expectDamaged(await fetchBytes(original))
+          if (damageKind === 'lost') await expectDamaged(await fetchBytes(original))
           else expect(await brokenOff(original)).toEqual({ status: 200, isWhole: false, isCutOff: true })
           await expect.poll(() => alarmOf(key), { timeout: 30_000 }).toMatchObject({ settled: false })
         })
-        if (how === 'altered')
+        if (damageKind === 'altered')
           await step('CORRECT-015 neither is a zip with it', async () => {
             expect(await brokenOff(url)).toEqual({ status: 200, isWhole: false, isCutOff: true })
           })

@@ -36,7 +36,7 @@ async function smaller(picture: ImageBitmap, type: string): Promise<Blob | undef
   if (scale >= 1) return undefined
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
-  const { canvas, pen } = paper(width, height)
+  const { canvas, pen } = createCanvas(width, height)
   pen.imageSmoothingQuality = 'medium'
   pen.drawImage(picture, 0, 0, width, height)
   return canvas.convertToBlob({ type, quality: 0.9 })
@@ -46,7 +46,7 @@ function* stripsOf(picture: ImageBitmap): Generator<PixelRows> {
   const scale = Math.min(1, Math.sqrt(maxCountedPixels / (picture.width * picture.height)))
   const width = Math.max(1, Math.floor(picture.width * scale))
   const height = Math.max(1, Math.floor(picture.height * scale))
-  const { pen } = paper(width, Math.min(height, rowsAtOnce))
+  const { pen } = createCanvas(width, Math.min(height, rowsAtOnce))
   // Blending two colours would create a third.
   pen.imageSmoothingEnabled = false
   for (let top = 0; top < height; top += rowsAtOnce) {
@@ -58,11 +58,11 @@ function* stripsOf(picture: ImageBitmap): Generator<PixelRows> {
   }
 }
 
-function paper(width: number, height: number) {
+function createCanvas(width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height)
-  const pen = canvas.getContext('2d', { willReadFrequently: true })
-  if (!pen) throw new Error('this browser has no canvas apart from the page')
-  return { canvas, pen }
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('this browser has no canvas apart from the page')
+  return { canvas, pen: context }
 }
 
 // Returns nothing where it fails: the page then looks itself.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pictureSize } from './picture-size.ts'
 
 const sheet = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>'
-const picture = (as?: Parameters<typeof renderedSvg>[1]) => renderedSvg(sheet, as)
+const picture = (encode?: Parameters<typeof renderedSvg>[1]) => renderedSvg(sheet, encode)
 const size = { width: 556, height: 278 }
 
 test('the size of a PNG and a JPEG is read from the header', async () => {

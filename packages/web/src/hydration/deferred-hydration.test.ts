@@ -73,7 +73,8 @@ function openPage(state: { hidden?: boolean; readyState?: string } = {}) {
   startScriptsAfterPaint()
   return {
     state: document,
-    paint: (what: string) => paint({ getEntriesByName: (name) => (name === what ? [{ name }] : []) }),
+    paint: (entryName: string) =>
+      paint({ getEntriesByName: (name) => (name === entryName ? [{ name }] : []) }),
     hear: (type: string) => listeners.get(type)?.(),
     timeout,
     /** How often the entry script was inserted, once the preloads have begun. */

@@ -85,13 +85,13 @@ export function updateUser(patch: Partial<User>): void {
   if (session) set({ ...session, user: { ...session.user, ...patch } })
 }
 
-export function endSession(how: SessionEnd): void {
+export function endSession(cause: SessionEnd): void {
   // Also if another tab ended the session earlier and saved its cart meanwhile.
   clearCart()
   if (!getSession()) return
-  lastEnd = how
+  lastEnd = cause
   set(null)
-  for (const listener of endListeners) listener(how)
+  for (const listener of endListeners) listener(cause)
 }
 
 /** How the last session of this page ended. */

@@ -43,7 +43,9 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function CartLayer({ children }: { children: ReactNode }) {
   const { open } = useAuthModal()
-  return <CartDrawerProvider onLogIn={(then) => open('login', then)}>{children}</CartDrawerProvider>
+  return (
+    <CartDrawerProvider onLogIn={(onLoggedIn) => open('login', onLoggedIn)}>{children}</CartDrawerProvider>
+  )
 }
 
 /** The pages of the shop, by any address: `/shop` is an alias of `/products` (DEC-16). */

@@ -221,9 +221,9 @@ test('CORRECT-002 with any content of the storage each form opens with valid val
     if (form) expect(issuesOf(form.fields)).toBeDefined()
   }
   fc.assert(
-    fc.property(fc.constantFrom(...keys), path, fc.jsonValue(), (key, path, by) => {
+    fc.property(fc.constantFrom(...keys), path, fc.jsonValue(), (key, path, value) => {
       for (const otherKey of keys) delete storage[otherKey]
-      storage[key] = JSON.stringify(withReplacedValue(stored[key].good, path, by))
+      storage[key] = JSON.stringify(withReplacedValue(stored[key].good, path, value))
       read()
     }),
     { numRuns: 2000, seed: 17 },
@@ -239,8 +239,8 @@ test('CORRECT-002 with any content of the storage each form opens with valid val
 
 test('CORRECT-002 a stored copy of a design is opened if it can be drawn, or is ignored', () => {
   fc.assert(
-    fc.property(path, fc.jsonValue(), (where, by) => {
-      const read = readCopy(withReplacedValue(copy, where, by))
+    fc.property(path, fc.jsonValue(), (where, value) => {
+      const read = readCopy(withReplacedValue(copy, where, value))
       if (read)
         expect(read.design).toMatchObject({ version: expect.any(Number), elements: expect.any(Object) })
     }),

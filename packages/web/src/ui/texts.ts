@@ -23,5 +23,5 @@ export const texts = {
   piecesRange: (max: number) => `Whole numbers from 1 to ${max}.`,
   cancel: 'Cancel',
   saving: 'Saving…',
-  remove: (words: string) => `Remove: ${words}`,
+  remove: (label: string) => `Remove: ${label}`,
 }

@@ -6,13 +6,13 @@ import { useBlocker, useLocation } from 'react-router'
  * browser asks, with its own text. `letsGo` says which paths are allowed anyway.
  */
 export function useLeaving(isUnsaved: boolean, letsGo: (pathname: string) => boolean = () => false) {
-  const { pathname: here } = useLocation()
+  const { pathname: currentPath } = useLocation()
   // The URL changes before the screen: a user who goes back meanwhile has already left.
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
-      currentLocation.pathname === here &&
-      nextLocation.pathname !== here &&
+      currentLocation.pathname === currentPath &&
+      nextLocation.pathname !== currentPath &&
       !letsGo(nextLocation.pathname),
   )
   useEffect(() => {

@@ -30,8 +30,8 @@ export const staffRows: Record<string, Row> = {
     },
   },
   ...Object.fromEntries(
-    ['sign-out', 'invitation', 'drop-second-factor'].map((what) => [
-      `POST /staff/{userId}/${what}`,
+    ['sign-out', 'invitation', 'drop-second-factor'].map((action) => [
+      `POST /staff/{userId}/${action}`,
       {
         own: { ask: (world) => ({ params: customer(world) }), answers: adminOnly(404) },
         absent: { ask: () => ({ params: { userId: absent } }), answers: adminOnly(404) },

@@ -24,14 +24,16 @@ export function findChangedNeighbours(
     const { element, box } = each
     const old = known.get(element.id)
     if (!old) return []
-    const isChanged = (around: typeof allBelow) =>
-      around(before.visible, old.each, old.index) !== around(after.visible, each, index)
-    const about = { elementId: element.id, box }
+    const isChanged = (below: typeof allBelow) =>
+      below(before.visible, old.each, old.index) !== below(after.visible, each, index)
+    const location = { elementId: element.id, box }
     return [
       ...(!printsHalftones && each.isTranslucent && isChanged(allAround)
-        ? [{ ...about, code: 'semi-transparent' as const }]
+        ? [{ ...location, code: 'semi-transparent' as const }]
         : []),
-      ...(isPicture(element.id) && isChanged(allBelow) ? [{ ...about, code: 'low-contrast' as const }] : []),
+      ...(isPicture(element.id) && isChanged(allBelow)
+        ? [{ ...location, code: 'low-contrast' as const }]
+        : []),
     ]
   })
 }

@@ -54,21 +54,21 @@ export function paintedRegionsOf(
   const regions: PaintedRegion[] = []
   const sheet = { x: 0, y: 0, width, height }
   let edges = 0
-  const add = (id: ElementId | undefined, items: readonly Item[], around: Inherited) => {
-    if (around.opacity === 0) return
-    const drawn = ownRegionsOf(items, around.matrix, { assets: design.assets, maskOf })
+  const add = (id: ElementId | undefined, items: readonly Item[], inherited: Inherited) => {
+    if (inherited.opacity === 0) return
+    const drawn = ownRegionsOf(items, inherited.matrix, { assets: design.assets, maskOf })
     const own = drawn.filter(({ box }) => touches(box, sheet))
     const count = own.reduce((sum, painted) => sum + painted.edges.length / 4, 0)
     const isMany = own.length > maxRegions || count > maxEdges || edges + count > maxPageEdges
     if (!isMany) edges += count
     for (const painted of own)
-      regions.push(placeOnPage(id, isMany ? { ...painted, colour: undefined } : painted, around))
+      regions.push(placeOnPage(id, isMany ? { ...painted, colour: undefined } : painted, inherited))
   }
-  const walk = (items: readonly Item[], around: Inherited) => {
+  const walk = (items: readonly Item[], inherited: Inherited) => {
     for (const item of items) {
-      if (item.type !== 'group') add(undefined, [item], around)
+      if (item.type !== 'group') add(undefined, [item], inherited)
       else if (item.id !== undefined) {
-        const inside = inherit(item, around)
+        const inside = inherit(item, inherited)
         if (elementOf(design, item.id)?.kind === 'group') walk(item.items, inside)
         else add(item.id, item.items, inside)
       }
@@ -134,25 +134,25 @@ function hasSameMasks({ masks }: KnownRegions, maskOf: MaskOf): boolean {
 
 type Add = (painted: OwnRegion) => void
 
-function draw(items: readonly Item[], around: Inherited, add: Add, pictures: Pictures): void {
+function draw(items: readonly Item[], inherited: Inherited, add: Add, pictures: Pictures): void {
   for (const item of items) {
-    if (item.type === 'group') draw(item.items, inherit(item, around), add, pictures)
-    else if (item.type === 'path') drawPath(item, around, add)
-    else drawPicture(item, around, add, pictures)
+    if (item.type === 'group') draw(item.items, inherit(item, inherited), add, pictures)
+    else if (item.type === 'path') drawPath(item, inherited, add)
+    else drawPicture(item, inherited, add, pictures)
   }
 }
 
-function drawPicture(item: PictureItem, around: Inherited, add: Add, { assets, maskOf }: Pictures): void {
-  const region = filledRegion(flattenPath(mapPath(rectangle(item), around.matrix)), 'nonzero')
+function drawPicture(item: PictureItem, inherited: Inherited, add: Add, { assets, maskOf }: Pictures): void {
+  const region = filledRegion(flattenPath(mapPath(rectangle(item), inherited.matrix)), 'nonzero')
   if (!region) return
   const mask = maskOf(item.sha256)
   if (!mask) {
     const asset = assets[item.sha256]
     const isSolid = asset?.kind === 'picture' && asset.type === 'image/jpeg'
-    addRegion(region, { colour: undefined, isSolidAt: () => isSolid }, around, add)
+    addRegion(region, { colour: undefined, isSolidAt: () => isSolid }, inherited, add)
     return
   }
-  const onItem = inverseOf(around.matrix)
+  const onItem = inverseOf(inherited.matrix)
   const partAt = (x: number, y: number): [number, number] => {
     const place = mapPoint(onItem, { x, y })
     return [(place.x - item.x) / item.width, (place.y - item.y) / item.height]
@@ -160,28 +160,33 @@ function drawPicture(item: PictureItem, around: Inherited, add: Add, { assets, m
   const holds = (x: number, y: number) => region.contains(x, y) && mask.at(...partAt(x, y)) !== 'none'
   const isSolidAt = (x: number, y: number) => mask.at(...partAt(x, y)) === 'all'
   const opacityAt = (x: number, y: number) => mask.opacityAt(...partAt(x, y))
-  addRegion({ ...region, contains: holds }, { colour: undefined, isSolidAt, opacityAt }, around, add)
+  addRegion({ ...region, contains: holds }, { colour: undefined, isSolidAt, opacityAt }, inherited, add)
 }
 
 const neverSolid = () => false
 
-function drawPath({ path, fill, stroke, rule }: PathItem, around: Inherited, add: Add): void {
+function drawPath({ path, fill, stroke, rule }: PathItem, inherited: Inherited, add: Add): void {
   const ink = (hex: string) => ({ colour: pixelOf(hex), isSolidAt: neverSolid })
   if (fill !== undefined)
     addRegion(
-      filledRegion(flattenPath(mapPath(path, around.matrix), tolerance), rule),
+      filledRegion(flattenPath(mapPath(path, inherited.matrix), tolerance), rule),
       ink(fill),
-      around,
+      inherited,
       add,
     )
   if (!stroke) return
-  const { a, b, c, d } = around.matrix
+  const { a, b, c, d } = inherited.matrix
   const scale = Math.max(Math.hypot(a, b), Math.hypot(c, d))
   const parts = flattenPath(path, tolerance / scale)
   if (!hasTooManyPieces(parts, stroke))
-    addRegion(strokeRegion(parts, stroke, around.matrix), ink(stroke.colour), around, add)
+    addRegion(strokeRegion(parts, stroke, inherited.matrix), ink(stroke.colour), inherited, add)
   else
-    addRegion(lineBox(path, stroke, around.matrix), { colour: undefined, isSolidAt: neverSolid }, around, add)
+    addRegion(
+      lineBox(path, stroke, inherited.matrix),
+      { colour: undefined, isSolidAt: neverSolid },
+      inherited,
+      add,
+    )
 }
 
 /** The box of a stroke, in which its pixels are measured. */
@@ -225,18 +230,18 @@ const knownPlacements = new WeakMap<OwnRegion, PaintedRegion>()
  * The region on its page: the same object as before if nothing around it changed, so that its measurements are
  * reused.
  */
-function placeOnPage(id: ElementId | undefined, drawn: OwnRegion, around: Inherited): PaintedRegion {
-  const opacity = drawn.opacity * around.opacity
-  const isOverprint = drawn.isOverprint || around.isOverprint
+function placeOnPage(id: ElementId | undefined, drawn: OwnRegion, inherited: Inherited): PaintedRegion {
+  const opacity = drawn.opacity * inherited.opacity
+  const isOverprint = drawn.isOverprint || inherited.isOverprint
   const known = knownPlacements.get(drawn)
   if (
-    around.clips.length === 0 &&
+    inherited.clips.length === 0 &&
     known?.id === id &&
     known?.opacity === opacity &&
     known.isOverprint === isOverprint
   )
     return known
-  const painted = { ...drawn, ...clippedRegion(drawn, around.clips), id, opacity, isOverprint }
-  if (around.clips.length === 0) knownPlacements.set(drawn, painted)
+  const painted = { ...drawn, ...clippedRegion(drawn, inherited.clips), id, opacity, isOverprint }
+  if (inherited.clips.length === 0) knownPlacements.set(drawn, painted)
   return painted
 }

@@ -48,7 +48,7 @@ export class PrintedSurface {
   }
 
   at(x: number, y: number): PrintedPoint {
-    let [cover, red, green, blue, over] = [0, 0, 0, 0, 0]
+    let [cover, red, green, blue, overprinted] = [0, 0, 0, 0, 0]
     let owner: ElementId | undefined
     let isSeen = false
     for (const region of this.#grid.at(x, y)) {
@@ -64,7 +64,7 @@ export class PrintedSurface {
         continue
       }
       if (region.isOverprint && this.#rules.printsOverprint && this.#rules.printsSeparateInks) {
-        if (region.opacity >= minOpacity) over |= this.#bitOf(colour)
+        if (region.opacity >= minOpacity) overprinted |= this.#bitOf(colour)
         continue
       }
       const share = (1 - cover) * region.opacity
@@ -75,10 +75,13 @@ export class PrintedSurface {
       if (cover > 0.99) break
     }
     if (!isSeen) return bareFabric
-    if (cover < minOpacity) return { owner, inks: over }
+    if (cover < minOpacity) return { owner, inks: overprinted }
     if (!this.#rules.printsSeparateInks) return { owner, inks: 1 }
     const channel = (sum: number) => Math.round(sum / cover)
-    return { owner, inks: over | this.#bitOf(channel(red) | (channel(green) << 8) | (channel(blue) << 16)) }
+    return {
+      owner,
+      inks: overprinted | this.#bitOf(channel(red) | (channel(green) << 8) | (channel(blue) << 16)),
+    }
   }
 
   /** The topmost element at a point. */

@@ -253,9 +253,9 @@ test('dashes are drawn from the start of a line, also around corners, and gaps b
     ...[true, true, false, false, true, true],
   ])
   // 7 mm and a gap of 1 mm: the second dash goes from 18 mm to 25 mm around the corner at 20 mm.
-  const around = regionOf(corner, stroke(2, { dash: [7, 1] }))
-  expect([around.contains(17.5, 20), around.contains(18.1, 20)]).toEqual([false, true])
-  expect([around.contains(20, 24.9), around.contains(20, 25.5), around.contains(20, 26.1)]).toEqual([
+  const ringed = regionOf(corner, stroke(2, { dash: [7, 1] }))
+  expect([ringed.contains(17.5, 20), ringed.contains(18.1, 20)]).toEqual([false, true])
+  expect([ringed.contains(20, 24.9), ringed.contains(20, 25.5), ringed.contains(20, 26.1)]).toEqual([
     true,
     false,
     true,

@@ -119,9 +119,9 @@ export class OutlineThinness {
 
   /** Measurements on both sides of an edge, if they have different inks. */
   #chordsAt({ x, y, across }: SamplePoint, edges: EdgeIndex): [Chord | undefined, Chord | undefined] {
-    const on = (side: 1 | -1) =>
+    const surfaceOn = (side: 1 | -1) =>
       this.#surface.at(x + side * edgeOffset * across.x, y + side * edgeOffset * across.y)
-    const [left, right] = [on(1), on(-1)]
+    const [left, right] = [surfaceOn(1), surfaceOn(-1)]
     if (left.inks === undefined || right.inks === undefined || left.inks === right.inks)
       return [undefined, undefined]
     const way = (side: 1 | -1) => ({ x, y, across: { x: side * across.x, y: side * across.y } })

@@ -167,10 +167,10 @@ function partsOf(ridges: readonly Ridge[], width: number, shortest: number): Thi
     // The list grows during the iteration.
     for (const { at, label } of part)
       for (const step of [1, width - 1, width, width + 1])
-        for (const beside of [at - step, at + step]) {
-          const found = waiting.get(beside)
+        for (const neighbour of [at - step, at + step]) {
+          const found = waiting.get(neighbour)
           if (found?.label !== label) continue
-          waiting.delete(beside)
+          waiting.delete(neighbour)
           part.push(found)
         }
     const thin = lineOf(part, width, shortest)

@@ -103,12 +103,12 @@ describe('a PDF/X-4', () => {
     const platesOf = (
       name: string,
       covered: number,
-      look = 0.94,
+      appearance = 0.94,
       { width, height } = { width: 2, height: 8 },
     ) => {
       const ink = { name, hex: 'b3202c' }
       const coverage = () => Uint8Array.from({ length: 16 }, (_, index) => (index === covered ? 255 : 0))
-      const colours = new Map([['b3202c', [0, look, 0.79, 0.23] as const]])
+      const colours = new Map([['b3202c', [0, appearance, 0.79, 0.23] as const]])
       return print({ colours, spots: { inks: [ink], plates: [{ ink, width, height, coverage }] } })
     }
     const plates = await Promise.all([
@@ -210,10 +210,10 @@ describe('plates', () => {
       'Q',
       ...['q', '/O gs', '/C1 CS 1 SCN 0.0882 w 1 J 1 j [] 0 d', ...outlineOf(2, 2, 80), 'S'],
     ])
-    const look = (name: string, colour: string) =>
+    const spotColour = (name: string, colour: string) =>
       `[/Separation /${name} /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [${colour}] /N 1 >>]`
     expect(await dictionariesWith('[/Separation', stickerPlates)).toEqual([
-      ...[look('All', '1 1 1 1'), look('CutContour', '0 1 0 0'), look('White', '0 0 0 0')],
+      ...[spotColour('All', '1 1 1 1'), spotColour('CutContour', '0 1 0 0'), spotColour('White', '0 0 0 0')],
     ])
     const states = await dictionariesWith('/ExtGState /', { list, ...stickerPlates })
     expect(states.map((state) => state.match(/\/(?:OP|op|OPM|BM) \S+/g))).toEqual([

@@ -94,13 +94,13 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
   addOutputIntent(pdf, condition)
   const legend = legendOfPage(pdf, options)
   const sheet = { pdf, list, bleed, isMirrored: mirror, slug: slug && { ...slug, legend } }
-  const beside = addSheet(sheet, () => {
+  const sheetSize = addSheet(sheet, () => {
     const { inks, body, beyond } = drawPage(pdf, options, (written) => contents.push(written))
     const intended = `/${intentNames[condition.renderingIntent]} ri\n${body}`
     contents.push(encoded(intended), encoded(beyond))
     return { inks, body: intended, beyond }
   })
-  if (slug) contents.push(encoded(beside))
+  if (slug) contents.push(encoded(sheetSize))
   // The default, which PDF/X-4 has no need of.
   delete pdf.page.dictionary.data.UserUnit
   const id = await identify(contents)
@@ -126,13 +126,13 @@ function describePage({ condition, colours, spots, below = [], above = [], ...pa
 
 /** A sample of each ink on its own plate; of a cut line only its name, since a device would cut the sample. */
 function legendOfPage(pdf: PDFDocument, { spots, below = [], above = [] }: PrintPdfX4): LegendEntry[] {
-  const looks = new Map(below.map(({ plate, look }) => [plate, look]))
+  const appearances = new Map(below.map(({ plate, look }) => [plate, look]))
   const lines = new Set(above.map(({ plate }) => plate))
   return [
     ...(spots ? legendOf(spots.inks) : processLegend),
-    ...[...looks].map(([name, look]) => ({
+    ...[...appearances].map(([name, appearance]) => ({
       name,
-      fill: () => `/${separation(pdf, name, processPaper, look)} cs 1 scn`,
+      fill: () => `/${separation(pdf, name, processPaper, appearance)} cs 1 scn`,
     })),
     ...[...lines].map((name) => ({ name })),
   ]
@@ -153,10 +153,10 @@ function drawPage(pdf: PDFDocument, options: PrintPdfX4, onBytes: (bytes: Uint8A
     const plates = spots.plates.map((plate) => writePlate(pdf, plate, list, inks, onBytes))
     return { inks, body: plates.join(''), beyond: lines }
   }
-  const around = ground === null ? '' : writeBackground(list, bleed, inks.fill(ground))
+  const backgroundContent = ground === null ? '' : writeBackground(list, bleed, inks.fill(ground))
   const drawing = new PdfDrawing(pdf, inks, cmykEmbedder(pdf, picture, onBytes)).write(list)
   const white = new SpotPlates(pdf, { state: whiteState }).write(below)
-  return { inks, body: `q\n${around}${drawing}Q\n${white}`, beyond: lines }
+  return { inks, body: `q\n${backgroundContent}${drawing}Q\n${white}`, beyond: lines }
 }
 
 function addOutputIntent(pdf: PDFDocument, condition: PrintingCondition): void {

@@ -41,10 +41,10 @@ export class SpotPlates {
   }
 
   /** A plate has one appearance in the whole file. */
-  #spaceOf(plate: string, look: Cmyk): string {
+  #spaceOf(plate: string, appearance: Cmyk): string {
     const known = this.#spaces.get(plate)
     if (known !== undefined) return known
-    const name = separation(this.#pdf, plate, processPaper, look)
+    const name = separation(this.#pdf, plate, processPaper, appearance)
     this.#spaces.set(plate, name)
     return name
   }

@@ -125,8 +125,8 @@ const violations: Record<PdfX4Rule, { plant: (file: Planted) => void; also?: Pdf
   screenColours: { plant: (file) => file.operators('1 0 0 rg') },
   spotLooks: {
     plant: (file) => {
-      const look = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [1, 0, 0, 0], N: 1 }
-      file.add({ ColorSpace: { C9: ['Separation', 'White', 'DeviceCMYK', look] } })
+      const tintTransform = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [1, 0, 0, 0], N: 1 }
+      file.add({ ColorSpace: { C9: ['Separation', 'White', 'DeviceCMYK', tintTransform] } })
     },
   },
   blendModes: { plant: (file) => file.add({ Type: 'ExtGState', BM: 'Dissolve' }) },

@@ -336,13 +336,13 @@ function hasNoScreenColours({ colourSpaces, operations }: PdfParts): boolean {
 }
 
 function haveSpotsOneLook({ colourSpaces }: PdfParts): boolean {
-  const looks = new Map<string, string>()
+  const tintTransforms = new Map<string, string>()
   return colourSpaces.every((space) => {
     if (!(space instanceof PDFArray) || String(space.get(0)) !== '/Separation') return true
     const name = String(space.get(1))
-    const look = `${space.lookup(2)} ${space.lookup(3)}`.replaceAll(/\s+/g, ' ')
-    const known = looks.get(name) ?? look
-    looks.set(name, known)
-    return known === look
+    const tintTransform = `${space.lookup(2)} ${space.lookup(3)}`.replaceAll(/\s+/g, ' ')
+    const known = tintTransforms.get(name) ?? tintTransform
+    tintTransforms.set(name, known)
+    return known === tintTransform
   })
 }

@@ -54,8 +54,8 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
 
   test('an element at an occupied position is placed below the other one', () => {
     const editor = anEditor(anEmptyDesign())
-    const middles = ['One', 'Two', 'Three'].map((words) => {
-      const { y, height } = placed(editor, addText(editor, words, { run: { font: 'instrument-sans' } }))
+    const middles = ['One', 'Two', 'Three'].map((text) => {
+      const { y, height } = placed(editor, addText(editor, text, { run: { font: 'instrument-sans' } }))
       return Math.round((y + height / 2) * 10) / 10
     })
     expect(middles).toEqual([210, 262.5, 315])

@@ -193,8 +193,8 @@ function freeMiddle(editor: Editor, { x, y }: Point, size: { width: number; heig
     x: middleWithin(at.x, size.width, area.width, safe),
     y: middleWithin(at.y, size.height, area.height, safe),
   })
-  const places = placeSteps.map((by) =>
-    inside({ x: x + (by.x * area.width) / 8, y: y + (by.y * area.height) / 8 }),
+  const places = placeSteps.map((step) =>
+    inside({ x: x + (step.x * area.width) / 8, y: y + (step.y * area.height) / 8 }),
   )
   return places.find((place) => !isTaken(place)) ?? inside({ x, y })
 }

@@ -53,8 +53,8 @@ export function pasteClipboard(editor: Editor, position: 'beside' | 'same' = 'be
   const free = elements.map((element) =>
     roots.includes(element.id) ? { ...element, parent: null } : element,
   )
-  const by = position === 'same' ? { x: 0, y: 0 } : offsetOf(editor, copied)
-  addCopies(editor, { elements: free, roots, assets: copied.assets }, by)
+  const offset = position === 'same' ? { x: 0, y: 0 } : offsetOf(editor, copied)
+  addCopies(editor, { elements: free, roots, assets: copied.assets }, offset)
 }
 
 type Put = {
@@ -63,11 +63,11 @@ type Put = {
   assets: Record<string, Asset>
 }
 
-function addCopies(editor: Editor, { elements, roots, assets }: Put, by: { x: number; y: number }): void {
+function addCopies(editor: Editor, { elements, roots, assets }: Put, offset: { x: number; y: number }): void {
   editor.transaction(() => {
     editor.apply({ type: 'add', elements, assets })
-    if (by.x !== 0 || by.y !== 0)
-      editor.apply({ type: 'change', changes: movedBy(leavesOf(editor.design, roots), by) })
+    if (offset.x !== 0 || offset.y !== 0)
+      editor.apply({ type: 'change', changes: movedBy(leavesOf(editor.design, roots), offset) })
   })
   editor.updateSession({ enteredGroup: null })
   editor.select(roots)
@@ -92,16 +92,16 @@ function offsetOf(editor: Editor, { elements }: ClipboardContent): { x: number; 
         y: seen.y + (seen.height - box.height) / 2 - box.y,
       }
   const [first] = elements.filter((element) => element.kind !== 'group')
-  const isTaken = (by: number) =>
+  const isTaken = (shift: number) =>
     Object.values(editor.design.elements).some(
       (element) =>
         element.kind !== 'group' &&
         element.page === editor.page &&
         first?.kind === element.kind &&
-        Math.abs(element.x - first.x - start.x - by) < 0.01 &&
-        Math.abs(element.y - first.y - start.y - by) < 0.01,
+        Math.abs(element.x - first.x - start.x - shift) < 0.01 &&
+        Math.abs(element.y - first.y - start.y - shift) < 0.01,
     )
-  let by = 0
-  while (isTaken(by)) by += step
-  return { x: start.x + by, y: start.y + by }
+  let shift = 0
+  while (isTaken(shift)) shift += step
+  return { x: start.x + shift, y: start.y + shift }
 }

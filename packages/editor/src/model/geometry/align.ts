@@ -31,10 +31,10 @@ export function align(
 ): void {
   const { axis, part } = anchors[side]
   const { area } = editor.design.pages[editor.page]
-  const around = to === 'page' ? { x: 0, y: 0, ...area } : boxOfAll(editor.design, idsOf(editor))
-  if (!around) return
+  const frame = to === 'page' ? { x: 0, y: 0, ...area } : boxOfAll(editor.design, idsOf(editor))
+  if (!frame) return
   const anchorOf = (box: Box) => box[axis] + box[lengths[axis]] * part
-  move(editor, (box) => ({ x: 0, y: 0, [axis]: anchorOf(around) - anchorOf(box) }))
+  move(editor, (box) => ({ x: 0, y: 0, [axis]: anchorOf(frame) - anchorOf(box) }))
 }
 
 /** Equal gaps between three or more; the outermost elements stay. */
@@ -103,7 +103,9 @@ function unitsOf(editor: Editor): { id: ElementId; box: Box }[] {
   })
 }
 
-function move(editor: Editor, by: (box: Box, id: ElementId) => Point): void {
-  const changes = unitsOf(editor).map(({ id, box }) => movedBy(leavesOf(editor.design, [id]), by(box, id)))
+function move(editor: Editor, offsetFor: (box: Box, id: ElementId) => Point): void {
+  const changes = unitsOf(editor).map(({ id, box }) =>
+    movedBy(leavesOf(editor.design, [id]), offsetFor(box, id)),
+  )
   editor.apply({ type: 'change', changes: Object.assign({}, ...changes) })
 }

@@ -29,9 +29,9 @@ export function tightestRadius(text: TextElement, face: FindFace, side: 1 | -1):
   const middle = text.width / 2
   const needed = lines.map(({ baseline, left, width, ascent, descent }) => {
     const below = baseline - (first?.baseline ?? baseline)
-    const around = Math.max(middle - left, left + width - middle) / Math.PI
-    if (side < 0) return Math.max(around, ascent * uncrowded) - below
-    return lines.length === 1 ? around : Math.max(around, ascent + descent) + below
+    const farthestAngle = Math.max(middle - left, left + width - middle) / Math.PI
+    if (side < 0) return Math.max(farthestAngle, ascent * uncrowded) - below
+    return lines.length === 1 ? farthestAngle : Math.max(farthestAngle, ascent + descent) + below
   })
   const hasGlyphs = lines.some(({ width }) => width > 0)
   const radius = hasGlyphs ? Math.max(...needed) : text.width / (2 * Math.PI)

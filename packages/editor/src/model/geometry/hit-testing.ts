@@ -48,8 +48,8 @@ export function selectableAt(test: HitTest, at: Point, enteredGroup: ElementId |
 export function selectableAround(design: Design, element: Element, enteredGroup: ElementId | null): Element {
   const groups = groupsAround(design, element)
   const inside = enteredGroup === null ? -1 : groups.indexOf(enteredGroup)
-  const around = inside < 0 ? groups : groups.slice(0, inside)
-  return elementOf(design, around.at(-1) ?? element.id) as Element
+  const enclosing = inside < 0 ? groups : groups.slice(0, inside)
+  return elementOf(design, enclosing.at(-1) ?? element.id) as Element
 }
 
 function leavesFromTop(test: HitTest, parent: ElementId | null, at: Point): PlacedElement[] {

@@ -76,11 +76,11 @@ export function anchored(
   pull: { x: number; y: number },
 ): RotatedBox {
   const grown = { x: ((width - frame.width) / 2) * pull.x, y: ((height - frame.height) / 2) * pull.y }
-  const by = mapPoint(rotationMatrix(frame.rotation), grown)
+  const translation = mapPoint(rotationMatrix(frame.rotation), grown)
   const centre = centreOf(frame)
   return {
-    x: centre.x + by.x - width / 2,
-    y: centre.y + by.y - height / 2,
+    x: centre.x + translation.x - width / 2,
+    y: centre.y + translation.y - height / 2,
     width,
     height,
     rotation: frame.rotation,

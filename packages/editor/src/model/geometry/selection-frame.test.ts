@@ -37,14 +37,14 @@ test.each([{ bend: 60 }, { bend: -70 }, { bend: 60, rotation: 90 }, { bend: 60, 
     const outline = outlineOf(editor, [a])
     const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
     if (!drawn) throw new Error('nothing is drawn')
-    for (const [edge, of] of [
+    for (const [edge, edgeName] of [
       [drawn.x - Math.min(...xs), 'left'],
       [drawn.y - Math.min(...ys), 'top'],
       [Math.max(...xs) - drawn.x - drawn.width, 'right'],
       [Math.max(...ys) - drawn.y - drawn.height, 'bottom'],
     ] as const) {
-      expect(edge, of).toBeGreaterThan(-1)
-      expect(edge, of).toBeLessThan(18)
+      expect(edge, edgeName).toBeGreaterThan(-1)
+      expect(edge, edgeName).toBeLessThan(18)
     }
   },
 )

@@ -17,10 +17,10 @@ describe('EDIT a moved box snaps to', () => {
     ['the far edge of another', { others: [box(40, 250, 98, 20)] }, { x: -2, y: 0 }],
     ['the middle of another', { others: [box(90, 250, 62, 20)] }, { x: 1, y: 0 }],
     ['nothing beyond 8 px', { moving: box(4.1, 100) }, { x: 0, y: 0 }],
-  ])('%s', (_, fields, by) => {
+  ])('%s', (_, fields, offset) => {
     const found = snapped(fields)
-    expect(found.by.x).toBeCloseTo(by.x, 6)
-    expect(found.by.y).toBeCloseTo(by.y, 6)
+    expect(found.by.x).toBeCloseTo(offset.x, 6)
+    expect(found.by.y).toBeCloseTo(offset.y, 6)
   })
 
   test('the same 8 px at any zoom', () => {

@@ -40,25 +40,26 @@ const sameWithin = 0.005
  * Snaps a box to edges and middles of other elements, of the area and of its safe zone, and to equal gaps.
  */
 export function snap(task: SnapTask): Snapped {
-  const by = { x: nearest('x', task), y: nearest('y', task) }
-  const moving = { ...task.moving, x: task.moving.x + by.x, y: task.moving.y + by.y }
+  const offset = { x: nearest('x', task), y: nearest('y', task) }
+  const moving = { ...task.moving, x: task.moving.x + offset.x, y: task.moving.y + offset.y }
   const placed = { ...task, moving }
-  return { by, guides: [...guidesOf('x', placed), ...guidesOf('y', placed)] }
+  return { by: offset, guides: [...guidesOf('x', placed), ...guidesOf('y', placed)] }
 }
 
 /** The smallest correction within the snap distance; the first of equal ones. */
 function nearest(axis: Axis, task: SnapTask): number {
   const max = snapDistance / task.scale
   let best: number | undefined
-  const consider = (by: number) => {
-    if (Math.abs(by) <= max && (best === undefined || Math.abs(by) < Math.abs(best))) best = by
+  const consider = (distance: number) => {
+    if (Math.abs(distance) <= max && (best === undefined || Math.abs(distance) < Math.abs(best)))
+      best = distance
   }
   for (const edge of edgesOf(axis, task)) {
     const place = placeOf(axis, task.moving, edge)
     // Called about a thousand times for each frame of a drag.
     for (const { at } of targetsOf(axis, task).lines) consider(at - place)
   }
-  for (const by of equalGapOffsets(axis, task)) consider(by)
+  for (const distance of equalGapOffsets(axis, task)) consider(distance)
   return best ?? 0
 }
 

@@ -14,11 +14,12 @@ export function fitText(
   before: TextElement,
   face: FindFace,
 ): { x: number; y: number; width: number; height: number } {
-  const [was, is] = [measuresOf(before, face), measuresOf(after, face)]
+  const [previousSize, is] = [measuresOf(before, face), measuresOf(after, face)]
   const followed = (own: number, needed: number, neededBefore: number, ownBefore: number) =>
     Math.abs(ownBefore - neededBefore) <= near || needed > own ? needed : own
-  const width = after.fit === 'free' ? followed(after.width, is.width, was.width, before.width) : after.width
-  const height = followed(after.height, is.height, was.height, before.height)
+  const width =
+    after.fit === 'free' ? followed(after.width, is.width, previousSize.width, before.width) : after.width
+  const height = followed(after.height, is.height, previousSize.height, before.height)
   return boxFrom(after, { width, height })
 }
 

@@ -35,9 +35,9 @@ test.each([
   [-90, -150, { x: 15, y: -45, rotation: 120 }],
 ])(
   'rotating by %d degrees about the corner of the page an element that is rotated by %d',
-  (by, rotation, place) => {
+  (angle, rotation, place) => {
     // The middle of the element is at 40, 35.
-    expect(rotatedBy([aLeaf({ rotation })], { x: 0, y: 0 }, by)).toEqual({ [id]: place })
+    expect(rotatedBy([aLeaf({ rotation })], { x: 0, y: 0 }, angle)).toEqual({ [id]: place })
   },
 )
 
@@ -51,16 +51,16 @@ test('turning there and back, or mirroring twice, leaves everything where it was
   const degrees = fc.integer({ min: -179, max: 180 })
   const mm = fc.integer({ min: -500, max: 500 })
   fc.assert(
-    fc.property(degrees, degrees, mm, mm, fc.constantFrom('x', 'y'), (rotation, by, x, y, axis) => {
+    fc.property(degrees, degrees, mm, mm, fc.constantFrom('x', 'y'), (rotation, angle, x, y, axis) => {
       const leaf = aLeaf({ rotation })
-      const about = { x, y }
-      const turned = { ...leaf, ...rotatedBy([leaf], about, by)[id] } as PlacedElement
-      const back = rotatedBy([turned], about, -by)[id] as PlacedElement
+      const pivot = { x, y }
+      const turned = { ...leaf, ...rotatedBy([leaf], pivot, angle)[id] } as PlacedElement
+      const back = rotatedBy([turned], pivot, -angle)[id] as PlacedElement
       expect(back.x).toBeCloseTo(leaf.x, 2)
       expect(back.y).toBeCloseTo(leaf.y, 2)
       expect(back.rotation).toBeCloseTo(leaf.rotation, 6)
-      const mirrored = { ...leaf, ...flipped([leaf], about, axis)[id] } as PlacedElement
-      expect({ ...mirrored, ...flipped([mirrored], about, axis)[id] }).toEqual(leaf)
+      const mirrored = { ...leaf, ...flipped([leaf], pivot, axis)[id] } as PlacedElement
+      expect({ ...mirrored, ...flipped([mirrored], pivot, axis)[id] }).toEqual(leaf)
     }),
   )
 })

@@ -16,10 +16,10 @@ export function movedBy(leaves: readonly PlacedElement[], { x, y }: Point): Elem
 }
 
 /** Rotates elements clockwise about a common point, in degrees. */
-export function rotatedBy(leaves: readonly PlacedElement[], about: Point, degrees: number): ElementChanges {
+export function rotatedBy(leaves: readonly PlacedElement[], pivot: Point, degrees: number): ElementChanges {
   const matrix = multiply(
-    multiply(translationMatrix(about.x, about.y), rotationMatrix(degrees)),
-    translationMatrix(-about.x, -about.y),
+    multiply(translationMatrix(pivot.x, pivot.y), rotationMatrix(degrees)),
+    translationMatrix(-pivot.x, -pivot.y),
   )
   return changesOf(leaves, (leaf) => {
     const centre = mapPoint(matrix, { x: leaf.x + leaf.width / 2, y: leaf.y + leaf.height / 2 })
@@ -32,10 +32,10 @@ export function rotatedBy(leaves: readonly PlacedElement[], about: Point, degree
 }
 
 /** Mirrors elements at a line through a point; rotations change their sign. */
-export function flipped(leaves: readonly PlacedElement[], about: Point, axis: 'x' | 'y'): ElementChanges {
+export function flipped(leaves: readonly PlacedElement[], pivot: Point, axis: 'x' | 'y'): ElementChanges {
   const [flip, length] = axis === 'x' ? (['flipX', 'width'] as const) : (['flipY', 'height'] as const)
   return changesOf(leaves, (leaf) => ({
-    [axis]: roundMm(2 * about[axis] - leaf[axis] - leaf[length]),
+    [axis]: roundMm(2 * pivot[axis] - leaf[axis] - leaf[length]),
     [flip]: !leaf[flip],
     rotation: normalizedAngle(-leaf.rotation),
   }))

@@ -54,8 +54,8 @@ export function zoomed(view: View, times: number, at: Point): View {
   return { scale, x: at.x - x * scale, y: at.y - y * scale }
 }
 
-export function moved(view: View, by: Point): View {
-  return { ...view, x: view.x + by.x, y: view.y + by.y }
+export function moved(view: View, offset: Point): View {
+  return { ...view, x: view.x + offset.x, y: view.y + offset.y }
 }
 
 function clampedScale(scale: number): number {

@@ -15,8 +15,10 @@ export function cropGesture(editor: Editor, from: PointerInput, handle?: HandleN
   return {
     move: (at) => {
       if (!image) return
-      const by = { x: (at.x - from.x) / scale, y: (at.y - from.y) / scale }
-      tryChange(editor, { [image.id]: handle ? resizedCrop(image, handle, by) : pannedCrop(image, by) })
+      const offset = { x: (at.x - from.x) / scale, y: (at.y - from.y) / scale }
+      tryChange(editor, {
+        [image.id]: handle ? resizedCrop(image, handle, offset) : pannedCrop(image, offset),
+      })
     },
     release: () => {
       editor.updateSession({ activeGesture: null })

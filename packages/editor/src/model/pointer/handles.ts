@@ -26,15 +26,15 @@ export function handlesOf(editor: Editor): Handle[] {
   const frame = selectionFrame(editor)
   if (!frame || tool.name === 'type' || !mayChange(editor, selection, 'place')) return []
   const names = handleNamesFor(editor, frame, view.scale)
-  const around = isTouched ? withFingerRoom(frame, view.scale) : frame
+  const touchFrame = isTouched ? withFingerRoom(frame, view.scale) : frame
   const at = (direction: Point, beyond: number) => {
-    const middle = toCanvas(view, centreOf(around))
-    const edge = toCanvas(view, pointOnFrame(around, direction))
+    const middle = toCanvas(view, centreOf(touchFrame))
+    const edge = toCanvas(view, pointOnFrame(touchFrame, direction))
     const length = Math.max(Math.hypot(edge.x - middle.x, edge.y - middle.y), 1e-6)
     const part = 1 + beyond / length
     return { x: middle.x + (edge.x - middle.x) * part, y: middle.y + (edge.y - middle.y) * part }
   }
-  const beyondFor = (name: HandleName) => (isTouched ? beyondCorners(name, around, view.scale) : 0)
+  const beyondFor = (name: HandleName) => (isTouched ? beyondCorners(name, touchFrame, view.scale) : 0)
   const handles: Handle[] = names.map((name) => ({ name, at: at(handleDirections[name], beyondFor(name)) }))
   if (tool.name === 'crop') return handles
   const beyondTop = isTouched ? fingerRoom + (names.includes('n') ? beyondFor('n') : 0) : rotateDistance

@@ -21,14 +21,14 @@ export function moveGesture(editor: Editor, context: InteractionContext, from: P
   const { area } = editor.design.pages[editor.page]
   return {
     move: (at) => {
-      const by = { x: (at.x - from.x) / view.scale, y: (at.y - from.y) / view.scale }
-      if (at.shift) by[Math.abs(by.x) < Math.abs(by.y) ? 'x' : 'y'] = 0
+      const offset = { x: (at.x - from.x) / view.scale, y: (at.y - from.y) / view.scale }
+      if (at.shift) offset[Math.abs(offset.x) < Math.abs(offset.y) ? 'x' : 'y'] = 0
       if (!start) return
-      const moving = { ...start, x: start.x + by.x, y: start.y + by.y }
+      const moving = { ...start, x: start.x + offset.x, y: start.y + offset.y }
       const snapped = snap({ moving, others, area, safe: context.safeMargin(), scale: view.scale })
-      if (at.shift) snapped.by[by.x === 0 ? 'x' : 'y'] = 0
+      if (at.shift) snapped.by[offset.x === 0 ? 'x' : 'y'] = 0
       const drawn = at.mod ? { x: 0, y: 0 } : snapped.by
-      const isDone = tryChange(editor, movedBy(leaves, { x: by.x + drawn.x, y: by.y + drawn.y }))
+      const isDone = tryChange(editor, movedBy(leaves, { x: offset.x + drawn.x, y: offset.y + drawn.y }))
       editor.updateSession({ guides: at.mod || !isDone ? [] : snapped.guides })
     },
     release: () => {

@@ -24,9 +24,9 @@ describe('resizing', () => {
     ['nw', { x: 7, y: 9 }, { x: 47, y: 49, width: 53, height: 31 }],
     ['e', { x: 23, y: 99 }, { x: 40, y: 40, width: 83, height: 40 }],
     ['n', { x: 99, y: -11 }, { x: 40, y: 29, width: 60, height: 51 }],
-  ])('a shape by handle %s', (handle, by, box) => {
+  ])('a shape by handle %s', (handle, offset, box) => {
     const editor = editorWith({})
-    pointer(editor).pull(handle, { by, ...free })
+    pointer(editor).pull(handle, { by: offset, ...free })
     expect(boxOf(editor)).toEqual(box)
     editor.undo()
     expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 60, height: 40 })

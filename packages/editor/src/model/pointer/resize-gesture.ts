@@ -36,9 +36,9 @@ export function resizeGesture(
   return {
     move: (at) => {
       if (!frame) return
-      const by = { x: (at.x - from.x) / view.scale, y: (at.y - from.y) / view.scale }
+      const offset = { x: (at.x - from.x) / view.scale, y: (at.y - from.y) / view.scale }
       const keepsRatio = mustKeepRatio(single, leaves, handle, at.shift)
-      const pull: HandleDrag = { handle, by, keepsRatio, fromMiddle: at.alt }
+      const pull: HandleDrag = { handle, by: offset, keepsRatio, fromMiddle: at.alt }
       let wanted = resizedFrame(frame, pull)
       const edges = draggedEdges(handle, frame)
       if (edges && !keepsRatio && !at.mod) {
@@ -46,7 +46,10 @@ export function resizeGesture(
         const snapped =
           moving && snap({ moving, edges, others, area, safe: context.safeMargin(), scale: view.scale })
         if (snapped) {
-          wanted = resizedFrame(frame, { ...pull, by: { x: by.x + snapped.by.x, y: by.y + snapped.by.y } })
+          wanted = resizedFrame(frame, {
+            ...pull,
+            by: { x: offset.x + snapped.by.x, y: offset.y + snapped.by.y },
+          })
           editor.updateSession({ guides: snapped.guides })
         }
       } else editor.updateSession({ guides: [] })

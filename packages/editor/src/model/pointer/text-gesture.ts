@@ -54,8 +54,8 @@ export function isInTypedText(editor: Editor, at: Point, reach: number): boolean
   const text = typedText(editor)
   if (!text) return false
   const { x, y } = toTextBox(editor, text, at)
-  const around = reach / editor.session.get().view.scale
+  const tolerance = reach / editor.session.get().view.scale
   const { layout } = layOut(editor, text)
   const height = Math.max(text.height, layout.height)
-  return x >= -around && y >= -around && x <= text.width + around && y <= height + around
+  return x >= -tolerance && y >= -tolerance && x <= text.width + tolerance && y <= height + tolerance
 }

@@ -57,8 +57,8 @@ export function wholePicture({ crop, width, height }: ImageElement): Box {
 }
 
 /** Pans the picture as far as it still fills its frame. */
-export function pannedCrop(image: ImageElement, by: Point): ElementChanges[string] {
-  const own = mapPoint(rotationMatrix(-image.rotation), by)
+export function pannedCrop(image: ImageElement, offset: Point): ElementChanges[string] {
+  const own = mapPoint(rotationMatrix(-image.rotation), offset)
   const { crop } = image
   const x = crop.x - ((image.flipX ? -own.x : own.x) / image.width) * crop.width
   const y = crop.y - ((image.flipY ? -own.y : own.y) / image.height) * crop.height
@@ -84,8 +84,8 @@ export function zoomedCrop({ crop }: ImageElement, times: number): ElementChange
 const minSide = 1
 
 /** Resizes the frame within the picture; the picture stays in place. */
-export function resizedCrop(image: ImageElement, handle: HandleName, by: Point): ElementChanges[string] {
-  const own = mapPoint(rotationMatrix(-image.rotation), by)
+export function resizedCrop(image: ImageElement, handle: HandleName, offset: Point): ElementChanges[string] {
+  const own = mapPoint(rotationMatrix(-image.rotation), offset)
   const pull = handleDirections[handle]
   const picture = wholePicture(image)
   const across = resizedSide({
@@ -135,10 +135,10 @@ function resizedSide({ length, start, end, isMirrored, towards, by }: CropSide):
   length: number
 } {
   const way = isMirrored ? -towards : towards
-  const on = isMirrored ? -by : by
-  if (way > 0) return { start: 0, length: Math.min(end, Math.max(minSide, length + on)) }
+  const signedOffset = isMirrored ? -by : by
+  if (way > 0) return { start: 0, length: Math.min(end, Math.max(minSide, length + signedOffset)) }
   if (way < 0) {
-    const first = Math.max(start, Math.min(length - minSide, on))
+    const first = Math.max(start, Math.min(length - minSide, signedOffset))
     return { start: first, length: length - first }
   }
   return { start: 0, length }

@@ -93,15 +93,17 @@ export function selectionQuads(set: LaidOutText, from: number, to: number): Quad
 }
 
 /** The index on the next or previous line. */
-export function indexBelow(set: LaidOutText, index: number, by: 1 | -1): number {
+export function indexBelow(set: LaidOutText, index: number, direction: 1 | -1): number {
   const line = lineAt(set, index)
-  const next = set.layout.lines[line + by]
-  if (!next) return by === 1 ? plainTextOf(set.text).length : 0
+  const next = set.layout.lines[line + direction]
+  if (!next) return direction === 1 ? plainTextOf(set.text).length : 0
   const x = xOf(set, line, index)
-  const places = caretStopsOn(set, line + by)
+  const places = caretStopsOn(set, line + direction)
   return places.reduce(
     (best, place) =>
-      Math.abs(xOf(set, line + by, place) - x) < Math.abs(xOf(set, line + by, best) - x) ? place : best,
+      Math.abs(xOf(set, line + direction, place) - x) < Math.abs(xOf(set, line + direction, best) - x)
+        ? place
+        : best,
     places[0] ?? next.start,
   )
 }

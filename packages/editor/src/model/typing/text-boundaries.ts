@@ -1,19 +1,19 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 /** The next or previous grapheme boundary. */
-export function characterStep(text: string, index: number, by: 1 | -1): number {
+export function characterStep(text: string, index: number, direction: 1 | -1): number {
   const starts = [...graphemes.segment(text)].map((segment) => segment.index)
   const places = [...starts, text.length]
-  return by === 1
+  return direction === 1
     ? (places.find((place) => place > index) ?? text.length)
     : (places.findLast((place) => place < index) ?? 0)
 }
 
 /** The end of the next word, or the start of the previous one. */
-export function wordStep(text: string, index: number, by: 1 | -1): number {
-  const found = [...words.segment(text)].filter(({ isWordLike }) => isWordLike)
-  if (by === 1) {
+export function wordStep(text: string, index: number, direction: 1 | -1): number {
+  const found = [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike)
+  if (direction === 1) {
     const next = found.find((word) => word.index + word.segment.length > index)
     return next ? next.index + next.segment.length : text.length
   }
@@ -22,7 +22,7 @@ export function wordStep(text: string, index: number, by: 1 | -1): number {
 
 /** The range that a double click selects. */
 export function wordAt(text: string, index: number): { from: number; to: number } {
-  const word = words.segment(text).containing(Math.min(index, Math.max(0, text.length - 1)))
+  const word = segmenter.segment(text).containing(Math.min(index, Math.max(0, text.length - 1)))
   return word ? { from: word.index, to: word.index + word.segment.length } : { from: 0, to: 0 }
 }
 

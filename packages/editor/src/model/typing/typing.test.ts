@@ -15,7 +15,7 @@ const textOf = (editor: Editor) => {
   if (element.kind !== 'text') throw new Error('no text')
   return element
 }
-const words = (editor: Editor) => plainTextOf(textOf(editor))
+const typedText = (editor: Editor) => plainTextOf(textOf(editor))
 /** An editor that is typing in a text with this content, the caret at its end. */
 function typing(
   text: string,
@@ -37,14 +37,14 @@ describe('EDIT-009 typing', () => {
   test('inserts at the caret, one word per undo step', () => {
     const editor = typing('Quay')
     type(editor, ' two west')
-    expect(words(editor)).toBe('Quay two west')
+    expect(typedText(editor)).toBe('Quay two west')
     editor.undo()
-    expect(words(editor)).toBe('Quay two ')
+    expect(typedText(editor)).toBe('Quay two ')
     editor.undo()
-    expect(words(editor)).toBe('Quay ')
+    expect(typedText(editor)).toBe('Quay ')
     editor.redo()
     editor.redo()
-    expect(words(editor)).toBe('Quay two west')
+    expect(typedText(editor)).toBe('Quay two west')
   })
 
   test('replaces the selected characters', () => {
@@ -52,7 +52,7 @@ describe('EDIT-009 typing', () => {
     putCaret(editor, 0, false)
     putCaret(editor, 4, true)
     insertText(editor, selectedRange(editor), 'Pier')
-    expect(words(editor)).toBe('Pier two')
+    expect(typedText(editor)).toBe('Pier two')
     expect(editor.session.get().textSelection).toEqual({ anchor: 4, focus: 4 })
   })
 
@@ -77,25 +77,25 @@ describe('EDIT-009 typing', () => {
     const editor = anEditor(aDesign(aText('Your name', { id: a, placeholder: true })))
     beginTyping(editor, a, { x: 1, y: 1 })
     type(editor, 'Ann')
-    expect([words(editor), textOf(editor).placeholder]).toEqual(['Ann', false])
+    expect([typedText(editor), textOf(editor).placeholder]).toEqual(['Ann', false])
   })
 
   test('removes a text that is left empty', () => {
     const editor = typing('Quay')
     insertText(editor, { from: 0, to: 4 }, '')
-    expect(words(editor)).toBe('')
+    expect(typedText(editor)).toBe('')
     endTyping(editor)
     expect(editor.design.elements).toEqual({})
     editor.undo()
-    expect(words(editor)).toBe('')
+    expect(typedText(editor)).toBe('')
     editor.undo()
-    expect(words(editor)).toBe('Quay')
+    expect(typedText(editor)).toBe('Quay')
   })
 
   test('stops at the maximum length of a text', () => {
     const editor = typing('Quay')
     expect(insertText(editor, { from: 4, to: 4 }, 'x'.repeat(5000))).toBe(false)
-    expect(words(editor)).toBe('Quay')
+    expect(typedText(editor)).toBe('Quay')
   })
 
   test('grows the box with the lines, from the top', () => {
@@ -160,8 +160,8 @@ describe('the caret', () => {
   test('moves by character, word, line and to both ends', () => {
     const editor = typing('Quay two\nwest 👩‍👩‍👧 e')
     const at = () => editor.session.get().textSelection.focus
-    const go = (way: Parameters<typeof moveCaret>[1], how = {}) => {
-      moveCaret(editor, way, how)
+    const go = (way: Parameters<typeof moveCaret>[1], options = {}) => {
+      moveCaret(editor, way, options)
       return at()
     }
     expect(go('home')).toBe(9)

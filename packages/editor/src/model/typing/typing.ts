@@ -104,21 +104,21 @@ export function moveCaret(
 ): void {
   const laidOut = typedLayout(editor)
   if (!laidOut) return
-  const words = plainTextOf(laidOut.text)
+  const text = plainTextOf(laidOut.text)
   const { from, to } = selectedRange(editor)
-  const focus = Math.min(editor.session.get().textSelection.focus, words.length)
+  const focus = Math.min(editor.session.get().textSelection.focus, text.length)
   putCaret(editor, target(), isAdditive)
 
   function target(): number {
     if (!laidOut) return focus
     const isForward = move === 'down' || move === 'end'
-    if (by === 'all' && move !== 'left' && move !== 'right') return isForward ? words.length : 0
+    if (by === 'all' && move !== 'left' && move !== 'right') return isForward ? text.length : 0
     if (move === 'up' || move === 'down') return indexBelow(laidOut, focus, isForward ? 1 : -1)
     if (move === 'home' || move === 'end') return lineEnds(laidOut, focus)[isForward ? 'end' : 'start']
     const isForwardInText = (move === 'right') === (directionAt(laidOut, focus) === 'ltr')
     // Without Shift the caret moves to the edge of the selection.
     if (!isAdditive && from !== to && by === 'character') return isForwardInText ? to : from
-    return (by === 'word' ? wordStep : characterStep)(words, focus, isForwardInText ? 1 : -1)
+    return (by === 'word' ? wordStep : characterStep)(text, focus, isForwardInText ? 1 : -1)
   }
 }
 

@@ -13,9 +13,9 @@ export function QrForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const words = text.trim()
-    setMissing(words === '')
-    if (words !== '' && attempt(() => addQr(editor, words))) setText('')
+    const payload = text.trim()
+    setMissing(payload === '')
+    if (payload !== '' && attempt(() => addQr(editor, payload))) setText('')
   }
 
   return (

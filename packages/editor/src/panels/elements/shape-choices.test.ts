@@ -72,8 +72,8 @@ test.each([
   ['penta', ['Pentagon']],
   ['leaf plant', ['Leaf']],
   ['square circle', []],
-])('a search for %s finds %j', (words, titles) => {
-  expect(searchShapes(words).map(({ title }) => title)).toEqual(titles)
+])('a search for %s finds %j', (query, titles) => {
+  expect(searchShapes(query).map(({ title }) => title)).toEqual(titles)
 })
 
 function pathsIn(items: readonly Item[]): Path[] {
@@ -96,9 +96,9 @@ function measure(paths: readonly Path[], isLine: boolean): number {
 
 test('each shape of 100 mm has its name, its size, and its area in mm² or its length in mm', () => {
   const shapes = shapeChoices.map((choice) => {
-    const look = shapeLook(choice, 100)
-    const { items } = compile(aDesign(anElement({ x: 0, y: 0, ...look })), 'front', resources)
-    const [width, height] = [look.width, look.height].map((mm) => Math.round(mm * 10) / 10)
+    const appearance = shapeLook(choice, 100)
+    const { items } = compile(aDesign(anElement({ x: 0, y: 0, ...appearance })), 'front', resources)
+    const [width, height] = [appearance.width, appearance.height].map((mm) => Math.round(mm * 10) / 10)
     return [choice.id, choice.title, width, height, measure(pathsIn(items), choice.line !== undefined)]
   })
   expect(shapes).toEqual([

@@ -9,9 +9,9 @@ const side = 60
 export function ShapePicture({ choice }: { choice: ShapeChoice }) {
   const { design } = useEditor()
   const resources = useResources()
-  const look = shapeLook(choice, side * 0.8)
-  const at = { x: (side - look.width) / 2, y: (side - look.height) / 2 }
-  const items = compileElement(design as Design, { ...plain, ...look, ...at } as Element, resources)
+  const appearance = shapeLook(choice, side * 0.8)
+  const at = { x: (side - appearance.width) / 2, y: (side - appearance.height) / 2 }
+  const items = compileElement(design as Design, { ...plain, ...appearance, ...at } as Element, resources)
   return <Art className="ed-shape" items={items} box={{ x: 0, y: 0, width: side, height: side }} />
 }
 

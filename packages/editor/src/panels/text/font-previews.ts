@@ -21,22 +21,22 @@ export class FontPreviews {
   }
 
   /** Rejects if the font can't be fetched; the next call tries again. */
-  of(font: string, weight: number, words: string, setting: Setting = {}): Promise<Preview> {
-    const key = JSON.stringify([font, weight, words, setting])
+  of(font: string, weight: number, text: string, setting: Setting = {}): Promise<Preview> {
+    const key = JSON.stringify([font, weight, text, setting])
     const known = this.#known.get(key)
     if (known) return known
-    const drawing = this.#draw(font, weight, words, setting)
+    const drawing = this.#draw(font, weight, text, setting)
     this.#known.set(key, drawing)
     drawing.catch(() => this.#known.delete(key))
     return drawing
   }
 
-  async #draw(font: string, weight: number, words: string, setting: Setting): Promise<Preview> {
+  async #draw(font: string, weight: number, text: string, setting: Setting): Promise<Preview> {
     const file = faceFor(font, weight, false)
     if (!file) throw new RangeError(`the shop has no font ${font}`)
     const face = openFace(await this.#font(file.sha256))
     const run = {
-      text: words,
+      text: text,
       font,
       weight,
       italic: false,

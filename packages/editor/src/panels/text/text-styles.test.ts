@@ -42,8 +42,8 @@ describe('EDIT-009 styles for new texts', () => {
     ['stamp', { letterSpacing: 0.2 }],
     ['arch', { letterSpacing: 0.05, bend: expect.closeTo(118.8, 4) }],
     ['brush', { outline: null, shadow: null, bend: 0, letterSpacing: 0 }],
-  ])('%s looks like %j', (id, look) => {
-    expect(placedText(id)).toMatchObject(look)
+  ])('%s looks like %j', (id, expected) => {
+    expect(placedText(id)).toMatchObject(expected)
   })
 
   test('each has a name of its own in the panel', () => {

@@ -9,7 +9,7 @@ export function useFontPreview(
   host: EditorHost,
   font: string,
   weight: number,
-  words: string,
+  text: string,
   setting: Setting = none,
 ): { container: RefObject<HTMLSpanElement | null>; preview: Preview | 'failed' | undefined } {
   const [preview, setPreview] = useState<Preview | 'failed'>()
@@ -21,7 +21,7 @@ export function useFontPreview(
         if (!entry?.isIntersecting) return
         watcher.disconnect()
         previewsOf(host)
-          .of(font, weight, words, setting)
+          .of(font, weight, text, setting)
           .then(
             (made) => !isGone && setPreview(made),
             () => !isGone && setPreview('failed'),
@@ -34,6 +34,6 @@ export function useFontPreview(
       isGone = true
       watcher.disconnect()
     }
-  }, [host, font, weight, words, setting])
+  }, [host, font, weight, text, setting])
   return { container, preview }
 }

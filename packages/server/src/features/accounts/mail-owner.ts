@@ -8,11 +8,11 @@ export async function mailAccountHolder(
   jobs: Jobs,
   { db: tx, now }: Context<Transaction>,
   { id, email: to, firstName }: UserRow,
-  what: string,
+  change: string,
 ): Promise<void> {
   await jobs.send(tx, 'mail', {
     to,
     template: 'account-changed',
-    data: { firstName, what, at: now.toISOString(), userId: id },
+    data: { firstName, what: change, at: now.toISOString(), userId: id },
   })
 }

@@ -16,8 +16,8 @@ afterAll(() => shop.close())
 
 type Added = AssetView & { losses: string[] }
 
-async function add(name: string, bytes: Uint8Array | string, by = person): Promise<Added> {
-  const { status, json, text } = await by.post('/asset', aForm(name, bytes))
+async function add(name: string, bytes: Uint8Array | string, uploader = person): Promise<Added> {
+  const { status, json, text } = await uploader.post('/asset', aForm(name, bytes))
   expect(status, text).toBe(201)
   return json
 }

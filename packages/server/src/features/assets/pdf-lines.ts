@@ -56,7 +56,7 @@ export function linesIn(picture: Picture, { lines, size }: PageLines): PictureLi
 }
 
 /** Pixels from the edge of a line at which its anti-aliasing has ended. */
-const beside = 2.5
+const sideDistance = 2.5
 /** Sum of the differences of all channels from which two colours count as different. */
 const different = 30
 /** Alpha from which a pixel counts as ink. */
@@ -69,8 +69,8 @@ function sidesOf({ data, width, height }: Picture, line: Omit<PictureLine, 'box'
     const [column, row] = [Math.floor(atX), Math.floor(atY)]
     return column < 0 || row < 0 || column >= width || row >= height ? -1 : (row * width + column) * 4
   }
-  const away = 0.5 + beside / Math.hypot(acrossX, acrossY)
-  const sides = [away, -away].map((by) => startOf(x + by * acrossX, y + by * acrossY))
+  const away = 0.5 + sideDistance / Math.hypot(acrossX, acrossY)
+  const sides = [away, -away].map((offset) => startOf(x + offset * acrossX, y + offset * acrossY))
   const difference = (offset: number, from: number) =>
     [0, 1, 2, 3].reduce((sum, channel) => {
       return sum + Math.abs((data[offset + channel] ?? 0) - (data[from + channel] ?? 0))

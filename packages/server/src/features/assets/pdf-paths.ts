@@ -66,11 +66,11 @@ class PathReader {
     return this.#paths
   }
 
-  #add(object: number, around: Matrix, depth: number): void {
+  #add(object: number, outerMatrix: Matrix, depth: number): void {
     if (this.#paths.length >= maxPaths || this.#steps >= maxSteps) return
     const type = this.#pdfium._FPDFPageObj_GetType(object)
     if (type !== pathObject && type !== formObject) return
-    const matrix = multiply(around, this.#matrixOf(object))
+    const matrix = multiply(outerMatrix, this.#matrixOf(object))
     if (type === pathObject) {
       const drawn = this.#pathOf(object, matrix)
       if (drawn) this.#paths.push(drawn)

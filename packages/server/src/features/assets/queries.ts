@@ -127,9 +127,9 @@ export async function restoreHolders(
   tx: Transaction,
   { ownerId, named, now }: { ownerId: string; named: ReadonlyMap<string, string>; now: Date },
 ): Promise<void> {
-  const here = await shareLockAssets(tx, [...named.keys()])
-  const usable = await listUsableAssets(tx, ownerId, [...here])
-  const lost = [...here].filter((sha256) => !usable.some(({ asset }) => asset.sha256 === sha256))
+  const existing = await shareLockAssets(tx, [...named.keys()])
+  const usable = await listUsableAssets(tx, ownerId, [...existing])
+  const lost = [...existing].filter((sha256) => !usable.some(({ asset }) => asset.sha256 === sha256))
   if (lost.length === 0) return
   await tx
     .insert(assetHolders)

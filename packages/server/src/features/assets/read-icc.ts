@@ -42,9 +42,9 @@ function checkHeader(icc: Buffer): void {
     throw new UnreadableIcc(`This ICC profile has version ${version}. Use one of version 2 or 4.`)
   const deviceClass = icc.toString('latin1', 12, 16)
   if (deviceClass !== 'prtr') {
-    const what = classNames[deviceClass] ?? 'another device'
+    const deviceName = classNames[deviceClass] ?? 'another device'
     throw new UnreadableIcc(
-      `This ICC profile is for ${what}. Use that of a printing condition (class printer).`,
+      `This ICC profile is for ${deviceName}. Use that of a printing condition (class printer).`,
     )
   }
   const space = icc.toString('latin1', 16, 20).trim()

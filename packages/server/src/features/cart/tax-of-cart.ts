@@ -23,7 +23,7 @@ async function computeCartTax(
   if (services.settings.tax === undefined || lines.length === 0) return {}
   const priced = lines.map(({ product, price }) => ({ ...product, price }))
   const subTotal = priced.reduce((sum, { price }) => sum + price, 0)
-  const goods = { lines: priced, subTotal, discount: 0, shippingCost: 0, total: subTotal }
-  const taxed = await taxToShow(services, call, goods, { userId: call.actor.userId })
+  const priceDetails = { lines: priced, subTotal, discount: 0, shippingCost: 0, total: subTotal }
+  const taxed = await taxToShow(services, call, priceDetails, { userId: call.actor.userId })
   return presentTax(taxed?.tax ?? null)
 }

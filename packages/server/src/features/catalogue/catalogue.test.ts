@@ -121,8 +121,8 @@ test('a product that does not exist, was deleted or has a malformed id returns 4
 })
 
 describe('the back office’s own list of products', () => {
-  const list = async (as: Person, userId: string, query = '') =>
-    as.get(`/product/supplier-products/${userId}?${query}`)
+  const list = async (viewer: Person, userId: string, query = '') =>
+    viewer.get(`/product/supplier-products/${userId}?${query}`)
   const titlesOf = ({ json }: Reply) => json.products.map((product: ProductView) => product.title)
 
   test('SHOP-012 API-041 AC5 a supplier gets its own products, newest first, an admin everybody’s, a customer none', async () => {

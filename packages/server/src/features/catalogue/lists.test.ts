@@ -62,15 +62,15 @@ describe('a list equals the products that match when each is checked separately'
     ['264535', 'green'],
     ['b3202c', 'red'],
   ])
-  const words = ['Harbour', 'Quay', 'Lantern', 'monsoon']
+  const labels = ['Harbour', 'Quay', 'Lantern', 'monsoon']
   /** In the order in which they were created; all titles and prices differ. */
-  const goods: Goods[] = []
+  const items: Goods[] = []
 
   beforeAll(async () => {
     const sellers = await Promise.all(brands.map(aSeller))
     for (let index = 0; index < 36; index++) {
       const goodsOfIndex: Goods = {
-        title: `${words[index % 4]} Tee ${index}`,
+        title: `${labels[index % 4]} Tee ${index}`,
         category: categoryNames[index % 3] as CategoryName,
         lastPrice: 700 + ((index * 7) % 36) * 20,
         hexes: hexes.filter((_hex, n) => (index + n) % 3 === 0 || index % 5 === n),
@@ -88,14 +88,14 @@ describe('a list equals the products that match when each is checked separately'
       const added = await seller.post('/product/admin/add-product', aProductForm(form))
       expect(added.status).toBe(201)
       if (index % 13 === 5) await seller.delete(`/product/${added.json.product.id}`)
-      else goods.push(goodsOfIndex)
+      else items.push(goodsOfIndex)
     }
     await shop.shop.db.execute(`update products set retired_at = now() where id = '${shop.products.tee.id}'`)
   })
 
   const categoryPosition = (name: CategoryName) => ['TShirt', 'Hoodie', 'Bottle'].indexOf(name)
   const byTitle = (a: Goods, b: Goods) => (a.title.toLowerCase() < b.title.toLowerCase() ? -1 : 1)
-  const indexOf = (product: Goods) => goods.indexOf(product)
+  const indexOf = (product: Goods) => items.indexOf(product)
   const sorts: Record<string, (a: Goods, b: Goods) => number> = {
     category: (a, b) =>
       categoryPosition(a.category) - categoryPosition(b.category) || indexOf(a) - indexOf(b),
@@ -116,7 +116,7 @@ describe('a list equals the products that match when each is checked separately'
     ),
   )
   const matchingGoods = ({ category, budget, colour, search }: (typeof filters)[number]) =>
-    goods
+    items
       .filter((product) => product.isInShop && matchesTitle(search)(product))
       .filter((product) => category === '' || product.category === category)
       .filter((product) => budget === '' || product.lastPrice < 100 * Number(budget))
@@ -145,7 +145,7 @@ describe('a list equals the products that match when each is checked separately'
   test('for an admin by words of the supplier and of the title, including drafts', async () => {
     for (const supplier of ['', 'kampong', 'Kampong c', 'caps', '100%', '0%', 'nobody', 's'])
       for (const search of searches) {
-        const found = goods
+        const found = items
           .filter(
             (product) =>
               product.brand.toLowerCase().includes(supplier.toLowerCase()) && matchesTitle(search)(product),

@@ -69,13 +69,13 @@ async function beginWalk(): Promise<Walk> {
 }
 
 /** Selects one of the elements that exist when a step runs. */
-function elementAt<T>(list: readonly T[], which: number): T | undefined {
-  return list[which % Math.max(1, list.length)]
+function elementAt<T>(list: readonly T[], position: number): T | undefined {
+  return list[position % Math.max(1, list.length)]
 }
 
 /** Selects one of the two latest elements: most older pages have ended. */
-function recentElementAt<T>(list: readonly T[], which: number): T | undefined {
-  return elementAt(list.slice(-2), which)
+function recentElementAt<T>(list: readonly T[], position: number): T | undefined {
+  return elementAt(list.slice(-2), position)
 }
 
 /** Opens a page for the cart, which is filled first if it is empty. */
@@ -120,58 +120,58 @@ async function countRows(step: string): Promise<number> {
 type Step = (walk: Walk, person: Person, which: number) => Promise<unknown>
 
 const stepFunctions: Record<string, Step> = {
-  claim: async ({ discounts }, person, which) => [
-    await person.post('/discounts/claim', { code: elementAt(discounts, which)?.code, subTotal: 10_430 }),
+  claim: async ({ discounts }, person, index) => [
+    await person.post('/discounts/claim', { code: elementAt(discounts, index)?.code, subTotal: 10_430 }),
   ],
-  open: (walk, person, which) => openPage(walk, person, { discountId: elementAt(walk.discounts, which)?.id }),
+  open: (walk, person, index) => openPage(walk, person, { discountId: elementAt(walk.discounts, index)?.id }),
   'open without a code': (walk, person) => openPage(walk, person, {}),
-  'open a page each at once': async (walk, _who, which) => {
-    const discountId = elementAt(walk.discounts, which)?.id
+  'open a page each at once': async (walk, _who, index) => {
+    const discountId = elementAt(walk.discounts, index)?.id
     return (await Promise.all(walk.people.map((person) => openPage(walk, person, { discountId })))).flat()
   },
-  'open for a draft': async (walk, person, which) => {
+  'open for a draft': async (walk, person, index) => {
     await addToCart(shop, person, { printed: false, quantity: 7 })
     const { draft } = (await person.post('/draft', delivery)).json
-    return openPage(walk, person, { draftId: draft.id, discountId: elementAt(walk.discounts, which)?.id })
+    return openPage(walk, person, { draftId: draft.id, discountId: elementAt(walk.discounts, index)?.id })
   },
   quote: async ({ quotations }, person) => {
     const quotation = await aQuotation(shop, person, { printed: false })
     quotations.push({ quotation, token: await quotationLinkToken(person, quotation) })
   },
-  'open for a quotation': async (walk, person, which) => {
-    const selected = recentElementAt(walk.quotations, which)
+  'open for a quotation': async (walk, person, index) => {
+    const selected = recentElementAt(walk.quotations, index)
     return (
       selected && openPage(walk, person, { quotationId: selected.quotation.id, shareToken: selected.token })
     )
   },
-  pay: async ({ pages }, _who, which) => {
-    const page = recentElementAt(pages, which)
+  pay: async ({ pages }, _who, index) => {
+    const page = recentElementAt(pages, index)
     if (page) await payAt(page.url)
   },
-  'pay two at once': async ({ pages }, _who, which) => {
-    const [one, two] = [elementAt(pages, which), elementAt(pages, which + 1)]
+  'pay two at once': async ({ pages }, _who, index) => {
+    const [one, two] = [elementAt(pages, index), elementAt(pages, index + 1)]
     if (one && two) await Promise.all([payAt(one.url), payAt(two.url)])
   },
-  'pay unheard of, and ask': async ({ pages }, _who, which) => {
-    const page = recentElementAt(pages, which)
+  'pay unheard of, and ask': async ({ pages }, _who, index) => {
+    const page = recentElementAt(pages, index)
     if (!page) return []
     await payAt(page.url, { webhook: 'never' })
     return [await page.owner.post('/order/confirm', { orderId: page.orderId })]
   },
-  'be declined': async ({ pages }, _who, which) => {
-    const page = elementAt(pages, which)
+  'be declined': async ({ pages }, _who, index) => {
+    const page = elementAt(pages, index)
     if (page) await payAt(page.url, { number: '4000000000000002' })
   },
-  expire: async ({ pages }, _who, which) => {
-    const page = elementAt(pages, which)
+  expire: async ({ pages }, _who, index) => {
+    const page = elementAt(pages, index)
     if (page) await endPage(page)
   },
   'pass time': async () => {
     shop.clock.pass(61 * 60_000)
     await reconcilePayments(shop.shop, shop.clock.now())
   },
-  refund: async (_walk, person, which) => {
-    const order = elementAt((await person.get('/order')).json.orders as { id: string }[], which)
+  refund: async (_walk, person, index) => {
+    const order = elementAt((await person.get('/order')).json.orders as { id: string }[], index)
     if (!order) return []
     const body = { id: order.id, status: 'cancelled', cancelReason: 'A walk' }
     const reply = await person.patch('/order', body)
@@ -179,20 +179,20 @@ const stepFunctions: Record<string, Step> = {
     return [reply]
   },
   'refund by hand at the provider': (walk, person) => refundByHand(walk, person),
-  'refund a part by hand': (walk, person, which) => refundByHand(walk, person, 100 * (which + 1)),
-  'turn a discount off or on': async ({ discounts }, _who, which) => {
-    const id = elementAt(discounts, which)?.id
-    return [await admin.patch('/discounts', { id, isEnable: which % 2 === 0 })]
+  'refund a part by hand': (walk, person, index) => refundByHand(walk, person, 100 * (index + 1)),
+  'turn a discount off or on': async ({ discounts }, _who, index) => {
+    const id = elementAt(discounts, index)?.id
+    return [await admin.patch('/discounts', { id, isEnable: index % 2 === 0 })]
   },
-  'change a limit': async ({ discounts }, _who, which) => {
-    const id = elementAt(discounts, which)?.id
-    return [await admin.patch('/discounts', { id, useLimit: [null, 1, 2, 3][which % 4] })]
+  'change a limit': async ({ discounts }, _who, index) => {
+    const id = elementAt(discounts, index)?.id
+    return [await admin.patch('/discounts', { id, useLimit: [null, 1, 2, 3][index % 4] })]
   },
 }
 
 /** Most pages are paid, so that there is something to refund. */
-const what = fc.constantFrom(...Object.keys(stepFunctions), 'open', 'pay', 'pay', 'refund')
-const aStep = fc.record({ what, who: fc.nat(2), which: fc.nat(11) })
+const stepNames = fc.constantFrom(...Object.keys(stepFunctions), 'open', 'pay', 'pay', 'refund')
+const aStep = fc.record({ what: stepNames, who: fc.nat(2), which: fc.nat(11) })
 
 test('any sequence of claim, release, pay, expire and refund keeps I1 to I5 of the money audit', async () => {
   await fc.assert(

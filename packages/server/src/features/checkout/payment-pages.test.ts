@@ -93,9 +93,9 @@ describe('when both pages of one cart were paid, the first is the order and the 
     return { person, older, newer }
   }
 
-  test.each(['older', 'newer'] as const)('the %s one was first', async (which) => {
+  test.each(['older', 'newer'] as const)('the %s one was first', async (winner) => {
     const pages = await openTwoPages()
-    const [first, second] = which === 'older' ? [pages.older, pages.newer] : [pages.newer, pages.older]
+    const [first, second] = winner === 'older' ? [pages.older, pages.newer] : [pages.newer, pages.older]
     expect((await payAt(first.url)).status).toBe(303)
     expect((await payAt(second.url)).status).toBe(303)
     expect(await ordersOf(pages.person)).toEqual([first.orderId])

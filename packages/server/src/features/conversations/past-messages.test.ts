@@ -40,10 +40,12 @@ test('CHAT-024 the migration turns earlier messages to the shop and questions ab
   await admin.post(`/quotation/${id}/message`, { text: 'From 100 pieces.' })
   const readThreads = async () => {
     const { threads } = (await admin.get('/thread')).json
-    const about = threads.map(({ kind, awaiting, about: { title, number }, latest }: ThreadView) => ({
+    const summaries = threads.map(({ kind, awaiting, about: { title, number }, latest }: ThreadView) => ({
       ...{ kind, awaiting, title, number, text: latest?.text },
     }))
-    return about.toSorted((a: { number: string }, b: { number: string }) => (a.number < b.number ? -1 : 1))
+    return summaries.toSorted((a: { number: string }, b: { number: string }) =>
+      a.number < b.number ? -1 : 1,
+    )
   }
   const before = await readThreads()
   expect(before).toHaveLength(4)

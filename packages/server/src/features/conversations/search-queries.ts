@@ -45,8 +45,8 @@ function awaits(awaiting: ThreadSide | 'me', isOfPerson: boolean): SQL {
 function matches(text: string, isOfPerson: boolean): SQL {
   const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const numbers = numberRange(text)
-  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => `${word}:*`).join(' & ')
-  const matchesWords = sql`to_tsvector('simple', m.text) @@ to_tsquery('simple', ${words})`
+  const terms = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => `${word}:*`).join(' & ')
+  const matchesWords = sql`to_tsvector('simple', m.text) @@ to_tsquery('simple', ${terms})`
   const searches = [
     ...(numbers
       ? [sql`select id from ${threads} where id between ${numbers.from}::uuid and ${numbers.to}::uuid`]
@@ -57,7 +57,7 @@ function matches(text: string, isOfPerson: boolean): SQL {
         ]
       : []),
     ...(isOfPerson ? [] : nameSearches(pattern)),
-    ...(words && !isOfPerson
+    ...(terms && !isOfPerson
       ? [
           sql`(select m.thread_id from ${threadMessages} m where ${matchesWords} order by m.id desc limit ${maxMatches})`,
         ]
@@ -67,7 +67,7 @@ function matches(text: string, isOfPerson: boolean): SQL {
   // One person has few threads, so they are scanned.
   const scanned = [
     sql`exists (select 1 from ${orderItems} where id = t.item_id and title ilike ${pattern})`,
-    ...(words
+    ...(terms
       ? [sql`exists (select 1 from ${threadMessages} m where m.thread_id = t.id and ${matchesWords})`]
       : []),
   ]

@@ -15,10 +15,10 @@ export async function listCustomers(
   db: Db,
   { search, limit, cursor }: CustomerSearch,
 ): Promise<{ customers: CustomerView[]; nextCursor: string | null }> {
-  const words = search?.trim()
-  const list = `customers ${words ?? ''}`
+  const query = search?.trim()
+  const list = `customers ${query ?? ''}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
-  const found = await findCustomers(db, { words, limit: limit + 1, after })
+  const found = await findCustomers(db, { words: query, limit: limit + 1, after })
   const { rows: customers, nextCursor } = pageOfPositioned(list, found, limit)
   return { customers, nextCursor }
 }

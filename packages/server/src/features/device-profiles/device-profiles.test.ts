@@ -60,8 +60,8 @@ test('device profiles are saved in versions, by the shop and by each supplier', 
   await step('PREPRESS-006 who read an earlier version is refused, also of two at once', async () => {
     expect((await save(admin, { version: 1, name: 'Old' })).json.code).toBe('stale_version')
     expect((await save(admin, { version: 3, name: 'New' })).json.code).toBe('stale_version')
-    const both = await Promise.all(['One', 'Other'].map((name) => save(admin, { version: 2, name })))
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const replies = await Promise.all(['One', 'Other'].map((name) => save(admin, { version: 2, name })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     const firsts = await Promise.all(
       ['One', 'Other'].map((name) => save(admin, { method: 'Sublimation', name })),
     )

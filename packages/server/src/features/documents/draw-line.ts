@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type ArtworkPlace, artworkBox, type Box, productBox, pictureSize } from '@printery/documents'
+import { type ArtworkPlace, artworkBox, type Box, pictureSize, productBox } from '@printery/documents'
 import sharp, { type OverlayOptions } from 'sharp'
 
 /** Inputs of a line's picture. */
@@ -27,11 +27,11 @@ export async function drawLine({ goods, backdrop, artwork }: PictureParts): Prom
 const productCache = createCache<{ pixels: Buffer; box: Box }>()
 const artworkCache = createCache<OverlayOptions>()
 
-function drawProduct(goods: Uint8Array, backdrop: string) {
-  return productCache([goods, backdrop], async () => {
-    const { width, height } = await sharp(goods).metadata()
+function drawProduct(product: Uint8Array, backdrop: string) {
+  return productCache([product, backdrop], async () => {
+    const { width, height } = await sharp(product).metadata()
     const box = productBox(width, height)
-    const pixels = await sharp(goods)
+    const pixels = await sharp(product)
       .resize(box.width, box.height, { fit: 'fill' })
       .flatten({ background: backdrop })
       .extend({
@@ -48,10 +48,10 @@ function drawProduct(goods: Uint8Array, backdrop: string) {
   })
 }
 
-function artworkOverlay({ bytes, place }: Artwork, goods: Box): Promise<OverlayOptions> {
-  return artworkCache([bytes, JSON.stringify([place, goods])], async () => {
+function artworkOverlay({ bytes, place }: Artwork, product: Box): Promise<OverlayOptions> {
+  return artworkCache([bytes, JSON.stringify([place, product])], async () => {
     const { width, height } = await sharp(bytes).metadata()
-    const box = artworkBox(goods, place, width, height)
+    const box = artworkBox(product, place, width, height)
     const [widthPx, heightPx] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))]
     const ink = sharp(bytes).resize(widthPx, heightPx, { fit: 'fill' }).ensureAlpha()
     // The artwork is rotated around its centre.

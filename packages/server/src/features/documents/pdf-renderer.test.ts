@@ -24,7 +24,7 @@ const refused = { code: 'unavailable' }
 
 test('documents beyond the waiting limit are refused, and waiting ones are created', async () => {
   renderer = createPdfRenderer({ maxPerCaller: 1, maxTotal: 3 })
-  const asked = ['mei', 'mei', 'mei', 'arjun', 'sofia'].map((by) => renderer.render(by, given(work)))
+  const asked = ['mei', 'mei', 'mei', 'arjun', 'sofia'].map((caller) => renderer.render(caller, given(work)))
   const [first, second, ofOne, other, ofAll] = await Promise.allSettled(asked)
   expect(ofOne).toMatchObject({ status: 'rejected', reason: { code: 'too_many' } })
   expect(ofAll).toMatchObject({ status: 'rejected', reason: refused })
@@ -36,7 +36,7 @@ test('documents beyond the waiting limit are refused, and waiting ones are creat
 test('pictures are loaded only when the turn of their document comes', async () => {
   renderer = createPdfRenderer()
   let gathered = 0
-  const asked = ['mei', 'mei', 'arjun', 'sofia'].map(async (by, n) => {
+  const asked = ['mei', 'mei', 'arjun', 'sofia'].map(async (caller, n) => {
     const gather = async () => {
       gathered += 1
       // All have asked by now, and nobody else has any pictures loaded.
@@ -44,7 +44,7 @@ test('pictures are loaded only when the turn of their document comes', async () 
       if (n === 1) throw new Error('its pictures are gone')
       return [work]
     }
-    await renderer.render(by, gather)
+    await renderer.render(caller, gather)
   })
   const made = await Promise.allSettled(asked)
   expect(gathered).toBe(4)

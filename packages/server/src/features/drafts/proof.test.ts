@@ -63,7 +63,8 @@ test('it is drawn again only if the draft has changed, with the same bytes each 
 test("another's, an absent and a malformed one are 404, a wrong page or density 422, one without a design and an expired one 409", async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const { id } = await aDraftOf(person)
-  const statusOf = async (who: Person, draft: string, query = '') => (await proofOf(who, draft, query)).status
+  const statusOf = async (viewer: Person, draft: string, query = '') =>
+    (await proofOf(viewer, draft, query)).status
   expect(await statusOf(other, id)).toBe(404)
   for (const absent of [randomUUID(), 'none']) expect(await statusOf(person, absent)).toBe(404)
   for (const query of ['?page=side', '?dpi=35', '?dpi=301', '?dpi=all', '?dpi=72.5', '?format=pdf'])

@@ -25,10 +25,10 @@ export function builtInIcons(): BuiltInItem[] {
   }
   return Object.entries(iconNames).flatMap(([category, list]) =>
     list.split(',').map((entry) => {
-      const [name = '', words = ''] = entry.trim().split(':')
+      const [name = '', label = ''] = entry.trim().split(':')
       return {
-        source: sourceOf(name, version, weight, category, words),
-        ...{ name: nameOf(name), category, words },
+        source: sourceOf(name, version, weight, category, label),
+        ...{ name: nameOf(name), category, words: label },
         make: async () =>
           drawingOf(
             `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${await bodyOf(name)}</svg>`,
@@ -39,6 +39,6 @@ export function builtInIcons(): BuiltInItem[] {
 }
 
 function nameOf(name: string): string {
-  const words = name.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = name.replaceAll('-', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

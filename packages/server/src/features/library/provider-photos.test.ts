@@ -104,13 +104,13 @@ const invalidAnswers: [string, (response: ServerResponse) => void][] = [
 
 test('UP9 a provider with a malformed response counts as down', () =>
   withShop('unsplash:secret-key', async (_shop, person) => {
-    for (const [what, answer] of invalidAnswers) {
+    for (const [description, answer] of invalidAnswers) {
       provider.respondInstead = answer
       const reply = await person.get(search)
       const taken = await person.post('/library/photos/elsewhere', { id: 'harbour' })
       provider.respondInstead = undefined
       for (const { status, json } of [reply, taken])
-        expect([what, status, json.code]).toEqual([what, 503, 'unavailable'])
+        expect([description, status, json.code]).toEqual([description, 503, 'unavailable'])
     }
   }))
 

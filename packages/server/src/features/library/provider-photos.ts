@@ -35,13 +35,13 @@ export const createCallCounter = (): CountCall => createMemoryLimit(perPersonLim
 export async function searchProviderPhotos(
   services: Services,
   countCall: CountCall,
-  by: string,
+  caller: string,
   { query, page }: { query: string; page: number },
   now: Date,
 ): Promise<Found> {
   const { photos: settings, FILES_URL } = services.settings
   if (!settings) return { provider: null, photos: [], nextPage: null }
-  countCall(by, now)
+  countCall(caller, now)
   const provider = providers[settings.provider]
   const { photos, hasMore } = await requestJson(settings, provider.search(query, page), (json) =>
     provider.readSearch(json, page),
@@ -60,22 +60,25 @@ export async function searchProviderPhotos(
 export async function takeProviderPhoto(
   shop: Shop,
   countCall: CountCall,
-  by: string,
+  caller: string,
   id: string,
   now: Date,
 ): Promise<AddedAsset> {
   const { photos: settings } = shop.settings
   if (!settings) throw notFound()
-  countCall(by, now)
-  await countHit({ db: shop.db, now }, { key: `photos:${by}`, ...perPersonLimit })
+  countCall(caller, now)
+  await countHit({ db: shop.db, now }, { key: `photos:${caller}`, ...perPersonLimit })
   const provider = providers[settings.provider]
   const photo = await requestJson(settings, provider.photo(id), provider.readPhoto)
   const bytes = await fetchPicture(settings, photo.original, maxFileBytes)
-  const added = await addPicture(shop, by, { name: nameOf(photo), bytes }, now).catch((error: unknown) => {
-    // The original is a photo of the provider's, so the person can't send another file.
-    const isUnsuitable = error instanceof Refusal && (error.code === 'wrong_type' || error.code === 'invalid')
-    throw isUnsuitable ? photosUnavailable() : error
-  })
+  const added = await addPicture(shop, caller, { name: nameOf(photo), bytes }, now).catch(
+    (error: unknown) => {
+      // The original is a photo of the provider's, so the person can't send another file.
+      const isUnsuitable =
+        error instanceof Refusal && (error.code === 'wrong_type' || error.code === 'invalid')
+      throw isUnsuitable ? photosUnavailable() : error
+    },
+  )
   await reportDownload(settings, photo)
   return added
 }

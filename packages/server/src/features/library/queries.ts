@@ -26,10 +26,10 @@ export interface LibraryEntry {
 
 /** Every word occurs in the search words. */
 function matchesSearch({ query = '', category }: LibraryFilter) {
-  const words = query.split(/\s+/).filter(Boolean).slice(0, 8)
+  const terms = query.split(/\s+/).filter(Boolean).slice(0, 8)
   return and(
     category === undefined ? undefined : eq(libraryAssets.category, category),
-    ...words.map(
+    ...terms.map(
       (searchWord) =>
         sql`(${libraryAssets.name} || ' ' || ${libraryAssets.category} || ' ' || ${libraryAssets.words}) ilike ${`%${escapeLike(searchWord)}%`}`,
     ),

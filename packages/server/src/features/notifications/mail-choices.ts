@@ -19,9 +19,9 @@ export async function changeMailChoices(
   const foreign = emailKinds.find((kind) => requested[kind] !== undefined && !kindsOfRole.includes(kind))
   if (foreign) throw invalid({ [foreign]: 'Only suppliers get these emails.' })
   return db.transaction(async (tx) => {
-    const on = kindsOfRole.filter((kind) => requested[kind] === true)
+    const enabledKinds = kindsOfRole.filter((kind) => requested[kind] === true)
     const off = kindsOfRole.filter((kind) => requested[kind] === false)
-    await deleteMailsOff(tx, actor.userId, on)
+    await deleteMailsOff(tx, actor.userId, enabledKinds)
     await insertMailsOff(tx, actor.userId, off)
     return findMailChoices(tx, actor)
   })

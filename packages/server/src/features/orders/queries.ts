@@ -184,14 +184,14 @@ export async function updateOrderStatus(
   context: Context<Transaction>,
   order: Order,
   status: Status,
-  by: Mover,
+  mover: Mover,
   otherChanges: { cancelReason?: string; isOnHold?: boolean } = {},
 ): Promise<Order> {
   const row = await updateOrder(context, order.id, { status, ...otherChanges })
   const comment = otherChanges.cancelReason ?? null
   await context.db
     .insert(orderHistory)
-    .values({ orderId: order.id, previous: order.status, status, comment, ...by, at: context.now })
+    .values({ orderId: order.id, previous: order.status, status, comment, ...mover, at: context.now })
   return { ...order, ...row }
 }
 
@@ -227,7 +227,7 @@ export async function updateItemStatus(
   context: Context<Transaction>,
   item: OrderItem,
   status: Status,
-  by: Mover,
+  mover: Mover,
   comment?: string,
 ): Promise<OrderItem> {
   const row = await updateItem(context, item.id, {
@@ -242,7 +242,7 @@ export async function updateItemStatus(
     previous: item.status,
     status,
     comment: comment ?? null,
-    ...by,
+    ...mover,
     at: context.now,
   })
   const pastStatus = { dateTime: context.now.toISOString(), lastStatus: item.status }
@@ -260,10 +260,10 @@ function approvalOf(item: Pick<OrderItem, 'files' | 'designs'>, status: Status) 
 export async function cancelItems(
   { db: tx, now }: Context<Transaction>,
   order: Order,
-  by: Mover,
+  mover: Mover,
 ): Promise<void> {
   const status = 'cancelled'
-  const moved = { orderId: order.id, status, ...by, at: now } as const
+  const moved = { orderId: order.id, status, ...mover, at: now } as const
   await tx
     .insert(orderHistory)
     .values(order.items.map((item) => ({ ...moved, itemId: item.id, previous: item.status })))

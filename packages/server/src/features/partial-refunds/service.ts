@@ -103,8 +103,8 @@ export async function refundItems(
       ...{ reason: reason.trim(), requestedBy: actor.userId, requestedAt: now },
     })
     await services.jobs.send(tx, 'partial-refund', { partialRefundId: refund.id }, { isUrgent: true })
-    const by = { actorId: actor.userId, actorRole: actor.role }
-    await recordChange(tx, { orderId, what: 'refund asked', to: String(amount), by, at: now })
+    const mover = { actorId: actor.userId, actorRole: actor.role }
+    await recordChange(tx, { orderId, what: 'refund asked', to: String(amount), by: mover, at: now })
     return present(refund)
   })
 }

@@ -13,11 +13,11 @@ import { recordPaid, recordReturned } from './posting.ts'
 /** Open payouts, oldest first, or those that are done, newest first. */
 export async function listPayouts(
   context: Context,
-  { list: which, limit, cursor }: { list: 'open' | 'done'; limit: number; cursor?: string | undefined },
+  { list: listName, limit, cursor }: { list: 'open' | 'done'; limit: number; cursor?: string | undefined },
 ): Promise<{ payouts: AskedPayoutView[]; nextCursor: string | null }> {
-  const list = `payouts ${which}`
+  const list = `payouts ${listName}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
-  const isOpen = which === 'open'
+  const isOpen = listName === 'open'
   const found = await findPayouts(context.db, { isOpen, isOldestFirst: isOpen, limit: limit + 1, after })
   const { shown, nextCursor } = pageOf(list, found, limit, ({ position }) => position)
   const payouts: AskedPayoutView[] = []

@@ -43,8 +43,8 @@ export async function setDetails(
     const { now } = context
     await insertDetails(tx, { id: randomUUID(), supplierId: user.id, createdAt: now, ...details })
     const account = details.kind === 'bank' ? details.accountNumber : details.connectedAccount
-    const what = `Your payout details were changed to the account ${maskAccount(account)}; payouts are held for three days`
-    await mailAccountHolder(services.jobs, { db: tx, now }, user, what)
+    const message = `Your payout details were changed to the account ${maskAccount(account)}; payouts are held for three days`
+    await mailAccountHolder(services.jobs, { db: tx, now }, user, message)
   })
   const row = await findDetails(context.db, session.userId)
   if (!row) throw new Error('the payout details were not stored')

@@ -58,7 +58,7 @@ export async function movePayout(
   { db: tx, now }: Context<Transaction>,
   payout: PayoutRow,
   change: Change & { state: PayoutRow['state'] },
-  by: { actorId: string | null; note?: string | null },
+  decision: { actorId: string | null; note?: string | null },
 ): Promise<PayoutRow> {
   requirePayoutMove(payout.state, change.state)
   const [moved] = await tx
@@ -67,7 +67,7 @@ export async function movePayout(
     .where(and(eq(payouts.id, payout.id), eq(payouts.version, payout.version)))
     .returning()
   if (!moved) throw new Error(`payout ${payout.id} was not locked`)
-  await insertHistory(tx, moved, { at: now, actorId: by.actorId, note: by.note ?? null })
+  await insertHistory(tx, moved, { at: now, actorId: decision.actorId, note: decision.note ?? null })
   return moved
 }
 

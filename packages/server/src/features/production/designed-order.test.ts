@@ -158,7 +158,7 @@ test('a file with different bytes is logged and never replaces the first', async
 test('a design that cannot be rendered fails permanently, its order shows it and the shop is notified once; an admin can retry it', async () => {
   const { orderId, itemId } = await buyDesigned(shop, admin, await shop.aPerson())
   await moveItem(admin, itemId, 'design approved')
-  const again = (who: Person) => who.post(`/item/${itemId}/print-files`)
+  const again = (caller: Person) => caller.post(`/item/${itemId}/print-files`)
   const characters = async () => {
     await notifyStalledOrders(shop.shop, shop.clock.now())
     return shop.rows(

@@ -76,7 +76,7 @@ test('a job ticket has all facts for production, the artwork and a code that ope
 test("AC5 a packing slip lists the parcel's content and address, without prices; a supplier’s only its own items and the name", async () => {
   const whole = await fetchDocument(admin, `/order/${orderId}/packing-slip`)
   expect(whole.title).toBe(`Packing slip ${orderId.slice(0, 10)}`)
-  for (const words of [
+  for (const text of [
     'Own Tee, White',
     'Everyday Tee, White',
     'No print.',
@@ -84,14 +84,13 @@ test("AC5 a packing slip lists the parcel's content and address, without prices;
     'Boxes 1',
     'Regular',
   ])
-    expect(whole.text).toContain(words)
+    expect(whole.text).toContain(text)
   expect(whole.text).toContain('Mei Tan 18 Jalan Tinta, #04-02, Singapore 000018 +65 0000 1001')
   expect(whole.text).not.toContain('$')
   expect(whole.pages.flatMap(({ pictures }) => pictures)).toHaveLength(3)
 
   const own = await fetchDocument(supplier, `/order/${orderId}/packing-slip`)
-  for (const words of ['Own Tee, White', 'Pieces 6', 'Delivered to Mei Tan'])
-    expect(own.text).toContain(words)
+  for (const text of ['Own Tee, White', 'Pieces 6', 'Delivered to Mei Tan']) expect(own.text).toContain(text)
   for (const unsaid of ['Everyday', 'Jalan', '+65 0000 1001', '$']) expect(own.text).not.toContain(unsaid)
 })
 
@@ -118,8 +117,8 @@ test('STAFF-035 the job tickets of a selection are one PDF, and each counts its 
   expect(tickets.title).toBe('2 job tickets')
   expect(tickets.saved).toMatch(/^attachment; filename="Job tickets \d{4}-\d\d-\d\d\.pdf"$/)
   expect(tickets.pages).toHaveLength(2)
-  for (const words of [`Job ticket ${number}/1`, `Job ticket ${number}/2`, 'Own Tee White', 'No print.'])
-    expect(tickets.text).toContain(words)
+  for (const text of [`Job ticket ${number}/1`, `Job ticket ${number}/2`, 'Own Tee White', 'No print.'])
+    expect(tickets.text).toContain(text)
   expect(tickets.text.match(/Page 1 of 1/g)).toHaveLength(2)
   // As each alone.
   const one = await documentsOf(admin, { kind: 'job-tickets', itemIds: [made] })
@@ -197,8 +196,8 @@ test('OV1 documents have their pictures while the picture queue of the customer 
   const { pdfRenderer } = shop.shop
   const print = pdfRenderer.render
   const printed = vi.fn<(isPrinted: boolean[]) => void>()
-  vi.spyOn(pdfRenderer, 'render').mockImplementation((by, gather) =>
-    print(by, async () => {
+  vi.spyOn(pdfRenderer, 'render').mockImplementation((caller, gather) =>
+    print(caller, async () => {
       const work = await gather()
       printed(work.flatMap(({ pictures }) => pictures.map((parts) => parts?.artwork !== undefined)))
       return work

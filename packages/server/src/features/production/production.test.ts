@@ -54,8 +54,8 @@ test('the artwork of an order is one zip with a list, and file names contain ord
   expect(saved).toBe(`attachment; filename="${base}.zip"`)
   const original = await fetch(shop.url + item.frontWithoutTemplate)
   expect(Buffer.from(await original.arrayBuffer()).equals(await read(`${base}_front_v1.png`))).toBe(true)
-  for (const words of ['Everyday Tee', item.colourName, 'M 6', 'Heat Transfer', `${base}_front_v1.png`])
-    expect(list).toContain(words)
+  for (const text of ['Everyday Tee', item.colourName, 'M 6', 'Heat Transfer', `${base}_front_v1.png`])
+    expect(list).toContain(text)
 })
 
 test('the files are those of the approved version, whatever was ordered', async () => {

@@ -31,8 +31,8 @@ test('EDIT-015 a rejected design is replaced from the editor: drawn as a version
   const { orderId, itemId } = await buyDesigned(shop, admin, person)
   await rejectWith(admin, { orderId, itemId })
   const better = await aDesignDraft(person, aBadge(aDisc({ fill: '2a50a9' })))
-  const send = (who: Person, change: object = {}) =>
-    moveItem(who, itemId, 'design pending approval', { newDesigns: [{ designId: better }], ...change })
+  const send = (caller: Person, change: object = {}) =>
+    moveItem(caller, itemId, 'design pending approval', { newDesigns: [{ designId: better }], ...change })
   expect((await send(await shop.aPerson())).status).toBe(404)
   expect((await send(admin)).status).toBe(404)
   const pale = await aDesignDraft(person, aBadge(aDisc({ fill: 'f6e3a0' })))
@@ -82,7 +82,7 @@ test('EDIT-015 a rejected design is replaced from the editor: drawn as a version
 test('EDIT-015 REVIEW-006 a rejected design is opened as a draft as it was last drawn for its buyer, by nobody else, and sent again', async () => {
   const person = await shop.aPerson()
   const { orderId, itemId } = await buyDesigned(shop, admin, person)
-  const takeBack = (who: Person) => who.post(`/item/${itemId}/draft`)
+  const takeBack = (caller: Person) => caller.post(`/item/${itemId}/draft`)
   expect((await takeBack(person)).status).toBe(403)
   await rejectWith(admin, { orderId, itemId })
   for (const other of [await shop.aPerson(), admin]) expect((await takeBack(other)).status).toBe(404)

@@ -63,10 +63,10 @@ function refuseTooMany(kind: DocumentKind, items: readonly PrintItem[]): void {
   const isTickets = kind === 'job-tickets'
   const count = isTickets ? items.length : new Set(items.map(({ orderId }) => orderId)).size
   if (count <= maxDocumentsInOne) return
-  const what = isTickets ? 'job tickets' : 'packing slips'
+  const label = isTickets ? 'job tickets' : 'packing slips'
   throw new Refusal(
     'too_many_documents',
-    `One PDF holds up to ${maxDocumentsInOne} ${what}, and this would be ${count}. Choose fewer.`,
+    `One PDF holds up to ${maxDocumentsInOne} ${label}, and this would be ${count}. Choose fewer.`,
   )
 }
 
@@ -85,8 +85,8 @@ export async function printSelected(
           toJobTicket(shop, item),
         )
       : await renderPackingSlips(shop, actor.userId, await packedItems(shop, actor, sorted))
-  const what = kind === 'job-tickets' ? 'Job tickets' : 'Packing slips'
-  return { bytes, name: `${what} ${shopDay(now)}.pdf` }
+  const label = kind === 'job-tickets' ? 'Job tickets' : 'Packing slips'
+  return { bytes, name: `${label} ${shopDay(now)}.pdf` }
 }
 
 async function packedItems(shop: Shop, actor: Actor, wanted: readonly PrintItem[]): Promise<PackedItems[]> {

@@ -177,7 +177,7 @@ test('STAFF-064 prices change by percent or amount in whole cents, and a preview
 
 test('STAFF-065 DEC-90 a supplier’s prices wait beyond the share, also in bulk and by small steps; an admin’s don’t', async () => {
   const { seller: provenSeller, id } = await anApprovedSupplier(shop, admin)
-  const percent = (by: number): Change => ({ kind: 'percent', percent: by })
+  const percent = (value: number): Change => ({ kind: 'percent', percent: value })
   expect(outcomes(await perform(provenSeller, [id], percent(30)))).toEqual([['changed', null]])
   expect(await pricesOf(provenSeller, id)).toEqual([1300, 1040])
   const beyond = await perform(provenSeller, [id], { kind: 'amount', cents: 1 })

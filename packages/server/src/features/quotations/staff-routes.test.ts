@@ -98,8 +98,8 @@ describe('reprice', () => {
       ...{ status: 'replaced', replacedById: quotation.id, isShared: false, replacesId: null },
     })
     expect((await person.get(`/quotation/${quoted.id}/pdf`)).status).toBe(410)
-    for (const who of [person, admin])
-      expect((await checkOut(who, { quotationId: quoted.id })).status).toBe(who === person ? 409 : 404)
+    for (const caller of [person, admin])
+      expect((await checkOut(caller, { quotationId: quoted.id })).status).toBe(caller === person ? 409 : 404)
     const refused = (await checkOut(person, { quotationId: quoted.id })).json
     expect(refused).toMatchObject({ code: 'quotation_replaced', facts: { quotationId: quotation.id } })
     // A colleague with the old page gets an error; the link opened again shows the new quotation.

@@ -49,12 +49,19 @@ export async function writeComment(
     if (!designVersions(item).some((version) => version.number === number))
       throw invalid({ designNumber: 'There is no such design.' })
     await refuseManyComments(tx, item.id)
-    const by = { actorId: actor.userId, actorRole: actor.role }
+    const mover = { actorId: actor.userId, actorRole: actor.role }
     const row = await insertComment(tx, {
       ...{ itemId: item.id, designNumber: number, text, side, x, y },
       ...{ authorId: actor.userId, authorRole: actor.role, createdAt: now },
     })
-    await recordChange(tx, { orderId: order.id, itemId: item.id, what: 'comment', to: text, by, at: now })
+    await recordChange(tx, {
+      orderId: order.id,
+      itemId: item.id,
+      what: 'comment',
+      to: text,
+      by: mover,
+      at: now,
+    })
     await publishOrderChange(tx, order)
     return row
   })

@@ -167,10 +167,10 @@ async function insertVersion(
     },
     files.map(({ slot: fileSlot, fileId }) => ({ designId: id, slot: fileSlot, fileId })),
   )
-  const by = { actorId: actor.userId, actorRole: actor.role }
+  const mover = { actorId: actor.userId, actorRole: actor.role }
   await recordChange(tx, {
     ...{ orderId: order.id, itemId: item.id, what: 'design added' as const },
-    ...{ to: String(number), by, at: now },
+    ...{ to: String(number), by: mover, at: now },
   })
   return number
 }

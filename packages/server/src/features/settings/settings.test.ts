@@ -22,8 +22,8 @@ interface Setting {
 }
 const read = async (key: string) =>
   (await admin.get('/settings')).json.settings.find((setting: Setting) => setting.key === key)
-const save = (values: Record<string, unknown>, versions: Record<string, number>, by = admin) =>
-  by.patch('/settings', { values, versions })
+const save = (values: Record<string, unknown>, versions: Record<string, number>, editor = admin) =>
+  editor.patch('/settings', { values, versions })
 /** Saves over whatever is there. */
 const overwriteSetting = async (key: string, value: unknown) =>
   save({ [key]: value }, { [key]: (await read(key)).version })

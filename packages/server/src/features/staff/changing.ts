@@ -145,10 +145,10 @@ function invalidEmail(message: string): Refusal {
 async function record(
   { actor, db, now }: Call<Transaction>,
   userId: string,
-  what: StaffChangeKind,
+  kind: StaffChangeKind,
   change: { from?: string; to?: string } = {},
 ): Promise<void> {
-  await insertStaffChange(db, { userId, what, ...change, actorId: actor.userId, at: now })
+  await insertStaffChange(db, { userId, what: kind, ...change, actorId: actor.userId, at: now })
 }
 
 async function viewOf(tx: Transaction, id: string): Promise<StaffView> {

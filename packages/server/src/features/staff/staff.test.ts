@@ -28,8 +28,8 @@ async function member(id: string): Promise<StaffView> {
 
 const active = { staffRole: 'owner', isDisabled: false, isSecondFactorDemanded: false }
 
-async function change(id: string, to: Partial<ReturnType<typeof accessOf>>, by: Person = owner) {
-  return by.patch(`/staff/${id}`, { ...to, expected: accessOf(await member(id)) })
+async function change(id: string, to: Partial<ReturnType<typeof accessOf>>, editor: Person = owner) {
+  return editor.patch(`/staff/${id}`, { ...to, expected: accessOf(await member(id)) })
 }
 
 const changesOf = async (name: string) =>

@@ -34,7 +34,9 @@ test('a supplier saves its contact data and closed days, and staff read them', a
     // Saving the same values again is no change.
     expect((await change(supplier, { ...contact, version: 2 })).json.settings.version).toBe(2)
     const { changes } = await settingsOf(supplier)
-    expect(changes).toEqual(['closed days', 'contact'].map((what) => ({ what, at: expect.any(String) })))
+    expect(changes).toEqual(
+      ['closed days', 'contact'].map((setting) => ({ what: setting, at: expect.any(String) })),
+    )
     expect(await shop.rows(`select what, before, after from supplier_setting_changes order by id`)).toEqual([
       { what: 'contact', before: { contactName: '', phone: '', address: '' }, after: contact },
       { what: 'closed days', before: [], after: [holidays, newYear] },

@@ -56,8 +56,8 @@ export function changeTemplate(
     if (version !== template.version)
       throw new Refusal('stale_version', 'Somebody changed this template in the meantime. Check it again.')
     if (json) {
-      const about = { design: json, title: change.title ?? template.title, before: template.json }
-      await offerAssets({ ...call, db: tx }, about)
+      const update = { design: json, title: change.title ?? template.title, before: template.json }
+      await offerAssets({ ...call, db: tx }, update)
     }
     const retired =
       isRetired === undefined ? {} : { retiredAt: isRetired ? (template.retiredAt ?? call.now) : null }

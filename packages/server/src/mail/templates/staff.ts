@@ -87,13 +87,13 @@ export function adminAlarms({ alarms, isReminder }: MailData['admin-alarms']): E
   if (!first) throw new Error('a mail about alarms names one')
   const isOne = alarms.length === 1
   const { title, happened, toDo } = alarmText(first.kind)
-  const about = isOne
+  const subject = isOne
     ? `${title}${first.orderNumber ? `, order ${first.orderNumber}` : ''}`
     : `${alarms.length} alarms`
   const shown = alarms.slice(0, maxListed).map(alarmLine)
   const remaining = alarms.length - shown.length
   return {
-    subject: isReminder ? `Reminder: ${about}` : `Attention: ${about}`,
+    subject: isReminder ? `Reminder: ${subject}` : `Attention: ${subject}`,
     preheader: isOne ? happened : `${title}, and others.`,
     body: [
       isReminder ? 'Nobody has answered this yet:' : 'This needs attention from the shop:',

@@ -35,7 +35,8 @@ export const texts = {
   answerOf: (title: string, number: string | null) =>
     number ? `Answer: ${title}, order ${number}` : `Answer: ${title}`,
   endedAutomatically: (moment: string) => `Ended automatically on ${moment}`,
-  answeredBy: (by: string | null, moment: string) => `Answered${by ? ` by ${by}` : ''} on ${moment}`,
+  answeredBy: (author: string | null, moment: string) =>
+    `Answered${author ? ` by ${author}` : ''} on ${moment}`,
   answerErased: 'The note was removed with the customer’s account.',
   dialog: {
     label: 'What did you do about it?',

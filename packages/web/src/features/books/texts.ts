@@ -75,5 +75,5 @@ export const texts = {
   cancel: 'Cancel',
   monthClosed: (month: string) => `The books of ${month} are closed.`,
   closedMonths: 'Closed months',
-  closedOn: (day: string, by: string | null) => `${day}${by ? `, ${by}` : ''}`,
+  closedOn: (day: string, author: string | null) => `${day}${author ? `, ${author}` : ''}`,
 } as const

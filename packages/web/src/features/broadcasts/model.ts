@@ -117,10 +117,10 @@ export function isComplete({ kind, text, label, link, alt, fileId, productId }: 
 }
 
 /** Moves one block up (-1) or down (1). */
-export function moveBlock(blocks: readonly DraftBlock[], index: number, by: -1 | 1): DraftBlock[] {
+export function moveBlock(blocks: readonly DraftBlock[], index: number, direction: -1 | 1): DraftBlock[] {
   const moved = [...blocks]
   const [block] = moved.splice(index, 1)
-  if (block) moved.splice(index + by, 0, block)
+  if (block) moved.splice(index + direction, 0, block)
   return moved
 }
 

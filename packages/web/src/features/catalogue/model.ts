@@ -332,9 +332,9 @@ function addPieces(configuration: Configuration, pieces: number, sizeIds: readon
   for (const { row, id } of open.sort(
     (a, b) => (b.row.quantities[b.id] ?? 0) - (a.row.quantities[a.id] ?? 0),
   )) {
-    const had = row.quantities[id] ?? 0
-    const added = Math.min(remaining, maxPerSize - had)
-    row.quantities[id] = had + added
+    const previousQuantity = row.quantities[id] ?? 0
+    const added = Math.min(remaining, maxPerSize - previousQuantity)
+    row.quantities[id] = previousQuantity + added
     remaining -= added
   }
   return withRows(configuration, rows)

@@ -169,8 +169,8 @@ export const productTexts = {
     hand: (title: string, colour: string) => `${title} in ${colour} to scale beside a 19 cm hand`,
   },
   besideFigure: {
-    person: (goods: string) => `${goods}, on a person 1.75 m tall`,
-    hand: (goods: string) => `${goods}, beside a 19 cm hand`,
+    person: (product: string) => `${product}, on a person 1.75 m tall`,
+    hand: (product: string) => `${product}, beside a 19 cm hand`,
   },
   copyPreview: 'Copy preview as image',
   previewCopied: 'Image copied to clipboard!',

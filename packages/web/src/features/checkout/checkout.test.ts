@@ -127,8 +127,8 @@ describe('the sum', () => {
   } as DiscountView
 
   test('a first order takes its discount off the goods and not off the shipping', () => {
-    const goods = cart(line({ price: 125_580 }))
-    expect(sumOf(goods, 1800, discount)).toMatchObject({ discountAmount: 12_558, total: 114_822 })
+    const cartContent = cart(line({ price: 125_580 }))
+    expect(sumOf(cartContent, 1800, discount)).toMatchObject({ discountAmount: 12_558, total: 114_822 })
   })
 
   test('free delivery removes the shipping costs, and doesn’t change the goods', () => {

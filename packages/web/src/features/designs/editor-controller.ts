@@ -65,17 +65,17 @@ export function openEditorController(
   }
 }
 
-export function startTimer(ms: number, then: () => void): () => void {
-  const timer = setTimeout(then, ms)
+export function startTimer(ms: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, ms)
   return () => clearTimeout(timer)
 }
 
 /** On phones this is the last event before the browser may end a page. */
-export function onHidden(then: () => void): () => void {
-  return listen(document, 'visibilitychange', () => document.visibilityState === 'hidden' && then())
+export function onHidden(callback: () => void): () => void {
+  return listen(document, 'visibilitychange', () => document.visibilityState === 'hidden' && callback())
 }
 
-export function listen(target: EventTarget, name: string, then: () => void): () => void {
-  target.addEventListener(name, then)
-  return () => target.removeEventListener(name, then)
+export function listen(target: EventTarget, name: string, callback: () => void): () => void {
+  target.addEventListener(name, callback)
+  return () => target.removeEventListener(name, callback)
 }

@@ -14,7 +14,7 @@ export const texts = {
   noneOfPlates: 'No device profile: print files are a PNG and a PDF at 300 dpi, and a plate for each ink.',
   shops: (name: string, summary: string) => `The shop’s is used: ${name}, ${summary}.`,
   version: (number: number) => `Version ${number}`,
-  savedBy: (who: string | null, when: string) => `saved by ${who ?? 'the shop'}, ${when}`,
+  savedBy: (author: string | null, when: string) => `saved by ${author ?? 'the shop'}, ${when}`,
   active: 'In use',
   inactive: 'Not in use',
   setUp: 'Set up',

@@ -43,8 +43,8 @@ describe('a discount in the list', () => {
     [{ minimumSpend: 0 }, 'No minimum'],
     [{ type: 'quantity', minimumSpend: 100 }, 'From 100 pieces'],
     [{ type: 'quantity', minimumSpend: 1 }, 'From 1 piece'],
-  ] as const)('%o says its minimum: %s', (change, words) => {
-    expect(conditionOf({ ...press5, ...change })).toBe(words)
+  ] as const)('%o says its minimum: %s', (change, text) => {
+    expect(conditionOf({ ...press5, ...change })).toBe(text)
   })
 
   test.each([
@@ -52,9 +52,9 @@ describe('a discount in the list', () => {
     ['2026-12-02T10:00:00.000Z', '1 day left', 'Enabled'],
     ['2026-12-01T10:00:00.000Z', 'Ended', 'Ended'],
     [null, 'Never', 'Enabled'],
-  ])('an end at %s is shown as %s', (expiryDate, words, state) => {
+  ])('an end at %s is shown as %s', (expiryDate, text, state) => {
     const discount = { ...press5, expiryDate }
-    expect([endOf(discount, now), stateOf(discount, now).label]).toEqual([words, state])
+    expect([endOf(discount, now), stateOf(discount, now).label]).toEqual([text, state])
     expect(stateOf({ ...discount, isEnable: false }, now).label).toBe('Disabled')
   })
 
@@ -63,8 +63,8 @@ describe('a discount in the list', () => {
     [{ newUserDisc: true }, 'First orders'],
     [{ isPublic: false }, 'Nobody, not public'],
     [{ isPublic: false, userId: 'b' }, 'One customer'],
-  ])('%o says who may use it: %s', (change, words) => {
-    expect(audienceOf({ ...press5, ...change })).toBe(words)
+  ])('%o says who may use it: %s', (change, text) => {
+    expect(audienceOf({ ...press5, ...change })).toBe(text)
   })
 })
 

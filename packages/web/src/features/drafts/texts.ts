@@ -30,7 +30,7 @@ export const texts = {
   delete: {
     label: (id: string) => `Delete draft ${id}`,
     title: 'Delete this draft?',
-    text: (what: readonly string[]) => `${what.join(', ')}. This cannot be undone.`,
+    text: (losses: readonly string[]) => `${losses.join(', ')}. This cannot be undone.`,
     yes: 'Delete',
     no: 'Keep',
   },

@@ -251,22 +251,22 @@ describe('cancelling', () => {
     for (const status of statuses.filter(
       (candidate) => candidate !== 'cancelled' && candidate !== 'refunded',
     )) {
-      const why = closed.includes(status)
+      const reason = closed.includes(status)
         ? 'This order cannot be canceled because production has already started'
         : undefined
-      expect(cancelling(mei, order(status)), status).toEqual({ shown: true, why })
+      expect(cancelling(mei, order(status)), status).toEqual({ shown: true, why: reason })
     }
   })
 
   test('a customer may cancel until production has started for the order or any item', () => {
     expect(cancelling(mei, order('production pending'))).toEqual({ shown: true, why: undefined })
-    const why = 'This order cannot be canceled because production has already started'
-    expect(cancelling(mei, order('production started'))).toEqual({ shown: true, why })
+    const reason = 'This order cannot be canceled because production has already started'
+    expect(cancelling(mei, order('production started'))).toEqual({ shown: true, why: reason })
     expect(cancelling(mei, order('design approved', item({ status: 'production started' })))).toEqual({
       shown: true,
-      why,
+      why: reason,
     })
-    expect(cancelling(mei, order('order received'))).toEqual({ shown: true, why })
+    expect(cancelling(mei, order('order received'))).toEqual({ shown: true, why: reason })
   })
 
   test('an order on hold waits for an admin, and its customer sees the usual sentence', () => {

@@ -21,16 +21,16 @@ export function capital(text: string): string {
 
 /** For the customer; `which` names the waiting items or the whole order. */
 const awaited: Record<NextAction, (which: string) => string> = {
-  'new design': (which) => `One item needs you: send a new design for ${which}.`,
-  decision: (which) => `One item needs you: approve our corrected design of ${which}, or send a new one.`,
-  approval: (which) => `One item needs you: look at our design of ${which} and approve it.`,
-  check: (which) => `Now at Printery: we are reviewing the design of ${which}.`,
-  proof: (which) => `Now at Printery: we are preparing a proof of ${which} for you to approve.`,
-  'start of production': (which) => `Next at Printery: the production of ${which}.`,
-  production: (which) => `Now at Printery: the production of ${which}.`,
-  dispatch: (which) => `Now at Printery: the check and dispatch of ${which}.`,
-  delivery: (which) => `Now with the carrier: the delivery of ${which}.`,
-  handover: (which) => `Now with the carrier: the delivery of ${which}.`,
+  'new design': (product) => `One item needs you: send a new design for ${product}.`,
+  decision: (product) => `One item needs you: approve our corrected design of ${product}, or send a new one.`,
+  approval: (product) => `One item needs you: look at our design of ${product} and approve it.`,
+  check: (product) => `Now at Printery: we are reviewing the design of ${product}.`,
+  proof: (product) => `Now at Printery: we are preparing a proof of ${product} for you to approve.`,
+  'start of production': (product) => `Next at Printery: the production of ${product}.`,
+  production: (product) => `Now at Printery: the production of ${product}.`,
+  dispatch: (product) => `Now at Printery: the check and dispatch of ${product}.`,
+  delivery: (product) => `Now with the carrier: the delivery of ${product}.`,
+  handover: (product) => `Now with the carrier: the delivery of ${product}.`,
   receipt: () => 'One thing is left: receive your parcel.',
 }
 

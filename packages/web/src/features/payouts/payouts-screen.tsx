@@ -19,13 +19,13 @@ export default function PayoutsScreen() {
   const session = useGuard()
   const [searchParams, setSearchParams] = useSearchParams()
   if (!session) return null
-  const which = searchParams.get('list') === 'done' ? 'done' : 'open'
+  const listName = searchParams.get('list') === 'done' ? 'done' : 'open'
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
       <div className="pay">
         <p className="muted">{texts.admin.intro}</p>
         <Tabs
-          value={which}
+          value={listName}
           onChange={(name) => setSearchParams(name === 'done' ? { list: name } : {}, { replace: true })}
           label={texts.admin.tabs}
           tabs={[
@@ -33,7 +33,7 @@ export default function PayoutsScreen() {
             { name: 'done', label: texts.admin.done },
           ]}
         >
-          <AskedPayouts key={which} viewerId={session.user.id} which={which} />
+          <AskedPayouts key={listName} viewerId={session.user.id} which={listName} />
         </Tabs>
         <Batches viewerId={session.user.id} />
       </div>

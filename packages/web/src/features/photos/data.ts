@@ -52,10 +52,10 @@ export function useChangePhoto() {
 
 export function addPhoto(
   file: File,
-  words: PhotoWords,
+  texts: PhotoWords,
   progress?: (fraction: number) => void,
 ): Promise<{ photo: ManagedPhotoView }> {
-  return sendFile('/library/photos', file, progress, { ...words })
+  return sendFile('/library/photos', file, progress, { ...texts })
 }
 
 /** The shop's server fetches it from the provider; then it is uploaded like any photo. */

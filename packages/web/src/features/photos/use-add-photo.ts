@@ -33,11 +33,11 @@ export function useAddPhoto(first: readonly File[] = []): Adding {
   const update = (file: File, change: Partial<UploadingFile>) =>
     setFiles((current) => current.map((item) => (item.file === file ? { ...item, ...change } : item)))
 
-  async function sendOne(file: File, words: PhotoWords): Promise<boolean> {
+  async function sendOne(file: File, texts: PhotoWords): Promise<boolean> {
     update(file, { sent: 0, failed: false })
     try {
       // Complete only after the shop has responded.
-      await addPhoto(file, words, (fraction) =>
+      await addPhoto(file, texts, (fraction) =>
         update(file, { sent: Math.floor(fraction * (file.size - 1)) }),
       )
       update(file, { sent: file.size })
@@ -55,14 +55,14 @@ export function useAddPhoto(first: readonly File[] = []): Adding {
     error,
     take: (more) => setFiles((all) => [...all, ...more.map(waitingUpload)]),
     leaveOut: (file) => setFiles((all) => all.filter((one) => one.file !== file)),
-    send: async (words) => {
+    send: async (texts) => {
       setBusy(true)
       setError(undefined)
       const toSend = now.current.filter(({ file, sent }) => sent < file.size)
       const isOne = now.current.length === 1
       let failed = 0
       for (const { file } of toSend) {
-        const isThere = await sendOne(file, isOne ? words : { ...words, name: nameOfFile(file.name) })
+        const isThere = await sendOne(file, isOne ? texts : { ...texts, name: nameOfFile(file.name) })
         if (!isThere) failed++
       }
       await client.invalidateQueries({ queryKey: managedPhotosKey })

@@ -117,8 +117,8 @@ export const texts = {
   softTitle: (n: number) => `Approve version ${n} even though it will look soft?`,
   softConfirm: 'Approve it anyway',
   softRecorded: 'If you approve it anyway, the history of the item records that.',
-  softApproved: (n: number, by: Role, sentence: string) =>
-    `Version ${n} approved by ${people[by]} as it is. ${sentence}`,
+  softApproved: (n: number, author: Role, sentence: string) =>
+    `Version ${n} approved by ${people[author]} as it is. ${sentence}`,
   updated: 'Item has been updated successfully!',
   changedElsewhere: 'Somebody else changed this item. Check its latest state first.',
   offline: 'You are offline. Comments and decisions wait.',
@@ -217,5 +217,5 @@ export const texts = {
   history: 'History',
   noHistory: 'No changes yet.',
   statusChange: (from: string, to: string) => `${from} → ${to}`,
-  versionUploaded: (n: number, by: Role) => `Version ${n} uploaded by ${people[by]}`,
+  versionUploaded: (n: number, author: Role) => `Version ${n} uploaded by ${people[author]}`,
 }

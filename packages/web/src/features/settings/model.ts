@@ -124,14 +124,14 @@ export function wordsOf(key: SettingKey, value: SettingView['value'], emptyText:
   }
   if (key === 'deliveryDays') {
     const { regular, fast } = value as unknown as DeliveryRules['days']
-    const words = (days: DeliveryDays) =>
+    const format = (days: DeliveryDays) =>
       `${days.from} to ${days.to} days (${workingDaysText(days)} working days)`
-    return `regular ${words(regular)}; fast ${words(fast)}`
+    return `regular ${format(regular)}; fast ${format(fast)}`
   }
   if (key === 'closedDays') {
-    const words = ({ from, to, name }: ClosedDays) =>
+    const format = ({ from, to, name }: ClosedDays) =>
       `${name} (${from === to ? formatDay(from) : formatDayRange({ from, to })})`
-    return (value as unknown as ClosedDays[]).map(words).join(', ') || emptyText
+    return (value as unknown as ClosedDays[]).map(format).join(', ') || emptyText
   }
   if (key === 'logo') {
     const logo = value as unknown as Logo | null
@@ -148,9 +148,9 @@ export function wordsOf(key: SettingKey, value: SettingView['value'], emptyText:
   if (key === 'emailTexts') return Object.keys(value as object).join(', ') || emptyText
   if (key === 'shipping') {
     const { regular, fast } = value as unknown as Shipping
-    const words = (steps: Shipping['regular']) =>
+    const format = (steps: Shipping['regular']) =>
       steps.map(({ upToKg, cents }) => `${upToKg} kg ${formatCents(cents)}`).join(', ')
-    return `regular ${words(regular)}; fast ${words(fast)}`
+    return `regular ${format(regular)}; fast ${format(fast)}`
   }
   return String(value) || emptyText
 }

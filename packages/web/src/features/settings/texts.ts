@@ -171,7 +171,7 @@ export const texts = {
     workingDaysShown: (days: string) => `Shown to customers as “${days} working days”.`,
   },
   closed: {
-    entry: (position: number, what: string) => `Closed ${position}: ${what}`,
+    entry: (position: number, field: string) => `Closed ${position}: ${field}`,
     from: 'From',
     to: 'To',
     name: 'Name',
@@ -199,7 +199,7 @@ export const texts = {
     choose: 'Choose the accent colour',
   },
   rows: {
-    cell: (what: string, row: string, position: number) => `${row} ${position}: ${what}`,
+    cell: (field: string, row: string, position: number) => `${row} ${position}: ${field}`,
     upShort: 'Up',
     downShort: 'Down',
     up: (row: string, position: number) => `Move up: ${row} ${position}`,

@@ -78,10 +78,10 @@ export const texts = {
     account: 'Account',
     what: 'What',
     commandLine: 'Command line',
-    sentence: (what: StaffChangeKind, from: string | null, to: string | null) => {
-      if (what === 'invited') return `Invited${to === null ? '' : ` as ${roleOf(to)}`}`
-      if (what === 'role') return `Role: ${roleOf(from)} to ${roleOf(to)}`
-      return kinds[what]
+    sentence: (kind: StaffChangeKind, from: string | null, to: string | null) => {
+      if (kind === 'invited') return `Invited${to === null ? '' : ` as ${roleOf(to)}`}`
+      if (kind === 'role') return `Role: ${roleOf(from)} to ${roleOf(to)}`
+      return kinds[kind]
     },
   },
 

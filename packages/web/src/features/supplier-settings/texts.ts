@@ -14,7 +14,7 @@ export const texts = {
   closed: {
     title: 'Closed days',
     hint: 'The shop sees them on your items that are due on one of these days.',
-    entry: (position: number, what: string) => `Closed ${position}: ${what}`,
+    entry: (position: number, field: string) => `Closed ${position}: ${field}`,
     from: 'First day',
     to: 'Last day',
     name: 'Reason',

@@ -74,8 +74,8 @@ export const portalFrameTexts = {
   staff: 'Staff',
   staffHint: 'Who works here, their roles, and who changed them',
   access: {
-    missing: (what: string, role: string | undefined) =>
-      `This needs a role that allows: “${what.replace(/\.$/, '')}”. ${role ? `Yours is ${role}. ` : ''}An owner of the shop can change your role.`,
+    missing: (capability: string, role: string | undefined) =>
+      `This needs a role that allows: “${capability.replace(/\.$/, '')}”. ${role ? `Yours is ${role}. ` : ''}An owner of the shop can change your role.`,
     secondFactor:
       'An owner of the shop requires a second factor for your account. Set it up there to open the portal.',
     setUp: 'Set up the second factor',

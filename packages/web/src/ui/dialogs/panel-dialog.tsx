@@ -25,7 +25,7 @@ export function PanelDialog({ open, onOpenChange, title, panel, initialFocus, ch
         <Base.Viewport className="panel-place">
           <Base.Popup
             className="panel-dialog"
-            initialFocus={initialFocus && ((by) => (by === 'touch' ? true : initialFocus()))}
+            initialFocus={initialFocus && ((openedBy) => (openedBy === 'touch' ? true : initialFocus()))}
           >
             {panel}
             <div className="panel-form">

@@ -52,17 +52,20 @@ describe('Google', () => {
       'with a line break': 'token\r\nx-other: 1',
       'not of a header': 'tökén',
     }
-    for (const [what, token] of Object.entries(badTokens))
+    for (const [description, token] of Object.entries(badTokens))
       for (const reply of [await logIn(token), await register(token)]) {
-        expect(reply.status, what).toBe(401)
-        expect(reply.json, what).toMatchObject({ code: 'google_refused', message: 'Google login failed!' })
+        expect(reply.status, description).toBe(401)
+        expect(reply.json, description).toMatchObject({
+          code: 'google_refused',
+          message: 'Google login failed!',
+        })
       }
     expect(await usersWith(email)).toEqual([])
     // The same with a session: nothing is linked.
     const person = await shop.aPerson()
-    for (const [what, accessToken] of Object.entries(badTokens)) {
+    for (const [description, accessToken] of Object.entries(badTokens)) {
       const linked = await person.post('/user/google', { accessToken, currentPassword: person.password })
-      expect(linked.status, what).toBe(401)
+      expect(linked.status, description).toBe(401)
     }
     expect((await person.get('/user/security')).json.hasGoogle).toBe(false)
   })

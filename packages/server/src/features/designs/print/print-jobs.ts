@@ -132,8 +132,8 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
 
 /** Letters of texts beside the print area. */
 async function openSlugFace(): Promise<Face> {
-  const look = { font: 'instrument-sans', weight: 600 }
-  const face = (await openFacesFor([look]))(look.font, look.weight, false)
+  const textStyle = { font: 'instrument-sans', weight: 600 }
+  const face = (await openFacesFor([textStyle]))(textStyle.font, textStyle.weight, false)
   if (!face) throw new Error('the font of sheets is not in the catalogue')
   return face
 }

@@ -26,9 +26,9 @@ export function openFaces(design: Pick<Design, 'elements'>): Promise<FindFace> {
 }
 
 /** Opens fonts for text outside of a design. */
-export function openFacesFor(looks: readonly { font: string; weight: number }[]): Promise<FindFace> {
+export function openFacesFor(fonts: readonly { font: string; weight: number }[]): Promise<FindFace> {
   return openFiles(
-    looks.flatMap(({ font, weight }) => {
+    fonts.flatMap(({ font, weight }) => {
       const face = faceFor(font, weight, false)
       return face ? [{ ...face, family: font }] : []
     }),

@@ -34,12 +34,12 @@ export async function recordChange(tx: Transaction, { by, ...change }: Change): 
 async function refuseTooManyChanges(
   tx: Transaction,
   { orderId, what, at }: Omit<Change, 'by'>,
-  by: Mover,
+  mover: Mover,
 ): Promise<void> {
   const limit = maxPerDay[what]
-  if (limit === undefined || by.actorId === null) return
+  if (limit === undefined || mover.actorId === null) return
   const since = new Date(at.getTime() - dayMs)
-  const count = await countChanges(tx, { orderId, what, actorId: by.actorId, since })
+  const count = await countChanges(tx, { orderId, what, actorId: mover.actorId, since })
   if (count >= limit)
     throw new Refusal('too_many', 'You have changed this many times today. Please continue tomorrow.', {
       retryAfter,

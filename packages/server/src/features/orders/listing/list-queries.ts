@@ -69,10 +69,10 @@ export async function findOrderPositions(db: Db, filter: ListFilter): Promise<Or
     orderKey: sql.raw(`r.${column}`),
     itemKey: sql.raw(`i.${itemColumn}`),
     cast,
-    orderAndLimit: (by, count, id = sql`o.id`) =>
-      sql`order by ${by} ${direction}, ${id} ${direction} limit ${count}`,
-    after: (by, id) => filter.after && afterCursor(by, id, cast, descending, filter.after),
-    within: (by) => inRange(by, cast, cast === 'date' ? filter.due : filter.created),
+    orderAndLimit: (sortColumn, count, id = sql`o.id`) =>
+      sql`order by ${sortColumn} ${direction}, ${id} ${direction} limit ${count}`,
+    after: (sortColumn, id) => filter.after && afterCursor(sortColumn, id, cast, descending, filter.after),
+    within: (sortColumn) => inRange(sortColumn, cast, cast === 'date' ? filter.due : filter.created),
   }
   const rowCount = filter.limit + 1
   const { itemStatuses, statuses, idPrefix, customerText } = filter
@@ -125,10 +125,10 @@ interface ListSorting {
   within: (by: SQL) => SQL[]
 }
 
-function inRange(by: SQL, cast: 'timestamptz' | 'date', { from, before }: Range = {}): SQL[] {
+function inRange(sortColumn: SQL, cast: 'timestamptz' | 'date', { from, before }: Range = {}): SQL[] {
   return [
-    ...(from ? [sql`${by} >= ${from}::${sql.raw(cast)}`] : []),
-    ...(before ? [sql`${by} < ${before}::${sql.raw(cast)}`] : []),
+    ...(from ? [sql`${sortColumn} >= ${from}::${sql.raw(cast)}`] : []),
+    ...(before ? [sql`${sortColumn} < ${before}::${sql.raw(cast)}`] : []),
   ]
 }
 
@@ -138,14 +138,14 @@ function otherDateRange({ sort, created, due }: ListFilter): Range | undefined {
 }
 
 function afterCursor(
-  by: SQL,
+  sortColumn: SQL,
   orderId: SQL,
   cast: string,
   descending: boolean,
   [value, id]: readonly (string | number)[],
 ): SQL {
   const comparison = sql.raw(descending ? '<' : '>')
-  return sql`(${by}, ${orderId}) ${comparison} (${value}::${sql.raw(cast)}, ${id}::uuid)`
+  return sql`(${sortColumn}, ${orderId}) ${comparison} (${value}::${sql.raw(cast)}, ${id}::uuid)`
 }
 
 async function selectPositions(db: Db, statement: SQL): Promise<OrderPosition[]> {
@@ -203,8 +203,8 @@ function searchAndSort(filter: ListFilter, sorting: ListSorting, count: number):
 }
 
 /** Conditions of cursor and range for any table. */
-function pageConditions({ after, within }: ListSorting, by: SQL, id: SQL): SQL[] {
-  return [after(by, id) ?? [], within(by)].flat()
+function pageConditions({ after, within }: ListSorting, sortColumn: SQL, id: SQL): SQL[] {
+  return [after(sortColumn, id) ?? [], within(sortColumn)].flat()
 }
 
 /** Whether only order and item statuses are filtered. */
@@ -312,8 +312,8 @@ function itemSource(filter: ListFilter, sorting: ListSorting, count: number, ord
 }
 
 /** Orders of a supplier have their own table with the columns for sorting and filtering. */
-function orderTable({ supplierId }: ListFilter, as: 'o' | 'r' = 'o'): SQL {
-  const name = sql.raw(as)
+function orderTable({ supplierId }: ListFilter, alias: 'o' | 'r' = 'o'): SQL {
+  const name = sql.raw(alias)
   if (!supplierId) return sql`${orders} ${name}`
   return sql`(select s.order_id as id, s.status, s.created_at, s.shipping_date
     from ${orderSuppliers} s where s.supplier_id = ${supplierId}) ${name}`

@@ -235,11 +235,11 @@ test('AC5 PO1 a supplier lists its own items of a shared order, with its own cou
     shared,
   ])
 
-  for (const [by, foreign] of [
+  for (const [supplier, foreign] of [
     [two.supplier, others],
     [one.supplier, own],
   ] as const)
-    expect((await moveItem(by, foreign?.id ?? '', 'production started')).status).toBe(404)
+    expect((await moveItem(supplier, foreign?.id ?? '', 'production started')).status).toBe(404)
   expect((await moveOrder(one.supplier, shared, 'design pending approval')).status).toBe(403)
   expect((await moveOrder(two.supplier, ownOnly, 'design pending approval')).status).toBe(404)
   expect((await moveOrder(one.supplier, ownOnly, 'design pending approval')).status).toBe(200)

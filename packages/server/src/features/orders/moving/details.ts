@@ -48,10 +48,10 @@ export async function changeShippingDate(
       throw new Refusal('status_not_allowed', 'This order has ended, so its date can no longer be changed.')
     if (shippingDate === order.shippingDate) return order
     await updateOrder({ db: tx, now }, id, { shippingDate, shippingFrom: null })
-    const by = { actorId: actor.userId, actorRole: actor.role }
+    const mover = { actorId: actor.userId, actorRole: actor.role }
     const change = { what: 'shipping date', from: order.shippingDate, to: shippingDate } as const
-    await recordChange(tx, { ...change, orderId: id, by, at: now })
-    await notifyDateChanged(shop, { db: tx, now }, order, shippingDate, by)
+    await recordChange(tx, { ...change, orderId: id, by: mover, at: now })
+    await notifyDateChanged(shop, { db: tx, now }, order, shippingDate, mover)
     return getUpdatedOrder(tx, id)
   })
 }

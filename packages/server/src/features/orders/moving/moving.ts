@@ -74,9 +74,9 @@ export async function moveOrder(
     const refusal = whyNotMove('order', order.status, to, items)
     if (refusal) throw refusal
     if (to === order.status) return order
-    const by = { actorId: actor.userId, actorRole: actor.role }
-    const moved = await updateOrderStatus({ db: tx, now }, order, to, by)
-    await notifyStep(shop, tx, { order, to, by, now })
+    const mover = { actorId: actor.userId, actorRole: actor.role }
+    const moved = await updateOrderStatus({ db: tx, now }, order, to, mover)
+    await notifyStep(shop, tx, { order, to, by: mover, now })
     return moved
   })
 }
@@ -211,13 +211,13 @@ async function saveMove(
 ): Promise<OrderItem> {
   const { actor, db: tx, now } = call
 
-  const by = { actorId: actor.userId, actorRole: actor.role }
+  const mover = { actorId: actor.userId, actorRole: actor.role }
   let moved = item
-  if (status !== item.status) moved = await updateItemStatus(call, item, status, by, comment)
+  if (status !== item.status) moved = await updateItemStatus(call, item, status, mover, comment)
   else if (comment !== undefined && comment !== item.comment) {
     moved = { ...item, ...(await updateItem(call, item.id, { comment })) }
     const change = { orderId: order.id, itemId: item.id, what: 'comment' as const }
-    await recordChange(tx, { ...change, from: item.comment, to: comment, by, at: now })
+    await recordChange(tx, { ...change, from: item.comment, to: comment, by: mover, at: now })
   } else if (!newDesign) return item
   const version = newDesign ? currentDesign(item).number : undefined
   if (status === item.status && version === undefined) {
@@ -232,8 +232,8 @@ async function saveMove(
     shop,
     tx,
     leavesDesignPhase
-      ? { order, to: orderStatus, by, now }
-      : { order, orderStatus, item, to: status, by, now, comment, version },
+      ? { order, to: orderStatus, by: mover, now }
+      : { order, orderStatus, item, to: status, by: mover, now, comment, version },
   )
   return moved
 }
@@ -242,7 +242,7 @@ async function saveMove(
 async function followItems(context: Context<Transaction>, order: Order, moved: OrderItem): Promise<Status> {
   const items = order.items.map(({ id, status }) => (id === moved.id ? moved.status : status))
   const stage = stageOfItems(items) ?? order.status
-  const by = { actorId: null, actorRole: 'system' } as const
-  if (stage !== order.status) await updateOrderStatus(context, order, stage, by)
+  const mover = { actorId: null, actorRole: 'system' } as const
+  if (stage !== order.status) await updateOrderStatus(context, order, stage, mover)
   return stage
 }

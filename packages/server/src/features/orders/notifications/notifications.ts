@@ -51,8 +51,12 @@ export async function notifyStep(shop: NotificationContext, tx: Transaction, ste
   if (rules.customer && !step.customerNotified)
     await mailCustomer(shop, { db: tx, now: step.now }, order, toStepMail(shop, rules.customer, step))
   if (rules.customer === 'waiting-for-your-approval' && item) {
-    const about = { orderId: order.id, itemId: item.id, userId: order.userId }
-    await scheduleReminder(shop, { db: tx, now: step.now }, { ...about, version: currentDesign(item).number })
+    const subject = { orderId: order.id, itemId: item.id, userId: order.userId }
+    await scheduleReminder(
+      shop,
+      { db: tx, now: step.now },
+      { ...subject, version: currentDesign(item).number },
+    )
   }
   if (rules.supplier && item) await mailSupplier(shop, { db: tx, now: step.now }, order, item, step.by)
   if (item && (to === 'design approved' || step.by.actorId === order.userId))
@@ -66,7 +70,7 @@ export async function notifyDateChanged(
   context: Context<Transaction>,
   order: Order,
   deliveryDate: Day,
-  by: Mover,
+  mover: Mover,
 ): Promise<void> {
   const oldDeliveryDate = order.shippingDate
   await publishOrderChange(context.db, order)
@@ -74,7 +78,7 @@ export async function notifyDateChanged(
     template: 'delivery-date-changed',
     data: { ...recipientOf(order), deliveryDate, oldDeliveryFrom: order.shippingFrom, oldDeliveryDate },
   })
-  const userIds = withoutActor([order.userId, ...supplierIdsOf(order)], by)
+  const userIds = withoutActor([order.userId, ...supplierIdsOf(order)], mover)
   const facts = { from: oldDeliveryDate, to: deliveryDate }
   await insertNotifications(context, [{ userIds, kind: 'delivery date', orderId: order.id, facts }])
 }
@@ -130,9 +134,9 @@ async function mailSupplier(
   context: Context<Transaction>,
   order: Order,
   item: OrderItem,
-  by: Mover,
+  mover: Mover,
 ) {
-  if (by.actorId === item.supplierId) return
+  if (mover.actorId === item.supplierId) return
   for (const supplier of await findSuppliers(context.db, [item.supplierId]))
     await queueMail(shop, context, { userId: supplier.id, mail: toSupplierMail(supplier, order, item) })
 }
@@ -148,21 +152,21 @@ async function notificationsOf(
     ...(item && { title: item.title }),
     ...(version !== undefined && { version }),
   }
-  const about = { orderId: order.id, itemId: item?.id, facts }
+  const subject = { orderId: order.id, itemId: item?.id, facts }
   const list: NewNotification[] = []
   if (isVisibleChange(step))
     list.push({
-      ...about,
+      ...subject,
       userIds: withoutActor([order.userId], by),
       kind: customerNotification ?? (item ? 'item status' : 'order status'),
     })
   const supplierIds = withoutActor(item ? [item.supplierId] : supplierIdsOf(order), by)
-  if (supplierNotification) list.push({ ...about, userIds: supplierIds, kind: supplierNotification })
+  if (supplierNotification) list.push({ ...subject, userIds: supplierIds, kind: supplierNotification })
   if (adminNotification) {
     const userIds = withoutActor(await findStaffIds(tx, 'orders.read'), by).filter(
       (id) => !supplierIds.includes(id),
     )
-    list.push({ ...about, userIds, kind: adminNotification })
+    list.push({ ...subject, userIds, kind: adminNotification })
   }
   return list
 }

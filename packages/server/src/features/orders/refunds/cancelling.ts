@@ -35,9 +35,9 @@ export async function cancelOrder(
     const items = order.items.map((item) => item.status)
     const refusal = whyNotCancel(actor, { status: order.status, items, supplierIds, userId: order.userId })
     if (refusal) throw refusal
-    const by = { actorId: actor.userId, actorRole: actor.role }
-    const due = await requestRefund(shop, txContext, order, by)
-    await cancelWithItems(shop, txContext, { order, by, cancelReason, ...due })
+    const mover = { actorId: actor.userId, actorRole: actor.role }
+    const due = await requestRefund(shop, txContext, order, mover)
+    await cancelWithItems(shop, txContext, { order, by: mover, cancelReason, ...due })
     if (due.isBack) await markRefunded(shop, txContext, id, { customerNotified: true })
     return getUpdatedOrder(tx, id)
   })
@@ -84,10 +84,10 @@ async function requestRefund(
   shop: NotificationContext,
   context: Context<Transaction>,
   order: Order,
-  by: Mover,
+  mover: Mover,
 ): Promise<{ refund: Cents | null; isBack: boolean }> {
   if (order.paymentId === null) return { refund: null, isBack: false }
-  const about = { intentId: order.paymentId, orderId: order.id }
+  const ids = { intentId: order.paymentId, orderId: order.id }
   const payment = await lockCaptured(context.db, order.paymentId)
   if (await hasPendingPartialRefund(context.db, order.id))
     throw new Refusal(
@@ -97,15 +97,15 @@ async function requestRefund(
   const amount = remainingAmount(payment)
   // The order was kept although fully refunded, so no refund is pending.
   if (amount === 0) {
-    await settleRefund(context, { ...about, amount: payment.amount })
+    await settleRefund(context, { ...ids, amount: payment.amount })
     return { refund: payment.amount, isBack: true }
   }
-  await queueRefund(shop, context, { ...about, amount })
+  await queueRefund(shop, context, { ...ids, amount })
   await recordChange(context.db, {
     orderId: order.id,
     what: 'refund asked',
     to: String(amount),
-    by,
+    by: mover,
     at: context.now,
   })
   return { refund: amount, isBack: false }
@@ -120,13 +120,13 @@ export async function markRefunded(
 ): Promise<void> {
   const order = await lockOrder(context.db, orderId)
   if (order?.status !== 'cancelled') return
-  const by = { actorId: null, actorRole: 'system' } as const
-  await updateOrderStatus(context, order, 'refunded', by)
+  const mover = { actorId: null, actorRole: 'system' } as const
+  await updateOrderStatus(context, order, 'refunded', mover)
   await reverseReward(context, orderId)
   await notifyStep(shop, context.db, {
     order,
     to: 'refunded',
-    by,
+    by: mover,
     now: context.now,
     refund: amount,
     customerNotified,

@@ -136,14 +136,14 @@ export async function decideRefund(
     const order = await getOrderForChange(tx, actor, id)
     if (!order.isOnHold || order.paymentId === null)
       throw new Refusal('refund_decided', 'This order is not on hold: there is nothing to decide.')
-    const by = { actorId: actor.userId, actorRole: actor.role }
-    const what = decision === 'keep' ? 'order kept' : 'order closed'
-    await recordChange(tx, { orderId: id, what, to: trimmed, by, at: now })
+    const mover = { actorId: actor.userId, actorRole: actor.role }
+    const change = decision === 'keep' ? 'order kept' : 'order closed'
+    await recordChange(tx, { orderId: id, what: change, to: trimmed, by: mover, at: now })
     await settleAlarm(txContext, 'refund-after-dispatch', order.paymentId)
     if (decision === 'keep') {
       await updateOrder(txContext, id, { isOnHold: false })
       await publishOrderChange(tx, order)
-    } else await closeRefunded(shop, txContext, order, order.paymentId, { by, cancelReason: trimmed })
+    } else await closeRefunded(shop, txContext, order, order.paymentId, { by: mover, cancelReason: trimmed })
     return getUpdatedOrder(tx, id)
   })
 }

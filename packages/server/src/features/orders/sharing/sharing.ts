@@ -68,12 +68,12 @@ export async function getShared({ db, now }: Context, token: string): Promise<Or
 async function recordShareChange(
   tx: Transaction,
   order: Order,
-  what: 'share link made' | 'share link ended',
+  change: 'share link made' | 'share link ended',
   actor: Actor,
   days: { from?: string | undefined; to?: string },
   at: Date,
 ): Promise<void> {
-  const by = { actorId: actor.userId, actorRole: actor.role }
-  await recordChange(tx, { orderId: order.id, what, ...days, by, at })
+  const mover = { actorId: actor.userId, actorRole: actor.role }
+  await recordChange(tx, { orderId: order.id, what: change, ...days, by: mover, at })
   await publishOrderChange(tx, order)
 }

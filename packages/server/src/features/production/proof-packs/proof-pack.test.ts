@@ -74,7 +74,7 @@ test('a proof pack says what was agreed of an item that was made in the editor',
       expect(pack.headers.get('content-disposition')).toBe(
         `attachment; filename="Proof pack ${number}-1.pdf"`,
       )
-      for (const words of [
+      for (const text of [
         `Order ${number}`,
         'Everyday Tee White f4f2ee',
         'Method Heat Transfer Print area Left chest 50 x 100 mm Print size 50 x 100 mm',
@@ -86,7 +86,7 @@ test('a proof pack says what was agreed of an item that was made in the editor',
         'Version 1 of the artwork is printed as shown',
         approved,
       ])
-        expect(pack.text).toContain(words)
+        expect(pack.text).toContain(text)
       expect(pack.pages[0]?.pictures).toHaveLength(1)
       expect(pack.text).not.toContain(admin.user.lastName)
       expect(pack.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])

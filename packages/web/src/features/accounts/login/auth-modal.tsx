@@ -17,8 +17,8 @@ import type { AuthView, RequestedView } from './model.ts'
 const AuthDialog = lazyPart(() => import('./auth-dialog.tsx').then((file) => file.AuthDialog))
 
 interface AuthModal {
-  /** `then` runs after the login. */
-  open: (view?: RequestedView, then?: () => void) => void
+  /** `onLoggedIn` runs after the login. */
+  open: (view?: RequestedView, onLoggedIn?: () => void) => void
 }
 
 const AuthModalContext = createContext<AuthModal>({ open: () => {} })
@@ -30,7 +30,7 @@ export function useAuthModal(): AuthModal {
 
 interface LoginRequest {
   view: RequestedView
-  then: (() => void) | undefined
+  onLoggedIn: (() => void) | undefined
 }
 
 export function AuthModalProvider({ children }: { children: ReactNode }) {
@@ -38,9 +38,9 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const [closedCount, setClosedCount] = useState(0)
   const openedFrom = useRef<Element>(null)
-  const open = useCallback<AuthModal['open']>((view = 'login', then) => {
+  const open = useCallback<AuthModal['open']>((view = 'login', onLoggedIn) => {
     openedFrom.current = document.activeElement
-    setRequest({ view, then })
+    setRequest({ view, onLoggedIn })
     setOpen(true)
   }, [])
   const modal = useMemo(() => ({ open }), [open])
@@ -56,10 +56,10 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
     setView('login')
   }
   const completeLogin = () => {
-    const then = request?.then
+    const onLoggedIn = request?.onLoggedIn
     setRequest(undefined)
     setOpen(false)
-    if (then) then()
+    if (onLoggedIn) onLoggedIn()
     else setClosedCount((times) => times + 1)
   }
   return (

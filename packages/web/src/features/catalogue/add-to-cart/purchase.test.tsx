@@ -139,7 +139,7 @@ test.each(['front', 'back'] as const)(
       `Upload the ${side}: design with template.`,
       `Upload the ${side}: design without template.`,
     ]
-    const disabledBecause = (words: string) => Array(2).fill([true, words])
+    const disabledBecause = (reason: string) => Array(2).fill([true, reason])
     expect(whyDisabled(onePiece, print)).toEqual(disabledBecause(`${withoutTemplate} ${withTemplate}`))
     expect(whyDisabled(onePiece, print, file('withTemplate', side))).toEqual(disabledBecause(withoutTemplate))
     expect(whyDisabled(onePiece, print, file('withoutTemplate', side))).toEqual(disabledBecause(withTemplate))

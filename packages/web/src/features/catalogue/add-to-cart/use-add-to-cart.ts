@@ -52,9 +52,9 @@ export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunS
   const running = useRef(false)
   const run = useRef<LineAdder>(undefined)
 
-  const start = async (product: Product, configuration: Configuration, then = done) => {
+  const start = async (product: Product, configuration: Configuration, onDone = done) => {
     if (running.current) return
-    if (!loggedIn(() => void start(product, configuration, then))) return
+    if (!loggedIn(() => void start(product, configuration, onDone))) return
     running.current = true
     setBusy(true)
     setFailure(undefined)
@@ -72,7 +72,7 @@ export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunS
       await run.current.addAll(product, configuration, { add, discard, uploads: progress.current })
       setAdded(configuration)
       say(texts.added, 'ok')
-      then()
+      onDone()
     } catch (error) {
       if (error instanceof Error && error.name === 'UploadsStopped') return setStopped(true)
       if (error instanceof ApiRefusal && error.facts.findings) return setRefusedDesign(error)

@@ -133,11 +133,11 @@ export function Configurator({
   /** The next step after the last attempt to buy, also after a retry. */
   const after = useRef<() => void>(undefined)
   const buy = useCallback(
-    (then?: () => void) => {
-      after.current = then
+    (onReady?: () => void) => {
+      after.current = onReady
       const selected = latest.current
       if (blockers(product, selected).length === 0 && priceView(product, selected).priced)
-        adding.start(product, selected, then)
+        adding.start(product, selected, onReady)
     },
     [product, adding],
   )

@@ -26,10 +26,10 @@ export function PrintingHelp(props: HelpProps) {
     setTopic(topicToOpen)
     setOpen(true)
   }
-  const link = (about: HelpTopic) => (
+  const link = (topic: HelpTopic) => (
     <li>
-      <button type="button" className="link" aria-haspopup="dialog" onClick={() => openHelp(about)}>
-        {texts.help[about]}
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => openHelp(topic)}>
+        {texts.help[topic]}
       </button>
     </li>
   )

@@ -13,14 +13,14 @@ const watermarkStyle = { angle: -24, characters: 30, lines: 120, ink: 'rgb(27 26
 export async function drawPreview(view: ConfiguredSide, watermark: string, stage: Element): Promise<Blob> {
   const { backgroundColor, fontFamily } = getComputedStyle(stage)
   const printed = await drawPrinted(view)
-  const [canvas, pen] = newCanvas(size.width, size.height)
-  pen.fillStyle = backgroundColor
-  pen.fillRect(0, 0, size.width, size.height)
+  const [canvas, context] = newCanvas(size.width, size.height)
+  context.fillStyle = backgroundColor
+  context.fillRect(0, 0, size.width, size.height)
   const available = { width: size.width * (1 - 2 * margin.x), height: size.height * (1 - 2 * margin.y) }
   const scale = Math.min(available.width / printed.width, available.height / printed.height)
   const [width, height] = [printed.width * scale, printed.height * scale]
-  pen.drawImage(printed, (size.width - width) / 2, (size.height - height) / 2, width, height)
-  if (view.artwork) drawWatermark(pen, watermark, fontFamily)
+  context.drawImage(printed, (size.width - width) / 2, (size.height - height) / 2, width, height)
+  if (view.artwork) drawWatermark(context, watermark, fontFamily)
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
@@ -53,9 +53,9 @@ export async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas
 
 function newCanvas(width: number, height: number): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {
   const canvas = new OffscreenCanvas(width, height)
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser has no canvas left.')
-  return [canvas, pen]
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no canvas left.')
+  return [canvas, context]
 }
 
 async function open(url: string): Promise<HTMLImageElement> {
@@ -66,29 +66,32 @@ async function open(url: string): Promise<HTMLImageElement> {
 }
 
 function drawInto(
-  pen: OffscreenCanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   picture: HTMLImageElement,
   place: Place,
   rotation: number,
 ) {
-  const [x, y] = [(place.left / 100) * pen.canvas.width, (place.top / 100) * pen.canvas.height]
-  const [width, height] = [(place.width / 100) * pen.canvas.width, (place.height / 100) * pen.canvas.height]
-  pen.save()
-  pen.translate(x + width / 2, y + height / 2)
-  pen.rotate((rotation * Math.PI) / 180)
-  pen.drawImage(picture, -width / 2, -height / 2, width, height)
-  pen.restore()
+  const [x, y] = [(place.left / 100) * context.canvas.width, (place.top / 100) * context.canvas.height]
+  const [width, height] = [
+    (place.width / 100) * context.canvas.width,
+    (place.height / 100) * context.canvas.height,
+  ]
+  context.save()
+  context.translate(x + width / 2, y + height / 2)
+  context.rotate((rotation * Math.PI) / 180)
+  context.drawImage(picture, -width / 2, -height / 2, width, height)
+  context.restore()
 }
 
 /** Repeats the watermark across the whole picture, as on the page. */
-function drawWatermark(pen: OffscreenCanvasRenderingContext2D, text: string, fontFamily: string) {
-  pen.font = `600 ${watermarkStyle.characters}px ${fontFamily}`
-  pen.fillStyle = watermarkStyle.ink
-  const step = pen.measureText(text).width + 70
+function drawWatermark(context: OffscreenCanvasRenderingContext2D, text: string, fontFamily: string) {
+  context.font = `600 ${watermarkStyle.characters}px ${fontFamily}`
+  context.fillStyle = watermarkStyle.ink
+  const step = context.measureText(text).width + 70
   const diagonal = Math.hypot(size.width, size.height)
-  pen.save()
-  pen.rotate((watermarkStyle.angle * Math.PI) / 180)
+  context.save()
+  context.rotate((watermarkStyle.angle * Math.PI) / 180)
   for (let line = 0, y = 0; y < diagonal * 1.5; line++, y += watermarkStyle.lines)
-    for (let x = -diagonal + (line % 2) * (step / 2); x < diagonal; x += step) pen.fillText(text, x, y)
-  pen.restore()
+    for (let x = -diagonal + (line % 2) * (step / 2); x < diagonal; x += step) context.fillText(text, x, y)
+  context.restore()
 }

@@ -10,11 +10,11 @@ export class Debounce {
   #stopPause: (() => void) | undefined
   #stopMost: (() => void) | undefined
 
-  constructor(later: StartTimer, pauseMs: number, maxMs: number, then: () => void) {
+  constructor(later: StartTimer, pauseMs: number, maxMs: number, callback: () => void) {
     this.#later = later
     this.#pauseMs = pauseMs
     this.#maxMs = maxMs
-    this.#then = then
+    this.#then = callback
   }
 
   schedule(): void {

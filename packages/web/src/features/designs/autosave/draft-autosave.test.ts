@@ -22,7 +22,7 @@ function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLogged
   const conflicts: Conflict<Theirs>[] = []
   /** Ids of the drafts in which the work was saved. */
   const savedIds: string[] = []
-  const timers = new Set<{ at: number; then: () => void }>()
+  const timers = new Set<{ at: number; callback: () => void }>()
   let ms = 0
   let draftCount = 0
   const network = { isUp: true }
@@ -69,8 +69,8 @@ function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLogged
     mayUpload: () => session.isLoggedIn,
     keyOf: (id) => id ?? 'new',
     now: () => new Date(ms),
-    startTimer: (after, then) => {
-      const timer = { at: ms + after, then }
+    startTimer: (after, callback) => {
+      const timer = { at: ms + after, callback }
       timers.add(timer)
       return () => timers.delete(timer)
     },
@@ -78,14 +78,14 @@ function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLogged
     onSaved: ({ id }) => savedIds.push(id),
     onConflict: (conflict) => conflicts.push(conflict),
   }
-  const pass = async (by: number) => {
-    const end = ms + by
+  const pass = async (durationMs: number) => {
+    const end = ms + durationMs
     for (;;) {
       const [next] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
       if (!next) break
       timers.delete(next)
       ms = next.at
-      next.then()
+      next.callback()
       await settled()
     }
     ms = end
@@ -264,7 +264,7 @@ test("a visitor's work stays on the device until the login", async () => {
 })
 
 test('a draft that another window changed is not overwritten: both are shown, and mine can replace it or be saved as a new draft', async () => {
-  for (const how of ['over', 'beside'] as const) {
+  for (const resolution of ['over', 'beside'] as const) {
     const { autosave, places, onServer, conflicts, pass } = anAutosave({ draft: aDraft })
     onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
     autosave.changed(coloured('555555'))
@@ -275,11 +275,11 @@ test('a draft that another window changed is not overwritten: both are shown, an
     autosave.changed(coloured('666666'))
     await pass(60_000)
     expect(onServer.get('d-7')?.version).toBe(4)
-    await autosave.keepMine(how)
-    const myDesign = onServer.get(how === 'over' ? 'd-7' : 'copy of d-7')
+    await autosave.keepMine(resolution)
+    const myDesign = onServer.get(resolution === 'over' ? 'd-7' : 'copy of d-7')
     expect(myDesign?.data.pages.front.ground).toBe('666666')
     expect(places.at(-1)).toBe(myDesign?.id)
-    expect(onServer.get('d-7')?.data.pages.front.ground).toBe(how === 'over' ? '666666' : 'aaaaaa')
+    expect(onServer.get('d-7')?.data.pages.front.ground).toBe(resolution === 'over' ? '666666' : 'aaaaaa')
   }
 })
 

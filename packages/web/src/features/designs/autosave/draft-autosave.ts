@@ -131,10 +131,10 @@ export class DraftAutosave<Theirs extends SavedDraft> {
   }
 
   /** Resolves a conflict with my design: replaces theirs, or is saved as a new draft. */
-  async keepMine(how: 'over' | 'beside'): Promise<SavedDraft> {
+  async keepMine(resolution: 'over' | 'beside'): Promise<SavedDraft> {
     const theirs = this.#conflict
     if (!theirs) return this.save()
-    if (how === 'beside') {
+    if (resolution === 'beside') {
       const design = this.#design
       const copy = await this.#enqueue(async () =>
         this.#options.create(await this.#fields(design), theirs.id),

@@ -21,10 +21,10 @@ interface ConflictDialogProps {
  */
 export function ConflictDialog({ mine, theirs, theirsAt, onAnswer, onLater }: ConflictDialogProps) {
   const [isBusy, setBusy] = useState(false)
-  const answer = (how: ConflictAnswer) => async () => {
+  const answer = (resolution: ConflictAnswer) => async () => {
     if (isBusy) return
     setBusy(true)
-    await onAnswer(how).finally(() => setBusy(false))
+    await onAnswer(resolution).finally(() => setBusy(false))
   }
   const savedAt = formatDateTime(theirsAt)
   return (

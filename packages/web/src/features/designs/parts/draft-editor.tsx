@@ -208,14 +208,14 @@ function DraftConflict({ controller, conflict, ground, onDone }: DraftConflictPr
     void draw('mine', conflict.mine)
     void draw('theirs', conflict.theirs.design)
   }, [conflict, editor, render, ground])
-  const answer = async (how: ConflictAnswer) => {
-    if (how === 'theirs') {
+  const answer = async (resolution: ConflictAnswer) => {
+    if (resolution === 'theirs') {
       autosave.keepTheirs(conflict.theirs.design)
       editor.replaceDesign(conflict.theirs.design)
       return onDone()
     }
     try {
-      await autosave.keepMine(how === 'mine' ? 'over' : 'beside')
+      await autosave.keepMine(resolution === 'mine' ? 'over' : 'beside')
       onDone()
     } catch (error) {
       if (!isConflict(error)) say(sentenceOf(error, texts.notSaved), 'bad')

@@ -37,8 +37,8 @@ test.each<[Partial<HistoryEvent>, ReturnType<typeof historyWords>]>([
     { what: 'delivery details', to: null },
     { title: 'Delivery details', from: undefined, to: undefined, note: undefined },
   ],
-])('%o is described in a sentence', (change, words) => {
-  expect(historyWords({ ...event, ...change })).toEqual(words)
+])('%o is described in a sentence', (change, text) => {
+  expect(historyWords({ ...event, ...change })).toEqual(text)
 })
 
 test('who did it is shown with name and role, or only with the role', () => {

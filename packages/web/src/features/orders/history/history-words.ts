@@ -36,11 +36,11 @@ const dateEvents: readonly HistoryEvent['what'][] = ['shipping date', 'share lin
 /** Changes described by an amount in cents. */
 const amountEvents: readonly HistoryEvent['what'][] = ['refund asked', 'refund at provider', 'refund failed']
 
-export function formatValue(what: HistoryEvent['what'], value: string | null): string | undefined {
+export function formatValue(field: HistoryEvent['what'], value: string | null): string | undefined {
   if (value === null) return undefined
-  if (what === 'status') return capital(value)
-  if (dateEvents.includes(what)) return formatDay(value)
-  return amountEvents.includes(what) ? formatTotal(Number(value)) : value
+  if (field === 'status') return capital(value)
+  if (dateEvents.includes(field)) return formatDay(value)
+  return amountEvents.includes(field) ? formatTotal(Number(value)) : value
 }
 
 /** `Mei Tan, customer`; only the role if there is no name or the viewer may not see it. */

@@ -13,12 +13,12 @@ interface DeliveryAddressProps {
 }
 
 export function DeliveryAddress({ order, onEdit }: DeliveryAddressProps) {
-  const why = whyAddressIsFixed(order)
+  const reason = whyAddressIsFixed(order)
   return (
     <section>
       <h2>
         {texts.address}
-        {onEdit && why === undefined && (
+        {onEdit && reason === undefined && (
           <button type="button" className="link" onClick={onEdit}>
             {texts.edit}
           </button>
@@ -29,7 +29,7 @@ export function DeliveryAddress({ order, onEdit }: DeliveryAddressProps) {
         <br />
         {order.customerAddress}
       </address>
-      {onEdit && why !== '' && <p className="small muted">{why ?? texts.addressHint}</p>}
+      {onEdit && reason !== '' && <p className="small muted">{reason ?? texts.addressHint}</p>}
     </section>
   )
 }

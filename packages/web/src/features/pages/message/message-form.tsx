@@ -38,13 +38,13 @@ export interface MessageWords {
 const filledIn = (missing: string) => (value: string) => (value.trim() === '' ? missing : undefined)
 const emailPattern = /^\s*[^\s@]+@[^\s@]+\.[^\s@.]{2,}\s*$/
 /** The same rules and messages as the server's, which checks again. In the order of the fields from top to bottom. */
-const rulesOf = (words: MessageWords): Rules<keyof MessageFields> => ({
-  fullName: filledIn(words.fullName.missing),
-  phone: filledIn(words.phone.missing),
+const rulesOf = (texts: MessageWords): Rules<keyof MessageFields> => ({
+  fullName: filledIn(texts.fullName.missing),
+  phone: filledIn(texts.phone.missing),
   email: (value) =>
-    filledIn(words.email.missing)(value) ?? (emailPattern.test(value) ? undefined : words.email.wrong),
-  subject: filledIn(words.subject.missing),
-  message: filledIn(words.message.missing),
+    filledIn(texts.email.missing)(value) ?? (emailPattern.test(value) ? undefined : texts.email.wrong),
+  subject: filledIn(texts.subject.missing),
+  message: filledIn(texts.message.missing),
 })
 
 interface MessageFormProps {

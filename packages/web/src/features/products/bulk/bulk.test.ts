@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { type BulkResult, type PriceFields, partsOf, readPriceChange } from './bulk.ts'
 
-const raise = (by: string, unit: PriceFields['unit'] = 'percent'): PriceFields => ({
+const raise = (value: string, unit: PriceFields['unit'] = 'percent'): PriceFields => ({
   direction: 'raise',
-  by,
+  by: value,
   unit,
 })
-const lower = (by: string, unit: PriceFields['unit'] = 'percent'): PriceFields => ({
-  ...raise(by, unit),
+const lower = (value: string, unit: PriceFields['unit'] = 'percent'): PriceFields => ({
+  ...raise(value, unit),
   direction: 'lower',
 })
 

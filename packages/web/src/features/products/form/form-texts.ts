@@ -127,7 +127,7 @@ export const formTexts = {
   imageNotReceived: 'This image did not arrive. Choose it again.',
 
   missing: (n: number) => {
-    const words = [
+    const cells = [
       '',
       'One thing is',
       'Two things are',
@@ -135,7 +135,7 @@ export const formTexts = {
       'Four things are',
       'Five things are',
     ]
-    return `${words[n] ?? `${n} things are`} missing`
+    return `${cells[n] ?? `${n} things are`} missing`
   },
   inRow: (message: string, where: string) => `${message}, ${where}`,
   tierRow: (row: number) => `tier ${row}`,
@@ -145,8 +145,8 @@ export const formTexts = {
   checklist: {
     name: 'Name and category',
     weight: 'Weight',
-    colours: (n: number, there: number) =>
-      `${n} ${n === 1 ? 'colour' : 'colours'}, ${there} of ${n * 2} images`,
+    colours: (n: number, complete: number) =>
+      `${n} ${n === 1 ? 'colour' : 'colours'}, ${complete} of ${n * 2} images`,
     tiers: (n: number) => `${n} price ${n === 1 ? 'tier' : 'tiers'}`,
     sizes: (n: number) => `${n} ${n === 1 ? 'size' : 'sizes'}`,
     printing: (n: number) => `${n} printing ${n === 1 ? 'type' : 'types'}`,

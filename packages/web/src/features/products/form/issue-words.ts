@@ -24,13 +24,14 @@ export function sortedIssues(errors: Record<string, string>): [string, string][]
 
 /** The sentence of an issue, with the row or colour that it is in. */
 export function issueWords(key: string, message: string, { colours, printings }: Fields): string {
-  const [section = '', which = ''] = key.split('.')
-  if (which === '') return message
+  const [section = '', position = ''] = key.split('.')
+  if (position === '') return message
   if (section === 'colours') {
-    const name = colours.find(({ hex }) => hex === which)?.name.trim()
-    return texts.inRow(message, name || which)
+    const name = colours.find(({ hex }) => hex === position)?.name.trim()
+    return texts.inRow(message, name || position)
   }
-  if (section === 'price') return texts.inRow(message, texts.tierRow(Number(which) + 1))
-  if (section === 'printingType') return texts.inRow(message, printings[Number(which)]?.printingType ?? which)
-  return section === 'printAreas' ? texts.inRow(message, which) : message
+  if (section === 'price') return texts.inRow(message, texts.tierRow(Number(position) + 1))
+  if (section === 'printingType')
+    return texts.inRow(message, printings[Number(position)]?.printingType ?? position)
+  return section === 'printAreas' ? texts.inRow(message, position) : message
 }

@@ -39,16 +39,16 @@ function Change({ change }: { change: SettingChangeView }) {
   const undo = useUndo()
   const toast = useToast()
   const { label, none: emptyText = all.emptyValue } = all.fields[key]
-  const words = (value: SettingChangeView['before']) =>
+  const format = (value: SettingChangeView['before']) =>
     value === null ? texts.environment : wordsOf(key, value, emptyText)
   return (
     <li>
       <div>
         <b>{label}</b>
         <p className="small">
-          <span className="muted">{texts.before}</span> {words(before)}
+          <span className="muted">{texts.before}</span> {format(before)}
           <br />
-          <span className="muted">{texts.after}</span> {words(after)}
+          <span className="muted">{texts.after}</span> {format(after)}
         </p>
         <p className="xs muted">
           {changedBy}, {formatDateTime(new Date(changedAt))}

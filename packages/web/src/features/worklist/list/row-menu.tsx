@@ -22,7 +22,7 @@ export function RowMenu({ order, number, begin }: Props) {
   const canMove = useCan('production.change')
   const steps = canMove ? bulkSteps(order.items).length : 0
   if (isEnded(order.status) || order.isOnHold || (!canCancel && steps === 0)) return null
-  const why = whyNotCancelHere(order)
+  const refusal = whyNotCancelHere(order)
   const choose = (kind: 'bulk' | 'cancel') => {
     setOpen(false)
     begin({ kind, order })
@@ -47,12 +47,12 @@ export function RowMenu({ order, number, begin }: Props) {
         <button
           type="button"
           className="row danger"
-          aria-disabled={why !== undefined}
-          title={why}
-          onClick={() => why === undefined && choose('cancel')}
+          aria-disabled={refusal !== undefined}
+          title={refusal}
+          onClick={() => refusal === undefined && choose('cancel')}
         >
           {texts.cancelOrder}
-          {why && <small className="d">{why}</small>}
+          {refusal && <small className="d">{refusal}</small>}
         </button>
       )}
     </Popover>

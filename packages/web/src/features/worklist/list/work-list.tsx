@@ -65,10 +65,10 @@ function PortalOrders({ portal }: { portal: Portal }) {
 
   const first = list.data?.pages[0]
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
-  const onChange = (next: PortalView, how?: 'quietly') => {
+  const onChange = (next: PortalView, mode?: 'quietly') => {
     // Orders and items have separate selections.
     if (next.show !== view.show) choice.replace([])
-    setSearchParams(writeView(next, portal), { replace: how === 'quietly', preventScrollReset: true })
+    setSearchParams(writeView(next, portal), { replace: mode === 'quietly', preventScrollReset: true })
   }
   const rows = view.show === 'items' ? openFirst(itemRows(orders, view), portal) : []
   const keys =

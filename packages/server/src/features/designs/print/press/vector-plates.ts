@@ -18,7 +18,7 @@ const cuts: Partial<Record<SpotRole, CutOptions>> = {
   'through cut': { offsetMm: 4, radiusMm: 2 },
 }
 /** On screens white is paper, and lines are in colours that no artwork is mistaken for. */
-const looks: Partial<Record<SpotRole, Cmyk>> = {
+const previewInks: Partial<Record<SpotRole, Cmyk>> = {
   white: [0, 0, 0, 0],
   'kiss cut': [0, 1, 0, 0],
   'through cut': [1, 0, 0, 0],
@@ -49,8 +49,10 @@ export function vectorPlates(
   { spots, white, chokeMm }: Pick<DeviceProfile, 'spots' | 'white' | 'chokeMm'>,
 ): { below: SpotPath[]; above: SpotPath[] } {
   const wanted = spots.flatMap(({ name, role }) => {
-    const look = looks[role]
-    return look && (role !== 'white' || white === 'file') ? [{ plate: name, role, look }] : []
+    const appearance = previewInks[role]
+    return appearance && (role !== 'white' || white === 'file')
+      ? [{ plate: name, role, look: appearance }]
+      : []
   })
   const trace = (edgeMm: number, pathOf: (coverage: Coverage) => Path) => {
     const { width, height, data, widthMm, heightMm } = draw(edgeMm)
