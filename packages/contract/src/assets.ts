@@ -30,6 +30,8 @@ export const AssetView = z.object({
   drawingUrl: z.string().nullable(),
   /** Thumbnail: an SVG, or a WebP of 300 px. */
   previewUrl: z.string(),
+  /** mm: the size that the uploaded file states. Null if it states none, and for what others uploaded. */
+  physicalSize: z.object({ width: z.number().positive(), height: z.number().positive() }).nullable(),
 })
 export type AssetView = z.infer<typeof AssetView>
 

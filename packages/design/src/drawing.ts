@@ -38,6 +38,12 @@ export const Drawing = z.strictObject({
 })
 export type Drawing = z.infer<typeof Drawing>
 
+/** mm: the size of an artwork, as its file states it. */
+export interface PhysicalSize {
+  width: number
+  height: number
+}
+
 /** The canonical JSON of a drawing, from which its sha256 is computed. Throws ZodError if invalid. */
 export function serializeDrawing(drawing: z.input<typeof Drawing>): string {
   return JSON.stringify(Drawing.parse(drawing))

@@ -16,7 +16,7 @@ export {
   membersOf,
   withMembers,
 } from './document.ts'
-export { coloursOf, Drawing, serializeDrawing } from './drawing.ts'
+export { coloursOf, Drawing, type PhysicalSize, serializeDrawing } from './drawing.ts'
 export {
   assetOf,
   defaults,

@@ -1,4 +1,4 @@
-import type { Area, Asset, Design, Drawing, ImageElement } from '@printery/design'
+import type { Area, Asset, Design, Drawing, ImageElement, PhysicalSize } from '@printery/design'
 import type { RemovalOptions } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import type { ProofedPixels, ProofTable, ProofWhite } from '@printery/design/soft-proof'
@@ -56,6 +56,8 @@ export interface FoundAsset {
   asset: Asset
   name: string
   drawing?: Drawing
+  /** The size that the uploaded file states. */
+  physicalSize?: PhysicalSize | null
   /** Sentences about what was dropped or flattened of an upload. */
   losses?: readonly string[]
 }

@@ -131,11 +131,15 @@ test('EDIT-011 EDIT-014 uploaded pictures show what was lost of them; what is no
   await panelButton(page, 'Upload').click()
   const files = page.locator('input[type=file]')
   const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><script>alert(1)</script><path d="M0 0h10v10z" fill="#b3202c"/></svg>'
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40mm" height="20mm" viewBox="0 0 20 10"><script>alert(1)</script><path d="M0 0h10v10z" fill="#b3202c"/></svg>'
   await files.setInputFiles({ name: 'flag.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   await expect
     .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind), { timeout: 15_000 })
     .toEqual(['icon'])
+  await test.step('EDIT-046 a drawing is placed at the size that its file states', async () => {
+    expect(elementsOf(await savedDesign(page, token))[0]).toMatchObject({ width: 40, height: 20 })
+    await expect(page.getByText('40 x 20 mm', { exact: true })).toBeVisible()
+  })
   await page.getByText('What was changed:').click()
   await expect(page.getByText('Scripts and animations were left out.')).toBeVisible()
   await files.setInputFiles({ name: 'pier.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })

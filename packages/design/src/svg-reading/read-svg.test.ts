@@ -22,6 +22,30 @@ test('each library drawing looks like its SVG, and has a unique id and name', ()
     expect(new Set(libraryDrawings.map((drawing) => drawing[key])).size).toBe(libraryDrawings.length)
 })
 
+test.each([
+  ['width="80mm" height="40mm" viewBox="0 0 200 100"', { width: 80, height: 40 }],
+  ['width="2in" height="1in"', { width: 50.8, height: 25.4 }],
+  ['width="72pt" height="6pc" viewBox="0 0 72 72"', { width: 25.4, height: 25.4 }],
+  ['width="10cm" height="100Q" viewBox="0 0 100 25"', { width: 100, height: 25 }],
+  // In proportions of its own it lies in the middle of the stated size.
+  ['width="80mm" height="80mm" viewBox="0 0 200 100"', { width: 80, height: 40 }],
+])('EDIT-046 an SVG with %s states its size in mm', (attributes, { width, height }) => {
+  const { physicalSize } = readSvg(svg('<rect width="10" height="10"/>', attributes))
+  expect(physicalSize?.width).toBeCloseTo(width, 6)
+  expect(physicalSize?.height).toBeCloseTo(height, 6)
+})
+
+test.each([
+  'viewBox="0 0 200 100"',
+  'width="200" height="100"',
+  'width="200px" height="100px"',
+  'width="100%" height="100%" viewBox="0 0 200 100"',
+  'width="80mm" viewBox="0 0 200 100"',
+  'width="0mm" height="40mm" viewBox="0 0 200 100"',
+])('an SVG with %s states no size', (attributes) => {
+  expect(readSvg(svg('<rect width="10" height="10"/>', attributes)).physicalSize).toBeUndefined()
+})
+
 test('a mirrored arc bends the other way', () => {
   const arc = '<path d="M10 20A10 10 0 0 1 30 20Z"/>'
   const mirrored = svg(`<g transform="translate(40 0) scale(-1 1)">${arc}</g>`)

@@ -1,5 +1,5 @@
 import svgpath from 'svgpath'
-import { Drawing } from '../drawing.ts'
+import { Drawing, type PhysicalSize } from '../drawing.ts'
 import { type Path, pathData, type Step } from '../geometry/path.ts'
 import { outlineOfNode } from './shapes.ts'
 import {
@@ -8,6 +8,7 @@ import {
   parseColour,
   parseFraction,
   parseLength,
+  parseMillimetres,
   parseStyleRules,
   propertiesOf,
   type Style,
@@ -37,6 +38,8 @@ export interface ReadSvg {
   drawing: Drawing
   /** Number of occurrences by kind. */
   losses: Partial<Record<Loss, number>>
+  /** Absent if the width or height of the SVG has no unit of length, such as mm. Pixels are none. */
+  physicalSize?: PhysicalSize
 }
 
 /** Files above these limits are attacks or would take seconds to draw. */
@@ -54,7 +57,19 @@ export function readSvg(xml: string): ReadSvg {
   if (reader.shapes.length === 0) throw new UnreadableSvg('This SVG has nothing that can be printed.')
   const drawing = Drawing.safeParse({ width, height, shapes: reader.shapes })
   if (!drawing.success) throw new UnreadableSvg('This SVG is larger than what can be printed.')
-  return { drawing: drawing.data, losses: reader.losses }
+  const physicalSize = physicalSizeOf(root, drawing.data)
+  return { drawing: drawing.data, losses: reader.losses, ...(physicalSize && { physicalSize }) }
+}
+
+/** The drawing keeps its proportions: if the SVG states others, it lies within the stated size. */
+function physicalSizeOf(
+  { attributes }: Node,
+  { width, height }: Pick<Drawing, 'width' | 'height'>,
+): PhysicalSize | undefined {
+  const [statedWidth, statedHeight] = [attributes.width, attributes.height].map(parseMillimetres)
+  if (statedWidth === undefined || statedHeight === undefined) return undefined
+  const mmPerUnit = Math.min(statedWidth / width, statedHeight / height)
+  return { width: width * mmPerUnit, height: height * mmPerUnit }
 }
 
 function viewOf({ attributes }: Node) {

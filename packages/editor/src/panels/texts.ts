@@ -103,5 +103,7 @@ export const texts = {
     place: (name: string) => `Place ${name}`,
     changes: 'What was changed:',
     pixels: (width: number, height: number) => `${width} x ${height} px`,
+    /** The size that the file states. */
+    millimetres: (width: number, height: number) => `${Math.round(width)} x ${Math.round(height)} mm`,
   },
 }

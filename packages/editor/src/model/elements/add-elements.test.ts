@@ -88,6 +88,32 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
     expect(new Set(boxes.map(({ x, y }) => `${x} ${y}`)).size).toBe(5)
   })
 
+  test.each([
+    // The area is 297 x 420 mm, its safe part 287 x 410.
+    ['the size that its file states', { width: 80, height: 53.333 }, { width: 79.999, height: 53.333 }],
+    ['the safe part of the area', { width: 900, height: 600 }, { width: 287, height: 191.333 }],
+  ])('EDIT-046 EDIT-047 a picture is added at most at %s', (_, physicalSize, size) => {
+    const editor = anEditor(anEmptyDesign())
+    const sharp = { ...picture, physicalSize, asset: { ...picture.asset, width: 3000, height: 2000 } }
+    expect(placed(editor, addImage(editor, sharp))).toMatchObject(size)
+  })
+
+  test('EDIT-047 a picture whose file states more than its pixels allow is added at 150 dpi', () => {
+    const editor = anEditor(anEmptyDesign())
+    const soft = { ...smallPicture, physicalSize: { width: 152.4, height: 101.6 } }
+    expect(placed(editor, addImage(editor, soft))).toMatchObject({ width: 101.6, height: 67.733 })
+  })
+
+  test('EDIT-046 EDIT-047 a drawing is added at the size that its file states, within the area', () => {
+    const editor = anEditor(anEmptyDesign())
+    const sizeAt = (side: number) =>
+      placed(editor, addDrawing(editor, { ...drawing, physicalSize: { width: side, height: side } }))
+    expect(sizeAt(31)).toMatchObject({ width: 31, height: 31 })
+    expect(sizeAt(1000)).toMatchObject({ width: 287, height: 287 })
+    // Nobody means a print of a millimetre.
+    expect(sizeAt(1)).toMatchObject({ width: 118.8, height: 118.8 })
+  })
+
   test('adding a pattern covers the whole area', () => {
     const editor = anEditor(anEmptyDesign())
     expect(placed(editor, addPattern(editor, drawing))).toMatchObject({ x: 0, y: 0, width: 297, height: 420 })

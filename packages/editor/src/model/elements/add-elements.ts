@@ -9,6 +9,7 @@ import {
   membersOf,
   type Operation,
   overlaps,
+  type PhysicalSize,
   type Point,
   type ShapeElement,
   type TextElement,
@@ -102,30 +103,49 @@ export function addQr(editor: Editor, text: string): ElementId {
 /** dpi from which every printing method is sharp. */
 const sharpDpi = Math.max(...Object.values(methodRules).map(({ minDpi }) => minDpi))
 
-/** Adds a picture as large as its pixels allow, and at most six tenths of the area. */
-export function addImage(editor: Editor, { sha256, asset }: Pick<FoundAsset, 'sha256' | 'asset'>): ElementId {
+/**
+ * Adds a picture at the size that its file states, otherwise at most at six tenths of the area; no larger than its pixels
+ * allow and than the safe part of the area.
+ */
+export function addImage(
+  editor: Editor,
+  { sha256, asset, physicalSize }: Pick<FoundAsset, 'sha256' | 'asset' | 'physicalSize'>,
+): ElementId {
   if (asset.kind !== 'picture') throw new RangeError('this is no picture')
-  const { area } = editor.design.pages[editor.page]
-  const mmPerPx = Math.min(
-    25.4 / sharpDpi,
-    (area.width * 0.6) / asset.width,
-    (area.height * 0.6) / asset.height,
-  )
+  const max = maxSizeOf(editor, physicalSize, 0.6)
+  const mmPerPx = Math.min(25.4 / sharpDpi, max.width / asset.width, max.height / asset.height)
   // Rounded down: a thousandth more would be below the resolution that preflight asks for.
   const size = { width: floorMm(asset.width * mmPerPx), height: floorMm(asset.height * mmPerPx) }
   return addCentred(editor, { kind: 'image', asset: sha256 }, size, { [sha256]: asset })
+}
+
+/** mm: a file that states less on its longer side doesn't mean a print. */
+const minStatedSide = 5
+
+/** The stated size within the safe part of the area; without one, a part of the area. */
+function maxSizeOf(editor: Editor, stated: PhysicalSize | null | undefined, part: number): PhysicalSize {
+  const { area } = editor.design.pages[editor.page]
+  if (!stated || Math.max(stated.width, stated.height) < minStatedSide)
+    return { width: area.width * part, height: area.height * part }
+  const { width, height } = stated
+  const { safe } = edgeMarginsOf(area, 'General')
+  return {
+    width: Math.min(width, Math.max(minSide, area.width - 2 * safe)),
+    height: Math.min(height, Math.max(minSide, area.height - 2 * safe)),
+  }
 }
 
 function floorMm(mm: number): number {
   return Math.max(minSide, Math.floor(mm * 1000) / 1000)
 }
 
-/** Adds an icon, a badge or a print at four tenths of the area. */
+/** Adds an icon, a badge or a print at the size that its file states, otherwise at four tenths of the area. */
 export function addDrawing(editor: Editor, found: FoundAsset): ElementId {
-  const { sha256, asset } = found
+  const { sha256, asset, physicalSize } = found
   const drawing = drawingOf(editor, found)
-  // A drawing has no unit: scaled far beyond the area, it gets the maximum size.
-  const size = sizeWithin(editor, { width: drawing.width * 1000, height: drawing.height * 1000 }, 0.4)
+  const max = maxSizeOf(editor, physicalSize, 0.4)
+  const mmPerUnit = Math.min(max.width / drawing.width, max.height / drawing.height)
+  const size = { width: drawing.width * mmPerUnit, height: drawing.height * mmPerUnit }
   return addCentred(editor, { kind: 'icon', asset: sha256 }, size, { [sha256]: asset })
 }
 
@@ -147,15 +167,6 @@ function drawingOf(editor: Editor, { sha256, drawing }: FoundAsset): Pick<Drawin
 function shorterSide(editor: Editor): number {
   const { width, height } = editor.design.pages[editor.page].area
   return Math.min(width, height)
-}
-
-/** No larger than a fraction of the area, and no smaller than a tenth of it. */
-function sizeWithin(editor: Editor, { width, height }: { width: number; height: number }, part: number) {
-  const { area } = editor.design.pages[editor.page]
-  const max = Math.min((area.width * part) / width, (area.height * part) / height)
-  const min = Math.min(max, (shorterSide(editor) * 0.1) / Math.max(width, height))
-  const times = Math.max(min, Math.min(1, max))
-  return { width: width * times, height: height * times }
 }
 
 /** Adds an element in the middle of the visible area and selects it. */

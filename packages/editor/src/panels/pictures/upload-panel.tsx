@@ -136,7 +136,7 @@ function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
 
 function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: FoundAsset) => void }) {
   const { host } = useEditorParts()
-  const { sha256, name, asset, losses = [] } = found
+  const { sha256, name, asset, physicalSize, losses = [] } = found
   const address = asset.kind === 'picture' ? host.pictureAt(sha256) : undefined
   return (
     <div className="ed-upload">
@@ -153,6 +153,9 @@ function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: Fou
         <b>{name}</b>
         {asset.kind === 'picture' && (
           <small className="mono">{texts.upload.pixels(asset.width, asset.height)}</small>
+        )}
+        {physicalSize && (
+          <small className="mono">{texts.upload.millimetres(physicalSize.width, physicalSize.height)}</small>
         )}
         {losses.length > 0 && (
           <details>

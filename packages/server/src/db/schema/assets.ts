@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -68,6 +69,9 @@ export const assetHolders = pgTable(
     originalSha256: text('original_sha256'),
     originalType: text('original_type'),
     originalSize: bigint('original_size', { mode: 'number' }),
+    /** mm: the size that the uploaded file states; null if it states none. */
+    widthMm: doublePrecision('width_mm'),
+    heightMm: doublePrecision('height_mm'),
     createdAt: createdAt(),
     /** The day on which the owner last used it. */
     usedAt: moment('used_at').notNull(),
@@ -81,6 +85,10 @@ export const assetHolders = pgTable(
     check(
       'asset_holders_original',
       sql`num_nonnulls(${t.originalSha256}, ${t.originalType}, ${t.originalSize}) in (0, 3)`,
+    ),
+    check(
+      'asset_holders_physical',
+      sql`(${t.widthMm} is null) = (${t.heightMm} is null) and ${t.widthMm} > 0 and ${t.heightMm} > 0`,
     ),
   ],
 )

@@ -5,7 +5,7 @@ import type { UploadedFile } from '../../http/file-form.ts'
 import type { Services, Shop } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { type ConvertedFile, convertFile, convertPictureFile } from './convert-file.ts'
-import type { UsableAsset } from './present.ts'
+import { ownAsset, type UsableAsset } from './present.ts'
 import { countOwnAssets, findAssets, lockOwner, upsertHolder } from './queries.ts'
 import { preparePicture, storeBytes, storeDrawings, storePictures } from './storing.ts'
 
@@ -35,7 +35,7 @@ async function add(
   { db, now }: Context,
   ownerId: string,
   name: string,
-  { made, original, losses }: ConvertedFile,
+  { made, physicalSize, original, losses }: ConvertedFile,
 ): Promise<AddedAsset> {
   const picture = 'picture' in made ? await preparePicture(made.picture) : undefined
   return db.transaction(async (tx) => {
@@ -51,12 +51,13 @@ async function add(
     }
     const holder = await upsertHolder(tx, {
       ...{ ownerId, sha256: asset.sha256, name, token: newToken(), createdAt: now, usedAt: now },
+      ...{ widthMm: physicalSize?.width ?? null, heightMm: physicalSize?.height ?? null },
       ...held,
     })
     // If another file made the same asset before, the first original stays.
     if (original && held?.originalSha256 === holder.originalSha256)
       await storeBytes(services, tx, [{ ...original, hash: held.originalSha256 }])
-    return { asset, name, place: { token: holder.token }, losses }
+    return { ...ownAsset({ asset, holder }), losses }
   })
 }
 

@@ -75,6 +75,28 @@ describe('an uploaded picture', () => {
     expect((await bytesAt((await add('photo.png', png)).originalUrl)).includes('Phone')).toBe(false)
   })
 
+  test('EDIT-046 states its size from 100 dpi on; an upload that states another replaces it', async () => {
+    const at = (density: number) => plain('#2a50aa', 600, 300).withMetadata({ density }).png().toBuffer()
+    const added = await add('logo.png', await at(300))
+    expect(added.physicalSize).toEqual({ width: 50.8, height: 25.4 })
+    const own = { sha256: [added.sha256] }
+    expect((await person.post('/asset/look', own)).json.assets[0].physicalSize).toEqual(added.physicalSize)
+    const [newest] = (await person.get('/asset?limit=1')).json.assets
+    expect(newest).toMatchObject({ sha256: added.sha256, physicalSize: { width: 50.8, height: 25.4 } })
+    const again = await add('logo.png', await at(600))
+    expect([again.sha256, again.physicalSize]).toEqual([added.sha256, { width: 25.4, height: 12.7 }])
+    // Screens, not prints.
+    for (const density of [72, 96]) expect((await add('logo.png', await at(density))).physicalSize).toBeNull()
+  })
+
+  test('EDIT-046 that is rotated upright states its size upright', async () => {
+    const lying = await plain('#2a50ab', 600, 300)
+      .withMetadata({ density: 300, orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await add('lying.jpg', lying)).physicalSize).toEqual({ width: 25.4, height: 50.8 })
+  })
+
   test('with an orientation is rotated upright, since the renderer ignores orientation', async () => {
     const lying = await plain('#2a50a9').withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { asset, originalUrl } = await add('lying.jpg', lying)
@@ -135,6 +157,15 @@ describe('an uploaded SVG', () => {
     const preview = (await bytesAt(previewUrl)).toString()
     expect(preview).toContain('<path d="M0 0')
     expect(preview).not.toMatch(/script|onclick|http:\/\/169|Hello/)
+  })
+
+  test('EDIT-046 states its size if it has units of length, to its owner alone', async () => {
+    expect((await add('logo.svg', svg)).physicalSize).toBeNull()
+    const sized = svg.replace('viewBox', 'width="80mm" height="4cm" viewBox')
+    const { sha256: name, physicalSize } = await add('logo.svg', sized)
+    expect(physicalSize).toEqual({ width: 80, height: 40 })
+    const other = await shop.aPerson()
+    expect((await other.post('/asset/look', { sha256: [name] })).json.assets).toEqual([])
   })
 
   test('with nothing to print, or with invalid content, is refused', async () => {
@@ -287,7 +318,10 @@ trailer<</Root 1 0 R>>
 %%EOF`
 
   test('is rendered as its first page at 600 dpi, transparent where nothing is painted', async () => {
-    const { asset, losses, originalUrl } = await add('card.pdf', aPdf('0 0 144 144', '3 0 R 5 0 R'))
+    const card = await add('card.pdf', aPdf('0 0 144 144', '3 0 R 5 0 R'))
+    const { asset, losses, originalUrl, physicalSize } = card
+    // EDIT-046: two inches.
+    expect(physicalSize).toEqual({ width: 50.8, height: 50.8 })
     expect(asset).toMatchObject({ kind: 'picture', width: 1200, height: 1200, type: 'image/png' })
     expect(losses).toEqual([
       'The page was converted to a picture at 600 dpi.',

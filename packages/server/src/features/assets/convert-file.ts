@@ -1,4 +1,4 @@
-import type { Drawing } from '@printery/design'
+import type { Drawing, PhysicalSize } from '@printery/design'
 import type { Loss } from '@printery/design/svg'
 import { invalid, maxFileBytes, Refusal } from '@printery/domain'
 import { fileTypeFromBuffer } from 'file-type'
@@ -12,6 +12,8 @@ import type { Picture } from './storing.ts'
 /** What a file was converted to. */
 export interface ConvertedFile {
   made: { picture: Picture } | { drawing: Drawing }
+  /** Undefined if the file states none. */
+  physicalSize: PhysicalSize | undefined
   /** The uploaded file, if it differs from what is printed and is stored too. */
   original: { bytes: Buffer; contentType: string } | undefined
   /** Sentences about what of the file was left out. */
@@ -51,21 +53,22 @@ async function convertPicture(
   mime: 'image/png' | 'image/jpeg',
 ): Promise<ConvertedFile> {
   refuseBad(await inspect('image', name, mime, bytes))
-  const { isConverted, ...picture } = await normalizePicture(name, mime, bytes)
-  return { made: { picture }, original: isConverted ? { bytes, contentType: mime } : undefined, losses: [] }
+  const { isConverted, physicalSize, ...picture } = await normalizePicture(name, mime, bytes)
+  const original = isConverted ? { bytes, contentType: mime } : undefined
+  return { made: { picture }, physicalSize, original, losses: [] }
 }
 
 async function convertWebp({ name, bytes }: UploadedFile): Promise<ConvertedFile> {
   refuseBad(await inspectImage(name, 'image/webp', bytes))
-  const { isConverted: _always, ...picture } = await normalizePicture(name, 'image/webp', bytes)
-  return { made: { picture }, original: { bytes, contentType: 'image/webp' }, losses: [] }
+  const { isConverted: _always, physicalSize, ...picture } = await normalizePicture(name, 'image/webp', bytes)
+  return { made: { picture }, physicalSize, original: { bytes, contentType: 'image/webp' }, losses: [] }
 }
 
 async function convertPdf(reader: FileReader, { name, bytes }: UploadedFile): Promise<ConvertedFile> {
   refuseBad(await inspect('additional', name, 'application/pdf', bytes))
   const read = await reader.read(name, { kind: 'pdf', bytes })
   if (!('pdf' in read)) throw new Error('a PDF was read as something else')
-  const { png, width, height, dpi, pages } = read.pdf
+  const { png, width, height, dpi, pages, physicalSize } = read.pdf
   const picture: Picture = {
     ...{ bytes: Buffer.from(png.buffer, png.byteOffset, png.byteLength), contentType: 'image/png' },
     ...{ widthPx: width, heightPx: height },
@@ -73,6 +76,7 @@ async function convertPdf(reader: FileReader, { name, bytes }: UploadedFile): Pr
   const others = pages > 1 ? [`Only the first of its ${pages} pages was taken.`] : []
   return {
     made: { picture },
+    physicalSize,
     original: { bytes, contentType: 'application/pdf' },
     losses: [`The page was converted to a picture at ${dpi} dpi.`, ...others],
   }
@@ -95,9 +99,10 @@ async function convertSvg(reader: FileReader, { name, bytes }: UploadedFile): Pr
     throw new Refusal('too_large', `${name} is larger than 5 MB, the most for an SVG.`)
   const read = await reader.read(name, { kind: 'svg', bytes })
   if (!('svg' in read)) throw new Error('an SVG was read as something else')
-  const { drawing, losses } = read.svg
+  const { drawing, losses, physicalSize } = read.svg
   return {
     made: { drawing },
+    physicalSize,
     original: { bytes, contentType: 'image/svg+xml' },
     losses: Object.keys(losses).map((loss) => sentences[loss as Loss]),
     lossKinds: Object.keys(losses) as Loss[],

@@ -4,7 +4,7 @@ export { type AddedAsset, addPicture } from './adding.ts'
 export { assetAddress } from './addresses.ts'
 export { type ConvertedFile, convertFile } from './convert-file.ts'
 export { drawingSvg } from './drawing-svg.ts'
-export { presentAsset } from './present.ts'
+export { presentAsset, publicAsset } from './present.ts'
 export {
   type AssetRow,
   addTemplateAssets,

@@ -1,3 +1,4 @@
+import type { PhysicalSize } from '@printery/design'
 import { invalid, maxPixels } from '@printery/domain'
 import sharp, { type Metadata } from 'sharp'
 import { decodeInSequence } from '../files/index.ts'
@@ -10,6 +11,7 @@ const maxBytes = 60 * 1024 * 1024
 export interface NormalizedPicture extends Picture {
   /** Whether the pixels differ from those of the file. */
   isConverted: boolean
+  physicalSize: PhysicalSize | undefined
 }
 
 /**
@@ -27,9 +29,23 @@ export async function normalizePicture(
   if (isNormalized(contentType, found)) {
     const type = contentType as Picture['contentType']
     const plain = { bytes: stripMetadata(type, bytes), contentType: type, widthPx: width, heightPx: height }
-    return { ...plain, isConverted: false }
+    return { ...plain, isConverted: false, physicalSize: physicalSizeAt(found.density, plain) }
   }
-  return decodeInSequence(width * height, () => convert(name, contentType, bytes))
+  return decodeInSequence(width * height, async () => {
+    const picture = await convert(name, contentType, bytes)
+    return { ...picture, physicalSize: physicalSizeAt(found.density, picture) }
+  })
+}
+
+/** dpi: less is no print size. Programs write 72 or 96 into every file. */
+const minStatedDpi = 100
+
+function physicalSizeAt(
+  dpi: number | undefined,
+  { widthPx, heightPx }: Pick<Picture, 'widthPx' | 'heightPx'>,
+): PhysicalSize | undefined {
+  if (dpi === undefined || dpi < minStatedDpi) return undefined
+  return { width: (widthPx / dpi) * 25.4, height: (heightPx / dpi) * 25.4 }
 }
 
 const opening = { limitInputPixels: maxPixels, pages: 1 } as const
@@ -49,7 +65,11 @@ function isSrgb(profile: Buffer): boolean {
   return profile.includes(name) || profile.includes(Buffer.from('sRGB', 'utf16le').swap16())
 }
 
-async function convert(name: string, contentType: string, bytes: Buffer): Promise<NormalizedPicture> {
+async function convert(
+  name: string,
+  contentType: string,
+  bytes: Buffer,
+): Promise<Omit<NormalizedPicture, 'physicalSize'>> {
   const upright = sharp(bytes, opening).autoOrient().toColourspace('srgb')
   // JPEG at this quality shows no loss on paper even twice; as PNG a photo would have five times the bytes.
   const packed =

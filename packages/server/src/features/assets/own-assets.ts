@@ -2,7 +2,7 @@ import { notFound, Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
-import type { UsableAsset } from './present.ts'
+import { ownAsset, type UsableAsset } from './present.ts'
 import { cursorKinds, findHolder, findOwnAssetsPage, isInOwnDraft } from './queries.ts'
 import { removeHolder } from './sweeping.ts'
 
@@ -22,7 +22,7 @@ export async function listOwnAssets(
   const found = await findOwnAssetsPage(db, ownerId, { limit, after })
   const { shown, nextCursor } = pageOf(list, found, limit, ({ moment, asset }) => [moment, asset.sha256])
   return {
-    assets: shown.map(({ holder, asset }) => ({ asset, name: holder.name, place: { token: holder.token } })),
+    assets: shown.map(ownAsset),
     nextCursor,
   }
 }

@@ -1,25 +1,42 @@
 import type { AssetView } from '@printery/contract'
+import type { PhysicalSize } from '@printery/design'
 import { assetAddress, type Place } from './addresses.ts'
-import type { AssetRow } from './queries.ts'
+import type { AssetRow, HolderRow } from './queries.ts'
 
 /** An asset with the name that its owner, or the shop, gave it. */
 export interface UsableAsset {
   asset: AssetRow
   name: string
   place: Place
+  physicalSize: PhysicalSize | null
 }
 
-export function presentAsset({ asset, name, place }: UsableAsset, filesUrl: string | undefined): AssetView {
+export function ownAsset({ asset, holder }: { asset: AssetRow; holder: HolderRow }): UsableAsset {
+  const { name, token, widthMm, heightMm } = holder
+  const physicalSize = widthMm === null || heightMm === null ? null : { width: widthMm, height: heightMm }
+  return { asset, name, place: { token }, physicalSize }
+}
+
+/** An asset of the shop's library. */
+export function publicAsset(asset: AssetRow, name: string): UsableAsset {
+  return { asset, name, place: { sha256: asset.sha256 }, physicalSize: null }
+}
+
+export function presentAsset(
+  { asset, name, place, physicalSize }: UsableAsset,
+  filesUrl: string | undefined,
+): AssetView {
   const { sha256, kind, contentType, widthPx, heightPx } = asset
   const at = (view: Parameters<typeof assetAddress>[1]) => assetAddress(place, view, filesUrl)
   if (kind === 'drawing')
     return {
       ...{ sha256, name, asset: { kind, name }, originalUrl: null, proxyUrl: null },
-      ...{ drawingUrl: at('drawing'), previewUrl: at('preview') },
+      ...{ drawingUrl: at('drawing'), previewUrl: at('preview'), physicalSize },
     }
   const type = contentType === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   return {
     ...{ sha256, name, asset: { kind, name, width: widthPx ?? 1, height: heightPx ?? 1, type } },
     ...{ originalUrl: at('original'), proxyUrl: at('proxy'), drawingUrl: null, previewUrl: at('preview') },
+    physicalSize,
   }
 }

@@ -106,7 +106,7 @@ export async function countOwnAssets(db: Db, ownerId: string): Promise<{ assets:
   return row ?? { assets: 0, bytes: 0 }
 }
 
-/** An owner keeps the address and the original, and changes the name. */
+/** An owner keeps the address and the original, and changes the name and the stated size. */
 export async function upsertHolder(
   tx: Transaction,
   row: typeof assetHolders.$inferInsert,
@@ -116,7 +116,7 @@ export async function upsertHolder(
     .values(row)
     .onConflictDoUpdate({
       target: [assetHolders.ownerId, assetHolders.sha256],
-      set: { name: row.name, usedAt: row.usedAt },
+      set: { name: row.name, usedAt: row.usedAt, widthMm: row.widthMm, heightMm: row.heightMm },
     })
     .returning()
   return holder as HolderRow

@@ -38,7 +38,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     .png({ compressionLevel: 6 })
     .toBuffer()
   const seen = linesIn({ data, width, height }, lines)
-  return { png: withLines(png, seen), width, height, dpi, pages }
+  const mmPerPoint = 25.4 / pointsPerInch
+  const physicalSize = { width: originalWidth * mmPerPoint, height: originalHeight * mmPerPoint }
+  return { png: withLines(png, seen), width, height, dpi, pages, physicalSize }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PhysicalSize } from '@printery/design'
 import type { ReadSvg } from '@printery/design/svg'
 
 /** A file that a separate process converts. */
@@ -12,6 +13,7 @@ export interface ReadPdf {
   height: number
   dpi: number
   pages: number
+  physicalSize: PhysicalSize
 }
 
 /** What an ICC profile says of itself. */

@@ -3,7 +3,7 @@ import { Refusal } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import { readStored, type StoredContext } from '../../storage/stored.ts'
-import type { UsableAsset } from './present.ts'
+import { ownAsset, publicAsset, type UsableAsset } from './present.ts'
 import { findAssets, findOwnAssets, listUsableAssets, recordUse } from './queries.ts'
 
 /** The details of a person's assets that designs need. */
@@ -55,9 +55,7 @@ export async function findUsableAssets(
   const found = await listUsableAssets(context.db, ownerId, sha256s)
   const own = found.filter(({ holder }) => holder !== null).map(({ asset }) => asset.sha256)
   if (own.length > 0) await recordUse(context, ownerId, own)
-  return found.map(({ asset, holder, libraryName }) => ({
-    asset,
-    name: holder?.name ?? libraryName ?? '',
-    place: holder ? { token: holder.token } : { sha256: asset.sha256 },
-  }))
+  return found.map(({ asset, holder, libraryName }) =>
+    holder ? ownAsset({ asset, holder }) : publicAsset(asset, libraryName ?? ''),
+  )
 }

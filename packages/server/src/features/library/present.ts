@@ -1,5 +1,5 @@
 import type { LibraryDrawingView, LibraryPhotoView, ManagedPhotoView } from '@printery/contract'
-import { assetAddress, presentAsset } from '../assets/index.ts'
+import { assetAddress, presentAsset, publicAsset } from '../assets/index.ts'
 import type { LibraryEntry } from './queries.ts'
 
 export function presentDrawing(
@@ -14,8 +14,8 @@ export function presentDrawing(
 }
 
 export function presentPhoto({ row, asset }: LibraryEntry, filesUrl: string | undefined): LibraryPhotoView {
-  const { sha256, name, category, credit } = row
-  return { ...presentAsset({ asset, name, place: { sha256 } }, filesUrl), category, credit }
+  const { name, category, credit } = row
+  return { ...presentAsset(publicAsset(asset, name), filesUrl), category, credit }
 }
 
 export function presentManagedPhoto(onShelf: LibraryEntry, filesUrl: string | undefined): ManagedPhotoView {

@@ -42,7 +42,10 @@ export function editorHost({
     findPictures: (sha256s) => assets.find(sha256s),
     upload: async (file, progress) => {
       if (!loggedIn()) throw new Error(texts.loginToUpload)
-      return assets.upload(file, progress)
+      const uploaded = await assets.upload(file, progress)
+      if (uploaded.asset.kind === 'picture') return uploaded
+      // Its proportions decide how it is placed.
+      return { ...uploaded, drawing: await assets.drawing(uploaded.sha256) }
     },
     ...listTemplates(client),
     ...listDrafts(hasDrafts, { openDraft, productId, currentDraft }),
@@ -65,9 +68,9 @@ async function findSoftProof(id: string, method: PrintingTypeName): Promise<Soft
 
 /** A cached asset, with its drawing if it has one. */
 async function findAsset(assets: AssetStore, sha256: string): Promise<FoundAsset> {
-  const { asset, name } = assets.get(sha256)
+  const { asset, name, physicalSize } = assets.get(sha256)
   const drawing = asset.kind === 'drawing' && (await assets.drawing(sha256))
-  return { ...{ sha256, name, asset }, ...(drawing && { drawing }) }
+  return { ...{ sha256, name, asset, physicalSize }, ...(drawing && { drawing }) }
 }
 
 const shelves = { art: 'art', badge: 'badges', icon: 'icons' } as const
@@ -81,6 +84,7 @@ function listElements(assets: AssetStore, kind: keyof typeof shelves): ReturnTyp
       assets.add({
         ...{ sha256, name, drawingUrl, previewUrl, originalUrl: null, proxyUrl: null },
         asset: { kind: 'drawing', name },
+        physicalSize: null,
       })
     const entries = drawings.map(({ sha256, name, previewUrl }) => ({
       ...{ id: sha256, title: name, preview: previewUrl },

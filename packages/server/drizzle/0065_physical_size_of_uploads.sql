@@ -1,0 +1,3 @@
+ALTER TABLE "asset_holders" ADD COLUMN "width_mm" double precision;--> statement-breakpoint
+ALTER TABLE "asset_holders" ADD COLUMN "height_mm" double precision;--> statement-breakpoint
+ALTER TABLE "asset_holders" ADD CONSTRAINT "asset_holders_physical" CHECK (("asset_holders"."width_mm" is null) = ("asset_holders"."height_mm" is null) and "asset_holders"."width_mm" > 0 and "asset_holders"."height_mm" > 0);
