@@ -21,8 +21,8 @@ const longest = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification) => {
-      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`))
-      return at < 0 ? longest.length : at
+      const position = longest.findIndex((name) => moduleId.endsWith(`/${name}`))
+      return position < 0 ? longest.length : position
     }
     return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
   }

@@ -5,11 +5,11 @@ const callsPerRound = 8
 /** Durations in ms of eight consecutive calls. */
 export async function measureCalls(address: string, token = ''): Promise<number[]> {
   const durations: number[] = []
-  // The first two are not measured: they prepare the statement.
-  for (let turn = -2; turn < callsPerRound; turn++) {
-    const began = performance.now()
+  // The first two are not measured: with them the database prepares its statements.
+  for (let index = -2; index < callsPerRound; index++) {
+    const start = performance.now()
     await read(address, token)
-    if (turn >= 0) durations.push(performance.now() - began)
+    if (index >= 0) durations.push(performance.now() - start)
   }
   return durations
 }

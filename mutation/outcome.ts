@@ -38,17 +38,17 @@ export function readOutcome(
   const alive: string[] = []
   for (const mutant of mutants) {
     if (mutant.status !== 'Survived' && mutant.status !== 'NoCoverage') continue
-    const place = placeOf(mutant, root)
-    const known = equivalents.find((entry) => fits(entry, place, mutant))
+    const position = placeOf(mutant, root)
+    const known = equivalents.find((entry) => fits(entry, position, mutant))
     if (known) used.add(known)
-    else alive.push(describe(mutant, place))
+    else alive.push(describe(mutant, position))
   }
   const [killed, timedOut] = [countOf('Killed'), countOf('Timeout')]
-  const places = mutants.map((mutant) => placeOf(mutant, root))
+  const placement = mutants.map((mutant) => placeOf(mutant, root))
   // A sample may hold only some lines of a file.
   const isStale = ({ file, line }: Equivalent) =>
-    places.some((place) => place.file === file) &&
-    (places.some((place) => place.file === file && place.line === line) ||
+    placement.some((placement) => placement.file === file) &&
+    (placement.some((placement) => placement.file === file && placement.line === line) ||
       !linesOf(root, file).includes(line))
   const judged = killed + timedOut + alive.length
   return {
@@ -83,10 +83,10 @@ function linesOf(root: string, file: string): string[] {
     .map((line) => line.trim())
 }
 
-function fits(entry: Equivalent, place: Place, mutant: Judged): boolean {
+function fits(entry: Equivalent, position: Place, mutant: Judged): boolean {
   return (
-    entry.file === place.file &&
-    entry.line === place.line &&
+    entry.file === position.file &&
+    entry.line === position.line &&
     flat(entry.replacement) === flat(mutant.replacement ?? '')
   )
 }

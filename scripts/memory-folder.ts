@@ -46,7 +46,7 @@ export function removeAtEnd({ remove }: MemoryFolder): void {
 function isInMemory(parent: string): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const [, , type, options = ''] =
-    mounts.map((line) => line.split(' ')).findLast(([, at]) => at === parent) ?? []
+    mounts.map((line) => line.split(' ')).findLast(([, mountPoint]) => mountPoint === parent) ?? []
   return type === 'tmpfs' && !/(?:^|,)(?:noexec|ro)(?:,|$)/.test(options)
 }
 

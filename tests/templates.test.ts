@@ -23,7 +23,7 @@ import { anEditor } from './support/designs/editor-pointer.ts'
 /** Enough to see what is printed; the contrast of shapes and texts is judged by their outlines. */
 const dpi = 15
 
-interface Place {
+interface PrintArea {
   side: Side
   area: { name: string; width: number; height: number }
   garments: Garment[]
@@ -33,9 +33,9 @@ interface Place {
  * The largest and the smallest of the areas that a printing method fills first on a product, with the colours of all
  * products that it is offered for: contrast doesn't depend on the size, and what is between them fits where they do.
  */
-function placesOf(method: PrintingTypeName): Place[] {
+function printAreasFor(method: PrintingTypeName): PrintArea[] {
   const garments = new Map<string, Garment>()
-  const places: Omit<Place, 'garments'>[] = []
+  const areas: Omit<PrintArea, 'garments'>[] = []
   for (const { form: mockup, colours, printingType } of demoShop.products) {
     const offer = printingType.find((each) => each.printingType === method)
     if (!offer || !isMockupName(mockup)) continue
@@ -44,16 +44,18 @@ function placesOf(method: PrintingTypeName): Place[] {
       const name = offer.areas?.[side]?.[0]
       const area = printAreas(mockup, side).find((each) => each.name === name)
       if (area && name !== undefined)
-        places.push({ side, area: { name, width: area.mmWidth, height: area.mmHeight } })
+        areas.push({ side, area: { name, width: area.mmWidth, height: area.mmHeight } })
     }
   }
-  places.sort((one, other) => one.area.width * one.area.height - other.area.width * other.area.height)
-  const ends = new Set([places[0], places.at(-1)])
-  return [...ends].flatMap((place) => (place ? [{ ...place, garments: [...garments.values()] }] : []))
+  areas.sort((one, other) => one.area.width * one.area.height - other.area.width * other.area.height)
+  const ends = new Set([areas[0], areas.at(-1)])
+  return [...ends].flatMap((printArea) =>
+    printArea ? [{ ...printArea, garments: [...garments.values()] }] : [],
+  )
 }
 
-/** The editor at this place. */
-function editorAt({ side, area }: Place): Editor {
+/** An editor of a design for this print area. */
+function editorAt({ side, area }: PrintArea): Editor {
   const editor = anEditor(emptyDesign({ front: area, back: area }))
   editor.showPage(side)
   return editor
@@ -67,7 +69,7 @@ beforeAll(async () => {
 
 async function findingsOf(
   design: Design,
-  { side }: Place,
+  { side }: PrintArea,
   method: PrintingTypeName,
   garmentColours: readonly Garment[],
 ): Promise<Finding[]> {
@@ -89,21 +91,21 @@ test.each(printingTypeNames)(
     let offers = 0
     const failed: string[] = []
     for (const { title, design: template } of demoShop.templates)
-      for (const place of placesOf(method)) {
-        const editor = editorAt(place)
-        const sides = { [place.side]: { areas: [], method, inks: undefined } }
-        const garments = place.garments.filter((garment) =>
+      for (const printArea of printAreasFor(method)) {
+        const editor = editorAt(printArea)
+        const sides = { [printArea.side]: { areas: [], method, inks: undefined } }
+        const garments = printArea.garments.filter((garment) =>
           suits(editor, template, { sides, garmentColours: [garment] }),
         )
         if (garments.length === 0) continue
         offers += garments.length
         placeTemplate(editor, template)
-        const findings = await findingsOf(editor.design, place, method, garments)
+        const findings = await findingsOf(editor.design, printArea, method, garments)
         const errors = findings.filter(
           ({ code, severity }) => severity === 'error' || code === 'too-many-colours',
         )
         const messages = errors.map(
-          (error) => `${title} on ${place.area.name}, ${place.side}: ${error.title}`,
+          (error) => `${title} on ${printArea.area.name}, ${printArea.side}: ${error.title}`,
         )
         failed.push(...messages)
       }

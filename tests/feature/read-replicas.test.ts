@@ -39,8 +39,8 @@ const usableReplicas = () =>
 const allInUse = (isUsed: boolean) =>
   vi.waitFor(() => expect(usableReplicas()).toEqual([[isUsed], [isUsed]]), pollOptions)
 
-const titleFor = async (headers: Record<string, string> = {}, at = shop.url) => {
-  const { status, json } = await call(at, 'GET', `/product/${shop.products.tee.id}`, { headers })
+const titleFor = async (headers: Record<string, string> = {}, baseUrl = shop.url) => {
+  const { status, json } = await call(baseUrl, 'GET', `/product/${shop.products.tee.id}`, { headers })
   return status === 200 ? json.product.title : status
 }
 
@@ -137,9 +137,11 @@ describe('a change that the replica has not replayed', () => {
     expect(cookie).toBe(`printery-read-after=${position}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`)
     // A caller who changed nothing reads the replica, which is behind.
     expect(await titleFor()).toBe('Harbour Tee')
-    for (const at of shop.urls) {
-      expect(await titleFor({ 'printery-read-after': position }, at)).toBe('Quay Tee')
-      expect(await titleFor({ cookie: `theme=dark; printery-read-after=${position}` }, at)).toBe('Quay Tee')
+    for (const baseUrl of shop.urls) {
+      expect(await titleFor({ 'printery-read-after': position }, baseUrl)).toBe('Quay Tee')
+      expect(await titleFor({ cookie: `theme=dark; printery-read-after=${position}` }, baseUrl)).toBe(
+        'Quay Tee',
+      )
     }
     // A client with an old or a malformed position reads the replica.
     for (const position of ['0/1', 'x', '1/'])

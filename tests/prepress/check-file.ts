@@ -37,10 +37,10 @@ export function faultsOfBoxes(output: string, { width, height, edge }: PrintArea
   const slug = Math.max(0, (boxOf('MediaBox')[3] ?? 0) - height - 2 * edge)
   return Object.entries(margins).flatMap(([name, distance]) => {
     const low = name === 'MediaBox' ? 0 : edge - distance + slug
-    const wanted = [edge - distance, low, edge + width + distance, edge + height + distance + slug]
+    const expected = [edge - distance, low, edge + width + distance, edge + height + distance + slug]
     const boxMm = boxOf(name)
     const isRight =
-      boxMm.length === 4 && wanted.every((mm, side) => Math.abs(mm - (boxMm[side] ?? 0)) < tolerance)
+      boxMm.length === 4 && expected.every((mm, side) => Math.abs(mm - (boxMm[side] ?? 0)) < tolerance)
     return isRight ? [] : [`its ${name} is ${boxMm.map((mm) => mm.toFixed(2)).join(' ')} mm`]
   })
 }

@@ -74,8 +74,8 @@ export function faultsOfSpot(
   chokeMm: number,
 ): string[] {
   const isEmpty = !coverage.pixels.includes(1)
-  const inked = (at: Uint8Array) =>
-    plate.inks.filter((ink, index) => ink > tolerance && at[index] === 1).length
+  const inked = (valuesAt: Uint8Array) =>
+    plate.inks.filter((ink, index) => ink > tolerance && valuesAt[index] === 1).length
   if (role === 'white') {
     const bare = grown(coverage, 2).map((isNear) => 1 - isNear)
     const uncovered = countUncovered(

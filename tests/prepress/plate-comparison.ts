@@ -44,9 +44,9 @@ function isEven(inks: Uint8Array, width: number, middle: number): boolean {
 }
 
 /** The pixels that a plate has to cover fully and doesn't. */
-export function countUncovered(plate: PlateImage, wanted: Uint8Array): number {
+export function countUncovered(plate: PlateImage, expected: Uint8Array): number {
   let uncovered = 0
-  for (const [index, isWanted] of wanted.entries())
+  for (const [index, isWanted] of expected.entries())
     if (isWanted === 1 && (plate.inks[index] ?? 0) < 254) uncovered++
   return uncovered
 }

@@ -110,8 +110,8 @@ export async function aDataDir(): Promise<TestFolder> {
   return {
     path,
     remove: async () => {
-      const place = await readFile(join(path, 'DATABASE-FOLDER'), 'utf8').catch(() => '')
-      if (place) await rm(place.trim(), { recursive: true, force: true })
+      const databaseFolder = await readFile(join(path, 'DATABASE-FOLDER'), 'utf8').catch(() => '')
+      if (databaseFolder) await rm(databaseFolder.trim(), { recursive: true, force: true })
       await rm(path, { recursive: true, force: true })
     },
   }

@@ -181,7 +181,7 @@ function aLine(random: Random, id: string, source: Line | Product[]): Line {
   const screenColours = Object.fromEntries(
     Object.entries(printing)
       .filter(([, name]) => name === 'Screen Printing' && random.below(2) === 0)
-      .map(([at]) => [at, 1 + random.below(7)]),
+      .map(([index]) => [index, 1 + random.below(7)]),
   )
   const fields = { id, productId: product.id, color: 'f4f2ee', runId: null, price: 0 }
   return { ...fields, sizes, quantity, printing, screenColours } as unknown as Line

@@ -77,8 +77,10 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
   }
 
   async function killDatabase(): Promise<void> {
-    const place = await readFile(join(dataDir, 'DATABASE-FOLDER'), 'utf8').catch(() => dataDir)
-    const file = await readFile(join(place.trim(), 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+    const databaseFolder = await readFile(join(dataDir, 'DATABASE-FOLDER'), 'utf8').catch(() => dataDir)
+    const file = await readFile(join(databaseFolder.trim(), 'postgres', 'postmaster.pid'), 'utf8').catch(
+      () => '',
+    )
     const pid = Number(file.split('\n')[0])
     // Between a kill and the restart the file names no running process.
     if (pid > 0 && pid < 2 ** 31 - 2) process.kill(pid, 'SIGKILL')

@@ -29,11 +29,11 @@ async function runAdmin(
 
 test('the first admin is invited from the command line, sets a password by the mail, and logs in', async () => {
   const email = 'first@shop.test'
-  const typed = await runAdmin(['create', email, 'Aisha', 'Rahman'])
-  expect([typed.code, typed.err]).toEqual([0, ''])
-  expect(typed.out).toContain(`${email} is invited`)
+  const invited = await runAdmin(['create', email, 'Aisha', 'Rahman'])
+  expect([invited.code, invited.err]).toEqual([0, ''])
+  expect(invited.out).toContain(`${email} is invited`)
   const token = await tokenIn(shop, email, 'You are invited to the staff of Printery')
-  expect(typed.out).not.toContain(token)
+  expect(invited.out).not.toContain(token)
   const body = { token, newPassword: 'a harbour at dawn', confirmPassword: 'a harbour at dawn' }
   expect((await call(shop.url, 'POST', '/auth/reset-password', { body })).status).toBe(200)
   const login = { email, password: body.newPassword }
@@ -55,7 +55,7 @@ test('AU1 a disabled account is logged out with its next call, and can log in ag
   expect((await call(shop.url, 'POST', '/auth/login', { body })).status).toBe(200)
 })
 
-test('an error is one line', async () => {
+test('a refused command exits with 1 and prints one sentence', async () => {
   const customer = await shop.aPerson()
   const cases: [string[], string][] = [
     [['promote', 'x@shop.test'], 'npm run admin -- create EMAIL'],
@@ -64,16 +64,16 @@ test('an error is one line', async () => {
     [['disable', 'nobody@shop.test'], 'There is no account with the email nobody@shop.test.'],
   ]
   // Concurrently, because most of a command's time is its start.
-  const typed = await Promise.all(
+  const results = await Promise.all(
     cases.map(async ([args, sentence]) => ({ sentence, ...(await runAdmin(args)) })),
   )
-  for (const { sentence, code, err } of typed) {
+  for (const { sentence, code, err } of results) {
     expect([code, err.split('\n').length > 5], err).toEqual([1, false])
     expect(err).toContain(sentence)
   }
 })
 
-test('works beside a running shop that has its own database, and without one', async () => {
+test('with an embedded database a command works while the shop is running and while it is not', async () => {
   const folder = await aDataDir()
   const program = await startProgram({ DATA_DIR: folder.path, DEMO: '0' })
   try {

@@ -11,17 +11,17 @@ import { damage } from '@printery/tests/storage/damage-storage'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
-let place: TestDatabase
+let database: TestDatabase
 let second: TestDatabase
 let folder: string
 beforeAll(async () => {
   shop = await openShop({ workers: false })
-  ;[place, second] = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
+  ;[database, second] = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
   folder = await mkdtemp(join(tmpdir(), 'printery-backup-'))
 })
 afterAll(async () => {
   await shop.close()
-  await place.drop()
+  await database.drop()
   await second.drop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -70,7 +70,7 @@ test('a backup skips damaged files, lists them, and is restored without them', a
   })
   await step('CORRECT-017 everything else is restored, and the command lists what is missing', async () => {
     const data = join(folder, 'data')
-    const { err, code } = await runCommand('restore', { DATABASE_URL: place.url, DATA_DIR: data })
+    const { err, code } = await runCommand('restore', { DATABASE_URL: database.url, DATA_DIR: data })
     expect(code, err).toBe(2)
     expect(err).toContain(line(altered, 'altered'))
     const objects = join(data, 'files', 'objects')

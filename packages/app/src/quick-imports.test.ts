@@ -21,9 +21,9 @@ test('a relative import inside drizzle-orm resolves as Node resolves it, as an E
 })
 
 test('a relative import of our own resolves as Node resolves it, as an ES module in TypeScript', () => {
-  for (const at of readdirSync(packages)) {
-    const { type } = JSON.parse(readFileSync(join(packages, at, 'package.json'), 'utf8'))
-    expect(type, at).toBe('module')
+  for (const folder of readdirSync(packages)) {
+    const { type } = JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8'))
+    expect(type, folder).toBe('module')
   }
   expect(resolveQuickly('../src/parts.ts', import.meta.url)).toEqual({
     url: new URL('parts.ts', import.meta.url).href,

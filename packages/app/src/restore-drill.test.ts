@@ -148,9 +148,9 @@ async function restore(): Promise<{ copy: StartedShop; place: TestDatabase; clos
   }
 }
 
-function environmentOf(place: TestDatabase): Record<string, string> {
+function environmentOf(database: TestDatabase): Record<string, string> {
   return {
-    ...{ DATABASE_URL: place.url, DATA_DIR: join(folder, 'data'), DEMO: '0' },
+    ...{ DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), DEMO: '0' },
     ...{ STRIPE_SECRET_KEY: 'sk_test_shop', STRIPE_WEBHOOK_SECRET: 'whsec_shop' },
     // The restored shop has the address of the lost one.
     ...{ STRIPE_API_BASE: shop.payment.apiBase, PUBLIC_URL: shop.url },

@@ -41,7 +41,7 @@ export type FindingView = z.infer<typeof FindingView>
 export const PreflightView = z.object({
   findings: z.array(FindingView),
   inks: z.array(z.string()),
-  /** The first of them is the white under the others, on dark garments. */
+  /** Whether the first of the inks is the white underbase, as on dark garments. */
   hasUnderbase: z.boolean(),
   moreInks: z.boolean(),
   smallestText: z.number().nullable(),

@@ -70,17 +70,17 @@ export function findIntegrityIssues(design: Design): IntegrityIssue[] {
     report(['assets'], `A design has at most ${limits.assets} pictures and drawings.`)
   for (const id of ids) {
     const element = design.elements[id] as Element
-    const at = (field: string) => ['elements', id, field]
-    if (element.id !== id) report(at('id'), 'An element stands under its own id.')
+    const pathTo = (field: string) => ['elements', id, field]
+    if (element.id !== id) report(pathTo('id'), 'An element stands under its own id.')
     const issue = findParentIssue(design, element)
-    if (issue) report(at('parent'), issue)
+    if (issue) report(pathTo('parent'), issue)
     if ('asset' in element) {
       const asset = Object.hasOwn(design.assets, element.asset) ? design.assets[element.asset] : undefined
       const kind = element.kind === 'image' ? 'picture' : 'drawing'
-      if (asset?.kind !== kind) report(at('asset'), `This ${kind} is not among the assets of the design.`)
+      if (asset?.kind !== kind) report(pathTo('asset'), `This ${kind} is not among the assets of the design.`)
     }
     if (element.kind === 'group' && element.clip !== null && elementOf(design, element.clip)?.parent !== id)
-      report(at('clip'), 'What clips a group is one of its members.')
+      report(pathTo('clip'), 'What clips a group is one of its members.')
   }
   return found
 }

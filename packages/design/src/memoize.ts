@@ -8,8 +8,8 @@ export function memoizeByRecord<Record extends object, Made>(
   return (record, resources) => {
     const ofResources = cache.get(resources) ?? new WeakMap<Record, { made: Made }>()
     cache.set(resources, ofResources)
-    const known = ofResources.get(record)
-    if (known) return known.made
+    const cached = ofResources.get(record)
+    if (cached) return cached.made
     const made = make(record, resources)
     ofResources.set(record, { made })
     return made

@@ -192,7 +192,7 @@ type Plan = typeof anyOperation extends fc.Arbitrary<infer T> ? T : never
 function operationOn(design: Design, plan: Plan): Operation {
   const ids = idsOf(design)
   const pick = (index: number) => ids[index % Math.max(1, ids.length)] as ElementId
-  const pickAll = (places: readonly number[]) => [...new Set(places.map(pick))]
+  const pickAll = (shares: readonly number[]) => [...new Set(shares.map(pick))]
   switch (plan.type) {
     case 'add':
       return {

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 
 test('STRUCTURE-031 the example of the README draws a rectangle', () => {
   const area = { name: 'chest', width: 100, height: 80 }
-  const place = { x: 10, y: 10, width: 40, height: 20 }
+  const box = { x: 10, y: 10, width: 40, height: 20 }
   const add = {
     type: 'add',
     elements: [
-      { id: 'e-rect', page: 'front', parent: null, kind: 'shape', shape: { type: 'rectangle' }, ...place },
+      { id: 'e-rect', page: 'front', parent: null, kind: 'shape', shape: { type: 'rectangle' }, ...box },
     ],
   } as unknown as Operation
   const { design, inverse } = applyOperation(emptyDesign({ front: area, back: area }), add)

@@ -9,7 +9,7 @@ import { type Detail, detailsOf, type Party, partiesOf, sellerParty } from './pa
 import { fittingStyle, type Styles } from './styles.ts'
 import { texts as common } from './texts.ts'
 
-/** An invoice or a credit note: amounts without tax by line, and the tax by category and rate. */
+/** A credit note, or an invoice that reinstates one: net amounts by line, and the tax by category and rate. */
 export function correctingContent(data: CorrectingDocument, styles: Styles): Content {
   const { invoice, taxName } = data
   const head = h(
@@ -120,7 +120,7 @@ function endOf({ invoice, taxName }: CorrectingDocument, styles: Styles): ReactE
   )
 }
 
-/** As much of a reason as stands beside the sums; the machine-readable file has all of it. */
+/** The part of a reason for which there is room beside the sums; the machine-readable file has all of it. */
 function shorten(reason: string): string {
   return reason.length > maxReason ? `${reason.slice(0, maxReason - 1).trimEnd()}…` : reason
 }

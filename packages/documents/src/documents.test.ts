@@ -127,8 +127,8 @@ test('DOC-004 every document of an order shows its lines, its totals and the tot
 test('the figures of a row are aligned with their headings', async () => {
   const [page] = (await print(quotation({ lines: [line(1)] }))).pages
   const endOf = (words: string) => {
-    const place = page?.texts.find(({ text }) => text === words)
-    return Math.round((place?.x ?? Number.NaN) + (place?.width ?? 0))
+    const foundText = page?.texts.find(({ text }) => text === words)
+    return Math.round((foundText?.x ?? Number.NaN) + (foundText?.width ?? 0))
   }
   for (const [head, figure] of [
     ['Quantity', '44'],

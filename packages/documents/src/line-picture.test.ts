@@ -17,19 +17,19 @@ test.each([
 
 const product = { left: 30, top: 10, width: 200, height: 280 }
 // On the product: 80 px wide and 140 px high, from 80 px, 66 px.
-const place = { left: 25, top: 20, width: 40, height: 50, fromTop: false }
+const printArea = { left: 25, top: 20, width: 40, height: 50, fromTop: false }
 
 test.each([
   [
     'as wide as its area stands in the middle',
-    place,
+    printArea,
     [400, 350],
     { left: 80, top: 101, width: 80, height: 70 },
   ],
-  ['as high as its area, likewise', place, [10, 70], { left: 110, top: 66, width: 20, height: 140 }],
+  ['as high as its area, likewise', printArea, [10, 70], { left: 110, top: 66, width: 20, height: 140 }],
   [
     'that begins at the top of its area, as on a chest',
-    { ...place, fromTop: true },
+    { ...printArea, fromTop: true },
     [400, 350],
     { left: 80, top: 66, width: 80, height: 70 },
   ],
@@ -41,7 +41,7 @@ test('an artwork of any size keeps its ratio inside of its area, and touches two
   const side = fc.integer({ min: 1, max: 5000 })
   fc.assert(
     fc.property(side, side, fc.boolean(), (width, height, fromTop) => {
-      const box = artworkBox(product, { ...place, fromTop }, width, height)
+      const box = artworkBox(product, { ...printArea, fromTop }, width, height)
       expect(box.width / box.height).toBeCloseTo(width / height, 6)
       expect(box.left).toBeGreaterThanOrEqual(80 - 1e-9)
       expect(box.top).toBeGreaterThanOrEqual(66 - 1e-9)

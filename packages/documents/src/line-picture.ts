@@ -42,18 +42,18 @@ export interface ArtworkPlace extends Box {
  * The position of an artwork of this size on the product: scaled to fit its print area, centred or aligned to its
  * top.
  */
-export function artworkBox(product: Box, place: ArtworkPlace, width: number, height: number): Box {
+export function artworkBox(product: Box, printArea: ArtworkPlace, width: number, height: number): Box {
   const area = {
-    left: product.left + (place.left / 100) * product.width,
-    top: product.top + (place.top / 100) * product.height,
-    width: (place.width / 100) * product.width,
-    height: (place.height / 100) * product.height,
+    left: product.left + (printArea.left / 100) * product.width,
+    top: product.top + (printArea.top / 100) * product.height,
+    width: (printArea.width / 100) * product.width,
+    height: (printArea.height / 100) * product.height,
   }
   const scale = Math.min(area.width / width, area.height / height)
   const [wide, high] = [width * scale, height * scale]
   return {
     left: area.left + (area.width - wide) / 2,
-    top: area.top + (place.fromTop ? 0 : (area.height - high) / 2),
+    top: area.top + (printArea.fromTop ? 0 : (area.height - high) / 2),
     width: wide,
     height: high,
   }

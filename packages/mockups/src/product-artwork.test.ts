@@ -51,7 +51,7 @@ test.each(products)('a composed $mockup, $side is complete and has unique ids', 
     expect(svg).not.toContain('id="background"')
     expect(svg).toContain('id="art-sil"')
     const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
-    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     const used = [...svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(([, id]) => id)
     expect(used.filter((id) => !ids.includes(id))).toEqual([])
   }

@@ -15,8 +15,8 @@ interface StateStyle {
 }
 
 /** The styles that show a state without words: fill, outline or shadow, and border. */
-function styleOf(place: Locator): Promise<StateStyle> {
-  return place.evaluate((element) => {
+function styleOf(locator: Locator): Promise<StateStyle> {
+  return locator.evaluate((element) => {
     const { backgroundColor, backgroundImage, outline, boxShadow, border } = getComputedStyle(element)
     return { fill: `${backgroundColor} ${backgroundImage}`, ring: `${outline} ${boxShadow}`, border }
   })
@@ -26,8 +26,8 @@ async function expectDistinct(selected: Locator, other: Locator): Promise<void> 
   expect.soft(await styleOf(selected), `${selected} differs from ${other}`).not.toEqual(await styleOf(other))
 }
 
-async function fillOf(place: Locator): Promise<string> {
-  return place.evaluate((element) => getComputedStyle(element).backgroundColor)
+async function fillOf(locator: Locator): Promise<string> {
+  return locator.evaluate((element) => getComputedStyle(element).backgroundColor)
 }
 
 test('with forced colours selected options of the shop and of a product are still distinct', async ({
@@ -71,8 +71,8 @@ test('with forced colours selected options of the shop and of a product are stil
 })
 
 /** The radio button's mark before its label. */
-function markOf(place: Locator): Promise<string> {
-  return place.evaluate((element) => getComputedStyle(element, '::before').border)
+function markOf(locator: Locator): Promise<string> {
+  return locator.evaluate((element) => getComputedStyle(element, '::before').border)
 }
 
 test('with forced colours steps, phases, states and the portal’s options are still distinct', async ({
@@ -111,8 +111,8 @@ test('with forced colours the editor shows what is open and keeps the colours of
 }) => {
   await openEditor(page)
   const rail = page.getByRole('navigation', { name: 'Panels' })
-  const barOf = (place: Locator) =>
-    place.evaluate((element) => getComputedStyle(element, '::before').backgroundColor)
+  const barOf = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element, '::before').backgroundColor)
   const open = rail.locator('[aria-expanded="true"]')
   expect(await barOf(open)).not.toBe(await barOf(rail.locator('[aria-expanded="false"]').first()))
   const sides = page.locator('.ed-sides > button')

@@ -22,13 +22,13 @@ test('SHELL-020 phones show the account’s navigation as a page, wide screens b
     }
   })
   await test.step('ACCOUNT-008 each page of the account links back', async () => {
-    for (const [place, path] of [
+    for (const [linkName, path] of [
       ['Account Information', '/account/user'],
       ['My Orders', '/account/mygifts'],
     ] as const) {
-      await places.getByRole('link', { name: place }).click()
+      await places.getByRole('link', { name: linkName }).click()
       await expect(page).toHaveURL(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(place)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(linkName)
       await expect(places).toBeHidden()
       await page.getByRole('link', { name: 'Back to your account' }).click()
       await expect(page).toHaveURL('/account')

@@ -155,9 +155,9 @@ test('ACCOUNT-012 a customer has no such menu item, and a list that is empty or 
 }) => {
   await register(page)
   await page.goto('/account/user')
-  const places = page.getByRole('navigation', { name: 'Account' })
-  await expect(places.getByRole('link', { name: 'My Orders' })).toBeVisible()
-  await expect(places.getByRole('link', { name: 'Discounts' })).toHaveCount(0)
+  const links = page.getByRole('navigation', { name: 'Account' })
+  await expect(links.getByRole('link', { name: 'My Orders' })).toBeVisible()
+  await expect(links.getByRole('link', { name: 'Discounts' })).toHaveCount(0)
   await account(page).click()
   const menu = page.getByRole('dialog', { name: 'Account' })
   await expect(menu.getByRole('link', { name: 'My Orders' })).toBeVisible()

@@ -106,9 +106,9 @@ test('an admin reviews the waiting items only by keyboard, one after the other',
     await expect(heading(page)).toHaveText('1 of 5 Everyday Tee, Mustard')
   })
   await test.step('STAFF-059 what somebody else decided is refused, and the next is shown', async () => {
-    for (const at of [2, 3, 4]) {
+    for (const position of [2, 3, 4]) {
       await page.keyboard.press('j')
-      await expect(heading(page)).toHaveText(new RegExp(`^${at} of 5 `))
+      await expect(heading(page)).toHaveText(new RegExp(`^${position} of 5 `))
     }
     await expect(approve(page)).toBeEnabled()
     // The event stream is blocked, so the page doesn't learn of it before the key is pressed.

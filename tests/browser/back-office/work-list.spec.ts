@@ -118,23 +118,23 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
       'Created: oldest to newest',
     ])
     await expect(byCreation).toHaveValue('created_desc')
-    for (const [option, at] of [
+    for (const [option, position] of [
       ['Created: oldest to newest', 1],
       ['Created: newest to oldest', 3],
     ] as const) {
       await byCreation.selectOption(option)
-      await expect(page.getByRole('row').nth(at)).toContainText(publicNumber(received))
+      await expect(page.getByRole('row').nth(position)).toContainText(publicNumber(received))
     }
   })
   await test.step('PORTAL-010 by the day of delivery', async () => {
     await expect(sorts.getByRole('option')).toHaveText(['Expiry: none', 'Expiry: latest', 'Expiry: oldest'])
-    for (const [option, at] of [
+    for (const [option, position] of [
       ['Expiry: oldest', 3],
       ['Expiry: latest', 1],
     ] as const) {
       await sorts.selectOption(option)
       // The row below the head, or the last of the three.
-      await expect(page.getByRole('row').nth(at)).toContainText(publicNumber(received))
+      await expect(page.getByRole('row').nth(position)).toContainText(publicNumber(received))
     }
   })
   await test.step('PORTAL-011 a filter resets the sorts', async () => {

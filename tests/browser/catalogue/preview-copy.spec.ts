@@ -11,9 +11,9 @@ test('CONFIG-016 the preview is copied with its watermark and the artwork, and a
   await page.evaluate(() => {
     const { prototype } = OffscreenCanvasRenderingContext2D
     const { fillText } = prototype
-    prototype.fillText = function (text, ...place) {
+    prototype.fillText = function (text, ...position) {
       document.documentElement.setAttribute('data-written', text)
-      fillText.call(this, text, ...place)
+      fillText.call(this, text, ...position)
     }
   })
   const copy = page.getByRole('button', { name: 'Copy preview as image' })
@@ -58,9 +58,9 @@ async function copiedColours(page: Page) {
     const { width, height } = picture
     const context = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
     context.drawImage(picture, 0, 0)
-    const at = (x: number, y: number) => context.getImageData(x, y, 1, 1).data.join(' ')
-    const ground = Array.from({ length: height / 2 }, (_, y) => at(8, y * 2))
-    return { width, height, ground, middle: at(width / 2, Math.round(height * 0.42)) }
+    const pixelAt = (x: number, y: number) => context.getImageData(x, y, 1, 1).data.join(' ')
+    const ground = Array.from({ length: height / 2 }, (_, y) => pixelAt(8, y * 2))
+    return { width, height, ground, middle: pixelAt(width / 2, Math.round(height * 0.42)) }
   })
   return { ...rest, ground: new Set(ground) }
 }

@@ -7,9 +7,9 @@ const sizeOnScale = (page: Page, size: string) =>
   scale(page).getByRole('button', { name: new RegExp(`^Show size ${size}\\b`) })
 
 /** Widths in px of the garment's picture and of the print on it. */
-async function widthsOf(place: Locator): Promise<{ garment: number; print: number }> {
+async function widthsOf(locator: Locator): Promise<{ garment: number; print: number }> {
   const [garment, print] = await Promise.all(
-    ['.prod', '.ink'].map(async (part) => (await place.locator(part).boundingBox())?.width ?? 0),
+    ['.prod', '.ink'].map(async (part) => (await locator.locator(part).boundingBox())?.width ?? 0),
   )
   return { garment: garment ?? 0, print: print ?? 0 }
 }

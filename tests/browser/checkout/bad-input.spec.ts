@@ -210,7 +210,7 @@ async function ordersOf(page: Page, { token }: Customer): Promise<number> {
 }
 
 /** `$1,106.10 SGD` in cents. */
-async function totalOf(place: ReturnType<Page['locator']>): Promise<number> {
-  const [, amount = ''] = /\$([\d,.]+)/.exec((await place.textContent()) ?? '') ?? []
+async function totalOf(locator: ReturnType<Page['locator']>): Promise<number> {
+  const [, amount = ''] = /\$([\d,.]+)/.exec((await locator.textContent()) ?? '') ?? []
   return Math.round(Number(amount.replaceAll(',', '')) * 100)
 }

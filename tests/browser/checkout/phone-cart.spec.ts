@@ -28,11 +28,11 @@ test('BUYER-154 BUYER-155 on a phone a printed line is seen as a whole beside th
   // The badge of the total floats there too, for three seconds; here it is kept visible.
   await expect(page.locator('.total-place')).toBeAttached()
   const isOnTop = (element: Element) => {
-    const place = document.querySelector('.total-place') ?? document.body
-    const badge = place.querySelector<HTMLElement>('.total-badge') ?? document.createElement('p')
+    const container = document.querySelector('.total-place') ?? document.body
+    const badge = container.querySelector<HTMLElement>('.total-badge') ?? document.createElement('p')
     badge.className = 'total-badge'
     badge.textContent ||= 'Total $34.80 SGD'
-    place.append(badge)
+    container.append(badge)
     // It ignores the pointer, so it is hidden from `elementFromPoint`.
     badge.style.pointerEvents = 'auto'
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -26,8 +26,11 @@ test('cart and checkout show the product as it will be printed, never the artwor
 })
 
 /** Expects the artwork to be loaded, and to lie on the front of the shirt. */
-async function expectPrinted(place: Locator): Promise<void> {
-  const [shirt, artwork] = [place.locator('img[src*="front.jpg"]'), place.locator('img[src*="harbour.png"]')]
+async function expectPrinted(locator: Locator): Promise<void> {
+  const [shirt, artwork] = [
+    locator.locator('img[src*="front.jpg"]'),
+    locator.locator('img[src*="harbour.png"]'),
+  ]
   await artwork.scrollIntoViewIfNeeded({ timeout: 20_000 })
   await expect(artwork).toBeVisible({ timeout: 20_000 })
   await expect

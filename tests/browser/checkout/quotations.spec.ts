@@ -32,9 +32,9 @@ test('DOC-001 QUOTE-001 only by keyboard from the cart to a quotation, its PDF, 
   shop,
 }) => {
   const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
-    const place = page.getByRole(role, { name }).last()
-    await expect(place).toBeVisible()
-    await tabTo(page, place)
+    const target = page.getByRole(role, { name }).last()
+    await expect(target).toBeVisible()
+    await tabTo(page, target)
     await page.keyboard.press('Enter')
   }
   await register(page)

@@ -19,7 +19,7 @@ async function aRing(): Promise<Buffer> {
     .toBuffer()
 }
 
-async function place(page: Page, buffer: Buffer): Promise<void> {
+async function placePicture(page: Page, buffer: Buffer): Promise<void> {
   await panelButton(page, 'Upload').click()
   await page
     .locator('.ed-panel input[type=file]')
@@ -58,7 +58,7 @@ test('a photographed logo loses its paper, is corrected by the brush, and is pri
 }) => {
   const { token } = await register(page)
   await openEditor(page)
-  await place(page, await aRing())
+  await placePicture(page, await aRing())
   await page.getByRole('button', { name: 'Remove background' }).click()
   const dialog = removalOf(page)
   await test.step('EDIT-067 the paper around the subject is transparent at once, the subject stays', async () => {
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
   }) => {
     await register(page)
     await openEditor(page)
-    await place(page, await aRing())
+    await placePicture(page, await aRing())
     await page.getByRole('button', { name: 'Close panel' }).tap()
     await page.getByRole('button', { name: 'Remove background' }).tap()
     const dialog = removalOf(page)

@@ -11,12 +11,12 @@ const notes = (page: Page) => page.getByLabel('Order notes')
 const rowOf = (page: Page, id: string) => page.getByRole('article', { name: id.slice(0, 8) })
 
 type Press = (place: Locator) => Promise<void>
-const click: Press = (place) => place.click()
+const click: Press = (target) => target.click()
 
 /** Only with the keyboard. */
 function keysOf(page: Page): Press {
-  return async (place) => {
-    await tabTo(page, place)
+  return async (target) => {
+    await tabTo(page, target)
     await page.keyboard.press('Enter')
   }
 }

@@ -78,9 +78,12 @@ test('EDIT-010 elements are moved by pointer and keys, copied, and undone step b
   await expect(canvas).toHaveAccessibleDescription(/layer 1 of 2/)
   await page.keyboard.press('Delete')
   await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(1)
-  for (const place of [nudged, nudged, dragged, first]) {
+  for (const expectedPosition of [nudged, nudged, dragged, first]) {
     await page.keyboard.press('Control+z')
-    await expect(page.locator('.ed-elements > [data-element]').first()).toHaveCSS('transform', place)
+    await expect(page.locator('.ed-elements > [data-element]').first()).toHaveCSS(
+      'transform',
+      expectedPosition,
+    )
   }
 })
 

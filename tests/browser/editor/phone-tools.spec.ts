@@ -33,8 +33,8 @@ async function expectFitting(page: Page): Promise<void> {
     await expect(toolbar(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
 }
 
-async function expectLargeTargets(place: Locator): Promise<void> {
-  for (const target of await place
+async function expectLargeTargets(container: Locator): Promise<void> {
+  for (const target of await container
     .locator('button, select, input[inputmode], label:has(input[type="checkbox"])')
     .all()) {
     const box = await target.boundingBox()
@@ -71,10 +71,10 @@ test('all tools of a text are within two taps, in a sheet of a third', async ({ 
     expect(await axeViolations(page, { place: '.popover-panel' })).toEqual([])
   })
   await test.step('EDIT-042 the second tap aligns, and a popover of the sheet returns to it', async () => {
-    const place = () => page.locator('.ed-elements > [data-element]').boundingBox()
-    const before = await place()
+    const boxOfElement = () => page.locator('.ed-elements > [data-element]').boundingBox()
+    const before = await boxOfElement()
     await sheet(page).getByRole('button', { name: 'Align left' }).tap()
-    expect((await place())?.x ?? 390).toBeLessThan(before?.x ?? 0)
+    expect((await boxOfElement())?.x ?? 390).toBeLessThan(before?.x ?? 0)
     await sheet(page).getByRole('button', { name: 'Effects' }).tap()
     await page.getByRole('dialog', { name: 'Effects' }).getByRole('button', { name: 'Close' }).tap()
     await expect(sheet(page)).toBeVisible()

@@ -28,7 +28,7 @@ const noise = () =>
     .png()
     .toBuffer()
 
-async function place(page: Page, buffer: Buffer, name = 'logo.png'): Promise<void> {
+async function placePicture(page: Page, buffer: Buffer, name = 'logo.png'): Promise<void> {
   const input = page.locator('.ed-panel input[type=file]')
   if ((await input.count()) === 0) await panelButton(page, 'Upload').click()
   const pictures = board(page).locator('[data-element] image')
@@ -54,7 +54,7 @@ test('a logo becomes the inks of the shop, is compared with the picture, and is 
 }) => {
   const { token } = await register(page)
   await openEditor(page)
-  await place(page, await aLogo())
+  await placePicture(page, await aLogo())
   await page.getByRole('button', { name: 'Trace to inks' }).click()
   const dialog = dialogOf(page)
   await test.step('EDIT-083 the trace is shown at once in the inks of the shop', async () => {
@@ -121,7 +121,7 @@ test('EDIT-081 noise, one colour and an empty picture are refused with a sentenc
   await register(page)
   await openEditor(page)
   const refused = async (buffer: Buffer, name: string, sentence: RegExp) => {
-    await place(page, buffer, name)
+    await placePicture(page, buffer, name)
     await page.getByRole('button', { name: 'Trace to inks' }).click()
     await expect(dialogOf(page).getByText(sentence)).toBeVisible(slow)
     await expect(dialogOf(page).getByRole('button', { name: 'Apply' })).toBeDisabled()
@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
   test('EDIT-085 a picture is traced by touch, with targets of 44 px', async ({ page }) => {
     await register(page)
     await openEditor(page)
-    await place(page, await aLogo())
+    await placePicture(page, await aLogo())
     await page.getByRole('button', { name: 'Close panel' }).tap()
     await page.getByRole('button', { name: 'Tools', exact: true }).tap()
     await page.getByRole('button', { name: 'Trace to inks' }).tap()

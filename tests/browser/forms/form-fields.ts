@@ -15,8 +15,8 @@ export function inputsIn(scope: Locator): Locator {
 
 /** Includes the fields of collapsed sections. */
 function inputsWithCollapsed(scope: Locator): Locator {
-  const collapsed = ['.fields[hidden]', '.disclosure [hidden]'].map((place) =>
-    scope.locator(`${place} input`),
+  const collapsed = ['.fields[hidden]', '.disclosure [hidden]'].map((selector) =>
+    scope.locator(`${selector} input`),
   )
   return collapsed.reduce((all, inputs) => all.or(inputs), inputsIn(scope))
 }

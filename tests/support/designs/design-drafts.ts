@@ -23,8 +23,8 @@ export async function aPhotoBadge(
   const { bytes } = await aPicture(widthPx, 640)
   const { json } = await person.post('/asset', aForm('harbour.png', bytes))
   const { sha256, asset } = json as AssetView
-  const place = { kind: 'image', x: 5, y: 5, width: 40, height: 40, asset: sha256 }
-  const elements = [anElement(place)]
+  const image = { kind: 'image', x: 5, y: 5, width: 40, height: 40, asset: sha256 }
+  const elements = [anElement(image)]
   return {
     sha256,
     design: applyOperation(aBadge(), { type: 'add', elements, assets: { [sha256]: asset } }).design,

@@ -23,7 +23,7 @@ export function askUpload(
 /** Uploads both files of a side, each a different picture; returns the entry of `newDesigns`. */
 export async function uploadDesign(
   person: Person,
-  place: ItemPlace,
+  ids: ItemPlace,
   {
     slot = 1,
     side = 'front' as 'front' | 'back',
@@ -36,7 +36,7 @@ export async function uploadDesign(
     const keyName = `new${sideName}${fileKind}`
     // Named after its slot, so that an address shows which of the four it is.
     const namedFile = { ...file, descriptor: { ...file.descriptor, fileName: `${keyName}.png` } }
-    const requested = await askUpload(person, place, keyName, slot, namedFile)
+    const requested = await askUpload(person, ids, keyName, slot, namedFile)
     if (requested.status !== 200)
       throw new Error(`/order/production answered ${requested.status}: ${requested.text}`)
     await putFile(requested.json.presignedUrl, file)
@@ -48,9 +48,9 @@ export async function uploadDesign(
 }
 
 /** Uploads a design and rejects the current one with it, as staff do. */
-export async function rejectWith(person: Person, place: ItemPlace, slot = 1): Promise<OrderItemView> {
-  const newDesigns = [await uploadDesign(person, place, { slot })]
-  const body = { id: place.itemId, status: 'design rejected', comment: 'Too fine to print.', newDesigns }
+export async function rejectWith(person: Person, ids: ItemPlace, slot = 1): Promise<OrderItemView> {
+  const newDesigns = [await uploadDesign(person, ids, { slot })]
+  const body = { id: ids.itemId, status: 'design rejected', comment: 'Too fine to print.', newDesigns }
   const reply = await person.patch('/item', body)
   if (reply.status !== 200) throw new Error(`PATCH /item answered ${reply.status}: ${reply.text}`)
   return reply.json.updatedItem

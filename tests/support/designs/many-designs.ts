@@ -114,7 +114,7 @@ function withEveryElement(
   pictures: ManyDesigns['pictures'],
 ): Design {
   const { width, height } = blank.pages.front.area
-  const place = () => {
+  const randomBox = () => {
     const size = Math.min(width, height) * (0.25 + chance.next() / 2)
     return {
       ...{ x: chance.next() * width - size / 4, y: chance.next() * height - size / 4 },
@@ -140,22 +140,22 @@ function withEveryElement(
   }
   const warp = { style: warpStyles[index % warpStyles.length], amount: ((index * 37) % 201) - 100 }
   const shape = everyShape[index % everyShape.length]
-  const clip = anElement({ ...place(), shape: { type: 'ellipse' }, warp: index % 5 === 2 ? warp : null })
-  const inside = anElement({ ...place(), fill: ink() })
+  const clip = anElement({ ...randomBox(), shape: { type: 'ellipse' }, warp: index % 5 === 2 ? warp : null })
+  const inside = anElement({ ...randomBox(), fill: ink() })
   const elements = [
     anElement({
-      ...{ ...place(), shape, fill: ink(), stroke: stroke() },
+      ...{ ...randomBox(), shape, fill: ink(), stroke: stroke() },
       warp: index % 2 === 0 && shape?.type !== 'qr' ? warp : null,
     }),
     anElement({
-      ...place(),
+      ...randomBox(),
       shape: everyShape[(index + 7) % everyShape.length],
       fill: ink(),
       stroke: chance.percent(50) ? stroke() : null,
     }),
-    anElement({ kind: 'icon', ...place(), asset: drawing }),
+    anElement({ kind: 'icon', ...randomBox(), asset: drawing }),
     anElement({
-      ...{ kind: 'image', ...place(), asset: picture, crop: { x: 0.1, y: 0.2, width: 0.7, height: 0.6 } },
+      ...{ kind: 'image', ...randomBox(), asset: picture, crop: { x: 0.1, y: 0.2, width: 0.7, height: 0.6 } },
       ...{ brightness: index % 3 === 0 ? 0.2 : 0, saturation: index % 4 === 0 ? -1 : 0 },
       ...{
         mask: index % 2 === 0 ? { type: 'heart' } : null,
@@ -164,7 +164,7 @@ function withEveryElement(
     }),
     anElement({
       kind: 'pattern',
-      ...place(),
+      ...randomBox(),
       asset: drawing,
       tile: 8,
       rows: chance.pick(['grid', 'brick', 'drop']),

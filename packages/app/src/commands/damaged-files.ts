@@ -4,18 +4,20 @@ import type { Manifest } from '@printery/server'
 const exitCodeWithoutFiles = 2
 
 /** Where the skipped files were found. */
-const places = {
+const locationTexts = {
   storage: 'in the storage and not in this backup',
   backup: 'in this backup and not restored',
 }
 
 /** Lists the skipped files, and sets the exit code to 2 if there are any. */
-export function reportDamaged(damaged: Manifest['damaged'], place: keyof typeof places): void {
+export function reportDamaged(damaged: Manifest['damaged'], location: keyof typeof locationTexts): void {
   if (damaged.length === 0) return
   process.exitCode = exitCodeWithoutFiles
   const lines = damaged.map(
     ({ key, sha256, fault, reason, references }) =>
       `  ${key} is ${fault}${reason === undefined ? '' : ` (${reason})`}, sha256 should be ${sha256}: ${references.join('; ')}\n`,
   )
-  process.stderr.write(`${damaged.length} damaged or unreadable ${places[place]}:\n${lines.join('')}`)
+  process.stderr.write(
+    `${damaged.length} damaged or unreadable ${locationTexts[location]}:\n${lines.join('')}`,
+  )
 }

@@ -26,11 +26,11 @@ export function softenEdges(
     if (band[index] === 0 || isFixed(index)) continue
     const mixed = mixtureOf(index, { source, isRemoved, band, width, height })
     if (!mixed) continue
-    const at = index * 4
-    target[at] = mixed.r
-    target[at + 1] = mixed.g
-    target[at + 2] = mixed.b
-    target[at + 3] = Math.round((target[at + 3] ?? 0) * mixed.opacity)
+    const offset = index * 4
+    target[offset] = mixed.r
+    target[offset + 1] = mixed.g
+    target[offset + 2] = mixed.b
+    target[offset + 3] = Math.round((target[offset + 3] ?? 0) * mixed.opacity)
   }
 }
 

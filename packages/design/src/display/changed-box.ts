@@ -36,7 +36,7 @@ export function itemsWithin(list: DisplayList, box: Box): DisplayList {
 }
 
 function byElement(items: readonly Item[]): Map<string, { item: Item; place: number }> {
-  return new Map(items.map((item, place) => [keyOf(item), { item, place }]))
+  return new Map(items.map((item, index) => [keyOf(item), { item, place: index }]))
 }
 
 function keyOf(item: Item): string {

@@ -21,11 +21,11 @@ function draw(design: Design) {
   const image = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
   const bytes = image.pixels
   /** The colour at a point in mm as hex with alpha; undefined if nothing is drawn. */
-  const at = (x: number, y: number) => {
+  const pixelAt = (x: number, y: number) => {
     const [r = 0, g = 0, b = 0, a = 0] = bytes.subarray((y * image.width + x) * 4)
     return a === 0 ? undefined : [r, g, b, a].map((part) => part.toString(16).padStart(2, '0')).join('')
   }
-  return { svg, list, at, width: image.width, height: image.height, png: image.asPng() }
+  return { svg, list, at: pixelAt, width: image.width, height: image.height, png: image.asPng() }
 }
 
 const box = (fields: Record<string, unknown>) =>

@@ -13,7 +13,7 @@ function draw(...elements: ReturnType<typeof anElement>[]) {
   const list = compile(aDesign(...elements), 'front', resources)
   const svg = writeSvg(list, { pictureUrl: () => grey, pixels: pixelsOf(list, 25.4) })
   const pixels = new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
-  return { svg, pixels, isSeen: pixels.some((part) => part > 0) }
+  return { svg, pixels, isSeen: pixels.some((channel) => channel > 0) }
 }
 
 const ground = { x: 0, y: 0, width: 200, height: 200, fill: 'fcc82c' }
@@ -25,7 +25,7 @@ const circle = {
 /** Pairs of designs that look the same, with and without elements that extend far beyond the page. */
 const pairs: { name: string; itemsFor: (isFar: boolean) => ReturnType<typeof anElement>[] }[] = [
   {
-    name: 'a faded group with what is mixed in it',
+    name: 'a translucent group with an overprinting element',
     itemsFor: (isFar) => {
       const group = anElement({ kind: 'group', opacity: 0.5 })
       const left = isFar ? -4000 : -10
@@ -35,24 +35,24 @@ const pairs: { name: string; itemsFor: (isFar: boolean) => ReturnType<typeof anE
     },
   },
   {
-    name: 'what is turned, faded and mixed',
+    name: 'a rotated, translucent and overprinting element',
     itemsFor: (isFar) => {
       const width = isFar ? 5000 : 500
-      const turned = { x: 148.5 - width / 2, y: 180, width, height: 60, rotation: 30 }
-      return [anElement(ground), anElement({ ...turned, fill: '2a50a9', opacity: 0.6, overprint: true })]
+      const rotated = { x: 148.5 - width / 2, y: 180, width, height: 60, rotation: 30 }
+      return [anElement(ground), anElement({ ...rotated, fill: '2a50a9', opacity: 0.6, overprint: true })]
     },
   },
   {
-    name: 'what is clipped by what is turned, in groups in a faded group',
+    name: 'elements clipped by a rotated one, in nested groups of which one is translucent',
     itemsFor: (isFar) => {
-      const [whole, middle, inner] = [0.7, 1, 0.4].map((opacity, index) =>
+      const [outer, middle, inner] = [0.7, 1, 0.4].map((opacity, index) =>
         anElement({ kind: 'group', opacity, overprint: index === 1 }),
       ) as [ReturnType<typeof anElement>, ReturnType<typeof anElement>, ReturnType<typeof anElement>]
       const width = isFar ? 5000 : 500
       const bar = { x: 148.5 - width / 2, y: 180, width, height: 60, rotation: -40 }
       const clip = anElement({ ...bar, parent: inner.id })
       return [
-        ...[anElement(ground), whole, { ...middle, parent: whole.id }],
+        ...[anElement(ground), outer, { ...middle, parent: outer.id }],
         { ...inner, parent: middle.id, clip: clip.id } as typeof inner,
         clip,
         ...[ground, circle, { ...bar, rotation: 50, fill: '219976' }].map((fields) =>
@@ -62,7 +62,7 @@ const pairs: { name: string; itemsFor: (isFar: boolean) => ReturnType<typeof anE
     },
   },
   {
-    name: 'a picture with mixed colours that is cropped to a thousandth',
+    name: 'a picture with changed brightness that is cropped to a thousandth',
     itemsFor: (isFar) => {
       const part = isFar ? 0.001 : 1
       const crop = { x: 0, y: 0, width: part, height: part }
@@ -76,9 +76,9 @@ describe('a group with its own layer', () => {
   test.each(pairs)('looks clipped to the page if it extends far beyond it: $name', ({ itemsFor }) => {
     const [near, far] = [draw(...itemsFor(false)), draw(...itemsFor(true))]
     expect(near.isSeen).toBe(true)
-    const apart = far.pixels.map((part, index) => Math.abs(part - (near.pixels[index] ?? 0)))
+    const differences = far.pixels.map((channel, index) => Math.abs(channel - (near.pixels[index] ?? 0)))
     // Edges of five metres are rasterised less precisely, which changes shades along the edge.
-    expect(apart.filter((distance) => distance > 16)).toHaveLength(0)
+    expect(differences.filter((difference) => difference > 16)).toHaveLength(0)
   })
 
   test('is written as usual if it does not', () => {
@@ -95,12 +95,12 @@ describe('a group with its own layer', () => {
 })
 
 /** In these designs the box of a rotated group extends further than its contents. */
-const turned = [918, 3083]
+const seedsWithRotatedGroups = [918, 3083]
 
 test('DJ4 sixty random designs are rendered without crashing the process', () => {
-  for (const seed of [...Array(58).keys(), ...turned]) {
-    const drawn = new Resvg(randomSvg(seed), { font: { loadSystemFonts: false } }).render()
-    expect(drawn.width * drawn.height).toBeGreaterThan(0)
+  for (const seed of [...Array(58).keys(), ...seedsWithRotatedGroups]) {
+    const image = new Resvg(randomSvg(seed), { font: { loadSystemFonts: false } }).render()
+    expect(image.width * image.height).toBeGreaterThan(0)
   }
 })
 

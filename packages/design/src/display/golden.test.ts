@@ -11,8 +11,8 @@ import { compile } from './compile.ts'
 import { pixelsOf, writeSvg } from './svg.ts'
 
 const dpi = 100
-const place = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const failed = place('../../../../test-results/golden')
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const failed = pathOf('../../../../test-results/golden')
 
 function draw(design: Design): Buffer {
   const list = compile(design, 'front', goldenResources)
@@ -24,7 +24,7 @@ function draw(design: Design): Buffer {
 test.each(Object.entries(goldenPages))(
   'EDIT %s looks as its golden picture, pixel for pixel',
   async (name, design) => {
-    const golden = place(`./golden/${name}.png`)
+    const golden = pathOf(`./golden/${name}.png`)
     const drawn = draw(design)
     if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, drawn)
     const [expected, actual] = await Promise.all([readPng(readFileSync(golden)), readPng(drawn)])

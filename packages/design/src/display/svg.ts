@@ -119,17 +119,17 @@ function writePageFilter(effect: string, context: WriteContext): string {
 
 function writeGroup(item: GroupItem, context: WriteContext, transform: Matrix | undefined): string {
   const { items, matrix, clip } = item
-  const place = matrix && transform ? multiply(transform, matrix) : (matrix ?? transform)
+  const matrixOnPage = matrix && transform ? multiply(transform, matrix) : (matrix ?? transform)
   const members = (transform?: Matrix) => items.map((each) => writeItem(each, context, transform)).join('')
   if (!context.distant?.has(item)) {
-    const opening = `<g${writeTransform(place)}${writeCompositing(item, clip, context)}>`
+    const opening = `<g${writeTransform(matrixOnPage)}${writeCompositing(item, clip, context)}>`
     return `${opening}${members()}</g>`
   }
   // The filter region is upright only without a rotation, so the matrix is applied to each member instead.
-  if (!needsOwnLayer(item)) return members(place)
-  const clipOnPage = clip && place ? { ...clip, path: mapPath(clip.path, place) } : clip
+  if (!needsOwnLayer(item)) return members(matrixOnPage)
+  const clipOnPage = clip && matrixOnPage ? { ...clip, path: mapPath(clip.path, matrixOnPage) } : clip
   const opening = `<g${writePageFilter(identityFilter, context)}${writeCompositing(item, clipOnPage, context)}>`
-  return `${opening}${members(place)}</g>`
+  return `${opening}${members(matrixOnPage)}</g>`
 }
 
 /** Clip, opacity and blend mode of a group. */
@@ -161,8 +161,8 @@ class Definitions {
 
   idOf(write: (id: string) => string): string {
     const attributes = write('')
-    const known = this.#ids.get(attributes)
-    if (known !== undefined) return known
+    const cached = this.#ids.get(attributes)
+    if (cached !== undefined) return cached
     const id = `${this.#prefix}${this.#ids.size}`
     this.#ids.set(attributes, id)
     this.#text += write(id)

@@ -55,8 +55,8 @@ const parsedPaths = new WeakMap<Drawing, Path[]>()
 
 /** Cached because a pattern draws the same drawing thousands of times. */
 function pathsOf(drawing: Drawing): Path[] {
-  const known = parsedPaths.get(drawing)
-  if (known) return known
+  const cached = parsedPaths.get(drawing)
+  if (cached) return cached
   const paths = drawing.shapes.map(({ path }) => readPath(path))
   parsedPaths.set(drawing, paths)
   return paths

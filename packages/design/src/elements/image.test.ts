@@ -53,8 +53,8 @@ describe('fields that are', () => {
     [{ kind: 'shape' }, 'kind'],
     [{ crop: { x: 0, y: 0, width: 1, height: 1, depth: 1 } }, 'crop'],
     [{ fill: '000000' }, ''],
-  ])('%j are refused', (fields, place) => {
-    expect(issues(fields)?.map(([where]) => where)).toContain(place)
+  ])('%j are refused', (fields, path) => {
+    expect(issues(fields)?.map(([where]) => where)).toContain(path)
   })
 
   test.each([

@@ -116,7 +116,10 @@ describe('a drawn pattern', () => {
       [0, 30],
     ]
     expect(drawn().clip).toEqual({
-      path: [...corners.map((place, nth) => ({ to: nth === 0 ? 'M' : 'L', at: place })), { to: 'Z', at: [] }],
+      path: [
+        ...corners.map((corner, nth) => ({ to: nth === 0 ? 'M' : 'L', at: corner })),
+        { to: 'Z', at: [] },
+      ],
     })
   })
 

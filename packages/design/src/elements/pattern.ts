@@ -38,11 +38,11 @@ export function drawPattern(element: PatternElement, pen: Pen): void {
   const box = { x: 0, y: 0, width, height }
   const side = tile * size
   pen.clipped({ path: rectangle(box) }, () => {
-    const places = tilePositions(element).map((place) => {
-      const centre = mapPoint(rotationAbout(slant, centreOf(box)), place)
+    const origins = tilePositions(element).map((origin) => {
+      const centre = mapPoint(rotationAbout(slant, centreOf(box)), origin)
       return multiply(translationMatrix(centre.x, centre.y), rotationMatrix(slant + turned))
     })
-    pen.repeated(places, () =>
+    pen.repeated(origins, () =>
       drawDrawing(drawing, { x: -side / 2, y: -side / 2, width: side, height: side }, colours, pen),
     )
   })
@@ -75,13 +75,13 @@ export function tilePositions({
     return [Math.floor(Math.min(...all)) - 1, Math.ceil(Math.max(...all)) + 1] as const
   }
   const [[left, right], [top, bottom]] = [range('x'), range('y')]
-  const places: { x: number; y: number }[] = []
+  const origins: { x: number; y: number }[] = []
   for (let row = top; row <= bottom; row++)
     for (let column = left; column <= right; column++) {
-      if (places.length === maxTiles) return places
+      if (origins.length === maxTiles) return origins
       const x = column + (rows === 'brick' && row % 2 !== 0 ? 0.5 : 0)
       const y = row + (rows === 'drop' && column % 2 !== 0 ? 0.5 : 0)
-      places.push({ x: (x + 0.5) * tile, y: (y + 0.5) * tile })
+      origins.push({ x: (x + 0.5) * tile, y: (y + 0.5) * tile })
     }
-  return places
+  return origins
 }

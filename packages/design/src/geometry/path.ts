@@ -34,18 +34,19 @@ export function pathData(path: Path): string {
 export function readPath(data: string): Path {
   const steps: Step[] = []
   for (const [, to = '', numbers = ''] of data.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
-    const at = numbers.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g)?.map(Number) ?? []
+    const coordinates = numbers.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g)?.map(Number) ?? []
     const size = { M: 2, L: 2, Q: 4, C: 6, Z: 0 }[to as Step['to']]
     if (to === 'Z') steps.push({ to, at: [] })
     else
-      for (let n = 0; n + size <= at.length; n += size) steps.push(stepOf(to, at.slice(n, n + size), n > 0))
+      for (let n = 0; n + size <= coordinates.length; n += size)
+        steps.push(stepOf(to, coordinates.slice(n, n + size), n > 0))
   }
   return steps
 }
 
-function stepOf(to: string, at: number[], isMore: boolean): Step {
+function stepOf(to: string, coordinates: number[], isMore: boolean): Step {
   // Further coordinates of a move are lines.
-  return { to: to === 'M' && isMore ? 'L' : to, at } as Step
+  return { to: to === 'M' && isMore ? 'L' : to, at: coordinates } as Step
 }
 
 export function line(...points: readonly [number, number][]): Path {
@@ -103,12 +104,12 @@ export function arc(centre: Point, radius: number, from: number, to: number): St
   const handle = (4 / 3) * Math.tan(step / 4) * radius
   return Array.from({ length: parts }, (_, n): Step => {
     const [start, end] = [n, n + 1].map((index) => (from * Math.PI) / 180 + step * index) as [number, number]
-    const place = (angle: number) => [
+    const pointAt = (angle: number) => [
       centre.x + radius * Math.cos(angle),
       centre.y + radius * Math.sin(angle),
     ]
-    const [sx = 0, sy = 0] = place(start)
-    const [ex = 0, ey = 0] = place(end)
+    const [sx = 0, sy = 0] = pointAt(start)
+    const [ex = 0, ey = 0] = pointAt(end)
     return {
       to: 'C',
       at: [
@@ -150,9 +151,9 @@ export function flattenPath(path: Path, tolerance = 0.05): Point[][] {
 }
 
 /** Converts a quadratic curve to a cubic one. */
-function controlPoints(from: Point, at: readonly number[]): [Point, Point, Point] {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = at
-  if (at.length === 6)
+function controlPoints(from: Point, coordinates: readonly number[]): [Point, Point, Point] {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = coordinates
+  if (coordinates.length === 6)
     return [
       { x: x1, y: y1 },
       { x: x2, y: y2 },

@@ -81,8 +81,8 @@ describe('EDIT-033 the six styles, of a box 100 mm wide and 20 mm high', () => {
   test('a negative amount goes the other way', () => {
     for (const style of ['arc', 'arch', 'flag', 'wave', 'rise'] as const) {
       const [up, down] = [mapOf({ style, amount: 50 }), mapOf({ style, amount: -50 })]
-      for (const place of [left, middle, right, { x: 20, y: 10 }]) {
-        const [[x, y], [ownX, ownY]] = [up(place), down(place)]
+      for (const point of [left, middle, right, { x: 20, y: 10 }]) {
+        const [[x, y], [ownX, ownY]] = [up(point), down(point)]
         expect([ownX, (ownY ?? 0) - 10]).toEqual([x, expect.closeTo(10 - (y ?? 0), 5)])
       }
     }
@@ -104,12 +104,12 @@ describe('EDIT-034 a warp keeps the order of points', () => {
       fc.property(anyWarp, anyBox, part, beyond, (warp, box, across, down) => {
         const map = warpMap(warp, box)
         if (!map) return
-        const at = { x: box.x + across * box.width, y: box.y + down * box.height }
+        const point = { x: box.x + across * box.width, y: box.y + down * box.height }
         const [stepX, stepY] = [box.width * 1e-4, box.height * 1e-4]
         const [origin, right, below] = [
-          map(at),
-          map({ ...at, x: at.x + stepX }),
-          map({ ...at, y: at.y + stepY }),
+          map(point),
+          map({ ...point, x: point.x + stepX }),
+          map({ ...point, y: point.y + stepY }),
         ]
         const turn = (right.x - origin.x) * (below.y - origin.y) - (right.y - origin.y) * (below.x - origin.x)
         expect(turn / (stepX * stepY)).toBeGreaterThan(0.01)
@@ -159,11 +159,11 @@ describe('EDIT-035 a warped path follows the exact curve', () => {
     const map = warpMap(warp, wide)
     const curves = warpPath(line([0, 2], [100, 18]), warp, wide)
     const exact = Array.from({ length: 2001 }, (_, index) => {
-      const at = { x: index / 20, y: 2 + (16 * index) / 2000 }
-      return map?.(at) ?? at
+      const point = { x: index / 20, y: 2 + (16 * index) / 2000 }
+      return map?.(point) ?? point
     })
-    for (const place of flattenPath(curves, 0.001)[0] ?? []) {
-      const away = exact.slice(1).map((to, index) => distanceTo(exact[index] ?? to, to, place))
+    for (const point of flattenPath(curves, 0.001)[0] ?? []) {
+      const away = exact.slice(1).map((to, index) => distanceTo(exact[index] ?? to, to, point))
       expect(Math.min(...away)).toBeLessThan(0.01)
     }
     expect(curves.length).toBeLessThan(80)
@@ -195,9 +195,9 @@ describe('EDIT-035 a warped path follows the exact curve', () => {
 })
 
 test('a pinch shrinks its middle to 30%, an arc the inner edge', () => {
-  const scaleIn = (warp: Warp, at: Point) => {
+  const scaleIn = (warp: Warp, point: Point) => {
     const map = warpMap(warp, wide)
-    return map && smallestScaleAt(map, at)
+    return map && smallestScaleAt(map, point)
   }
   expect(scaleIn({ style: 'bulge', amount: -100 }, { x: 50, y: 10 })).toBeCloseTo(0.3, 3)
   expect(scaleIn({ style: 'bulge', amount: 100 }, { x: 50, y: 10 })).toBeCloseTo(1, 3)
@@ -205,11 +205,11 @@ test('a pinch shrinks its middle to 30%, an arc the inner edge', () => {
   expect(scaleIn({ style: 'arc', amount: 100 }, { x: 50, y: 20 })).toBeCloseTo(0.686, 3)
 })
 
-function distanceTo(from: Point, to: Point, place: Point): number {
+function distanceTo(from: Point, to: Point, point: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const along = ((place.x - from.x) * dx + (place.y - from.y) * dy) / (dx * dx + dy * dy)
+  const along = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy)
   const share = Math.min(1, Math.max(0, along))
-  return Math.hypot(place.x - from.x - share * dx, place.y - from.y - share * dy)
+  return Math.hypot(point.x - from.x - share * dx, point.y - from.y - share * dy)
 }
 
 function countCrossings(points: readonly Point[]): number {

@@ -53,7 +53,7 @@ const maps: Record<WarpStyle, (place: Place, amount: number) => Point> = {
     }
   },
   /** Upright letters along a parabola. */
-  arch: (place, amount) => shifted(place, amount * archHeight * (parabola(place.u) - 1 / 2)),
+  arch: (point, amount) => shifted(point, amount * archHeight * (parabola(point.u) - 1 / 2)),
   /** Higher in the middle than at the ends, or lower: a pinch. */
   bulge: ({ u, v, width, height }, amount) => {
     // Continues a little beyond the box, so that it is smooth at its edges.
@@ -62,13 +62,13 @@ const maps: Record<WarpStyle, (place: Place, amount: number) => Point> = {
     return { x: (u * width) / 2, y: ((v * height) / 2) * stretch }
   },
   /** One wave. */
-  flag: (place, amount) => shifted(place, -amount * flagHeight * Math.sin(Math.PI * (place.u + 1))),
+  flag: (point, amount) => shifted(point, -amount * flagHeight * Math.sin(Math.PI * (point.u + 1))),
   /** Two waves. */
-  wave: (place, amount) => shifted(place, -amount * waveHeight * Math.sin(2 * Math.PI * (place.u + 1))),
+  wave: (point, amount) => shifted(point, -amount * waveHeight * Math.sin(2 * Math.PI * (point.u + 1))),
   /** From the lower left to the upper right, level at both ends. */
-  rise: (place, amount) => {
-    const along = Math.min(1, Math.max(-1, place.u))
-    return shifted(place, -amount * riseHeight * Math.sin((Math.PI / 2) * along))
+  rise: (point, amount) => {
+    const along = Math.min(1, Math.max(-1, point.u))
+    return shifted(point, -amount * riseHeight * Math.sin((Math.PI / 2) * along))
   },
 }
 

@@ -60,8 +60,8 @@ export const frames: readonly LibraryDrawing[] = [
       200,
       `<g fill="${ink}">${Array.from({ length: 44 }, (_, index) => {
         const angle = (index / 44) * 2 * Math.PI
-        const place = (middle: number) => Math.round(middle * 100) / 100
-        return `<circle cx="${place(100 + 90 * Math.cos(angle))}" cy="${place(100 + 90 * Math.sin(angle))}" r="4"/>`
+        const roundHundredth = (middle: number) => Math.round(middle * 100) / 100
+        return `<circle cx="${roundHundredth(100 + 90 * Math.cos(angle))}" cy="${roundHundredth(100 + 90 * Math.sin(angle))}" r="4"/>`
       }).join('')}</g><circle cx="100" cy="100" r="79" fill="none" stroke="${ink}" stroke-width="2.6"/>`,
     ),
   },

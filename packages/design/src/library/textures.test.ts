@@ -66,8 +66,8 @@ test.each([
   ['terrazzo', 110, /M(-?[\d.]+) (-?[\d.]+)/g],
 ])(
   '%s has %i pieces, each repeated on all sides, so that what crosses an edge goes on',
-  (id, count, places) => {
-    const found = [...bodyOf(id).matchAll(places)].map(([, x, y]) => [Number(x), Number(y)] as const)
+  (id, count, pattern) => {
+    const found = [...bodyOf(id).matchAll(pattern)].map(([, x, y]) => [Number(x), Number(y)] as const)
     expect(found).toHaveLength(count * 9)
     for (let index = 0; index < found.length; index += 9) {
       const [x, y] = found[index + 4] as readonly [number, number]

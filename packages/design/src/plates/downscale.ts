@@ -16,10 +16,11 @@ export function downscaled(pixels: Pixels, side: number): Pixels {
     const area = (pixels.width / width) * (pixels.height / height)
     for (let x = 0; x < width; x++) {
       const alpha = row[x * 4 + 3] ?? 0
-      const at = (y * width + x) * 4
+      const offset = (y * width + x) * 4
       if (alpha === 0) continue
-      for (let channel = 0; channel < 3; channel++) data[at + channel] = (row[x * 4 + channel] ?? 0) / alpha
-      data[at + 3] = alpha / area
+      for (let channel = 0; channel < 3; channel++)
+        data[offset + channel] = (row[x * 4 + channel] ?? 0) / alpha
+      data[offset + 3] = alpha / area
     }
   }
   return { width, height, data }
@@ -34,8 +35,8 @@ interface Part {
 /** For each of the new pixels of a line those that it is made of. */
 function spansOf(length: number, newLength: number): Part[][] {
   const scale = length / newLength
-  return Array.from({ length: newLength }, (_, at) => {
-    const [start, end] = [at * scale, Math.min(length, (at + 1) * scale)]
+  return Array.from({ length: newLength }, (_, target) => {
+    const [start, end] = [target * scale, Math.min(length, (target + 1) * scale)]
     const parts: Part[] = []
     for (let index = Math.floor(start); index < end; index++) {
       const weight = Math.min(end, index + 1) - Math.max(start, index)
@@ -54,12 +55,12 @@ function addRow(
 ): void {
   for (let x = 0; x < columns.length; x++) {
     for (const part of columns[x] ?? []) {
-      const at = (y * width + part.index) * 4
-      const alpha = (data[at + 3] ?? 0) * weight * part.weight
+      const offset = (y * width + part.index) * 4
+      const alpha = (data[offset + 3] ?? 0) * weight * part.weight
       if (alpha === 0) continue
-      sums[x * 4] = (sums[x * 4] ?? 0) + (data[at] ?? 0) * alpha
-      sums[x * 4 + 1] = (sums[x * 4 + 1] ?? 0) + (data[at + 1] ?? 0) * alpha
-      sums[x * 4 + 2] = (sums[x * 4 + 2] ?? 0) + (data[at + 2] ?? 0) * alpha
+      sums[x * 4] = (sums[x * 4] ?? 0) + (data[offset] ?? 0) * alpha
+      sums[x * 4 + 1] = (sums[x * 4 + 1] ?? 0) + (data[offset + 1] ?? 0) * alpha
+      sums[x * 4 + 2] = (sums[x * 4 + 2] ?? 0) + (data[offset + 2] ?? 0) * alpha
       sums[x * 4 + 3] = (sums[x * 4 + 3] ?? 0) + alpha
     }
   }

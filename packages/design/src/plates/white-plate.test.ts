@@ -62,13 +62,14 @@ test('PREPRESS-051 white lies under every pixel that is deeper than the choke, a
       const { pixelMm } = coverage
       const path = whitePath(coverage, chokePixels * pixelMm, false)
       const covered = coveredBy(path)
-      const at = (x: number, y: number) => covered((x + 0.5) * pixelMm, (y + 0.5) * pixelMm)
+      const isCoveredAt = (x: number, y: number) => covered((x + 0.5) * pixelMm, (y + 0.5) * pixelMm)
       const bare = [...pixelsOf(coverage, false), ...neighboursOf(coverage)]
-      for (const [x, y] of bare) if (at(x, y)) throw new Error(`white shows at ${x}, ${y}`)
+      for (const [x, y] of bare) if (isCoveredAt(x, y)) throw new Error(`white shows at ${x}, ${y}`)
       for (const [x, y] of pixelsOf(coverage, true)) {
         const depth = Math.min(...bare.map(([bareX, bareY]) => Math.hypot(bareX - x, bareY - y)))
         // The distance transform is off by four percent, the lines by a tenth of a pixel.
-        if (depth > (chokePixels + 0.6) * 1.08 + 0.2 && !at(x, y)) throw new Error(`no white at ${x}, ${y}`)
+        if (depth > (chokePixels + 0.6) * 1.08 + 0.2 && !isCoveredAt(x, y))
+          throw new Error(`no white at ${x}, ${y}`)
       }
       expect(path.filter(({ to }) => to === 'M')).toHaveLength(path.filter(({ to }) => to === 'Z').length)
     }),

@@ -15,13 +15,13 @@ const dpi = 12
 /** A grey pixel. */
 const grey =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNoaGgAAAMEAYFL09IQAAAAAElFTkSuQmCC'
-const place = fc.double({ min: -5000, max: 5000, noNaN: true })
+const coordinate = fc.double({ min: -5000, max: 5000, noNaN: true })
 const length = fc.oneof(fc.double({ min: 0.01, max: 5000, noNaN: true }), fc.constantFrom(0.01, 5, 50, 300))
 const near = fc.double({ min: -20, max: 300, noNaN: true })
 const colour = fc.constantFrom('b3202c', '2a50a9', 'fcc82c', '1b1a17', 'ffffff', 'fafafa')
 const box = fc.record({
-  x: fc.oneof(place, near),
-  y: fc.oneof(place, near),
+  x: fc.oneof(coordinate, near),
+  y: fc.oneof(coordinate, near),
   width: length,
   height: length,
   rotation: fc.double({ min: -360, max: 360, noNaN: true }),

@@ -25,7 +25,7 @@ const filled = (width: number, height: number, alpha = 100) =>
   Array.from({ length: height }, () => inRow(width, alpha))
 
 /** The upper left pixel is the tenth from the left and the twentieth from the top of the page. */
-const place = { left: 10, top: 20, mmX: 0.5, mmY: 0.25 }
+const tilePosition = { left: 10, top: 20, mmX: 0.5, mmY: 0.25 }
 
 function areasOf(
   rows: readonly (readonly number[])[],
@@ -41,7 +41,7 @@ function areasOf(
 ) {
   const page = { visible } as unknown as InspectedPage
   const surface = { ownerAt } as unknown as PrintedSurface
-  return [...findTranslucentAreas({ page, surface }, pixelsOf(rows), box, place)]
+  return [...findTranslucentAreas({ page, surface }, pixelsOf(rows), box, tilePosition)]
 }
 
 describe('translucent pixels', () => {

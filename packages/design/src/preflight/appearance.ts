@@ -128,7 +128,7 @@ export function checkTranslucency(
 ): Finding[] {
   if (printsHalftones) return []
   const isTranslucent = new Set(
-    page.visible.filter((seen) => seen.isTranslucent).map(({ element }) => element.id),
+    page.visible.filter((visible) => visible.isTranslucent).map(({ element }) => element.id),
   )
   return [...boxes].flatMap(([id, { box, area }]): Finding[] => {
     const element = id === undefined ? undefined : elementOf(page.design, id)
@@ -159,21 +159,24 @@ export function findTranslucentAreas(
   { page, surface }: { page: InspectedPage; surface: PrintedSurface },
   pixels: Pixels,
   { x: left, y: top, width, height }: Box,
-  place: TilePosition,
+  tilePosition: TilePosition,
 ): Map<ElementId | undefined, TranslucentArea> {
   const words = pixelWords(pixels)
   const found = new Map<ElementId | undefined, TranslucentArea>()
   const add = (column: number, row: number, length: number) => {
     const box = {
-      ...{ x: (place.left + column) * place.mmX, y: (place.top + row) * place.mmY },
-      ...{ width: length * place.mmX, height: place.mmY },
+      ...{
+        x: (tilePosition.left + column) * tilePosition.mmX,
+        y: (tilePosition.top + row) * tilePosition.mmY,
+      },
+      ...{ width: length * tilePosition.mmX, height: tilePosition.mmY },
     }
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     const id = surface.ownerAt(x, y) ?? elementAt(page, x, y)
-    const known = found.get(id)
+    const existing = found.get(id)
     found.set(id, {
-      box: (known && unionOf([known.box, box])) ?? box,
-      area: (known?.area ?? 0) + box.width * box.height,
+      box: (existing && unionOf([existing.box, box])) ?? box,
+      area: (existing?.area ?? 0) + box.width * box.height,
     })
   }
   // Pixels are grouped into runs, so that each run needs one lookup.

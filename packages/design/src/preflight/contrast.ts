@@ -114,10 +114,10 @@ function measureLosses(
   ])
   const found = new Map<ElementId, ContrastLoss[]>()
   const add = (id: ElementId, lost: readonly ContrastLoss[]) => {
-    const known = found.get(id)
+    const existing = found.get(id)
     found.set(
       id,
-      known ? lost.map((each, index) => addLosses(each, known[index] as ContrastLoss)) : [...lost],
+      existing ? lost.map((each, index) => addLosses(each, existing[index] as ContrastLoss)) : [...lost],
     )
   }
   for (const region of surface.regions) {
@@ -154,12 +154,12 @@ function lossOfRegion(
   surface: PrintedSurface,
   asked: ContrastInput,
 ): ContrastLoss[] {
-  const places = [...samplePointsOf(region, page)].filter(({ x, y }) => surface.isVisibleAt(x, y, id))
+  const points = [...samplePointsOf(region, page)].filter(({ x, y }) => surface.isVisibleAt(x, y, id))
   return asked.garments.map((garment) => {
     const lost = emptyLoss()
     const fabric = pixelOf(garment.hex)
     const base = asked.rules.isOpaque ? fabric : white
-    for (const { x, y } of places) {
+    for (const { x, y } of points) {
       const own = surface.colourAt(x, y, base, undefined, id)
       const other = surface.colourAt(x, y, base, id, id)
       const shownShare = 1 - surface.hiddenShareAt(x, y, id)

@@ -28,7 +28,7 @@ export function checkEdges(
   rules: MethodRules,
   resources: Resources,
 ): Finding[] {
-  return page.visible.flatMap((seen) => edgeFinding(page, seen, edges, { rules, resources }) ?? [])
+  return page.visible.flatMap((visible) => edgeFinding(page, visible, edges, { rules, resources }) ?? [])
 }
 
 function edgeFinding(

@@ -70,9 +70,9 @@ describe('a tile', () => {
     surface: new PrintedSurface(page, regions, { printsSeparateInks: false, printsOverprint: true }),
   })
   const inkAt =
-    (...places: readonly (readonly [number, number])[]): Draw =>
+    (...pixels: readonly (readonly [number, number])[]): Draw =>
     (x, y) =>
-      places.some(([ownX, ownY]) => ownX === x && ownY === y) ? blue : undefined
+      pixels.some(([ownX, ownY]) => ownX === x && ownY === y) ? blue : undefined
 
   test('counts the inked pixels of its core, and measures the box around them in mm', () => {
     const measured = (draw: Draw) => {

@@ -78,8 +78,8 @@ const knownBoxes = new WeakMap<readonly Item[], { matrix: Matrix; box: Box | und
 
 /** Unchanged records keep their item objects, so that their boxes are reused at the same position. */
 function boxOfElement(items: readonly Item[], matrix: Matrix): Box | undefined {
-  const known = knownBoxes.get(items)
-  if (known && isSameMatrix(known.matrix, matrix)) return known.box
+  const cached = knownBoxes.get(items)
+  if (cached && isSameMatrix(cached.matrix, matrix)) return cached.box
   const box = boxOfItems(items, matrix)
   knownBoxes.set(items, { matrix, box })
   return box

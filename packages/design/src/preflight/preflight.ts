@@ -256,7 +256,7 @@ function narrowFindings(
       const id = owner ?? elementAt(page, box.x + box.width / 2, box.y + box.height / 2)
       if (reported.has(id)) return []
       reported.add(id)
-      const element = page.visible.find((seen) => seen.element.id === id)?.element
+      const element = page.visible.find((visible) => visible.element.id === id)?.element
       return [
         {
           code,

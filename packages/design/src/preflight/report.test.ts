@@ -58,12 +58,10 @@ describe('narrow parts', () => {
       part('line', 0.2, 'e-badge', box(3, 3)),
       part('line', 0.25, 'e-words', box(4, 4)),
     ]
-    expect(found(...both).map(({ elementId, box: at, measured: width }) => [elementId, at.x, width])).toEqual(
-      [
-        ['e-badge', 2, '0.10 mm'],
-        ['e-words', 4, '0.25 mm'],
-      ],
-    )
+    expect(found(...both).map(({ elementId, box, measured: width }) => [elementId, box.x, width])).toEqual([
+      ['e-badge', 2, '0.10 mm'],
+      ['e-words', 4, '0.25 mm'],
+    ])
   })
 
   test('of both kinds are two findings, the line first', () => {

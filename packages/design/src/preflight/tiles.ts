@@ -94,24 +94,24 @@ const emptyTile: TileMeasurements = {
 /** Measures the pixels of a tile, which include its halo. */
 export function measureTile(asked: TileInput, tile: Tile, pixels: Pixels): TileMeasurements {
   const { page, size, surface } = asked
-  const place: TilePosition = {
+  const tilePosition: TilePosition = {
     ...{ left: tile.left, top: tile.top },
     ...pixelSizeOf(page, size),
   }
   const core = { ...tile.core, x: tile.core.x - tile.left, y: tile.core.y - tile.top }
-  const printed = measureInkedBox(pixels, core, place)
+  const printed = measureInkedBox(pixels, core, tilePosition)
   if (printed.inked === 0) return emptyTile
   const tally = new InkTally()
   tally.add(cropPixels(pixels, core))
   const isPictured = surface.regions.some(
-    ({ colour, box }) => colour === undefined && touches(box, boxOf(core, place)),
+    ({ colour, box }) => colour === undefined && touches(box, boxOf(core, tilePosition)),
   )
   return {
     tally,
     ...printed,
-    translucent: asked.printsHalftones ? new Map() : findTranslucentAreas(asked, pixels, core, place),
-    narrow: isPictured ? findNarrowParts(asked, pixels, place) : [],
-    pictures: isPictured ? samplePictureColours(surface, pixels, place, core) : new Map(),
+    translucent: asked.printsHalftones ? new Map() : findTranslucentAreas(asked, pixels, core, tilePosition),
+    narrow: isPictured ? findNarrowParts(asked, pixels, tilePosition) : [],
+    pictures: isPictured ? samplePictureColours(surface, pixels, tilePosition, core) : new Map(),
   }
 }
 
@@ -120,10 +120,10 @@ export function joinTiles(tiles: readonly TileMeasurements[]): PageMeasurements 
   const faded = new Map<ElementId | undefined, TranslucentArea>()
   for (const tile of tiles)
     for (const [id, { box, area }] of tile.translucent) {
-      const known = faded.get(id)
+      const existing = faded.get(id)
       faded.set(
         id,
-        known ? { box: unionOf([known.box, box]) ?? box, area: known.area + area } : { box, area },
+        existing ? { box: unionOf([existing.box, box]) ?? box, area: existing.area + area } : { box, area },
       )
     }
   return {
@@ -173,7 +173,7 @@ function isEmpty(pixels: Pixels, { x, y, width, height }: Box): boolean {
 function measureInkedBox(
   pixels: Pixels,
   core: Box,
-  place: TilePosition,
+  tilePosition: TilePosition,
 ): Pick<TileMeasurements, 'inked' | 'printed'> {
   const words = pixelWords(pixels)
   let [left, top, right, bottom, inked] = [Number.POSITIVE_INFINITY, 0, -1, 0, 0]
@@ -188,7 +188,7 @@ function measureInkedBox(
   if (inked === 0) return { inked, printed: undefined }
   return {
     inked,
-    printed: boxOf({ x: left, y: top, width: right + 1 - left, height: bottom + 1 - top }, place),
+    printed: boxOf({ x: left, y: top, width: right + 1 - left, height: bottom + 1 - top }, tilePosition),
   }
 }
 
@@ -198,9 +198,9 @@ function measureInkedBox(
 function findNarrowParts(
   { surface, printsSeparateInks, limits }: TileInput,
   pixels: Pixels,
-  place: TilePosition,
+  tilePosition: TilePosition,
 ): NarrowPart[] {
-  const mm = (place.mmX + place.mmY) / 2
+  const mm = (tilePosition.mmX + tilePosition.mmY) / 2
   const inPixels = {
     ...{ line: limits.line / mm, gap: limits.gap / mm, reported: limits.reported / mm },
     shortest: { line: limits.shortest.line / mm, gap: limits.shortest.gap / mm },
@@ -216,17 +216,22 @@ function findNarrowParts(
       ['gap', gaps],
     ] as const)
       for (const thin of found) {
-        const part = partOf(kind, thin, place, mm)
-        const owner = ownerOf(part, placesOf(thin, place), { surface, printsSeparateInks })
+        const part = partOf(kind, thin, tilePosition, mm)
+        const owner = ownerOf(part, placesOf(thin, tilePosition), { surface, printsSeparateInks })
         if (owner !== undefined) parts.push({ ...part, owner })
       }
   }
   return parts
 }
 
-function partOf(kind: NarrowPart['kind'], thin: ThinPart, place: TilePosition, mm: number): NarrowPart {
+function partOf(
+  kind: NarrowPart['kind'],
+  thin: ThinPart,
+  tilePosition: TilePosition,
+  mm: number,
+): NarrowPart {
   const { left, top, right, bottom } = thin
-  const box = boxOf({ x: left, y: top, width: right - left, height: bottom - top }, place)
+  const box = boxOf({ x: left, y: top, width: right - left, height: bottom - top }, tilePosition)
   return { kind, owner: undefined, width: thin.width * mm, box }
 }
 
@@ -241,13 +246,13 @@ function placesOf({ places }: ThinPart, { left, top, mmX, mmY }: TilePosition): 
  */
 function ownerOf(
   { kind, width }: NarrowPart,
-  places: readonly Point[],
+  points: readonly Point[],
   { surface, printsSeparateInks }: Pick<TileInput, 'surface' | 'printsSeparateInks'>,
 ): ElementId | undefined {
   const pictureAt = ({ x, y }: Point) => surface.pictureAt(x, y)
-  const own = firstFound(places, pictureAt)
+  const own = firstFound(points, pictureAt)
   if (own !== undefined || (kind === 'line' && !printsSeparateInks)) return own
-  const beside = places.flatMap(({ x, y }) => [
+  const beside = points.flatMap(({ x, y }) => [
     { x: x + width, y },
     { x: x - width, y },
     { x, y: y + width },
@@ -257,11 +262,11 @@ function ownerOf(
 }
 
 function firstFound<Found>(
-  places: readonly Point[],
+  points: readonly Point[],
   find: (place: Point) => Found | undefined,
 ): Found | undefined {
-  for (const place of places) {
-    const found = find(place)
+  for (const point of points) {
+    const found = find(point)
     if (found !== undefined) return found
   }
   return undefined
@@ -273,10 +278,10 @@ export function tileDisplayList(
   tile: Tile,
   size: { width: number; height: number },
 ): DisplayList {
-  const place = pixelSizeOf(list, size)
+  const pixelSize = pixelSizeOf(list, size)
   const box = boxOf(
     { x: 0, y: 0, width: tile.width, height: tile.height },
-    { ...place, left: tile.left, top: tile.top },
+    { ...pixelSize, left: tile.left, top: tile.top },
   )
   const { items } = itemsWithin(list, box)
   return {
@@ -292,7 +297,7 @@ export function tileTouches(
   list: DisplayList,
   size: { width: number; height: number },
 ): boolean {
-  const place = { ...pixelSizeOf(list, size), left: tile.left, top: tile.top }
+  const pixelSize = { ...pixelSizeOf(list, size), left: tile.left, top: tile.top }
   return touches(
     boxOf(
       {
@@ -301,7 +306,7 @@ export function tileTouches(
         width: tile.width + 2 * softenedEdge,
         height: tile.height + 2 * softenedEdge,
       },
-      place,
+      pixelSize,
     ),
     box,
   )

@@ -140,8 +140,8 @@ test('a QR code has a light border of four squares, and one rectangle for dark s
   expect(path).toContain('M4 10L5 10L5 12L4 12Z')
   // The lower row of the lower finder is the last one.
   expect(path).toContain('M4 48L11 48L11 50L4 50Z')
-  const places = [...path.matchAll(/[ML](\S+?) (\S+?)(?=[LZ])/g)].map(([, x, y]) => [Number(x), Number(y)])
-  for (const [x = 0, y = 0] of places) {
+  const corners = [...path.matchAll(/[ML](\S+?) (\S+?)(?=[LZ])/g)].map(([, x, y]) => [Number(x), Number(y)])
+  for (const [x = 0, y = 0] of corners) {
     expect(x).toBeGreaterThanOrEqual(4)
     expect(x).toBeLessThanOrEqual(25)
     expect(y).toBeGreaterThanOrEqual(8)

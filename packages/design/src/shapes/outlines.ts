@@ -205,9 +205,9 @@ function inBox(width: number, height: number) {
 function wave(periods: number, width: number, height: number): Path {
   const pieces = Math.max(1, Math.round(periods * 8))
   const step = width / pieces
-  const at = (n: number) => (2 * Math.PI * periods * n) / pieces
-  const y = (n: number) => (height / 2) * (1 - Math.sin(at(n)))
-  const slope = (n: number) => -((height / 2) * Math.cos(at(n)) * (2 * Math.PI * periods)) / width
+  const angleAt = (n: number) => (2 * Math.PI * periods * n) / pieces
+  const y = (n: number) => (height / 2) * (1 - Math.sin(angleAt(n)))
+  const slope = (n: number) => -((height / 2) * Math.cos(angleAt(n)) * (2 * Math.PI * periods)) / width
   const steps: Step[] = [{ to: 'M', at: [0, y(0)] }]
   for (let n = 1; n <= pieces; n++) {
     const third = step / 3

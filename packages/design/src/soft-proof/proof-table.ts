@@ -53,7 +53,7 @@ export function isPrintable(table: ProofTable, hex: string): boolean {
 
 function lookUp(table: ProofTable, hex: string): Float64Array {
   const entry = new Float64Array(entryBytes)
-  const [r, g, b] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  const [r, g, b] = [0, 2, 4].map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16))
   interpolate(table, [r ?? 0, g ?? 0, b ?? 0], entry)
   return entry
 }

@@ -230,18 +230,19 @@ function transformPath(outline: string, transform: string): { path: Path; scale:
   const steps: Step[] = []
   let [x, y] = [0, 0]
   let start: [number, number] = [0, 0]
-  moved.iterate(([command, ...at]) => {
-    if (!at.every(Number.isFinite)) return
-    if (command === 'H') x = at[0] ?? x
-    else if (command === 'V') y = at[0] ?? y
+  moved.iterate(([command, ...numbers]) => {
+    if (!numbers.every(Number.isFinite)) return
+    if (command === 'H') x = numbers[0] ?? x
+    else if (command === 'V') y = numbers[0] ?? y
     else if (command === 'Z' || command === 'z') [x, y] = start
-    else [x, y] = at.slice(-2) as [number, number]
+    else [x, y] = numbers.slice(-2) as [number, number]
     if (command === 'H' || command === 'V') steps.push({ to: 'L', at: [x, y] })
     else if (command === 'M') {
       start = [x, y]
       steps.push({ to: 'M', at: [x, y] })
     } else if (command === 'Z' || command === 'z') steps.push({ to: 'Z', at: [] })
-    else if (command === 'L' || command === 'Q' || command === 'C') steps.push({ to: command, at } as Step)
+    else if (command === 'L' || command === 'Q' || command === 'C')
+      steps.push({ to: command, at: numbers } as Step)
   })
   return { path: steps[0]?.to === 'M' ? steps : [], scale: scaleOf(transform) }
 }
@@ -252,8 +253,8 @@ function scaleOf(transform: string): number {
   svgpath('M0 0L1 0M0 0L0 1')
     .transform(transform)
     .abs()
-    .iterate(([, ...at]) => {
-      unit.push(...at.map(Number))
+    .iterate(([, ...numbers]) => {
+      unit.push(...numbers.map(Number))
     })
   const [ox = 0, oy = 0, ax = 1, ay = 0, , , bx = 0, by = 1] = unit
   return Math.sqrt(Math.abs((ax - ox) * (by - oy) - (ay - oy) * (bx - ox))) || 1

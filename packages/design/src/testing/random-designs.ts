@@ -42,13 +42,13 @@ const areas = [
   { name: 'pin', width: 5, height: 5 },
   { name: 'sheet', width: 2000, height: 2000 },
 ]
-const places = [-5000, 5000, -900, -300, -100, -20, 0, 0.01, 3, 12.3456, 60, 300, 1000]
+const coordinates = [-5000, 5000, -900, -300, -100, -20, 0, 0.01, 3, 12.3456, 60, 300, 1000]
 const lengths = [0.01, 0.3, 5, 40, 120, 300, 1000, 5000]
 const rotations = [0, 0, 0, 12, 45, 90, -90, 180, 359.9]
 
-function place(chance: Chance) {
+function randomBox(chance: Chance) {
   return {
-    ...{ x: chance.pick(places), y: chance.pick(places) },
+    ...{ x: chance.pick(coordinates), y: chance.pick(coordinates) },
     ...{ width: chance.pick(lengths), height: chance.pick(lengths) },
     ...{ rotation: chance.pick(rotations), flipX: chance.percent(20), flipY: chance.percent(20) },
   }
@@ -95,7 +95,7 @@ function warpOf(chance: Chance) {
 }
 
 export function randomElement(chance: Chance, parent: string | null) {
-  const fields = { parent, ...place(chance), ...appearance(chance) }
+  const fields = { parent, ...randomBox(chance), ...appearance(chance) }
   switch (chance.pick(['shape', 'shape', 'image', 'icon', 'pattern', 'text'])) {
     case 'image': {
       const crop = {

@@ -16,8 +16,8 @@ export function openFace(bytes: Uint8Array): Face {
     underline: underlineOf(face),
     shape: (text, direction) => shapeText(font, text, direction),
     outline: (glyph) => {
-      const known = outlines.get(glyph)
-      if (known) return known
+      const cached = outlines.get(glyph)
+      if (cached) return cached
       const read = font.glyphToJson(glyph).map(({ type, values }) => ({ to: type, at: [...values] }) as Step)
       outlines.set(glyph, read)
       return read

@@ -31,10 +31,10 @@ export function wrapText(text: string, advances: Float64Array, width: number): S
 
 function lineBreaks(text: string): number[] {
   const breaker = new LineBreaker(text)
-  const places: number[] = []
-  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) places.push(next.position)
-  if (places.at(-1) !== text.length) places.push(text.length)
-  return places
+  const breaks: number[] = []
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) breaks.push(next.position)
+  if (breaks.at(-1) !== text.length) breaks.push(text.length)
+  return breaks
 }
 
 /** The width without trailing spaces. */

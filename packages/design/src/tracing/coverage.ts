@@ -90,11 +90,11 @@ export function hiddenBeneath({ labels, edges, width, height }: Coverage, reach:
     const bit = 1 << (own - 1)
     for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++)
       for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) {
-        const at = v * width + u
-        if ((labels[at] ?? 0) <= own) continue
+        const neighbour = v * width + u
+        if ((labels[neighbour] ?? 0) <= own) continue
         const distance = (u - x) * (u - x) + (v - y) * (v - y)
-        if (distance <= innerReach) inner[at] = (inner[at] ?? 0) | bit
-        else if (distance <= reach * reach) outer[at] = (outer[at] ?? 0) | bit
+        if (distance <= innerReach) inner[neighbour] = (inner[neighbour] ?? 0) | bit
+        else if (distance <= reach * reach) outer[neighbour] = (outer[neighbour] ?? 0) | bit
       }
   }
   return { reach, inner, outer }
@@ -145,20 +145,20 @@ export function fieldOf(coverage: Coverage, hidden: Hidden, label: number, part:
   const { width, labels, partners, shares } = coverage
   const values = new Uint8Array(part.width * part.height)
   const bit = 1 << (label - 1)
-  for (let y = 0, at = 0; y < part.height; y++) {
+  for (let y = 0, target = 0; y < part.height; y++) {
     let index = (part.top + y) * width + part.left
-    for (let x = 0; x < part.width; x++, index++, at++) {
+    for (let x = 0; x < part.width; x++, index++, target++) {
       const own = labels[index] ?? 0
-      if (own === label) values[at] = (partners[index] ?? 0) > label ? full : full - (shares[index] ?? 0)
+      if (own === label) values[target] = (partners[index] ?? 0) > label ? full : full - (shares[index] ?? 0)
       else if (own > label) {
         const isInner = ((hidden.inner[index] ?? 0) & bit) !== 0
         if (isInner || ((hidden.outer[index] ?? 0) & bit) !== 0)
-          values[at] = isExposed(coverage, index, label)
+          values[target] = isExposed(coverage, index, label)
             ? halfHidden
             : isInner
               ? full
               : endOf(coverage, hidden.reach, index, label)
-      } else if (partners[index] === label) values[at] = shares[index] ?? 0
+      } else if (partners[index] === label) values[target] = shares[index] ?? 0
     }
   }
   return { values, width: part.width, height: part.height }

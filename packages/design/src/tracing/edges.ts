@@ -13,6 +13,6 @@ export function edgesOf(labels: Uint8Array, width: number): Int32Array {
   let count = 0
   for (let index = 0; index < isEdge.length; index++) count += isEdge[index] ?? 0
   const edges = new Int32Array(count)
-  for (let index = 0, at = 0; index < isEdge.length; index++) if (isEdge[index] === 1) edges[at++] = index
+  for (let index = 0, next = 0; index < isEdge.length; index++) if (isEdge[index] === 1) edges[next++] = index
   return edges
 }

@@ -150,13 +150,13 @@ function betweenCorners(outline: Outline, corners: readonly number[], arm: numbe
  * new corner replaces.
  */
 function sharpened(outline: Outline, corner: number, arm: number, before: number, after: number) {
-  const place = outline.point(corner)
+  const cornerPoint = outline.point(corner)
   const near = Math.min(1, arm / 4)
   const meeting = crossingOf(
     [outline.place(corner, -Math.min(arm, before / 2)), outline.place(corner, -near)],
     [outline.place(corner, Math.min(arm, after / 2)), outline.place(corner, near)],
   )
-  if (!meeting || distanceOf(meeting, place) > maxSharpening) return { place, cut: 0 }
+  if (!meeting || distanceOf(meeting, cornerPoint) > maxSharpening) return { place: cornerPoint, cut: 0 }
   return { place: meeting, cut: near }
 }
 

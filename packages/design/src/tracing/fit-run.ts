@@ -57,10 +57,13 @@ function fitted(
   part: Part,
   maxError: number,
 ): { curve: Step; worst: number | undefined } {
-  const at = (index: number) => points[index] ?? { x: 0, y: 0 }
+  const pointAt = (index: number) => points[index] ?? { x: 0, y: 0 }
   if (part.to - part.from === 1) {
-    const third = distance(at(part.from), at(part.to)) / 3
-    return { curve: stepOf(withHandles(at(part.from), at(part.to), part, third, third)), worst: undefined }
+    const third = distance(pointAt(part.from), pointAt(part.to)) / 3
+    return {
+      curve: stepOf(withHandles(pointAt(part.from), pointAt(part.to), part, third, third)),
+      worst: undefined,
+    }
   }
   const shares = chordShares(points, part)
   let cubic = leastSquares(points, part, shares)

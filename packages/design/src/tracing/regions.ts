@@ -55,8 +55,8 @@ function removeOnce(labels: Uint8Array, { width, height }: Size, minArea: number
     const slot = slots[roots[run] ?? 0] ?? -1
     if (slot < 0) return
     const isSpeck = (slots[roots[neighbour] ?? 0] ?? -1) >= 0
-    const at = slot * labelCount + (labels[starts[neighbour] ?? 0] ?? 0)
-    borders[at] = (borders[at] ?? 0) + length * (isSpeck ? 1 : stayingWeight)
+    const counterIndex = slot * labelCount + (labels[starts[neighbour] ?? 0] ?? 0)
+    borders[counterIndex] = (borders[counterIndex] ?? 0) + length * (isSpeck ? 1 : stayingWeight)
   }
   for (let row = 0; row < height; row++) {
     const [first, end] = [rows[row] ?? 0, rows[row + 1] ?? 0]

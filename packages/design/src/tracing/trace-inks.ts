@@ -157,6 +157,8 @@ function pathsOf(coverage: Coverage, count: number, smoothing: number): Path[] |
 
 /** Rounded to a hundredth of a px. */
 function moved({ to, at }: Step, left: number, top: number): Step {
-  const place = at.map((value, index) => Math.round((value + (index % 2 === 0 ? left : top)) * 100) / 100)
-  return { to, at: place } as Step
+  const coordinates = at.map(
+    (value, index) => Math.round((value + (index % 2 === 0 ? left : top)) * 100) / 100,
+  )
+  return { to, at: coordinates } as Step
 }

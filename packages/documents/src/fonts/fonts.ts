@@ -38,8 +38,8 @@ const loading = new Map<string, Promise<void>>()
 
 /** Loads a face once per process; a failed load is retried by the next document. */
 function loadFace({ family, weight, file }: Face, readFont: ReadFont): Promise<void> {
-  const known = loading.get(file)
-  if (known) return known
+  const cached = loading.get(file)
+  if (cached) return cached
   const loaded = readFont(file).then(async (bytes) => {
     Font.register({
       family,

@@ -14,11 +14,11 @@ function aWoff(tables: { tag: string; checksum: number; content: number[] }[]): 
     const packed = [...deflateSync(Uint8Array.from(content))]
     return packed.length < content.length ? packed : content
   })
-  let place = 44 + 20 * tables.length
+  let offset = 44 + 20 * tables.length
   const entries = tables.flatMap(({ tag, checksum, content }, index) => {
     const length = bodies[index]?.length ?? 0
-    const entry = [latin(tag), ...[place, length, content.length, checksum].map(uint32)].flat()
-    place += length
+    const entry = [latin(tag), ...[offset, length, content.length, checksum].map(uint32)].flat()
+    offset += length
     return entry
   })
   const header = [...latin('wOFF'), ...uint32(0x00010000), ...uint32(0), ...uint16(tables.length)]
@@ -34,10 +34,10 @@ const tables = [
 test('tables are unpacked into a font file, each at a multiple of four bytes', async () => {
   const font = await unpackWoff(aWoff(tables))
   expect([...font.subarray(0, 6)]).toEqual([0, 1, 0, 0, 0, 3])
-  const at = (place: number) => new DataView(font.buffer).getUint32(place)
+  const uint32At = (offset: number) => new DataView(font.buffer).getUint32(offset)
   const entries = [12, 28, 44].map((entry) => ({
     tag: Buffer.from(font.subarray(entry, entry + 4)).toString(),
-    numbers: [at(entry + 4), at(entry + 8), at(entry + 12)],
+    numbers: [uint32At(entry + 4), uint32At(entry + 8), uint32At(entry + 12)],
   }))
   expect(entries).toEqual([
     { tag: 'cmap', numbers: [0xdeadbeef, 60, 5] },

@@ -19,13 +19,13 @@ export async function unpackWoff(file: Uint8Array): Promise<Uint8Array> {
   const view = new DataView(font.buffer)
   view.setUint32(0, from.getUint32(4))
   view.setUint16(4, count)
-  let place = start
+  let offset = start
   for (const [index, { tag, checksum, bytes }] of tables.entries()) {
     const entry = sfnt.header + index * sfnt.entry
-    for (const [n, value] of [tag, checksum, place, bytes.length].entries())
+    for (const [n, value] of [tag, checksum, offset, bytes.length].entries())
       view.setUint32(entry + 4 * n, value)
-    font.set(bytes, place)
-    place += paddedLength(bytes.length)
+    font.set(bytes, offset)
+    offset += paddedLength(bytes.length)
   }
   return font
 }

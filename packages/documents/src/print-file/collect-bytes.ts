@@ -7,13 +7,13 @@ export function collectBytes(pdf: PDFDocument): Promise<Uint8Array> {
     pdf.on('data', (bytes) => parts.push(bytes))
     pdf.on('error', reject)
     pdf.on('end', () => {
-      const whole = new Uint8Array(parts.reduce((all, part) => all + part.length, 0))
-      let at = 0
+      const total = new Uint8Array(parts.reduce((all, part) => all + part.length, 0))
+      let offset = 0
       for (const part of parts) {
-        whole.set(part, at)
-        at += part.length
+        total.set(part, offset)
+        offset += part.length
       }
-      resolve(whole)
+      resolve(total)
     })
   })
 }

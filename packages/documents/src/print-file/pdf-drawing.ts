@@ -94,8 +94,8 @@ export class PdfDrawing {
   #shared(body: string, { asWhole, isIsolated }: { asWhole: boolean; isIsolated: boolean }): string {
     if (!asWhole && body.length < minSharedLength) return body
     const key = `${asWhole} ${isIsolated} ${body}`
-    const known = this.#bodies.get(key)
-    if (known !== undefined) return `/${known} Do\n`
+    const cached = this.#bodies.get(key)
+    if (cached !== undefined) return `/${cached} Do\n`
     const form = this.#pdf.ref({
       Type: 'XObject',
       Subtype: 'Form',
@@ -111,8 +111,8 @@ export class PdfDrawing {
 
   #look({ opacity, overprint }: { opacity: number; overprint: boolean }): string {
     const key = `${opacity} ${overprint}`
-    const known = this.#looks.get(key)
-    if (known !== undefined) return known
+    const cached = this.#looks.get(key)
+    if (cached !== undefined) return cached
     const mode = overprint ? this.#inks.overprint : {}
     const state = this.#pdf.ref({ Type: 'ExtGState', ca: opacity, CA: opacity, ...mode })
     state.end()
@@ -155,8 +155,8 @@ export function pathOf(path: Path): string {
     else if (to === 'Q') {
       // PDF has no quadratic curves, so they are converted to cubics.
       const [cx, cy, ex, ey] = at
-      const places = [x + ((cx - x) * 2) / 3, y + ((cy - y) * 2) / 3, ex + ((cx - ex) * 2) / 3]
-      operators += `${[...places, ey + ((cy - ey) * 2) / 3, ex, ey].map(formatNumber).join(' ')} c\n`
+      const controlPoints = [x + ((cx - x) * 2) / 3, y + ((cy - y) * 2) / 3, ex + ((cx - ex) * 2) / 3]
+      operators += `${[...controlPoints, ey + ((cy - ey) * 2) / 3, ex, ey].map(formatNumber).join(' ')} c\n`
     } else operators += `${at.map(formatNumber).join(' ')} ${{ M: 'm', L: 'l', C: 'c' }[to]}\n`
     if (to !== 'Z') [x, y] = at.slice(-2) as [number, number]
   }

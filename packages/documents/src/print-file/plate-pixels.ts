@@ -35,9 +35,9 @@ export function writePlate(
   const { xobjects } = pdf.page
   const name = `M${Object.keys(xobjects).length}`
   xobjects[name] = image
-  const place = [area.width, 0, 0, -area.height, 0, area.height].map(formatNumber).join(' ')
+  const matrix = [area.width, 0, 0, -area.height, 0, area.height].map(formatNumber).join(' ')
   // Overprint, so that later inks do not knock out earlier ones.
-  return `/${graphicsState(pdf, overprinting)} gs ${inks.fill(ink.hex)} q ${place} cm /${name} Do Q\n`
+  return `/${graphicsState(pdf, overprinting)} gs ${inks.fill(ink.hex)} q ${matrix} cm /${name} Do Q\n`
 }
 
 /** Entries of a graphics state, such as those by which a plate overprints. */

@@ -37,8 +37,8 @@ function sizeOf([left = 0, top = 0, right = 0, bottom = 0]: number[] = []): [num
   return [right - left, bottom - top]
 }
 
-function expectClose(actual: number[], wanted: number[]): void {
-  for (const [index, mm] of wanted.entries()) expect(Math.abs((actual[index] ?? 0) - mm)).toBeLessThan(0.1)
+function expectClose(actual: number[], expected: number[]): void {
+  for (const [index, mm] of expected.entries()) expect(Math.abs((actual[index] ?? 0) - mm)).toBeLessThan(0.1)
 }
 
 test('the boxes of a print file match its print size within a tenth of a mm, with the bleed around it', async () => {

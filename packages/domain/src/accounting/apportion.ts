@@ -41,13 +41,13 @@ function targetsOf(parts: readonly ReturnedPart[], total: Cents): Cents[] {
       !ahead.has(index) && returned > (shares[index] ?? 0) ? [index] : [],
     )
     if (newlyAhead.length === 0) return shares
-    for (const at of newlyAhead) ahead.add(at)
+    for (const partIndex of newlyAhead) ahead.add(partIndex)
   }
 }
 
 /** Rounded down. The product may be above the safe integers. */
-function shareOf(sum: Cents, part: Cents, whole: Cents): Cents {
-  return whole === 0 ? 0 : Number((BigInt(sum) * BigInt(part)) / BigInt(whole))
+function shareOf(sum: Cents, part: Cents, total: Cents): Cents {
+  return total === 0 ? 0 : Number((BigInt(sum) * BigInt(part)) / BigInt(total))
 }
 
 /** The index of the part that gets the next cent, among those with a remainder; the first of equal ones. */

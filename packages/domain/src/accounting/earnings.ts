@@ -69,8 +69,8 @@ export function takenBackOf(earning: Cents, { refunded, total, named = 0, pieces
 }
 
 /** Half up. */
-function partOf(cents: Cents, part: number, whole: number): Cents {
-  return Number((BigInt(cents) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
+function partOf(cents: Cents, part: number, total: number): Cents {
+  return Number((BigInt(cents) * BigInt(part) * 2n + BigInt(total)) / (BigInt(total) * 2n))
 }
 
 /** A price after a discount in whole percent. */

@@ -103,16 +103,16 @@ test('LEDGER-001 after every refund each part has its share of all refunds to th
   const wholes = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(wholes, fc.array(fc.nat(1000), { maxLength: 20 }), (amounts, shares) => {
-      const whole = amounts.reduce((sum, amount) => sum + amount, 0)
+      const total = amounts.reduce((sum, amount) => sum + amount, 0)
       let parts = amounts.map((each) => ({ whole: each, returned: 0 }))
       let returnedSum = 0
       for (const share of shares) {
-        const cents = Math.floor(((whole - returnedSum) * share) / 4000)
+        const cents = Math.floor(((total - returnedSum) * share) / 4000)
         const returns = apportionReturn(parts, cents)
         parts = parts.map((part, index) => ({ ...part, returned: part.returned + (returns[index] ?? 0) }))
         returnedSum += cents
         for (const { whole: share, returned } of parts)
-          expect(Math.abs(returned - (share * returnedSum) / whole)).toBeLessThan(amounts.length)
+          expect(Math.abs(returned - (share * returnedSum) / total)).toBeLessThan(amounts.length)
       }
     }),
   )

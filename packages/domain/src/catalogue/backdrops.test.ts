@@ -10,8 +10,8 @@ test('light and dark products have different backdrops', () => {
 
 test('adjacent products never share a backdrop', () => {
   for (let mix = 0; mix < 2 ** 10; mix++) {
-    const cloths = Array.from({ length: 10 }, (_, place) => ((mix >> place) & 1 ? black : white))
+    const cloths = Array.from({ length: 10 }, (_, bit) => ((mix >> bit) & 1 ? black : white))
     const stocks = backdropsFor(cloths)
-    for (const [place, stock] of stocks.entries()) expect(stock).not.toBe(stocks[place + 1])
+    for (const [index, stock] of stocks.entries()) expect(stock).not.toBe(stocks[index + 1])
   }
 })

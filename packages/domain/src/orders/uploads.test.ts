@@ -17,7 +17,7 @@ test.each([
   [700, 297, 1754, 118],
   [1216, 297, 1754, 205],
   [600, 100, 591, 101],
-])('BUYER-147 %i px over %f mm are sharp with %i px, or on %i mm', (pixels, millimetres, wanted, mm) => {
-  expect(sharpSize(pixels, millimetres)).toEqual({ pixels: wanted, mm })
-  expect([dotsPerInch(wanted, millimetres) >= 150, dotsPerInch(pixels, mm) >= 150]).toEqual([true, true])
+])('BUYER-147 %i px over %f mm are sharp with %i px, or on %i mm', (pixels, millimetres, expected, mm) => {
+  expect(sharpSize(pixels, millimetres)).toEqual({ pixels: expected, mm })
+  expect([dotsPerInch(expected, millimetres) >= 150, dotsPerInch(pixels, mm) >= 150]).toEqual([true, true])
 })

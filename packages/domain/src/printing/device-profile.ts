@@ -42,7 +42,7 @@ const [maxChannel, maxDifference] = [0x20, 8]
 
 /** Whether `blackGeneration` decides about this colour of shapes and letters (hex without `#`). */
 export function isNeutralBlack(hex: string): boolean {
-  const channels = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  const channels = [0, 2, 4].map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16))
   const [dark, light] = [Math.min(...channels), Math.max(...channels)]
   return light <= maxChannel && light - dark <= maxDifference
 }

@@ -89,9 +89,9 @@ test('the table has every status once, in workflow order', () => {
   expect(statuses).toEqual(expected.map(([status]) => status))
 })
 
-test.each(expected)('"%s" has the values of the specification', (status, ...wanted) => {
+test.each(expected)('"%s" has the values of the specification', (status, ...expected) => {
   const { rank, step, orderCounters, itemCounter, responsible, next } = statusRow(status)
-  expect([rank, step, orderCounters, itemCounter, responsible, next]).toEqual(wanted)
+  expect([rank, step, orderCounters, itemCounter, responsible, next]).toEqual(expected)
 })
 
 test('production has started from its status on, except for ended orders', () => {

@@ -26,8 +26,8 @@ const dispatched: Status = 'Warehouse has dispatched the order'
 const warehouse = [delivered, arrived, checked, dispatched]
 
 /** Compared as sets, because groups have no order. */
-function expectSame(found: readonly string[], wanted: readonly string[]) {
-  expect([...found].sort()).toEqual([...wanted].sort())
+function expectSame(found: readonly string[], expected: readonly string[]) {
+  expect([...found].sort()).toEqual([...expected].sort())
 }
 
 const inPhase = (phase: string) => statuses.filter((status) => statusRow(status).phase === phase)
@@ -41,8 +41,8 @@ describe('the statuses by phase', () => {
     ['STATUS-005', 'Shipping', ['delivery not started', 'delivery in progress', 'delivery is completed']],
     ['STATUS-006', 'Order Receive', ['pending order receive', 'order received']],
     ['STATUS-006', 'End', ['cancelled', 'refunded']],
-  ])('%s %s holds %j', (_row, phase, wanted) => {
-    expectSame(inPhase(phase), wanted)
+  ])('%s %s holds %j', (_row, phase, expected) => {
+    expectSame(inPhase(phase), expected)
   })
 
   test('STATUS-028 the phases are Design, Production, Warehouse, Shipping and Order Receive', () => {
@@ -104,10 +104,10 @@ test.each<[string, string, Status[]]>([
     'Your refund has been processed and will be credited within 5-10 business days',
     ['refunded'],
   ],
-])('%s the banner "%s" stands at %j', (_row, banner, wanted) => {
+])('%s the banner "%s" stands at %j', (_row, banner, expected) => {
   expectSame(
     statuses.filter((status) => statusRow(status).banner === banner),
-    wanted,
+    expected,
   )
 })
 
@@ -174,8 +174,8 @@ describe('the statuses that can be selected next', () => {
     ['STATUS-032', 'production started', ['production started', checked, delivered, arrived]],
     ['STATUS-033', dispatched, [dispatched, 'delivery in progress', 'delivery not started']],
     ['STATUS-034', 'delivery is completed', ['delivery is completed', 'pending order receive']],
-  ])('%s from "%s" these are open: %j', (_row, from, wanted) => {
-    expectSame(openFrom(from), wanted)
+  ])('%s from "%s" these are open: %j', (_row, from, expected) => {
+    expectSame(openFrom(from), expected)
   })
 })
 
@@ -188,8 +188,8 @@ describe('filters and counters', () => {
     ['PORTAL-027', 'Order Completed', ['order received']],
     ['PORTAL-028', 'Cancelled', ['cancelled']],
     ['PORTAL-028', 'Return/Refund', ['refunded']],
-  ])('%s the filter "%s" holds %j', (_row, filter, wanted) => {
-    expectSame(statusesInFilter(filter), wanted)
+  ])('%s the filter "%s" holds %j', (_row, filter, expected) => {
+    expectSame(statusesInFilter(filter), expected)
   })
 
   test('every status belongs to exactly one filter and to All', () => {
@@ -205,9 +205,9 @@ describe('filters and counters', () => {
       ['delivery in progress', 'delivery not started', dispatched],
     ],
     ['PORTAL-030', 'completedOrders', 'completed', ['delivery is completed', 'pending order receive']],
-  ])('%s the counters %s and %s add up %j', (_row, ofOrders, ofItems, wanted) => {
-    expectSame(statusesInCounter(ofOrders), wanted)
-    expectSame(statusesInCounter(ofItems), wanted)
+  ])('%s the counters %s and %s add up %j', (_row, ofOrders, ofItems, expected) => {
+    expectSame(statusesInCounter(ofOrders), expected)
+    expectSame(statusesInCounter(ofItems), expected)
   })
 })
 

@@ -7,15 +7,15 @@ import type { Cents } from '../pricing/money.ts'
  * @example allocate(100, [1, 1, 1]) // [34, 33, 33]
  */
 export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  if (whole === 0) {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) {
     if (amount !== 0) throw new Error(`nothing to divide ${amount} cents among`)
     return weights.map(() => 0)
   }
   // BigInt, because the product of two amounts can exceed what a number holds exactly.
   const floored = weights.map((weight) => {
     const product = BigInt(amount) * BigInt(weight)
-    return { share: Number(product / BigInt(whole)), rest: product % BigInt(whole) }
+    return { share: Number(product / BigInt(total)), rest: product % BigInt(total) }
   })
   let left = amount - floored.reduce((sum, { share }) => sum + share, 0)
   const order = floored

@@ -77,8 +77,8 @@ function upTo(
 }
 
 /** BigInt, because the product of two amounts can exceed what a number holds exactly. */
-function share(amount: Cents, part: number, whole: number): Cents {
-  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
+function share(amount: Cents, part: number, total: number): Cents {
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(total)) / (2n * BigInt(total)))
 }
 
 function returnedNothing(line: TaxedLine): TaxedLine {

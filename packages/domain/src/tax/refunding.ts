@@ -16,8 +16,8 @@ export function refundBreakdown(left: readonly TaxBreakdown[], amount: Cents): T
     row.taxCents - row.shippingTaxCents,
     row.shippingTaxCents,
   ])
-  const whole = parts.reduce((sum, part) => sum + part, 0)
-  if (amount > whole) throw new RangeError(`${amount} cents are more than the ${whole} that are left`)
+  const total = parts.reduce((sum, part) => sum + part, 0)
+  if (amount > total) throw new RangeError(`${amount} cents are more than the ${total} that are left`)
   const shares = allocate(amount, parts)
   return left.map((row, index) => {
     const [linesCents, shippingCents, goodsTax, shippingTaxCents] = shares.slice(

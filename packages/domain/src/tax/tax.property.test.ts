@@ -61,13 +61,13 @@ test('an amount is divided without a cent too many, none exceeds its weight roun
       fc.array(cents, { minLength: 1, maxLength: 20 }),
       fc.integer({ min: 0, max: 100 }),
       (weights, share) => {
-        const whole = weights.reduce((sum, weight) => sum + weight, 0)
-        const amount = percentOf(whole, share)
+        const total = weights.reduce((sum, weight) => sum + weight, 0)
+        const amount = percentOf(total, share)
         const shares = allocate(amount, weights)
         expect(shares.reduce((sum, part) => sum + part, 0)).toBe(amount)
         shares.forEach((part, index) => {
           expect(part).toBeLessThanOrEqual(weights[index] ?? 0)
-          expect(Math.abs(part * whole - amount * (weights[index] ?? 0))).toBeLessThanOrEqual(whole)
+          expect(Math.abs(part * total - amount * (weights[index] ?? 0))).toBeLessThanOrEqual(total)
         })
       },
     ),

@@ -92,11 +92,11 @@ export function usePointers(
           longPressTimer.current = setTimeout(() => controller.longPress(pointerDown), longPressMs)
       },
       onPointerMove: (event: ReactPointerEvent<HTMLElement>) => {
-        const at = toPointerInput(event)
+        const position = toPointerInput(event)
         const { x, y } = last.current
         if (Math.hypot(event.clientX - x, event.clientY - y) > 8) clearTimeout(longPressTimer.current)
-        if (event.buttons === 0) event.currentTarget.style.cursor = controller.hover(at)
-        else controller.pointerMove(event.pointerId, at)
+        if (event.buttons === 0) event.currentTarget.style.cursor = controller.hover(position)
+        else controller.pointerMove(event.pointerId, position)
       },
       onPointerUp: (event: ReactPointerEvent<HTMLElement>) => {
         clearTimeout(longPressTimer.current)

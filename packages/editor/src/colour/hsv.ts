@@ -18,8 +18,8 @@ export function hsvOf(hex: string): Hsv {
 
 export function hexOf({ hue, saturation, value }: Hsv): string {
   const channel = (offset: number) => {
-    const at = (offset + hue / 60) % 6
-    const part = value * (1 - saturation * Math.max(0, Math.min(at, 4 - at, 1)))
+    const hueSector = (offset + hue / 60) % 6
+    const part = value * (1 - saturation * Math.max(0, Math.min(hueSector, 4 - hueSector, 1)))
     return Math.round(part * 255)
       .toString(16)
       .padStart(2, '0')

@@ -15,11 +15,11 @@ export function Art({ items, box, className }: ArtProps) {
   const prefix = `a${useId().replaceAll(/\W/g, '')}-`
   const { x, y, width, height } = box
   const markup = useMemo(() => {
-    const place = `x="${x}" y="${y}" width="${width}" height="${height}"`
+    const attributes = `x="${x}" y="${y}" width="${width}" height="${height}"`
     const drawn = writeItems(items, { pictureUrl: host.pictureAt, prefix })
     // A single painted rectangle: the browser would sort each drawn shape with every move on the canvas.
-    const paint = `<pattern id="${prefix}art" patternUnits="userSpaceOnUse" viewBox="${x} ${y} ${width} ${height}" ${place}>${drawn}</pattern>`
-    return { __html: `${paint}<rect ${place} fill="url(#${prefix}art)"/>` }
+    const paint = `<pattern id="${prefix}art" patternUnits="userSpaceOnUse" viewBox="${x} ${y} ${width} ${height}" ${attributes}>${drawn}</pattern>`
+    return { __html: `${paint}<rect ${attributes} fill="url(#${prefix}art)"/>` }
   }, [items, host, prefix, x, y, width, height])
   return (
     <svg

@@ -36,10 +36,10 @@ export class DownscaledPictures {
     const whole = await this.#shown(sha256)
     const asset = assets[sha256]
     if (whole === undefined || width === undefined || asset?.kind !== 'picture') return whole
-    const known = this.#made.get(name) ?? this.#shrink(whole, Number(width), asset)
-    this.#made.set(name, known)
-    known.catch(() => this.#made.delete(name))
-    return known
+    const existing = this.#made.get(name) ?? this.#shrink(whole, Number(width), asset)
+    this.#made.set(name, existing)
+    existing.catch(() => this.#made.delete(name))
+    return existing
   }
 
   async #shrink(address: string, width: number, asset: { width: number; height: number }) {

@@ -128,8 +128,8 @@ test('what a full check found in a picture stays until that picture changes, sin
   const changes = { ['e-upper' as ElementId]: { x: 10 } }
   const moved = applyOperation(design, { type: 'change', changes }).design
   const { quickCheck, fullCheck } = openApi(rasterise, new Uint8Array(shown), new Uint8Array(printed))
-  const found = async (check: typeof quickCheck, wanted: Design) =>
-    (await check(wanted, optionsFor('Screen Printing')))?.findings
+  const found = async (check: typeof quickCheck, expected: Design) =>
+    (await check(expected, optionsFor('Screen Printing')))?.findings
       .flatMap(({ code, elementId }) => (elementId ? [`${code} ${elementId}`] : []))
       .toSorted()
   expect(await found(quickCheck, design)).toEqual([])

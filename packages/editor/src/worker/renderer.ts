@@ -323,8 +323,8 @@ function once<Thing>(
   name: string,
   fetch: () => Promise<Thing>,
 ): Promise<Thing> {
-  const known = cache.get(name)
-  if (known) return known
+  const cached = cache.get(name)
+  if (cached) return cached
   const fetched = fetch()
   cache.set(name, fetched)
   fetched.catch(() => cache.delete(name))

@@ -42,10 +42,10 @@ export class TiledPage {
   ): Promise<PageMeasurements | undefined> {
     const size = pixelsOf(list, checkedDpi(list))
     const asked = check.tileInput(size)
-    const places = tilesOf(size)
+    const tileBoxes = tilesOf(size)
     const tiles = this.#unchangedTiles(list, method, size)
     this.#last = { list, method, tiles }
-    for (const [index, tile] of places.entries()) {
+    for (const [index, tile] of tileBoxes.entries()) {
       if (tiles[index]) continue
       if (!(await isStillWanted())) return undefined
       const svg = writeSvg(tileDisplayList(list, tile, size), { pictureUrl: pictureAt, pixels: tile })

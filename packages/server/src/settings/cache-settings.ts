@@ -29,7 +29,7 @@ interface CacheSettings {
 }
 
 /** Refuses settings of a cache that would never be purged. */
-export function refuseLostPurges({
+export function requirePurgeUrl({
   CACHE_PURGE_URL,
   CACHE_PURGE_KIND,
   CACHE_PURGE_TOKEN,

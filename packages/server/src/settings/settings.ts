@@ -16,7 +16,7 @@ import { type ClosedDays, type DeliveryRules, defaultDeliveryDays } from '@print
 import { productTaxCategories, type TaxRules } from '@printery/domain/tax'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
-import { cacheSettings, refuseLostPurges } from './cache-settings.ts'
+import { cacheSettings, requirePurgeUrl } from './cache-settings.ts'
 import { demoQuotes, documentedFigures } from './home-texts.ts'
 import { demoTaxNumber, type Invoicing, invoicingOf, NumberFormatSetting } from './invoice-settings.ts'
 import { TaxRates, taxOf } from './tax-settings.ts'
@@ -276,7 +276,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     throw new StartupError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
   }
   const env = parsed.data
-  refuseLostPurges(env)
+  requirePurgeUrl(env)
   const production = env.NODE_ENV === 'production'
   const s3 = storageOf(env)
   if (production) refuseSandboxes(env, s3)

@@ -5,13 +5,13 @@ import { type PictureSize, pictureSize } from './picture-size.ts'
 export interface MeasuredPicture extends PictureSize {
   inks?: CountedInks
   /** A smaller picture for display, if the picture has more pixels than a screen. */
-  shown?: Blob
+  preview?: Blob
 }
 
 /** Profiles and metadata of a camera may precede the size in a JPEG. */
 const headBytes = 1024 * 1024
-/** Longer side in px; the preview shows a print at half of that on a high-resolution screen. */
-const shownPx = 1200
+/** Longer side in px; on a high-resolution screen a print is displayed at half of that. */
+const previewPx = 1200
 /** Larger pictures are sampled: the fraction of each colour stays the same. */
 const maxCountedPixels = 9e6
 /** Number of rows that are copied at a time for counting. */
@@ -24,15 +24,16 @@ async function measure(file: File): Promise<MeasuredPicture> {
   const picture = await createImageBitmap(file)
   const { width, height } = picture
   try {
-    const shown = await smaller(picture, file.type)
-    return { width, height, inks: countInks(stripsOf(picture)), ...(shown && { shown }) }
+    const preview = await createPreview(picture, file.type)
+    return { width, height, inks: countInks(stripsOf(picture)), ...(preview && { preview }) }
   } finally {
     picture.close()
   }
 }
 
-async function smaller(picture: ImageBitmap, type: string): Promise<Blob | undefined> {
-  const scale = shownPx / Math.max(picture.width, picture.height)
+/** Undefined if the picture is small enough itself. */
+async function createPreview(picture: ImageBitmap, type: string): Promise<Blob | undefined> {
+  const scale = previewPx / Math.max(picture.width, picture.height)
   if (scale >= 1) return undefined
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
@@ -52,8 +53,8 @@ function* stripsOf(picture: ImageBitmap): Generator<PixelRows> {
   for (let top = 0; top < height; top += rowsAtOnce) {
     const rows = Math.min(rowsAtOnce, height - top)
     pen.clearRect(0, 0, width, rows)
-    const [from, taken] = [top / scale, rows / scale]
-    pen.drawImage(picture, 0, from, picture.width, taken, 0, 0, width, rows)
+    const [sourceTop, sourceHeight] = [top / scale, rows / scale]
+    pen.drawImage(picture, 0, sourceTop, picture.width, sourceHeight, 0, 0, width, rows)
     yield { data: pen.getImageData(0, 0, width, rows).data, width }
   }
 }
@@ -61,12 +62,12 @@ function* stripsOf(picture: ImageBitmap): Generator<PixelRows> {
 function createCanvas(width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('this browser has no canvas apart from the page')
+  if (!context) throw new Error('this browser has no 2D context for an OffscreenCanvas')
   return { canvas, pen: context }
 }
 
-// Returns nothing where it fails: the page then looks itself.
+// Answers undefined if it fails: then the page measures the picture itself.
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
   postMessage(await measure(data).catch(() => undefined))
 })
-postMessage('here')
+postMessage('ready')

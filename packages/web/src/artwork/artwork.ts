@@ -7,7 +7,7 @@ import {
   maxPixels,
 } from '@printery/domain'
 import type { MeasuredPicture } from './artwork-worker.ts'
-import { measureApart } from './measure-apart.ts'
+import { measureInWorker } from './measure-in-worker.ts'
 import { artworkTexts as texts } from './texts.ts'
 
 /** The fields of a File that announce it to the server before its upload. */
@@ -75,14 +75,14 @@ export async function openArtwork(file: File): Promise<Opened> {
   const refused = whyNotPicture(file, head)
   if (refused) return { refused }
   // Without a connection the worker can't be loaded; the picture is accepted anyway.
-  const found = await measureApart(file).catch(() => measureHere(file))
-  if (!found) return { refused: texts.contentMismatch(file.name) }
-  const { width, height, inks, shown = file } = found
+  const measured = await measureInWorker(file).catch(() => measureInPage(file))
+  if (!measured) return { refused: texts.contentMismatch(file.name) }
+  const { width, height, inks, preview = file } = measured
   if (width * height > maxPixels) return { refused: texts.tooManyPixels(file.name) }
-  return { artwork: { file, url: URL.createObjectURL(shown), width, height, inks } }
+  return { artwork: { file, url: URL.createObjectURL(preview), width, height, inks } }
 }
 
-async function measureHere(file: File): Promise<MeasuredPicture | undefined> {
+async function measureInPage(file: File): Promise<MeasuredPicture | undefined> {
   const picture = new Image()
   picture.src = URL.createObjectURL(file)
   try {

@@ -16,9 +16,9 @@ export function combineFixes(design: Design, findings: readonly Pick<Finding, 'f
     if (operation.type !== 'change') continue
     for (const [id, change] of Object.entries(operation.changes)) {
       if (removed.has(id as ElementId)) continue
-      const known = changes.get(id)
+      const existing = changes.get(id)
       const element = elementOf(design, id as ElementId)
-      changes.set(id, known && element ? mergeChanges(element, known, change) : (known ?? change))
+      changes.set(id, existing && element ? mergeChanges(element, existing, change) : (existing ?? change))
     }
   }
   return [

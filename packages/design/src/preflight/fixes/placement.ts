@@ -26,8 +26,8 @@ export function fittingScale({ width, height }: Box, page: InspectedPage, safe: 
 
 /** The frame moved by the smallest distance so that all that is visible is inside the safe part of the page. */
 export function moveInside({ frame, seen }: Placement, page: InspectedPage, safe: number): Box {
-  const offsetFor = (start: number, length: number, whole: number) =>
-    Math.min(Math.max(start, safe), whole - safe - length)
+  const offsetFor = (start: number, length: number, total: number) =>
+    Math.min(Math.max(start, safe), total - safe - length)
   const [x, y] = [offsetFor(seen.x, seen.width, page.width), offsetFor(seen.y, seen.height, page.height)]
   return { ...frame, x: frame.x + x - seen.x, y: frame.y + y - seen.y }
 }

@@ -35,13 +35,12 @@ function surfaceWith({
 }
 
 describe('samples of pictures', () => {
-  const place = { left: 100, top: 200, mmX: 0.5, mmY: 0.25 }
+  const tilePosition = { left: 100, top: 200, mmX: 0.5, mmY: 0.25 }
   const box = { x: 2, y: 1, width: 16, height: 16 }
   const sampled = (draw: Draw, surface = surfaceWith()) =>
-    [...samplePictureColours(surface, pixelsOf(20, 20, draw), place, box)].map(([owner, { colours }]) => [
-      owner,
-      [...colours.values()],
-    ])
+    [...samplePictureColours(surface, pixelsOf(20, 20, draw), tilePosition, box)].map(
+      ([owner, { colours }]) => [owner, [...colours.values()]],
+    )
 
   test('are taken every eighth pixel in the middle of the pixels, and added up', () => {
     const asked: [number, number][] = []
@@ -64,7 +63,7 @@ describe('samples of pictures', () => {
   test('end with the box', () => {
     const pixels = pixelsOf(40, 40, () => 0xff102030)
     const count = (width: number, height: number) => {
-      const found = samplePictureColours(surfaceWith(), pixels, place, { x: 0, y: 0, width, height })
+      const found = samplePictureColours(surfaceWith(), pixels, tilePosition, { x: 0, y: 0, width, height })
       return [...(found.get(pier)?.colours.values() ?? [])].map(({ times }) => times)
     }
     expect([count(12, 5), count(13, 5), count(5, 12), count(5, 13), count(4, 5)]).toEqual([
@@ -170,7 +169,12 @@ describe('samples of pictures', () => {
 
   test('are uneven at the upper edge of the tile', () => {
     const pixels = pixelsOf(8, 1, () => 0xff808080)
-    const found = samplePictureColours(surfaceWith(), pixels, place, { x: 0, y: -4, width: 8, height: 8 })
+    const found = samplePictureColours(surfaceWith(), pixels, tilePosition, {
+      x: 0,
+      y: -4,
+      width: 8,
+      height: 8,
+    })
     expect([...(found.get(pier)?.colours.values() ?? [])]).toMatchObject([{ times: 1, even: 0 }])
   })
 })

@@ -107,10 +107,10 @@ function isSimilar(one: number, other: number | undefined): boolean {
 
 function addTo({ colours }: PictureColours, seen: ColourSample): void {
   const key = `${seen.colour} ${seen.opacity} ${seen.below.onBlack} ${seen.below.onWhite}`
-  const known = colours.get(key)
-  if (known) {
-    known.times += seen.times
-    known.even += seen.even
+  const existing = colours.get(key)
+  if (existing) {
+    existing.times += seen.times
+    existing.even += seen.even
   } else colours.set(key, { ...seen })
 }
 

@@ -99,11 +99,11 @@ test('with more pixels than cells, a point is transparent or opaque only if its 
   const mask = new PictureMask({ width: 7, height: 5 }, 12)
   const all = ['0000000', '0000000', '0000000', '0000009', '9999999']
   all.forEach((row, y) => [...row].forEach((digit, x) => mask.add(x, y, opacities[digit] ?? 0)))
-  const at = (x: number, y: number) => mask.at(x / 7, y / 5)
-  expect([at(0.5, 0.5), at(3.5, 1.5)]).toEqual(['none', 'none'])
+  const alphaAt = (x: number, y: number) => mask.at(x / 7, y / 5)
+  expect([alphaAt(0.5, 0.5), alphaAt(3.5, 1.5)]).toEqual(['none', 'none'])
   // Next to the cell of the only inked pixel above the last row.
-  expect([at(6.5, 0.5), at(4.5, 0.5)]).toEqual(['some', 'some'])
-  expect([at(0.5, 2.5), at(6.5, 3.5), at(6.5, 4.5)]).toEqual(['some', 'some', 'some'])
+  expect([alphaAt(6.5, 0.5), alphaAt(4.5, 0.5)]).toEqual(['some', 'some'])
+  expect([alphaAt(0.5, 2.5), alphaAt(6.5, 3.5), alphaAt(6.5, 4.5)]).toEqual(['some', 'some', 'some'])
   // The far border belongs to the last pixel.
   expect([mask.at(0, 0), mask.at(1, 1)]).toEqual(['none', 'some'])
   const solid = new PictureMask({ width: 7, height: 5 }, 12)

@@ -28,8 +28,8 @@ export class NeighbourMemo<Made> {
   readonly #cache = new WeakMap<PaintedRegion, { key: string; near: readonly PaintedRegion[]; made: Made }>()
 
   of(region: PaintedRegion, near: readonly PaintedRegion[], key: string, make: () => Made): Made {
-    const known = this.#cache.get(region)
-    if (known?.key === key && isSameList(known.near, near)) return known.made
+    const cached = this.#cache.get(region)
+    if (cached?.key === key && isSameList(cached.near, near)) return cached.made
     const made = make()
     this.#cache.set(region, { key, near, made })
     return made

@@ -35,7 +35,7 @@ describe('a clipped element', () => {
       ...[20, 20, 60, 20, 60, 20, 60, 60, 60, 60, 20, 60, 20, 60, 20, 20],
       ...[50, 30, 110, 30, 110, 30, 110, 50, 110, 50, 50, 50, 50, 50, 50, 30],
     ])
-    const places = [
+    const points = [
       [51, 31],
       [59, 49],
       [49, 31],
@@ -43,7 +43,7 @@ describe('a clipped element', () => {
       [51, 29],
       [51, 51],
     ] as const
-    expect(places.map(([x, y]) => region?.contains(x, y))).toEqual([true, true, false, false, false, false])
+    expect(points.map(([x, y]) => region?.contains(x, y))).toEqual([true, true, false, false, false, false])
   })
 
   test('is clipped by the outline of the clip, not by its box', () => {

@@ -59,14 +59,14 @@ describe('a picture with a mask', () => {
   /** Transparent in its left half, then translucent, and opaque from three quarters on. */
   const fromLeft: CoverAt = (x) => (x < 0.5 ? 'none' : x < 0.75 ? 'some' : 'all')
   const fromTop: CoverAt = (_x, y) => fromLeft(y, 0)
-  const at = (region: PaintedRegion, places: readonly [number, number][]) =>
-    places.map(([x, y]) => (region.contains(x, y) ? (region.isSolidAt(x, y) ? 'all' : 'some') : 'none'))
+  const colourAt = (region: PaintedRegion, points: readonly [number, number][]) =>
+    points.map(([x, y]) => (region.contains(x, y) ? (region.isSolidAt(x, y) ? 'all' : 'some') : 'none'))
 
   test('is where the picture is not transparent, and solid where it is opaque', () => {
     const region = pictureOf({}, fromLeft)
     expect(region.colour).toBeUndefined()
     expect(
-      at(region, [
+      colourAt(region, [
         [10.1, 30],
         [29.9, 30],
         [30.1, 30],
@@ -77,7 +77,7 @@ describe('a picture with a mask', () => {
     ).toEqual([...['none', 'none', 'some', 'some', 'all', 'all']])
     const rows = pictureOf({}, fromTop)
     expect(
-      at(rows, [
+      colourAt(rows, [
         [30, 20.1],
         [30, 29.9],
         [30, 30.1],
@@ -91,7 +91,7 @@ describe('a picture with a mask', () => {
   test('ends at its box, even if the mask does not', () => {
     const region = pictureOf({}, () => 'all')
     expect(
-      at(region, [
+      colourAt(region, [
         [9.9, 30],
         [50.1, 30],
         [30, 19.9],
@@ -104,7 +104,7 @@ describe('a picture with a mask', () => {
   test('is cropped with its picture', () => {
     // Half of the width from a quarter on: 80 mm wide, and its middle is in the middle of the box.
     expect(
-      at(pictureOf(crop(0.25, 0, 0.5, 1), fromLeft), [
+      colourAt(pictureOf(crop(0.25, 0, 0.5, 1), fromLeft), [
         [29.9, 30],
         [30.1, 30],
         [49.9, 30],
@@ -112,13 +112,13 @@ describe('a picture with a mask', () => {
     ).toEqual([...['none', 'some', 'some']])
     // The third quarter from the top is all translucent, the last one all opaque.
     expect(
-      at(pictureOf(crop(0, 0.5, 1, 0.25), fromTop), [
+      colourAt(pictureOf(crop(0, 0.5, 1, 0.25), fromTop), [
         [30, 20.1],
         [30, 39.9],
       ]),
     ).toEqual(['some', 'some'])
     expect(
-      at(pictureOf(crop(0, 0.75, 1, 0.25), fromTop), [
+      colourAt(pictureOf(crop(0, 0.75, 1, 0.25), fromTop), [
         [30, 20.1],
         [30, 39.9],
       ]),
@@ -131,7 +131,7 @@ describe('a picture with a mask', () => {
     expect(region.box.x).toBeCloseTo(20, 6)
     expect(region.box.height).toBeCloseTo(40, 6)
     expect(
-      at(region, [
+      colourAt(region, [
         [30, 10.1],
         [30, 29.9],
         [30, 30.1],

@@ -114,8 +114,8 @@ const knownRegions = new WeakMap<readonly Item[], KnownRegions>()
 
 /** An unchanged record keeps its item objects and its position, so that their regions are reused. */
 function ownRegionsOf(items: readonly Item[], matrix: Matrix, { assets, maskOf }: Pictures): OwnRegion[] {
-  const known = knownRegions.get(items)
-  if (known && hasSameMasks(known, maskOf)) return known.regions
+  const cached = knownRegions.get(items)
+  if (cached && hasSameMasks(cached, maskOf)) return cached.regions
   const regions: OwnRegion[] = []
   const masks: KnownRegions['masks'] = new Map()
   const noted: MaskOf = (sha256) => {
@@ -154,8 +154,8 @@ function drawPicture(item: PictureItem, inherited: Inherited, add: Add, { assets
   }
   const onItem = inverseOf(inherited.matrix)
   const partAt = (x: number, y: number): [number, number] => {
-    const place = mapPoint(onItem, { x, y })
-    return [(place.x - item.x) / item.width, (place.y - item.y) / item.height]
+    const point = mapPoint(onItem, { x, y })
+    return [(point.x - item.x) / item.width, (point.y - item.y) / item.height]
   }
   const holds = (x: number, y: number) => region.contains(x, y) && mask.at(...partAt(x, y)) !== 'none'
   const isSolidAt = (x: number, y: number) => mask.at(...partAt(x, y)) === 'all'
@@ -213,10 +213,10 @@ function clippedRegion(region: Region, clips: readonly Region[]): Region {
   const bottom = Math.min(...all.map(({ box }) => box.y + box.height))
   const box = { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) }
   const edges = new Float64Array(all.reduce((sum, each) => sum + each.edges.length, 0))
-  let at = 0
+  let offset = 0
   for (const each of all) {
-    edges.set(each.edges, at)
-    at += each.edges.length
+    edges.set(each.edges, offset)
+    offset += each.edges.length
   }
   return {
     ...{ box, edges },
@@ -233,14 +233,14 @@ const knownPlacements = new WeakMap<OwnRegion, PaintedRegion>()
 function placeOnPage(id: ElementId | undefined, drawn: OwnRegion, inherited: Inherited): PaintedRegion {
   const opacity = drawn.opacity * inherited.opacity
   const isOverprint = drawn.isOverprint || inherited.isOverprint
-  const known = knownPlacements.get(drawn)
+  const cached = knownPlacements.get(drawn)
   if (
     inherited.clips.length === 0 &&
-    known?.id === id &&
-    known?.opacity === opacity &&
-    known.isOverprint === isOverprint
+    cached?.id === id &&
+    cached?.opacity === opacity &&
+    cached.isOverprint === isOverprint
   )
-    return known
+    return cached
   const painted = { ...drawn, ...clippedRegion(drawn, inherited.clips), id, opacity, isOverprint }
   if (inherited.clips.length === 0) knownPlacements.set(drawn, painted)
   return painted

@@ -143,8 +143,8 @@ export class PrintedSurface {
 
   #bitOf(colour: number): number {
     if (!this.#rules.printsSeparateInks) return 1
-    const known = this.#inkOf.get(colour)
-    if (known !== undefined) return known
+    const cached = this.#inkOf.get(colour)
+    if (cached !== undefined) return cached
     const lab = labOf(colour)
     const found = this.#inks.findIndex((ink) => isNear(ink, lab, sameInkDistance))
     const at = found >= 0 ? found : Math.min(maxInks, this.#inks.push(lab) - 1)

@@ -3,7 +3,7 @@ import type { Point } from '../../geometry/matrix.ts'
 import { addEdge, boxOfEdges, filledRegion, isWithin, touches } from './region.ts'
 
 type Place = readonly [number, number]
-const pointsOf = (...places: Place[]): Point[] => places.map(([x, y]) => ({ x, y }))
+const pointsOf = (...points: Place[]): Point[] => points.map(([x, y]) => ({ x, y }))
 const square = (x: number, y: number, side: number) =>
   pointsOf([x, y], [x + side, y], [x + side, y + side], [x, y + side])
 /** Counter-clockwise. */
@@ -104,9 +104,9 @@ describe('a filled region', () => {
   test('is found in its bands, if its edges are more than the bands have room for', () => {
     const teeth = Array.from({ length: 12_000 }, (_, index): Place => [index % 2 ? 20 : 15, index / 40])
     const { contains } = regionOf([pointsOf([0, 0], ...teeth, [0, 11_999 / 40])])
-    for (const at of [0, 1, 5000, 11_998]) {
-      expect(contains(17.4, (at + 0.5) / 40)).toBe(true)
-      expect(contains(17.6, (at + 0.5) / 40)).toBe(false)
+    for (const pointIndex of [0, 1, 5000, 11_998]) {
+      expect(contains(17.4, (pointIndex + 0.5) / 40)).toBe(true)
+      expect(contains(17.6, (pointIndex + 0.5) / 40)).toBe(false)
     }
   })
 })

@@ -9,10 +9,10 @@ type Place = [number, number]
 const stroke = (width: number, fields: Partial<Stroke> = {}): Stroke => ({
   ...{ colour: '1b1a17', width, dash: [], cap: 'butt', join: 'miter', ...fields },
 })
-const pointsOf = (places: readonly Place[]) => places.map(([x, y]): Point => ({ x, y }))
+const pointsOf = (points: readonly Place[]) => points.map(([x, y]): Point => ({ x, y }))
 
-function regionOf(places: readonly Place[], drawn: Stroke, matrix = identity): Region {
-  return strokeRegion([pointsOf(places)], drawn, matrix) as Region
+function regionOf(points: readonly Place[], drawn: Stroke, matrix = identity): Region {
+  return strokeRegion([pointsOf(points)], drawn, matrix) as Region
 }
 
 /** One row for each edge: x and y of its start and its end, to a millionth of a mm. */
@@ -135,17 +135,17 @@ test('a line that ends beside or below its start is open', () => {
   ]
   const right = down.map(([x, y]): Place => [y, x])
   // A corner of its square cap, where a round one ends before.
-  for (const places of [down, right])
-    expect(regionOf(places, stroke(4, { cap: 'square' })).contains(8.2, 8.2)).toBe(true)
+  for (const points of [down, right])
+    expect(regionOf(points, stroke(4, { cap: 'square' })).contains(8.2, 8.2)).toBe(true)
 })
 
 test('a curve that is closed meets at its start', () => {
   // A regular polygon with sixteen corners: its sides are extended by tan(π / 16).
-  const places = Array.from({ length: 17 }, (_, index): Place => {
+  const points = Array.from({ length: 17 }, (_, index): Place => {
     const angle = ((index % 16) * Math.PI) / 8
     return [50 + 10 * Math.cos(angle), 50 + 10 * Math.sin(angle)]
   })
-  const { edges } = regionOf(places, stroke(2))
+  const { edges } = regionOf(points, stroke(2))
   // Every side has the length 20 sin(π / 16), and its edges are longer by twice the tangent of π / 16.
   for (let index = 0; index < 16 * 4; index += 4) {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = edges.slice(index, index + 4)
@@ -220,7 +220,7 @@ test.each([
 
 test('the edge of a stroke belongs to it', () => {
   const butt = regionOf(level, stroke(2))
-  for (const place of [...level, [15, 21], [15, 19]] as Place[]) expect(butt.contains(...place)).toBe(true)
+  for (const point of [...level, [15, 21], [15, 19]] as Place[]) expect(butt.contains(...point)).toBe(true)
   // Inside of the box, but at the ends of the line.
   const [start, end] = sloping as [Place, Place]
   for (const cap of ['butt', 'round'] as const) {

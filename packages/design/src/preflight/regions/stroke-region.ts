@@ -71,8 +71,8 @@ export function strokeRegion(
   }
   const holds = (x: number, y: number): boolean => {
     if (!isWithin(around, x, y)) return false
-    const place = mapPoint(inverse, { x, y })
-    return grid.at(place.x - local.x, place.y - local.y).some((piece) => isOnPiece(piece, place, half))
+    const point = mapPoint(inverse, { x, y })
+    return grid.at(point.x - local.x, point.y - local.y).some((piece) => isOnPiece(piece, point, half))
   }
   return { box: around, edges, contains: holds }
 }
@@ -102,18 +102,18 @@ function addOutline(edges: number[], pieces: readonly Piece[], half: number, mat
 function sidesOf(piece: Piece, half: number, matrix: Matrix) {
   const { from, to, length, before, after } = piece
   const [alongX, alongY] = [(to.x - from.x) / length, (to.y - from.y) / length]
-  const place = (end: Point, along: number, off: number) =>
+  const pointBeside = (end: Point, along: number, off: number) =>
     mapPoint(matrix, {
       x: end.x + alongX * along - alongY * off,
       y: end.y + alongY * along + alongX * off,
     })
   const reach = { before: piece.roundBefore ? half : before, after: piece.roundAfter ? half : after }
   return {
-    left: [place(from, -before, half), place(to, after, half)],
-    right: [place(to, after, -half), place(from, -before, -half)],
+    left: [pointBeside(from, -before, half), pointBeside(to, after, half)],
+    right: [pointBeside(to, after, -half), pointBeside(from, -before, -half)],
     ends: [
-      [place(to, reach.after, half), place(to, reach.after, -half)],
-      [place(from, -reach.before, -half), place(from, -reach.before, half)],
+      [pointBeside(to, reach.after, half), pointBeside(to, reach.after, -half)],
+      [pointBeside(from, -reach.before, -half), pointBeside(from, -reach.before, half)],
     ],
   } satisfies Record<string, [Point, Point] | [Point, Point][]>
 }
@@ -171,7 +171,7 @@ function dashesOf(points: readonly Point[], dash: readonly number[]): Dash[] {
   // An odd number of lengths is repeated, so that dashes and gaps are swapped the second time.
   const lengths = dash.length % 2 === 1 ? [...dash, ...dash] : dash
   const dashes: Dash[] = []
-  let [at, left] = [0, lengths[0] ?? 0]
+  let [position, left] = [0, lengths[0] ?? 0]
   let drawn: Point[] = [first]
   for (let n = 1; n < points.length; n++) {
     let from = points[n - 1] as Point
@@ -181,14 +181,14 @@ function dashesOf(points: readonly Point[], dash: readonly number[]): Dash[] {
       const share = left / length
       from = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
       length -= left
-      if (at % 2 === 0) dashes.push({ points: [...drawn, from], isClosed: false })
+      if (position % 2 === 0) dashes.push({ points: [...drawn, from], isClosed: false })
       drawn = [from]
-      at = (at + 1) % lengths.length
-      left = lengths[at] ?? 0
+      position = (position + 1) % lengths.length
+      left = lengths[position] ?? 0
     }
     left -= length
-    if (at % 2 === 0) drawn.push(to)
+    if (position % 2 === 0) drawn.push(to)
   }
-  if (at % 2 === 0 && drawn.length > 1) dashes.push({ points: drawn, isClosed: false })
+  if (position % 2 === 0 && drawn.length > 1) dashes.push({ points: drawn, isClosed: false })
   return dashes
 }

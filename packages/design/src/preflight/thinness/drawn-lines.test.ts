@@ -52,8 +52,8 @@ test('a line is measured after its matrix: sample points, width and direction ac
   ])
   expect(others).toEqual([])
   expect(seen?.width).toBeCloseTo(0.2, 9)
-  const places = seen?.places.map(({ x, y }) => [Number(x.toFixed(6)), Number(y.toFixed(6))])
-  expect(places).toEqual([
+  const points = seen?.places.map(({ x, y }) => [Number(x.toFixed(6)), Number(y.toFixed(6))])
+  expect(points).toEqual([
     [-20, 27],
     [-20, 31],
     [-20, 35],

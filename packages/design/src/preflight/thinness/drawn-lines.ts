@@ -63,19 +63,19 @@ function strokedLines({ path, matrix, stroke }: DrawnPath): MeasuredLine[] {
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
     const parts = Math.ceil((length * scale) / longest)
     return Array.from({ length: parts }, (_none, part) => part).flatMap((part): MeasuredLine[] => {
-      const places = sampleShares.flatMap((share) => pointAt(pieces, (length * (part + share)) / parts) ?? [])
-      const middle = places[Math.floor(places.length / 2)]
+      const points = sampleShares.flatMap((share) => pointAt(pieces, (length * (part + share)) / parts) ?? [])
+      const middle = points[Math.floor(points.length / 2)]
       const ends = [part, part + 0.999].flatMap(
         (position) => pointAt(pieces, (length * position) / parts) ?? [],
       )
-      const box = boxAround([...ends, ...places].map((place) => mapPoint(matrix, place)))
+      const box = boxAround([...ends, ...points].map((point) => mapPoint(matrix, point)))
       if (!middle || !box || Math.hypot(box.width, box.height) < shortest) return []
       // With non-uniform scaling, the width is the area divided by the length.
       const along = mapPoint({ ...matrix, e: 0, f: 0 }, middle.along)
       const width = Math.max(hairlineWidth, (stroke * size) / Math.hypot(along.x, along.y))
       return width > maxReportedWidth
         ? []
-        : [{ width, box, places: places.map((place) => onPage(place, matrix)) }]
+        : [{ width, box, places: points.map((point) => onPage(point, matrix)) }]
     })
   })
 }
@@ -108,10 +108,10 @@ function pointAt(pieces: readonly Piece[], way: number): PointOnLine | undefined
   return undefined
 }
 
-function onPage(place: PointOnLine, matrix: Matrix) {
-  const { x, y } = mapPoint({ ...matrix, e: 0, f: 0 }, place.along)
+function onPage(point: PointOnLine, matrix: Matrix) {
+  const { x, y } = mapPoint({ ...matrix, e: 0, f: 0 }, point.along)
   const length = Math.hypot(x, y)
-  return { ...mapPoint(matrix, place), across: { x: -y / length, y: x / length } }
+  return { ...mapPoint(matrix, point), across: { x: -y / length, y: x / length } }
 }
 
 function filledLines(

@@ -40,8 +40,8 @@ export function* inkSurfaces(
     yield { labels: masks, width, height, isWhole: true, coverage }
     return
   }
-  for (const at of inks.keys()) {
-    const bit = 1 << at
+  for (const inkIndex of inks.keys()) {
+    const bit = 1 << inkIndex
     yield { labels: masks.map((mask) => mask & bit), width, height, isWhole: false, coverage }
   }
   yield inkedSurface(pixels)

@@ -173,8 +173,8 @@ test('visible thin parts are the printed thin parts', async () => {
         overprint: false,
       }
       const own = { ...resources, drawing: () => ({ width: 20, height: 10, shapes: [shape] }) }
-      const place = { x: 10, y: 10, width: 20, height: 10 }
-      const icon = anElement({ id: 'e-wedge', kind: 'icon', asset: drawingId, ...place })
+      const box = { x: 10, y: 10, width: 20, height: 10 }
+      const icon = anElement({ id: 'e-wedge', kind: 'icon', asset: drawingId, ...box })
       return thin(small(icon), 'Heat Transfer', own)
     }
     expect(await filled('M0 5L18 2.4L18 7.6Z')).toEqual([])

@@ -99,9 +99,9 @@ export class OutlineThinness {
         runs[side] = []
       }
     }
-    for (const place of samplePointsOn(region.edges, this.#page)) {
-      if (place.isNew) finish()
-      const [left, right] = this.#chordsAt(place, edges)
+    for (const sample of samplePointsOn(region.edges, this.#page)) {
+      if (sample.isNew) finish()
+      const [left, right] = this.#chordsAt(sample, edges)
       for (const [side, chord] of [
         ['left', left],
         ['right', right],
@@ -212,15 +212,15 @@ function rangeOnPage(
   { width, height }: Pick<Box, 'width' | 'height'>,
 ): [number, number] {
   let [first, last] = [0, Number.POSITIVE_INFINITY]
-  for (const [place, along, far] of [
+  for (const [point, along, far] of [
     [x, dx, width],
     [y, dy, height],
   ] as const) {
     if (along === 0) {
-      if (place < 0 || place > far) last = -1
+      if (point < 0 || point > far) last = -1
       continue
     }
-    const [one, other] = [-place / along, (far - place) / along]
+    const [one, other] = [-point / along, (far - point) / along]
     first = Math.max(first, Math.min(one, other))
     last = Math.min(last, Math.max(one, other))
   }
@@ -253,9 +253,9 @@ class EdgeIndex {
     const [left, top] = [Math.min(x1, x2), Math.min(y1, y2)]
     const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)]
     if (left > this.#box.width || top > this.#box.height || left + width < 0 || top + height < 0) return
-    const place = this.#edges.push(x1, y1, x2, y2) - 4
+    const edgeOffset = this.#edges.push(x1, y1, x2, y2) - 4
     if (width < 2 * cell || height < 2 * cell) {
-      this.#grid.add(place, { x: left, y: top, width, height })
+      this.#grid.add(edgeOffset, { x: left, y: top, width, height })
       return
     }
     // Long diagonal edges are indexed in pieces, because their box contains many cells that they do not touch.
@@ -267,7 +267,7 @@ class EdgeIndex {
         ...{ x: Math.min(fromX, toX), y: Math.min(fromY, toY) },
         ...{ width: Math.abs(toX - fromX), height: Math.abs(toY - fromY) },
       }
-      this.#grid.add(place, piece)
+      this.#grid.add(edgeOffset, piece)
     }
   }
 
@@ -279,8 +279,8 @@ class EdgeIndex {
       ...{ width: Math.abs(endX - x), height: Math.abs(endY - y) },
     }
     const ways: number[] = []
-    for (const at of this.#grid.within(box)) {
-      const way = this.#wayTo(at, x, y, across.x, across.y)
+    for (const edgeIndex of this.#grid.within(box)) {
+      const way = this.#wayTo(edgeIndex, x, y, across.x, across.y)
       if (way > 0 && way <= longest) ways.push(way)
     }
     return ways.sort((one, other) => one - other)
@@ -346,6 +346,6 @@ function partOf(run: readonly Chord[], { shortest }: NarrowLimits): OutlinePart 
     width: right - left + width,
     height: bottom - top + width,
   }
-  const places = [0.25, 0.5, 0.75].map((way) => run[Math.floor(run.length * way)] as Chord)
-  return { kind: first.kind, owner: first.owner, width, box, places }
+  const samples = [0.25, 0.5, 0.75].map((way) => run[Math.floor(run.length * way)] as Chord)
+  return { kind: first.kind, owner: first.owner, width, box, places: samples }
 }

@@ -122,9 +122,9 @@ function isRidge(
 /** The width of a straight line from its horizontal and vertical cross sections, whatever its direction. */
 function widthAt(surfaces: Surfaces, x: number, y: number, max: number): number {
   const { width, height } = surfaces
-  const at = y * width + x
-  const across = cut(surfaces, at, 1, x, width - 1 - x, max)
-  const down = cut(surfaces, at, width, y, height - 1 - y, max)
+  const index = y * width + x
+  const across = cut(surfaces, index, 1, x, width - 1 - x, max)
+  const down = cut(surfaces, index, width, y, height - 1 - y, max)
   if (across === Number.POSITIVE_INFINITY) return down
   if (down === Number.POSITIVE_INFINITY) return across
   return (across * down) / Math.hypot(across, down)
@@ -194,9 +194,9 @@ function lineOf(part: readonly Ridge[], width: number, shortest: number): ThinPa
   if (length < Math.max(shortest, minLength * share(0.5)) || share(0.75) > maxTaper * share(0.25))
     return undefined
   const label = (part[0] as Ridge).label
-  const places = [0.25, 0.5, 0.75].map((way) => {
+  const samples = [0.25, 0.5, 0.75].map((way) => {
     const { at } = part[Math.floor(part.length * way)] as Ridge
     return { x: at % width, y: Math.floor(at / width) }
   })
-  return { label, width: share(0.5), left, top, right: right + 1, bottom: bottom + 1, places }
+  return { label, width: share(0.5), left, top, right: right + 1, bottom: bottom + 1, places: samples }
 }

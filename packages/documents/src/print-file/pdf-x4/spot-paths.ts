@@ -42,8 +42,8 @@ export class SpotPlates {
 
   /** A plate has one appearance in the whole file. */
   #spaceOf(plate: string, appearance: Cmyk): string {
-    const known = this.#spaces.get(plate)
-    if (known !== undefined) return known
+    const cached = this.#spaces.get(plate)
+    if (cached !== undefined) return cached
     const name = separation(this.#pdf, plate, processPaper, appearance)
     this.#spaces.set(plate, name)
     return name

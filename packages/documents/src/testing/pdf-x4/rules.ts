@@ -341,8 +341,8 @@ function haveSpotsOneLook({ colourSpaces }: PdfParts): boolean {
     if (!(space instanceof PDFArray) || String(space.get(0)) !== '/Separation') return true
     const name = String(space.get(1))
     const tintTransform = `${space.lookup(2)} ${space.lookup(3)}`.replaceAll(/\s+/g, ' ')
-    const known = tintTransforms.get(name) ?? tintTransform
-    tintTransforms.set(name, known)
-    return known === tintTransform
+    const existing = tintTransforms.get(name) ?? tintTransform
+    tintTransforms.set(name, existing)
+    return existing === tintTransform
   })
 }

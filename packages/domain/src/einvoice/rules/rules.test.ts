@@ -116,10 +116,10 @@ function plantsOf(category: TaxCategory): Record<string, Plant> {
   const hasReason = !['S', 'Z'].includes(category)
   const wrongRate = category === 'S' ? '0.00' : '9.00'
   const onlyIn =
-    (place: 'lines' | 'allowances' | 'charges'): Plant =>
+    (list: 'lines' | 'allowances' | 'charges'): Plant =>
     (invoice) => {
       for (const name of ['lines', 'allowances', 'charges'] as const)
-        if (name !== place) for (const part of invoice[name] ?? []) part.category = 'none'
+        if (name !== list) for (const part of invoice[name] ?? []) part.category = 'none'
       if (isOutside) party(invoice, 'buyer').taxNumber = 'DE136695976'
       else party(invoice, 'seller').taxNumber = undefined
     }

@@ -256,9 +256,9 @@ describe('the view', () => {
 
   test('zooming keeps the point under the pointer in place', () => {
     const view = { scale: 2, x: 50, y: 60 }
-    const at = { x: 333, y: 222 }
-    expect(toPage(zoomed(view, 1.7, at), at).x).toBeCloseTo(toPage(view, at).x)
-    expect(zoomed(view, 1e9, at).scale).toBe(100)
+    const point = { x: 333, y: 222 }
+    expect(toPage(zoomed(view, 1.7, point), point).x).toBeCloseTo(toPage(view, point).x)
+    expect(zoomed(view, 1e9, point).scale).toBe(100)
     expect(moved(view, { x: 5, y: -5 })).toEqual({ scale: 2, x: 55, y: 55 })
   })
 

@@ -204,10 +204,10 @@ function freeMiddle(editor: Editor, { x, y }: Point, size: { width: number; heig
     x: middleWithin(at.x, size.width, area.width, safe),
     y: middleWithin(at.y, size.height, area.height, safe),
   })
-  const places = placeSteps.map((step) =>
+  const positions = placeSteps.map((step) =>
     inside({ x: x + (step.x * area.width) / 8, y: y + (step.y * area.height) / 8 }),
   )
-  return places.find((place) => !isTaken(place)) ?? inside({ x, y })
+  return positions.find((position) => !isTaken(position)) ?? inside({ x, y })
 }
 
 /** In eighths of the area: below the middle, above it, then beside it. */
@@ -216,9 +216,9 @@ const placeSteps: readonly Point[] = [0, 1, -1, 2, -2].flatMap((x) =>
 )
 
 /** The nearest middle at which nothing lies beyond the safe margin; the area's own if there is no room. */
-function middleWithin(middle: number, length: number, whole: number, safe: number): number {
+function middleWithin(middle: number, length: number, total: number, safe: number): number {
   const least = safe + length / 2
-  return least > whole / 2 ? whole / 2 : Math.min(Math.max(middle, least), whole - least)
+  return least > total / 2 ? total / 2 : Math.min(Math.max(middle, least), total - least)
 }
 
 function addAt(editor: Editor, fields: Record<string, unknown>, assets: Record<string, Asset>): ElementId {

@@ -51,8 +51,8 @@ const outlines = new WeakMap<CurvedElement, { face: FindFace; outline: Point[] |
 
 /** In mm of the element's own box. Cached, because frames are drawn with every move of the pointer. */
 function outlineInBox(element: CurvedElement, face: FindFace): Point[] | undefined {
-  const known = outlines.get(element)
-  if (known?.face === face) return known.outline
+  const cached = outlines.get(element)
+  if (cached?.face === face) return cached.outline
   const outline = outlineOf(element, face)
   outlines.set(element, { face, outline })
   return outline

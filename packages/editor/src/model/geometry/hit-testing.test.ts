@@ -162,8 +162,8 @@ describe('on a page', () => {
 })
 
 test('a press selects the outermost group that is not entered', () => {
-  const at = (id: ElementId, x: number) => anElement({ id, x, y: 0, width: 20, height: 20 })
-  const editor = anEditor(aDesign(at(a, 0), at(b, 30), at(c, 60)))
+  const elementAt = (id: ElementId, x: number) => anElement({ id, x, y: 0, width: 20, height: 20 })
+  const editor = anEditor(aDesign(elementAt(a, 0), elementAt(b, 30), elementAt(c, 60)))
   const [inner, outer] = ['e-inner', 'e-outer'] as [ElementId, ElementId]
   editor.apply({ type: 'group', id: inner, members: [a, b] })
   editor.apply({ type: 'group', id: outer, members: [inner, c] })

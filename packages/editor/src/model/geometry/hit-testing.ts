@@ -33,14 +33,20 @@ export interface HitTest {
 }
 
 /** The topmost visible element at a point: by its outline, otherwise by its interior. Never a group. */
-export function leafAt(test: HitTest, at: Point): PlacedElement | undefined {
-  const all = leavesFromTop(test, null, at)
-  return all.find((leaf) => isOn(test, leaf, at, false)) ?? all.find((leaf) => isOn(test, leaf, at, true))
+export function leafAt(test: HitTest, point: Point): PlacedElement | undefined {
+  const all = leavesFromTop(test, null, point)
+  return (
+    all.find((leaf) => isOn(test, leaf, point, false)) ?? all.find((leaf) => isOn(test, leaf, point, true))
+  )
 }
 
 /** What a press selects: the outermost group at a point, or its member once the group is entered. */
-export function selectableAt(test: HitTest, at: Point, enteredGroup: ElementId | null): Element | undefined {
-  const leaf = leafAt(test, at)
+export function selectableAt(
+  test: HitTest,
+  point: Point,
+  enteredGroup: ElementId | null,
+): Element | undefined {
+  const leaf = leafAt(test, point)
   return leaf && selectableAround(test.design, leaf, enteredGroup)
 }
 
@@ -52,21 +58,21 @@ export function selectableAround(design: Design, element: Element, enteredGroup:
   return elementOf(design, enclosing.at(-1) ?? element.id) as Element
 }
 
-function leavesFromTop(test: HitTest, parent: ElementId | null, at: Point): PlacedElement[] {
+function leavesFromTop(test: HitTest, parent: ElementId | null, point: Point): PlacedElement[] {
   return membersOf(test.design, test.page, parent)
     .reverse()
     .flatMap((element) => {
       if (element.hidden) return []
-      if (element.kind !== 'group') return isNear(element, at, test.tolerance) ? [element] : []
+      if (element.kind !== 'group') return isNear(element, point, test.tolerance) ? [element] : []
       const clip = clipOf(test.design, element)
-      if (clip && !isInside(clip, at)) return []
-      const leaves = leavesFromTop(test, element.id, at)
+      if (clip && !isInside(clip, point)) return []
+      const leaves = leavesFromTop(test, element.id, point)
       return test.isDrawnOnly ? leaves.filter(({ id }) => id !== element.clip) : leaves
     })
 }
 
-function isNear(element: PlacedElement, at: Point, tolerance: number): boolean {
-  const { x, y } = mapPoint(inverseOf(placementMatrix(element)), at)
+function isNear(element: PlacedElement, point: Point, tolerance: number): boolean {
+  const { x, y } = mapPoint(inverseOf(placementMatrix(element)), point)
   const beyond = tolerance + overhangOf(element)
   return x >= -beyond && y >= -beyond && x <= element.width + beyond && y <= element.height + beyond
 }
@@ -80,8 +86,8 @@ function overhangOf(element: PlacedElement): number {
   return element.kind === 'text' ? 1e4 : 0
 }
 
-function isOn(test: HitTest, leaf: PlacedElement, at: Point, isLoose: boolean): boolean {
-  const inBox = mapPoint(inverseOf(placementMatrix(leaf)), at)
+function isOn(test: HitTest, leaf: PlacedElement, point: Point, isLoose: boolean): boolean {
+  const inBox = mapPoint(inverseOf(placementMatrix(leaf)), point)
   const { x, y } = inBox
   const { tolerance } = test
   const isIn = x >= 0 && y >= 0 && x <= leaf.width && y <= leaf.height
@@ -101,65 +107,70 @@ function isOn(test: HitTest, leaf: PlacedElement, at: Point, isLoose: boolean): 
 function isOnLines(
   { resources, tolerance }: HitTest,
   text: Extract<PlacedElement, { kind: 'text' }>,
-  at: Point,
+  point: Point,
 ) {
   const { lines } = layOutText(text, resources.face)
   return lines.some(
     ({ left, width, baseline, ascent, descent }) =>
-      at.x >= left - tolerance &&
-      at.x <= left + width + tolerance &&
-      at.y >= baseline - ascent - tolerance &&
-      at.y <= baseline + descent + tolerance,
+      point.x >= left - tolerance &&
+      point.x <= left + width + tolerance &&
+      point.y >= baseline - ascent - tolerance &&
+      point.y <= baseline + descent + tolerance,
   )
 }
 
-export function isOnItem(item: Item, at: Point, tolerance: number, isLoose: boolean): boolean {
+export function isOnItem(item: Item, point: Point, tolerance: number, isLoose: boolean): boolean {
   if (item.type === 'group') {
-    const inside = item.matrix ? mapPoint(inverseOf(item.matrix), at) : at
+    const inside = item.matrix ? mapPoint(inverseOf(item.matrix), point) : point
     if (item.clip && !isInside(item.clip, inside)) return false
     return item.items.some((each) => isOnItem(each, inside, tolerance, isLoose))
   }
   if (item.type === 'picture')
-    return at.x >= item.x && at.y >= item.y && at.x <= item.x + item.width && at.y <= item.y + item.height
-  if ((item.fill || isLoose) && isInside(item, at)) return true
-  return distanceTo(item.path, at) <= tolerance + (item.stroke?.width ?? 0) / 2
+    return (
+      point.x >= item.x &&
+      point.y >= item.y &&
+      point.x <= item.x + item.width &&
+      point.y <= item.y + item.height
+    )
+  if ((item.fill || isLoose) && isInside(item, point)) return true
+  return distanceTo(item.path, point) <= tolerance + (item.stroke?.width ?? 0) / 2
 }
 
-function isInside({ path, rule }: Clip, at: Point): boolean {
+function isInside({ path, rule }: Clip, point: Point): boolean {
   let [crossings, winding] = [0, 0]
   for (const part of flattenedPartsOf(path))
     for (const [n, from] of part.entries()) {
       const to = part[(n + 1) % part.length] as Point
-      if (from.y > at.y === to.y > at.y) continue
-      if (at.x >= from.x + ((at.y - from.y) / (to.y - from.y)) * (to.x - from.x)) continue
+      if (from.y > point.y === to.y > point.y) continue
+      if (point.x >= from.x + ((point.y - from.y) / (to.y - from.y)) * (to.x - from.x)) continue
       crossings++
       winding += to.y > from.y ? 1 : -1
     }
   return rule === 'evenodd' ? crossings % 2 === 1 : winding !== 0
 }
 
-function distanceTo(path: Path, at: Point): number {
+function distanceTo(path: Path, point: Point): number {
   let nearest = Number.POSITIVE_INFINITY
   for (const part of flattenedPartsOf(path))
     for (const [n, from] of part.slice(0, -1).entries())
-      nearest = Math.min(nearest, distanceToSegment(from, part[n + 1] as Point, at))
+      nearest = Math.min(nearest, distanceToSegment(from, part[n + 1] as Point, point))
   return nearest
 }
 
-function distanceToSegment(from: Point, to: Point, at: Point): number {
+function distanceToSegment(from: Point, to: Point, point: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = dx * dx + dy * dy
-  const along = length === 0 ? 0 : ((at.x - from.x) * dx + (at.y - from.y) * dy) / length
+  const along = length === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / length
   const t = Math.min(1, Math.max(0, along))
-  return Math.hypot(at.x - from.x - t * dx, at.y - from.y - t * dy)
+  return Math.hypot(point.x - from.x - t * dx, point.y - from.y - t * dy)
 }
 
 const flattenedParts = new WeakMap<Path, Point[][]>()
 
 /** Cached, because hovering tests the same outlines with every move. */
 function flattenedPartsOf(path: Path): Point[][] {
-  const known = flattenedParts.get(path)
-  if (known) return known
+  const cached = flattenedParts.get(path)
+  if (cached) return cached
   const pieces = flattenPath(path, 0.1)
   flattenedParts.set(path, pieces)
   return pieces

@@ -115,10 +115,10 @@ export function scaledTogether(leaves: readonly PlacedElement[], from: Box, to: 
   return Object.fromEntries(
     leaves.map((leaf) => {
       const centre = centreOf(leaf)
-      const at = { x: to.x + (centre.x - from.x) * sx, y: to.y + (centre.y - from.y) * sy }
+      const middle = { x: to.x + (centre.x - from.x) * sx, y: to.y + (centre.y - from.y) * sy }
       const isAcross = Math.abs(leaf.rotation) % 180 === 90
       const [width, height] = [leaf.width * (isAcross ? sy : sx), leaf.height * (isAcross ? sx : sy)]
-      const box = roundedBox({ x: at.x - width / 2, y: at.y - height / 2, width, height })
+      const box = roundedBox({ x: middle.x - width / 2, y: middle.y - height / 2, width, height })
       return [leaf.id, { ...box, ...(isEven && scaledStyle(leaf, sx)) }]
     }),
   )
@@ -170,11 +170,11 @@ function recropped(image: Image, frame: RotatedBox, pull: { x: number; y: number
   const size = { width: wanted.width * times, height: wanted.height * times }
   // In a mirrored picture the left side is at the right of the frame.
   const side = { x: image.flipX ? -pull.x : pull.x, y: image.flipY ? -pull.y : pull.y }
-  const place = (start: number, before: number, after: number, towards: number) =>
+  const positionAfter = (start: number, before: number, after: number, towards: number) =>
     clamped(start + ((before - after) * (1 - towards)) / 2, 0, 1 - after)
   return {
-    x: place(crop.x, crop.width, size.width, side.x),
-    y: place(crop.y, crop.height, size.height, side.y),
+    x: positionAfter(crop.x, crop.width, size.width, side.x),
+    y: positionAfter(crop.y, crop.height, size.height, side.y),
     ...size,
   }
 }

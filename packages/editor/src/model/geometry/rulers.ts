@@ -36,8 +36,8 @@ export function marksOf({
   const marks: RulerMark[] = []
   for (let n = Math.ceil(-from / scale / short); n * short * scale + from <= length; n++) {
     const mm = n * short
-    const at = from + mm * scale
-    marks.push(n % parts === 0 ? { at, label: String(Math.round(mm) / 10) } : { at })
+    const position = from + mm * scale
+    marks.push(n % parts === 0 ? { at: position, label: String(Math.round(mm) / 10) } : { at: position })
   }
   return marks
 }

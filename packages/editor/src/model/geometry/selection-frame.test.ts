@@ -27,7 +27,7 @@ const bent = (fields: Record<string, unknown> = {}) =>
   )
 
 test.each([{ bend: 60 }, { bend: -70 }, { bend: 60, rotation: 90 }, { bend: 60, flipY: true }])(
-  'EDIT-023 the frame of a bent text lies around what is drawn, no farther than its letters are high: %j',
+  'EDIT-023 the frame of a bent text encloses the drawn glyphs, at a distance below their height: %j',
   (fields) => {
     const editor = bent(fields)
     editor.select([a])
@@ -63,7 +63,7 @@ test('EDIT-023 a corner of a bent text follows the pointer, and the opposite one
   expect(placed(editor, a)).toMatchObject({ bend: expect.closeTo(text.bend * 2, 0) })
 })
 
-test('others have their own frame', () => {
+test('the frame of an element that is neither bent nor warped is its box', () => {
   const editor = bent()
   editor.select([b])
   expect(selectionFrame(editor)).toEqual({ x: 20, y: 20, width: 10, height: 10, rotation: 0 })
@@ -74,7 +74,7 @@ describe('EDIT-036 the frame of a warped element', () => {
   const warped = (fields: Record<string, unknown> = {}) =>
     anEditor(aDesign(anElement({ id: a, x: 100, y: 100, width: 100, height: 20, warp: arch, ...fields })))
 
-  test('lies around what is drawn, also if it is rotated', () => {
+  test('encloses the distorted outline, also if it is rotated', () => {
     const editor = warped()
     editor.select([a])
     // 30 mm higher in the middle than at the ends.
@@ -94,7 +94,7 @@ describe('EDIT-036 the frame of a warped element', () => {
     expect(selectionFrame(editor)).toMatchObject({ x: 100, y: 85, width: 200, height: 100 })
   })
 
-  test('is pressed where it is drawn, and not in the empty part of its box', () => {
+  test('is hit where it is drawn, and not in the empty part of its box', () => {
     const design = aDesign(
       anElement({ id: a, x: 100, y: 100, width: 100, height: 20, fill: '1b1a17', warp: arch }),
     )

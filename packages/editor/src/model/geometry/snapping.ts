@@ -55,9 +55,9 @@ function nearest(axis: Axis, task: SnapTask): number {
       best = distance
   }
   for (const edge of edgesOf(axis, task)) {
-    const place = placeOf(axis, task.moving, edge)
+    const coordinate = placeOf(axis, task.moving, edge)
     // Called about a thousand times for each frame of a drag.
-    for (const { at } of targetsOf(axis, task).lines) consider(at - place)
+    for (const { at } of targetsOf(axis, task).lines) consider(at - coordinate)
   }
   for (const distance of equalGapOffsets(axis, task)) consider(distance)
   return best ?? 0
@@ -79,8 +79,8 @@ const knownTargets = new WeakMap<readonly Box[], Record<Axis, SnapTargets>>()
 
 /** Cached for a drag, which passes the same list throughout. */
 function targetsOf(axis: Axis, task: SnapTask): SnapTargets {
-  const known = knownTargets.get(task.others)
-  if (known) return known[axis]
+  const cached = knownTargets.get(task.others)
+  if (cached) return cached[axis]
   const along = (each: Axis) => ({
     lines: linesAlong(each, task),
     boxes: task.others.toSorted((one, other) => one[each] - other[each]),
@@ -170,15 +170,15 @@ function lineGuides(axis: Axis, task: SnapTask): Guide[] {
   const across = axis === 'x' ? 'y' : 'x'
   const guides = new Map<number, Guide>()
   for (const edge of edgesOf(axis, task)) {
-    const place = placeOf(axis, task.moving, edge)
+    const coordinate = placeOf(axis, task.moving, edge)
     for (const { at, box } of targetsOf(axis, task).lines) {
-      if (Math.abs(place - at) > sameWithin) continue
-      const known = guides.get(Math.round(at * 100))
+      if (Math.abs(coordinate - at) > sameWithin) continue
+      const existing = guides.get(Math.round(at * 100))
       const ends = [task.moving, box].flatMap((each) => [
         placeOf(across, each, 'start'),
         placeOf(across, each, 'end'),
       ])
-      if (known) ends.push(known.from[across], known.to[across])
+      if (existing) ends.push(existing.from[across], existing.to[across])
       guides.set(Math.round(at * 100), lineFrom(axis, at, Math.min(...ends), Math.max(...ends)))
     }
   }

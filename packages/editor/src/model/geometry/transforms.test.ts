@@ -35,9 +35,9 @@ test.each([
   [-90, -150, { x: 15, y: -45, rotation: 120 }],
 ])(
   'rotating by %d degrees about the corner of the page an element that is rotated by %d',
-  (angle, rotation, place) => {
+  (angle, rotation, point) => {
     // The middle of the element is at 40, 35.
-    expect(rotatedBy([aLeaf({ rotation })], { x: 0, y: 0 }, angle)).toEqual({ [id]: place })
+    expect(rotatedBy([aLeaf({ rotation })], { x: 0, y: 0 }, angle)).toEqual({ [id]: point })
   },
 )
 

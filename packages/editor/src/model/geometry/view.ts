@@ -16,12 +16,12 @@ export function zoomOf({ scale }: View): number {
   return scale / trueScale
 }
 
-export function toPage({ scale, x, y }: View, at: Point): Point {
-  return { x: (at.x - x) / scale, y: (at.y - y) / scale }
+export function toPage({ scale, x, y }: View, point: Point): Point {
+  return { x: (point.x - x) / scale, y: (point.y - y) / scale }
 }
 
-export function toCanvas({ scale, x, y }: View, at: Point): Point {
-  return { x: at.x * scale + x, y: at.y * scale + y }
+export function toCanvas({ scale, x, y }: View, point: Point): Point {
+  return { x: point.x * scale + x, y: point.y * scale + y }
 }
 
 /** The visible part of the page's plane, mm. */
@@ -48,10 +48,10 @@ export function centred(box: Box, canvasSize: Size, scale: number): View {
 }
 
 /** Zooms about a point of the canvas. */
-export function zoomed(view: View, times: number, at: Point): View {
+export function zoomed(view: View, times: number, pointer: Point): View {
   const scale = clampedScale(view.scale * times)
-  const { x, y } = toPage(view, at)
-  return { scale, x: at.x - x * scale, y: at.y - y * scale }
+  const { x, y } = toPage(view, pointer)
+  return { scale, x: pointer.x - x * scale, y: pointer.y - y * scale }
 }
 
 export function moved(view: View, offset: Point): View {

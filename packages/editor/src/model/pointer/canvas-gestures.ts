@@ -10,8 +10,8 @@ export function marqueeGesture(editor: Editor, from: PointerInput): Gesture {
   const before = from.shift ? selection : []
   const start = toPage(view, from)
   return {
-    move: (at) => {
-      const marquee = boxBetween(start, toPage(view, at))
+    move: (pointer) => {
+      const marquee = boxBetween(start, toPage(view, pointer))
       editor.updateSession({ marquee })
       selectInBox(editor, marquee, before)
     },
@@ -32,7 +32,7 @@ function boxBetween(one: Point, other: Point): Box {
 export function panGesture(editor: Editor, from: PointerInput): Gesture {
   const { view } = editor.session.get()
   return {
-    move: (at) => editor.setView(moved(view, { x: at.x - from.x, y: at.y - from.y })),
+    move: (pointer) => editor.setView(moved(view, { x: pointer.x - from.x, y: pointer.y - from.y })),
     release: () => undefined,
     cancel: () => editor.setView(view),
   }

@@ -13,9 +13,9 @@ export function cropGesture(editor: Editor, from: PointerInput, handle?: HandleN
   editor.beginTransaction()
   editor.updateSession({ activeGesture: {} })
   return {
-    move: (at) => {
+    move: (pointer) => {
       if (!image) return
-      const offset = { x: (at.x - from.x) / scale, y: (at.y - from.y) / scale }
+      const offset = { x: (pointer.x - from.x) / scale, y: (pointer.y - from.y) / scale }
       tryChange(editor, {
         [image.id]: handle ? resizedCrop(image, handle, offset) : pannedCrop(image, offset),
       })
@@ -38,13 +38,13 @@ export function zoomCropped(editor: Editor, times: number): void {
 }
 
 /** Whether a point is on the picture, including its cropped part. */
-export function isInCroppedPicture(editor: Editor, at: Point): boolean {
+export function isInCroppedPicture(editor: Editor, point: Point): boolean {
   const image = croppedImage(editor)
-  return image !== undefined && isInWholePicture(image, toPage(editor.session.get().view, at))
+  return image !== undefined && isInWholePicture(image, toPage(editor.session.get().view, point))
 }
 
-function isInWholePicture(image: ImageElement, at: Point): boolean {
-  const inBox = mapPoint(inverseOf(placementMatrix(image)), at)
+function isInWholePicture(image: ImageElement, point: Point): boolean {
+  const inBox = mapPoint(inverseOf(placementMatrix(image)), point)
   const { x, y, width, height } = wholePicture(image)
   return inBox.x >= x && inBox.y >= y && inBox.x <= x + width && inBox.y <= y + height
 }

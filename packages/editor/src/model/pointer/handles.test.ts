@@ -11,10 +11,10 @@ function nearest(element: Record<string, unknown>, isTouched: boolean): number {
   const editor = anEditor(aDesign(made))
   editor.select([id])
   editor.updateSession({ isTouched, view: { scale: 1, x: 0, y: 0 } })
-  const places = handlesOf(editor).map(({ at }) => at)
-  expect(places.length).toBeGreaterThan(4)
-  const distances = places.flatMap((one, index) =>
-    places.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+  const positions = handlesOf(editor).map(({ at }) => at)
+  expect(positions.length).toBeGreaterThan(4)
+  const distances = positions.flatMap((one, index) =>
+    positions.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
   )
   return Math.min(...distances)
 }

@@ -27,7 +27,7 @@ export function handlesOf(editor: Editor): Handle[] {
   if (!frame || tool.name === 'type' || !mayChange(editor, selection, 'place')) return []
   const names = handleNamesFor(editor, frame, view.scale)
   const touchFrame = isTouched ? withFingerRoom(frame, view.scale) : frame
-  const at = (direction: Point, beyond: number) => {
+  const pointAt = (direction: Point, beyond: number) => {
     const middle = toCanvas(view, centreOf(touchFrame))
     const edge = toCanvas(view, pointOnFrame(touchFrame, direction))
     const length = Math.max(Math.hypot(edge.x - middle.x, edge.y - middle.y), 1e-6)
@@ -35,10 +35,13 @@ export function handlesOf(editor: Editor): Handle[] {
     return { x: middle.x + (edge.x - middle.x) * part, y: middle.y + (edge.y - middle.y) * part }
   }
   const beyondFor = (name: HandleName) => (isTouched ? beyondCorners(name, touchFrame, view.scale) : 0)
-  const handles: Handle[] = names.map((name) => ({ name, at: at(handleDirections[name], beyondFor(name)) }))
+  const handles: Handle[] = names.map((name) => ({
+    name,
+    at: pointAt(handleDirections[name], beyondFor(name)),
+  }))
   if (tool.name === 'crop') return handles
   const beyondTop = isTouched ? fingerRoom + (names.includes('n') ? beyondFor('n') : 0) : rotateDistance
-  return [...handles, { name: 'rotate', at: at(handleDirections.n, beyondTop) }]
+  return [...handles, { name: 'rotate', at: pointAt(handleDirections.n, beyondTop) }]
 }
 
 /** A frame whose corners are apart far enough for fingers. */
@@ -58,14 +61,14 @@ function beyondCorners(name: HandleName, frame: RotatedBox, scale: number): numb
 }
 
 /** The nearest handle within the tolerance, px; in a small frame the middle stays free for moving. */
-export function handleAt(editor: Editor, at: Point, reach: number): Handle | undefined {
+export function handleAt(editor: Editor, point: Point, reach: number): Handle | undefined {
   const { view } = editor.session.get()
   const frame = selectionFrame(editor)
   if (!frame) return undefined
   const middle = toCanvas(view, centreOf(frame))
-  const toMiddle = Math.hypot(at.x - middle.x, at.y - middle.y)
+  const toMiddle = Math.hypot(point.x - middle.x, point.y - middle.y)
   const near = handlesOf(editor)
-    .map((handle) => ({ handle, distance: Math.hypot(at.x - handle.at.x, at.y - handle.at.y) }))
+    .map((handle) => ({ handle, distance: Math.hypot(point.x - handle.at.x, point.y - handle.at.y) }))
     .filter(({ distance }) => distance <= reach && distance < toMiddle)
     .toSorted((one, other) => one.distance - other.distance)
   return near[0]?.handle

@@ -20,16 +20,16 @@ export function moveGesture(editor: Editor, context: InteractionContext, from: P
   const others = snapTargets(editor, selection)
   const { area } = editor.design.pages[editor.page]
   return {
-    move: (at) => {
-      const offset = { x: (at.x - from.x) / view.scale, y: (at.y - from.y) / view.scale }
-      if (at.shift) offset[Math.abs(offset.x) < Math.abs(offset.y) ? 'x' : 'y'] = 0
+    move: (pointer) => {
+      const offset = { x: (pointer.x - from.x) / view.scale, y: (pointer.y - from.y) / view.scale }
+      if (pointer.shift) offset[Math.abs(offset.x) < Math.abs(offset.y) ? 'x' : 'y'] = 0
       if (!start) return
       const moving = { ...start, x: start.x + offset.x, y: start.y + offset.y }
       const snapped = snap({ moving, others, area, safe: context.safeMargin(), scale: view.scale })
-      if (at.shift) snapped.by[offset.x === 0 ? 'x' : 'y'] = 0
-      const drawn = at.mod ? { x: 0, y: 0 } : snapped.by
+      if (pointer.shift) snapped.by[offset.x === 0 ? 'x' : 'y'] = 0
+      const drawn = pointer.mod ? { x: 0, y: 0 } : snapped.by
       const isDone = tryChange(editor, movedBy(leaves, { x: offset.x + drawn.x, y: offset.y + drawn.y }))
-      editor.updateSession({ guides: at.mod || !isDone ? [] : snapped.guides })
+      editor.updateSession({ guides: pointer.mod || !isDone ? [] : snapped.guides })
     },
     release: () => {
       editor.updateSession({ guides: [], activeGesture: null })

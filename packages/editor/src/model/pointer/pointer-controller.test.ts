@@ -225,8 +225,8 @@ describe('touch', () => {
     const before = editor.session.get().view
     const { controller, press, at } = pointer(editor)
     press({ x: 200, y: 300 }, { by: 'touch' })
-    const place = at({ x: 200, y: 350 })
-    controller.pointerMove(1, place)
+    const position = at({ x: 200, y: 350 })
+    controller.pointerMove(1, position)
     expect(editor.session.get().view).toEqual({ ...before, y: before.y + 100 })
     controller.pointerLost(1)
     expect(editor.session.get().view).toEqual(before)
@@ -267,11 +267,11 @@ describe('the pointer', () => {
     ['over its other corner', { x: 80, y: 73 }, 'nesw-resize'],
     ['over a side of it', { x: 120, y: 53 }, 'ew-resize'],
     ['over the rotate handle', { x: 100, y: 20 }, 'grab'],
-  ])('has the cursor of what a press does %s', (_, place, cursor) => {
+  ])('has the cursor of what a press does %s', (_, position, cursor) => {
     const editor = anEditor(threeSquares())
     editor.select([b])
     const { controller, at } = pointer(editor)
-    expect(controller.hover(at(place))).toBe(cursor)
+    expect(controller.hover(at(position))).toBe(cursor)
   })
 
   test.each([
@@ -313,11 +313,11 @@ describe('the eyedropper', () => {
   test.each([
     ['of a shape', { x: 30, y: 50 }, '1b1a17'],
     ['of the cloth', { x: 200, y: 300 }, 'ffffff'],
-  ])('picks the colour %s with the next press', async (_, at, hex) => {
+  ])('picks the colour %s with the next press', async (_, place, hex) => {
     const editor = anEditor(threeSquares())
     const picked = Promise.withResolvers<string>()
     editor.setTool({ name: 'eyedropper', onPick: picked.resolve })
-    pointer(editor).click(at)
+    pointer(editor).click(place)
     expect(await picked.promise).toBe(hex)
     expect(editor.session.get().tool.name).toBe('select')
   })

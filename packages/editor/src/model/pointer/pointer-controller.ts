@@ -57,18 +57,18 @@ export class PointerController {
     if (this.#editor.session.get().isTouched !== isTouched) this.#editor.updateSession({ isTouched })
   }
 
-  pointerMove(id: number, at: PointerInput): void {
+  pointerMove(id: number, pointer: PointerInput): void {
     const before = this.#pointers.get(id)
-    if (before && this.#pointers.size > 1) this.#pinch(id, before, at)
-    if (before) this.#pointers.set(id, at)
-    if (before && this.#pointers.size === 1) this.#gesture?.move(at)
+    if (before && this.#pointers.size > 1) this.#pinch(id, before, pointer)
+    if (before) this.#pointers.set(id, pointer)
+    if (before && this.#pointers.size === 1) this.#gesture?.move(pointer)
   }
 
-  pointerUp(id: number, at: PointerInput): void {
+  pointerUp(id: number, pointer: PointerInput): void {
     if (!this.#pointers.delete(id)) return
     const gesture = this.#gesture
     this.#gesture = undefined
-    gesture?.release(at)
+    gesture?.release(pointer)
   }
 
   /** Cancels the gesture after Escape or a lost pointer; returns whether there was one. */
@@ -93,20 +93,22 @@ export class PointerController {
   }
 
   /** Highlights what a press would select; returns the cursor. */
-  hover(at: PointerInput): Cursor {
+  hover(pointer: PointerInput): Cursor {
     const editor = this.#editor
     const { tool, hovered, selection } = editor.session.get()
     const target =
-      tool.name === 'select' && !this.isBusy ? this.#selectableAt({ ...at, pointerType: 'mouse' }) : undefined
+      tool.name === 'select' && !this.isBusy
+        ? this.#selectableAt({ ...pointer, pointerType: 'mouse' })
+        : undefined
     if ((target?.id ?? null) !== hovered) editor.updateSession({ hovered: target?.id ?? null })
     if (this.isPanning) return 'grab'
     if (tool.name === 'eyedropper') return 'crosshair'
-    if (isInTypedText(editor, at, hitTolerance.mouse * 2)) return 'text'
-    const handle = handleAt(editor, at, handleTolerance.mouse)
+    if (isInTypedText(editor, pointer, hitTolerance.mouse * 2)) return 'text'
+    const handle = handleAt(editor, pointer, handleTolerance.mouse)
     if (handle) return cursorForHandle(editor, handle)
     const isMovable =
       target && mayChange(editor, selection.includes(target.id) ? selection : [target.id], 'place')
-    return isMovable || isInCroppedPicture(editor, at) ? 'move' : 'default'
+    return isMovable || isInCroppedPicture(editor, pointer) ? 'move' : 'default'
   }
 
   #begin(press: PointerDown): Gesture | undefined {
@@ -147,8 +149,8 @@ export class PointerController {
 
   #pickColour(press: PointerDown, onPick: (hex: string) => void): Gesture {
     const editor = this.#editor
-    const at = toPage(editor.session.get().view, press)
-    const colourSource = colourAt(this.#hitTestFor(press.pointerType), at)
+    const point = toPage(editor.session.get().view, press)
+    const colourSource = colourAt(this.#hitTestFor(press.pointerType), point)
     endTool(editor)
     void this.#context.colourOf(colourSource).then(onPick)
     return { move: () => undefined, release: () => undefined, cancel: () => undefined }
@@ -239,25 +241,26 @@ export class PointerController {
     // A drag that is refused at its beginning is reported once and isn't a click either.
     let isDrag = false
     return {
-      move: (at) => {
+      move: (pointer) => {
         const isBeyondThreshold =
-          Math.hypot(at.x - press.x, at.y - press.y) > dragThreshold[press.pointerType]
+          Math.hypot(pointer.x - press.x, pointer.y - press.y) > dragThreshold[press.pointerType]
         if (!isDrag && isBeyondThreshold) {
           isDrag = true
           gesture = drag()
         }
-        gesture?.move(at)
+        gesture?.move(pointer)
       },
-      release: (at) => (isDrag ? gesture?.release(at) : click?.()),
+      release: (pointer) => (isDrag ? gesture?.release(pointer) : click?.()),
       cancel: () => gesture?.cancel(),
     }
   }
 
-  #pinch(id: number, before: Point, at: Point): void {
-    const [other] = [...this.#pointers].filter(([finger]) => finger !== id).map(([, place]) => place)
+  #pinch(id: number, before: Point, position: Point): void {
+    const [other] = [...this.#pointers].filter(([finger]) => finger !== id).map(([, point]) => point)
     if (!other) return
     const width = (to: Point) => Math.max(1, Math.hypot(to.x - other.x, to.y - other.y))
-    if (this.#editor.session.get().tool.name === 'crop') zoomCropped(this.#editor, width(at) / width(before))
-    else pinch(this.#editor, [before, other], [at, other])
+    if (this.#editor.session.get().tool.name === 'crop')
+      zoomCropped(this.#editor, width(position) / width(before))
+    else pinch(this.#editor, [before, other], [position, other])
   }
 }

@@ -34,14 +34,14 @@ export function resizeGesture(
   const { area } = editor.design.pages[editor.page]
   const stop = () => editor.updateSession({ guides: [], activeGesture: null })
   return {
-    move: (at) => {
+    move: (pointer) => {
       if (!frame) return
-      const offset = { x: (at.x - from.x) / view.scale, y: (at.y - from.y) / view.scale }
-      const keepsRatio = mustKeepRatio(single, leaves, handle, at.shift)
-      const pull: HandleDrag = { handle, by: offset, keepsRatio, fromMiddle: at.alt }
+      const offset = { x: (pointer.x - from.x) / view.scale, y: (pointer.y - from.y) / view.scale }
+      const keepsRatio = mustKeepRatio(single, leaves, handle, pointer.shift)
+      const pull: HandleDrag = { handle, by: offset, keepsRatio, fromMiddle: pointer.alt }
       let wanted = resizedFrame(frame, pull)
       const edges = draggedEdges(handle, frame)
-      if (edges && !keepsRatio && !at.mod) {
+      if (edges && !keepsRatio && !pointer.mod) {
         const moving = boxAround(cornersOf(wanted))
         const snapped =
           moving && snap({ moving, edges, others, area, safe: context.safeMargin(), scale: view.scale })

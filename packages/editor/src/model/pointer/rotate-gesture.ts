@@ -22,13 +22,13 @@ export function rotateGesture(editor: Editor, from: PointerInput): Gesture {
   const { onlySelected: single } = editor
   const isOne = single !== undefined && single.kind !== 'group'
   return {
-    move: (at) => {
+    move: (pointer) => {
       if (!frame) return
       const middle = centreOf(frame)
       const centre = toCanvas(view, middle)
       const angleTo = (point: PointerInput) =>
         Math.atan2(point.y - centre.y, point.x - centre.x) * (180 / Math.PI)
-      const rotation = snappedAngle(frame.rotation + angleTo(at) - angleTo(from), at)
+      const rotation = snappedAngle(frame.rotation + angleTo(pointer) - angleTo(from), pointer)
       if (tryChange(editor, rotatedBy(leaves, middle, rotation - frame.rotation)))
         editor.updateSession({
           activeGesture: {

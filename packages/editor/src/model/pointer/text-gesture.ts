@@ -14,8 +14,8 @@ import { layOut, putCaret, typedText } from '../typing/typing.ts'
 import type { Gesture, PointerDown, PointerInput } from './gesture.ts'
 
 /** A canvas position in mm of the text's own box. */
-export function toTextBox(editor: Editor, text: TextElement, at: Point): Point {
-  return mapPoint(inverseOf(placementMatrix(text)), toPage(editor.session.get().view, at))
+export function toTextBox(editor: Editor, text: TextElement, point: Point): Point {
+  return mapPoint(inverseOf(placementMatrix(text)), toPage(editor.session.get().view, point))
 }
 
 /**
@@ -30,8 +30,8 @@ export function textGesture(editor: Editor, press: PointerDown): Gesture {
     if (first.to !== first.from) putCaret(editor, first.to, true)
   }
   return {
-    move: (at) => {
-      const unit = unitAt(editor, at, press.clickCount)
+    move: (pointer) => {
+      const unit = unitAt(editor, pointer, press.clickCount)
       const isBack = unit.from < first.from
       if (!press.shift) putCaret(editor, isBack ? first.to : first.from, false)
       putCaret(editor, isBack ? unit.from : unit.to, true)
@@ -41,19 +41,19 @@ export function textGesture(editor: Editor, press: PointerDown): Gesture {
   }
 }
 
-function unitAt(editor: Editor, at: PointerInput, count: number): { from: number; to: number } {
+function unitAt(editor: Editor, point: PointerInput, count: number): { from: number; to: number } {
   const text = typedText(editor)
   if (!text) return { from: 0, to: 0 }
-  const index = indexAt(layOut(editor, text), toTextBox(editor, text, at))
+  const index = indexAt(layOut(editor, text), toTextBox(editor, text, point))
   if (count === 1) return { from: index, to: index }
   return count === 2 ? wordAt(plainTextOf(text), index) : paragraphAt(plainTextOf(text), index)
 }
 
 /** Whether a press is in the edited text, including a tolerance around its box. */
-export function isInTypedText(editor: Editor, at: Point, reach: number): boolean {
+export function isInTypedText(editor: Editor, point: Point, reach: number): boolean {
   const text = typedText(editor)
   if (!text) return false
-  const { x, y } = toTextBox(editor, text, at)
+  const { x, y } = toTextBox(editor, text, point)
   const tolerance = reach / editor.session.get().view.scale
   const { layout } = layOut(editor, text)
   const height = Math.max(text.height, layout.height)

@@ -3,7 +3,7 @@ import { aDesign, anElement, aText, drawingId, pictureId, resources } from '@pri
 import { describe, expect, test } from 'vitest'
 import { colourAt } from './eyedropper.ts'
 
-const at = (design: Design, x: number, y: number) =>
+const colourOf = (design: Design, x: number, y: number) =>
   colourAt({ design, page: 'front', resources, tolerance: 1 }, { x, y })
 const ink = (hex: string) => ({ kind: 'ink', hex })
 
@@ -14,15 +14,15 @@ describe('EDIT-010 the eyedropper finds', () => {
       anElement({ x: 0, y: 0, width: 50, height: 50, fill: 'b3202c' }),
       anElement({ x: 100, y: 0, width: 50, height: 50, fill: null, stroke }),
     )
-    expect(at(design, 25, 25)).toEqual(ink('b3202c'))
-    expect(at(design, 100, 25)).toEqual(ink('2a50a9'))
-    expect(at(design, 125, 25)).toBeUndefined()
+    expect(colourOf(design, 25, 25)).toEqual(ink('b3202c'))
+    expect(colourOf(design, 100, 25)).toEqual(ink('2a50a9'))
+    expect(colourOf(design, 125, 25)).toBeUndefined()
   })
 
   test('the ink of the topmost', () => {
     const box = { x: 0, y: 0, width: 50, height: 50 }
     const design = aDesign(anElement({ ...box, fill: 'b3202c' }), anElement({ ...box, fill: 'fcc82c' }))
-    expect(at(design, 25, 25)).toEqual(ink('fcc82c'))
+    expect(colourOf(design, 25, 25)).toEqual(ink('fcc82c'))
   })
 
   test('the ink of a drawing, and what is below it beside the drawing', () => {
@@ -31,25 +31,25 @@ describe('EDIT-010 the eyedropper finds', () => {
       anElement({ kind: 'icon', asset: drawingId, x: 0, y: 0, width: 100, height: 100 }),
     )
     // A triangle that points down.
-    expect(at(design, 50, 50)).toEqual(ink('b3202c'))
-    expect(at(design, 5, 95)).toEqual(ink('fcc82c'))
+    expect(colourOf(design, 50, 50)).toEqual(ink('b3202c'))
+    expect(colourOf(design, 5, 95)).toEqual(ink('fcc82c'))
   })
 
   test('the ink of a text between its letters, too', () => {
     const design = aDesign(aText('i i', { x: 0, y: 0, width: 100, height: 30 }, { size: 30, fill: '219976' }))
-    for (const x of [2, 4, 6, 8, 10, 12]) expect(at(design, x, 18)).toEqual(ink('219976'))
+    for (const x of [2, 4, 6, 8, 10, 12]) expect(colourOf(design, x, 18)).toEqual(ink('219976'))
   })
 
   test.each([
     [{}, 40, 50, { x: 0.25, y: 0.5 }],
     [{ flipX: true }, 40, 50, { x: 0.75, y: 0.5 }],
     [{ crop: { x: 0.5, y: 0, width: 0.5, height: 1 } }, 40, 50, { x: 0.625, y: 0.5 }],
-  ])('the place in a picture %j', (fields, x, y, place) => {
+  ])('the place in a picture %j', (fields, x, y, expected) => {
     const box = { x: 20, y: 20, width: 80, height: 60 }
     const design = aDesign(anElement({ kind: 'image', asset: pictureId, ...box, ...fields }))
-    const found = at(design, x, y)
+    const found = colourOf(design, x, y)
     expect(found).toMatchObject({ kind: 'picture', sha256: pictureId })
-    expect(found).toMatchObject({ x: expect.closeTo(place.x, 6), y: expect.closeTo(place.y, 6) })
+    expect(found).toMatchObject({ x: expect.closeTo(expected.x, 6), y: expect.closeTo(expected.y, 6) })
   })
 
   test.each([
@@ -61,8 +61,8 @@ describe('EDIT-010 the eyedropper finds', () => {
     [10, 420.1, undefined],
   ])('the background at %d, %d and nothing beside the print area', (x, y, found) => {
     const { design } = applyOperation(aDesign(), { type: 'page', page: 'front', ground: 'f18ca5' })
-    expect(at(design, x, y)).toEqual(found)
-    expect(at(aDesign(), x, y)).toBeUndefined()
+    expect(colourOf(design, x, y)).toEqual(found)
+    expect(colourOf(aDesign(), x, y)).toBeUndefined()
   })
 
   test('what is in a masked group only inside of its mask', () => {
@@ -77,7 +77,7 @@ describe('EDIT-010 the eyedropper finds', () => {
       members: [below, top],
       clip: top,
     }).design
-    expect(at(masked, 25, 25)).toEqual(ink('b3202c'))
-    expect(at(masked, 75, 75)).toBeUndefined()
+    expect(colourOf(masked, 25, 25)).toEqual(ink('b3202c'))
+    expect(colourOf(masked, 75, 75)).toBeUndefined()
   })
 })

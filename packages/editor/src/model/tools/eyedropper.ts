@@ -16,10 +16,10 @@ export type FoundColour =
   | { kind: 'picture'; sha256: string; x: number; y: number }
 
 /** The visible colour at a point of the page; undefined where nothing is printed. */
-export function colourAt(test: HitTest, at: Point): FoundColour | undefined {
-  const leaf = leafAt({ ...test, isDrawnOnly: true }, at)
+export function colourAt(test: HitTest, point: Point): FoundColour | undefined {
+  const leaf = leafAt({ ...test, isDrawnOnly: true }, point)
   if (leaf) {
-    const inBox = mapPoint(inverseOf(placementMatrix(leaf)), at)
+    const inBox = mapPoint(inverseOf(placementMatrix(leaf)), point)
     const items = compileElement(test.design, leaf, test.resources).flatMap((item) =>
       item.type === 'group' ? item.items : [],
     )
@@ -27,7 +27,7 @@ export function colourAt(test: HitTest, at: Point): FoundColour | undefined {
     if (found) return found
     if (leaf.kind === 'text' && leaf.runs[0]) return { kind: 'ink', hex: leaf.runs[0].fill }
   }
-  return groundOf(test.design, test.page, at)
+  return groundOf(test.design, test.page, point)
 }
 
 function topmost(items: readonly Item[], at: Point, tolerance: number): FoundColour | undefined {

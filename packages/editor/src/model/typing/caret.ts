@@ -49,13 +49,13 @@ export function caretAt(set: LaidOutText, index: number): Caret {
 }
 
 /** The index nearest to a point of the text's box. */
-export function indexAt(set: LaidOutText, at: Point): number {
+export function indexAt(set: LaidOutText, point: Point): number {
   const { layout } = set
   const isStraight = !isCurved(set.text)
   const nearestLine = layout.lines
     .map(({ baseline, ascent, descent }, line) => ({
       line,
-      away: Math.max(baseline - ascent - at.y, at.y - baseline - descent, 0),
+      away: Math.max(baseline - ascent - point.y, point.y - baseline - descent, 0),
     }))
     .toSorted((one, other) => one.away - other.away)[0]?.line
   const lines = isStraight ? [nearestLine ?? 0] : layout.lines.keys()
@@ -64,8 +64,10 @@ export function indexAt(set: LaidOutText, at: Point): number {
     for (const index of caretStopsOn(set, line)) {
       const x = xOf(set, line, index)
       const { ascent } = lineOf(set, line)
-      const place = onCurve(set, line, x, -ascent / 3)
-      const away = isStraight ? Math.abs(place.x - at.x) : Math.hypot(place.x - at.x, place.y - at.y)
+      const pointOnCurve = onCurve(set, line, x, -ascent / 3)
+      const away = isStraight
+        ? Math.abs(pointOnCurve.x - point.x)
+        : Math.hypot(pointOnCurve.x - point.x, pointOnCurve.y - point.y)
       if (away < best.away) best = { index, away }
     }
   return best.index
@@ -78,8 +80,8 @@ export function selectionQuads(set: LaidOutText, from: number, to: number): Quad
     return clustersOn(set, line)
       .filter((cluster) => cluster.index < to && cluster.end > from)
       .map((cluster): Quad => {
-        const edges = [Math.max(from, cluster.index), Math.min(to, cluster.end)].map((place) =>
-          xInCluster(cluster, place),
+        const edges = [Math.max(from, cluster.index), Math.min(to, cluster.end)].map((offset) =>
+          xInCluster(cluster, offset),
         )
         const [left, right] = [Math.min(...edges), Math.max(...edges)]
         return [
@@ -98,13 +100,13 @@ export function indexBelow(set: LaidOutText, index: number, direction: 1 | -1): 
   const next = set.layout.lines[line + direction]
   if (!next) return direction === 1 ? plainTextOf(set.text).length : 0
   const x = xOf(set, line, index)
-  const places = caretStopsOn(set, line + direction)
-  return places.reduce(
-    (best, place) =>
-      Math.abs(xOf(set, line + direction, place) - x) < Math.abs(xOf(set, line + direction, best) - x)
-        ? place
+  const offset = caretStopsOn(set, line + direction)
+  return offset.reduce(
+    (best, stop) =>
+      Math.abs(xOf(set, line + direction, stop) - x) < Math.abs(xOf(set, line + direction, best) - x)
+        ? stop
         : best,
-    places[0] ?? next.start,
+    offset[0] ?? next.start,
   )
 }
 
@@ -145,10 +147,10 @@ function clustersOn({ layout }: LaidOutText, line: number): Cluster[] {
   const byIndex = new Map<number, { x: number; right: number; direction: PositionedGlyph['direction'] }>()
   for (const { index, line: own, x, width, direction } of layout.glyphs) {
     if (own !== line) continue
-    const known = byIndex.get(index)
+    const existing = byIndex.get(index)
     byIndex.set(index, {
-      x: Math.min(x, known?.x ?? x),
-      right: Math.max(x + width, known?.right ?? x + width),
+      x: Math.min(x, existing?.x ?? x),
+      right: Math.max(x + width, existing?.right ?? x + width),
       direction,
     })
   }
@@ -175,8 +177,8 @@ function xOf(set: LaidOutText, line: number, index: number): number {
 }
 
 /** A ligature is divided evenly between its characters. */
-function xInCluster({ index, end, x, width, direction }: Cluster, place: number): number {
-  const part = end > index ? (place - index) / (end - index) : 0
+function xInCluster({ index, end, x, width, direction }: Cluster, textIndex: number): number {
+  const part = end > index ? (textIndex - index) / (end - index) : 0
   return direction === 'ltr' ? x + width * part : x + width * (1 - part)
 }
 
@@ -184,7 +186,7 @@ function xInCluster({ index, end, x, width, direction }: Cluster, place: number)
 function onCurve({ text, layout }: LaidOutText, line: number, x: number, below: number): Point {
   const { baseline } = layout.lines[line] as Line
   const first = layout.lines[0]?.baseline ?? 0
-  const at = mapPoint(glyphTransform(text, { x, y: baseline, first, width: 0 }), { x: 0, y: below })
+  const caretFoot = mapPoint(glyphTransform(text, { x, y: baseline, first, width: 0 }), { x: 0, y: below })
   const warp = warpMap(text.warp, boxOfLines(layout.lines))
-  return warp ? warp(at) : at
+  return warp ? warp(caretFoot) : caretFoot
 }

@@ -4,10 +4,10 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 /** The next or previous grapheme boundary. */
 export function characterStep(text: string, index: number, direction: 1 | -1): number {
   const starts = [...graphemes.segment(text)].map((segment) => segment.index)
-  const places = [...starts, text.length]
+  const boundaries = [...starts, text.length]
   return direction === 1
-    ? (places.find((place) => place > index) ?? text.length)
-    : (places.findLast((place) => place < index) ?? 0)
+    ? (boundaries.find((boundary) => boundary > index) ?? text.length)
+    : (boundaries.findLast((boundary) => boundary < index) ?? 0)
 }
 
 /** The end of the next word, or the start of the previous one. */

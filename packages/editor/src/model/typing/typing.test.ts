@@ -159,10 +159,10 @@ test('characters typed next look like the one before the caret, and nothing else
 describe('the caret', () => {
   test('moves by character, word, line and to both ends', () => {
     const editor = typing('Quay two\nwest 👩‍👩‍👧 e')
-    const at = () => editor.session.get().textSelection.focus
+    const caretIndex = () => editor.session.get().textSelection.focus
     const go = (way: Parameters<typeof moveCaret>[1], options = {}) => {
       moveCaret(editor, way, options)
-      return at()
+      return caretIndex()
     }
     expect(go('home')).toBe(9)
     expect(go('end')).toBe(plainTextOf(textOf(editor)).length)
@@ -271,12 +271,12 @@ describe('the caret', () => {
   test('a drag selects characters, a double click a word, a triple click a line', () => {
     const editor = typing('Quay two', { width: 100, height: 12 })
     const set = setIn(editor)
-    const place = (index: number) => ({ x: 40 + caretAt(set, index).foot.x + 0.05, y: 46 })
-    pointer(editor).dragFrom(place(1), { by: { x: place(6).x - place(1).x, y: 0 } })
+    const pointAt = (index: number) => ({ x: 40 + caretAt(set, index).foot.x + 0.05, y: 46 })
+    pointer(editor).dragFrom(pointAt(1), { by: { x: pointAt(6).x - pointAt(1).x, y: 0 } })
     expect(selectedRange(editor)).toEqual({ from: 1, to: 6 })
-    pointer(editor).click(place(6), { count: 2 })
+    pointer(editor).click(pointAt(6), { count: 2 })
     expect(selectedRange(editor)).toEqual({ from: 5, to: 8 })
-    pointer(editor).click(place(6), { count: 3 })
+    pointer(editor).click(pointAt(6), { count: 3 })
     expect(selectedRange(editor)).toEqual({ from: 0, to: 8 })
   })
 

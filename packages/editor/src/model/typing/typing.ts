@@ -27,13 +27,13 @@ export function layOut(editor: Editor, text: TextElement): LaidOutText {
 /**
  * Starts editing a text, with the caret at a point or all of it selected. Returns whether it may be edited.
  */
-export function beginTyping(editor: Editor, id: string, at?: Point): boolean {
+export function beginTyping(editor: Editor, id: string, point?: Point): boolean {
   const element = elementOf(editor.design, id)
   if (element?.kind !== 'text' || !mayChange(editor, [element.id], 'content')) return false
   editor.closeUndoStep()
   editor.select([element.id])
   const { length } = plainTextOf(element)
-  const caret = at && !element.placeholder ? indexAt(layOut(editor, element), at) : undefined
+  const caret = point && !element.placeholder ? indexAt(layOut(editor, element), point) : undefined
   editor.updateSession({
     tool: { name: 'type', id: element.id },
     textSelection: { anchor: caret ?? 0, focus: caret ?? length },

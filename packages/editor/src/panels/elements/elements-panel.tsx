@@ -35,8 +35,8 @@ export function ElementsPanel() {
   const icons = useLibrary(libraries.icon)
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<Kind>()
-  const place = usePlaceAsset()
-  const pick = async ({ id }: LibraryEntry) => place(await host.fetchElement(id))
+  const countPlaceholders = usePlaceAsset()
+  const pick = async ({ id }: LibraryEntry) => countPlaceholders(await host.fetchElement(id))
   const isShown = (kind: Kind) => open === undefined || open === kind
   const maxShown = (kind: keyof typeof atFirst) => (open === kind ? undefined : atFirst[kind])
 

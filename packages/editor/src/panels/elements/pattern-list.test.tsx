@@ -34,12 +34,12 @@ test("all patterns offer the next page, the first few don't", () => {
 })
 
 test('loading patterns show placeholders, a next page one row of them', () => {
-  const places = (markup: string) => markup.match(/class="skel"/g)?.length ?? 0
+  const placeAsset = (markup: string) => markup.match(/class="skel"/g)?.length ?? 0
   expect(drawn({ state: 'loading', entries: [] })).toContain('aria-busy="true"')
-  expect(places(drawn({ state: 'loading', entries: [] }, 6))).toBe(6)
-  expect(places(drawn({ state: 'loading', entries: [] }))).toBe(9)
-  expect(places(drawn({ state: 'loading' }))).toBe(3)
-  expect(places(drawn({}))).toBe(0)
+  expect(placeAsset(drawn({ state: 'loading', entries: [] }, 6))).toBe(6)
+  expect(placeAsset(drawn({ state: 'loading', entries: [] }))).toBe(9)
+  expect(placeAsset(drawn({ state: 'loading' }))).toBe(3)
+  expect(placeAsset(drawn({}))).toBe(0)
 })
 
 test('patterns that failed to load show an error with a retry', () => {

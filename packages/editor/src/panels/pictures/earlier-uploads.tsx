@@ -17,7 +17,7 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
   const assets = useDesign((design) => design.assets)
   const { reader, reading } = useLibrary(earlier.list)
   const [asked, setAsked] = useState<{ id: string; title: string }>()
-  const place = usePlaceAsset()
+  const placeAsset = usePlaceAsset()
   const showMessage = useShowMessage()
   const entries = fromOtherDesigns(reading.entries, assets, sent)
   const hasNothing = reading.state === 'ready' && entries.length === 0 && reading.next === undefined
@@ -52,7 +52,7 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
           </button>
         }
         onPick={async ({ id }) => {
-          place(await earlier.fetch(id))
+          placeAsset(await earlier.fetch(id))
         }}
         caption={(entry) => (
           <span className="ed-caption ed-brought">

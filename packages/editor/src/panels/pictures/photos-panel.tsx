@@ -11,7 +11,7 @@ export function PhotosPanel() {
   const { host } = useEditorParts()
   const own = useLibrary(host.photos)
   const elsewhere = useLibrary(host.externalPhotos.list)
-  const place = usePlaceAsset()
+  const placeAsset = usePlaceAsset()
   const { query } = own.reading
   const [first] = elsewhere.reading.entries
 
@@ -31,7 +31,7 @@ export function PhotosPanel() {
         failed={texts.photos.error}
         empty={texts.photos.empty(query)}
         onPick={async ({ id }) => {
-          place(await host.fetchPhoto(id))
+          placeAsset(await host.fetchPhoto(id))
         }}
         caption={({ credit }) => credit && <Credit text={texts.photos.by(credit)} />}
       />
@@ -50,7 +50,7 @@ export function PhotosPanel() {
             failed={texts.photos.error}
             empty={texts.photos.empty(query)}
             onPick={async ({ id }) => {
-              place(await host.externalPhotos.fetch(id))
+              placeAsset(await host.externalPhotos.fetch(id))
             }}
             caption={({ credit }) => <Credit text={credit} />}
           />

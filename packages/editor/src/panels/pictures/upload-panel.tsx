@@ -16,12 +16,12 @@ export function UploadPanel() {
   const all = useStore(uploads.all, (each) => each)
   const pictures = useDesign((design) => design.assets)
   const earlier = earlierPicturesOf(pictures, all)
-  const place = usePlaceAsset()
+  const placeAsset = usePlaceAsset()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
   async function send(files: Iterable<File>) {
-    for (const found of await uploads.add(files)) place(found)
+    for (const found of await uploads.add(files)) placeAsset(found)
   }
 
   function drop(event: DragEvent) {
@@ -71,12 +71,12 @@ export function UploadPanel() {
           <ul className="ed-uploads">
             {all.map((upload) => (
               <li key={upload.key}>
-                <UploadRow upload={upload} onPlace={place} />
+                <UploadRow upload={upload} onPlace={placeAsset} />
               </li>
             ))}
             {earlier.map((found) => (
               <li key={found.sha256}>
-                <PlacedRow found={found} onPlace={place} />
+                <PlacedRow found={found} onPlace={placeAsset} />
               </li>
             ))}
           </ul>

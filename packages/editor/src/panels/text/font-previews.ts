@@ -23,8 +23,8 @@ export class FontPreviews {
   /** Rejects if the font can't be fetched; the next call tries again. */
   of(font: string, weight: number, text: string, setting: Setting = {}): Promise<Preview> {
     const key = JSON.stringify([font, weight, text, setting])
-    const known = this.#known.get(key)
-    if (known) return known
+    const cached = this.#known.get(key)
+    if (cached) return cached
     const drawing = this.#draw(font, weight, text, setting)
     this.#known.set(key, drawing)
     drawing.catch(() => this.#known.delete(key))
@@ -75,8 +75,8 @@ const plain = {
 const byHost = new WeakMap<EditorHost, FontPreviews>()
 
 export function previewsOf(host: EditorHost): FontPreviews {
-  const known = byHost.get(host)
-  if (known) return known
+  const existing = byHost.get(host)
+  if (existing) return existing
   const made = new FontPreviews(host.font)
   byHost.set(host, made)
   return made

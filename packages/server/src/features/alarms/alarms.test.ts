@@ -226,7 +226,7 @@ test('CORRECT-005 the alarm of an order on hold is closed by the decision about 
   expect(answered).toMatchObject({ awaitsDecision: false, answer: null })
 })
 
-test('admins are notified of an alarm while its order is locked for a decision, and their accounts', async () => {
+test('admins are notified of an alarm while its order and their accounts are locked for a decision', async () => {
   const orderId = await buy(shop, customer, { printed: false })
   const alarm = await raise('refund-unasked', { orderId, amount: 100 })
   const { db } = shop.shop
@@ -244,12 +244,11 @@ test('admins are notified of an alarm while its order is locked for a decision, 
   expect(await openAlarmsOf(orderId)).toEqual([])
 })
 
-test('what is stored about a customer is erased with the account', async () => {
+test('personal data in an alarm is erased with the account of the customer', async () => {
   const person = await shop.aPerson()
   const orderId = await buy(shop, person, { printed: false })
   await putOrder(shop, orderId, { order: 'order received', item: 'order received' })
-  const about = { orderId, amount: 100, email: person.email }
-  const alarm = await raise('order-lost', about)
+  const alarm = await raise('order-lost', { orderId, amount: 100, email: person.email })
   await answer(admin, alarm.id, `Called ${person.email}.`)
   expect((await admin.post(`/user/${person.user.id}/erase`, { email: person.email })).status).toBe(200)
   const { rows } = await shop.shop.db.execute(

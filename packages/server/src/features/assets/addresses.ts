@@ -7,7 +7,7 @@ export type View = (typeof views)[number]
 /** By the secret token of its owner, or by sha256 if it is in the shop's library and so public. */
 export type Place = { token: string } | { sha256: string }
 
-export function assetAddress(place: Place, view: View, filesUrl: string | undefined): string {
-  const path = 'token' in place ? `/assets/${place.token}` : `/library/${place.sha256}`
+export function assetAddress(asset: Place, view: View, filesUrl: string | undefined): string {
+  const path = 'token' in asset ? `/assets/${asset.token}` : `/library/${asset.sha256}`
   return `${filesUrl ?? ''}${path}/${view}`
 }

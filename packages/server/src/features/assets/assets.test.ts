@@ -329,10 +329,10 @@ trailer<</Root 1 0 R>>
     ])
     const bytes = await bytesAt(originalUrl)
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-    const at = (x: number, y: number) => [
+    const pixelAt = (x: number, y: number) => [
       ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
     ]
-    expect([at(600, 600), at(100, 100)]).toEqual([
+    expect([pixelAt(600, 600), pixelAt(100, 100)]).toEqual([
       [179, 26, 51, 255],
       [0, 0, 0, 0],
     ])

@@ -142,15 +142,15 @@ class PathReader {
     }
   }
 
-  #at(place: number): number {
-    return this.#heap + 4 * place
+  #at(index: number): number {
+    return this.#heap + 4 * index
   }
 
-  #whole(place: number): number {
-    return this.#pdfium.HEAP32[(this.#heap >> 2) + place] ?? 0
+  #whole(index: number): number {
+    return this.#pdfium.HEAP32[(this.#heap >> 2) + index] ?? 0
   }
 
-  #real(place: number): number {
-    return this.#pdfium.HEAPF32[(this.#heap >> 2) + place] ?? 0
+  #real(index: number): number {
+    return this.#pdfium.HEAPF32[(this.#heap >> 2) + index] ?? 0
   }
 }

@@ -27,16 +27,21 @@ export function presentAsset(
   filesUrl: string | undefined,
 ): AssetView {
   const { sha256, kind, contentType, widthPx, heightPx } = asset
-  const at = (view: Parameters<typeof assetAddress>[1]) => assetAddress(place, view, filesUrl)
+  const addressOf = (view: Parameters<typeof assetAddress>[1]) => assetAddress(place, view, filesUrl)
   if (kind === 'drawing')
     return {
       ...{ sha256, name, asset: { kind, name }, originalUrl: null, proxyUrl: null },
-      ...{ drawingUrl: at('drawing'), previewUrl: at('preview'), physicalSize },
+      ...{ drawingUrl: addressOf('drawing'), previewUrl: addressOf('preview'), physicalSize },
     }
   const type = contentType === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   return {
     ...{ sha256, name, asset: { kind, name, width: widthPx ?? 1, height: heightPx ?? 1, type } },
-    ...{ originalUrl: at('original'), proxyUrl: at('proxy'), drawingUrl: null, previewUrl: at('preview') },
+    ...{
+      originalUrl: addressOf('original'),
+      proxyUrl: addressOf('proxy'),
+      drawingUrl: null,
+      previewUrl: addressOf('preview'),
+    },
     physicalSize,
   }
 }

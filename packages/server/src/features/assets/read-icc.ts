@@ -76,11 +76,11 @@ const tables = ['B2A0', 'B2A1', 'B2A2']
 function withEachTable(icc: Buffer): Buffer[] {
   const perceptual = placeOf(icc, 'B2A0')
   const copies = tables.flatMap((name) => {
-    const place = placeOf(icc, name)
-    if (place === undefined || perceptual === undefined) return []
+    const entryOffset = placeOf(icc, name)
+    if (entryOffset === undefined || perceptual === undefined) return []
     const copy = Buffer.from(icc)
     // Offset and length of the data.
-    icc.copy(copy, perceptual + 4, place + 4, place + tagBytes)
+    icc.copy(copy, perceptual + 4, entryOffset + 4, entryOffset + tagBytes)
     return [copy]
   })
   // Often two names are of the same table.

@@ -48,8 +48,9 @@ test('AVIF has the same size in px, transparency too, at most 60 kB, and for pla
 /** Red, green, blue and alpha (0 to 255) at a position in fractions of width and height. */
 async function pixelAt(picture: Buffer, across: number, down: number) {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const at = (Math.round(down * (info.height - 1)) * info.width + Math.round(across * (info.width - 1))) * 4
-  return [...data.subarray(at, at + 4)]
+  const offset =
+    (Math.round(down * (info.height - 1)) * info.width + Math.round(across * (info.width - 1))) * 4
+  return [...data.subarray(offset, offset + 4)]
 }
 
 test.each([white, black])('the middle of a T-shirt in %s has the colour of its fabric', async (hex) => {

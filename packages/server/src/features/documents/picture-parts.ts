@@ -79,9 +79,13 @@ async function loadLineParts(
   if (!productPicture) return undefined
   const artworkFile = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
   const file = files.get(artworkFile?.fileId ?? '')
-  const place = artworkOnPicture(appearance, line, file?.state === 'checked' ? '' : null)
-  const bytes = file && place ? await previewBytes(shop, file, 'watermarked', 'document') : undefined
-  return { goods: productPicture, backdrop, ...(place && bytes && { artwork: { bytes, place } }) }
+  const printArea = artworkOnPicture(appearance, line, file?.state === 'checked' ? '' : null)
+  const bytes = file && printArea ? await previewBytes(shop, file, 'watermarked', 'document') : undefined
+  return {
+    goods: productPicture,
+    backdrop,
+    ...(printArea && bytes && { artwork: { bytes, place: printArea } }),
+  }
 }
 
 /** Undefined if the work fails or takes too long. */

@@ -11,7 +11,7 @@ export async function sendConfirmationMail(
   jobId: string,
 ): Promise<void> {
   const subscriber = await findSubscriber(shop.db, subscriberId)
-  // It was confirmed, left, or was asked again by a later job.
+  // It has confirmed or unsubscribed, or a later job sends a newer request.
   if (subscriber?.state !== 'waiting' || subscriber.askedAt?.toISOString() !== askedAt) return
   const token = tokenOf(shop.tokenKey, 'confirm', subscriberId)
   await sendMail(

@@ -249,15 +249,18 @@ test('a supplier gives back what it earns with the pieces that are refunded', as
     const lineOf = (itemId: string) => found.find((earning: { itemId: string }) => earning.itemId === itemId)
     return [plain, printed].map(lineOf).map(({ cents, takenBack }) => [cents, takenBack])
   }
-  await step('REFUND-012 by its pieces, and nothing of another item', async () => {
-    await request(id, { [plain]: 2 })
-    await runRefundJobs()
-    expect(await earnings()).toEqual([
-      [plainCents, 2187],
-      [printedCents, 0],
-    ])
-  })
-  await step('REFUND-012 nothing for the shipping', async () => {
+  await step(
+    'REFUND-012 a refund of pieces takes back their part of the earning, and nothing of another item',
+    async () => {
+      await request(id, { [plain]: 2 })
+      await runRefundJobs()
+      expect(await earnings()).toEqual([
+        [plainCents, 2187],
+        [printedCents, 0],
+      ])
+    },
+  )
+  await step('REFUND-012 a refund of the shipping takes nothing back', async () => {
     await request(id, {}, { withShipping: true })
     await runRefundJobs()
     expect(await earnings()).toEqual([
@@ -265,15 +268,18 @@ test('a supplier gives back what it earns with the pieces that are refunded', as
       [printedCents, 0],
     ])
   })
-  await step('REFUND-013 a refund that names no pieces takes its part of the rest', async () => {
-    // Of 220.70 that were paid, 178.90 are left, and 17.89 of them are a tenth.
-    await refundAtProvider(shop, paymentId, 1789)
-    expect(await earnings()).toEqual([
-      [plainCents, 2187 + 547],
-      [printedCents, 766],
-    ])
-  })
-  await step('REFUND-013 the last refund takes the rest', async () => {
+  await step(
+    'REFUND-013 a refund without pieces takes back its share of all remaining earnings',
+    async () => {
+      // Of 220.70 that were paid, 178.90 are left, and 17.89 of them are a tenth.
+      await refundAtProvider(shop, paymentId, 1789)
+      expect(await earnings()).toEqual([
+        [plainCents, 2187 + 547],
+        [printedCents, 766],
+      ])
+    },
+  )
+  await step('REFUND-013 the last refund takes back what remains', async () => {
     await refundAtProvider(shop, paymentId)
     expect(await earnings()).toEqual([
       [plainCents, plainCents],

@@ -16,18 +16,20 @@ const succeeded = (replies: readonly Reply[]) => replies.filter(({ status }) => 
 
 test('PAYOUT-010 of thirty requests, approvals and payments at once on two servers each counts once', async () => {
   const supplier = await aPayableSupplier(shop, { cents: 10_000 })
-  const requested = await callThirtyTimes((at) => supplier.post('/payout', { cents: 6_000 }, { at }))
+  const requested = await callThirtyTimes((baseUrl) =>
+    supplier.post('/payout', { cents: 6_000 }, { at: baseUrl }),
+  )
   expect(succeeded(requested)).toHaveLength(1)
   expect(new Set(requested.map(({ status }) => status))).toEqual(new Set([201, 409]))
   const { id } = succeeded(requested)[0]?.json.payout ?? {}
-  const decided = await callThirtyTimes((at) =>
-    admin.post(`/payout/${id}/decision`, { version: 1, decision: 'approved' }, { at }),
+  const decided = await callThirtyTimes((baseUrl) =>
+    admin.post(`/payout/${id}/decision`, { version: 1, decision: 'approved' }, { at: baseUrl }),
   )
   expect(succeeded(decided)).toHaveLength(1)
-  const paid = await callThirtyTimes((at) =>
-    at === shop.url
-      ? admin.post(`/payout/${id}/paid`, { version: 2, reference: 'FT-1' }, { at })
-      : admin.post('/payout/batch', {}, { at }),
+  const paid = await callThirtyTimes((baseUrl) =>
+    baseUrl === shop.url
+      ? admin.post(`/payout/${id}/paid`, { version: 2, reference: 'FT-1' }, { at: baseUrl })
+      : admin.post('/payout/batch', {}, { at: baseUrl }),
   )
   expect(succeeded(paid)).toHaveLength(1)
   expect((await supplier.get('/payout')).json.available).toBe(4_000)

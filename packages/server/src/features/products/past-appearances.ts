@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { appearanceOf, type Product } from '../catalogue/index.ts'
 import { removeUnused } from '../files/index.ts'
-import { deleteUnseenLooks, insertPastLooks } from './queries.ts'
+import { deleteUnusedAppearances, insertPastAppearances } from './queries.ts'
 
 /**
  * Stores how a product looked, for each colour whose appearance changes. `after` is undefined for a deleted
@@ -19,7 +19,7 @@ export async function storePastAppearances(
   if (!before.isPictured) return
   const rows = before.colours.flatMap(({ hex }) => {
     const appearance = appearanceOf(before, hex)
-    if (after && isSameLook(before, after, hex)) return []
+    if (after && hasSameAppearance(before, after, hex)) return []
     const { front, back } = appearance.pictures
     return {
       ...{ productId: before.id, hex, until: now, form: appearance.form, printAreas: appearance.printAreas },
@@ -27,24 +27,26 @@ export async function storePastAppearances(
       ...{ backId: back?.fileId ?? null, backRatio: back?.ratio ?? null },
     }
   })
-  await insertPastLooks(tx, rows)
+  await insertPastAppearances(tx, rows)
 }
 
-function isSameLook(before: Product, after: Product, hex: string): boolean {
-  const lookText = (product: Product) => {
+function hasSameAppearance(before: Product, after: Product, hex: string): boolean {
+  const appearanceKey = (product: Product) => {
     const { form, printAreas, pictures } = appearanceOf(product, hex)
     return JSON.stringify([form, printAreas, pictures.front?.fileId, pictures.back?.fileId])
   }
-  return after.allColours.some((colour) => colour.hex === hex) && lookText(before) === lookText(after)
+  return (
+    after.allColours.some((colour) => colour.hex === hex) && appearanceKey(before) === appearanceKey(after)
+  )
 }
 
 /**
- * Removes appearances that nothing shows any more, of one product or of all. It may be killed at any moment; a later sweep
- * continues.
+ * Deletes past appearances that nothing refers to any more, of one product or of all. It may be killed at any moment; the
+ * next sweep continues.
  */
 export async function sweepAppearances(shop: Shop, now: Date, productId?: string): Promise<void> {
   const quotationsSince = new Date(now.getTime() - renewalDays * dayMs)
-  const fileIds = await deleteUnseenLooks(shop.db, {
+  const fileIds = await deleteUnusedAppearances(shop.db, {
     ...(productId !== undefined && { productId }),
     ...{ quotationsSince, limit: 500 },
   })

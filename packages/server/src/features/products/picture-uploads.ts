@@ -128,10 +128,10 @@ export async function presignUploads(
 
 /** Pictures that are still missing, and those that were uploaded and refused. */
 export function presentUploads(uploads: readonly PictureUpload[]) {
-  const places = uploads.map(({ hex, side, file }) => ({ place: { colour: hex, side }, file }))
+  const slots = uploads.map(({ hex, side, file }) => ({ place: { colour: hex, side }, file }))
   return {
-    waiting: places.flatMap(({ place, file }) => (file.state === 'promised' ? [place] : [])),
-    refused: places.flatMap(({ place, file }) =>
+    waiting: slots.flatMap(({ place, file }) => (file.state === 'promised' ? [place] : [])),
+    refused: slots.flatMap(({ place, file }) =>
       file.state === 'rejected' ? [{ ...place, reason: file.reason ?? 'This file cannot be used.' }] : [],
     ),
   }

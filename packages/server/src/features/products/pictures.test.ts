@@ -65,10 +65,10 @@ test('PRODUCT-027, API-046 pictures are uploaded to presigned addresses under th
     ])
   })
   await step('DATA-030 each side of each colour has its documented path', () => {
-    const places = coloursWithImages.flatMap(({ frontUrl, backUrl }: Record<string, string>) =>
+    const urls = coloursWithImages.flatMap(({ frontUrl, backUrl }: Record<string, string>) =>
       [frontUrl, backUrl].map((url) => new URL(url ?? '').pathname.replace(/^.*(?=Products\/)/, '')),
     )
-    expect(places).toEqual([
+    expect(urls).toEqual([
       `Products/${product.id}/1c1c1d/front.jpg`,
       `Products/${product.id}/1c1c1d/back.jpg`,
       `Products/${product.id}/f4f2ee/front.jpg`,

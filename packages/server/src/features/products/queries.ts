@@ -136,7 +136,7 @@ export async function deletePicturesExcept(
     )
 }
 
-export async function insertPastLooks(
+export async function insertPastAppearances(
   tx: Transaction,
   rows: (typeof pastLooks.$inferInsert)[],
 ): Promise<void> {
@@ -158,7 +158,7 @@ export async function findWaiting(db: Db, since: Date, limit: number): Promise<s
  * Deletes past appearances that nothing of their time shows any more: no order, no offer that can be paid or
  * renewed, no open payment page and no cart. Returns the files that they used.
  */
-export async function deleteUnseenLooks(
+export async function deleteUnusedAppearances(
   db: Db,
   { productId, quotationsSince, limit }: { productId?: string; quotationsSince: Date; limit: number },
 ): Promise<string[]> {

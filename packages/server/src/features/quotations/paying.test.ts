@@ -26,8 +26,8 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 
-const checkOut = (person: Person, change: Record<string, unknown>, at = shop.url) =>
-  person.post('/order/create-checkout-session', { ...delivery, ...change }, { at })
+const checkOut = (person: Person, change: Record<string, unknown>, baseUrl = shop.url) =>
+  person.post('/order/create-checkout-session', { ...delivery, ...change }, { at: baseUrl })
 
 async function ordersOf(person: Person) {
   return (await person.get('/order')).json.orders

@@ -18,10 +18,10 @@ afterAll(() => shop.close())
 const anItemToReview = async () => firstItemPlace(await orderOf(admin, await buy(shop, customer)))
 
 test('REVIEW-013 a side that the item does not print accepts no design', async () => {
-  const place = await anItemToReview()
-  const asked = await askUpload(admin, place, 'newBackDesign', 1, await aPicture())
+  const ids = await anItemToReview()
+  const asked = await askUpload(admin, ids, 'newBackDesign', 1, await aPicture())
   expect([asked.status, asked.json.fieldErrors]).toEqual([422, { url: 'This side is not printed.' }])
-  const sent = await moveItem(admin, place.itemId, 'design rejected', {
+  const sent = await moveItem(admin, ids.itemId, 'design rejected', {
     comment: 'No',
     newDesigns: [{ backDesign: 'newBackDesign-1.jpeg', backDesignLogo: 'newBackLogo-1.jpeg' }],
   })
@@ -32,11 +32,11 @@ test('REVIEW-013 a side that the item does not print accepts no design', async (
 })
 
 test('REVIEW-014 API-028 UP7 designs are uploaded under their documented keys of the own item, and under no others', async () => {
-  const place = await anItemToReview()
+  const ids = await anItemToReview()
   const other = await anItemToReview()
   const stranger = await shop.aPerson()
   const file = await aPicture()
-  const base = `Orders/${place.orderId}/${place.itemId}`
+  const base = `Orders/${ids.orderId}/${ids.itemId}`
   const ask = (person: Person, url: string, bucket = 'designs') =>
     person.post('/order/production', { url, bucket, ...file.descriptor })
   for (const name of ['newFrontDesign-1', 'newFrontLogo-1', 'newFrontDesign-4'])
@@ -51,12 +51,12 @@ test('REVIEW-014 API-028 UP7 designs are uploaded under their documented keys of
       `${base}/%2e%2e/newFrontDesign-1.jpeg`,
     ],
     ...['newFrontDesign-1.jpeg', `/${key}`, `../${key}`, `${key}\u0000`, `${key}\r\nx: y`, `${key}?a`],
-    ...['Carts/x/y/frontDesign', `Orders/${place.orderId}/newFrontDesign-1.jpeg`, key.toUpperCase(), ''],
+    ...['Carts/x/y/frontDesign', `Orders/${ids.orderId}/newFrontDesign-1.jpeg`, key.toUpperCase(), ''],
     'x'.repeat(10_000),
   ])
     expect((await ask(admin, url)).status, url.slice(0, 100)).toBe(422)
   expect((await ask(admin, key, 'other')).status).toBe(422)
-  const mixedPath = `Orders/${place.orderId}/${other.itemId}/newFrontDesign-1.jpeg`
+  const mixedPath = `Orders/${ids.orderId}/${other.itemId}/newFrontDesign-1.jpeg`
   expect((await ask(admin, mixedPath)).status).toBe(404)
   expect((await ask(stranger, key)).status).toBe(404)
   for (const fileName of ['a\u0000.png', 'a\r\nset-cookie: x.png', 'n'.repeat(10_000), '../a.png'])
@@ -65,7 +65,7 @@ test('REVIEW-014 API-028 UP7 designs are uploaded under their documented keys of
         .status,
     ).toBe(422)
   const foreign = await uploadDesign(admin, other)
-  const sent = await moveItem(admin, place.itemId, 'design rejected', {
+  const sent = await moveItem(admin, ids.itemId, 'design rejected', {
     comment: 'No',
     newDesigns: [{ frontDesign: `Orders/${other.orderId}/${other.itemId}/${foreign.frontDesign}` }],
   })
@@ -86,11 +86,11 @@ test('REVIEW-014 API-028 UP7 designs are uploaded under their documented keys of
 })
 
 test("UP7 OS3 the first requester of a key can't put a file into the design that another sends under it", async () => {
-  const place = await anItemToReview()
-  await rejectWith(admin, place)
+  const ids = await anItemToReview()
+  await rejectWith(admin, ids)
   const [othersPicture, ownPicture] = [await aPicture(300, 300), await aPicture(320, 320)]
   const names = ['newFrontDesign', 'newFrontLogo']
-  const base = `Orders/${place.orderId}/${place.itemId}`
+  const base = `Orders/${ids.orderId}/${ids.itemId}`
   const addresses = async (person: Person) => {
     const asked = []
     for (const name of names)
@@ -108,7 +108,7 @@ test("UP7 OS3 the first requester of a key can't put a file into the design that
   for (const address of late) expect(await putFile(address, ownPicture)).toBe(200)
   for (const address of early) await putFile(address, othersPicture)
   const entry = { frontDesign: 'newFrontDesign-2.jpeg', frontDesignLogo: 'newFrontLogo-2.jpeg' }
-  const sent = await moveItem(admin, place.itemId, 'design pending approval', { newDesigns: [entry] })
+  const sent = await moveItem(admin, ids.itemId, 'design pending approval', { newDesigns: [entry] })
   const shown = sent.json.updatedItem.newDesigns.at(-1)
   expect(shown).toMatchObject({ slot: 2, uploadedBy: 'admin' })
   const stored = await fetch(shop.url + new URL(shown.frontDesignLogo, shop.url).pathname)
@@ -116,41 +116,41 @@ test("UP7 OS3 the first requester of a key can't put a file into the design that
 })
 
 test('UP8 a key that is requested repeatedly is one pending upload', async () => {
-  const place = await anItemToReview()
+  const ids = await anItemToReview()
   const file = await aPicture()
   for (let time = 0; time < 5; time++)
-    expect((await askUpload(admin, place, 'newFrontDesign', 1, file)).status).toBe(200)
-  const keyPattern = `%Orders/${place.orderId}/${place.itemId}/newFrontDesign-1.jpeg%`
+    expect((await askUpload(admin, ids, 'newFrontDesign', 1, file)).status).toBe(200)
+  const keyPattern = `%Orders/${ids.orderId}/${ids.itemId}/newFrontDesign-1.jpeg%`
   const { rows } = await shop.shop.db.execute(`select id from files where upload_key like '${keyPattern}'`)
   expect(rows.length).toBe(1)
 })
 
 test('REVIEW-015 a failed file is logged and left out while the rest is stored; a side without both files is left out', async () => {
-  const place = await anItemToReview()
+  const ids = await anItemToReview()
   await shop.shop.db.execute(
-    `update order_items set printing = '{"front": "Heat Transfer", "back": "Heat Transfer"}', sides = 2 where id = '${place.itemId}'`,
+    `update order_items set printing = '{"front": "Heat Transfer", "back": "Heat Transfer"}', sides = 2 where id = '${ids.itemId}'`,
   )
-  const front = await uploadDesign(admin, place)
+  const front = await uploadDesign(admin, ids)
   const broken = await aPicture()
   const bytes = Buffer.from(broken.bytes).fill(0, 60)
-  const asked = await askUpload(admin, place, 'newBackDesign', 1, broken)
+  const asked = await askUpload(admin, ids, 'newBackDesign', 1, broken)
   await putFile(asked.json.presignedUrl, { ...broken, bytes })
   const back = { backDesign: 'newBackDesign-1.jpeg', backDesignLogo: 'newBackLogo-1.jpeg' }
 
-  const otherBack = await uploadDesign(admin, place, { side: 'back', slot: 2 })
+  const otherBack = await uploadDesign(admin, ids, { side: 'back', slot: 2 })
 
-  const rejection = await moveItem(admin, place.itemId, 'design rejected', {
+  const rejection = await moveItem(admin, ids.itemId, 'design rejected', {
     comment: 'No',
     newDesigns: [back],
   })
   expect([rejection.status, rejection.json.code]).toEqual([409, 'upload_rejected'])
-  const half = await moveItem(admin, place.itemId, 'design rejected', {
+  const half = await moveItem(admin, ids.itemId, 'design rejected', {
     comment: 'No',
     newDesigns: [{ backDesign: otherBack.backDesign }],
   })
   expect([half.status, Object.keys(half.json.fieldErrors)]).toEqual([422, ['newDesigns']])
   shop.log.length = 0
-  const sent = await moveItem(admin, place.itemId, 'design rejected', {
+  const sent = await moveItem(admin, ids.itemId, 'design rejected', {
     comment: 'No',
     newDesigns: [{ ...front, ...back }],
   })
@@ -162,12 +162,12 @@ test('REVIEW-015 a failed file is logged and left out while the rest is stored; 
 })
 
 test('BUYER-151 one new file of a side makes a version with its other file unchanged, and a failed file leaves its side out', async () => {
-  const place = await anItemToReview()
-  const { frontDesign, frontWithoutTemplate } = await firstItem(admin, place.orderId)
+  const ids = await anItemToReview()
+  const { frontDesign, frontWithoutTemplate } = await firstItem(admin, ids.orderId)
   const pathOf = (address: string | null | undefined) => new URL(address ?? '', shop.url).pathname
-  const artwork = await uploadDesign(admin, place)
+  const artwork = await uploadDesign(admin, ids)
   const send = (newDesigns: object[]) =>
-    moveItem(admin, place.itemId, 'design rejected', { comment: 'Larger', newDesigns })
+    moveItem(admin, ids.itemId, 'design rejected', { comment: 'Larger', newDesigns })
   const answer = await send([{ frontDesignLogo: artwork.frontDesignLogo }])
   const [second] = answer.json.updatedItem.newDesigns
   expect(pathOf(second.frontDesign)).toBe(pathOf(frontDesign))
@@ -180,7 +180,7 @@ test('BUYER-151 one new file of a side makes a version with its other file uncha
     ['newFrontDesign', Buffer.from(picture.bytes).fill(0, 60)],
     ['newFrontLogo', picture.bytes],
   ] as const) {
-    const asked = await askUpload(admin, place, keyName, 2, picture)
+    const asked = await askUpload(admin, ids, keyName, 2, picture)
     await putFile(asked.json.presignedUrl, { ...picture, bytes })
   }
   const failed = await send([
@@ -191,9 +191,9 @@ test('BUYER-151 one new file of a side makes a version with its other file uncha
 })
 
 test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers only previews', async () => {
-  const place = await anItemToReview()
-  const seen = await rejectWith(admin, place)
-  const own = await firstItem(customer, place.orderId)
+  const ids = await anItemToReview()
+  const seen = await rejectWith(admin, ids)
+  const own = await firstItem(customer, ids.orderId)
   const open = async ({ frontDesign, frontWithoutTemplate, newDesigns: [second] }: OrderItemView) => {
     const types: (string | null)[] = []
     for (const path of [frontDesign, frontWithoutTemplate, second?.frontDesign, second?.frontDesignLogo]) {
@@ -207,7 +207,7 @@ test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers on
   expect(await open(own)).toEqual(['image/webp', 'image/webp', 'image/webp', 'image/webp'])
   // Small pictures of the item show the current version.
   expect(own.printed?.url).toBe(own.newDesigns[0]?.frontDesignLogo)
-  const versions = (await customer.get(`/item/${place.itemId}/designs`)).json.designs
+  const versions = (await customer.get(`/item/${ids.itemId}/designs`)).json.designs
   // 320 x 384 pixels fill an area of 50 x 100 mm in its width.
   expect(versions[0].printed[0]).toMatchObject({
     area: 'left-chest-50x100',
@@ -222,10 +222,10 @@ test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers on
 })
 
 test('REVIEW-003 DEC-73: customers get pictures with a watermark, staff without', async () => {
-  const place = await anItemToReview()
-  await rejectWith(admin, place)
+  const ids = await anItemToReview()
+  await rejectWith(admin, ids)
   const urlsFor = async (person: Person, query = '') => {
-    const { designs } = (await person.get(`/item/${place.itemId}/designs`)).json
+    const { designs } = (await person.get(`/item/${ids.itemId}/designs`)).json
     return (designs as DesignVersionView[]).map(({ printed }) => {
       const [front] = printed
       return [front?.artwork?.url, front?.design].map((address) => `${shop.url}${address}${query}`)
@@ -246,15 +246,15 @@ test('REVIEW-003 DEC-73: customers get pictures with a watermark, staff without'
   expect(await picturesFor(customer, '?as=preview')).toEqual(marked)
   expect(await picturesFor(customer, '?as=original')).toEqual(marked)
   // Small pictures too, and those of the order's link.
-  const own = await firstItem(customer, place.orderId)
+  const own = await firstItem(customer, ids.orderId)
   expect(await bytesOf(`${shop.url}${own.printed?.url}`)).toEqual(marked[2])
 })
 
 test('the sweep keeps the files of a new design until its version or its person is deleted', async () => {
   const person = await shop.aPerson()
-  const place = firstItemPlace(await orderOf(admin, await buy(shop, person)))
-  await rejectWith(admin, place)
-  const address = (await firstItem(person, place.orderId)).newDesigns[0]?.frontDesign ?? ''
+  const ids = firstItemPlace(await orderOf(admin, await buy(shop, person)))
+  await rejectWith(admin, ids)
+  const address = (await firstItem(person, ids.orderId)).newDesigns[0]?.frontDesign ?? ''
   const { sweepFiles } = await import('../files/index.ts')
   const status = async () => {
     shop.clock.pass(25 * 3_600_000)
@@ -264,10 +264,10 @@ test('the sweep keeps the files of a new design until its version or its person 
     return answer.status
   }
   expect(await status()).toBe(200)
-  await putOrder(shop, place.orderId, { order: 'order received', item: 'order received' })
+  await putOrder(shop, ids.orderId, { order: 'order received', item: 'order received' })
   expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
   const { rows } = await shop.shop.db.execute(
-    `select (select count(*)::int from item_comments where item_id = i.id) as comments, i.comment from order_items i where id = '${place.itemId}'`,
+    `select (select count(*)::int from item_comments where item_id = i.id) as comments, i.comment from order_items i where id = '${ids.itemId}'`,
   )
   expect(rows).toEqual([{ comments: 0, comment: null }])
   expect(await status()).toBe(404)

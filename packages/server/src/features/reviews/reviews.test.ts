@@ -19,9 +19,9 @@ const anItemToReview = async () => firstItemPlace(await orderOf(admin, await buy
 const limitMessage = 'Please delete a previously rejected design to add a new one'
 
 test('REVIEW-007 a rejection with comment and design, a replacement, a second rejection and its approval', async () => {
-  const place = await anItemToReview()
-  const { itemId } = place
-  expect(place.item).toMatchObject({
+  const ids = await anItemToReview()
+  const { itemId } = ids
+  expect(ids.item).toMatchObject({
     designNumber: 1,
     newDesigns: [],
     approvedNumber: null,
@@ -35,7 +35,7 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
     ])
   })
 
-  const rejected = await rejectWith(admin, place)
+  const rejected = await rejectWith(admin, ids)
   await step('REVIEW-017 the step is stored', async () => {
     expect(rejected).toMatchObject({
       ...{ status: 'design rejected', comment: 'Too fine to print.', uploadedBy: 'admin', designNumber: 2 },
@@ -46,7 +46,7 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
 
   const replaced = await customer.patch('/item', {
     ...{ id: itemId, status: 'design pending approval', comment: 'Mine' },
-    newDesigns: [await uploadDesign(customer, place, { slot: 2 })],
+    newDesigns: [await uploadDesign(customer, ids, { slot: 2 })],
   })
   await step('REVIEW-006 the replacement of the customer', async () => {
     expect(replaced.json.updatedItem).toMatchObject({
@@ -67,14 +67,14 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
   })
   expect(again.status).toBe(403)
 
-  const current = await rejectWith(admin, place, 3)
+  const current = await rejectWith(admin, ids, 3)
   const approve = (options: object) => moveItem(customer, itemId, 'design approved', options)
   expect((await approve({})).status).toBe(422)
   expect((await approve({ version: replaced.json.updatedItem.version })).json.code).toBe('stale_version')
   const other = { version: current.version, designHash: rejected.designHash }
   expect((await approve(other)).json.code).toBe('stale_version')
   // The specification's clients send all designs with every step, as they were read.
-  const { newDesigns } = await firstItem(customer, place.orderId)
+  const { newDesigns } = await firstItem(customer, ids.orderId)
   const approved = await approve({
     ...{ version: current.version, designHash: current.designHash },
     newDesigns: newDesigns.map(({ frontDesign, frontDesignLogo }) => ({ frontDesign, frontDesignLogo })),
@@ -86,7 +86,7 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
     `select approved_number as number, approved_hash as hash from order_items where id = '${itemId}'`,
   )
   expect(rows).toEqual([{ number: 4, hash: current.designHash }])
-  expect(await historyOf(shop, place.orderId, 'item')).toEqual([
+  expect(await historyOf(shop, ids.orderId, 'item')).toEqual([
     ...['system: design pending approval', 'admin: design rejected', 'customer: design pending approval'],
     ...['admin: design rejected', 'customer: design approved'],
   ])
@@ -101,26 +101,26 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
 })
 
 test("OS3 a rejection without comment and design, a customer's approval of the own upload and an unrequested replacement are refused, and nothing is stored", async () => {
-  const place = await anItemToReview()
-  const { itemId, item } = place
+  const ids = await anItemToReview()
+  const { itemId, item } = ids
   expect((await moveItem(admin, itemId, 'design rejected', { comment: 'No' })).status).toBe(422)
-  const newDesigns = [await uploadDesign(admin, place)]
+  const newDesigns = [await uploadDesign(admin, ids)]
   const withoutText = await moveItem(admin, itemId, 'design rejected', { newDesigns, comment: ' ' })
   expect([withoutText.status, Object.keys(withoutText.json.fieldErrors)]).toEqual([422, ['comment']])
   expect((await moveItem(customer, itemId, 'design approved', { version: item.version })).status).toBe(403)
-  expect((await askUpload(customer, place, 'newFrontDesign', 1, await aPicture())).status).toBe(403)
+  expect((await askUpload(customer, ids, 'newFrontDesign', 1, await aPicture())).status).toBe(403)
   const own = await moveItem(customer, itemId, 'design pending approval', { newDesigns })
   expect(own.status).toBe(403)
-  expect(await firstItem(admin, place.orderId)).toMatchObject({ version: 1, newDesigns: [] })
+  expect(await firstItem(admin, ids.orderId)).toMatchObject({ version: 1, newDesigns: [] })
 })
 
 test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no number is used twice', async () => {
-  const place = await anItemToReview()
+  const ids = await anItemToReview()
   for (const slot of [1, 2, 3, 4]) {
-    await rejectWith(admin, place, slot)
-    if (slot < 4) await moveItem(admin, place.itemId, 'design pending approval')
+    await rejectWith(admin, ids, slot)
+    if (slot < 4) await moveItem(admin, ids.itemId, 'design pending approval')
   }
-  const { newDesigns } = await firstItem(admin, place.orderId)
+  const { newDesigns } = await firstItem(admin, ids.orderId)
   expect(newDesigns).toHaveLength(4)
   await step('DATA-016 each of the four has its files', async () => {
     for (const design of newDesigns)
@@ -131,12 +131,12 @@ test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no numb
       })
   })
   await step('REVIEW-011 a fifth is refused', async () => {
-    const fifth = await askUpload(admin, place, 'newFrontDesign', 1, await aPicture())
+    const fifth = await askUpload(admin, ids, 'newFrontDesign', 1, await aPicture())
     expect([fifth.status, fifth.json.message]).toEqual([409, limitMessage])
   })
 
   const remove = (person: Person, number: number, query = '') =>
-    person.delete(`/item/${place.itemId}/designs/${number}${query}`)
+    person.delete(`/item/${ids.itemId}/designs/${number}${query}`)
   expect((await remove(customer, 3)).status).toBe(403)
   expect((await remove(admin, 1)).json.code).toBe('status_not_allowed')
   expect((await remove(admin, 6)).status).toBe(404)
@@ -145,9 +145,9 @@ test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no numb
   expect(
     afterDeletion.json.updatedItem.newDesigns.map((design: { number: number }) => design.number),
   ).toEqual([2, 4, 5])
-  expect((await askUpload(admin, place, 'newFrontDesign', 1, await aPicture())).status).toBe(409)
-  await moveItem(admin, place.itemId, 'design pending approval')
-  const next = await rejectWith(admin, place, 2)
+  expect((await askUpload(admin, ids, 'newFrontDesign', 1, await aPicture())).status).toBe(409)
+  await moveItem(admin, ids.itemId, 'design pending approval')
+  const next = await rejectWith(admin, ids, 2)
   expect(next).toMatchObject({ designNumber: 6 })
   expect(next.newDesigns.map(({ number, slot }) => [number, slot])).toEqual([
     [2, 1],
@@ -156,34 +156,34 @@ test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no numb
     [6, 2],
   ])
 
-  const approved = await moveItem(customer, place.itemId, 'design approved', { version: next.version })
+  const approved = await moveItem(customer, ids.itemId, 'design approved', { version: next.version })
   expect(approved.json.updatedItem.approvedNumber).toBe(6)
   expect((await remove(admin, 6)).json.code).toBe('status_not_allowed')
   expect((await remove(admin, 5)).status).toBe(200)
 })
 
 test('a version that a rejection refers to is shown as rejected, one that was only replaced is not', async () => {
-  const place = await anItemToReview()
+  const ids = await anItemToReview()
   const rejectionStates = async () => {
-    const { designs } = (await customer.get(`/item/${place.itemId}/designs`)).json
+    const { designs } = (await customer.get(`/item/${ids.itemId}/designs`)).json
     return (designs as DesignVersionView[]).map(({ number, isRejected }) => `${number} ${isRejected}`)
   }
   const send = async (person: Person, slot: number, options: object = {}) => {
-    const newDesigns = [await uploadDesign(person, place, { slot })]
-    return moveItem(person, place.itemId, 'design pending approval', { ...options, newDesigns })
+    const newDesigns = [await uploadDesign(person, ids, { slot })]
+    return moveItem(person, ids.itemId, 'design pending approval', { ...options, newDesigns })
   }
   expect((await send(admin, 1, { comment: 'A proof, as you asked.' })).status).toBe(200)
   expect(await rejectionStates()).toEqual(['1 false', '2 false'])
   expect((await send(customer, 2)).status).toBe(200)
-  await rejectWith(admin, place, 3)
+  await rejectWith(admin, ids, 3)
   expect(await rejectionStates()).toEqual(['1 false', '2 false', '3 true', '4 false'])
 })
 
 test('REVIEW-009 DEC-37: a customer with online confirmation can approve once the shop has sent a proof, and not before', async () => {
-  const place = await anItemToReview()
-  await putOrder(shop, place.orderId, { proofing: 'Wait for Online Confirmation' })
-  const { itemId } = place
-  const newDesigns = [await uploadDesign(admin, place)]
+  const ids = await anItemToReview()
+  await putOrder(shop, ids.orderId, { proofing: 'Wait for Online Confirmation' })
+  const { itemId } = ids
+  const newDesigns = [await uploadDesign(admin, ids)]
   const unconfirmed = await moveItem(admin, itemId, 'design approved', { newDesigns })
   expect(unconfirmed.json.code).toBe('confirmation_awaited')
   const proof = (await moveItem(admin, itemId, 'design pending approval', { newDesigns })).json.updatedItem
@@ -196,36 +196,36 @@ test('REVIEW-009 DEC-37: a customer with online confirmation can approve once th
   expect((await moveItem(admin, itemId, 'design approved')).json.code).toBe('confirmation_awaited')
   const approved = await moveItem(customer, itemId, 'design approved', { version: proof.version })
   expect(approved.json.updatedItem).toMatchObject({ status: 'design approved', approvedNumber: 2 })
-  const late = await askUpload(customer, place, 'newFrontDesign', 2, await aPicture())
+  const late = await askUpload(customer, ids, 'newFrontDesign', 2, await aPicture())
   expect(late.json.code).toBe('status_not_allowed')
 })
 
 test('DC1 an approval and a new design at once: one succeeds, and the approved version is the one that was shown', async () => {
   for (let round = 0; round < 5; round++) {
-    const place = await anItemToReview()
-    const seen = await rejectWith(admin, place)
-    const newDesigns = [await uploadDesign(admin, place, { slot: 2 })]
+    const ids = await anItemToReview()
+    const seen = await rejectWith(admin, ids)
+    const newDesigns = [await uploadDesign(admin, ids, { slot: 2 })]
     const [approved, replaced] = await Promise.all([
-      moveItem(customer, place.itemId, 'design approved', {
+      moveItem(customer, ids.itemId, 'design approved', {
         version: seen.version,
         designHash: seen.designHash,
       }),
-      moveItem(admin, place.itemId, 'design rejected', {
+      moveItem(admin, ids.itemId, 'design rejected', {
         comment: 'Finer',
         newDesigns,
         version: seen.version,
       }),
     ])
     expect([approved.status, replaced.status].sort()).toEqual([200, 409])
-    const item = await firstItem(admin, place.orderId)
+    const item = await firstItem(admin, ids.orderId)
     expect(item.approvedNumber).toBe(approved.status === 200 ? 2 : null)
     expect(item.designNumber).toBe(approved.status === 200 ? 2 : 3)
   }
 })
 
 test('REVIEW-002 staff comment on a design and resolve comments, customers read them', async () => {
-  const place = await anItemToReview()
-  const path = `/item/${place.itemId}/comments`
+  const ids = await anItemToReview()
+  const path = `/item/${ids.itemId}/comments`
   const comment = await admin.post(path, { text: 'Leaf runs out', side: 'front', x: 0.25, y: 0.5 })
   expect([comment.status, comment.json.comment]).toMatchObject([
     201,
@@ -239,7 +239,7 @@ test('REVIEW-002 staff comment on a design and resolve comments, customers read 
   }))
     expect(Object.keys((await admin.post(path, body)).json.fieldErrors), field).toEqual([field])
   expect((await customer.post(path, { text: 'Mine' })).status).toBe(403)
-  await rejectWith(admin, place)
+  await rejectWith(admin, ids)
   const settle = (person: Person, id: number) => person.patch(`${path}/${id}`, { settled: true })
   expect((await settle(customer, comment.json.comment.id)).status).toBe(403)
   expect((await settle(admin, 999_999)).status).toBe(404)
@@ -253,16 +253,16 @@ test('REVIEW-002 staff comment on a design and resolve comments, customers read 
 })
 
 test('UP8 an item has at most 200 comments, including those of steps; a step is not blocked', async () => {
-  const place = await anItemToReview()
-  const path = `/item/${place.itemId}/comments`
+  const ids = await anItemToReview()
+  const path = `/item/${ids.itemId}/comments`
   await shop.shop.db.execute(`insert into item_comments (item_id, design_number, text, author_role)
-    select '${place.itemId}', 1, 'x', 'admin' from generate_series(1, 199)`)
+    select '${ids.itemId}', 1, 'x', 'admin' from generate_series(1, 199)`)
   expect((await admin.post(path, { text: 'The last one' })).status).toBe(201)
   const options = await admin.post(path, { text: 'One more' })
   expect([options.status, options.json.code]).toEqual([409, 'conflict'])
-  const message = await moveItem(admin, place.itemId, 'design pending approval', { comment: 'By the way' })
+  const message = await moveItem(admin, ids.itemId, 'design pending approval', { comment: 'By the way' })
   expect([message.status, message.json.code]).toEqual([409, 'conflict'])
   expect((await customer.get(path)).json.comments).toHaveLength(200)
-  await rejectWith(admin, place)
+  await rejectWith(admin, ids)
   expect((await customer.get(path)).json.comments).toHaveLength(201)
 })

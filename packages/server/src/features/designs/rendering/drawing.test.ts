@@ -38,12 +38,12 @@ async function keptAssets() {
 
 /** A picture at 20,20 and a green square at 100,20, each 40 by 40 mm. */
 function aDesignOf({ picture, drawing }: { picture: string; drawing: string }): Design {
-  const place = { y: 20, width: 40, height: 40 }
+  const box = { y: 20, width: 40, height: 40 }
   return applyOperation(anEmptyDesign(), {
     type: 'add',
     elements: [
-      anElement({ ...place, kind: 'image', x: 20, asset: picture }),
-      anElement({ ...place, kind: 'icon', x: 100, asset: drawing }),
+      anElement({ ...box, kind: 'image', x: 20, asset: picture }),
+      anElement({ ...box, kind: 'icon', x: 100, asset: drawing }),
       aText('Kampong'),
     ],
     assets: {
@@ -65,8 +65,8 @@ test('a page shows the pictures and drawings that the design names, from their o
     { dpi: 25.4 },
   )
   expect([width, height]).toEqual([297, 420])
-  const at = (x: number, y: number) => [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
-  expect([at(25, 40), at(55, 40), at(120, 40), at(10, 10)]).toEqual([
+  const pixelAt = (x: number, y: number) => [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
+  expect([pixelAt(25, 40), pixelAt(55, 40), pixelAt(120, 40), pixelAt(10, 10)]).toEqual([
     [255, 0, 0, 255],
     [0, 0, 255, 255],
     [0x21, 0x99, 0x76, 255],

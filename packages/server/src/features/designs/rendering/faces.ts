@@ -52,8 +52,8 @@ export async function fontBytes(name: string): Promise<Buffer | undefined> {
 }
 
 function open(font: FontFile): Promise<Face> {
-  const known = faceCache.get(font.sha256)
-  if (known) return known
+  const cached = faceCache.get(font.sha256)
+  if (cached) return cached
   const opened = read(font).then(openFace)
   faceCache.set(font.sha256, opened)
   opened.catch(() => faceCache.delete(font.sha256))

@@ -159,13 +159,13 @@ test('a proof pack says what was agreed of an item that was made in the editor',
 
 test('PREPRESS-067 of uploaded artwork the pack names the files that were sent, and the customer who approved them', async () => {
   const orderId = await buyBoth(shop, customer, [{}])
-  const place = { orderId, itemId: (await firstItem(customer, orderId)).id }
-  const newDesigns = [await uploadDesign(admin, place)]
-  await admin.patch('/item', { id: place.itemId, status: 'design pending approval', newDesigns })
+  const ids = { orderId, itemId: (await firstItem(customer, orderId)).id }
+  const newDesigns = [await uploadDesign(admin, ids)]
+  await admin.patch('/item', { id: ids.itemId, status: 'design pending approval', newDesigns })
   const { version, designNumber } = await firstItem(customer, orderId)
-  const approved = await moveItem(customer, place.itemId, 'design approved', { version })
+  const approved = await moveItem(customer, ids.itemId, 'design approved', { version })
   expect(approved.status, approved.text).toBe(200)
-  const { record, text } = await fetchPack(customer, place.itemId)
+  const { record, text } = await fetchPack(customer, ids.itemId)
   const { firstName, lastName } = customer.user
   expect(record).toMatchObject({
     approval: { version: designNumber, by: { role: 'customer', name: `${firstName} ${lastName}` } },
@@ -180,7 +180,7 @@ test('PREPRESS-067 of uploaded artwork the pack names the files that were sent, 
   expect(text).toContain(`Approved by ${firstName} ${lastName}, customer`)
   await step('PREPRESS-067 a new name of the account changes nothing of what was approved', async () => {
     await shop.rows(`update users set first_name = 'Renamed' where id = '${customer.user.id}'`)
-    expect((await fetchPack(customer, place.itemId)).text).toContain(
+    expect((await fetchPack(customer, ids.itemId)).text).toContain(
       `Approved by ${firstName} ${lastName}, customer`,
     )
   })
@@ -189,13 +189,13 @@ test('PREPRESS-067 of uploaded artwork the pack names the files that were sent, 
     async () => {
       const statuses: number[] = []
       for (let index = 0; index < 11; index += 1) {
-        const url = `${shop.url}/api/item/${place.itemId}/proof-pack`
+        const url = `${shop.url}/api/item/${ids.itemId}/proof-pack`
         statuses.push((await fetch(url, { headers: { authorization: `Bearer ${customer.token}` } })).status)
       }
       // Whatever minutes they fall into, more than ten are in one.
       expect(statuses).toContain(429)
       expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(20)
-      await fetchPack(admin, place.itemId)
+      await fetchPack(admin, ids.itemId)
     },
   )
 })

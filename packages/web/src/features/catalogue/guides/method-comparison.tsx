@@ -29,20 +29,20 @@ interface MethodComparisonProps extends HelpProps {
 export function MethodComparison({
   side,
   product,
-  configuration: now,
+  configuration,
   views,
   onChange,
   onDone,
 }: MethodComparisonProps) {
-  const selected = now.printed[side]
-  const [colours, setColours] = useState(() => firstCount(selected, now.colour))
-  const choice = lineChoice(now)
+  const selected = configuration.printed[side]
+  const [colours, setColours] = useState(() => initialColourCount(selected, configuration.colour))
+  const choice = lineChoice(configuration)
   const quantity = choice.quantity || (product.price[0]?.startRange ?? 1)
   const screenColours = { ...choice.screenColours, [side]: colours }
   const { methods, cheapest } = compareMethods(product, { ...choice, quantity, screenColours }, side)
   const best = cheapest.filter(({ from }) => from <= quantity).at(-1)
   const bestLine = methods.find((method) => method.printingType === best?.printingType)?.line
-  const design = { colours, garmentColour: now.colour, artwork: selected?.withoutTemplate }
+  const design = { colours, garmentColour: configuration.colour, artwork: selected?.withoutTemplate }
   const choose = ({ printingType }: MethodCost) => {
     onChange({ do: 'printing type', side, type: printingType })
     if (printingType === 'Screen Printing') onChange({ do: 'inks', side, inks: colours })
@@ -139,7 +139,7 @@ export function MethodComparison({
 }
 
 /** The number of inks selected for screen printing, otherwise the number counted in the design. */
-function firstCount(selected: SideChoice | undefined, garmentColour: string): number {
+function initialColourCount(selected: SideChoice | undefined, garmentColour: string): number {
   if (!selected) return 1
   const counted = selected.withoutTemplate?.inks
   if (selected.type === 'Screen Printing' || !counted) return selected.inks

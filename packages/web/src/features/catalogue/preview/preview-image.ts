@@ -68,13 +68,13 @@ async function open(url: string): Promise<HTMLImageElement> {
 function drawInto(
   context: OffscreenCanvasRenderingContext2D,
   picture: HTMLImageElement,
-  place: Place,
+  box: Place,
   rotation: number,
 ) {
-  const [x, y] = [(place.left / 100) * context.canvas.width, (place.top / 100) * context.canvas.height]
+  const [x, y] = [(box.left / 100) * context.canvas.width, (box.top / 100) * context.canvas.height]
   const [width, height] = [
-    (place.width / 100) * context.canvas.width,
-    (place.height / 100) * context.canvas.height,
+    (box.width / 100) * context.canvas.width,
+    (box.height / 100) * context.canvas.height,
   ]
   context.save()
   context.translate(x + width / 2, y + height / 2)

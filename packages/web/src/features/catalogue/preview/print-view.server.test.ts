@@ -17,8 +17,8 @@ test('on the seller’s own pictures a product is printed in the seller’s area
   const print = printViewOf(null, { printAreas: { front: [area] }, category: { name: 'Hoodie' } })
   const frontArea = areaOf(print, 'front', [], undefined)
   expect(frontArea).toMatchObject({ name: 'Label', mmWidth: 80, mmHeight: 32 })
-  const place = placeOf(frontArea as NonNullable<typeof frontArea>, print?.side.front.box as never)
-  expect(place).toEqual({ left: 25, top: 50, width: 50, height: 25 })
+  const placement = placeOf(frontArea as NonNullable<typeof frontArea>, print?.side.front.box as never)
+  expect(placement).toEqual({ left: 25, top: 50, width: 50, height: 25 })
   expect(print?.fromTop).toBe(true)
   // Units are as wide as they are high, so that artwork keeps its ratio.
   expect((frontArea?.width ?? 0) / (frontArea?.height ?? 1)).toBeCloseTo(80 / 32)

@@ -71,9 +71,14 @@ export interface Growth {
 }
 
 /** The top of the print moves with the larger garment; the size of the print stays. */
-export function placeOnResized(place: Place, { across, along }: Growth): Place {
-  const width = place.width / across
-  return { ...place, left: place.left + (place.width - width) / 2, width, height: place.height / along }
+export function placeOnResized(placement: Place, { across, along }: Growth): Place {
+  const width = placement.width / across
+  return {
+    ...placement,
+    left: placement.left + (placement.width - width) / 2,
+    width,
+    height: placement.height / along,
+  }
 }
 
 /** Width of the artwork at print size, mm. */

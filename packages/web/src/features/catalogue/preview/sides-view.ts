@@ -76,11 +76,11 @@ export function layersOf({
   if (!box || !area || !artwork) return { ratio, shape, ink: undefined, shade: undefined }
   const { rotation } = area
   const opaque = isDark({ garmentColour, area })
-  const place = placeOnResized(artworkPlace(area, box, print.fromTop, artwork), growth)
+  const artworkBox = placeOnResized(artworkPlace(area, box, print.fromTop, artwork), growth)
   return {
     ratio,
     shape,
-    ink: { url: artwork.url, place, rotation, fromTop: print.fromTop, opaque },
+    ink: { url: artwork.url, place: artworkBox, rotation, fromTop: print.fromTop, opaque },
     // Inks with the blend mode multiply already show the fabric's shade.
     shade:
       print.form && opaque && rotation === 0 ? `/files/Forms/${print.form}/${side}-shade.webp` : undefined,

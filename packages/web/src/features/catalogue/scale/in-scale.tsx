@@ -13,9 +13,9 @@ interface InScaleProps {
 
 /** A configured side on a person or beside a hand, to scale. */
 export function InScale({ scene, view, alt, width }: InScaleProps) {
-  const place = view.growth ? resizedPlace(scene.picturePlace, view.growth) : scene.picturePlace
+  const placement = view.growth ? resizedPlace(scene.picturePlace, view.growth) : scene.picturePlace
   return (
-    <InScene scene={scene} picturePlace={place}>
+    <InScene scene={scene} picturePlace={placement}>
       <SidePicture {...view} alt={alt} width={width} />
     </InScene>
   )

@@ -35,18 +35,18 @@ export function InScene({ scene, picturePlace = scene.picturePlace, children }: 
 }
 
 /** Decorative, because the alternative text of the picture describes it. */
-function Drawing({ src, scene: { figurePlace: place, ratio } }: { src: string; scene: Scene }) {
+function Drawing({ src, scene: { figurePlace: placement, ratio } }: { src: string; scene: Scene }) {
   return (
     <img
       className="figure"
       src={src}
       alt=""
       // Only the ratio matters: the layout is in percent of the scene.
-      width={Math.round(place.width * ratio)}
-      height={Math.round(place.height)}
+      width={Math.round(placement.width * ratio)}
+      height={Math.round(placement.height)}
       loading="lazy"
       decoding="async"
-      style={inPercent(place)}
+      style={inPercent(placement)}
     />
   )
 }

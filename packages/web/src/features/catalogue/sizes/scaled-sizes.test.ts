@@ -28,11 +28,11 @@ test('a size grows in proportion to its measures', () => {
 })
 
 test('the print keeps its size in centimetres on every garment size', () => {
-  const place = { left: 30, top: 20, width: 40, height: 50 }
+  const placement = { left: 30, top: 20, width: 40, height: 50 }
   for (const { chest, length, growth } of scaledSizes({ sizes, measures }, tshirt)) {
-    const printed = placeOnResized(place, growth)
-    expect(printed.width * chest).toBeCloseTo(place.width * 52)
-    expect(printed.height * length).toBeCloseTo(place.height * 72)
+    const printed = placeOnResized(placement, growth)
+    expect(printed.width * chest).toBeCloseTo(placement.width * 52)
+    expect(printed.height * length).toBeCloseTo(placement.height * 72)
     expect(printed.top).toBe(20)
     expect(printed.left + printed.width / 2).toBeCloseTo(50)
   }

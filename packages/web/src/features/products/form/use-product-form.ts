@@ -49,10 +49,10 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
     setTried(true)
     setFields((now) =>
       outcome.sent.reduce(
-        (next, place) =>
-          withPicture(next, place, (picture) =>
+        (next, slot) =>
+          withPicture(next, slot, (picture) =>
             // An image that can't be used is removed from the form, so that another one is selected.
-            picture && !(issueOfPlace(place) in outcome.fieldErrors)
+            picture && !(issueOfPlace(slot) in outcome.fieldErrors)
               ? { ...picture, wasSent: true }
               : undefined,
           ),

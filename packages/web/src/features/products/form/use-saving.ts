@@ -96,8 +96,8 @@ export function useSaving() {
   const checkImages = async (id: string): Promise<Record<string, string>> => {
     setSaving({ at: 'judging' })
     const { waiting, refused } = await call('POST /product/:id/pictures', { params: { id } })
-    const missing = waiting.map((place) => [issueOfPlace(place), texts.imageNotReceived])
-    return Object.fromEntries([...missing, ...refused.map((place) => [issueOfPlace(place), place.reason])])
+    const missing = waiting.map((slot) => [issueOfPlace(slot), texts.imageNotReceived])
+    return Object.fromEntries([...missing, ...refused.map((slot) => [issueOfPlace(slot), slot.reason])])
   }
 
   const save = async (fields: Fields, previous: SavedProduct | undefined): Promise<Outcome> => {

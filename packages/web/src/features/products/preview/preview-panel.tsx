@@ -20,7 +20,7 @@ interface PreviewPanelProps {
 export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const name = texts.sidePanel[side]
-  const place = placeOfFirst(fields, side)
+  const firstPicture = placeOfFirst(fields, side)
   return (
     <section className="side-panel" aria-label={name}>
       <h3>
@@ -54,7 +54,7 @@ export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelP
             side={side}
             alt={texts.examplePicture(texts.sideName[side], title)}
           >
-            <img className="ink" src={sample} alt="" style={inPercent(place)} />
+            <img className="ink" src={sample} alt="" style={inPercent(firstPicture)} />
           </SidePicture>
         </div>
       </Dialog>

@@ -25,9 +25,9 @@ export function Pins({ comments }: { comments: readonly NumberedComment[] }) {
   )
 }
 
-export function NewPin(at: { x: number; y: number }) {
+export function NewPin(position: { x: number; y: number }) {
   return (
-    <span className="pin new" style={positionStyle(at)} aria-hidden="true">
+    <span className="pin new" style={positionStyle(position)} aria-hidden="true">
       <b>+</b>
     </span>
   )

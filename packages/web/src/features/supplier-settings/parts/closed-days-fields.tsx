@@ -52,7 +52,7 @@ export function ClosedDaysFields({ list, errors, onChange }: Props) {
             kind="quiet"
             size="sm"
             aria-label={texts.removeOf(entry.name)}
-            onClick={() => onChange(list.filter((_entry, place) => place !== index))}
+            onClick={() => onChange(list.filter((_entry, position) => position !== index))}
           >
             {texts.remove}
           </Button>

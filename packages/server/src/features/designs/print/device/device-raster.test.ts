@@ -33,8 +33,8 @@ test('PREPRESS-026 where the artwork is cut at its edge, the pixels of a device 
   })
   const { data, info } = await sharp(png?.bytes).raw().toBuffer({ resolveWithObject: true })
   const colourAt = (xMm: number, yMm: number) => {
-    const at = (Math.round(yMm * 11.811) * info.width + Math.round(xMm * 11.811)) * info.channels
-    return data.subarray(at, at + 4).toString('hex')
+    const offset = (Math.round(yMm * 11.811) * info.width + Math.round(xMm * 11.811)) * info.channels
+    return data.subarray(offset, offset + 4).toString('hex')
   }
   expect([colourAt(1, 1), colourAt(55, 105), colourAt(0.5, 53), colourAt(12, 53), colourAt(14, 53)]).toEqual([
     'b3202cff',
@@ -52,8 +52,8 @@ describe('PREPRESS-028 the resolution of a device, as far as the print area allo
     [297, 420, 400, 400],
     [297, 420, 600, 454],
     [50, 100, 1200, 1200],
-  ])('%i x %i mm at %i dpi: %i', (width, height, wanted, dpi) => {
-    expect(deviceDpi({ width, height }, wanted)).toBe(dpi)
+  ])('%i x %i mm at %i dpi: %i', (width, height, expected, dpi) => {
+    expect(deviceDpi({ width, height }, expected)).toBe(dpi)
   })
 })
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RenderingIntent } from '@printery/domain/device-profile'
 
-/** Where the table of tags begins, behind the header and the number of its entries, and the bytes of an entry. */
+/** Offset of the table of tags, after the header and the number of entries, and the length of an entry, in bytes. */
 const [tableStart, entryLength] = [132, 12]
 
-/** The table by which colours are converted, by intent. Paper is not printed on paper, so absolute is relative. */
+/** The table of a rendering intent. Absolute is the same as relative, as the paper's own colour is not to be printed. */
 const tables: Record<RenderingIntent, string> = {
   perceptual: 'B2A0',
   relative: 'B2A1',
@@ -21,13 +21,13 @@ const tables: Record<RenderingIntent, string> = {
 export async function withProfileFile<Result>(
   profile: Uint8Array,
   intent: RenderingIntent,
-  work: (path: string) => Promise<Result>,
+  run: (path: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-icc-'))
   try {
     const path = join(folder, 'profile.icc')
     await writeFile(path, asPerceptual(profile, intent))
-    return await work(path)
+    return await run(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -38,41 +38,43 @@ export function asPerceptual(profile: Uint8Array, intent: RenderingIntent): Buff
   const bytes = Buffer.from(profile)
   if (bytes.length < tableStart || bytes.toString('latin1', 12, 20) !== 'prtrCMYK')
     throw new RangeError('the ICC profile is not of an output device in CMYK')
-  const places = tagsOf(bytes)
-  const [to, from] = [places.get('B2A0'), places.get(tables[intent])]
+  const entryOffsets = tagsOf(bytes)
+  const [to, from] = [entryOffsets.get('B2A0'), entryOffsets.get(tables[intent])]
   // Offset and length of the data.
   if (to !== undefined && from !== undefined) bytes.copy(bytes, to + 4, from + 4, from + entryLength)
   return bytes
 }
 
-/** A copy of the profile by which libvips reads inks as they were measured, not as they are to please. */
+/** A copy of the profile by which libvips reads inks colorimetrically, not perceptually. */
 export function asMeasured(profile: Uint8Array): Buffer {
   const bytes = Buffer.from(profile)
-  const places = tagsOf(bytes)
-  const [to, from] = [places.get('A2B0'), places.get('A2B1')]
+  const entryOffsets = tagsOf(bytes)
+  const [to, from] = [entryOffsets.get('A2B0'), entryOffsets.get('A2B1')]
   if (to !== undefined && from !== undefined) bytes.copy(bytes, to + 4, from + 4, from + entryLength)
   return bytes
 }
 
-/** Where the table of a profile names each tag. */
+/** The offset of each tag's entry in the table of a profile. */
 function tagsOf(bytes: Buffer): Map<string, number> {
-  const places = new Map<string, number>()
-  if (bytes.length < tableStart) return places
+  const entryOffsets = new Map<string, number>()
+  if (bytes.length < tableStart) return entryOffsets
   for (let index = 0; index < bytes.readUInt32BE(tableStart - 4); index++) {
-    const place = tableStart + index * entryLength
-    if (place + entryLength > bytes.length)
+    const entryOffset = tableStart + index * entryLength
+    if (entryOffset + entryLength > bytes.length)
       throw new RangeError('the ICC profile ends within its table of tags')
-    places.set(bytes.toString('latin1', place, place + 4), place)
+    entryOffsets.set(bytes.toString('latin1', entryOffset, entryOffset + 4), entryOffset)
   }
-  return places
+  return entryOffsets
 }
 
-/** What an ICC profile calls itself. */
+/** Returns the description in an ICC profile. */
 export function describeProfile(profile: Uint8Array): string {
   const bytes = Buffer.from(profile)
-  const at = tagsOf(bytes).get('desc')
+  const entryOffset = tagsOf(bytes).get('desc')
   const data =
-    at === undefined ? Buffer.alloc(0) : bytes.subarray(bytes.readUInt32BE(at + 4)).subarray(0, 4096)
+    entryOffset === undefined
+      ? Buffer.alloc(0)
+      : bytes.subarray(bytes.readUInt32BE(entryOffset + 4)).subarray(0, 4096)
   const text = data.toString('latin1', 0, 4) === 'mluc' ? readLocalised(data) : readAscii(data)
   return text === '' ? 'ICC profile of the printer' : text
 }
@@ -83,7 +85,7 @@ function readAscii(data: Buffer): string {
   return printable(data.toString('latin1', 12, 12 + data.readUInt32BE(8)))
 }
 
-/** ICC 4: a length and a place in the data, in UTF-16, for each language, of which this is the first. */
+/** ICC 4: a text in UTF-16 for each language, by its length and its offset in the data; this reads the first. */
 function readLocalised(data: Buffer): string {
   if (data.length < 28) return ''
   const [length, offset] = [data.readUInt32BE(20), data.readUInt32BE(24)]

@@ -206,8 +206,8 @@ describe('the PDF of a page for a press', () => {
 describe('an ICC profile', () => {
   test('PREPRESS-043 for another intent has its table in place of the perceptual one', () => {
     const tableOf = (bytes: Buffer, tag: string) => {
-      const at = bytes.indexOf(tag, 128)
-      return bytes.toString('hex', at + 4, at + 12)
+      const offset = bytes.indexOf(tag, 128)
+      return bytes.toString('hex', offset + 4, offset + 12)
     }
     const relative = asPerceptual(profile, 'relative')
     expect(tableOf(relative, 'B2A0')).toBe(tableOf(profile, 'B2A1'))

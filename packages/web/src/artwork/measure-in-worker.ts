@@ -4,13 +4,13 @@ import type { MeasuredPicture } from './artwork-worker.ts'
 const maxMs = 4000
 
 /** Opens a picture in a worker, so that the page stays responsive. Rejects if no worker can run. */
-export async function measureApart(file: File): Promise<MeasuredPicture> {
+export async function measureInWorker(file: File): Promise<MeasuredPicture> {
   const { promise, resolve, reject } = Promise.withResolvers<MeasuredPicture>()
   const worker = new Worker(new URL('./artwork-worker.ts', import.meta.url), { type: 'module' })
   const fail = () => reject(new Error('this picture was not measured'))
   const deadline = setTimeout(fail, maxMs)
-  worker.onmessage = ({ data }: MessageEvent<MeasuredPicture | 'here' | undefined>) => {
-    if (data === 'here') clearTimeout(deadline)
+  worker.onmessage = ({ data }: MessageEvent<MeasuredPicture | 'ready' | undefined>) => {
+    if (data === 'ready') clearTimeout(deadline)
     else if (data) resolve(data)
     else fail()
   }
