@@ -2,7 +2,7 @@ import type { Area, Asset, Design, Drawing, ImageElement, PhysicalSize } from '@
 import type { RemovalOptions } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import type { ProofedPixels, ProofTable, ProofWhite } from '@printery/design/soft-proof'
-import type { Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
+import type { SuggestedInks, Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
 import type { InkPrice, PrintingTypeName, Side } from '@printery/domain'
 
 /**
@@ -190,13 +190,9 @@ export interface PictureToTrace {
   height: number
 }
 
-export interface OpenedTracing {
+export interface OpenedTracing extends SuggestedInks {
   /** A small version of the visible part of the picture. */
   pixels: Pixels
-  /** How many inks it seems to have. */
-  inks: number
-  /** It has shades, which become flat. */
-  isShaded: boolean
 }
 
 /** Traces one picture at a time, off the main thread. */

@@ -1,3 +1,4 @@
+export type { SuggestedInks } from './inks.ts'
 export {
   maxTracePoints,
   maxTraceSide,

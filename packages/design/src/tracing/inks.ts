@@ -40,10 +40,19 @@ export function tallyOf({ data, width }: Pixels): InkTally {
   return tally
 }
 
-/** How many inks a picture seems to have, and whether it has shades that no number of inks would show. */
-export function suggestInks(tally: InkTally): { inks: number; isShaded: boolean } {
-  const { inks, hasMore } = countInksInTallies([tally])
-  return { inks: hasMore ? shadedInks : Math.max(1, inks.length), isShaded: hasMore }
+export interface SuggestedInks {
+  /** How many inks the picture seems to have. */
+  inks: number
+  /** Its colours in as many inks, hex without `#`, the most frequent first. */
+  colours: string[]
+  /** It has shades that no number of inks would show. */
+  isShaded: boolean
+}
+
+export function suggestInks(tally: InkTally): SuggestedInks {
+  const { inks: counted, hasMore } = countInksInTallies([tally])
+  const inks = hasMore ? shadedInks : Math.max(1, counted.length)
+  return { inks, colours: findInks(tally, inks, null).map(({ hex }) => hex), isShaded: hasMore }
 }
 
 /** At most `count` inks for a picture, the most frequent colours first. */

@@ -4,7 +4,7 @@ import { contoursOf, doubleAreaOf } from '../plates/contours.ts'
 import type { Pixels } from '../plates/pixels.ts'
 import { type Coverage, coverageOf, fieldOf, hiddenBeneath, partsOf } from './coverage.ts'
 import { fitCurves } from './fit-curves.ts'
-import { findInks, suggestInks, type TraceInk, tallyOf } from './inks.ts'
+import { findInks, type SuggestedInks, suggestInks, type TraceInk, tallyOf } from './inks.ts'
 import { labelPixels, nothing, resolveMixtures } from './labels.ts'
 import { maxTracePoints, type TraceOptions } from './options.ts'
 import { edgeLabelOf, isNoise, removeLabel, removeSpecks } from './regions.ts'
@@ -49,8 +49,7 @@ export class Tracer {
     this.#tally = tallyOf(pixels)
   }
 
-  /** How many inks the picture seems to have, and whether it has shades, which become flat. */
-  suggestion(): { inks: number; isShaded: boolean } {
+  suggestion(): SuggestedInks {
     return suggestInks(this.#tally)
   }
 

@@ -1,14 +1,28 @@
 import { expect, test } from 'vitest'
 import { initialOptions, maxInksOf, shopPalette } from './initial-options.ts'
 
-const inksOf = (method: Parameters<typeof initialOptions>[0], suggestedInks: number, paidInks?: number) =>
-  initialOptions(method, { suggestedInks, paidInks }).inks
+const suggested = { colours: ['2a50aa', '111111'], paidInks: undefined }
+const paletteOf = (method: Parameters<typeof initialOptions>[0], colours = suggested.colours) =>
+  initialOptions(method, { ...suggested, inks: 3, colours }).palette
+const inksOf = (method: Parameters<typeof initialOptions>[0], inks: number, paidInks?: number) =>
+  initialOptions(method, { ...suggested, inks, paidInks }).inks
 
 test('EDIT-097 a trace begins with the shop’s inks where each is printed by itself, else with those of the picture', () => {
   for (const method of ['Screen Printing', 'Embroidery', 'Hot Stamping', undefined] as const)
-    expect(initialOptions(method, { suggestedInks: 3, paidInks: undefined }).palette).toBe(shopPalette)
+    expect(paletteOf(method)).toBe(shopPalette)
   for (const method of ['Heat Transfer', 'Sublimation', 'General'] as const)
-    expect(initialOptions(method, { suggestedInks: 3, paidInks: undefined }).palette).toBeNull()
+    expect(paletteOf(method)).toBeNull()
+})
+
+test.each([
+  ['navy, which is a blue', '003a70', true],
+  ['a lighter yellow', 'ffd400', true],
+  ['red, which is no rose', 'e02020', false],
+  ['orange', 'ff7f00', false],
+  ['cyan', '00aeef', false],
+  ['brown', '8b5a2b', false],
+])('EDIT-098 a trace of a picture with %s begins with the shop’s inks or not', (_, hex, isShop) => {
+  expect(paletteOf('Screen Printing', ['111111', hex])).toBe(isShop ? shopPalette : null)
 })
 
 test('a trace begins with no more inks than the method, what is paid for and the palette allow', () => {

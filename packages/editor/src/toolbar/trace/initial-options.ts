@@ -1,6 +1,6 @@
 import { methodRules } from '@printery/design/preflight'
-import { type TraceOptions, traceRanges } from '@printery/design/tracing'
-import type { PrintingTypeName } from '@printery/domain'
+import { type SuggestedInks, type TraceOptions, traceRanges } from '@printery/design/tracing'
+import { labDistance, labOf, type PrintingTypeName, pixelOf } from '@printery/domain'
 import { inks as shopInks } from '../../colour/inks.ts'
 
 /** The shop's inks, hex without `#`. */
@@ -11,15 +11,20 @@ export function maxInksOf(method: PrintingTypeName | undefined): number {
   return (method && methodRules[method].maxInks) ?? traceRanges.inks.max
 }
 
+/** In OKLab. Further apart, two colours have different names: red is no rose, but navy is a blue. */
+const maxInkDistance = 0.13
+
 /**
  * The options that a trace begins with: the shop's inks where each ink is printed by itself or no method is selected yet,
- * and the colours of the picture where all are printed at once. `paidInks` are those of a screen print.
+ * unless a colour of the picture is unlike all of them; and the colours of the picture where all are printed at once.
+ * `paidInks` are those of a screen print.
  */
 export function initialOptions(
   method: PrintingTypeName | undefined,
-  { suggestedInks, paidInks }: { suggestedInks: number; paidInks: number | undefined },
+  { inks: suggestedInks, colours, paidInks }: InitialInks,
 ): TraceOptions {
-  const palette = method === undefined || methodRules[method].printsSeparateInks ? shopPalette : null
+  const printsSeparateInks = method === undefined || methodRules[method].printsSeparateInks
+  const palette = printsSeparateInks && colours.every(isLikeShopInk) ? shopPalette : null
   return {
     inks: Math.min(
       suggestedInks,
@@ -32,4 +37,13 @@ export function initialOptions(
     speck: traceRanges.speck.default,
     background: 'keep',
   }
+}
+
+interface InitialInks extends Pick<SuggestedInks, 'inks' | 'colours'> {
+  paidInks: number | undefined
+}
+
+function isLikeShopInk(hex: string): boolean {
+  const lab = labOf(pixelOf(hex))
+  return shopPalette.some((ink) => labDistance(labOf(pixelOf(ink)), lab) <= maxInkDistance)
 }

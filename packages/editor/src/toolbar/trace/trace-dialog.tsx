@@ -26,8 +26,8 @@ export function TraceDialog({ photo, picture, close }: TraceDialogProps) {
   const attempt = useAttempt()
   const side = product.sides[photo.page]
   const maxInks = maxInksOf(side?.method)
-  const traced = useTracing(tracing, { photo, width: picture.width, height: picture.height }, ({ inks }) =>
-    initialOptions(side?.method, { suggestedInks: inks, paidInks: side?.inks }),
+  const traced = useTracing(tracing, { photo, width: picture.width, height: picture.height }, (suggested) =>
+    initialOptions(side?.method, { ...suggested, paidInks: side?.inks }),
   )
   const { opened, trace, issue, isWorking, hasFailed } = traced
   const [split, setSplit] = useState(0.5)
