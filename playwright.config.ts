@@ -14,15 +14,16 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Far more than a test takes: a machine that does something else meanwhile is no fault of the shop.
   timeout: 150_000,
-  // What failed shall be read soon. What may take longer, such as an email or an order's print files, says so where it is awaited.
-  // CI's machine is up to twice as slow as a developer's, and nobody waits in front of it.
+  // Failures should be reported soon. Waits that may take longer, such as for an email or an order's print files,
+  // have their own timeouts. CI's machine is up to twice as slow as a developer's, and nobody waits in front of it.
   expect: { timeout: process.env.CI ? 10_000 : 5_000, toPass: { timeout: process.env.CI ? 30_000 : 15_000 } },
   reporter: 'list',
   use: {
     locale: 'en-US',
-    // What a worker answers, a test's own answers never reach; offline.spec.ts is about it.
+    // Routes of a test never see requests that a service worker answers; offline.spec.ts tests the worker.
     serviceWorkers: 'block',
-    // What fades in is waited for by each click; whole-order.spec.ts has everything move as most people see it.
+    // With animations each click would wait for fading elements; whole-order.spec.ts runs with them, as most people
+    // do.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,

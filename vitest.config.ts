@@ -4,7 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // Machines with two cores: a file in five waits for processes that it has ended or started, and a third worker has work meanwhile.
 const maxWorkers = 3
 
-/** What takes longest, most of it waiting: begun last, one of them would still run when all others have ended. */
+/**
+ * The slowest test files, which mostly wait: if one of them began last, it would still run when all others have
+ * ended.
+ */
 const longest = [
   'tests/torture/named-points.test.ts',
   'tests/feature/bad-calls.test.ts',

@@ -208,7 +208,7 @@ async function measure(
   ])
     report(line)
 
-  // As in a shop with large broadcasts, jobs run in a separate process.
+  // Jobs run in a separate process, as in a shop with large broadcasts.
   await shop.stop()
   running.splice(running.indexOf(shop), 1)
   await startProcess('web', shopUrl)

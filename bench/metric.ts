@@ -51,7 +51,10 @@ export function p95s(rounds: readonly number[][]): number[] {
   return rounds.map((round) => percentile(round, 0.95)).toSorted((a, b) => a - b)
 }
 
-/** By the nearest-rank method: the smallest value that at least this share of the values doesn't exceed. */
+/**
+ * The percentile by the nearest-rank method: the smallest value that at least this share of the values doesn't
+ * exceed.
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN

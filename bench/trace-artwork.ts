@@ -3,7 +3,7 @@ import { renderedSvg } from '@printery/domain/testing/drawings'
 const side = 2000
 const inks = ['b3202c', '2a50a9', 'fcc82c', '1b1a17', '219976']
 
-/** What the worker opens: an element of a design, with the size of its picture. */
+/** The input of the worker: an element of a design, with the size of its picture. */
 export interface PictureToTrace {
   photo: object
   width: number

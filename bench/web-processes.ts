@@ -13,7 +13,7 @@ import { fillShop, type World } from './world.ts'
 const counts = [1, 2, 4]
 const rounds = 5
 const seconds = 4
-/** Of all web processes together. */
+/** Database connections of all web processes together. */
 const connections = 12
 const maxGrowth = 1.1
 const firstPort = 39_190

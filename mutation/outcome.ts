@@ -8,7 +8,7 @@ export interface Equivalent {
   file: string
   /** The line of the source on which the mutant begins, trimmed. */
   line: string
-  /** What the mutant writes; spaces and line breaks count alike. */
+  /** The mutated code; differences in white space are ignored. */
   replacement: string
   reason: string
 }

@@ -46,9 +46,9 @@ interface Fallback {
 /** The characters of the shop's texts: English, and its punctuation and symbols. */
 export const plain = `${between(0x20, 0x7e)}\u00a0£©°·½×ı–—‘’“”•…€™−→←↑↓`
 /**
- * What people write in names and notes: the rest of Latin-1, the French ligature, and what the first file of
- * the packages has for such texts beside it: German and Polish quotation marks (‚ „), French and Swiss inner ones (‹ ›), the
- * dagger † and the bar of fractions ⁄.
+ * The characters that people write in names and notes: the rest of Latin-1, the French ligature, and what the first
+ * file of the packages has besides: German and Polish quotation marks (‚ „), French and Swiss inner ones (‹ ›), the
+ * dagger † and the fraction slash ⁄.
  */
 const western = without(`${between(0xa0, 0xff)}Œœ‚„†‹›⁄`, plain)
 
@@ -60,7 +60,7 @@ const extended: Part = {
   characters: without(between(0x100, 0x17f), plain + western),
 }
 
-/** Of Arial, thousandths of the em; Helvetica and Liberation Sans have the same. */
+/** The metrics of Arial in thousandths of the em; Helvetica and Liberation Sans have the same. */
 const arial =
   'a556b556c500d556e556f278g556h556i222j222k500l222m833n556o556p556q556r333s500t278u556v500w722x500y500z500'
 const arialBold =

@@ -2,7 +2,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype'
-    /** By tag: one value, or what is kept of its range. */
+    /** By tag: one value, or the part of its range that is kept. */
     variationAxes?: Record<string, number | { min: number; max: number }>
     /** Tags of OpenType. */
     keepFeatures?: readonly string[]

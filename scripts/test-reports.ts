@@ -40,7 +40,7 @@ interface PlaywrightReport {
 /** The number of lines shown of a message; the rest is in the output of the test. */
 const MESSAGE_LINES = 6
 
-/** Of what `npm run check` prints: a line with a mark for each of its steps. */
+/** Parses the output of `npm run check`: a line with a mark for each of its steps. */
 export function checkOutcome(output: string, code: number): Outcome {
   const lines = stripVTControlCharacters(output).split('\n')
   const failures = lines

@@ -8,7 +8,7 @@ export function titlesIn(source: string, fileName = 'a.test.ts'): string[] {
   return readTitles(source, fileName).map(({ title, table }) => [title, ...table].join(' '))
 }
 
-/** As `titlesIn`, without the texts of tables: each row of a table has a separate title. */
+/** Like `titlesIn`, without the texts of tables: each row of a table has a separate title. */
 export function ownTitlesIn(source: string, fileName = 'a.test.ts'): string[] {
   return readTitles(source, fileName).map(({ title }) => title)
 }

@@ -44,7 +44,7 @@ async function openLive(svg: string) {
       api.preflight(differenceTo(design), 'front', options),
     whole: (design: Design, options: PreflightOptions) =>
       api.fullPreflight(differenceTo(design), 'front', options),
-    /** Of the server, in its own process there. */
+    /** The preflight of the server, which runs in a process of its own there. */
     ordered: (design: Design, options: PreflightOptions) =>
       preflightJob({
         ...{ kind: 'check', design, page: 'front', ...options },
@@ -71,7 +71,7 @@ const comparable = ({ findings, inks, moreInks, thinnestLine }: Preflight = {} a
   thinnestLine: thinnestLine?.toFixed(6),
 })
 
-/** Of one tile, of several beside each other, and of several below each other. */
+/** Sizes of one tile, of several beside each other, and of several below each other. */
 const areas = [
   { name: 'pocket', width: 90, height: 70 },
   { name: 'sleeve', width: 220, height: 25 },
@@ -112,7 +112,7 @@ test('the editor finds what the server finds', {
 const halfTransparent =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><defs><linearGradient id="fade"><stop stop-color="#fcc82c"/><stop offset="1" stop-color="#fcc82c" stop-opacity="0"/></linearGradient></defs><circle cx="180" cy="200" r="150" fill="none" stroke="#1c1b18" stroke-width="40"/><rect x="280" y="20" width="120" height="180" fill="#2a50a9" fill-opacity=".5"/><rect x="420" y="20" width="160" height="180" fill="url(#fade)"/><rect x="300" y="260" width="280" height="3" fill="#b3202c"/><rect x="300" y="300" width="280" height="80" fill="#f4f2ee"/></svg>'
 
-/** Of each such design four looks are taken. */
+/** Each such design is tried in four appearances. */
 const picturedSeeds = Math.ceil(appearanceRun.seeds / 2)
 
 test('a picture is what its pixels are, in the editor as on the server', {
@@ -196,7 +196,7 @@ const garments = [
   { hex: 'b3202c', name: 'Red' },
 ]
 
-/** What refuses a line, each once, in order of the alphabet. */
+/** The codes of findings that refuse a line, each once, in alphabetical order. */
 const refusalsIn = (results: readonly (Preflight | undefined)[]) =>
   [
     ...new Set(

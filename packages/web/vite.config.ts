@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
       '@react-pdf/renderer',
     ],
   },
-  // What draws designs fetches its own WASM before it answers.
+  // The code that draws designs fetches its own WASM before it answers.
   worker: { format: 'es' },
   build: {
     target: 'es2023',

@@ -14,7 +14,7 @@ test('STRUCTURE-002 the keys of the browser’s storage keep their names', () =>
       )
       .flatMap(({ text }) => [...text.matchAll(/['`](printery-[a-z-]+)/g)].map(([, key = '']) => key)),
   )
-  // What people have stored under these names would be lost.
+  // Otherwise the data that people have stored under these names would be lost.
   for (const key of [
     'session',
     'cart',

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { lockSeconds, type Member, type PatroniCluster } from './patroni.ts'
 import type { ShopProcesses } from './shop-cluster.ts'
 
-/** What a drill acts on. */
+/** The targets of a drill. */
 export interface Target {
   database: PatroniCluster
   shop: ShopProcesses

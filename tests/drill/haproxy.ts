@@ -14,7 +14,7 @@ export interface HAProxy {
   service: Service
 }
 
-/** What a client gets when nobody is there: the shop's own answer of that kind, which says when to come again. */
+/** The response if no backend is available: the shop's own one of that kind, which says when to retry. */
 const unavailable = `HTTP/1.1 503 Service Unavailable\r
 Content-Type: application/json\r
 Retry-After: 1\r

@@ -181,7 +181,7 @@ async function runFault(
   const start = Date.now()
   await run(target)
   await target.database.healed()
-  // What the fault has stopped goes on meanwhile.
+  // Processes that the fault has stopped are resumed meanwhile.
   await pause(calmMs)
   const end = Date.now()
   const times = load.confirmed.map(({ at }) => at).filter((at) => at >= start && at <= end)

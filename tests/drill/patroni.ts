@@ -12,9 +12,9 @@ export const lockSeconds = 20
 /** One PostgreSQL of the cluster with the Patroni that leads it. */
 export interface Member {
   name: string
-  /** Where others reach its PostgreSQL: through `link`. */
+  /** The address at which others reach its PostgreSQL: through `link`. */
   port: number
-  /** Of Patroni's own interface, which health checks ask. */
+  /** The port of Patroni's REST API, which health checks call. */
   restPort: number
   dataDir: string
   /** The way of everybody else to this PostgreSQL. */
@@ -101,7 +101,7 @@ async function startMember(
     scope: 'printery',
     name,
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-    // As a proxy, since it would else ask etcd for its address and go past the link.
+    // Configured as a proxy, since otherwise it would ask etcd for its address and bypass the link.
     etcd3: { hosts: [`127.0.0.1:${etcdLink.port}`], use_proxies: true },
     bootstrap: {
       dcs: {
@@ -148,7 +148,7 @@ interface MemberState {
   replication?: { application_name: string }[]
 }
 
-/** What Patroni says of a member; nothing while it doesn't answer. */
+/** Patroni's answer about a member; undefined while it doesn't answer. */
 async function stateOf(member: Member | undefined): Promise<MemberState> {
   const answer = await fetch(`http://127.0.0.1:${member?.restPort}/patroni`, {
     signal: AbortSignal.timeout(2000),
@@ -182,7 +182,7 @@ function control(members: Member[], etcd: Service): PatroniCluster {
   const leader = async (withinMs = 60_000) =>
     (await until(findLeader, (member) => member !== undefined, withinMs)) ?? reader
 
-  /** As etcd names it: PostgreSQL waits for a standby a moment before Patroni lets it take over. */
+  /** The synchronous standby by the state in etcd: PostgreSQL waits for it a moment before Patroni lets it take over. */
   async function synchronousStandby(): Promise<Member | undefined> {
     const answers = await Promise.all(
       members.map(({ restPort }) =>

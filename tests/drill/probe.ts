@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProducts } from '../support/products.ts'
 import type { Staff } from '../torture/staff.ts'
 
-/** What clients see that repeat nothing: of calls, of their own changes, and of an event stream. */
+/** The experience of clients that don't retry: of calls, of their own changes, and of an event stream. */
 export interface Probe {
   /** Calls that were not answered, or with 500 and more. */
   failures: { at: number; what: string }[]
@@ -85,7 +85,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
       if (renamed?.status === 200) renamedAt.push({ number: turn, at: Date.now() })
       const position = renamed?.headers.get('printery-read-after')
       if (renamed?.status === 200 && position) {
-        // As a browser names it, for which a shared cache asks the shop.
+        // With the position in a cookie, like a browser, so that a shared cache asks the shop.
         const seen = await ask('GET', path, { headers: { cookie: `printery-read-after=${position}` } })
         if (seen?.status === 200 && JSON.parse(seen.text).product.title !== title)
           staleReads.push(`${title} was read as ${JSON.parse(seen.text).product.title}`)

@@ -12,7 +12,7 @@ const programs = {
   PgBouncer: { path: '/usr/sbin/pgbouncer', debianPackage: 'pgbouncer' },
 } as const
 
-/** What the drill needs and is not here: programs, each with the Debian package that brings it, and rights. */
+/** Returns the missing requirements of the drill: programs, each with its Debian package, and permissions. */
 export function missingPrograms(): string[] {
   const missing = Object.entries(programs)
     .filter(([, { path }]) => !existsSync(path))
@@ -20,7 +20,7 @@ export function missingPrograms(): string[] {
   return process.getuid?.() === 0 ? missing : [...missing, 'the right to mount a small disk (run it as root)']
 }
 
-/** Where PostgreSQL's programs are. */
+/** The folder of PostgreSQL's programs. */
 export const postgresFolder = '/usr/lib/postgresql/15/bin'
 
 /** A program of the cluster that can be killed, paused and started again with the same arguments. */

@@ -20,10 +20,10 @@ export interface ReceivedMail {
   subject: string
 }
 
-/** What a shop of several processes needs beside them: provider, mail server and storage, which never fail here. */
+/** The services that a shop of several processes needs: provider, mail server and storage, which never fail here. */
 export interface ExternalServices {
   settings: Record<string, string>
-  /** Of the provider's own database. */
+  /** The connection to the provider's own database. */
   paymentConnection: { host: string; port: number; user: string; database: string }
   mails: ReceivedMail[]
   close: () => Promise<void>
@@ -112,7 +112,7 @@ export interface ShopProcesses {
   webs: ShopProcess[]
   workers: ShopProcess[]
   webPorts: number[]
-  /** What all have printed. */
+  /** The output of all processes. */
   output: () => string
   end: () => Promise<void>
 }

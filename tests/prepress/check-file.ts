@@ -9,7 +9,7 @@ const pointsOfMm = 72 / 25.4
 /** mm by which a box may be off. */
 const tolerance = 0.1
 
-/** What other programs find wrong with a print file of one page; empty if nothing is. */
+/** Returns the problems that other programs find in a print file of one page; empty if there are none. */
 export async function faultsOfFile(file: Uint8Array, area: PrintArea, bleed: number): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'prepress-'))
   const path = join(folder, 'file.pdf')
@@ -27,7 +27,10 @@ export async function faultsOfFile(file: Uint8Array, area: PrintArea, bleed: num
   }
 }
 
-/** What `pdfinfo -box` says of trim, bleed and media that is not so. The sheet is longer by its slug, at the bottom. */
+/**
+ * Returns the deviations in the output of `pdfinfo -box` about trim, bleed and media. The sheet is longer by its
+ * slug, at the bottom.
+ */
 export function faultsOfBoxes(output: string, { width, height, edge }: PrintArea, bleed: number): string[] {
   const margins = { TrimBox: 0, BleedBox: bleed, MediaBox: edge }
   const boxOf = (name: string) => {

@@ -5,7 +5,7 @@ import { comparePlates, countUncovered, evenPixels, type PlateImage } from './pl
 import type { PressFile } from './press-file.ts'
 import { pixelsPerMm, separate } from './separations.ts'
 
-/** Of 255: what rounding may change. */
+/** Tolerance for rounding, of 255. */
 const tolerance = 1
 /**
  * Two pixels in ten thousand may be of a hairline that is invisible in ours, and that Ghostscript draws a pixel wide, or
@@ -66,7 +66,7 @@ interface Coverage {
   height: number
 }
 
-/** What is wrong with a plate of white or of a cut line, given the pixels that have colour. */
+/** Returns the problems of a plate of white or of a cut line, given the pixels that have colour. */
 export function faultsOfSpot(
   plate: PlateImage,
   role: SpotRole,

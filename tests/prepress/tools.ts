@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** What reads a print file as a RIP and a printer do, and the Debian packages that bring it. */
+/** The programs that read a print file like a RIP and a printer, and their Debian packages. */
 const tools = {
   gs: 'ghostscript',
   qpdf: 'qpdf',
@@ -32,7 +32,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** What a program prints; throws if it ends with an error. */
+/** Returns the output of a program; throws if it ends with an error. */
 export async function runTool(name: Tool, args: readonly string[]): Promise<string> {
   const { stdout } = await execute(name, [...args], { maxBuffer: 64 * 1024 * 1024 })
   return stdout

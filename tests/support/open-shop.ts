@@ -64,7 +64,7 @@ interface ShopOptions {
   google?: boolean
   /** Whether passwords are hashed at the cost of a real shop, for tests of how long that takes. */
   slowHashing?: boolean
-  /** What each server serves besides the API. */
+  /** The routes of each server besides the API. */
   register?: (app: StartedShop['app']) => Promise<void>
 }
 

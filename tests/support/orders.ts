@@ -34,7 +34,7 @@ export async function buyBoth(
 
 interface OrderState {
   order?: Status
-  /** Of every item. */
+  /** The status of every item. */
   item?: Status
   uploadedBy?: string
   proofing?: string

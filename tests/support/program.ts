@@ -12,7 +12,7 @@ export const mainScript = fileURLToPath(new URL('../../packages/app/src/main.ts'
 export interface ProgramExit {
   code: number | null
   signal: NodeJS.Signals | null
-  /** What the program wrote to stdout and stderr. */
+  /** The program's output to stdout and stderr. */
   output: string
 }
 

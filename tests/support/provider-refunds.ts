@@ -4,7 +4,7 @@ import { orderOf } from './orders.ts'
 import { buy } from './purchases.ts'
 import type { Person } from './users.ts'
 
-/** Of `aPaidOrder`: 6 T-shirts and their delivery. */
+/** The amount of `aPaidOrder`: 6 T-shirts and their delivery. */
 export const paidTotal = 6 * 1490 + 1200
 
 export async function aPaidOrder(shop: TestShop, person: Person): Promise<{ id: string; paymentId: string }> {

@@ -15,7 +15,10 @@ export interface UnreliableMailServer {
   received: string[]
   /** Addresses that the server refuses permanently (550). */
   refused: Set<string>
-  /** By address the reply that refuses it, such as `450 4.2.0 Come again`; the key `sender` refuses every sender. */
+  /**
+   * The reply that refuses a recipient, by address, such as `450 4.2.0 Come again`; the key `sender` refuses every
+   * sender.
+   */
   answers: Map<string, string>
   /** How many connections were made since the last change of state. */
   connections: () => number

@@ -5,7 +5,7 @@ import type { TestProducts } from '../support/products.ts'
 import { aLine, delivery, payAt } from '../support/purchases.ts'
 import { clientPauseMs, createRetryingClient, type RetryOptions } from './retrying-client.ts'
 
-/** What the shop has acknowledged and so must not lose. */
+/** The changes that the shop has acknowledged and so must not lose. */
 export interface Acknowledged {
   orders: { id: string; total: number; lineIds: string[] }[]
   /** Ids of orders that were paid at the provider without a notification to the shop, as if the browser was closed. */

@@ -169,7 +169,7 @@ export const listSupplierProducts = endpoint('GET', '/product/supplier-products/
           reason: z.string().nullable(),
         }),
       ),
-      /** By product: cents, pieces and open orders, without cancelled and refunded orders. */
+      /** Revenue in cents, pieces and open orders by product, without cancelled and refunded orders. */
       figures: z.record(z.string(), z.object({ revenue: Cents, pieces: z.int(), activeOrders: z.int() })),
     }),
   },

@@ -24,7 +24,7 @@ export const DiscountView = z.object({
   useLimit: z.int().nullable(),
   /** Number of orders that used it; for admins only. */
   useCount: z.int().optional(),
-  /** Who `userId` is; for admins only, and null if everybody may use it. */
+  /** The person with the id `userId`; for admins only, and null if everybody may use it. */
   customer: z.object({ id: Id, firstName: z.string(), lastName: z.string(), email: z.string() }).nullish(),
   /** Incremented by every change. */
   version: z.int(),

@@ -48,7 +48,7 @@ const MessageView = z.object({
   reference: z.string(),
   attachment: z.object({ name: z.string(), size: z.int(), url: z.string() }).nullable(),
   state: z.enum(['new', 'answered']),
-  /** Who marked it as answered, and when. */
+  /** The member of staff who marked it as answered, and when. */
   answeredBy: z.string().nullable(),
   answeredAt: Moment.nullable(),
   version: z.int(),

@@ -19,7 +19,7 @@ const NotificationFacts = z.object({
   brandName: z.string().optional(),
   decision: z.enum(['approved', 'refused', 'suspended', 'published']).optional(),
   reason: z.string().optional(),
-  /** Of a notice of a supplier. */
+  /** The subject of a notice of a supplier. */
   subject: z.string().optional(),
   text: z.string().optional(),
   /** Kind of alarm. */
@@ -130,7 +130,7 @@ const NotificationChoices = z.object({
   quiet: z.object({ from: Hour, to: Hour }).nullable(),
   /** The version of the times; 0 before the first change. */
   timesVersion: z.int(),
-  /** Of the hours. */
+  /** The time zone of the hours. */
   timeZone: z.literal('Asia/Singapore'),
 })
 export type NotificationChoices = z.infer<typeof NotificationChoices>

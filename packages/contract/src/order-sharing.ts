@@ -71,7 +71,7 @@ export const SharedOrder = z.object({
   customerFirstName: z.string(),
   customerLastName: z.string(),
   customerAddress: z.string(),
-  /** As in an order. */
+  /** The delivery window, as in an order. */
   shippingFrom: Day.nullable(),
   shippingDate: Day,
 })

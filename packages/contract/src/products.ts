@@ -100,7 +100,7 @@ const optional = {
   isOffered: z.boolean().optional(),
   /** The name of a mockup, which is drawn for colours without pictures; null for none. */
   form: text(40).nullable().optional(),
-  /** By hex. */
+  /** The names of colours by their hex value. */
   colourNames: z.record(Colour, requiredLine('A colour has a name.', 60)).optional(),
   measures: MeasuresForm.nullable().optional(),
   /** Print areas on uploaded pictures: fractions of the picture, and millimetres. */

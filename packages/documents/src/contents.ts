@@ -79,7 +79,7 @@ function quotationContent(data: QuotationDocument, styles: Styles): Content {
   })
 }
 
-/** Of quotations from before what the shop promises could be changed. */
+/** The delivery promise of quotations that were made before it could be changed in the settings. */
 function earlierPromise(type: ShippingType, issued: Date): QuotedDelivery {
   const { regular, fast } = defaultDeliveryDays
   return {

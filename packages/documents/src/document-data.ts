@@ -92,7 +92,7 @@ export interface OrderDocument extends DocumentBase {
   billing: { name: string; address: string }
   /** State of the payment. */
   payment: 'received' | 'cancelled' | 'refunded'
-  /** Of an invoice with a number. */
+  /** Set for an invoice with a number. */
   issued?: IssuedInvoice
   lines: readonly DocumentLine[]
   sum: DocumentTotals
@@ -148,7 +148,7 @@ export interface ProofPackPrint
   files: readonly { name: string; size: number; sha256: string }[]
 }
 
-/** What was agreed of an item: how it looks, what prints it, its price, and who approved it. */
+/** The agreement about an item: how it looks, how it is printed, its price, and who approved it. */
 export interface ProofPack
   extends DocumentBase,
     Pick<DocumentLine, 'title' | 'colourName' | 'quantity' | 'sizes' | 'price'> {
@@ -163,7 +163,7 @@ export interface ProofPack
     /** In ISO 8601. */
     at: string
     version: number
-    /** Of the approved files. */
+    /** The hash of the approved files. */
     hash: string
     /** Sentences. */
     agreed: readonly string[]
@@ -188,7 +188,7 @@ export interface PackingSlip extends DocumentBase {
   boxes: number
 }
 
-/** What a supplier was owed in a month. */
+/** The amounts that a supplier was owed in a month. */
 export interface SupplierStatement extends DocumentBase {
   kind: 'statement'
   /** `November 2026`. */
@@ -199,7 +199,7 @@ export interface SupplierStatement extends DocumentBase {
   entries: readonly { day: string; what: string; about: string; cents: Cents }[]
 }
 
-/** What corrects an invoice: a credit note, or an invoice that reinstates what one has credited. */
+/** A document that corrects an invoice: a credit note, or an invoice that reinstates a credited one. */
 export interface CorrectingDocument extends DocumentBase {
   kind: 'reinstating invoice' | 'credit note'
   /** Its content, which its files for machines hold too. */

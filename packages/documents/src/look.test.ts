@@ -9,7 +9,7 @@ import { aJobTicket, aLine, aPackingSlip, aReceipt, issued } from './testing/sam
 
 const { resolve } = createRequire(import.meta.url)
 
-/** What a document has between the line below its details and its footer. */
+/** Returns the texts between the line below the details of a document and its footer. */
 const belowDetails = (shown: string[]) =>
   shown.filter((each) => {
     const y = Number(/, ([\d.]+):/.exec(each)?.[1])

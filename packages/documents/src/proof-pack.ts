@@ -10,7 +10,7 @@ import { unitPriceOf } from './rows.ts'
 import { fittingStyle, type Styles } from './styles.ts'
 import { texts } from './texts.ts'
 
-/** What was agreed of an item, for its customer and the shop. */
+/** The agreement about an item, for its customer and the shop. */
 export function proofPackContent(data: ProofPack, styles: Styles): Content {
   const { approval } = data
   const details = [

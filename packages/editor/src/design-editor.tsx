@@ -29,7 +29,7 @@ export interface DesignEditorProps {
   product: EditorProduct
   /** Pays for this number of inks of a side; absent where nothing is being bought. */
   payForInks?: PayForInks | undefined
-  /** What the last preflight of each side found; written by the caller. */
+  /** The findings of the last preflight of each side; written by the caller. */
   preflight: Store<PreflightState>
   /** The side whose findings are shown first. */
   findingsOf?: Side | undefined

@@ -46,7 +46,7 @@ export interface EditorProduct {
   sides: Partial<Record<Side, EditorSide>>
   /** Cents that one ink less saves on the whole line; undefined if unknown. */
   savedByInk: number | undefined
-  /** What each further ink costs; undefined if unknown. */
+  /** The price of each further ink; undefined if unknown. */
   inkPrice?: InkPrice | undefined
 }
 
@@ -131,7 +131,7 @@ export interface SoftProofRenderer {
   drawSoftProof: (design: Design, page: Side, options: SoftProofOptions) => Promise<ProofedPixels>
 }
 
-/** What the editor needs of the shop. It knows no URL of the server and nothing about orders. */
+/** The interface of the shop to the editor, which knows no URL of the server and nothing about orders. */
 export interface EditorHost extends Sources {
   /** URL of a picture for the screen; undefined until it is known. */
   pictureAt: (sha256: string) => string | undefined

@@ -2,8 +2,8 @@ import type { Actor } from '@printery/domain'
 import type { Db } from './db/database.ts'
 
 /**
- * Where and when something happens: the database, or the transaction of the caller, and the time. A function that
- * needs a transaction demands `Context<Transaction>`.
+ * The database or the transaction of the caller, and the time. A function that needs a transaction demands
+ * `Context<Transaction>`.
  */
 export interface Context<Handle extends Db = Db> {
   db: Handle

@@ -42,7 +42,7 @@ interface StartOptions {
   workers?: boolean
   /** How long a call may wait for the database; by default just under five seconds. */
   callTimeoutMs?: number
-  /** By default as OWASP recommends; tests of other features use cheaper ones. */
+  /** OWASP's recommendation by default; tests of other features use a cheaper one. */
   hashingCost?: HashingCost
 }
 

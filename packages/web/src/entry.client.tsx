@@ -31,7 +31,7 @@ if (import.meta.env.PROD) registerWorker()
 
 /** Once the page is there and nothing else is in a hurry, the browser learns what to show without a connection. */
 function registerWorker(): void {
-  // Where a browser has no worker, or forbids it, the shop works without it.
+  // The shop also works in browsers that have no service worker or forbid it.
   const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
   if (document.readyState === 'complete') register()
   else addEventListener('load', register)

@@ -58,7 +58,7 @@ export default async function answerPage(
 
 const ownScript = new RegExp(`<script\\b[^>]*\\bnonce="${nonceMark}"[^>]*>(.*?)</script>`, 'gs')
 
-/** Of the scripts that the page itself has written, the only ones with the mark. */
+/** Hashes of the scripts that the page itself has written, which alone have the mark. */
 function hashScripts(html: string): string[] {
   return [...html.matchAll(ownScript)].map(
     ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,

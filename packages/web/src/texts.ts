@@ -1,4 +1,4 @@
-/** What belongs to no screen: calls that failed, files that are saved, and the shop as it is shared. */
+/** Texts that belong to no screen: calls that failed, files that are saved, and the preview of shared links. */
 export const texts = {
   failed: 'Something went wrong!',
   unreachable: 'The shop cannot be reached at the moment. Your work here is kept.',

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 export interface PageBudget {
   what: string
-  /** Of the route, as `routes.ts` names its file. */
+  /** The file of the route, as in `routes.ts`. */
   route: string
   /** Parts that are fetched when they are shown, and are shown at once: names of their files. */
   parts?: readonly string[]
@@ -18,7 +18,7 @@ const screen = (route: string, maxKilobytes = 150): PageBudget => ({
   maxKilobytes,
 })
 
-/** What strangers see first. */
+/** The pages that new visitors see first. */
 export const publicPages: readonly PageBudget[] = [
   screen('home/home'),
   screen('catalogue/shop'),

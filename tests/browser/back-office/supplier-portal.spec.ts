@@ -11,7 +11,7 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
   shop,
 }) => {
   const orderId = await buyEach(admin, await register(admin), ['Canvas Tote', 'Run Tee'])
-  // As if the bag, which was bought first, were printed on both sides.
+  // Simulates that the bag, which was bought first, is printed on both sides.
   await shop.sql(
     `update order_items set sides = 2, approved_number = 1, approved_hash = 'test'
       where order_id = $1 and title = 'Canvas Tote'`,

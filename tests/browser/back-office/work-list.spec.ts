@@ -154,7 +154,7 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
     await expect(items).toHaveCount(0)
   })
 
-  // What an admin may still cancel, and what a supplier may, is the same here: every item is its own.
+  // Admins and suppliers may cancel the same orders here, as every item is the supplier's own.
   const readCancels = async () => {
     const ofReceived = await entryOfMenu(page, publicNumber(received), 'Cancel Order')
     await expect(ofReceived).toHaveAttribute('aria-disabled', 'true')

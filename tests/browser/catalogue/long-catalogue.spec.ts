@@ -123,7 +123,7 @@ test('when further products fail to load, the list stays, says so and can be loa
   await expect(note).toBeVisible()
   await expect(titles(page)).toHaveCount(48)
   await expect(page).toHaveURL('/products?pages=2')
-  // What failed is fetched again by itself.
+  // A failed page is fetched again automatically.
   await context.setOffline(false)
   await expect(titles(page)).toHaveCount(72)
   await expect(note).toBeHidden()

@@ -50,7 +50,7 @@ test('CONFIG-016 the preview is copied with its watermark and the artwork, and a
   await expect(page.getByText('Failed to copy image to clipboard. Please try again.')).toBeVisible()
 })
 
-/** Of the picture in the clipboard: its size, the colours along its left edge, and the one in its middle. */
+/** Returns the size of the picture in the clipboard, the colours along its left edge, and the one in its middle. */
 async function copiedColours(page: Page) {
   const { ground, ...rest } = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()

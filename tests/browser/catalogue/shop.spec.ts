@@ -57,7 +57,7 @@ test.describe('without script', () => {
     )
     expect(cards).toHaveLength(22)
     await test.step('BUYER-062 the price says from how many pieces it holds', () => {
-      // Of 12, 7, 6, 5 and 4 colours; the tier that ends at 9999, not the first.
+      // Products with 12, 7, 6, 5 and 4 colours; the price is of the tier that ends at 9999, not of the first.
       for (const expected of [
         { title: 'Everyday Tee', price: 'From $7.20 at 250 pieces', swatches: 5, ellipsis: '…' },
         { title: 'Shell Bomber', price: 'From $26.50 at 250 pieces', swatches: 5, ellipsis: '…' },

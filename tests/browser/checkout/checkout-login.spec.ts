@@ -49,7 +49,7 @@ for (const width of [1440, 390])
       await dialog(page, 'Log in').getByRole('button', { name: 'Register' }).click()
     })
     await fillRegistration(register, email)
-    // Whoever signs up is logged in, and the configured product is in the cart.
+    // After the registration the person is logged in, and the configured product is in the cart.
     await holdFirstCart(page)
     await register.getByRole('button', { name: 'Sign Up' }).click()
     await expect(cartDrawer(page)).toContainText('3 pieces')

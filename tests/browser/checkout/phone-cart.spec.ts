@@ -77,6 +77,6 @@ async function withProblem(page: Page): Promise<void> {
     const items = cart.items.map((item) => ({ ...item, problem: 'This product is no longer on sale.' }))
     await route.fulfill({ response, json: { cart: { ...cart, items } } })
   })
-  // What was typed is kept for this tab.
+  // The typed texts are kept for this tab.
   await page.reload()
 }

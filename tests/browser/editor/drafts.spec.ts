@@ -61,7 +61,7 @@ for (const { width, by } of [
       await expect(draftButton(page)).toHaveAccessibleDescription(
         'Fill up the required fields to save order to draft.',
       )
-      // By key: what comes in above it moves it from under a mouse that doesn't wait.
+      // Opened by keyboard: content that loads above would move it away from a mouse.
       await draftButton(page).press('Enter')
       await expect(page.getByText('Phone Number is required').first()).toBeVisible()
     })

@@ -14,7 +14,7 @@ async function addText(page: Page): Promise<Locator> {
   return text
 }
 
-/** Where an element lies: what the picture of the page says of it. */
+/** Returns the position of an element, as the page's drawing has it. */
 const placeOf = (page: Page, index = 0) =>
   page
     .locator('.ed-elements > [data-element]')
@@ -93,7 +93,7 @@ const pictureOf = (page: Page) =>
     style: '.ed-overlay, .ed-rulers { visibility: hidden } .ed-board { outline: none !important }',
   })
 
-/** Of all pixels those that are clearly another colour; edges between two may lie a shade beside. */
+/** Returns the share of pixels that clearly have another colour; the edge between two colours may be off by a shade. */
 async function shareOfOthers(one: Buffer, other: Buffer): Promise<number> {
   const [{ data }, { data: second }] = await Promise.all([pixelsOf(one), pixelsOf(other)])
   expect(data.length).toBe(second.length)
@@ -108,7 +108,7 @@ async function shareOfOthers(one: Buffer, other: Buffer): Promise<number> {
   return others / (data.length / 4)
 }
 
-/** By how much blue exceeds green in the middle of what is shown. */
+/** Returns by how much blue exceeds green in the middle of the shown picture. */
 async function bluenessOf(shown: Locator): Promise<number> {
   const { data, width } = await pixelsOf(await shown.screenshot())
   const rows = data.length / 4 / width
@@ -256,7 +256,7 @@ test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and
   await page.keyboard.press('Control+z')
   await expect.poll(() => page.locator('.ed-handle').first().boundingBox()).toEqual(corner)
   await expectFramed()
-  // What is chosen is wider where one of it has moved, and has its old width again a step back.
+  // The frame of the selection is wider once one element has moved, and has its old width again after undo.
   await page.locator(`.ed-elements > [data-element="${left}"]`).click({ modifiers: ['Shift'] })
   const width = page.getByRole('toolbar').getByRole('textbox', { name: 'Width' })
   await expect(width).toHaveValue('6.0')

@@ -26,7 +26,7 @@ test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@qu
   // The printing process starts with the first design that it checks.
   await expect(asked).toContainText('A shape mixes with the colours under it', { timeout: 15_000 })
   await expect(page.getByRole('button', { name: 'Edit design', includeHidden: true })).toHaveCount(2)
-  // What is made here needs no files.
+  // A design from the editor needs no uploaded files.
   await expect(page.getByText('Design without template', { exact: true })).toBeHidden()
   await asked.getByRole('button', { name: 'Order it like this' }).click()
   await page.waitForURL('**/checkout', { timeout: 30_000 })

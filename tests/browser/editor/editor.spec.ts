@@ -28,12 +28,12 @@ test('BUYER-111 typed, dragged, undone and placed elements are there again after
       await expect(panelButton(page, name)).toBeVisible()
   })
   await write(page, 'HARBOUR RUN')
-  // Its font may come late, and its box with it.
+  // The font may load late, and the box of the text follows it.
   await expect(board(page).locator('[data-element] path').first()).toBeAttached()
-  // As long as the shop takes.
+  // The call is held until the test has seen that it is saving.
   let letGo = () => {}
-  const isHeld = new Promise<void>((go) => {
-    letGo = go
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve
   })
   await page.route('**/api/draft', async (route) => {
     await isHeld
@@ -165,7 +165,7 @@ test('two windows do not overwrite each other: both designs are shown, and both 
   await write(page, 'THREE')
   const dialog = page.getByRole('dialog', { name: 'This draft was changed in another window' })
   await expect(dialog.locator('img')).toHaveCount(2)
-  // Whoever postpones it is asked again when saving.
+  // A postponed conflict is asked about again when saving.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await saveAsDraft(page)

@@ -33,7 +33,7 @@ export const at = (path: string) => async (page: Page) => {
 export interface Walk {
   /** Logs in the person who fills in the forms. */
   enter?: (page: Page) => Promise<unknown>
-  /** By the names of `walked-forms.ts`. */
+  /** Keys are the names in `walked-forms.ts`. */
   forms: Record<string, Form>
 }
 

@@ -143,7 +143,7 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
   await page.goto('/products')
   await expect(page.getByText('No cart is kept on this device.')).toBeVisible()
 
-  // As after a crash of the browser, and another person logs in. The page that reports the lost network
+  // Simulates a crash of the browser, after which another person logs in. The page that reports the lost network
   // reloads itself.
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline.')

@@ -45,7 +45,7 @@ test('EDIT-015 a rejected design is opened in the editor as it was ordered, and 
   await aside.getByRole('button', { name: 'Edit design' }).click()
   await page.waitForURL(/\/editor\?.*item=/)
   await expect(board(page)).toBeVisible()
-  // As it was ordered: without the shop's proof, and only with areas that the order has a price for.
+  // The design as ordered: without the shop's proof, and only with areas that the order has a price for.
   expect((await savedDesign(page, customer.token)).elements).toEqual(ordered.elements)
   await expect(page.getByRole('combobox', { name: 'Print area' })).toHaveCount(0)
   // In the shop's time zone, as all times, wherever the browser is.

@@ -11,7 +11,7 @@ import { productRows } from './rows/products.ts'
 import { purchaseRows } from './rows/purchases.ts'
 import { staffRows } from './rows/staff.ts'
 
-/** Who may call what: one row for each operation of the OpenAPI document. */
+/** The roles that may make each call: one row for each operation of the OpenAPI document. */
 export const table: Record<string, Row> = {
   ...accountRows,
   ...productRows,

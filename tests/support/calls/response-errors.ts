@@ -11,7 +11,7 @@ interface ApiResponse {
   json: unknown
 }
 
-/** What must not be in any response: password hashes, stack traces, SQL, credentials. */
+/** Data that must not be in any response: password hashes, stack traces, SQL, credentials. */
 const secretPatterns: Record<string, RegExp> = {
   'a password hash': /\$argon2/,
   'a stack': /\bat \S+ \(\S+:\d+:\d+\)|node_modules|\.ts:\d+/,

@@ -7,7 +7,7 @@ import { demoShop } from '@printery/sandbox/demo'
  */
 type Line = readonly [product: string, pieces: number, cents: number]
 
-/** Of the orders, oldest first. */
+/** The lines of the orders, oldest first. */
 export const orderLines: readonly Line[] = [
   ['everyday-tee', 44, 61_600],
   ['canvas-tote', 30, 34_500],
@@ -68,7 +68,7 @@ export const orderLines: readonly Line[] = [
   ['enamel-mug', 6, 10_020],
 ]
 
-/** Of the quotations. */
+/** The lines of the quotations. */
 export const quotationLines: readonly Line[] = [
   ['six-panel-cap', 50, 62_500],
   ['pullover-hoodie', 60, 177_000],

@@ -57,7 +57,7 @@ export const ThreadMessageView = z.object({
   isOwn: z.boolean(),
   text: z.string(),
   quoted: z.object({ id: z.int(), side: Side, text: z.string() }).nullable(),
-  /** What the message refers to: an item, a version of its design, or a pin on a version. */
+  /** The object that the message refers to: an item, a version of its design, or a pin on a version. */
   link: z
     .object({
       itemId: Id,

@@ -41,7 +41,7 @@ export const EarningView = z.object({
   status: z.enum(statuses),
   orderedAt: Moment,
   state: z.enum(earningStates),
-  /** As agreed at the sale; null without terms. */
+  /** The earning as agreed at the sale; null without terms. */
   cents: Cents.nullable(),
   /** The amount that refunds of the order took back. */
   takenBack: Cents,

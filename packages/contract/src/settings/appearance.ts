@@ -48,7 +48,7 @@ export const HomeQuotes = z
       quote: required('Enter what was said.', 400),
       name: requiredLine('Enter a name.', 80),
       role: line(80),
-      /** What was ordered. */
+      /** What this customer ordered, in a few words. */
       order: line(80),
       /** Title of a project on the home page, whose picture is shown with the quote. */
       project: line(100),

@@ -23,7 +23,7 @@ export type StaffView = z.infer<typeof StaffView>
 const StaffChangeView = z.object({
   id: z.string(),
   what: z.enum(staffChangeKinds),
-  /** Whose account. */
+  /** The account that was changed. */
   name: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),

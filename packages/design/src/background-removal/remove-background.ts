@@ -12,7 +12,7 @@ export interface RemovalOptions {
 }
 
 export interface RemovedBackground {
-  /** As large as the picture; what was removed has no colour. */
+  /** The picture at its original size; removed pixels are transparent. */
   pixels: Pixels
   /** The share of all pixels that were removed, 0 to 1. */
   share: number
@@ -56,7 +56,7 @@ function findBackground(
   return isRemoved
 }
 
-/** Of the pixels that match, those that can be reached from the edge through others, side by side. */
+/** Returns the matching pixels that are connected with the edge of the picture by other matching ones. */
 function connectedWithEdge(
   { width, height }: Pick<Pixels, 'width' | 'height'>,
   matches: Uint8Array,

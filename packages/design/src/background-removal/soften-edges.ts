@@ -98,7 +98,10 @@ function mixtureOf(index: number, near: Neighbourhood) {
   }
 }
 
-/** Of a line that is so thin that all of it is beside the background: its colour that is least like that. */
+/**
+ * Returns the colour that differs most from the background, for a line so thin that all its pixels touch the
+ * background.
+ */
 function farthest(index: number, background: Rgb, { source, isRemoved, width, height }: Neighbourhood): Rgb {
   const [x, y] = [index % width, Math.floor(index / width)]
   let [best, most] = [channelsOf(source[index] ?? 0), -1]

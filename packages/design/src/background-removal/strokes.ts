@@ -13,7 +13,7 @@ export interface BrushStroke {
 export const kept = 1
 export const removed = 2
 
-/** What the strokes say of each pixel, a later one in place of an earlier one. */
+/** The mark that the strokes leave on each pixel; a later stroke replaces an earlier one. */
 export function strokeMask(
   { width, height }: Pick<Pixels, 'width' | 'height'>,
   strokes: readonly BrushStroke[],

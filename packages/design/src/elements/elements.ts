@@ -29,7 +29,7 @@ export const schemas = {
   group: GroupElement,
 } as const
 
-/** What people call each kind: as the name of a layer, and in a sentence. */
+/** The names of each kind for people: as the name of a layer, and in a sentence. */
 export const kindNames: Record<ElementKind, { label: string; inSentence: string }> = {
   text: { label: 'Text', inSentence: 'A text' },
   image: { label: 'Photo', inSentence: 'A picture' },

@@ -49,7 +49,7 @@ const shape = { path: 'M0 0L10 0L10 20', rule: 'nonzero', fill: 'b3202c', stroke
 const drawing = (fields: Record<string, unknown> = {}): Drawing => ({
   ...{ width: 10, height: 20, shapes: [{ ...shape, overprint: false, ...fields }] },
 })
-/** What is drawn: the corners of each path after its matrix, and its style. */
+/** The drawn paths: the corners of each after its matrix, and its style. */
 function calls(
   own: Drawing,
   box = { x: 5, y: 7, width: 30, height: 40 },

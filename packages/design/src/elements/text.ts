@@ -56,7 +56,7 @@ export const TextElement = z
       .strictObject({ colour: Hex, x: z.number().min(-200).max(200), y: z.number().min(-200).max(200) })
       .nullable()
       .default(null),
-    /** Of the box around its lines. */
+    /** Distorts the box around the lines. */
     warp: Warp.nullable().default(null),
     /** The text is an example of a template, to be replaced by the user. */
     placeholder: z.boolean().default(false),

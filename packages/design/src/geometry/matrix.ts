@@ -27,7 +27,7 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   }
 }
 
-/** Where the matrix maps a point to. */
+/** Returns the point to which the matrix maps a point. */
 export function mapPoint({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f }
 }

@@ -200,7 +200,7 @@ function warpCurve(curve: Cubic, map: PointMap, allowed: number, halvings: numbe
 /** Fraction of the way to a control point over which the direction of the map is measured. */
 const nearby = 1e-4
 
-/** Where the control point of an end goes, by the direction in which the map takes it. */
+/** Returns the control point at an end of a curve, by the direction in which the map takes it. */
 function tangent(map: PointMap, end: Point, control: Point): Point {
   const [ahead, behind, here] = [
     map(between(end, control, nearby)),
@@ -237,7 +237,7 @@ function isStraight([a, b, c, d]: Cubic): boolean {
 /** mm over which a scale is measured. */
 const scaleStep = 1e-3
 
-/** By how much the map shrinks at a point in the direction in which it shrinks most. */
+/** Returns the scale of the map at a point in the direction in which it shrinks most. */
 export function smallestScaleAt(map: PointMap, { x, y }: Point): number {
   const slope = (dx: number, dy: number) => {
     const [ahead, behind] = [map({ x: x + dx, y: y + dy }), map({ x: x - dx, y: y - dy })]

@@ -13,8 +13,9 @@ export type Polygon = number[]
 /** Sides of a cell between four pixels. */
 const [top, right, bottom, left] = [0, 1, 2, 3]
 /**
- * Where a contour leaves a cell that it entered at a side, by which corners are inside (upper left 8, upper right 4,
- * lower right 2, lower left 1). The inside is on the right of the way. Corners that only touch are kept apart.
+ * The side at which a contour leaves a cell, by the side at which it entered and by the corners that are inside
+ * (upper left 8, upper right 4, lower right 2, lower left 1). The inside is to the right of the contour. Corners that
+ * only touch are not connected.
  */
 const ways: readonly (readonly [from: number, to: number][])[] = [
   [],

@@ -44,7 +44,7 @@ export function cutContour(coverage: Coverage, options: CutOptions): Path {
   return pathOfPolygons(withoutInner(outlines), pixelMm, -edge * pixelMm)
 }
 
-/** What lies in a hole of an outline is cut out with it. */
+/** Anything in a hole of an outline is cut out with the hole. */
 function withoutInner(outlines: readonly Polygon[]): Polygon[] {
   return outlines.filter((own) => {
     const [x = 0, y = 0] = own

@@ -23,7 +23,7 @@ const white = 'ffffff'
 /** Choke in mm: two pixels of a print file. */
 const chokeMm = (2 * 25.4) / 300
 
-/** By how many pixels the underbase is drawn in at this resolution. */
+/** Returns the choke of the underbase in pixels at this resolution. */
 export function chokeAt(dpi: number): number {
   return (chokeMm / 25.4) * dpi
 }

@@ -2,7 +2,7 @@ import type { Path } from '../geometry/path.ts'
 import { contoursOf, doubleAreaOf, pathOfPolygons, simplify } from './contours.ts'
 import { distanceTransform, onePixel } from './distance-transform.ts'
 
-/** What of a page is printed: any number but 0 in a pixel that has colour. */
+/** The printed pixels of a page: any number but 0 where there is colour. */
 export interface Coverage {
   pixels: Uint8Array
   width: number

@@ -19,7 +19,7 @@ import { anElement, aText, drawingId, pictureId } from './designs.ts'
 const require = createRequire(import.meta.url)
 const faces = new Map<string, Face>()
 
-/** Of any family of the shop. */
+/** Opens a font of any family of the shop. */
 function face(font: string, weight: number, italic: boolean): Face | undefined {
   const found = faceFor(font, weight, italic)
   if (!found) return undefined

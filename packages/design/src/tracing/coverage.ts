@@ -137,7 +137,7 @@ export function partsOf({ labels, width, height }: Coverage, count: number, marg
   })
 }
 
-/** Where an ink that lies beneath others ends at the edge of what hides it: in the middle of the last pixel. */
+/** The value at which the hidden edge of an ink below others is drawn: in the middle of the last pixel. */
 const halfHidden = 140
 
 /** How much of each pixel in a part an ink covers, of 255, with what of it lies beneath other inks. */

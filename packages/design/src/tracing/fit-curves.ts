@@ -146,8 +146,8 @@ function betweenCorners(outline: Outline, corners: readonly number[], arm: numbe
 }
 
 /**
- * Where the lines on both sides of a corner meet, since pixels cut it off; `cut` is the length on both sides that the
- * new corner replaces.
+ * Returns the point in which the lines on both sides of a corner meet, as pixels round it off; `cut` is the length
+ * that the new corner replaces on both sides.
  */
 function sharpened(outline: Outline, corner: number, arm: number, before: number, after: number) {
   const cornerPoint = outline.point(corner)
@@ -160,7 +160,7 @@ function sharpened(outline: Outline, corner: number, arm: number, before: number
   return { place: meeting, cut: near }
 }
 
-/** Where two lines meet beyond their second points. */
+/** Returns the point in which two lines meet beyond their second points. */
 function crossingOf([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): Point | undefined {
   const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y]
   const size = ux * vy - uy * vx

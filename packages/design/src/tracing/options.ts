@@ -1,4 +1,4 @@
-/** What becomes of the colour that most of the picture's edge has. */
+/** How the colour is treated that most of the picture's edge has. */
 export type TraceBackground = 'keep' | 'outside' | 'everywhere'
 
 export interface TraceOptions {

@@ -26,7 +26,7 @@ import { type Trace, traceSvg } from './index.ts'
 
 const hexesOf = ({ layers }: Trace) => layers.map(({ hex }) => hex)
 const stepsOf = ({ layers }: Trace) => layers.map(({ path }) => path.map(({ to }) => to).join(''))
-/** Of channels that are drawn differently from the picture by more than a quarter. */
+/** Returns the share of channels that differ from the picture by more than a quarter. */
 async function shareOfUnlike(source: Pixels, trace: Trace): Promise<number> {
   const { data } = await drawn(trace)
   let unlike = 0

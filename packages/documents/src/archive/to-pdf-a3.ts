@@ -2,7 +2,7 @@ import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib'
 import { srgbProfile } from './srgb-profile.ts'
 import { facturXTerms, writeXmp } from './xmp.ts'
 
-/** What an archivable document says of itself. */
+/** The metadata of an archivable document. */
 interface Archived {
   title: string
   author: string
@@ -17,10 +17,10 @@ export interface PdfA3Options extends Archived {
 }
 
 export interface RecordOptions extends Archived {
-  /** What the document says, for programs. */
+  /** The data of the document as JSON, for programs. */
   json: string
   fileName: string
-  /** What the file is, for people. */
+  /** A description of the file for people. */
   description: string
 }
 

@@ -58,7 +58,7 @@ describe('texts as they are printed', () => {
     ['Mei Tan', 'Mei Tan'],
     ['18 Jalan Besar,\n#04-02', '18 Jalan Besar,\n#04-02'],
     ['a\tb', 'a b'],
-    // As one character, whichever way it was typed.
+    // A combining sequence is printed as one character.
     ['So\u0308hne', 'Söhne'],
     ['🦄', '[U+1F984]'],
     ['\u{e000}', '[U+E000]'],

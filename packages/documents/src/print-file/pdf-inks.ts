@@ -15,7 +15,7 @@ export interface InkWriter {
   hasPlates: boolean
   /** The colour space in which translucent colours blend; undefined for spot inks, which can't. */
   blendSpace: 'DeviceRGB' | 'DeviceCMYK' | undefined
-  /** What blends within a clip or a translucent group mixes with that group alone, as on screens. */
+  /** Items that blend within a clip or a translucent group blend with that group alone, as on screens. */
   isolatesGroups?: boolean
   /** Entries of the graphics state for what prints over the colours below it. */
   overprint: Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ export interface SpotInk {
   name: string
   /** Its display colour without `#`. */
   hex: string
-  /** What people call it, if the name of its plate is another. */
+  /** Its name for people, if it differs from the name of its plate. */
   label?: string | undefined
 }
 

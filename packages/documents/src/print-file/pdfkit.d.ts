@@ -1,4 +1,4 @@
-/** As far as a print file is made with it: pictures and references; what is drawn we write ourselves. */
+/** The part of pdfkit that print files need: pictures and references. Everything else is written by our own code. */
 declare module 'pdfkit' {
   export interface Reference {
     data: Record<string, unknown>

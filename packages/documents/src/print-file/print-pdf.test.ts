@@ -218,7 +218,7 @@ test('PREPRESS-042 without a device profile a print file is what it was before t
     await print(design, { spots: { inks, underbase: plate({ name: 'Underbase', hex: 'ffffff' }) } }),
     await print(design, { spots: { inks, plates: inks.map(plate) } }),
   ]
-  // Of what is in the objects: how well it is compressed depends on the version of Node.
+  // Hashes the contents of the objects: their compression depends on the version of Node.
   const hashes = files.map((file) => {
     const hash = createHash('sha256')
     for (const { dictionary, stream = '' } of readPdfObjects(file))

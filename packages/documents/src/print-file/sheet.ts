@@ -106,7 +106,7 @@ function writeRegistrationMarks(width: number, height: number, bleed: number, in
   return `${ink} ${formatNumber(mark.width)} w [] 0 d 0 J\n${marks.join('\n')}\n`
 }
 
-/** Where the handles of a quarter of a circle are, as a share of its radius. */
+/** The length of the control handles of a quarter circle, as a share of its radius. */
 const quarterHandle = 0.5523
 
 function circle(x: number, y: number, radius: number): string {

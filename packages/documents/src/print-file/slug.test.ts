@@ -26,7 +26,7 @@ function boxOf(file: Uint8Array, name: string): number[] {
   return numbers.split(' ').map((points) => Math.round((Number(points) / pointsOfMm) * 100) / 100)
 }
 
-/** Where the glyphs and samples of the slug lie, in mm from the upper left of the print area. */
+/** The positions of the slug's glyphs and samples, in mm from the upper left of the print area. */
 function drawnBeside(operators: readonly string[]) {
   const from = operators.findIndex((line) => /^q 1 0 0 1 \S+ \S+ cm$/.test(line))
   const [, left = 0, top = 0] = (/1 0 0 1 (\S+) (\S+) cm/.exec(operators[from] ?? '') ?? []).map(Number)

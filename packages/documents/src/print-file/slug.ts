@@ -2,7 +2,7 @@ import { type Face, mapPath, type Path, rectangle } from '@printery/design'
 import { formatNumber, pathOf } from './pdf-drawing.ts'
 import type { InkWriter } from './pdf-inks.ts'
 
-/** What is written on a sheet for people, outside of the bleed: which job it is, and its plates. */
+/** The text of a sheet for people, outside the bleed: which job it is, and its plates. */
 export interface Slug {
   /** Its letters become outlines, so that the file needs no font. */
   face: Face

@@ -3,12 +3,12 @@ import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 /** Points from the upper left of the page, rounded to a tenth. */
 export interface ShownText {
   text: string
-  /** As the file names it, without the letters of its subset. */
+  /** The name of the font in the file, without the prefix of its subset. */
   font: string
   size: number
   colour: string
   x: number
-  /** Of its baseline. */
+  /** The y of its baseline. */
   y: number
 }
 

@@ -94,7 +94,7 @@ function joined(items: TextContent['items']): string {
     end = x + item.width
     line = y
   }
-  // Where two glyphs draw one character, the reader reports the second as a control character.
+  // If two glyphs draw one character, the reader reports the second as a control character.
   return text
     .replace(/[\u0000-\u001f]/g, (mark) => (/\s/.test(mark) ? ' ' : ''))
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import type { DocumentLine, JobTicket, OrderDocument, PackingSlip } from '../document-data.ts'
 
-/** Of the shop, and of an order that was placed on the 21st in Singapore. */
+/** The seller, and an order that was placed on the 21st in Singapore. */
 export const issued = {
   ...{ id: 'e41c7790-ab12-4cde-8f01-23456789abcd', createdAt: '2026-11-20T16:30:00.000Z' },
   seller: {

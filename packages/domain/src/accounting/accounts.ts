@@ -6,7 +6,7 @@ interface Account {
   number: string
   name: string
   type: AccountType
-  /** By what else its balance is kept, such as tax code or supplier. */
+  /** The dimension by which its balances are kept separately, such as tax code or supplier. */
   by?: 'tax code' | 'supplier'
 }
 

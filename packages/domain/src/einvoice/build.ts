@@ -22,7 +22,7 @@ export interface LineDetails {
   description?: string | undefined
   sku?: string | undefined
   quantity: number
-  /** By default a piece (`H87`). */
+  /** A piece (`H87`) by default. */
   unitCode?: string | undefined
 }
 

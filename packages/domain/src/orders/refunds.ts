@@ -26,7 +26,7 @@ export function isDispatched(order: { status: Status; items: readonly Status[] }
   )
 }
 
-/** What happens to an order whose payment was refunded in full. */
+/** The consequence for an order whose payment was refunded in full. */
 export type FullRefundEffect =
   /** It was cancelled already: it becomes refunded. */
   | 'settle'
@@ -36,7 +36,7 @@ export type FullRefundEffect =
   | 'hold'
   | 'nothing'
 
-/** What a full refund that was made at the provider does to an order. */
+/** Returns the consequence for an order of a full refund that was made at the provider. */
 export function effectOfFullRefund(order: { status: Status; items: readonly Status[] }): FullRefundEffect {
   if (order.status === 'refunded') return 'nothing'
   if (order.status === 'cancelled') return 'settle'

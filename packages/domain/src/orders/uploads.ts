@@ -9,7 +9,7 @@ export const additionalTypes = [
 
 /** 20 MB, as shown to users. */
 export const maxFileBytes = 20 * 1024 * 1024
-/** Of the file that comes with a message to the shop, in bytes. */
+/** Maximum size of an attachment of a message to the shop, in bytes. */
 export const maxAttachmentBytes = 10 * 1024 * 1024
 export const attachmentTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
 /**
@@ -32,7 +32,9 @@ export function dotsPerInch(pixels: number, millimetres: number): number {
   return Math.round(pixels / (millimetres / 25.4))
 }
 
-/** What makes a soft print sharp: the pixels needed for its width, or the maximum width for its pixels. */
+/**
+ * Returns what would make a soft print sharp: the pixels needed for its width, or the maximum width for its pixels.
+ */
 export function sharpSize(pixels: number, millimetres: number): { pixels: number; mm: number } {
   return {
     pixels: Math.ceil((millimetres / 25.4) * minSharpDpi),

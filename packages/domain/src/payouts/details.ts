@@ -1,7 +1,7 @@
 import { addDays, type Day, formatDay, shopDay } from '../dates.ts'
 import { type FieldErrors, invalid, Refusal } from '../refusal.ts'
 
-/** Where a supplier is paid: an account at a bank in Singapore, or its own account at the payment provider. */
+/** The account to which a supplier is paid: at a bank in Singapore, or its own account at the payment provider. */
 export type PayoutDetails =
   | { kind: 'bank'; holder: string; bic: string; accountNumber: string }
   | { kind: 'provider'; connectedAccount: string }

@@ -34,7 +34,10 @@ export type EmailPart = (typeof emailParts)[number]
 /** A part that is left out keeps the shop's own words. */
 export type EmailTexts = Partial<Record<EmailPart, string>>
 
-/** What is wrong with the placeholders of a text; undefined if they are valid. Only placeholders may have braces. */
+/**
+ * Returns the problem with the placeholders of a text; undefined if they are valid. Only placeholders may have
+ * braces.
+ */
 export function placeholderError(text: string, known: readonly Placeholder[]): string | undefined {
   const allowed = [...known, 'shop']
   const unmatched = text.replace(/\{([^{}]*)\}/g, (whole, name) => (allowed.includes(name) ? '' : whole))

@@ -3,7 +3,7 @@ import type { StaffRole } from './staff.ts'
 export const roles = ['customer', 'supplier', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who makes a call. An actor always has a valid session. */
+/** The person who makes a call. An actor always has a valid session. */
 export interface Actor {
   userId: string
   role: Role

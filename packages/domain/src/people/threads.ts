@@ -4,7 +4,7 @@ import { type Actor, isAdmin } from './people.ts'
 export const threadKinds = ['order', 'item', 'message', 'quotation'] as const
 export type ThreadKind = (typeof threadKinds)[number]
 
-/** Who takes part: always the shop, and one other. */
+/** The participants: always the shop, and one other. */
 export const threadSides = ['shop', 'customer', 'supplier'] as const
 export type ThreadSide = (typeof threadSides)[number]
 

@@ -27,7 +27,7 @@ const plain: DeviceProfile = {
   inkLimit: 300,
 }
 
-/** What each kind of device usually wants. */
+/** The usual profile of each kind of device. */
 export const devicePresets: Record<DevicePresetName, DeviceProfile> = {
   // Plates are separated from the design; the underbase is one of them.
   'Screen printing': {

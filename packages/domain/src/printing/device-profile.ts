@@ -8,7 +8,7 @@ export * from './spot-colours.ts'
 export const printFileTypes = ['PDF/X-4', 'PDF', 'PNG', 'TIFF'] as const
 export type PrintFileType = (typeof printFileTypes)[number]
 
-/** What is printed on: as large as the print area, a sheet, or a roll, which has no length of its own. */
+/** The medium: as large as the print area, a sheet, or a roll, which has no fixed length. */
 export const mediaKinds = ['area', 'sheet', 'roll'] as const
 
 export type Media =
@@ -47,7 +47,7 @@ export function isNeutralBlack(hex: string): boolean {
   return light <= maxChannel && light - dark <= maxDifference
 }
 
-/** What a device wants in a print file. Lengths in mm. */
+/** The requirements of a device for a print file. Lengths in mm. */
 export interface DeviceProfile {
   fileType: PrintFileType
   media: Media
@@ -100,7 +100,7 @@ function holdsPlates(fileType: PrintFileType, method: PrintingTypeName): boolean
   return fileType === 'PDF/X-4' || (fileType === 'PDF' && method === 'Screen Printing')
 }
 
-/** What is wrong with a device profile for this printing method, by field; empty if nothing is. */
+/** Returns the issues of a device profile for this printing method, by field; empty if it is valid. */
 export function issuesOfDeviceProfile(profile: DeviceProfile, method: PrintingTypeName): FieldErrors {
   return { ...issuesOfNumbers(profile), ...issuesOfParts(profile, method), ...whyNotSpots(profile.spots) }
 }

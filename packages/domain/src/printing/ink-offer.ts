@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '../pricing/money.ts'
 
-/** What more inks cost, or fewer save: for the whole line, or per piece if no quantity is selected. */
+/** The cost of more inks, or the saving of fewer: for the whole line, or per piece if no quantity is selected. */
 export interface InkPrice {
   cents: Cents
   isPerPiece: boolean

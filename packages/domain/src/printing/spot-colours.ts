@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../refusal.ts'
 
-/** What a spot colour does. `kiss cut` stops at the backing, `through cut` doesn't. */
+/** The function of a spot colour. `kiss cut` stops at the backing, `through cut` doesn't. */
 export const spotRoles = ['ink', 'white', 'varnish', 'kiss cut', 'through cut'] as const
 export type SpotRole = (typeof spotRoles)[number]
 
@@ -39,7 +39,7 @@ const roleNames: Record<SpotRole, string> = {
   'through cut': 'the through cut',
 }
 
-/** What is wrong with a list of spot colours: the field `spots`, or `spots.2.name` and `spots.2.role`. */
+/** Returns the issues of a list of spot colours: in the field `spots`, or in `spots.2.name` and `spots.2.role`. */
 export function whyNotSpots(spots: readonly SpotColour[]): FieldErrors {
   if (spots.length > maxSpots) return { spots: `At most ${maxSpots} spot colours.` }
   const issues: FieldErrors = {}

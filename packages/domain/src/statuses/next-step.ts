@@ -112,7 +112,7 @@ export function nextStaffStatus(item: ItemProgress): Status | undefined {
   return movesFrom(status).find((each) => statusRow(each).rank > rank)
 }
 
-/** What one press does to the items of an order. */
+/** A move that one press makes with the items of an order. */
 export interface StaffStep<I> {
   from: Status
   to: Status

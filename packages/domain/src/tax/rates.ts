@@ -3,7 +3,7 @@ import { type TaxCategory, taxCategories } from './categories.ts'
 
 /** The rate of a category in a country, for supplies of some days. */
 export interface TaxRate {
-  /** Where the goods are delivered, as ISO 3166 writes it: `SG`. */
+  /** The country of delivery by ISO 3166: `SG`. */
   country: string
   category: TaxCategory
   /** Hundredths of a percent: 900 is 9 %. */
@@ -32,7 +32,10 @@ export function findRate(
   )
 }
 
-/** What is wrong with a table of rates, a sentence for each: days without a rate or with two name those days. */
+/**
+ * Returns the problems of a table of rates, a sentence for each; for days without a rate or with two, it names those
+ * days.
+ */
 export function findRateProblems(rates: readonly TaxRate[]): string[] {
   const wrong = rates.flatMap((rate) => problemOf(rate) ?? [])
   if (wrong.length > 0) return wrong

@@ -27,7 +27,7 @@ export function refundLines(
   return { ...document, lines, shipping, breakdown, ...totalsOf(breakdown) }
 }
 
-/** What the customer gets back for pieces of a line, with their tax. */
+/** Returns the refund for pieces of a line, with its tax. */
 export function grossOfReturned(
   line: Pick<TaxedLine, 'netCents' | 'allowanceCents' | 'taxCents' | 'grossCents'>,
   quantity: ReturnedQuantity,

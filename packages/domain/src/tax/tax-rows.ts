@@ -7,7 +7,7 @@ import type { TaxExemption } from './treatment.ts'
 
 /** A taxed document that is frozen with a sale: it doesn't change when rates or customers do. */
 export interface TaxSnapshot extends TaxedDocument {
-  /** What the tax is called: `GST`. */
+  /** The name of the tax: `GST`. */
   name: string
   /** The day of supply in Singapore. */
   day: Day

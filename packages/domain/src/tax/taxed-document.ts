@@ -21,7 +21,7 @@ export interface TaxedLine {
   allowanceCents: Cents
   /** Its share of the document's tax. */
   taxCents: Cents
-  /** What the customer pays for it. */
+  /** The amount that the customer pays for it. */
   grossCents: Cents
 }
 

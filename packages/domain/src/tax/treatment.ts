@@ -9,7 +9,7 @@ export type PriceMode = (typeof priceModes)[number]
 /** The tax rules of a shop. */
 export interface TaxRules {
   mode: PriceMode
-  /** Where the shop is registered for tax. */
+  /** The country in which the shop is registered for tax. */
   country: string
   rates: readonly TaxRate[]
   shippingCategory: ProductTaxCategory
@@ -21,13 +21,13 @@ export interface TaxRules {
 
 /** Why a customer pays no tax, as an admin has verified. */
 export interface TaxExemption {
-  /** What proves it: `Diplomatic note MFA 12/2026`. */
+  /** The evidence: `Diplomatic note MFA 12/2026`. */
   evidence: string
   /** The last day of supply that it covers. */
   validUntil: Day
 }
 
-/** What decides how a supply is taxed. */
+/** The facts by which a supply is taxed. */
 export interface Supply {
   /** The day of supply in Singapore. */
   day: Day

@@ -6,7 +6,7 @@ import type {
 } from '../einvoice/rules/loose-invoice.ts'
 import { allAt, at, type ReadElement, readXml, textAt } from './read-xml.ts'
 
-/** What only a document in UBL says. */
+/** The parts that only a document in UBL has. */
 export interface UblExtras {
   root: string
   profile: string | undefined

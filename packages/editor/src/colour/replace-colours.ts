@@ -4,8 +4,8 @@ import type { ElementChanges } from '../model/changes.ts'
 import { shownColours } from './design-colours.ts'
 
 /**
- * What draws everything in other colours that is in these: pages, and all elements but photos. All colours are
- * replaced at once, so that two can change places. Hex without `#`.
+ * Returns the operations that replace colours in pages and in all elements but photos. All colours are replaced at
+ * once, so that two can be swapped. Hex without `#`.
  */
 export function replaceColours(
   design: Design,

@@ -53,12 +53,12 @@ export class Editor {
    * texts.
    */
   readonly awaitingFonts = new Map<ElementId, TextElement | null>()
-  /** What was done last, for screen readers. */
+  /** The announcement of the last change, for screen readers. */
   readonly announcement = new Store('')
   /** What was copied or cut last, here or in another window. */
   readonly clipboard = new Store<ClipboardContent | null>(null)
 
-  /** What was selected before each step that can be undone. */
+  /** The selection before each step that can be undone. */
   readonly #selectionsBefore: (readonly ElementId[])[] = []
   #selectionAtBegin: readonly ElementId[] = []
 

@@ -43,7 +43,7 @@ test('EDIT-029 several fixes of one element are applied together, each to what i
       ],
     }),
   ])
-  // What is enlarged is placed already.
+  // The enlarged element is on the page already.
   expect(placed(editor, 'e-text')).toMatchObject({
     ...{ x: 9, y: 8, width: 60, height: 20, opacity: 1 },
     runs: [

@@ -35,7 +35,7 @@ export function EmptyHint() {
   )
 }
 
-/** Who comes back without the address of the design continues the latest one of this product. */
+/** A person who returns without the address of the design continues the latest one of this product. */
 function LatestDraft() {
   const { host } = useEditorParts()
   const isPainted = useAfterFirstPaint()

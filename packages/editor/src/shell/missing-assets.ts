@@ -6,7 +6,7 @@ export interface MissingAsset {
   name: string
 }
 
-/** What this design needs and failed to load, each once. */
+/** The assets of this design that failed to load, each once. */
 export function missingIn(design: Design, missing: ReadonlySet<string>): MissingAsset[] {
   if (missing.size === 0) return []
   const fonts = facesIn(design).flatMap(({ sha256, family }): MissingAsset[] =>

@@ -19,7 +19,7 @@ export function UnprintableColours({ table, colours }: UnprintableColoursProps) 
   const { editor, resources, messages } = useEditorParts()
   const attempt = useAttempt()
   const page = useSession((session) => session.page)
-  /** Of this side, which is what the device prints; what is locked or protected keeps its colour. */
+  /** Whether an element is on this side, which is the printed one, and its colour may be changed. */
   const isFree = (element: Element) =>
     element.page === page && (element.kind === 'group' || mayChange(editor, [element.id], 'look'))
 

@@ -35,7 +35,7 @@ describe('EDIT-009: a bend', () => {
   })
 })
 
-/** Of each line: the radius that it follows, its length, and the room to the line inside of it, mm. */
+/** For each line: the radius that it follows, its length, and the distance to the next inner line, mm. */
 function circlesOf(text: TextElement) {
   const { lines } = layOutText(text, face)
   const side = Math.sign(text.bend)

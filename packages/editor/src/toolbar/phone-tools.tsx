@@ -22,7 +22,7 @@ export function PhoneTools({ selected }: { selected: readonly Element[] }) {
   )
 }
 
-/** What a mouse finds in the toolbar, in its popovers and in the context menu. */
+/** The tools that a mouse user finds in the toolbar, in its popovers and in the context menu. */
 function ToolSheet({ selected }: { selected: readonly Element[] }) {
   return (
     <Popover

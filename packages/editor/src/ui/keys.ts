@@ -5,7 +5,7 @@ const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(naviga
 const arrows: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' }
 const macSigns: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' }
 
-/** As the keyboard writes it: `Ctrl+Shift+Z`, on a Mac `⌘⇧Z`. */
+/** Formats keys like the labels of the keyboard: `Ctrl+Shift+Z`, on a Mac `⌘⇧Z`. */
 export function formatKeys(keys: string, mac = isMac): string {
   const parts = keys.split(/\+(?!$)/).map((part) => arrows[part] ?? part)
   if (!mac) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')

@@ -37,7 +37,7 @@ test.each([
   [40, 20, 'photo@64'],
   [64, 32, 'photo@64'],
   [65, 20, 'photo@128'],
-  // As its height needs.
+  // Determined by its height.
   [10, 64, 'photo@128'],
   [600, 300, 'photo@1024'],
   // Larger than any version, so all of it.

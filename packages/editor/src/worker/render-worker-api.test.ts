@@ -112,7 +112,7 @@ test('what a full check found in a picture stays until that picture changes, sin
   const svg = (inner: string) =>
     renderedSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="180" height="120">${inner}</svg>`)
   const shown = await svg('<rect width="180" height="120" fill="#fcc82c"/>')
-  // As it is printed: black like the garment, with a line of a tenth of a mm.
+  // The printed version: black like the garment, with a line of a tenth of a mm.
   const printed = await svg(
     '<rect width="120" height="120" fill="#1b1a17"/><rect x="150" width="1" height="120" fill="#fcc82c"/>',
   )

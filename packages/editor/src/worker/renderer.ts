@@ -93,7 +93,7 @@ export class Renderer {
   #resources = resourcesOf(this.#opened)
   /** Screen versions of pictures. Printed versions are too large to keep. */
   readonly #shown = new Map<string, Promise<ScreenPicture | undefined>>()
-  /** Of pictures whose printed bytes were read. */
+  /** The lines of pictures whose printed version was read. */
   readonly #lines = new Map<string, readonly PictureLine[]>()
   readonly #masks = new Map<string, Promise<PictureMask | undefined>>()
   readonly #small: DownscaledPictures
@@ -187,7 +187,7 @@ export class Renderer {
     return new PageCheck({ design, page, resources, ...options, isReadable, linesOf, maskOf })
   }
 
-  /** Of the printed version if that was read, otherwise of the screen version. */
+  /** The masks of printed versions that were read, otherwise of the screen versions. */
   async #firstMasks(design: Design): Promise<ReadonlyMap<string, PictureMask | undefined>> {
     const masks = Object.entries(design.assets).flatMap(([sha256, asset]) =>
       asset.kind === 'picture' && asset.type === 'image/png'

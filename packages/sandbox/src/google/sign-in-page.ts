@@ -10,7 +10,7 @@ export type PersonMistakes = { [field in 'email' | 'firstName']?: string }
 interface SignIn {
   /** The name of the application that requests the sign-in. */
   clientName: string
-  /** Where the browser is redirected after the sign-in. */
+  /** The URL to which the browser is redirected after the sign-in. */
   redirectUri: string
   /** The entries of a form that was refused. */
   person?: Person

@@ -5,7 +5,7 @@ import type { MailMessage } from './message.ts'
 const notice = 'Test page of the local mail sandbox. These messages were not sent to anybody.'
 
 interface List {
-  /** Where the list is, e.g. `/sandbox/mail`. */
+  /** The URL of the list, e.g. `/sandbox/mail`. */
   base: string
   /** Newest first. */
   messages: MailMessage[]

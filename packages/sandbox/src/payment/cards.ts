@@ -10,7 +10,7 @@ interface TestCard {
   decline?: Decline
 }
 
-/** What happens with each test number. Any other number is invalid. */
+/** The result of a payment with each test number. Any other number is invalid. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', effect: 'The payment succeeds' },
   {

@@ -140,7 +140,7 @@ export async function listSessions(work: Work, filter: SessionFilter): Promise<S
   )
 }
 
-/** Of concurrent callers only one changes the row, and that one records the event. */
+/** Only one of concurrent callers changes the row, and that one records the event. */
 async function expireSession(work: Work, id: string): Promise<void> {
   const { rowCount } = await work.tx.query(
     `update payment_sandbox.sessions set status = 'expired' where id = $1 and status = 'open'`,

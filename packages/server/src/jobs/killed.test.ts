@@ -98,7 +98,7 @@ test('a kill in the middle of a batch repeats the mail that was running, with it
     // The three after it had not been started.
     expect(await linkJobs('retry')).toHaveLength(3)
     expect(await linkJobs('active')).toEqual([running.messageId?.slice(1, 37)])
-    // As the queue does when a job of a lost worker expires.
+    // The queue does the same when a job of a lost worker expires.
     await makeDue('active')
     const next = await aServer()
     await expect.poll(() => linkJobs('completed'), pollOptions).toHaveLength(emails.length)

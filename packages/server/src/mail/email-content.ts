@@ -35,9 +35,9 @@ export interface ShopDetails {
   supportEmail: string
   /** The shop's URL without a trailing slash. */
   url: string
-  /** What an owner wrote in place of the shop's own words. */
+  /** The texts that an owner wrote in place of the default ones. */
   emailTexts: AllEmailTexts
-  /** Of buttons and links; absent for the colour of the design. */
+  /** The colour of buttons and links; absent for the default colour. */
   accentColour?: string | undefined
   /** Shown in place of the name, in CSS px. */
   logo?: { url: string; width: number; height: number } | undefined

@@ -239,7 +239,7 @@ export interface ShopTax {
   /** Its usual name: `GST`. */
   name: string
   rules: TaxRules
-  /** Where the shop delivers, its own country first. */
+  /** The countries to which the shop delivers, its own first. */
   deliveryCountries: readonly string[]
 }
 

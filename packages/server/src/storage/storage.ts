@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What a presigned PUT may upload: this many bytes of this type under this key. */
+/** The upload that a presigned PUT permits: this many bytes of this type under this key. */
 export interface UploadGrant {
   key: string
   contentType: string

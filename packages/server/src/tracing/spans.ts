@@ -34,7 +34,7 @@ export async function inSpan<Result>(
   }
 }
 
-/** As `inSpan`, within a recorded trace; without one, as in polling queries, it just runs `work`. */
+/** Like `inSpan` within a recorded trace; without one, as in polling queries, it just runs `work`. */
 export function inChildSpan<Result>(
   name: string,
   options: SpanOptions,

@@ -1,4 +1,4 @@
-/** Where the device's storage holds who is logged in. */
+/** Storage key of the session. */
 export const sessionKey = 'printery-session'
 
 /** Storage key of the cart's last state on the device. It is removed with the session. */

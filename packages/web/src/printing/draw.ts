@@ -2,7 +2,7 @@ import type { PrintedArtwork } from '@printery/contract'
 import { artworkBox, pictureSize, productBox } from '@printery/documents'
 
 interface Line {
-  /** As the API gives it, without a width. */
+  /** The URL from the API, without a width. */
   image: string
   printed: PrintedArtwork | null
 }

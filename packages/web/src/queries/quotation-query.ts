@@ -48,7 +48,7 @@ export function quotationQuery(userId: string, id: string) {
   })
 }
 
-/** By its link: readable without an account. */
+/** A quotation by its share link, readable without an account. */
 export function sharedQuotationQuery(token: string) {
   return queryOptions({
     queryKey: [...quotationsKey, 'shared', token],

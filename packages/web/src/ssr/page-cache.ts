@@ -7,9 +7,9 @@ const maxPages = 200
 const pages = new Map<string, string>()
 
 /**
- * What a page is made of: a page is rendered without a session, so its address, its theme and what its loaders
- * answered are all there is. The loaders run every time; only drawing the same again is spared.
- * undefined where the page is not worth keeping or holds more than its data says.
+ * The key of a rendered page: pages are rendered without a session, so they depend only on the address, the theme and
+ * the answers of their loaders. The loaders run every time; only rendering the same page again is saved. Undefined if
+ * the page isn't worth caching or contains more than its data.
  */
 export function pageKey(url: string, theme: string | undefined, { staticHandlerContext }: EntryContext) {
   const { actionData, errors, loaderData, statusCode } = staticHandlerContext

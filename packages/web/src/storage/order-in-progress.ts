@@ -55,10 +55,10 @@ export interface PrintedSide {
   inksFollowDesign?: boolean | undefined
 }
 
-/** What is being ordered, while its design is made on another page of this tab. */
+/** The order in progress, while its design is made on another page of this tab. */
 export interface OrderInProgress {
   productId: string
-  /** Of the garment, the shown one first. Hex without `#`. */
+  /** The colours of the garment, the shown one first. Hex without `#`. */
   colours: readonly string[]
   /** How each printed side is printed, as far as it is selected. */
   printed: Partial<Record<Side, PrintedSide>>

@@ -21,7 +21,7 @@ import {
 } from './saved-texts.ts'
 import { clearTabState } from './tab-state.ts'
 
-/** As a browser's: keys are enumerable, which forgetting by prefix relies on. */
+/** Like a browser's storage: its keys are enumerable, which clearing by prefix relies on. */
 let storage: Record<string, string> = {}
 
 beforeEach(() => {

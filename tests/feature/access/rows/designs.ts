@@ -69,7 +69,7 @@ export const designRows: Record<string, Row> = {
       answers: adminOnly(404),
     },
   },
-  // Whoever calls: the credentials in the body decide.
+  // For any caller: the credentials in the body decide.
   'POST /template/enter': {
     own: {
       ask: (world) => ({ body: { email: world.accounts.admin.email, password } }),

@@ -137,7 +137,7 @@ export const orderRows: Record<string, Row> = {
       answers: [401, 401, 403, 403, 404, 404, 404],
     },
   },
-  // Who makes the item has the job ticket: this has prices.
+  // The maker of the item has the job ticket; this has prices.
   'GET /item/{id}/proof-pack': {
     own: {
       ask: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),

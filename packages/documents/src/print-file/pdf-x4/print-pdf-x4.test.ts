@@ -38,7 +38,7 @@ test('PREPRESS-030 the profile of coated paper is of an output device in CMYK, s
   expect(profile.length).toBeLessThan(400_000)
   expect(profile.readUInt32BE(0)).toBe(profile.length)
   expect(profile.toString('latin1')).toContain('(c) Kai-Uwe Behrmann, zlib licence')
-  // What `npm run icc-profile` makes of the data of Debian 12.
+  // The profile that `npm run icc-profile` makes of the data in Debian 12.
   expect(createHash('sha256').update(profile).digest('hex')).toBe(
     'be6e85e54b6ab2b22383e0ee4991dad4d92773ba0e7201055bd6f52d66ca8201',
   )

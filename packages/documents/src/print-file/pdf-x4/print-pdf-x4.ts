@@ -26,7 +26,7 @@ export type { SpotPath } from './spot-paths.ts'
 
 /** The output intent: the printing condition that the colours of a file are meant for. */
 export interface PrintingCondition {
-  /** As the registry calls it, such as FOGRA39; or any name of a condition that is in none. */
+  /** The identifier in the registry, such as FOGRA39; or any name of a condition that is in no registry. */
   identifier: string
   /** For people. */
   description: string
@@ -53,7 +53,7 @@ export interface PrintPdfX4 {
   /** Bleed in mm. */
   bleed: number
   condition: PrintingCondition
-  /** Of each of `coloursOf` the page, and of its spot inks. */
+  /** The process inks of each colour in `coloursOf` the page, and of its spot inks. */
   colours: ProcessColours
   picture: FindCmykPicture
   createdAt: Date
@@ -178,7 +178,7 @@ function addOutputIntent(pdf: PDFDocument, condition: PrintingCondition): void {
 
 function addMetadata(pdf: PDFDocument, xmp: string): void {
   const metadata = pdf.ref({ Type: 'Metadata', Subtype: 'XML' })
-  // Whoever reads nothing else of a file reads its metadata, so they are not compressed.
+  // Some programs read only the metadata of a file, so they are not compressed.
   metadata.compress = false
   metadata.end(encoded(xmp))
   pdf._root.data.Metadata = metadata

@@ -6,7 +6,7 @@ import type { LegendEntry } from '../slug.ts'
 /** Cyan, magenta, yellow and black, from 0 to 1. */
 export type Cmyk = readonly [number, number, number, number]
 
-/** What each colour of a page, as hex without `#`, is in process inks. */
+/** The process inks of each colour of a page, by hex without `#`. */
 export type ProcessColours = ReadonlyMap<string, Cmyk>
 
 /** Every colour that a page is drawn in, without those of its pictures. */

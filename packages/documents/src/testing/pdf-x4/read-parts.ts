@@ -11,7 +11,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 
-/** What the rules of PDF/X-4 look at. */
+/** The parts of a file that the rules of PDF/X-4 check. */
 export interface PdfParts {
   /** Such as 1.6. */
   version: number

@@ -11,9 +11,9 @@ import {
 } from './read-parts.ts'
 
 interface Rule {
-  /** Who demands it. */
+  /** The standard that demands it. */
   source: string
-  /** What a file has to be. */
+  /** The requirement of a file. */
   says: string
   isKept: (parts: PdfParts) => boolean
 }

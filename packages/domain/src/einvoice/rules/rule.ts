@@ -2,7 +2,7 @@ import type { LooseInvoice } from './loose-invoice.ts'
 
 /** A rule of EN 16931. */
 export interface EInvoiceRule {
-  /** As the standard writes it: `BR-CO-15`. */
+  /** The identifier in the standard: `BR-CO-15`. */
   id: string
   /** The requirement in our own words. */
   requirement: string

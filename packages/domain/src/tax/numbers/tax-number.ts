@@ -3,7 +3,7 @@ import { isSingaporean } from './singapore.ts'
 
 /** A number under which a business is registered for tax. */
 export interface TaxNumber {
-  /** As ISO 3166 writes it: Greece is GR, although its numbers begin with EL; Northern Ireland is GB. */
+  /** The country code of ISO 3166: Greece is GR, although its numbers begin with EL; Northern Ireland is GB. */
   country: string
   /** Without separators and in capitals, with the country prefix for European numbers: `DE136695976`, `197401143C`. */
   number: string
@@ -27,7 +27,7 @@ export function readTaxNumber(text: string): TaxNumber | undefined {
   return { country: prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix, number }
 }
 
-/** What an official register, such as VIES, knows of a number. */
+/** The answer of an official register, such as VIES, about a number. */
 export type RegisterAnswer =
   | { status: 'registered'; name: string | null }
   | { status: 'unknown' }

@@ -2,7 +2,7 @@ import type { Editor } from '../editor.ts'
 
 export interface Command {
   id: string
-  /** As the list of keys and the menus show it. */
+  /** Its name in menus and in the list of keys. */
   title: string
   group: 'edit' | 'arrange' | 'text' | 'view' | 'move'
   /**

@@ -188,8 +188,8 @@ function addCentred(
 }
 
 /**
- * Where the middle of a new element lies in the safe part of the area. It moves a step down, up or aside for each element
- * that has the same centre: two headings exactly on top of each other would look broken.
+ * Returns the middle of a new element within the safe part of the area. It moves a step down, up or aside for each
+ * element that has the same centre: two headings exactly on top of each other would look broken.
  */
 function freeMiddle(editor: Editor, { x, y }: Point, size: { width: number; height: number }): Point {
   const { area } = editor.design.pages[editor.page]

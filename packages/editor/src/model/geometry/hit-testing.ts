@@ -40,7 +40,9 @@ export function leafAt(test: HitTest, point: Point): PlacedElement | undefined {
   )
 }
 
-/** What a press selects: the outermost group at a point, or its member once the group is entered. */
+/**
+ * Returns the element that a press selects: the outermost group at a point, or its member once the group is entered.
+ */
 export function selectableAt(
   test: HitTest,
   point: Point,

@@ -69,7 +69,7 @@ interface SnapLine {
   box: Box
 }
 
-/** What can be snapped to along an axis: its lines, and the boxes sorted by their starts. */
+/** The targets of snapping along an axis: its lines, and the boxes sorted by their starts. */
 interface SnapTargets {
   lines: readonly SnapLine[]
   boxes: readonly Box[]

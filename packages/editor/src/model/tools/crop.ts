@@ -121,7 +121,7 @@ export function resizedCrop(image: ImageElement, handle: HandleName, offset: Poi
 
 interface CropSide {
   length: number
-  /** Of the picture, in mm of the frame. */
+  /** The bounds of the picture, in mm of the frame. */
   start: number
   end: number
   isMirrored: boolean

@@ -128,7 +128,7 @@ function lineOf({ layout }: LaidOutText, line: number): Line {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Where the caret can stop on a line: between graphemes. */
+/** Returns the positions of the caret on a line: between graphemes. */
 function caretStopsOn(set: LaidOutText, line: number): number[] {
   const { start } = lineOf(set, line)
   const end = shownEnd(set, line)

@@ -58,7 +58,7 @@ function fittedTo(editor: Pick<Editor, 'design' | 'page'>, template: Design, fro
   const { page } = editor
   const [made, given] = [template.pages[from].area, editor.design.pages[page].area]
   const records = allOf(template, from)
-  // As an author's copies, so that the template's protections stay.
+  // Copied in the role of the author, so that the template's protections stay.
   const copies = withNewIds(records, 'author').elements.map((copy, index) => ({
     ...copy,
     page,

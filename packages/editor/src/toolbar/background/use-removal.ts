@@ -12,7 +12,7 @@ export interface Removal {
   undoStroke: () => void
   /** A small version of the picture; undefined until it is decoded. */
   original: Pixels | undefined
-  /** Of the newest options that were worked out. */
+  /** The result of the latest options that have been processed. */
   preview: RemovalPreview | undefined
   isWorking: boolean
   hasFailed: boolean

@@ -7,7 +7,7 @@ import { makeSocketFolder } from './database-folder.ts'
 
 const database = 'printery'
 
-/** Where the server listens: the folder of a socket, or a port and a password on Windows. */
+/** The address of the server: the folder of a socket, or a port and a password on Windows. */
 export interface Listener {
   host: string
   port: number

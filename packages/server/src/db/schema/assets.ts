@@ -51,7 +51,7 @@ export const assets = pgTable(
   ],
 )
 
-/** Who has uploaded an asset, and so may use it. */
+/** The people who have uploaded an asset, and so may use it. */
 export const assetHolders = pgTable(
   'asset_holders',
   {

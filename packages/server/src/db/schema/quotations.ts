@@ -39,7 +39,7 @@ export const quotations = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`left(id::text, 10)`)
       .references(() => orderNumbers.number),
-    /** Who requested it. */
+    /** The person who requested it. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

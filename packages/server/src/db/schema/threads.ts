@@ -41,7 +41,7 @@ export const threads = pgTable(
     personId: uuid('person_id').references(() => users.id),
     /** The member of staff who answers. */
     assignedTo: uuid('assigned_to').references(() => users.id),
-    /** Whose answer is awaited, and since when. */
+    /** The side whose answer is awaited, and since when. */
     awaiting: text('awaiting').$type<ThreadSide>(),
     awaitingSince: moment('awaiting_since'),
     /** The latest message of each party, 0 for none. */

@@ -44,7 +44,7 @@ export const supplierTerms = pgTable(
   ],
 )
 
-/** What a supplier gets for a piece of a product, by quantity. Customers never see it. */
+/** The cost price of a piece of a product, by quantity, which its supplier gets. Customers never see it. */
 export const productCosts = pgTable('product_costs', {
   productId: uuid('product_id')
     .primaryKey()
@@ -55,8 +55,8 @@ export const productCosts = pgTable('product_costs', {
 })
 
 /**
- * What a supplier earns with an item, as agreed when it was sold. Items of admins have none. Supplier and terms are those
- * of the item's line, without foreign keys, which each payment would have to check.
+ * The earning of a supplier with an item, as agreed when it was sold. Items of admins have none. Supplier and terms
+ * are those of the item's line, without foreign keys, which each payment would have to check.
  */
 export const itemEarnings = pgTable(
   'item_earnings',

@@ -32,7 +32,7 @@ interface AlarmRow extends Record<string, unknown> {
   moment: string
 }
 
-/** What is recorded with an alarm and shown on the page. */
+/** The data that is recorded with an alarm and shown on the page. */
 interface Detail {
   intentId?: string | null
   orderId?: string | null

@@ -4,7 +4,7 @@
 export const views = ['original', 'proxy', 'drawing', 'preview'] as const
 export type View = (typeof views)[number]
 
-/** By the secret token of its owner, or by sha256 if it is in the shop's library and so public. */
+/** An asset in a URL: by the secret token of its owner, or by sha256 if it is in the public library of the shop. */
 export type Place = { token: string } | { sha256: string }
 
 export function assetAddress(asset: Place, view: View, filesUrl: string | undefined): string {

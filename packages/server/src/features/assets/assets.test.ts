@@ -247,7 +247,7 @@ test('EDIT-012 an export is uploaded to the shop’s own address, which answers 
   expect(json.url).toMatch(new RegExp(`^${shop.url}/assets/[\\w-]{43}/original$`))
   const answer = await fetch(json.url)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
-  // Of the uploaded pixels, without the file's metadata.
+  // Compares the pixels, without the metadata of the files.
   const sent = await sharp(bytes).ensureAlpha().raw().toBuffer()
   const kept = await sharp(Buffer.from(await answer.arrayBuffer()))
     .ensureAlpha()

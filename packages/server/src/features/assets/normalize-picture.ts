@@ -59,7 +59,7 @@ function isNormalized(
   return isKept && orientation === 1 && isPlainSpace && depth === 'uchar' && (!icc || isSrgb(icc))
 }
 
-/** By the profile's name, in one-byte or two-byte characters. */
+/** Whether the profile's name says sRGB, in one-byte or two-byte characters. */
 function isSrgb(profile: Buffer): boolean {
   const name = Buffer.from('sRGB')
   return profile.includes(name) || profile.includes(Buffer.from('sRGB', 'utf16le').swap16())

@@ -7,7 +7,7 @@ const mmPerPoint = 25.4 / 72
 /** The thin lines of a page, in mm from its top left corner. */
 export interface PageLines {
   lines: readonly MeasuredLine[]
-  /** Of the page, in mm. */
+  /** The size of the page, in mm. */
   size: { width: number; height: number }
 }
 

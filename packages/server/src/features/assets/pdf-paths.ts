@@ -27,7 +27,7 @@ interface Pdfium {
 const [pathObject, formObject] = [2, 5]
 const [lineTo, bezierTo, moveTo] = [0, 1, 2]
 const evenOdd = 1
-/** Of nested forms. */
+/** Maximum depth of nested forms. */
 const maxDepth = 12
 /** With more paths or segments nothing is measured. */
 const [maxPaths, maxSteps] = [20_000, 200_000]

@@ -142,7 +142,7 @@ export async function restoreHolders(
     .onConflictDoNothing()
 }
 
-/** Of the cursor of a person's assets. */
+/** The values in the cursor of a person's assets. */
 export const cursorKinds: CursorValueKind[] = ['moment', 'text']
 
 /** Newest first. One more than requested, which shows whether there is another page. */

@@ -87,7 +87,7 @@ function withEachTable(icc: Buffer): Buffer[] {
   return copies.filter((copy, index) => copies.findIndex((other) => other.equals(copy)) === index)
 }
 
-/** Where the list of tags names this one. */
+/** Returns the offset of a tag's entry in the list of tags. */
 function placeOf(icc: Buffer, name: string): number | undefined {
   const end = headerBytes + 4 + icc.readUInt32BE(headerBytes) * tagBytes
   for (let entry = headerBytes + 4; entry < end; entry += tagBytes)

@@ -16,7 +16,7 @@ export interface ReadPdf {
   physicalSize: PhysicalSize
 }
 
-/** What an ICC profile says of itself. */
+/** The description and class in an ICC profile. */
 export interface ReadIcc {
   /** Empty if it has none. */
   description: string

@@ -50,7 +50,7 @@ test('BOOKS-001 the trial balance goes by days in Singapore, and each month open
     '4000 Sales O: -8940 +0 -8940 = -17880',
     '4100 Shipping O: -1200 +0 -1200 = -2400',
   ])
-  // By default the month of today.
+  // The current month by default.
   expect(await admin.get('/books').then(({ json }) => [json.from, json.to, json.entries])).toEqual([
     ...['2027-02-01', '2027-02-28', 1],
   ])

@@ -22,7 +22,7 @@ export function entryKey({ key }: Pick<JournalEntry, 'key'>): string {
   return sha256(key).slice(0, 16)
 }
 
-/** What happened, in a few words: `sale, order 7f3a9c21-e`. */
+/** A short description of the event: `sale, order 7f3a9c21-e`. */
 function narrationOf({ kind, orderId, memo }: JournalEntry): string {
   const parts = [kind, orderId && `order ${publicNumber(orderId)}`, memo].filter(Boolean)
   return parts.join(', ').slice(0, 200)

@@ -39,7 +39,7 @@ export async function findEntrySizes(db: Db, { from, to }: Days): Promise<{ id: 
 
 export interface JournalEntry extends Record<string, unknown> {
   id: string
-  /** What was posted, once: `refund:re_…`. */
+  /** The key of the event, which is posted once: `refund:re_…`. */
   key: string
   bookedOn: Day
   kind: EntryKind

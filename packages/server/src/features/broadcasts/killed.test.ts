@@ -78,7 +78,7 @@ test(
     for (let kill = 1; kill <= kills; kill += 1) {
       isBeforeAnswer = random.percent(50)
       killAfter = 1 + random.below(emailsPerRun - 2)
-      // As if the lease of the killed process had ended.
+      // Simulates that the lease of the killed process has ended.
       await client.query('update broadcasts set lease_until = null')
       await startShop()
       await client.query(

@@ -87,7 +87,7 @@ test("API-017 DATA-008 the configurator's payload is accepted and answered with 
     noOfSidesPrinted: 2,
     printProofing: 'Wait for Online Confirmation',
     screenColours: { back: 3 },
-    // Whatever status was sent, the server sets it.
+    // The server sets the status, whatever was sent.
     status: 'design pending approval',
     uploads: { status: 'pending' },
   })

@@ -38,7 +38,7 @@ async function listTitles(path: string, filter: Record<string, string>, person?:
 }
 
 const titlesInShop = (filter: Record<string, string>) => listTitles('/product', filter)
-/** Of suppliers whose name contains these words. */
+/** Titles of the products of suppliers whose name contains this text. */
 const titlesOfSuppliers = (supplier: string, filter: Record<string, string> = {}) =>
   listTitles(`/product/supplier-products/${admin.user.id}`, { ...filter, supplier }, admin)
 

@@ -5,7 +5,7 @@ interface SideRequest {
   /** The mockup of the product. */
   form: MockupName
   side: Side
-  /** Of the longer side. */
+  /** Width of the longer side. */
   widthPx: number
   format?: PictureFormat
 }

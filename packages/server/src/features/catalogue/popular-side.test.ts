@@ -33,7 +33,7 @@ test('BUYER-030 the popular side is the one that a product’s orders print most
   const customer = await shop.aPerson()
   await addBackPrint(customer)
   await addToCart(shop, customer, { printed: false })
-  // What lies in a cart was not ordered.
+  // Lines in a cart don't count as ordered.
   expect(await popularSide()).toBe('front')
   const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)

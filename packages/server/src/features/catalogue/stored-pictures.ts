@@ -109,7 +109,7 @@ interface PictureReply {
   /** JPEG is read everywhere; the other formats are negotiated. */
   format: PictureFormat | 'jpeg'
   keep: Lifetime
-  /** What the picture at this address depends on besides the release. */
+  /** The data on which the picture at this address depends, besides the release of the shop. */
   tags?: readonly CacheTag[]
 }
 

@@ -88,7 +88,7 @@ describe('a partial refund made at the provider', () => {
     const partialRefund = await refundAtProvider(shop, paymentId, 2500)
     await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'No time' })
     await shop.payment.failRefund(partialRefund)
-    // As if the shop had requested it while the part still existed.
+    // Simulates that the shop had requested it before the partial refund was made.
     const remainingRefund = await refundAtProvider(shop, paymentId, paidTotal - 2500)
     await shop.shop.db.execute(
       `update refunds set provider_refund_id = '${remainingRefund}' where intent_id = '${paymentId}'`,

@@ -160,7 +160,7 @@ describe('a full refund made at the provider', () => {
   test('of a sale of another shop on this account is ignored', async () => {
     const { paymentId } = await aPaidOrder(shop, customer)
     const [foreignPaymentId, session] = [`pi_${randomUUID()}`, `cs_${randomUUID()}`]
-    // As from a cash register that shares the account: it has no page and no order here.
+    // Simulates a payment at a cash register that shares the account: it has no payment page and no order here.
     await shop.rows(
       `insert into payment_sandbox.sessions select '${session}', 'complete', 'paid', 500, 'sgd', null, null, '[]', '{}', '{}', null, '/', null, now(), now()`,
     )

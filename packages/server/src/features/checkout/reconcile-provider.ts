@@ -33,7 +33,7 @@ const refundDays = 30
 const transferDays = 30
 const perPage = 100
 
-/** What a reconciliation found and settled. */
+/** The result of a reconciliation. */
 export interface ReconciliationResult {
   since: Date
   /** Checked pages, refunds and fees of this shop. */

@@ -103,7 +103,7 @@ test('a call that is repeated with its key while the first is in progress gets t
   const first = await openPage(person, { key })
   const setKey = (value: string) =>
     `update checkouts set idempotency_key = ${value} where id = '${first.json.orderId}'`
-  // As if the second call had looked for the key before the first one wrote it.
+  // Simulates that the second call looked for the key before the first one wrote it.
   await shop.shop.db.execute(setKey('null'))
   let second: ReturnType<typeof openPage> | undefined
   await shop.shop.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { type Delivery, freezeCart, refuseChangedLines } from './freeze.ts'
 import { freezeQuotation } from './freeze-quotation.ts'
 import type { NewCheckout } from './queries.ts'
 
-/** What is paid; the cart by default. */
+/** The source of the lines to pay; the cart by default. */
 export interface PaymentSource {
   draftId?: string | undefined
   quotationId?: string | undefined

@@ -66,7 +66,7 @@ export async function deleteThreadsOf(tx: Transaction, userId: string): Promise<
   await tx.execute(sql`update ${threads} set assigned_to = null where assigned_to = ${userId}`)
 }
 
-/** What the person wrote, oldest first. */
+/** The messages of the person, oldest first. */
 export async function findTextsOf(
   db: Db,
   userId: string,

@@ -17,7 +17,7 @@ import { type ThreadSearch, threadConditions } from './search-queries.ts'
 
 export type ThreadRow = typeof threads.$inferSelect
 
-/** What a thread is about, and the other person of it. */
+/** The subject of a thread, and its other person. */
 export interface Subject {
   id: string
   kind: ThreadKind

@@ -39,7 +39,7 @@ async function mailSide(
   thread: ThreadRow,
   { isShop, after }: { isShop: boolean; after: number },
 ): Promise<number | undefined> {
-  // What was answered, or needs no answer, needs no mail to the shop.
+  // A thread that is answered, or needs no answer, needs no mail to the shop.
   if (isShop && thread.awaiting !== 'shop') return undefined
   const texts = await findTextsAfter(tx, thread.id, { isOfShop: !isShop, after })
   const [first] = texts

@@ -24,7 +24,7 @@ import {
   updateActive,
 } from './queries.ts'
 
-/** Whose device profiles this caller may change; null is the shop. */
+/** The owner whose device profiles this caller may change; null is the shop. */
 const ownerOf = ({ role, userId }: Actor) => (role === 'supplier' ? userId : null)
 
 export async function listProfiles({ db, actor }: Pick<Call, 'db' | 'actor'>): Promise<DeviceProfileView[]> {

@@ -12,9 +12,9 @@ export interface LoadedDraft<Row extends ListedDraft = ListedDraft> {
   row: Row
   /** Its lines; undefined if it is only a design. */
   cart: LoadedCart | undefined
-  /** What its owner may use now. */
+  /** The discounts that its owner may use now. */
   discounts: PersonDiscounts
-  /** What of them decides about tax; undefined where there are no lines. */
+  /** The facts about the customer by which tax is computed; undefined if there are no lines. */
   customer: CustomerTax | undefined
 }
 

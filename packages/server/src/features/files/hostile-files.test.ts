@@ -248,7 +248,7 @@ test('valid PNG and JPEG files are accepted, also with a second picture as phone
   }
 })
 
-/** As a Samsung phone writes it after a picture: named blocks, their directory, its length. */
+/** The trailer that Samsung phones append to a picture: named blocks, their directory, its length. */
 function samsungTrailer(blocks: [type: number, name: string, data: Buffer][]): Buffer {
   const bodies = blocks.map(([type, name, data]) =>
     Buffer.concat([numbers(type << 16, name.length), Buffer.from(name), data]),

@@ -21,7 +21,7 @@ export type PreviewKind = 'plain' | 'watermarked'
 const hashColumns = { plain: 'previewSha256', watermarked: 'watermarkedSha256' } as const
 
 /**
- * What a preview is for. A page retries when it is refused, while a document drawn by the server would miss its
+ * The purpose of a preview. A page retries when it is refused, while a document drawn by the server would miss its
  * picture.
  */
 export type PreviewUse = 'page' | 'document'

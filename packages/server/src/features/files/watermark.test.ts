@@ -38,7 +38,7 @@ test('BUYER-010 capitals, spaces and accents of a shop’s name are written too'
     return channels[0]?.mean ?? 0
   }
   expect(await written('ÉÅ')).toBe(await written('EA'))
-  // Where a glyph were missing the picture would be darker.
+  // If a glyph were missing the picture would be darker.
   for (const text of ['PRINTERY', 'Inkworks & Co', "Mei's (Inks)"])
     expect(await written(text)).toBeGreaterThan(8)
   expect(await written('字')).toBe(0)

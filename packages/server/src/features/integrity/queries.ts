@@ -58,7 +58,7 @@ export async function saveProgress(
   })
 }
 
-/** What the nights have read so far. */
+/** The progress of the nightly checks. */
 export async function findStorageCheck(db: Db): Promise<typeof storageChecks.$inferSelect | undefined> {
   const [row] = await db.select().from(storageChecks)
   return row

@@ -50,15 +50,15 @@ export interface InvoicedSale {
   tax: TaxSnapshot | null
 }
 
-/** What an invoice charges, and what its tax is called; null if the shop computed none. */
+/** The charged amounts of an invoice, and the name of its tax; null if the shop computed none. */
 export interface InvoicedTax extends TaxedDocument {
   name: string | null
 }
 
-/** What a document says, without its number. */
+/** The content of a document, without its number. */
 export interface InvoiceContent {
   content: Omit<EInvoice, 'number'>
-  /** As people read the invoice of an order; null for what corrects one. */
+  /** The invoice of an order as a document for people; null for a document that corrects one. */
   paper: OrderDocument | null
   taxed: InvoicedTax
 }
@@ -110,7 +110,7 @@ function documentTaxOf({ day, country, taxNumber, exemption, ...document }: TaxS
   return document
 }
 
-/** What the invoice of a sale says, and how people read it. */
+/** Returns the content of the invoice of a sale, and its document for people. */
 export function contentOfSale(
   issuer: IssuerDetails,
   sale: InvoicedSale,

@@ -23,7 +23,7 @@ interface RefundRecord {
 export interface NamedPieces {
   quantities: readonly { returned: number }[]
   returned: TaxedDocument
-  /** What the admin wrote. */
+  /** The reason that the admin wrote. */
   reason: string
 }
 
@@ -154,7 +154,9 @@ interface Issued {
   content: Omit<EInvoice, 'number'>
 }
 
-/** What the ledger returned, on the rows of the invoice; its lines are those after the discount. */
+/**
+ * Returns the amounts that the ledger returned, by the rows of the invoice; its lines are those after the discount.
+ */
 function breakdownOf(invoiced: InvoicedTax, returned: ReadonlyMap<string, ReturnedByCode>): TaxBreakdown[] {
   return invoiced.breakdown.flatMap((row) => {
     const returnedAmounts = returned.get(taxCodeOf(row))

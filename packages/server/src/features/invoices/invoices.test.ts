@@ -340,7 +340,7 @@ describe('a shop that begins to number its invoices', () => {
         const year = new Date(shop.clock.now().getTime() + 8 * 3_600_000).getUTCFullYear()
         await services.db
           .transaction(async (tx) => {
-            // Of another process whose transaction hangs.
+            // A row of another process whose transaction hangs.
             await tx.execute(`insert into invoice_series values ('DEMO-0001', 'invoice', ${year}, 1)`)
             const refused = await admin.post(`/order/${id}/invoices`)
             expect([refused.status, refused.json.message]).toEqual([

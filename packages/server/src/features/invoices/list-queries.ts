@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { escapeLike } from '../../db/like.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
-/** Of a cursor of the list. */
+/** The values in a cursor of the list. */
 export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
 export interface ListedInvoice extends ListedInvoiceView {
@@ -16,7 +16,7 @@ export interface ListedInvoice extends ListedInvoiceView {
 const documents = sql`invoices i join orders o on o.id = i.order_id
   left join invoice_contents w on w.invoice_id = i.id`
 
-/** Who is billed: until the document is written, whoever ordered. */
+/** The billed customer; until the document is written, the one who ordered. */
 const buyer = sql`coalesce(w.content -> 'buyer' ->> 'name', o.customer_first_name || ' ' || o.customer_last_name)`
 
 function conditionsOf({ from, to, kind, search }: InvoiceFilter): SQL[] {

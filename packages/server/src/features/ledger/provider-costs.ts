@@ -20,7 +20,7 @@ export async function postFee(
   })
 }
 
-/** What a dispute moved at the provider. Cents are positive when they were taken from the shop. */
+/** The amounts that a dispute moved at the provider. Cents are positive when they were taken from the shop. */
 export interface DisputeMovement {
   /** The provider's balance transaction. */
   id: string

@@ -4,14 +4,14 @@ import type { Shop } from '../../shop.ts'
 
 /** A movement of money in the provider's own list. */
 export interface ListedMovement {
-  /** Of the entry that has to be in the ledger. */
+  /** The key of the entry that has to be in the ledger. */
   key: string
-  /** Of a payout, its transfer. */
+  /** The payment intent; for a payout, its transfer. */
   intentId: string
   cents: Cents
-  /** Of a payment, which the ledger posts by itself. */
+  /** The fee of a payment, which the ledger posts with it. */
   fee?: Cents
-  /** What the payment was for, as it was told to the provider. */
+  /** The checkout of the payment, from the metadata at the provider. */
   checkoutId?: string | undefined
 }
 

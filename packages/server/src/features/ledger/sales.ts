@@ -21,7 +21,7 @@ export interface Sale {
   subTotal: Cents
   discount: number
   shippingCost: Cents
-  /** As it is frozen with the order; null if the shop computed none. */
+  /** The tax that is frozen with the order; null if the shop computed none. */
   tax: TaxSnapshot | null
   soldAt: Date
 }

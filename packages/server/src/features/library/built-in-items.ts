@@ -37,7 +37,7 @@ export async function drawingOf(svg: string): Promise<Drawing> {
   return readSvg(svg).drawing
 }
 
-/** By database: each process seeds a shelf once. */
+/** The shelves that were seeded, by database: each process seeds a shelf once. */
 const seededShelves = new WeakMap<Db, Map<LibraryShelf, Promise<void>>>()
 
 /** Adds missing built-in items to a shelf. Safe to run twice at once. */

@@ -9,7 +9,7 @@ import type { AssetRow } from '../assets/index.ts'
 export type LibraryRow = typeof libraryAssets.$inferSelect
 export type NewLibraryRow = typeof libraryAssets.$inferInsert
 
-/** Of a cursor of a library list. */
+/** The values in a cursor of a library list. */
 export const cursorKinds: CursorValueKind[] = ['integer', 'text', 'text']
 
 export interface LibraryFilter {

@@ -193,7 +193,7 @@ test('MAILLIST-010 a permanent bounce or a complaint removes an address', async 
   expect([await stateOf(bouncedAddress), await stateOf(full), await stateOf(cross)]).toEqual([
     ...['bounced', 'confirmed', 'complained'],
   ])
-  // Whoever types the address of somebody who complained: nothing more is sent there.
+  // No more emails are sent to an address that complained, whoever enters it.
   shop.clock.pass(3_600_000)
   expect((await join(cross)).json).toEqual({ message: 'You will be notified by us.' })
   expect(await stateOf(cross)).toBe('complained')

@@ -49,7 +49,7 @@ export async function subscribe(
     await countHit({ db: tx, now }, limit)
     await insertSubscriber(tx, { id: randomUUID(), email, createdAt: now })
     const subscriber = await lockSubscriberByEmail(tx, email)
-    // Whoever complained is not asked again, no matter who enters the address.
+    // An address that complained is not asked again, no matter who enters it.
     if (!subscriber || subscriber.state === 'confirmed' || subscriber.state === 'complained') return
     const isFresh = subscriber.askedAt && now.getTime() - subscriber.askedAt.getTime() < askAgainMs
     if (subscriber.state === 'waiting' && isFresh) return

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { contactMessages, files, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
-/** Of the cursors of both lists. */
+/** The values in the cursors of both lists. */
 export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
 export interface PageBounds {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As `topic page/email`: + is on, - is off, ! always, . has none. */
+/** The choices as `topic page/email`: + is on, - is off, ! is always on, . has none. */
 const choicesOf = async (person: Person) =>
   formatChoices((await person.get('/user/notifications')).json as NotificationChoices)
 const formatChoices = ({ choices }: NotificationChoices) =>
@@ -89,7 +89,7 @@ test('NOTIFY-010 a topic that is turned off on the page is neither listed nor co
     [0, 0],
     [0, 0],
   ])
-  // What happens meanwhile is stored, and marking everything as read leaves what was not seen.
+  // Notifications that happen meanwhile are stored, and marking everything as read leaves those that were not seen.
   await buy(shop, customer, { printed: false })
   await customer.post('/notices/read', { upTo: Number.MAX_SAFE_INTEGER })
   await choose(customer, { topic: 'orders', page: true })

@@ -73,7 +73,10 @@ function ownUnread(userId: string, topics: readonly NotificationTopic[]) {
   return and(eq(notices.userId, userId), inArray(notices.topic, [...topics]), isNull(notices.readAt))
 }
 
-/** Of the `limit` oldest notifications, deletes those from before this time. Returns how many it deleted. */
+/**
+ * Deletes those of the `limit` oldest notifications that are from before this time. Returns the number of deleted
+ * ones.
+ */
 export async function deleteOldest(db: Db, before: Date, limit: number): Promise<number> {
   const oldest = db.select().from(notices).orderBy(asc(notices.id)).limit(limit).as('oldest')
   const outdated = db.select({ id: oldest.id }).from(oldest).where(lt(oldest.createdAt, before))
@@ -98,7 +101,7 @@ export async function insertMailsOff(
     .onConflictDoNothing()
 }
 
-/** Of these kinds, or all. */
+/** Turns emails of these kinds on again, or of all. */
 export async function deleteMailsOff(
   tx: Transaction,
   userId: string,
@@ -129,7 +132,7 @@ export async function insertHiddenTopics(
     .onConflictDoNothing()
 }
 
-/** Of these topics, or all. */
+/** Shows these topics again, or all. */
 export async function deleteHiddenTopics(
   tx: Transaction,
   userId: string,

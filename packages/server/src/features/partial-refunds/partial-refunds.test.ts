@@ -271,7 +271,7 @@ test('a supplier gives back what it earns with the pieces that are refunded', as
   await step(
     'REFUND-013 a refund without pieces takes back its share of all remaining earnings',
     async () => {
-      // Of 220.70 that were paid, 178.90 are left, and 17.89 of them are a tenth.
+      // 178.90 of the paid 220.70 are left, and 17.89 are a tenth of it.
       await refundAtProvider(shop, paymentId, 1789)
       expect(await earnings()).toEqual([
         [plainCents, 2187 + 547],

@@ -115,7 +115,7 @@ describe('closing the account', () => {
     for (const field of ['id', 'total', 'subTotal', 'shippingCost', 'discount', 'paymentId', 'createdAt'])
       expect(after[field], field).toEqual(before[field])
     expect(after.customerFirstName).toBe('Closed')
-    // What the supplier was notified of stays with the supplier.
+    // Notifications of the supplier stay with the supplier.
     const { rows: toSupplier } = await shop.shop.db.execute(
       `select 1 from jobs.job where data ->> 'template' = 'supplier-new-items' and data -> 'data' ->> 'orderId' = '${orderId}'`,
     )

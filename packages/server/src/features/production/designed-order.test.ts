@@ -140,7 +140,7 @@ test('a file with different bytes is logged and never replaces the first', async
   const { itemId } = await buyDesigned(shop, admin, await shop.aPerson())
   await makePrintFiles(shop, itemId)
   await expect(shop.shop.db.execute(`update print_files set sha256 = repeat('0', 64)`)).rejects.toThrow()
-  // As if an older renderer had made it.
+  // Simulates files of an older renderer.
   await shop.shop.db.execute(`alter table print_files disable trigger print_files_stay`)
   await shop.shop.db.execute(
     `update print_files set sha256 = repeat('0', 64) where item_id = '${itemId}' and kind = 'png'`,

@@ -149,7 +149,7 @@ test('print files follow the device profile that their order was placed with', a
       const names = readPdfObjects(pdf).flatMap(
         ({ dictionary }) => /\/Separation \/(\S+)/.exec(dictionary)?.[1] ?? [],
       )
-      // What has no name on the device has that of its colour.
+      // A plate without a name on the device is named after its colour.
       expect(new Set(names)).toEqual(new Set(['Head#201', 'Yellow#20fcc82c', 'Underlay', 'All']))
       expect(pdf.toString('latin1')).toContain(publicNumber(made.orderId))
       const films = made.files.filter(({ kind }) => kind !== 'pdf')

@@ -120,7 +120,7 @@ test('STAFF-035 the job tickets of a selection are one PDF, and each counts its 
   for (const text of [`Job ticket ${number}/1`, `Job ticket ${number}/2`, 'Own Tee White', 'No print.'])
     expect(tickets.text).toContain(text)
   expect(tickets.text.match(/Page 1 of 1/g)).toHaveLength(2)
-  // As each alone.
+  // The same as each document alone.
   const one = await documentsOf(admin, { kind: 'job-tickets', itemIds: [made] })
   expect(one.text).toBe((await fetchDocument(admin, `/item/${made}/job-ticket`)).text)
 

@@ -7,7 +7,7 @@ import { nameArtwork, namePrintFiles } from './names.ts'
 import { sizeInArea } from './print-files.ts'
 import { findOpenComments, type PrintItem } from './queries.ts'
 
-/** What who makes an item has to know, of its approved design. */
+/** The facts about the approved design for the maker of an item. */
 export async function toJobTicket(shop: Shop, item: PrintItem): Promise<JobTicket> {
   const comments = await findOpenComments(shop.db, item.id)
   return {

@@ -44,7 +44,7 @@ export async function makeItemFiles(shop: Shop, version: Version, { now, retries
     // Existing files are written again too, which repairs damaged bytes.
     const stored = [...missing, ...made.filter((one) => isStored(before, one))]
     await storeGenerated(shop, tx, stored.map(asBytes))
-    // What is offered has been read from where it is served.
+    // Print files are offered only after they have been read back from the storage.
     for (const { row } of stored) await verify(shop.storage, byContent(row.sha256))
     if (missing.length === 0) return before
     await insertPrintFiles(
@@ -103,7 +103,10 @@ interface OpenedDevice {
   named: { name: string; version: number }
 }
 
-/** What each side's device wants, with the ICC profile that was uploaded for it. The moment is that of the order, so that files come out the same. */
+/**
+ * The profile of each side's device, with the ICC profile that was uploaded for it, as of the moment of the order, so
+ * that files come out the same.
+ */
 async function openDevices(
   shop: Shop,
   { id, orderedAt }: { id: string; orderedAt: Date },

@@ -40,7 +40,10 @@ export async function listPrintFiles(db: Db, { itemId, number }: Version): Promi
     .where(and(eq(printFiles.itemId, itemId), eq(printFiles.number, number)))
 }
 
-/** What the devices of an item's sides want, as frozen with its order, with the ICC profile that was uploaded for it. */
+/**
+ * The profiles of the devices of an item's sides, as frozen with its order, with the ICC profile that was uploaded
+ * for it.
+ */
 export async function findDevices(db: Db, itemId: string) {
   return db
     .select({

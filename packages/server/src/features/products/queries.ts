@@ -69,7 +69,7 @@ export async function retire({ db: tx, now }: Context<Transaction>, id: string):
     .where(eq(products.id, id))
 }
 
-/** Where a picture is shown: a colour's side, or the sizing chart if both are null. */
+/** The position of a picture: a colour's side, or the sizing chart if both are null. */
 export interface PictureSlot {
   hex: string | null
   side: Side | null
@@ -140,7 +140,7 @@ export async function insertPastAppearances(
   tx: Transaction,
   rows: (typeof pastLooks.$inferInsert)[],
 ): Promise<void> {
-  // Of two changes at the same moment the appearance before both was shown.
+  // After two changes at the same moment, the appearance before the first one is kept.
   if (rows.length > 0) await tx.insert(pastLooks).values(rows).onConflictDoNothing()
 }
 

@@ -2,7 +2,7 @@ import type { StatementView } from '@printery/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 
-/** What the ledger owed a supplier before a moment. */
+/** The amount that the ledger owed a supplier before a moment. */
 export async function sumBefore(db: Db, supplierId: string, before: Date): Promise<number> {
   const { rows } = await db.execute<{ cents: number }>(sql`
     select coalesce(-sum(l.cents), 0)::float8 as cents

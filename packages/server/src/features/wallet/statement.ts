@@ -6,7 +6,9 @@ import type { Db } from '../../db/database.ts'
 import { findStatementLines, sumBefore } from './statement-queries.ts'
 import { findSupplier } from './terms-queries.ts'
 
-/** What the shop owed a supplier before a month, the entries that changed it, and what it owed at its end. */
+/**
+ * The balance that the shop owed a supplier before a month, the entries that changed it, and the balance at its end.
+ */
 export async function getStatement(
   db: Db,
   supplierId: string,

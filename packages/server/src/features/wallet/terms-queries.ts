@@ -14,7 +14,7 @@ interface Seller {
   offers: { name: string; price: number }[]
 }
 
-/** Who sells these products, with the terms of that day. */
+/** The sellers of these products, with the terms of that day. */
 export async function findSellers(
   db: Db,
   lines: readonly { productId: string; supplierId: string }[],

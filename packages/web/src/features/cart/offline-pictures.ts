@@ -9,7 +9,7 @@ export type Draw = (item: CartItemView, backdrop: BackdropName) => Promise<strin
 /** The small pictures of one person's lines. */
 export interface OfflinePictures {
   userId: string
-  /** By name of the picture: '' where drawing failed. */
+  /** Data URLs by the name of the picture; '' if drawing failed. */
   drawn: Map<string, string>
   pending: Map<string, Promise<void>>
 }

@@ -38,7 +38,7 @@ export function writePicture(context: CanvasRenderingContext2D, backdropColour: 
   return canvas.toDataURL('image/jpeg', quality)
 }
 
-/** As the styles of `PrintedPicture` place it: contained in its box, centred or aligned to the top. */
+/** Draws the artwork like the styles of `PrintedPicture`: contained in its box, centred or aligned to the top. */
 function drawArtwork(
   context: CanvasRenderingContext2D,
   artwork: HTMLImageElement,

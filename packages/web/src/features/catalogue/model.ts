@@ -371,7 +371,10 @@ export function hasDesign(configuration: Configuration): boolean {
   )
 }
 
-/** What leaving the page would lose: a design, or choices that took work. A colour that was only viewed is neither. */
+/**
+ * Returns the work that leaving the page would lose: a design, or choices that took time. A colour that was only
+ * viewed is neither.
+ */
 export function unsavedIn(configuration: Configuration): 'design' | 'choices' | undefined {
   if (hasDesign(configuration)) return 'design'
   const isTyped = colourRows(configuration).some(

@@ -7,7 +7,7 @@ import { type PaymentReturn, returnNote, type Source } from './payment/payment-r
 import { texts } from './texts.ts'
 
 interface NotesProps {
-  /** What happened on the payment page, once that is known. */
+  /** A note about the result of the payment page, once it is known. */
   left: PaymentReturn | undefined
   source: Source
   /** Why the last attempt to pay failed. */

@@ -3,7 +3,7 @@ import type { PrintingTypeName } from '@printery/domain'
 import type { DeviceProfile, SpotColour } from '@printery/domain/device-profile'
 import { texts } from './texts.ts'
 
-/** What the form holds: texts, and the JSON of the spot colours. */
+/** The values of the form: texts, and the JSON of the spot colours. */
 export interface Draft {
   name: string
   fileType: string
@@ -18,7 +18,7 @@ export interface Draft {
   chokeMm: string
   /** `none`, `FOGRA39` or the sha256 of an ICC profile. */
   outputIntent: string
-  /** Of the ICC profile. */
+  /** The name of the ICC profile. */
   iccName: string
   renderingIntent: string
   blackGeneration: string

@@ -27,7 +27,7 @@ export function orderQuery(orderId: string, userId: string | undefined) {
 
 const historyPageSize = 20
 
-/** What happened to an order, newest first: everything, or only its statuses. */
+/** The history of an order, newest first: everything, or only its statuses. */
 export function orderHistoryQuery(
   orderId: string,
   userId: string,

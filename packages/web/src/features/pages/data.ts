@@ -3,8 +3,8 @@ import type { CallApi } from '../../api/client.ts'
 import { texts } from './case-study/texts.ts'
 
 /**
- * Where a call with the team is booked, if the shop takes calls, and the product page with the choices of the case, if
- * the shop has its project and sells the product.
+ * The booking page for a call with the team, if the shop takes calls, and the product page with the choices of the
+ * case study, if the shop has its project and sells the product.
  */
 export async function loadCaseStudy(call: CallApi) {
   const [{ bookingUrl }, { projects }] = await Promise.all([call('GET /shop'), call('GET /project')])

@@ -5,7 +5,7 @@ import { detailTexts as texts } from './detail-texts.ts'
 
 /** The fields as they are typed: dollars, and a percentage. */
 export interface PriceFields {
-  /** By the id of the line. */
+  /** The prices by the id of the line. */
   prices: Record<string, string>
   shippingCost: string
   discount: string

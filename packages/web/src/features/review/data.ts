@@ -42,7 +42,7 @@ export interface Decision {
   isConfirmed?: boolean
   /** Staff have confirmed that the approved print will look soft. */
   isSoftConfirmed?: boolean
-  /** Who decides, for clients that inspect the request; the server goes by the session. */
+  /** The decider, for clients that inspect the request; the server goes by the session. */
   by: OrderItemView['uploadedBy']
 }
 
@@ -102,7 +102,7 @@ export function useDeleteDesign() {
 export interface Pin {
   designNumber: number
   side: Side
-  /** As fractions of the picture. */
+  /** Fractions of the picture. */
   x: number
   y: number
 }

@@ -12,9 +12,10 @@ export interface GuardedRoute {
 const everybody: readonly Role[] = ['customer', 'supplier', 'admin']
 
 /**
- * Who may enter what; all other addresses are open to visitors. The list is the specification's, with pages that later
- * parts bring. `/account/mygifts/{orderId}` and the checkout are not on it: they ask for the login themselves, so that
- * nobody has to leave what a link opened or what was begun.
+ * The roles that may enter the guarded routes; all other addresses are open to visitors. The list is the
+ * specification's, with pages that were added later. `/account/mygifts/{orderId}` and the checkout are not on it:
+ * they ask for the login themselves, so that nobody has to leave the page that a link opened or where something was
+ * begun.
  */
 export const guardedRoutes: readonly GuardedRoute[] = [
   { path: '/account', roles: everybody },

@@ -21,7 +21,7 @@ const SupplierBanner = lazyPart(() =>
 interface Props {
   portal: Portal
   title: string
-  /** Where the arrow of the phone's top bar leads. */
+  /** The target of the back arrow in the top bar of phones. */
   backTo: string
   backLabel: string
   /** Whether the page is a list whose filters are in its address, so that views of it can be saved. */

@@ -7,7 +7,7 @@ interface Tax {
 
 interface TaxRowsProps {
   tax: Tax | null | undefined
-  /** Where they are shown: tax on top of the prices comes before the total, included tax after it. */
+  /** Their position: tax on top of the prices comes before the total, included tax after it. */
   when: Tax['mode']
 }
 

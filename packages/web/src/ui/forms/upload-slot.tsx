@@ -5,7 +5,7 @@ import { artworkTexts as texts } from '../../artwork/texts.ts'
 import { Icon } from '../display/icon.tsx'
 
 interface PictureSlotProps {
-  /** What the file belongs to, announced before its label. */
+  /** The object that the file belongs to, announced before its label. */
   side: string
   label: string
   artwork: Artwork | undefined

@@ -19,7 +19,10 @@ import { createdAt, moment, oneOf } from '../columns.ts'
 import { files } from '../files.ts'
 import { orderItems } from '../orders.ts'
 
-/** What the device of a printing method wants: of a supplier, or of the shop for suppliers without one of their own. */
+/**
+ * The requirements of a device for a printing method: of a supplier, or of the shop for suppliers without one of
+ * their own.
+ */
 export const deviceProfiles = pgTable(
   'device_profiles',
   {
@@ -40,7 +43,7 @@ export const deviceProfiles = pgTable(
   ],
 )
 
-/** What a device profile said from a moment on. A trigger refuses every change. */
+/** The content of a device profile from a moment on. A trigger refuses every change. */
 export const deviceProfileVersions = pgTable(
   'device_profile_versions',
   {
@@ -48,7 +51,7 @@ export const deviceProfileVersions = pgTable(
       .notNull()
       .references(() => deviceProfiles.id),
     version: integer('version').notNull(),
-    /** What people call the device. */
+    /** The name of the device for people. */
     name: text('name').notNull(),
     profile: jsonb('profile').$type<DeviceProfile>().notNull(),
     /** The uploaded ICC profile of its output intent. */

@@ -76,7 +76,7 @@ describe('limits of wrong passwords', () => {
     const person = await shop.aPerson()
     const source = (n: number): Source => ({ address: '127.0.0.9', forwarded: `203.0.113.${n}` })
     const attempts: LoginAttempt[] = []
-    // As many at once as may wait from one address.
+    // In batches of as many as may wait from one address.
     for (let start = 0; start < 100; start += 25)
       attempts.push(
         ...(await Promise.all(

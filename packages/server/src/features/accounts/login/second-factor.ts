@@ -40,7 +40,7 @@ function findStep(user: UserRow, code: string, now: Date): number | undefined {
   return user.totpStep !== null && step <= user.totpStep ? undefined : step
 }
 
-/** What a right code changes, in the same transaction. A login passes none. */
+/** The change that a right code confirms, in the same transaction. A login passes none. */
 interface CodeUse {
   /** The session that asks must still exist: a reset in the meantime wins. */
   token: string
@@ -130,7 +130,7 @@ export function confirmSecondFactor(
   })
 }
 
-/** What the owner changes with a code as the proof that it is them. */
+/** The changes that the owner makes with a code as proof. */
 export async function changeWithCode(
   context: Context,
   { userId, token }: SessionRef,

@@ -11,7 +11,7 @@ export interface HashingCost {
   parallelism: number
 }
 
-/** Of OWASP's cheat sheet for the storage of passwords. */
+/** The cost that OWASP's cheat sheet for password storage recommends. */
 const defaultCost: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The password is hashed at a cost, or compared with a stored hash, which names its own. */

@@ -104,7 +104,7 @@ async function mailPasswordChanged(
 /** Proves that the owner asks for something that could take the account away. */
 export interface Proof {
   currentPassword?: string | undefined
-  /** Of the linked Google account, if there is no password. */
+  /** An access token of the linked Google account, if there is no password. */
   accessToken?: string | undefined
 }
 

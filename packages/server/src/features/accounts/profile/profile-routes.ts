@@ -11,7 +11,7 @@ import { presentUser } from '../present.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import { getSecurity, getUserFor, updateProfile } from './profile.ts'
 
-/** What a person does with their own account. */
+/** The calls that a person makes about their own account. */
 export function serveOwnAccount(app: FastifyInstance): void {
   const { shop } = app
   const { jobs, settings } = shop

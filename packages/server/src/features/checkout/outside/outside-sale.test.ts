@@ -29,7 +29,7 @@ const recordSale = (person: Person, sale: object, change: object = {}, key?: str
     key ? { headers: { 'idempotency-key': key } } : undefined,
   )
 const daysAgo = (days: number) => shopDay(new Date(shop.clock.now().getTime() - days * 86_400_000))
-/** What was sold on a day, as the dashboard shows it. */
+/** The sales of a day, as the dashboard shows them. */
 const revenueOn = async (day: string) => {
   const { json } = await admin.get(`/dashboard?from=${day}&to=${day}`)
   return json.sales.revenue

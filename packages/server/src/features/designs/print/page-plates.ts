@@ -13,7 +13,7 @@ import { colourName, namePlates } from './press/name-spots.ts'
 interface PlateOptions {
   isDarkGarment: boolean
   dpi: number
-  /** What the device wants, which also names the plates. */
+  /** The profile of the device, which also names the plates. */
   device?: DeviceProfile | undefined
   tags: PictureTags
 }

@@ -32,7 +32,7 @@ export interface PrintedPage {
   garmentColour: string
   /** Makes the file that this device wants; without one PNG and PDF, in screen colours. */
   press?: Press | undefined
-  /** By which the shop and whoever prints it find the job; named in the file that a device wants. */
+  /** Identifies the job for the shop and the printer; written into the file for a device. */
   job?: PrintJobIdentity | undefined
 }
 

@@ -5,7 +5,7 @@ interface Expected {
   dpi: number
   widthPx: number
   heightPx: number
-  /** Of the print area, or of its pixels. */
+  /** The size of the print area, or of its pixels. */
   widthMm: number
   heightMm: number
 }

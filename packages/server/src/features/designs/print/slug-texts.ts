@@ -3,7 +3,7 @@ import { formatAreaName, type PrintingTypeName, type Side } from '@printery/doma
 import type { DeviceProfile } from '@printery/domain/device-profile'
 import { countOf, formatSizes } from '@printery/domain/line-format'
 
-/** By which a print file tells what it belongs to. */
+/** Identifies the job to which a print file belongs. */
 export interface PrintJobIdentity {
   orderNumber: string
   /** `7f3a9c21-e_2_front_v3` */
@@ -24,7 +24,7 @@ interface PrintedArea {
   method: PrintingTypeName
 }
 
-/** What print files for a device say of themselves, beside the print area and in their metadata. */
+/** The texts of print files for a device, beside the print area and in their metadata. */
 export const slugTexts = {
   title: ({ orderNumber, id }: PrintJobIdentity) => `Order ${orderNumber}, job ${id}`,
   lines: (job: PrintJobIdentity, printed: PrintedArea, device: DeviceProfile): string[] => [

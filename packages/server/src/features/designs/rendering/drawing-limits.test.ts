@@ -3,7 +3,7 @@ import { anElement, anEmptyDesign, drawingId, pictureId } from '@printery/design
 import { expect, test } from 'vitest'
 import { refuseTooComplex } from './drawing-limits.ts'
 
-/** Of a picture of one pixel. */
+/** The id of a picture of one pixel. */
 const smallId = '5'.repeat(64)
 
 /** One shape of this many characters. */

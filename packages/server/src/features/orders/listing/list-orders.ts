@@ -142,7 +142,7 @@ function toFilter(search: OrderFilters, supplierId: string | undefined) {
   } satisfies Partial<ListFilter>
 }
 
-/** Where the search starts: decided by how many orders and items have the statuses. */
+/** Returns whether the search starts at the orders or the items: whichever has fewer with the statuses. */
 function searchPlan(
   { itemStatuses, statuses: orderStatuses }: Pick<ListFilter, 'itemStatuses' | 'statuses'>,
   { order: countOrdersIn, item: countItemsIn }: Awaited<ReturnType<typeof countOrders>>,

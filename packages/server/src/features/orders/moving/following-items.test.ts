@@ -64,7 +64,7 @@ test('BUYER-040 the migration moves earlier orders to the stage of their items o
   const [behind, untouched, onHold] = [await buyTwo(), await buyTwo(), await buyTwo()]
   for (const id of [behind, onHold])
     for (const item of await itemsOf(id)) await moveItem(admin, item, 'design approved')
-  // As an older version of the program left them.
+  // The state in which an older version of the program left them.
   await shop.shop.db.execute(
     `update orders set status = 'payment received' where id in ('${behind}', '${onHold}')`,
   )

@@ -17,7 +17,7 @@ export interface StalledItem extends Record<string, unknown> {
 interface LateOrders {
   /** The last day on which an order counts as late. */
   dueBy: string
-  /** Of items that make their order late. */
+  /** Statuses of items that make their order late. */
   itemStatuses: readonly Status[]
   endedStatuses: readonly Status[]
 }

@@ -31,7 +31,10 @@ export interface Step {
   customerNotified?: boolean | undefined
 }
 
-/** Who is notified of a step and how. By default the customer's notification shows the status itself. */
+/**
+ * The recipients of the notifications of a step, and how they get them. By default the customer's notification shows
+ * the status itself.
+ */
 export interface NotificationRules {
   customer?: CustomerMail
   customerNotification?: NotificationKind

@@ -109,7 +109,7 @@ test('each link that is created or ended is recorded with its actor and its days
   await customer.delete(`/order/${id}/share`)
   await customer.delete(`/order/${id}/share`)
   const { events } = (await admin.get(`/order/${id}/history`)).json
-  // As days in Singapore.
+  // The days in Singapore.
   const [one, two] = [first, second].map(({ expiresAt }) =>
     new Date(Date.parse(expiresAt) + 8 * 3_600_000).toISOString().slice(0, 10),
   )

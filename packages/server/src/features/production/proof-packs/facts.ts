@@ -34,7 +34,7 @@ interface PrintedSide {
   artwork: { id: string; widthPx: number; heightPx: number } | undefined
 }
 
-/** What document and record of a proof pack are both made of. */
+/** The data of both the document and the record of a proof pack. */
 export interface ProofFacts {
   item: PrintItem
   version: number

@@ -13,8 +13,8 @@ import { collectFacts, toProofPack, toRecord } from './facts.ts'
 import { proofPackTexts as texts } from './texts.ts'
 
 /**
- * What was agreed of an item, as PDF/A-3 with the same as JSON inside: for its customer and admins, since it has prices.
- * Its print files are read back first, and the record afterwards. The same data gives the same bytes.
+ * Makes the proof pack of an item, a PDF/A-3 with the same data as JSON inside: for its customer and admins, since it
+ * has prices. Its print files are read back first, and the record afterwards. The same data gives the same bytes.
  */
 export async function makeProofPack(
   shop: Shop,

@@ -3,7 +3,7 @@ import { PasswordField } from '../login/forms/password-field.tsx'
 import { accountTexts as texts } from '../texts.ts'
 
 interface CurrentPasswordProps {
-  /** Whoever has no password is confirmed by Google, in its own window. */
+  /** Whether the password is asked for. A person without one confirms with Google, in its own window. */
   isAsked: boolean
   error: string | undefined
   field: UseFormRegisterReturn

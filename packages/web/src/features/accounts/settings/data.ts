@@ -95,7 +95,7 @@ export function useChangePassword() {
   })
 }
 
-/** Whatever changes how the account is entered: what the page says of it is asked anew. */
+/** A mutation that changes how people log in: the account's page is fetched again. */
 export function useSecurityChange<Input>(
   user: UserView,
   change: (input: Input) => Promise<{ message: string }>,

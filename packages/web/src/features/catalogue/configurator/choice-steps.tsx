@@ -24,7 +24,7 @@ interface ChoiceStepsProps {
   price: PriceView
   /** The side that is printed if the buyer starts with the artwork. */
   suggestedSide: Side
-  /** What changed in the artwork that was kept for this colour. */
+  /** The changes of the artwork that was kept for this colour. */
   colourNotes: readonly string[]
   act: (step: Change) => void
   onColour: (hex: string) => void

@@ -8,7 +8,7 @@ interface ColourStepProps {
   colours: readonly string[]
   names: Readonly<Record<string, string>>
   selected: string
-  /** What changed in the artwork that was kept for this colour. */
+  /** The changes of the artwork that was kept for this colour. */
   notes: readonly string[]
   onChoose: (hex: string) => void
 }

@@ -5,7 +5,7 @@ import { useLeaving } from '../../../ui/use-leaving.ts'
 import { productTexts as texts } from '../texts.ts'
 
 interface LeavingDialogProps {
-  /** What is only on this page and not saved. */
+  /** The unsaved work that would be lost. */
   unsaved: 'design' | 'choices' | undefined
   onLeave: () => void
 }

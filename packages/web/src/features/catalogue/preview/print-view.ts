@@ -5,8 +5,7 @@ import type { Place } from '../../../ui/pictures/in-percent.ts'
 import type { Scene } from '../scale/scene.ts'
 
 /**
- * Where the pictures of a product form can be printed. The server works it out, so that no script carries
- * the forms.
+ * The print areas on the pictures of a product form. The server computes them, so that no script contains the forms.
  */
 export interface PrintView {
   /** Null for the seller's own pictures. */

@@ -61,7 +61,7 @@ export function isDark({ garmentColour, area }: Pick<ConfiguredSide, 'garmentCol
 
 const sizeOfPicture: Growth = { across: 1, along: 1 }
 
-/** Where the artwork of a side is placed, and how it blends with the fabric. */
+/** The position of the artwork of a side, and how it blends with the fabric. */
 export function layersOf({
   side,
   garmentColour,

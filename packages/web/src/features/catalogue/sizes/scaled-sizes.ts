@@ -4,7 +4,7 @@ import type { Growth, PrintView } from '../preview/print-view.ts'
 /** A size of a garment, compared with the one in the pictures. */
 export interface ScaledSize {
   id: string
-  /** As written on the label, such as `XL`. */
+  /** The name on the label, such as `XL`. */
   name: string
   /** Width of the garment laid flat, cm. */
   chest: number

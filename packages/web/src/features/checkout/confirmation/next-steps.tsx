@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 
 const { next, mailSent, expected } = texts.progress
 
-/** What the shop does next, the delivery date, and the address of the confirmation mail. */
+/** The next steps of the shop, the delivery date, and the address of the confirmation mail. */
 export function NextSteps({ order }: { order: OrderView }) {
   const isPrinted = order.items.some((item) => item.noOfSidesPrinted > 0)
   return (

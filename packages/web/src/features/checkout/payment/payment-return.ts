@@ -1,7 +1,7 @@
 import type { PendingPayment } from '@printery/contract'
 import { texts } from '../texts.ts'
 
-/** What happened to a payment page that the customer left by Cancel. */
+/** The state of a payment page that the customer left by Cancel. */
 export interface PaymentReturn {
   /** It was paid after all, on another device or in another tab. */
   isPaid: boolean

@@ -2,8 +2,8 @@
 export type Values<Name extends string> = Partial<Record<Name, string>>
 
 /**
- * What to write into a form for whoever is there now. What was filled in for the person before, and not written over since,
- * counts as blank: one's name is never sent with another's message. What somebody wrote stays.
+ * Returns the fields to prefill for the current person. Values that were prefilled for a previous person and not
+ * edited since count as blank: a name is never sent with another person's message. Typed texts stay.
  */
 export function toPrefill<Name extends string>(
   standing: Record<Name, string>,

@@ -22,7 +22,7 @@ interface AreaStageProps {
 }
 
 interface Step {
-  /** As fractions of the picture. */
+  /** Fractions of the picture. */
   across: number
   down: number
 }

@@ -65,7 +65,7 @@ test('a new area is placed where none is yet, and never beyond the picture', () 
     expect(left + width).toBeLessThanOrEqual(1)
     expect(top + height).toBeLessThanOrEqual(1)
   }
-  // Where the first has gone there is room in the middle again.
+  // Once the first is removed, there is room in the middle again.
   const secondMiddle = withArea(without(fullSide, first?.key ?? ''), 'Again').areas.at(-1)
   expect([secondMiddle?.left, secondMiddle?.top]).toEqual([first?.left, first?.top])
 })

@@ -58,7 +58,7 @@ function sideOf(saved: readonly PrintAreaOnPicture[] = []): AreasOfSide {
   }
 }
 
-/** As the shop stores them; undefined if there are none. */
+/** The print areas in the form in which the shop stores them; undefined if there are none. */
 export function printAreasOf({ front, back }: AreasOfSides): PrintAreasOnPictures | undefined {
   if (front.areas.length + back.areas.length === 0) return undefined
   return { front: areasToSave(front), back: areasToSave(back) }
@@ -119,7 +119,7 @@ function onPicture(area: AreaRow): AreaRow {
   }
 }
 
-/** By fractions of the picture. */
+/** Moves an area by fractions of the picture. */
 export function moved(area: AreaRow, across: number, down: number): AreaRow {
   return onPicture({ ...area, left: area.left + across, top: area.top + down })
 }

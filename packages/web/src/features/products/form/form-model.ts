@@ -39,7 +39,7 @@ export interface ColourRow {
   back: Picture | undefined
 }
 
-/** As typed. Where a tier starts follows from the one above it. */
+/** A price tier as typed. Its start follows from the tier above it. */
 export interface TierRow {
   end: string
   price: string

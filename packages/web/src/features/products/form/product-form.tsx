@@ -26,7 +26,7 @@ interface ProductFormProps {
   initial: InitialForm
   /** Whether it has what was typed before a reload or its preview. */
   isRestored?: boolean
-  /** Where its seller goes once it is saved. */
+  /** The page to which its seller is led once it is saved. */
   listHref: string
 }
 
@@ -51,7 +51,7 @@ export function ProductForm({ initial: initialForm, isRestored = false, listHref
   }, [error, toast])
 
   const { fields, errors, change, leave, isDirty, saved } = form
-  // What was saved for another form is no longer needed.
+  // The inputs that were saved for another form are no longer needed.
   useEffect(() => {
     if (isDirty && !isFree.current) saveProductForm({ href: pathname, fields, saved })
     else clearProductForm()

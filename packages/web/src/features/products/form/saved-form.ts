@@ -20,7 +20,7 @@ export interface SavedForm {
   /** Address of the form. */
   href: string
   fields: Fields
-  /** Of the product that is edited; undefined for a new one. */
+  /** The product that is edited; undefined for a new one. */
   saved: SavedProduct | undefined
 }
 
@@ -36,7 +36,7 @@ interface OwnForm extends SavedForm {
 
 const key = 'printery-product-form'
 
-/** By side, the names of the print areas that take this printing type. */
+/** The names of the print areas that take this printing type, by side. */
 const isAreasOfType: Guard<PrintingRow['areas']> = (value): value is PrintingRow['areas'] =>
   value === undefined ||
   value === null ||

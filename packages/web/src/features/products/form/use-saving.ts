@@ -28,7 +28,7 @@ export interface Outcome {
   /** The issues by field. */
   fieldErrors: Record<string, string>
   isDone: boolean
-  /** What needs the approval of an admin first. */
+  /** The changes that need the approval of an admin first. */
   waitsFor?: 'product' | 'prices' | undefined
 }
 

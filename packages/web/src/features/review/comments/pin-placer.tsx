@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import { NewPin } from './pins.tsx'
 
 interface Spot {
-  /** As fractions of the picture. */
+  /** Fractions of the picture. */
   x: number
   y: number
 }

@@ -13,7 +13,7 @@ import { texts as all } from '../texts.ts'
 
 const texts = all.history
 
-/** Who changed what, newest first. The latest change of a setting can be undone. */
+/** The changes of settings, newest first. The latest change of a setting can be undone. */
 export function History({ viewerId }: { viewerId: string }) {
   const list = useInfiniteQuery(changesQuery(viewerId))
   const changes = list.data?.pages.flatMap((page) => page.changes) ?? []

@@ -6,7 +6,7 @@ import { texts as all } from '../texts.ts'
 const texts = all.steps
 const kinds = ['regular', 'fast'] as const
 const maxSteps = 20
-/** Of the parcel in the example below the table. */
+/** The weight of the parcel in the example below the table. */
 const exampleKg = 3
 
 interface Props {

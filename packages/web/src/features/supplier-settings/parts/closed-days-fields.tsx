@@ -7,7 +7,7 @@ const texts = all.closed
 
 interface Props {
   list: readonly ClosedDays[]
-  /** By the path of the field. */
+  /** Messages by the path of the field. */
   errors: Readonly<Record<string, string>>
   onChange: (list: readonly ClosedDays[]) => void
 }

@@ -13,7 +13,7 @@ import { texts as allTexts } from '../texts.ts'
 
 const texts = allTexts.costs
 
-/** What the supplier gets for a piece of each product. */
+/** The cost price of a piece of each product, which the supplier gets. */
 export function Costs({ supplierId }: { supplierId: string }) {
   const costs = useQuery(costsQuery(supplierId))
   return (

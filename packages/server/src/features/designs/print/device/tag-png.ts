@@ -4,12 +4,12 @@ import { withDensity } from '../../rendering/png-density.ts'
 /** The intent that a chunk for sRGB names: perceptual. */
 const perceptual = 0
 
-/** What a picture says of itself. */
+/** The metadata of a picture. */
 export interface PictureTags {
   dpi: number
-  /** By which it is found: order, job, print area and method. */
+  /** Identifies it: order, job, print area and method. */
   title: string
-  /** What people read beside the area of a PDF: one line each. */
+  /** The text that a PDF has beside its print area: one line each. */
   description?: readonly string[] | undefined
 }
 

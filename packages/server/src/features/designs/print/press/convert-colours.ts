@@ -33,7 +33,7 @@ export function toInks(colours: Uint8Array, profilePath: string): Promise<Buffer
     .toBuffer()
 }
 
-/** What the device makes of neutral black; undefined for other colours, and where the profile decides. */
+/** The inks for neutral black on this device; undefined for other colours, and if the ICC profile decides. */
 function blackOf(hex: string, generation: BlackGeneration): Cmyk | undefined {
   return isNeutralBlack(hex) ? neutralBlack(generation) : undefined
 }

@@ -15,7 +15,7 @@ export type LookupTable = Uint8Array
  */
 export async function createLookupTable(profilePath: string, inkLimit: number): Promise<LookupTable> {
   const table = await toInks(evenColours(points), profilePath)
-  // What lies between limited colours is limited too.
+  // Colours between limited ones are limited too.
   limitPixels(table, inkLimit)
   return table
 }

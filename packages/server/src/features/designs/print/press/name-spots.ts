@@ -1,7 +1,7 @@
 import { nameOfInk } from '@printery/design/preflight'
 import type { SpotColour } from '@printery/domain/device-profile'
 
-/** As the plates of screen printing call it. */
+/** The same name as of the plate in screen printing. */
 const underbaseName = 'Underbase'
 
 interface NamedInks {

@@ -30,7 +30,10 @@ const convert = (colours: string[], more: Partial<DeviceProfile> = {}) => {
 }
 
 describe('colours', () => {
-  /** Of `icclu -ff -ir` of Argyll's sRGB.icc, and `xicclu -fb` with `-ir` and `-ip` of the shop's profile. */
+  /**
+   * The results of `icclu -ff -ir` for Argyll's sRGB.icc, and of `xicclu -fb` with `-ir` and `-ip` for the shop's
+   * profile.
+   */
   const byArgyll = {
     relative: {
       ffffff: [0, 0, 0, 0],

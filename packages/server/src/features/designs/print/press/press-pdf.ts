@@ -12,7 +12,7 @@ import { convertColours } from './convert-colours.ts'
 import { convertPictures } from './convert-pictures.ts'
 import { describeProfile, withProfileFile } from './icc-profile.ts'
 
-/** What a press wants of a page. */
+/** The options of a PDF for a press. */
 export interface Press {
   device: DeviceProfile
   /** The uploaded ICC profile that the device's output intent names. */

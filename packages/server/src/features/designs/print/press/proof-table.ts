@@ -13,7 +13,7 @@ import { readOwnProfile } from './press-pdf.ts'
 export type ProofDevice = Pick<DeviceProfile, 'renderingIntent' | 'blackGeneration' | 'inkLimit'>
 
 export interface ProofColours {
-  /** What the device makes of the colours of a screen, as `@printery/design/soft-proof` reads it. */
+  /** The table of printed colours, as `@printery/design/soft-proof` reads it. */
   table: Uint8Array
   /** The grey (hex without `#`) that is printed as the device prints neutral black; null if that is converted too. */
   black: string | null
