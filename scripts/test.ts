@@ -47,15 +47,15 @@ if (!isQuick) {
 }
 const memory = openMemoryFolder()
 if (memory) removeAtEnd(memory)
-const inMemory: Record<string, string> = memory ? { TMPDIR: memory.path } : {}
+const memoryEnv: Record<string, string> = memory ? { TMPDIR: memory.path } : {}
 
 const total: Outcome = { passed: 0, failed: 0, failures: [] }
 const lines: string[] = []
 // Unit and feature tests leave a sixth of two processors idle, browser tests hardly any: the check uses that.
-const checked = runPart('Check', check)
+const checking = runPart('Check', check)
 await runPart('Unit and feature tests', runVitest)
 await runPart('Browser tests', hasBrowser ? runPlaywright : skipBrowserTests)
-await checked
+await checking
 if (total.failures.length) console.log(`\n== Failed\n\n${total.failures.join('\n\n')}`)
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
@@ -72,7 +72,7 @@ async function runPart(name: string, run: () => Promise<Outcome>): Promise<void>
   )
 }
 
-/** Root on Debian installs the browser from Debian, preferably the headless one; others are told what to do. */
+/** On Debian, root installs Debian's browser, preferably the headless one; for others a message says what to do. */
 async function ensureChromium(): Promise<boolean> {
   if (findChromium() === undefined) await installOneOf('Chromium', ['chromium-headless-shell', 'chromium'])
   return findChromium() !== undefined
@@ -98,7 +98,7 @@ async function installOneOf(description: string, packages: readonly string[]): P
   }
 }
 
-/** Its output is printed at its end as a whole, because other programs print meanwhile. */
+/** Prints the output as a whole at the end, because other programs print meanwhile. */
 async function check(): Promise<Outcome> {
   const script = join(root, 'scripts', 'check.ts')
   const { code, output } = await runProgram(process.execPath, [script], { isLowPriority: true })
@@ -119,13 +119,13 @@ async function runVitest(): Promise<Outcome> {
   const shown = isWatched ? 'default' : 'minimal'
   const args = ['run', `--reporter=${shown}`, '--reporter=json', `--outputFile.json=${file}`]
   if (isQuick) args.push(...leftOutOfQuick.map((files) => `--exclude=${files}`))
-  const { code } = await runTool('vitest', 'vitest', args, { live: true, env: inMemory })
+  const { code } = await runTool('vitest', 'vitest', args, { live: true, env: memoryEnv })
   return vitestOutcome(file, code)
 }
 
 async function runPlaywright(): Promise<Outcome> {
   const file = join(results, 'browser.json')
-  const env = { ...inMemory, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = { ...memoryEnv, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const args = ['test', `--reporter=${isWatched ? 'list' : 'dot'},json`]
   if (isQuick) args.push('--grep=@quick')
   const { code } = await runTool('@playwright/test', 'playwright', args, { live: true, env })

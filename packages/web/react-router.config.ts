@@ -9,8 +9,8 @@ export default {
   ssr: true,
   appDirectory: 'src',
   buildDirectory: 'build',
-  // A page brings only its own address, and asks for those of its links once it stands there: the whole table would
-  // weigh on each page, and grows with every screen of the portals.
+  // A page contains only its own route, and fetches those of its links once it has loaded: the whole table would make
+  // each page larger, and grows with every screen of the portals.
   routeDiscovery: { mode: 'lazy' },
   // A screen is one script: the few lines of a client's loader cost more as a script of their own than as a part of it.
   splitRouteModules: false,

@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-router|cookie)\//, priority: 1 },
-                // With all that it stands on.
+                // With all its dependencies.
                 { name: 'frame', test: /packages\/web\/src\/root\.tsx$/ },
               ],
             },

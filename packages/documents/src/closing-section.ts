@@ -59,7 +59,7 @@ function sumRow(name: string, amount: string, styles: Styles): ReactElement {
   )
 }
 
-/** Tax on top of the prices stands before the total, tax in them after it. */
+/** Tax on top of the prices comes before the total, included tax after it. */
 function taxSection({ tax }: DocumentTotals, mode: DocumentTax['mode'], styles: Styles): ReactElement[] {
   if (tax?.mode !== mode) return []
   return tax.rows.map(({ label, cents }) => sumRow(label, formatCents(cents), styles))

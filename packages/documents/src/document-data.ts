@@ -8,7 +8,7 @@ export interface Seller {
   registration: string
   phone: string
   supportEmail: string
-  /** Stands for the name at the top of each page. */
+  /** Replaces the name at the top of each page. */
   logo?: { picture: Picture; width: number; height: number } | undefined
 }
 

@@ -69,7 +69,7 @@ function pagesOf(data: DocumentData, { pages, mayOverflow }: Content, styles: St
   )
 }
 
-/** No higher than the name, so that as much fits on a page. */
+/** No higher than the name, so that the content has as much room as without it. */
 function brandOf({ name, logo }: Seller, styles: Styles): ReactElement {
   if (!logo) return h(Text, { style: styles.brand }, name)
   const { width, height } = styles.logo

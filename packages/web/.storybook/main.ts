@@ -12,7 +12,7 @@ export default {
     // The shop's own has React Router in it, which knows pages and no stories.
     options: { builder: { viteConfigPath: join(import.meta.dirname, 'vite.config.ts') } },
   },
-  // Nobody is told that it runs.
+  // No telemetry.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false, check: false },
   features: { backgrounds: false, measure: false, outline: false },

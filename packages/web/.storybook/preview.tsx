@@ -25,7 +25,7 @@ export default {
           </div>
         </ToastProvider>
       )
-      // A router with loaders, of which components read the shop's details; here there are none.
+      // A router with loaders, from which components read the shop's details; here there are none.
       return <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
     },
   ],

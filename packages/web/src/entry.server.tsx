@@ -79,7 +79,7 @@ function render(
   return new Promise((resolve, reject) => {
     let whole = true
     const { theme } = documentState
-    // A page for everybody finds the browser's theme by itself.
+    // A page that is the same for everybody applies the theme in the browser.
     const script = documentState.isShared ? `${themeScript}\n${inlineScript}` : inlineScript
     const defersScripts = isReadable(request, router)
     const page = (

@@ -2,7 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Puts an `.avif` beside every WebP picture of the client build that has more bytes; the server sends it to whoever reads it. */
+/**
+ * Adds an `.avif` to every WebP picture of the client build that is smaller; the server sends it to clients that
+ * accept it.
+ */
 export async function addAvif(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   // One after the other: each takes all processors.

@@ -165,7 +165,7 @@ test('the portal has no accessibility violation', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Edit delivery date' }).first().click()
   await expect(page.getByLabel('Delivery date', { exact: true })).toBeVisible()
-  // At another width the list is rendered anew, with this panel closed.
+  // At another width the list is rendered again, with this panel closed.
   await expectNoViolations(page, 'delivery date')
   expect(errors).toEqual([])
 })

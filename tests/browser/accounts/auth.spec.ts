@@ -11,14 +11,15 @@ import { openProduct, printFront } from '../support/configuring.ts'
 import { hydrated, login, newEmail, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('SHELL-006 the forgotten password is the third view, and leads back to the login', async ({ page }) => {
+test('SHELL-006 the dialog has a third view for a forgotten password, which leads back to the login', async ({
+  page,
+}) => {
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   const logIn = await openLogin(page)
-  await test.step('AUTH-001 the email and the password are needed', async () => {
+  await test.step('AUTH-001 the email and the password are required', async () => {
     await expect(logIn.getByLabel('Email')).toHaveAttribute('type', 'email')
-    const enter = logIn.getByRole('button', { name: 'Log in' })
-    await enter.click()
+    await logIn.getByRole('button', { name: 'Log in' }).click()
     await expect(logIn.getByLabel('Email')).toHaveAccessibleDescription('A valid email is required')
     await expect(logIn.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
       'Password is required',
@@ -47,7 +48,7 @@ test('SHELL-006 the forgotten password is the third view, and leads back to the 
   await form.getByRole('button', { name: 'Log in' }).click()
   await logIn.getByRole('button', { name: 'Forgot password?' }).click()
   const forgot = dialog(page, 'Forgot password')
-  await test.step('AUTH-007 an email is needed', async () => {
+  await test.step('AUTH-007 an email is required', async () => {
     await forgot.getByRole('button', { name: 'Send the link' }).click()
     await expect(forgot.getByText('Email is required!')).toBeVisible()
   })
@@ -109,7 +110,7 @@ test('ROLE-001 who registers is a customer, or a supplier with a brand, and the 
     await form.getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByText('Account has been created successfully!')).toBeVisible()
     if (fails)
-      await test.step('SHELL-008 AUTH-002 where the login fails, it is shown and filled in', async () => {
+      await test.step('SHELL-008 AUTH-002 if the login after the registration fails, its form is shown and filled in', async () => {
         const logIn = dialog(page, 'Log in')
         await expect(logIn.getByLabel('Email')).toHaveValue(email)
         await expect(passwordIn(logIn)).toHaveValue(password)
@@ -125,7 +126,7 @@ test('ROLE-001 who registers is a customer, or a supplier with a brand, and the 
   expect((await storedSession(page))?.user.role).toBe('admin')
 })
 
-test('the login opens over the configurator, and what was configured is kept', async ({ page }) => {
+test('the login opens over the configurator, and the configuration is kept', async ({ page }) => {
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   await openProduct(page, 'Everyday Tee')
@@ -139,7 +140,7 @@ test('the login opens over the configurator, and what was configured is kept', a
   await expect(page.getByRole('button', { name: 'Remove harbour.png' })).toBeVisible()
 })
 
-test('a wrong password stays in the modal with its sentence', async ({ page }) => {
+test('after a wrong password the dialog stays open with the error', async ({ page }) => {
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   const logIn = await openLogin(page)

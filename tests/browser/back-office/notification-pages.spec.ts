@@ -67,7 +67,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
   await test.step('NOTIFY-008 a list that fails to load says so, and can be loaded again', async () => {
     const refused = { message: 'The archive is locked.', code: 'too_many', requestId: 'r-1' }
     await page.route('**/api/notices?*', (route) => route.fulfill({ status: 429, json: refused }))
-    // The stream fetches the list again by itself when it connects.
+    // The stream fetches the list again when it connects.
     await page.route('**/api/events', (route) => route.abort())
     await page.goto('/account/notification')
     const failed = page.getByRole('main').getByRole('alert')

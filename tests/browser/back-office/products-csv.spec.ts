@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts'
 
 const columns = 'title,category,form,isOffered,weightGrams,price,colours,sizes,printingType'
 
-/** A row of a shirt; every 25th has no name, no price or a size that nobody knows. */
+/** A row of a shirt; every 25th has no name, no price or an unknown size. */
 function rowOf(index: number): string {
   const isBad = index % 25 === 7
   const wrong = isBad ? ['title', 'price', 'sizes'][((index - 7) / 25) % 3] : undefined

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (url: string, headers: Record<string, string> = {}) =>
+const request = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers, method: 'HEAD' })
 
 test('every asset of the build is named by its content and immutable', async () => {
@@ -29,7 +29,7 @@ test('every asset of the build is named by its content and immutable', async () 
   expect(names.length).toBeGreaterThan(100)
   for (const name of names) {
     expect([name, /-[\w-]{8}\.[a-z0-9]+$/.test(name)]).toEqual([name, true])
-    const { statusCode, headers } = await ask(`/assets/${name}`, { accept: 'image/avif,*/*' })
+    const { statusCode, headers } = await request(`/assets/${name}`, { accept: 'image/avif,*/*' })
     expect([name, statusCode, headers['cache-control'], headers['x-content-type-options']]).toEqual([
       ...[name, 200, 'public, max-age=31536000, immutable', 'nosniff'],
     ])
@@ -38,8 +38,8 @@ test('every asset of the build is named by its content and immutable', async () 
 })
 
 test('scripts and styles are compressed if the client accepts it, and caches keep both variants apart', async () => {
-  const [script, style] = ['js', 'css'].map((ending) =>
-    namesIn(join(client, 'assets')).find((name) => name.endsWith(`.${ending}`)),
+  const [script, style] = ['js', 'css'].map((extension) =>
+    namesIn(join(client, 'assets')).find((name) => name.endsWith(`.${extension}`)),
   )
   for (const name of [script, style])
     for (const [accepted, encoding] of [
@@ -47,7 +47,7 @@ test('scripts and styles are compressed if the client accepts it, and caches kee
       ['gzip', 'gzip'],
       ['identity', undefined],
     ] as const) {
-      const { headers } = await ask(`/assets/${name}`, { 'accept-encoding': accepted })
+      const { headers } = await request(`/assets/${name}`, { 'accept-encoding': accepted })
       expect([name, headers['content-encoding']]).toEqual([name, encoding])
       expect(String(headers.vary)).toContain('accept-encoding')
     }
@@ -58,7 +58,7 @@ test('a picture of a page is AVIF if the client accepts it, at most 60 kB, and W
   expect(pictures.length).toBeGreaterThan(10)
   for (const name of pictures) {
     const [avif, webp] = await Promise.all(
-      ['image/avif,image/webp,*/*', '*/*'].map((accept) => ask(`/assets/${name}`, { accept })),
+      ['image/avif,image/webp,*/*', '*/*'].map((accept) => request(`/assets/${name}`, { accept })),
     )
     expect([name, avif?.headers['content-type'], webp?.headers['content-type']]).toEqual([
       ...[name, 'image/avif', 'image/webp'],
@@ -71,7 +71,7 @@ test('a picture of a page is AVIF if the client accepts it, at most 60 kB, and W
 
 test('files with fixed names are cached for a day', async () => {
   for (const name of namesIn(client)) {
-    const { statusCode, headers } = await ask(`/${name}`)
+    const { statusCode, headers } = await request(`/${name}`)
     const [, seconds] = /max-age=(\d+)/.exec(String(headers['cache-control'])) ?? []
     expect([name, statusCode]).toEqual([name, 200])
     expect([name, headers['cache-control']]).not.toEqual([name, undefined])

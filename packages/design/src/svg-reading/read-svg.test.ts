@@ -27,7 +27,7 @@ test.each([
   ['width="2in" height="1in"', { width: 50.8, height: 25.4 }],
   ['width="72pt" height="6pc" viewBox="0 0 72 72"', { width: 25.4, height: 25.4 }],
   ['width="10cm" height="100Q" viewBox="0 0 100 25"', { width: 100, height: 25 }],
-  // In proportions of its own it lies in the middle of the stated size.
+  // Its own proportions are kept, in the middle of the stated size.
   ['width="80mm" height="80mm" viewBox="0 0 200 100"', { width: 80, height: 40 }],
 ])('EDIT-046 an SVG with %s states its size in mm', (attributes, { width, height }) => {
   const { physicalSize } = readSvg(svg('<rect width="10" height="10"/>', attributes))

@@ -38,7 +38,7 @@ export interface ReadSvg {
   drawing: Drawing
   /** Number of occurrences by kind. */
   losses: Partial<Record<Loss, number>>
-  /** Absent if the width or height of the SVG has no unit of length, such as mm. Pixels are none. */
+  /** Absent if the width or height of the SVG has no unit of length such as mm; pixels don't count. */
   physicalSize?: PhysicalSize
 }
 

@@ -119,7 +119,7 @@ function cornersOf(outline: Outline, arm: number, minTurn: number): number[] {
 
 interface Run {
   points: Point[]
-  /** Directions at both ends, where the neighbouring runs have to go on. */
+  /** Directions at both ends, in which the neighbouring runs continue. */
   tangents?: readonly [start: Point, end: Point]
 }
 
@@ -172,7 +172,7 @@ function crossingOf([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Po
   return { x: b.x + share * ux, y: b.y + share * uy }
 }
 
-/** A smooth outline in two parts, which go on in the same direction where they meet. */
+/** A smooth outline in two parts, with the same direction where they meet. */
 function halves(outline: Outline): Run[] {
   const start = outline.point(0)
   let [far, max] = [1, -1]

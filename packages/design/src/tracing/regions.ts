@@ -7,9 +7,9 @@ interface Regions {
   ends: Int32Array
   /** Index of the first run of each row, and at last the number of runs. */
   rows: Int32Array
-  /** The run that stands for the region of each run. */
+  /** The run that represents the region of each run. */
   roots: Int32Array
-  /** Pixels of the region, at the run that stands for it. */
+  /** Number of pixels of the region, at the run that represents it. */
   areas: Int32Array
 }
 
@@ -143,7 +143,7 @@ function regionsOf(labels: Uint8Array, { width, height }: Size): Regions {
   const rootOf = (run: number) => {
     let root = run
     while (roots[root] !== root) {
-      // Halves the way for whoever comes next.
+      // Path halving: shortens the way for later lookups.
       const above = roots[roots[root] ?? 0] ?? 0
       roots[root] = above
       root = above

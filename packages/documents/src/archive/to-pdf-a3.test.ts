@@ -36,7 +36,7 @@ interface Drawing {
   link: (x: number, y: number, width: number, height: number, url: string) => void
 }
 
-/** A small PDF of another program. */
+/** Makes a small PDF with another library. */
 function draw(content: (pdf: Drawing) => void, font: string | null = null): Promise<Uint8Array> {
   const pdf = new PDFDocument({ font } as never)
   const chunks: Uint8Array[] = []
@@ -59,7 +59,7 @@ describe('an archivable document', () => {
   test('holds the e-invoice', async () => {
     const file = await toPdfA3(await rendered, options)
     const objects = readPdfObjects(file)
-    await step('EINVOICE-008 a reader finds the XML, byte by byte', async () => {
+    await step('EINVOICE-008 a PDF reader finds the XML unchanged', async () => {
       const loading = getDocument({ data: new Uint8Array(file), verbosity: 0 })
       const read = await loading.promise
       const names = [...((await read.getAttachments()) ?? [])].map(([name, { filename }]) => [name, filename])
@@ -88,41 +88,44 @@ describe('an archivable document', () => {
     })
   })
 
-  test('says what it is', async () => {
+  test('has metadata of PDF/A-3b and Factur-X', async () => {
     const file = await toPdfA3(await rendered, options)
     const objects = readPdfObjects(file)
     const text = Buffer.from(file).toString('latin1')
-    await step('EINVOICE-009 the metadata say PDF/A-3b and Factur-X EN 16931, and describe its terms', () => {
-      const metadata = onlyOne(objects, '/Type /Metadata')
-      expect(metadata.dictionary).not.toContain('/Filter')
-      const root = readXml(String(metadata.stream).replace(/<\?xpacket.*?\?>/g, ''))
-      const termOf = (name: string) => {
-        const description = root.children[0]?.children.find(({ children }) =>
-          children.some((child) => child.name === name),
-        )
-        return textAt(description, name)
-      }
-      expect(['part', 'conformance'].map(termOf)).toEqual(['3', 'B'])
-      expect(['DocumentType', 'DocumentFileName', 'Version', 'ConformanceLevel'].map(termOf)).toEqual([
-        'INVOICE',
-        'factur-x.xml',
-        '1.0',
-        'EN 16931',
-      ])
-      expect(['CreateDate', 'ModifyDate', 'Producer'].map(termOf)).toEqual([
-        '2026-12-01T02:03:04Z',
-        '2026-12-01T02:03:04Z',
-        'Printery',
-      ])
-      const described = String(metadata.stream).matchAll(/<pdfaProperty:name>(\w+)</g)
-      expect([...described].map(([, name]) => name)).toEqual([
-        'DocumentFileName',
-        'DocumentType',
-        'Version',
-        'ConformanceLevel',
-      ])
-      expect(metadata.stream?.toString('utf8')).toContain('Invoice INV-2026-000042 &lt;1&gt; &amp; more')
-    })
+    await step(
+      'EINVOICE-009 the metadata name PDF/A-3b and Factur-X EN 16931, and describe their terms',
+      () => {
+        const metadata = onlyOne(objects, '/Type /Metadata')
+        expect(metadata.dictionary).not.toContain('/Filter')
+        const root = readXml(String(metadata.stream).replace(/<\?xpacket.*?\?>/g, ''))
+        const termOf = (name: string) => {
+          const description = root.children[0]?.children.find(({ children }) =>
+            children.some((child) => child.name === name),
+          )
+          return textAt(description, name)
+        }
+        expect(['part', 'conformance'].map(termOf)).toEqual(['3', 'B'])
+        expect(['DocumentType', 'DocumentFileName', 'Version', 'ConformanceLevel'].map(termOf)).toEqual([
+          'INVOICE',
+          'factur-x.xml',
+          '1.0',
+          'EN 16931',
+        ])
+        expect(['CreateDate', 'ModifyDate', 'Producer'].map(termOf)).toEqual([
+          '2026-12-01T02:03:04Z',
+          '2026-12-01T02:03:04Z',
+          'Printery',
+        ])
+        const described = String(metadata.stream).matchAll(/<pdfaProperty:name>(\w+)</g)
+        expect([...described].map(([, name]) => name)).toEqual([
+          'DocumentFileName',
+          'DocumentType',
+          'Version',
+          'ConformanceLevel',
+        ])
+        expect(metadata.stream?.toString('utf8')).toContain('Invoice INV-2026-000042 &lt;1&gt; &amp; more')
+      },
+    )
     await step('EINVOICE-009 its colours are those of sRGB, and it has an identifier', () => {
       const catalog = onlyOne(objects, '/Type /Catalog')
       const intent = objects.find(({ dictionary }) => dictionary.includes('/GTS_PDFA1')) ?? catalog
@@ -152,10 +155,10 @@ describe('an archivable document', () => {
     expect(idOf(other)).not.toBe(idOf(one))
   })
 
-  test('what cannot be archived', async () => {
+  test('refuses fonts that are not embedded, and makes links printable', async () => {
     await step('EINVOICE-010 a font that is not embedded is refused by its name', async () => {
-      const loose = await draw((pdf) => pdf.text('Helvetica'), 'Helvetica')
-      await expect(toPdfA3(loose, options)).rejects.toThrow('these fonts are not embedded: Helvetica')
+      const notEmbedded = await draw((pdf) => pdf.text('Helvetica'), 'Helvetica')
+      await expect(toPdfA3(notEmbedded, options)).rejects.toThrow('these fonts are not embedded: Helvetica')
     })
     await step('EINVOICE-010 links are printed', async () => {
       const linked = await draw((pdf) => pdf.link(10, 10, 100, 20, 'https://printery.example'))

@@ -6,7 +6,7 @@ import type { InkWriter } from './pdf-inks.ts'
 export interface Slug {
   /** Its letters become outlines, so that the file needs no font. */
   face: Face
-  /** Each begins a row, and goes on in the next where it is too wide. */
+  /** Each begins a row, and continues in the next one if it is too wide. */
   lines: readonly string[]
 }
 
@@ -14,8 +14,8 @@ export interface Slug {
 export interface LegendEntry {
   name: string
   /**
-   * Selects its plate; called once the page is there. Without one there is only a frame: a device would cut a sample
-   * of a cut line.
+   * Selects its plate; called once the page exists. Without one there is only a frame: a device would cut a sample of
+   * a cut line.
    */
   fill?: ((inks: InkWriter) => string) | undefined
   /** The name is on the plate of the ink, so that each film tells which one it is. */

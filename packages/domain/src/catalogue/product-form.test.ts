@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   findProductIssues,
-  grams,
   incompleteFormHint,
   isInfinite,
   type ProductFields,
   startOfTier,
+  toGrams,
   toKilograms,
   whyNotColour,
 } from './product-form.ts'
@@ -116,7 +116,7 @@ test.each([
 })
 
 test('grams and kilograms convert with a factor of 1000', () => {
-  expect([toKilograms(185), grams(0.185), grams(0.29)]).toEqual([0.185, 185, 290])
+  expect([toKilograms(185), toGrams(0.185), toGrams(0.29)]).toEqual([0.185, 185, 290])
 })
 
 describe('every limit of the form accepts its bound and refuses the next value', () => {

@@ -17,8 +17,8 @@ export function toKilograms(toGrams: number): number {
 }
 
 /** Whole grams of a weight in kilograms, as orders and shipping count it. */
-export function grams(kilogram: number): number {
-  return Math.round(kilogram * 1000)
+export function toGrams(kilograms: number): number {
+  return Math.round(kilograms * 1000)
 }
 
 /** Maximum weight of one piece in grams. */
@@ -105,8 +105,8 @@ function findTitleIssues({ title, category }: ProductFields): FieldErrors {
 }
 
 function findWeightIssues(weight: Blank<number>): FieldErrors {
-  if (isBlank(weight) || grams(weight) < 1) return { weight: 'Weight must be greater than 0' }
-  return grams(weight) > maxGrams ? { weight: 'At most 1000 kg.' } : {}
+  if (isBlank(weight) || toGrams(weight) < 1) return { weight: 'Weight must be greater than 0' }
+  return toGrams(weight) > maxGrams ? { weight: 'At most 1000 kg.' } : {}
 }
 
 /** An empty number input is NaN in the browser. */

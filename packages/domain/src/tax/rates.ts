@@ -8,7 +8,7 @@ export interface TaxRate {
   category: TaxCategory
   /** Hundredths of a percent: 900 is 9 %. */
   rateBasisPoints: number
-  /** The first and the last day of supply, both in Singapore; without an end the rate goes on. */
+  /** The first and the last day of supply, both in Singapore; without a last day the rate has no end. */
   from: Day
   to?: Day | undefined
 }

@@ -27,7 +27,7 @@ describe('tax of a document', () => {
     await step('TAX-001 tax is rounded half up once for each category and rate of the document', () => {
       const three = Array.from({ length: 3 }, () => ({ price: 105, category: 'S' as const }))
       const taxed = taxDocument({ lines: three, discountAmount: 0, shippingCost: 0 }, rules, supply)
-      // 28.35 cents, where each line by itself has 9.45.
+      // 28.35 cents together; each line alone has 9.45.
       expect(taxed.totalTax).toBe(28)
       expect(taxed.lines.map(({ taxCents }) => taxCents)).toEqual([10, 9, 9])
       const half = taxDocument(

@@ -79,7 +79,7 @@ function currenciesOf({ attributes, children }: ReadElement): string[] {
   ]
 }
 
-/** NA stands where only the seller has a number of the order. */
+/** NA if only the seller has a number of the order. */
 function purchaseOrderOf(root: ReadElement): string | undefined {
   const id = textAt(root, 'OrderReference/ID')
   return id === 'NA' ? undefined : id

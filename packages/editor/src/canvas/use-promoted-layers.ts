@@ -9,8 +9,7 @@ const max = 8
 const nothing: readonly ElementId[] = []
 
 /**
- * Elements of a small selection, which the browser composites apart: they move without what lies below and
- * above being drawn again.
+ * Elements of a small selection, which become compositor layers: they move without redrawing what is below and above.
  */
 export function usePromotedLayers(): ReadonlySet<ElementId> {
   const editor = useEditor()

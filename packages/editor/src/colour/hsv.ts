@@ -27,7 +27,7 @@ export function hexOf({ hue, saturation, value }: Hsv): string {
   return channel(5) + channel(3) + channel(1)
 }
 
-/** Parses a typed or pasted colour to lower case without `#`; undefined if it is none. */
+/** Parses a typed or pasted colour to lower case without `#`; undefined if it isn't a colour. */
 export function readHex(typed: string): string | undefined {
   const [, digits] = /^\s*#?([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.exec(typed) ?? []
   if (!digits) return undefined

@@ -14,7 +14,7 @@ interface LayerRowProps extends Row {
   name: string
   mayMove: boolean
   isSelected: boolean
-  /** A layer is dragged over it. */
+  /** Whether a layer is dragged over it. */
   isOver: boolean
   onToggle: (id: ElementId) => void
   drag: LayerDrag

@@ -3,7 +3,7 @@ import type { Finding } from '../model/preflight-state.ts'
 import { useEditorParts, useSession } from '../react/editor-context.tsx'
 import { texts } from './texts.ts'
 
-/** The offer to pay for the inks that a finding names; undefined where that is no way out. */
+/** The offer to pay for the inks that a finding names; undefined if that doesn't help. */
 export function usePaying({ neededInks }: Finding): { label: string; run: () => void } | undefined {
   const { product, payForInks, messages } = useEditorParts()
   const page = useSession((session) => session.page)

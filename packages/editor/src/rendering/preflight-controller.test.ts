@@ -23,7 +23,7 @@ interface Check {
   fail: () => Promise<void>
 }
 
-/** A controller whose checks end when the test says so. */
+/** A controller whose checks end when the test ends them. */
 function aController() {
   const editor = anEditor(aDesign(box))
   const quickChecks: Check[] = []

@@ -17,7 +17,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Wide: all at once. Middle: the right column becomes panels. Narrow: one panel below the canvas. */
+/** Wide: all columns. Middle: the right column becomes panels. Narrow: one panel below the canvas. */
 export function useLayout(): Layout {
   return useSyncExternalStore(subscribe, currentLayout, () => 'wide')
 }

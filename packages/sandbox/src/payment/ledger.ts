@@ -90,7 +90,7 @@ export interface DisputeRow {
   payment_intent_id: string
   charge_id: string
   amount: number
-  /** The fee that the provider keeps, whoever wins. */
+  /** The fee that the provider keeps, whichever side wins. */
   fee: number
   currency: string
   status: 'needs_response' | 'won' | 'lost'

@@ -54,7 +54,7 @@ export async function insertAlarms(
   await tx.insert(alarms).values([...refundAlarms, unexpectedPayment])
 }
 
-/** Marks the alarm as mailed already, so that nobody gets a mail about demo data. */
+/** Marks the alarm as mailed, so that no email about demo data is sent. */
 function alreadyMailed(createdAt: Date, now: Date): Pick<Alarm, 'createdAt' | 'toldAt' | 'remindedAt'> {
   return { createdAt, toldAt: createdAt, remindedAt: now }
 }

@@ -51,7 +51,7 @@ export async function insertConversations(
       select ${id}, u, (select max(id) from ${threadMessages} where thread_id = ${id}), ${latest.createdAt.toISOString()}::timestamptz
       from unnest(${sql.param(readers)}::uuid[]) u`)
   }
-  // Nobody is mailed about the demo's conversations.
+  // No emails are sent about the demo's conversations.
   await tx.execute(sql`update ${threads} t set last_of_shop = m.shop, mailed_to_person = m.shop,
       last_of_person = m.person, mailed_to_shop = m.person
     from (select thread_id, coalesce(max(id) filter (where side = 'shop'), 0) as shop,

@@ -54,7 +54,7 @@ export function buttonStyle(shopDetails: ShopDetails): CSSProperties {
   }
 }
 
-/** The shop's name, or its logo with the name for who sees no pictures. */
+/** The shop's name, or its logo with the name as a text for people who see no pictures. */
 export function masthead({ businessName, logo }: ShopDetails): ReactNode {
   const style: CSSProperties = { ...paragraph, fontSize: 20, fontWeight: 700, margin: '0 0 24px' }
   if (!logo) return h(Text, { style }, businessName)

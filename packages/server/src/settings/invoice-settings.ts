@@ -35,7 +35,7 @@ export interface Invoicing {
 
 const demoFormat: NumberFormat = { prefix: 'INV-', infix: '-', minDigits: 5, suffix: '' }
 
-/** Has the format of a GST registration number, and belongs to nobody. */
+/** Has the format of a GST registration number, but is not a registered one. */
 export const demoTaxNumber = 'M90000001D'
 
 /** Undefined if the shop gives its invoices no numbers. */

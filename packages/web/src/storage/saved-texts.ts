@@ -72,8 +72,8 @@ export function clearSavedTexts(form: string): void {
 }
 
 /**
- * The texts of a form, which come back after a reload, a visit to another page, or a dialog that was closed by mistake.
- * Each `form` has separate texts.
+ * The texts of a form, which are restored after a reload, a visit to another page, or a dialog that was closed by
+ * mistake. Each `form` has separate texts.
  */
 export function useSavedTexts<Name extends string>(form: string, initial: Readonly<Record<Name, string>>) {
   const names = Object.keys(initial) as Name[]

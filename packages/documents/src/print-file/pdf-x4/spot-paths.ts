@@ -9,7 +9,7 @@ import type { Cmyk } from './process-inks.ts'
 export interface SpotPath {
   /** The name of the plate. Devices take it as a command, so its case counts. */
   plate: string
-  /** How the plate looks on screens, and where there is no such plate. */
+  /** The appearance of the plate on screens, and in programs without such a plate. */
   look: Cmyk
   path: Path
   /** Width of the line in mm; undefined fills the path, with holes where it overlaps itself. */

@@ -23,7 +23,7 @@ export interface PdfParts {
   pages: PDFDict[]
   /** Every dictionary of the file, also those of streams and inside of other objects. */
   dictionaries: PDFDict[]
-  /** Every colour space as it stands in resources and pictures. */
+  /** Every colour space in resources and pictures. */
   colourSpaces: PDFObject[]
   /** The operators of pages and forms, each with the last operand before it. */
   operations: { operator: string; operand: string }[]

@@ -67,7 +67,7 @@ class Planted {
   }
 }
 
-/** For each rule a violation, and what else it breaks. */
+/** A violation for each rule, and the other rules that it breaks. */
 const violations: Record<PdfX4Rule, { plant: (file: Planted) => void; also?: PdfX4Rule[] }> = {
   version: {
     plant: ({ document }) => {

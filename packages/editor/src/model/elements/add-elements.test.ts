@@ -110,7 +110,7 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
       placed(editor, addDrawing(editor, { ...drawing, physicalSize: { width: side, height: side } }))
     expect(sizeAt(31)).toMatchObject({ width: 31, height: 31 })
     expect(sizeAt(1000)).toMatchObject({ width: 287, height: 287 })
-    // Nobody means a print of a millimetre.
+    // A print of a millimetre is never intended.
     expect(sizeAt(1)).toMatchObject({ width: 118.8, height: 118.8 })
   })
 

@@ -23,7 +23,7 @@ export function BackgroundButton({ photo }: { photo: ImageElement }) {
   return <IconButton icon="cut-out" label={texts.remove} onClick={open} />
 }
 
-/** The dialog, beside the toolbar, which a phone that is turned draws anew. */
+/** The dialog is rendered outside the toolbar, which is rendered again when a phone is rotated. */
 export function BackgroundDialogs() {
   const { backgroundOf } = useEditorParts()
   const id = useStore(backgroundOf, (each) => each)

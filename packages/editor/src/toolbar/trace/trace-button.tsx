@@ -23,7 +23,7 @@ export function TraceButton({ photo }: { photo: ImageElement }) {
   return <IconButton icon="trace" label={texts.trace} onClick={open} />
 }
 
-/** The dialog, beside the toolbar, which a phone that is turned draws anew. */
+/** The dialog is rendered outside the toolbar, which is rendered again when a phone is rotated. */
 export function TraceDialogs() {
   const { traceOf } = useEditorParts()
   const id = useStore(traceOf, (each) => each)

@@ -17,9 +17,9 @@ interface NewAdmin {
 }
 
 /**
- * Creates an account that runs the shop, for whoever may run commands on its machine. It has no password
- * until its owner follows the link of the invitation; called again before that, it sends another link.
- * Returns a sentence about what was done.
+ * Creates an account for an owner of the shop, on the command line of its machine. It has no password until its owner
+ * follows the link of the invitation; called again before that, it sends another link. Returns a sentence about what
+ * was done.
  */
 export async function createAdmin({ db, now }: Context, jobs: Jobs, admin: NewAdmin): Promise<string> {
   const email = readEmail(admin.email)

@@ -42,7 +42,7 @@ async function notifiedKinds(person: Person): Promise<(string | undefined)[]> {
   return notices.filter(({ kind }) => kind === 'alarm').map(({ facts }) => facts.alarm)
 }
 
-/** Raises an alarm of which nobody is notified until the test asks for it. */
+/** Raises an alarm without notifying anybody until the test does. */
 async function raise(
   kind: Parameters<typeof raiseAlarm>[2]['kind'],
   detail: object = {},

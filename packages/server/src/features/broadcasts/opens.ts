@@ -15,7 +15,7 @@ export function openPixelUrl(
   return `${settings.PUBLIC_URL}/files/Opened/${broadcastId}.${position}.${sign(tokenKey, broadcastId, position).toString('base64url')}.gif`
 }
 
-/** Reads which email a pixel's name stands for; undefined if it was not signed here. */
+/** Returns the email that a tracking pixel's name stands for; undefined if it was not signed here. */
 export function readPixelName(
   key: Buffer,
   name: string,

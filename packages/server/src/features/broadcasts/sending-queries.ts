@@ -78,8 +78,8 @@ const retrySeconds = 60
 
 /**
  * Records the next address as being handed over, if the broadcast is still to be sent and this run has its lease. An
- * address that left the list since is skipped. Undefined if none is due; with `isSkipped` the caller goes on with the
- * next.
+ * address that left the list since is skipped. Undefined if none is due; with `isSkipped` the caller continues with
+ * the next.
  */
 export async function claimNext(
   { db, now }: Context,

@@ -6,7 +6,7 @@ import { findAddress, findBroadcast } from './queries.ts'
 
 const testSubject = (subject: string) => `Test: ${subject}`
 
-/** Sends the current state of a broadcast to whoever asked for a test. */
+/** Sends the current state of a broadcast to the person who asked for a test. */
 export async function sendTestMail(
   shop: Shop,
   { broadcastId, userId }: JobData['broadcast-test'],

@@ -144,7 +144,7 @@ export async function moveBroadcast(
   return readBroadcast(db, id)
 }
 
-/** Begins, or goes on after a pause. */
+/** Begins, or continues after a pause. */
 export async function beginSending(
   { jobs }: Pick<Services, 'jobs'>,
   { db: tx, now }: Context<Transaction>,

@@ -74,7 +74,7 @@ test('OV1 a caller who requests every undrawn picture is refused beyond a limit,
   const replies = paths.map((path) => fetchPicture(path, '127.0.0.2'))
   expect(await Promise.race(replies)).toEqual({ status: 429, retryAfter: '1' })
   await waitForLookUps(paths.length)
-  // A request that has looked the picture up but isn't queued yet would find room once drawings go on.
+  // A request that has looked the picture up but isn't queued yet would find room once drawing continues.
   let refused = 0
   for (const reply of replies) void reply.then(({ status }) => (refused += status === 429 ? 1 : 0))
   await expect.poll(() => refused, slowTest).toBe(paths.length - 65)

@@ -213,13 +213,13 @@ async function recordFees(
   }
 }
 
-/** Records disputes of which no event has come. */
+/** Records disputes whose events never arrived. */
 async function settleDisputes(shop: Shop, { since, now, settle }: Reconciliation): Promise<void> {
   for await (const dispute of shop.stripe.disputes.list(listParams(since, disputeDays)))
     await settle(() => recordDispute(shop, { db: shop.db, now }, dispute))
 }
 
-/** Records transfers to suppliers of which no event has come, or which a restored shop does not know. */
+/** Records transfers to suppliers whose events never arrived, or which a restored shop does not know. */
 async function settleTransfers(shop: Shop, { since, now, settle }: Reconciliation): Promise<void> {
   try {
     for await (const transfer of shop.stripe.transfers.list(listParams(since, transferDays)))

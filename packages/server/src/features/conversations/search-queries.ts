@@ -85,7 +85,7 @@ function nameSearches(pattern: string): SQL[] {
   ]
 }
 
-/** The ids that begin with this number; undefined for a text that is none. */
+/** The ids that begin with this number; undefined for a text that isn't a number. */
 function numberRange(text: string): { from: string; to: string } | undefined {
   const prefix = fromSpokenNumber(text) ?? text.toLowerCase().replace(/^#/, '')
   if (!/^[0-9a-f]{4,8}$|^[0-9a-f]{8}-[0-9a-f-]{0,27}$/.test(prefix)) return undefined

@@ -12,7 +12,7 @@ interface AssetReferences {
   design: Design
   /** The request field of the design. */
   field: string
-  /** The previously saved design; assets it references may stay, whoever they belong to now. */
+  /** The previously saved design; assets it references may stay, whoever owns them now. */
   before?: unknown
 }
 

@@ -118,7 +118,10 @@ interface ProductDevice extends Record<string, unknown> {
   iccSha256: string | null
 }
 
-/** What the device of a printing method wants for a product on sale: of its supplier, else of the shop. Undefined: no such product. */
+/**
+ * The device profile of a printing method for a product on sale: of its supplier, else of the shop. Undefined if
+ * there is no such product.
+ */
 export async function findProductDevice(
   db: Db,
   { productId, method }: { productId: string; method: PrintingTypeName },

@@ -9,7 +9,7 @@ type Context = StoredContext & Pick<Shop, 'settings' | 'pdfRenderer'>
 /** ms to load the logo; documents have the shop's name instead if it takes longer. */
 const timeoutMs = 3000
 
-/** One PDF of one document or several, with the shop's logo of this moment if it has one. */
+/** Renders one PDF of one document or several, with the shop's current logo if it has one. */
 export async function renderDocuments(
   shop: Context,
   caller: string,

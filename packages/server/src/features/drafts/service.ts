@@ -202,8 +202,8 @@ export async function getDraftDesign({ actor, db, now }: Call, id: string): Prom
 }
 
 /**
- * The design of an own draft to be ordered. It must be complete, because nobody would notice what is missing in the
- * print.
+ * The design of an own draft to be ordered. It must be complete, because missing parts of the print would go
+ * unnoticed.
  */
 export async function getOwnDesign({ actor, db, now }: Call, id: string): Promise<Design> {
   const { design, problem } = openDraftDesign(await findDraft(db, actor.userId, id), now)

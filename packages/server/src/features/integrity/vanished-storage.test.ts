@@ -30,7 +30,7 @@ async function unmount(): Promise<() => Promise<void>> {
 
 const situations: [string, () => Promise<void>][] = [
   ['that vanished', async () => {}],
-  // Opening the storage makes its folders anew.
+  // Opening the storage creates its folders again.
   ['that was missing when the shop started', async () => void (await openFolderStorage(files, shop.url))],
 ]
 

@@ -114,7 +114,7 @@ async function postRefund(
   await postEntry(tx, { key, kind: 'refund', occurredAt: now, orderId, intentId, providerId: id, lines })
 }
 
-/** More than the order took can't come back of it; what the provider returned all the same is to be looked into. */
+/** No more than the order took can be returned for it; an admin has to look into anything beyond that. */
 async function orderLines(
   tx: Transaction,
   { orderId, amount, named }: { orderId: string; amount: Cents; named?: readonly TaxBreakdown[] | undefined },

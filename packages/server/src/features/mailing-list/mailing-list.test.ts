@@ -206,7 +206,7 @@ test('MAILLIST-011 an event without a fresh signature over its bytes is refused'
   const replies = await Promise.all([
     send(event, { key: `whsec_${Buffer.from('another secret of thirty bytes').toString('base64')}` }),
     send(event, { at: new Date(now - 301_000) }),
-    // The clock goes on while the event is on its way, which brings a time ahead of it nearer.
+    // The clock advances while the event is sent, so a time in the future comes nearer.
     send(event, { at: new Date(now + 360_000) }),
     fetch(`${shop.url}/api/mail/webhook`, {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(event) },

@@ -96,8 +96,8 @@ async function recordFailure({ db, now }: Context, attempted: PayoutRow, reason:
 }
 
 /**
- * A transfer as the provider reports it, late or twice. Transfers that are no payout of this shop are ignored; one whose
- * payout is gone since a restore is an alarm.
+ * A transfer as the provider reports it, late or twice. Transfers that aren't payouts of this shop are ignored; a
+ * transfer whose payout was lost by a restore raises an alarm.
  */
 export async function recordTransfer(
   services: Pick<Services, 'jobs' | 'settings'>,

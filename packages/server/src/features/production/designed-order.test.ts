@@ -244,7 +244,7 @@ test('drawing a design does not wait for print files', async () => {
 
 test('RB3 closing the account deletes its designs and print files', async () => {
   const person = await shop.aPerson()
-  // Nobody else has it printed.
+  // No other order prints it.
   const design = aBadge(aDisc({ fill: '2e7d4f' }))
   const { orderId, itemId } = await buyDesigned(shop, admin, person, {}, design)
   await moveItem(admin, itemId, 'design approved')

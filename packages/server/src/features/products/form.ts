@@ -13,7 +13,7 @@ import {
   sides,
   type Tier,
 } from '@printery/domain'
-import { findProductIssues, grams, isInfinite } from '@printery/domain/product-form'
+import { findProductIssues, isInfinite, toGrams } from '@printery/domain/product-form'
 import type { Prices, Publication } from '@printery/domain/suppliers'
 import { isMockupName, palette, printAreas } from '@printery/mockups'
 import type { z } from 'zod'
@@ -167,7 +167,7 @@ export function rowsOf(
       ...{ form: mockup ?? null, measures: measures ?? null },
       extraDescription: fields.extraDescription,
       materialType: fields.materialType,
-      weightGrams: grams(fields.weight),
+      weightGrams: toGrams(fields.weight),
       taxCategory: fields.taxCategory,
       designLimitation: fields.designLimitation,
       isPrintingType: fields.isPrintingType,

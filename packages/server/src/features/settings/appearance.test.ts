@@ -16,7 +16,7 @@ interface Setting {
 }
 const read = async (key: string) =>
   (await admin.get('/settings')).json.settings.find((setting: Setting) => setting.key === key)
-/** Saves over whatever is there. */
+/** Saves regardless of the current version. */
 const overwriteSetting = async (key: string, value: unknown) =>
   admin.patch('/settings', { values: { [key]: value }, versions: { [key]: (await read(key)).version } })
 const fetchShop = async () => (await call(shop.url, 'GET', '/shop')).json

@@ -57,7 +57,7 @@ export async function checkEmailHealth(
 /** The TXT records of a name; undefined if no name server answered. */
 async function findTxtRecords(resolver: Resolver, name: string): Promise<string[] | undefined> {
   try {
-    // A long record comes in several pieces.
+    // A long record is split into several parts.
     return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

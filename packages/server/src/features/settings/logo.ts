@@ -28,7 +28,7 @@ const refusedContents = {
   link: 'This SVG takes content from other addresses. Save it with that inside, or send a PNG.',
 } as const
 
-/** Draws a logo anew as a PNG and stores it; an SVG is read in a process of its own, and never served. */
+/** Renders a logo again as a PNG and stores it; an SVG is read in a process of its own, and never served. */
 export async function storeLogo(
   services: Services,
   { actor, db, now }: Call,

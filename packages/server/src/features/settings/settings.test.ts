@@ -24,7 +24,7 @@ const read = async (key: string) =>
   (await admin.get('/settings')).json.settings.find((setting: Setting) => setting.key === key)
 const save = (values: Record<string, unknown>, versions: Record<string, number>, editor = admin) =>
   editor.patch('/settings', { values, versions })
-/** Saves over whatever is there. */
+/** Saves regardless of the current version. */
 const overwriteSetting = async (key: string, value: unknown) =>
   save({ [key]: value }, { [key]: (await read(key)).version })
 const fetchShop = async (index = 0) => (await call(shop.urls[index] as string, 'GET', '/shop')).json

@@ -52,10 +52,7 @@ export async function saveOfflineCart(
   store()
 }
 
-/**
- * Somebody may have logged out while pictures were drawn: in another tab, of which this one hears only
- * later.
- */
+/** The user may have logged out in another tab while pictures were drawn, which this tab learns only later. */
 function isLoggedIn(userId: string): boolean {
   try {
     return readUserId(localStorage.getItem(sessionKey)) === userId

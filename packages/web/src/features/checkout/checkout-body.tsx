@@ -60,7 +60,7 @@ export interface CheckoutBodyProps {
   onRemove?: (itemId: string) => void
   /** The button that creates a quotation of the lines, with the fields that are filled in already. */
   offer: (buyer: Known, onStale: (code: string) => void) => ReactNode
-  left: PaymentReturn | undefined
+  paymentReturn: PaymentReturn | undefined
 }
 
 /** Form and order of a cart that has at least one line. */
@@ -72,7 +72,7 @@ export function CheckoutBody({
   refreshCart,
   onRemove,
   offer,
-  left,
+  paymentReturn,
 }: CheckoutBodyProps) {
   const percent = useReferralPercent()
   const user = useFirstOrder(knownUser)
@@ -138,7 +138,7 @@ export function CheckoutBody({
     <FormProvider {...form}>
       <PhoneSummary cart={cart} sum={sum} />
       <Notes
-        left={left}
+        paymentReturn={paymentReturn}
         source={draft ? 'draft' : 'cart'}
         trouble={payment.trouble}
         changes={changes}

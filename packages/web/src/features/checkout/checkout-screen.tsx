@@ -46,7 +46,7 @@ export default function CheckoutScreen() {
   if (orderId && searchParams.get('completed') === 'true')
     return <ReturnFromPayment key={orderId} orderId={orderId} session={session} />
   if (orderId && wasCancelled) return <CancelledPayment key={orderId} session={session} orderId={orderId} />
-  return <Checkout session={session} left={wasCancelled ? unknownReturn : undefined} />
+  return <Checkout session={session} paymentReturn={wasCancelled ? unknownReturn : undefined} />
 }
 
 /** Buying needs an account: visitors without a session log in here and continue with their checkout. */
@@ -68,12 +68,12 @@ function CheckoutLogin() {
 
 /** After leaving the payment page: asks the provider whether it was paid elsewhere, or a card was declined. */
 function CancelledPayment({ session, orderId }: { session: Session; orderId: string }) {
-  const { data: left } = useQuery(paymentReturnQuery(orderId))
-  if (left?.isPaid) return <ReturnFromPayment orderId={orderId} session={session} />
-  return <Checkout session={session} left={left} />
+  const { data: paymentReturn } = useQuery(paymentReturnQuery(orderId))
+  if (paymentReturn?.isPaid) return <ReturnFromPayment orderId={orderId} session={session} />
+  return <Checkout session={session} paymentReturn={paymentReturn} />
 }
 
-function Checkout(props: { session: Session; left: PaymentReturn | undefined }) {
+function Checkout(props: { session: Session; paymentReturn: PaymentReturn | undefined }) {
   const { draftId } = useParams()
   const [searchParams] = useSearchParams()
   const quotationId = searchParams.get('quotation')
@@ -90,20 +90,26 @@ function Checkout(props: { session: Session; left: PaymentReturn | undefined }) 
 interface DraftPageProps {
   session: Session
   draftId: string
-  left: PaymentReturn | undefined
+  paymentReturn: PaymentReturn | undefined
 }
 
 /** The checkout of a resumed draft; the cart is unchanged, and the header shows the number of its lines. */
-function DraftPage({ session: { user, token }, draftId, left }: DraftPageProps) {
+function DraftPage({ session: { user, token }, draftId, paymentReturn }: DraftPageProps) {
   const { data: lines } = useQuery({ ...cartQuery(token), select: ({ items }) => items.length })
   return (
     <CheckoutPage lines={lines}>
-      <DraftCheckout user={user} draftId={draftId} left={left} offer={offerQuotation} />
+      <DraftCheckout user={user} draftId={draftId} paymentReturn={paymentReturn} offer={offerQuotation} />
     </CheckoutPage>
   )
 }
 
-function CartCheckout({ session, left }: { session: Session; left: PaymentReturn | undefined }) {
+function CartCheckout({
+  session,
+  paymentReturn,
+}: {
+  session: Session
+  paymentReturn: PaymentReturn | undefined
+}) {
   // Always refetched, because the server's current cart is what will be paid.
   const cart = useQuery({ ...cartQuery(session.token), refetchOnMount: 'always' })
   // Without it the form still starts with the account data of the session.
@@ -127,7 +133,7 @@ function CartCheckout({ session, left }: { session: Session; left: PaymentReturn
             started={started.data}
             refreshCart={() => void cart.refetch()}
             offer={offerQuotation}
-            left={left}
+            paymentReturn={paymentReturn}
           />
         )}
       </LoadState>

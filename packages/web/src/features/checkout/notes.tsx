@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 interface NotesProps {
   /** A note about the result of the payment page, once it is known. */
-  left: PaymentReturn | undefined
+  paymentReturn: PaymentReturn | undefined
   source: Source
   /** Why the last attempt to pay failed. */
   trouble: string | undefined
@@ -20,7 +20,7 @@ interface NotesProps {
 }
 
 /** Notes for the customer before paying. */
-export function Notes({ left, source, trouble, changes, cart, total, container }: NotesProps) {
+export function Notes({ paymentReturn, source, trouble, changes, cart, total, container }: NotesProps) {
   const problems = lineProblems(cart)
   const pricesMoved = changes.length > 0
   // The list of prices contains the same information and more.
@@ -31,7 +31,7 @@ export function Notes({ left, source, trouble, changes, cart, total, container }
   }, [trouble, container])
   return (
     <div className="notes" ref={container} tabIndex={-1}>
-      {left && !problem && <ReturnNote left={left} source={source} />}
+      {paymentReturn && !problem && <ReturnNote paymentReturn={paymentReturn} source={source} />}
       {problem && (
         <Note tone="bad" live>
           {problem}
@@ -68,8 +68,8 @@ export function Notes({ left, source, trouble, changes, cart, total, container }
   )
 }
 
-function ReturnNote({ left, source }: { left: PaymentReturn; source: Source }) {
-  const { tone, text } = returnNote(left, source)
+function ReturnNote({ paymentReturn, source }: { paymentReturn: PaymentReturn; source: Source }) {
+  const { tone, text } = returnNote(paymentReturn, source)
   return (
     <Note tone={tone} live>
       {text}

@@ -52,7 +52,7 @@ export class StaleDiscount extends Error {
   }
 }
 
-/** With the version that was loaded, so that nobody overwrites a change they have not seen. */
+/** With the version that was loaded, so that changes of others are not overwritten unseen. */
 export function useSaveDiscount(discount: Pick<DiscountView, 'id' | 'version'> | undefined) {
   return useChange(discountsKey, async (change: Partial<DiscountForm>) => {
     const { id = '', version } = discount ?? {}

@@ -22,7 +22,7 @@ export async function loadHome(call: CallApi) {
   }
 }
 
-/** A product whose tiers end before 9999 has no such price, and may be listed before one that has. */
+/** A product whose tiers end before 9999 has no such price, and may be listed before a product with one. */
 async function loadLowestPrice(call: CallApi): Promise<FromPrice | undefined> {
   let cursor: string | undefined
   do {

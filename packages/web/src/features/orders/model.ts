@@ -15,7 +15,7 @@ import {
 import { formatExpectedDelivery } from '@printery/domain/delivery'
 import { findNextStep, type NextAction, type NextStep } from '@printery/domain/next-step'
 import { statusTones } from '../../ui/display/status-tones.ts'
-import { capital, texts } from './texts.ts'
+import { capitalize, texts } from './texts.ts'
 
 /** Shown as solid, halftone, stripe and plain. */
 export type StepState = 'ok' | 'wait' | 'bad' | 'later'
@@ -89,7 +89,7 @@ export interface StatusPill {
 }
 
 export function statusPill(status: Status, subject: 'order' | 'item'): StatusPill {
-  return { tone: statusTones[statusRow(status).customer], label: capital(customerLabel(status, subject)) }
+  return { tone: statusTones[statusRow(status).customer], label: capitalize(customerLabel(status, subject)) }
 }
 
 type Viewer = Pick<UserView, 'id' | 'role'>

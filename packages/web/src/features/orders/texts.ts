@@ -15,12 +15,12 @@ const stepNames: Record<Step, string> = {
 const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 'Fast' }
 
 /** Capitalizes a status, which begins a line. */
-export function capital(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** For the customer; `which` names the waiting items or the whole order. */
-const awaited: Record<NextAction, (which: string) => string> = {
+/** For the customer; `product` names the waiting items or the whole order. */
+const awaited: Record<NextAction, (product: string) => string> = {
   'new design': (product) => `One item needs you: send a new design for ${product}.`,
   decision: (product) => `One item needs you: approve our corrected design of ${product}, or send a new one.`,
   approval: (product) => `One item needs you: look at our design of ${product} and approve it.`,

@@ -64,7 +64,7 @@ function actorOf({ id, role }: Viewer): Actor {
   return { userId: id, role }
 }
 
-/** The view has no supplier: whoever sees the item as staff belongs to its staff. */
+/** The view has no supplier: any member of staff who sees the item belongs to its shop or supplier. */
 function reviewState(viewer: Viewer, item: OrderItemView) {
   const { status, uploadedBy, version, designHash } = item
   return {

@@ -99,7 +99,7 @@ export function useDecideReview() {
   })
 }
 
-/** A second press while the first call is running invites nobody twice. */
+/** A second press while the first call is running sends no second invitation. */
 export function useInvite() {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(suppliersKey, async (body: Api['POST /supplier']['body']) => {

@@ -45,7 +45,7 @@ interface ItemMove {
   comment?: string
 }
 
-/** With the version that was loaded, so that nobody overwrites a change they have not seen. */
+/** With the version that was loaded, so that changes of others are not overwritten unseen. */
 function moveItem({ item, status, comment }: ItemMove) {
   return call('PATCH /item', {
     body: { id: item.id, status, version: item.version, ...(comment && { comment }) },

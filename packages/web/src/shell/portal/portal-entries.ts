@@ -286,7 +286,7 @@ export function groupsFor(portal: Portal, user: User | undefined): readonly Port
   })
 }
 
-/** Whether an address is this page or lies below it; addresses are the same in capitals. */
+/** Whether an address is this page or below it, ignoring case. */
 export function isBelow(pathname: string, to: string): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   return path === to.toLowerCase() || path.startsWith(`${to.toLowerCase()}/`)

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Pill } from './pill.tsx'
 import { Table } from './table.tsx'
 
-/** Numbers stand right, in the typeface of figures. */
+/** Numbers are aligned right, in the typeface of figures. */
 export default { component: Table, parameters: { portal: true } } satisfies Meta<typeof Table>
 
 type Story = StoryObj<typeof Table>

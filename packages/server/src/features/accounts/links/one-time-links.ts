@@ -24,8 +24,8 @@ interface Link extends LinkJob {
 }
 
 /**
- * Sends a link that proves that whoever opens it owns the mailbox. Its token is derived when the mail is sent, because
- * the queue keeps its data for days. A retried job sends the same token: the mail may have arrived (ADR-41).
+ * Sends a link by which a person proves that they own the mailbox. Its token is derived when the mail is sent,
+ * because the queue keeps its data for days. A retried job sends the same token: the mail may have arrived (ADR-41).
  */
 export async function sendOneTimeLink(
   shop: Shop,

@@ -16,8 +16,8 @@ const toleranceMm = 0.1
 const toleranceDpi = 0.1
 
 /**
- * Opens a file that was made, as whoever prints it will, and compares its size with what it should have. Throws if it
- * has another one: such a file is not offered to anybody.
+ * Opens a finished file like the program of a printer, and compares its size with the expected one. Throws if they
+ * differ: such a file is never offered.
  */
 export async function readBack(
   { bytes, contentType, kind }: RenderedFile,

@@ -20,8 +20,9 @@ export function FactorCodeForm({ submit, danger = false, onCode, onClose, childr
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = formState
   const field = useRef<HTMLDivElement>(null)
-  // Also where it takes the place of another step, whose button has gone: at once, before the dialog notices that nothing
-  // in it has the focus, and takes it itself a frame later. The form library's own `setFocus` waits too long for that.
+  // Focuses the field at once, also if it replaces another step whose button was removed: otherwise the dialog would
+  // notice a frame later that nothing in it has the focus, and take it. The form library's own `setFocus` waits too
+  // long for that.
   useLayoutEffect(() => field.current?.querySelector('input')?.focus(), [])
   const send = handleSubmit(async ({ code }) => {
     try {

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 /** Dark on white in either theme: many apps can't read an inverted code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // A quiet zone of four modules, as the standard asks.
+  // A quiet zone of four modules, as the standard requires.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((isInk, x) => (isInk ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (

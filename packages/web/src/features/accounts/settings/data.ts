@@ -116,7 +116,7 @@ export function useEndSession(user: UserView) {
   )
 }
 
-/** An empty field is left out: whoever has no password is asked for none. */
+/** An empty field is left out: people without a password aren't asked for one. */
 export function withPassword(currentPassword: string): { currentPassword?: string } {
   return currentPassword === '' ? {} : { currentPassword }
 }

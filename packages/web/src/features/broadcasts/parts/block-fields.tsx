@@ -20,7 +20,7 @@ interface Props {
 /** The fields of one block. */
 export function BlockFields({ viewerId, block, index, fieldErrors, onChange }: Props) {
   const error = (field: string) => errorAt(fieldErrors, index, field)
-  const line = (
+  const textField = (
     field: 'text' | 'label' | 'link' | 'alt',
     label: string,
     maxLength: number,
@@ -38,20 +38,20 @@ export function BlockFields({ viewerId, block, index, fieldErrors, onChange }: P
       )}
     </Field>
   )
-  if (block.kind === 'heading') return line('text', texts.heading, 120)
+  if (block.kind === 'heading') return textField('text', texts.heading, 120)
   if (block.kind === 'button')
     return (
       <>
-        {line('label', texts.label, 60)}
-        {line('link', texts.link, 500, texts.linkHint)}
+        {textField('label', texts.label, 60)}
+        {textField('link', texts.link, 500, texts.linkHint)}
       </>
     )
   if (block.kind === 'picture')
     return (
       <>
         <PictureField block={block} error={error('fileId')} onChange={onChange} />
-        {line('alt', texts.altText, 200, texts.altTextHint)}
-        {line('link', texts.optionalLink, 500, texts.linkHint)}
+        {textField('alt', texts.altText, 200, texts.altTextHint)}
+        {textField('link', texts.optionalLink, 500, texts.linkHint)}
       </>
     )
   if (block.kind === 'product')

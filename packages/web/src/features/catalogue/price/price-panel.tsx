@@ -7,7 +7,7 @@ import { pieces, productTexts as texts } from '../texts.ts'
 import type { PriceView } from './price-view.ts'
 import { TierTable } from './tier-table.tsx'
 
-// Both are about pieces, and at first there are none.
+// Both depend on the number of pieces, which is 0 at first.
 const NudgeBox = lazyPart(() => import('./nudge-box.tsx').then((file) => file.NudgeBox))
 const ShippingEstimate = lazyPart(() =>
   import('./shipping-estimate.tsx').then((file) => file.ShippingEstimate),

@@ -23,7 +23,8 @@ export function useConfirmation(orderId: string): Confirmation {
 
   useEffect(() => {
     const unmounted = new AbortController()
-    const update = (news: Partial<Confirmation>) => setConfirmation((current) => ({ ...current, ...news }))
+    const update = (changes: Partial<Confirmation>) =>
+      setConfirmation((current) => ({ ...current, ...changes }))
     const lateTimer = setTimeout(() => update({ isLate: true }), lateMs)
     let pollTimer: ReturnType<typeof setTimeout> | undefined
 

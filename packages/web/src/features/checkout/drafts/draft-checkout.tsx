@@ -19,12 +19,12 @@ import { cartOfDraft } from './draft-model.ts'
 interface DraftCheckoutProps {
   user: Session['user']
   draftId: string
-  left: PaymentReturn | undefined
+  paymentReturn: PaymentReturn | undefined
   offer: CheckoutBodyProps['offer']
 }
 
 /** The checkout of a draft, with its own lines. */
-export function DraftCheckout({ user, draftId, left, offer }: DraftCheckoutProps) {
+export function DraftCheckout({ user, draftId, paymentReturn, offer }: DraftCheckoutProps) {
   const draft = useFreshDraft(user.id, draftId)
   const toast = useToast()
   const remove = (itemId: string) =>
@@ -48,7 +48,7 @@ export function DraftCheckout({ user, draftId, left, offer }: DraftCheckoutProps
           draft={loaded}
           refresh={() => void draft.refetch()}
           onRemove={remove}
-          left={left}
+          paymentReturn={paymentReturn}
           offer={offer}
         />
       )}
@@ -72,11 +72,11 @@ interface ResumedDraftProps {
   draft: DraftView
   refresh: () => void
   onRemove: (itemId: string) => void
-  left: PaymentReturn | undefined
+  paymentReturn: PaymentReturn | undefined
   offer: CheckoutBodyProps['offer']
 }
 
-function ResumedDraft({ user, draft, refresh, onRemove, left, offer }: ResumedDraftProps) {
+function ResumedDraft({ user, draft, refresh, onRemove, paymentReturn, offer }: ResumedDraftProps) {
   const cart = useMemo(() => cartOfDraft(draft), [draft])
   return (
     <CheckoutBody
@@ -86,7 +86,7 @@ function ResumedDraft({ user, draft, refresh, onRemove, left, offer }: ResumedDr
       draft={draft}
       refreshCart={refresh}
       onRemove={onRemove}
-      left={left}
+      paymentReturn={paymentReturn}
       offer={offer}
     />
   )

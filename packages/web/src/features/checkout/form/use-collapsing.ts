@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether a section shows its fields. One that is complete from the start is collapsed, another once it is complete
- * and the focus has gone elsewhere. The element that is pressed at that moment keeps its position on the screen.
+ * Whether a section shows its fields. A section that is complete from the start is collapsed, another one once it is
+ * complete and the focus has left it. The element that is pressed at that moment keeps its position on the screen.
  */
 export function useCollapse(section: RefObject<HTMLElement | null>, isComplete: boolean) {
   const [isOpen, setOpen] = useState(!isComplete)

@@ -29,13 +29,20 @@ interface QuotationBodyProps {
   shareToken: string | undefined
   /** Initial values of the form. */
   started: PartialCheckoutForm | undefined
-  left: PaymentReturn | undefined
+  paymentReturn: PaymentReturn | undefined
   /** Called after the server refused: the shown data must be refetched. */
   refresh: () => void
 }
 
 /** Form and summary of a quotation: lines, delivery and total are fixed, only the addresses are asked. */
-export function QuotationBody({ user, quotation, shareToken, started, left, refresh }: QuotationBodyProps) {
+export function QuotationBody({
+  user,
+  quotation,
+  shareToken,
+  started,
+  paymentReturn,
+  refresh,
+}: QuotationBodyProps) {
   const [now] = useState(() => new Date())
   const rules = useDelivery()
   const formId = useId()
@@ -81,7 +88,7 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
       <PhoneSummary cart={cart} sum={sum} />
       <QuotationNotes
         quotation={quotation}
-        left={left}
+        paymentReturn={paymentReturn}
         trouble={payment.trouble}
         mayRenew={wasRefused && shareToken === undefined}
       />

@@ -17,11 +17,11 @@ import { Renew } from './quotation-notes.tsx'
 interface QuotationCheckoutProps {
   session: Session
   quotationId: string
-  left: PaymentReturn | undefined
+  paymentReturn: PaymentReturn | undefined
 }
 
 /** Accepts a quotation and pays it; the cart stays unchanged. */
-export function QuotationCheckout({ session: { user }, quotationId, left }: QuotationCheckoutProps) {
+export function QuotationCheckout({ session: { user }, quotationId, paymentReturn }: QuotationCheckoutProps) {
   const shareToken = findShareToken(quotationId)
   const ownQuotation = useQuery({
     ...quotationQuery(user.id, quotationId),
@@ -58,7 +58,7 @@ export function QuotationCheckout({ session: { user }, quotationId, left }: Quot
             quotation={quotation}
             shareToken={isOwn ? undefined : shareToken}
             started={started.data}
-            left={left}
+            paymentReturn={paymentReturn}
             refresh={() => void query.refetch()}
           />
         ) : (

@@ -11,7 +11,7 @@ import type { PayableQuotation } from './quotation-model.ts'
 
 interface QuotationNotesProps {
   quotation: PayableQuotation
-  left: PaymentReturn | undefined
+  paymentReturn: PaymentReturn | undefined
   /** Why the last attempt to pay failed. */
   trouble: string | undefined
   /** The payment was refused, and the viewer is the owner, who may renew the quotation. */
@@ -19,9 +19,9 @@ interface QuotationNotesProps {
 }
 
 /** Notes before a quotation is paid. */
-export function QuotationNotes({ quotation, left, trouble, mayRenew }: QuotationNotesProps) {
+export function QuotationNotes({ quotation, paymentReturn, trouble, mayRenew }: QuotationNotesProps) {
   const container = useRef<HTMLDivElement>(null)
-  const note = left && returnNote(left, 'quotation')
+  const note = paymentReturn && returnNote(paymentReturn, 'quotation')
   useEffect(() => {
     if (trouble) container.current?.focus()
   }, [trouble])

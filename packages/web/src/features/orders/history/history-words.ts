@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@printery/contract'
 import { formatDay, formatTotal } from '@printery/domain'
-import { capital, texts } from '../texts.ts'
+import { capitalize, texts } from '../texts.ts'
 
 export interface HistoryWords {
   /** `Delivery date` */
@@ -38,12 +38,12 @@ const amountEvents: readonly HistoryEvent['what'][] = ['refund asked', 'refund a
 
 export function formatValue(field: HistoryEvent['what'], value: string | null): string | undefined {
   if (value === null) return undefined
-  if (field === 'status') return capital(value)
+  if (field === 'status') return capitalize(value)
   if (dateEvents.includes(field)) return formatDay(value)
   return amountEvents.includes(field) ? formatTotal(Number(value)) : value
 }
 
 /** `Mei Tan, customer`; only the role if there is no name or the viewer may not see it. */
 export function actorOf({ by, name }: HistoryEvent): string {
-  return name === null ? capital(texts.history.roles[by]) : `${name}, ${texts.history.roles[by]}`
+  return name === null ? capitalize(texts.history.roles[by]) : `${name}, ${texts.history.roles[by]}`
 }

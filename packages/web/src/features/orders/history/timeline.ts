@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@printery/contract'
 import { customerLabel, isStatus } from '@printery/domain'
-import { capital, texts } from '../texts.ts'
+import { capitalize, texts } from '../texts.ts'
 import { formatValue } from './history-words.ts'
 
 export interface TimelineEntry {
@@ -55,7 +55,7 @@ function isNews(event: HistoryEvent): boolean {
 
 function labelOf({ itemId }: HistoryEvent, status: string | null): string | undefined {
   if (status === null || !isStatus(status)) return undefined
-  return capital(customerLabel(status, itemId === null ? 'order' : 'item'))
+  return capitalize(customerLabel(status, itemId === null ? 'order' : 'item'))
 }
 
 /** Events whose note is shown below the entry. */

@@ -15,7 +15,7 @@ import {
 interface AreaStageProps {
   picture: string
   side: AreasOfSide
-  /** The line that sets the scale lies over the picture. */
+  /** The line that sets the scale is drawn over the picture. */
   hasRuler: boolean
   onRatio: (ratio: number) => void
   onChange: (side: AreasOfSide) => void

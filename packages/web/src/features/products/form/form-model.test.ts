@@ -139,7 +139,7 @@ test('PRODUCT-007 an edited product fills every field with its saved value', () 
       { end: '19', price: '14.90' },
       { end: '', price: '8.10' },
     ],
-    // Drawn pictures are none of its own.
+    // Drawn mockups are not its own pictures.
     colours: [
       { hex: 'b9c8bd', name: 'Sage', front: { url: '/files/front.1234abcd.jpg?w=300' }, back: undefined },
     ],

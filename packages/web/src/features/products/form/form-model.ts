@@ -9,12 +9,12 @@ import {
 } from '@printery/domain'
 import {
   findProductIssues,
-  grams,
   newPrinting,
   newTier,
   type ProductFields,
   startOfTier,
   type TierFields,
+  toGrams,
   toKilograms,
 } from '@printery/domain/product-form'
 import type { Artwork } from '../../../artwork/artwork.ts'
@@ -136,7 +136,7 @@ export function fieldsOf({ product, isOffered, printAreas }: EditedProduct): Fie
     category: product.category.name,
     extraDescription: product.extraDescription,
     materialType: product.materialType,
-    grams: String(grams(product.weight)),
+    grams: String(toGrams(product.weight)),
     taxCategory: product.taxCategory ?? 'S',
     designLimitation: product.designLimitation,
     form: product.form ?? '',

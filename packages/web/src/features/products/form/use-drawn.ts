@@ -2,7 +2,7 @@ import type { Side } from '@printery/domain'
 import { composeMockup, isMockupName, type MockupName, palette, pictureBox } from '@printery/mockups'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-// Copied beside the pages by the build; none is fetched before it is drawn.
+// The build copies these files; each is fetched only when it is drawn.
 const art = import.meta.glob<string>('../../../../../mockups/art/*-{front,back}.svg', {
   query: '?url',
   import: 'default',

@@ -2,10 +2,10 @@ import type { ProductView } from '@printery/contract'
 import { expect, test } from 'vitest'
 import { stateOf } from './entry-state.ts'
 import {
+  defaultView,
   isSearch,
   type ListEntry,
   type ListView,
-  plainView,
   priceRange,
   queryOf,
   readView,
@@ -22,24 +22,24 @@ test('STAFF-060 the state of a list is in its address, and only the inventory se
   expect(readView(address, 'inventory')).toEqual(view)
   expect(readView(address, 'own')).toEqual({ ...view, supplier: '' })
   expect(writeView(view).toString()).toBe(address.toString())
-  expect(readView(new URLSearchParams('state=x&sort=y&view=z'), 'own')).toEqual(plainView)
-  expect(writeView({ ...plainView, item: ' ' }).toString()).toBe('')
+  expect(readView(new URLSearchParams('state=x&sort=y&view=z'), 'own')).toEqual(defaultView)
+  expect(writeView({ ...defaultView, item: ' ' }).toString()).toBe('')
 })
 
 test('the query of the inventory always has a supplier filter, even an empty one; that of an own list never has one', () => {
   const defaultQuery = { state: 'current', sort: 'newest', limit: 24 }
-  expect(queryOf('inventory', plainView, undefined)).toEqual({ ...defaultQuery, supplier: '' })
-  expect(queryOf('own', plainView, 'next')).toEqual({ ...defaultQuery, cursor: 'next' })
-  expect(queryOf('own', { ...plainView, item: ' tee ' }, undefined)).toEqual({
+  expect(queryOf('inventory', defaultView, undefined)).toEqual({ ...defaultQuery, supplier: '' })
+  expect(queryOf('own', defaultView, 'next')).toEqual({ ...defaultQuery, cursor: 'next' })
+  expect(queryOf('own', { ...defaultView, item: ' tee ' }, undefined)).toEqual({
     ...defaultQuery,
     search: 'tee',
   })
 })
 
 test('STAFF-066 a list without its search keeps its order and layout', () => {
-  const view: ListView = { ...plainView, item: 'tee', state: 'draft', sort: 'title', layout: 'table' }
+  const view: ListView = { ...defaultView, item: 'tee', state: 'draft', sort: 'title', layout: 'table' }
   expect(isSearch(view)).toBe(true)
-  expect(withoutSearch(view)).toEqual({ ...plainView, sort: 'title', layout: 'table' })
+  expect(withoutSearch(view)).toEqual({ ...defaultView, sort: 'title', layout: 'table' })
   expect(isSearch(withoutSearch(view))).toBe(false)
 })
 

@@ -26,7 +26,7 @@ export interface ListView {
 export const maxSearch = 200
 const pageSize = 24
 
-export const plainView: ListView = {
+export const defaultView: ListView = {
   item: '',
   supplier: '',
   state: 'current',
@@ -39,9 +39,9 @@ export function readView(searchParams: URLSearchParams, kind: ListKind): ListVie
   return {
     item: read('item'),
     supplier: kind === 'inventory' ? read('supplier') : '',
-    state: productStates.find((state) => state === read('state')) ?? plainView.state,
-    sort: productSorts.find((sort) => sort === read('sort')) ?? plainView.sort,
-    layout: read('view') === 'table' ? 'table' : plainView.layout,
+    state: productStates.find((state) => state === read('state')) ?? defaultView.state,
+    sort: productSorts.find((sort) => sort === read('sort')) ?? defaultView.sort,
+    layout: read('view') === 'table' ? 'table' : defaultView.layout,
   }
 }
 
@@ -50,19 +50,19 @@ export function writeView({ item, supplier, state, sort, layout }: ListView): UR
   const address = new URLSearchParams()
   if (item.trim()) address.set('item', item)
   if (supplier.trim()) address.set('supplier', supplier)
-  if (state !== plainView.state) address.set('state', state)
-  if (sort !== plainView.sort) address.set('sort', sort)
-  if (layout !== plainView.layout) address.set('view', layout)
+  if (state !== defaultView.state) address.set('state', state)
+  if (sort !== defaultView.sort) address.set('sort', sort)
+  if (layout !== defaultView.layout) address.set('view', layout)
   return address
 }
 
 export function isSearch({ item, supplier, state }: ListView): boolean {
-  return `${item}${supplier}`.trim() !== '' || state !== plainView.state
+  return `${item}${supplier}`.trim() !== '' || state !== defaultView.state
 }
 
 /** The same list without its search. */
 export function withoutSearch(view: ListView): ListView {
-  const { item, supplier, state } = plainView
+  const { item, supplier, state } = defaultView
   return { ...view, item, supplier, state }
 }
 

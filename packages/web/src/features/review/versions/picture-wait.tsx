@@ -9,8 +9,8 @@ interface PictureWaitProps {
 }
 
 /**
- * Pictures of a design are drawn when they are first requested, which takes a moment. Until all of them are here a screen of
- * dots stands in their place; where one does not come, a word of it and another try.
+ * Pictures of a design are drawn when they are first requested, which takes a moment. Until all of them have loaded a
+ * pattern of dots is shown in their place; for one that fails, a message and a button to retry.
  */
 export function PictureWait({ pictures, children }: PictureWaitProps) {
   const [loadedCount, setCome] = useState(0)

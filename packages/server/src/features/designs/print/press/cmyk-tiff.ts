@@ -6,14 +6,14 @@ type Entry = readonly [
   value: number,
 ]
 
-/** Types of values; those that don't fit into an entry stand behind the entries. */
+/** Types of values; values that don't fit into an entry follow the entries. */
 const [short, long, bytes] = [3, 4, 7] as const
 /** The tag of an ICC profile. */
 const iccTag = 34675
 
 /**
- * A TIFF of process inks, four bytes a pixel, with the ICC profile that says how they look. libvips takes raw pixels of
- * four channels for colours of a screen.
+ * A TIFF of process inks, four bytes a pixel, with the ICC profile of their colours. A TIFF, because libvips takes raw
+ * pixels of four channels for RGB with alpha.
  */
 export function cmykTiff(
   inks: Uint8Array,
@@ -21,25 +21,25 @@ export function cmykTiff(
   profile?: Uint8Array,
 ): Buffer {
   const entryCount = profile ? 10 : 9
-  const bitsAt = 8 + 2 + entryCount * 12 + 4
-  const pixelsAt = bitsAt + 8
+  const bitsOffset = 8 + 2 + entryCount * 12 + 4
+  const pixelsOffset = bitsOffset + 8
   const size = width * height * 4
   const entries: Entry[] = [
     [256, long, 1, width],
     [257, long, 1, height],
     // Bits of each channel.
-    [258, short, 4, bitsAt],
+    [258, short, 4, bitsOffset],
     // Not compressed; separated into inks.
     [259, short, 1, 1],
     [262, short, 1, 5],
     // All pixels in one strip.
-    [273, long, 1, pixelsAt],
+    [273, long, 1, pixelsOffset],
     [277, short, 1, 4],
     [278, long, 1, height],
     [279, long, 1, size],
-    ...(profile ? [[iccTag, bytes, profile.length, pixelsAt + size] as const] : []),
+    ...(profile ? [[iccTag, bytes, profile.length, pixelsOffset + size] as const] : []),
   ]
-  const header = Buffer.alloc(pixelsAt)
+  const header = Buffer.alloc(pixelsOffset)
   header.write('II*\0', 0, 'latin1')
   header.writeUInt32LE(8, 4)
   header.writeUInt16LE(entryCount, 8)
@@ -50,6 +50,6 @@ export function cmykTiff(
     header.writeUInt32LE(count, start + 4)
     header.writeUInt32LE(value, start + 8)
   }
-  for (let channel = 0; channel < 4; channel++) header.writeUInt16LE(8, bitsAt + channel * 2)
+  for (let channel = 0; channel < 4; channel++) header.writeUInt16LE(8, bitsOffset + channel * 2)
   return Buffer.concat([header, inks, ...(profile ? [profile] : [])])
 }

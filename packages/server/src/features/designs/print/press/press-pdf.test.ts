@@ -137,7 +137,7 @@ describe('the table of a profile', () => {
     const sums = Array.from({ length: 20_000 }, (_, index) =>
       inks.subarray(index * 4, index * 4 + 4).reduce((sum, ink) => sum + ink),
     )
-    // Each ink is rounded by itself.
+    // Each ink is rounded separately.
     expect(Math.max(...sums)).toBeLessThanOrEqual(2 * 255 + 2)
     expect(Math.max(...sums)).toBeGreaterThan(2 * 255 - 8)
   })

@@ -3,7 +3,7 @@ import type { SpotColour } from '@printery/domain/device-profile'
 import { expect, test } from 'vitest'
 import { vectorPlates } from './vector-plates.ts'
 
-/** A page of 20 by 10 mm whose left half has colour, which goes on to the left of it. */
+/** A page of 20 by 10 mm whose left half has colour, which extends beyond its left edge. */
 function aPage(more: Partial<Parameters<typeof vectorPlates>[0]> = {}) {
   const draw = (edgeMm: number) => {
     const [width, height, edge] = [200 + 20 * edgeMm, 100 + 20 * edgeMm, 10 * edgeMm]

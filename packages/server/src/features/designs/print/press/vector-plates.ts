@@ -36,7 +36,7 @@ interface PrintedPage {
   draw: (edgeMm: number) => Drawn
   /** A background covers the whole area and its bleed. */
   hasGround: boolean
-  /** mm by which the artwork goes on beyond the area, at whose edge it is cut. */
+  /** mm by which the artwork extends beyond the area, at whose edge it is cut. */
   bleed: number
 }
 
