@@ -50,7 +50,7 @@ const invoice: EInvoice = {
 }
 const creditNote: CorrectingDocument = { ...issued, kind: 'credit note', invoice, taxName: 'GST' }
 
-test('where everything stands on a credit note with tax', async () => {
+test('a credit note with tax has this layout', async () => {
   const { texts, areas } = await lookOf(creditNote)
   expect(texts).toEqual([
     '45.2, 47: heading 17 ink: Printery Pte. Ltd.',
@@ -133,7 +133,7 @@ test('where everything stands on a credit note with tax', async () => {
   ])
 })
 
-test('where everything stands on a credit note without tax, buyer’s number, delivery and reason', async () => {
+test('a credit note without tax, buyer’s number, delivery and reason has this layout', async () => {
   const { note: _, precedingInvoice: _none, delivery: _nowhere, ...short } = invoice
   const buyer = { name: 'Mei Tan', address: { country: 'SG' } }
   const { texts } = await lookOf({

@@ -19,7 +19,7 @@ const readFont = (file: string) => {
   read.push(file)
   return readFile(resolve(file))
 }
-const print = async (document: DocumentData) => readPdf(await renderDocument(document, readFont))
+const renderPdf = async (document: DocumentData) => readPdf(await renderDocument(document, readFont))
 
 let picture: Uint8Array
 beforeAll(async () => {
@@ -91,7 +91,7 @@ function order(more: Partial<OrderDocument> = {}): OrderDocument {
 }
 
 test('DOC-005 DOC-006 a quotation shows its validity, due date and delivery time', async () => {
-  const { title, language, text, fonts } = await print(quotation())
+  const { title, language, text, fonts } = await renderPdf(quotation())
   expect(title).toBe('Quotation e41c7790-a')
   expect(language).toBe('en-SG')
   for (const words of [
@@ -112,7 +112,7 @@ test('DOC-005 DOC-006 a quotation shows its validity, due date and delivery time
 test('DOC-004 every document of an order shows its lines, its totals and the total in words', async () => {
   const lined = [line(1), line(2, { quantity: 3, price: 1000, printing: {}, screenColours: {} })]
   for (const document of [quotation({ lines: lined }), order({ lines: lined })]) {
-    const { text } = await print(document)
+    const { text } = await renderPdf(document)
     for (const words of [
       'Tee 1., Butter 44 pieces: S 6, XXL 38 Front screen printing, 2 colours. Back heat transfer. 44 $16.50 $726.00',
       // A price that is not divisible by its pieces has no unit price.
@@ -125,7 +125,7 @@ test('DOC-004 every document of an order shows its lines, its totals and the tot
 })
 
 test('the figures of a row are aligned with their headings', async () => {
-  const [page] = (await print(quotation({ lines: [line(1)] }))).pages
+  const [page] = (await renderPdf(quotation({ lines: [line(1)] }))).pages
   const endOf = (words: string) => {
     const foundText = page?.texts.find(({ text }) => text === words)
     return Math.round((foundText?.x ?? Number.NaN) + (foundText?.width ?? 0))
@@ -140,21 +140,21 @@ test('the figures of a row are aligned with their headings', async () => {
 
 test('a discount or free shipping is shown as on screen', async () => {
   const free = { subTotal: 100, discount: 0, shippingType: 'fast', shippingCost: 0, total: 100 } as const
-  const { text } = await print(quotation({ sum: free }))
+  const { text } = await renderPdf(quotation({ sum: free }))
   expect(text).toContain('Subtotal $1.00 Fast shipping Free Total $1.00 SGD')
   expect(text).not.toContain('Discount')
 })
 
 test('CORRECT-009 a refunded amount is shown after the total, and nothing without a refund', async () => {
-  const { text } = await print(order({ sum: { ...sum, refunded: 2500 } }))
+  const { text } = await renderPdf(order({ sum: { ...sum, refunded: 2500 } }))
   expect(text).toContain('Total $1,106.10 SGD Refunded - $25.00')
-  expect((await print(order({ sum: { ...sum, refunded: 0 } }))).text).not.toContain('Refunded')
+  expect((await renderPdf(order({ sum: { ...sum, refunded: 0 } }))).text).not.toContain('Refunded')
 })
 
 test('DOC-007 receipt and invoice show seller, payer, recipient and the state of the payment', async () => {
-  const { text, title } = await print(order())
+  const { text, title } = await renderPdf(order())
   const window = { ...order().delivery, from: '2026-12-11' }
-  expect((await print(order({ delivery: window }))).text).toContain('Expected delivery 11 to 18 Dec 2026')
+  expect((await renderPdf(order({ delivery: window }))).text).toContain('Expected delivery 11 to 18 Dec 2026')
   expect(title).toBe('Receipt e41c7790-a')
   for (const words of [
     'Printery Pte. Ltd. 1 Demo Lane, Singapore 000001 Registration DEMO-0001 +65 0000 0000 support@printery.example',
@@ -166,7 +166,7 @@ test('DOC-007 receipt and invoice show seller, payer, recipient and the state of
     'Write to support@printery.example or call +65 0000 0000.',
   ])
     expect(text).toContain(words)
-  const refunded = await print(order({ kind: 'invoice', payment: 'refunded' }))
+  const refunded = await renderPdf(order({ kind: 'invoice', payment: 'refunded' }))
   expect(refunded.title).toBe('Invoice e41c7790-a')
   expect(refunded.text).toContain('Payment Refunded')
 })
@@ -181,7 +181,7 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
     [30, [3, 6, 6, 6, 6, 3]],
   ])('%i rows', async (count, perPage) => {
     for (const document of [quotation({ lines: lines(count) }), order({ lines: lines(count) })]) {
-      const { pages } = await print(document)
+      const { pages } = await renderPdf(document)
       const rows = pages.map(({ text }) =>
         [...text.matchAll(/Tee (\d+)\., Butter/g)].map(([, number]) => Number(number)),
       )
@@ -212,7 +212,7 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
     const long = (number: number) =>
       line(number, { title: `Tee ${number}. ${paragraph.repeat(7)}`, colourName: paragraph, sizes })
     const address = Array.from({ length: 250 }, (_, index) => index % 10).join('\n')
-    const { pages } = await print(
+    const { pages } = await renderPdf(
       order({
         billing: { name: paragraph.repeat(8), address },
         lines: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(long),
@@ -224,7 +224,7 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
 
   test('a very long word is broken at the end of its column', async () => {
     const name = 'W'.repeat(201)
-    const { pages } = await print(
+    const { pages } = await renderPdf(
       order({ billing: { name, address: name }, lines: [line(1, { title: name })] }),
     )
     const [{ texts, size } = { texts: [], size: [0, 0] }] = pages
@@ -242,7 +242,7 @@ describe('IV6 user texts remain plain text', () => {
     '陈美玲 新加坡惹兰勿刹十八号',
     // Tamil and Arabic are extracted as glyphs, so only parts of them can be compared.
   ])('%s', async (name) => {
-    const { text, fonts } = await print(quotation({ buyer: { name, phoneNumber: '' } }))
+    const { text, fonts } = await renderPdf(quotation({ buyer: { name, phoneNumber: '' } }))
     expect(text).toContain(name.normalize())
     expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
   })
@@ -252,7 +252,7 @@ describe('IV6 user texts remain plain text', () => {
       ['முருகன் செல்வன்', 'noto-sans-tamil'],
       ['محمد علي', 'noto-sans-arabic'],
     ] as const) {
-      const { text, fonts } = await print(quotation({ buyer: { name, phoneNumber: '' } }))
+      const { text, fonts } = await renderPdf(quotation({ buyer: { name, phoneNumber: '' } }))
       expect(fonts.map((font) => font.name).join(' ')).toContain(characters)
       expect(text).not.toContain('[U+')
     }
@@ -260,13 +260,13 @@ describe('IV6 user texts remain plain text', () => {
 
   test('a character that no font has is replaced by its code point, and direction overrides are removed', async () => {
     const name = 'Mei 🦄 Tan\u202e SGD\u200d\ufe0f \ud808\udc00'
-    const { text } = await print(quotation({ buyer: { name, phoneNumber: '' } }))
+    const { text } = await renderPdf(quotation({ buyer: { name, phoneNumber: '' } }))
     expect(text).toContain('Mei [U+1F984] Tan SGD [U+12000]')
   })
 
   test("text in the shop's fonts loads no fallback font", async () => {
     read.length = 0
-    await print(quotation())
+    await renderPdf(quotation())
     expect(read.filter((file) => file.includes('noto'))).toEqual([])
   })
 })
@@ -281,7 +281,7 @@ test('DOC-008 a design document has the page layout of a receipt', async () => {
       { label: 'Back Side: Design without template', picture, width: 400, height: 4000 },
     ],
   }
-  const { title, pages, text } = await print(document)
+  const { title, pages, text } = await renderPdf(document)
   expect(title).toBe('Design e41c7790-a')
   expect(pages.map(({ size }) => size)).toEqual(pages.map(() => [684, 1058.4]))
   expect(text).toContain('Tee 1., Butter 44 pieces')
@@ -293,7 +293,7 @@ test('DOC-008 a design document has the page layout of a receipt', async () => {
 })
 
 test('an extended quotation shows only its new expiry', async () => {
-  const { text } = await print(quotation({ validUntil: '2026-12-10T15:59:59.999Z' }))
+  const { text } = await renderPdf(quotation({ validUntil: '2026-12-10T15:59:59.999Z' }))
   expect(text).toContain('This quotation is valid until 10 Dec 2026. Payment is due by 10 Dec 2026.')
 })
 
@@ -303,7 +303,7 @@ describe('the tax of a document', () => {
     quotation({ sum: { ...untaxed.sum, tax: { mode, rows: [{ label, cents: 9133 }] } } })
 
   test('TAX-032 quotation, receipt and invoice say which tax they hold, in the total or before it', async () => {
-    const textOf = async (document: DocumentData) => (await print(document)).text
+    const textOf = async (document: DocumentData) => (await renderPdf(document)).text
     const included = await textOf(tax('inclusive', 'Includes 9% GST'))
     expect(included).toContain('Includes 9% GST')
     expect(included).toContain('$91.33')

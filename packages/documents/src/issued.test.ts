@@ -3,7 +3,7 @@ import type { SupplierStatement } from './document-data.ts'
 import { lookOf } from './testing/describe-look.ts'
 import { aReceipt, issued } from './testing/sample-documents.ts'
 
-test('where everything stands on a supplier’s statement', async () => {
+test('a supplier’s statement has this layout', async () => {
   const statement: SupplierStatement = {
     ...{ ...issued, kind: 'statement', month: 'November 2026', supplier: 'Lorong Paper & Bag' },
     ...{ opening: 12_000, closing: 9500 },

@@ -9,12 +9,12 @@ import { readPdfObjects } from './testing/read-pdf-objects.ts'
 import { aJobTicket } from './testing/sample-documents.ts'
 
 const { resolve } = createRequire(import.meta.url)
-const print = async (ticket: JobTicket) =>
+const renderPdf = async (ticket: JobTicket) =>
   readPdf(await renderDocument(ticket, (file) => readFile(resolve(file))))
 const [front] = aJobTicket().prints as [DocumentPrint]
 
 test('a job ticket tells production what to make, how many and until when', async () => {
-  const { title, text, pages } = await print(aJobTicket())
+  const { title, text, pages } = await renderPdf(aJobTicket())
   expect([title, pages.length]).toEqual(['Job ticket e41c7790-a/2', 1])
   expect(text).toBe(
     [
@@ -35,22 +35,22 @@ test('what is not known about a print is left out, and each side has its own par
   const back: DocumentPrint = {
     ...{ side: 'back', method: 'Embroidery', area: null, widthMm: null, heightMm: null, version: 1 },
   }
-  const { text } = await print(aJobTicket({ prints: [{ ...front, widthMm: null }, back] }))
+  const { text } = await renderPdf(aJobTicket({ prints: [{ ...front, widthMm: null }, back] }))
   expect(text).toContain(
     'Front Method Screen Printing Inks 2 Print area Full front A3 Approved version 3 File',
   )
   expect(text).toContain('Back Method Embroidery Approved version 1 Printery')
-  const { text: noHeight } = await print(aJobTicket({ prints: [{ ...front, heightMm: null }] }))
+  const { text: noHeight } = await renderPdf(aJobTicket({ prints: [{ ...front, heightMm: null }] }))
   expect(noHeight).not.toContain('Print size')
 })
 
 test('an item without a print says so', async () => {
-  expect((await print(aJobTicket({ prints: [] }))).text).toContain('Total 44 No print.')
-  expect((await print(aJobTicket())).text).not.toContain('No print.')
+  expect((await renderPdf(aJobTicket({ prints: [] }))).text).toContain('Total 44 No print.')
+  expect((await renderPdf(aJobTicket())).text).not.toContain('No print.')
 })
 
 test('comments of the customer follow the prints, each on a line of its own', async () => {
-  const { pages } = await print(aJobTicket({ comments: ['Fold them.', 'One box for each size.'] }))
+  const { pages } = await renderPdf(aJobTicket({ comments: ['Fold them.', 'One box for each size.'] }))
   const texts = pages[0]?.texts ?? []
   const lines = ['Comments', 'Fold them.', 'One box for each size.'].map((words) =>
     texts.find(({ text }) => text === words),
@@ -58,7 +58,7 @@ test('comments of the customer follow the prints, each on a line of its own', as
   const [head = 0, first = 0, second = 0] = lines.map((line) => line?.y)
   expect(first).toBeGreaterThan(head)
   expect(second).toBeGreaterThan(first)
-  expect((await print(aJobTicket())).text).not.toContain('Comments')
+  expect((await renderPdf(aJobTicket())).text).not.toContain('Comments')
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
 ])('a picture of %j takes as much of its place as its ratio allows', async (size, points) => {
   const grey = { ...size, channels: 3 as const, background: '#888888' }
   const bytes = new Uint8Array(await sharp({ create: grey }).jpeg().toBuffer())
-  const { pages, text } = await print(aJobTicket({ prints: [{ ...front, picture: { bytes, ...size } }] }))
+  const { pages, text } = await renderPdf(aJobTicket({ prints: [{ ...front, picture: { bytes, ...size } }] }))
   expect(text).not.toContain('not available')
   const [picture] = pages[0]?.pictures ?? []
   expect(picture?.pixels).toEqual([size.width, size.height])
@@ -85,7 +85,7 @@ test('the code on a job ticket is a link to its item', async () => {
 
 test('a ticket that needs more pages has its number, the shop and the count of pages on each of them', async () => {
   const comments = Array.from({ length: 70 }, (_, index) => `Comment ${index + 1}.`)
-  const { pages, text } = await print(aJobTicket({ comments }))
+  const { pages, text } = await renderPdf(aJobTicket({ comments }))
   expect(pages).toHaveLength(2)
   for (const [index, page] of pages.entries()) {
     expect(page.text.startsWith('Printery Pte. Ltd. Job ticket e41c7790-a/2 ')).toBe(true)

@@ -16,7 +16,7 @@ const belowDetails = (shown: string[]) =>
     return y > 200 && y < 1000
   })
 
-test('where everything stands on a receipt', async () => {
+test('a receipt has this layout', async () => {
   const { texts, areas } = await lookOf(aReceipt())
   expect(texts).toEqual([
     '45.2, 47: heading 17 ink: Printery Pte. Ltd.',
@@ -91,7 +91,7 @@ test('where everything stands on a receipt', async () => {
   ])
 })
 
-test('where everything stands on a job ticket', async () => {
+test('a job ticket has this layout', async () => {
   const { texts, areas } = await lookOf(aJobTicket({ comments: ['Fold them.', 'Thanks.'] }))
   expect(belowDetails(texts)).toEqual([
     '45.2, 232.1: heading 22 ink: Everyday Tee',
@@ -149,7 +149,7 @@ test('where everything stands on a job ticket', async () => {
   ])
 })
 
-test('where everything stands on a packing slip', async () => {
+test('a packing slip has this layout', async () => {
   const { texts, areas } = await lookOf(aPackingSlip())
   expect(belowDetails(texts)).toEqual([
     '45.2, 219.9: text 8.5 caption: From',
@@ -182,7 +182,7 @@ test('where everything stands on a packing slip', async () => {
   ])
 })
 
-test('where everything stands beside the pictures of a design', async () => {
+test('a document of a design has this layout beside its pictures', async () => {
   const grey = { width: 100, height: 120, channels: 3 as const, background: '#888888' }
   const picture = new Uint8Array(await sharp({ create: grey }).jpeg().toBuffer())
   const { price: _, ...item } = aLine()

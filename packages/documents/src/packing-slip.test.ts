@@ -8,7 +8,7 @@ import { readPdf } from './testing/read-pdf.ts'
 import { aPackingSlip } from './testing/sample-documents.ts'
 
 const { resolve } = createRequire(import.meta.url)
-const print = async (slip: PackingSlip) =>
+const renderPdf = async (slip: PackingSlip) =>
   readPdf(await renderDocument(slip, (file) => readFile(resolve(file))))
 
 test('a packing slip says what is in the parcel and where it goes, and no price', async () => {
@@ -18,7 +18,7 @@ test('a packing slip says what is in the parcel and where it goes, and no price'
     ...{ ...line, title: 'Cap', quantity: 10, printing: {}, screenColours: {} },
     sizes: [{ sizeName: 'one size', quantity: 10 }],
   }
-  const { title, text, pages } = await print(aPackingSlip({ lines: [line, caps] }))
+  const { title, text, pages } = await renderPdf(aPackingSlip({ lines: [line, caps] }))
   expect([title, pages.length]).toEqual(['Packing slip e41c7790-a', 1])
   expect(text).toBe(
     [
@@ -41,7 +41,7 @@ test('a line shows the picture of its product, and its rows are never divided be
   const grey = { width: 300, height: 300, channels: 3 as const, background: '#888888' }
   const picture = new Uint8Array(await sharp({ create: grey }).jpeg().toBuffer())
   const lines = Array.from({ length: 12 }, (_, index) => ({ ...line, title: `Tee ${index}.`, picture }))
-  const { pages } = await print(aPackingSlip({ lines: lines as PackingSlip['lines'] }))
+  const { pages } = await renderPdf(aPackingSlip({ lines: lines as PackingSlip['lines'] }))
   expect(pages).toHaveLength(2)
   for (const { text, pictures } of pages)
     expect(pictures).toHaveLength(

@@ -108,7 +108,7 @@ test('spaces around a named day are ignored', () => {
   expect(parseDay(' 18 Dec 2026 ')).toBe('2026-12-18')
 })
 
-test('the same day of the year before, and 28 February for a leap day', () => {
+test('a year earlier is the same day, and 28 February for a leap day', () => {
   expect(['2026-11-27', '2024-02-29', '2025-02-28', '2025-01-01'].map(yearBefore)).toEqual([
     ...['2025-11-27', '2023-02-28', '2024-02-28', '2024-01-01'],
   ])

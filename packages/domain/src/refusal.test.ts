@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forbidden, invalid, notFound, Refusal } from './refusal.ts'
 
-test('a refusal carries its code, its status and its sentence', () => {
+test('a refusal has its code, its status and its sentence', () => {
   const refusal = new Refusal('too_many', 'Please wait.', { retryAfter: 3 })
   expect(refusal).toMatchObject({ name: 'Refusal', code: 'too_many', status: 429, message: 'Please wait.' })
   expect(refusal.details).toEqual({ retryAfter: 3 })

@@ -161,7 +161,7 @@ test('CORRECT-087 details that another tab saved meanwhile are shown, and what w
   await expect(details.getByLabel('Phone number (optional)')).toHaveValue('+65 0000 1001')
 })
 
-test('a new password, then home and logged out', async ({ page }) => {
+test('after a change of the password the home page is shown, logged out', async ({ page }) => {
   const { email } = await register(page)
   await page.clock.install()
   await page.goto('/account/user')
@@ -172,7 +172,7 @@ test('a new password, then home and logged out', async ({ page }) => {
     await passwordIn(block, 'New password').fill(selected)
     await passwordIn(block, 'Confirm password').fill(confirmed)
   }
-  await test.step('ACCOUNT-003 ACCOUNT-004 three fields, none of them empty', async () => {
+  await test.step('ACCOUNT-003 ACCOUNT-004 each of the three fields is required', async () => {
     for (const [current, selected, confirmed] of [
       ['', 'b', 'c'],
       ['a', '', 'c'],
@@ -185,7 +185,7 @@ test('a new password, then home and logged out', async ({ page }) => {
   })
   await fill(password, password, 'harbour')
   await expect(save).toHaveAttribute('aria-disabled', 'false')
-  await test.step('ACCOUNT-005 ACCOUNT-006 the same password, and another confirmation', async () => {
+  await test.step('ACCOUNT-005 ACCOUNT-006 the same password and a different confirmation are refused', async () => {
     await save.click()
     await expect(block.getByText("New password can't be the same as the current password")).toBeVisible()
     await expect(block.getByText("Confirm Password doesn't match")).toBeVisible()

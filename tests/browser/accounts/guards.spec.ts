@@ -52,10 +52,10 @@ test('ROUTE-031 a visitor is led home from every guarded address, and asked to l
       await expect(dialog(page, 'Log in'), path).toBeVisible()
     }
   }
-  await test.step('ROUTE-032 from the pages of an account', () => leadHome(guarded))
-  await test.step('ROUTE-033 from the portal of admins', () => leadHome(adminPages))
-  await test.step('ROUTE-034 from the portal of suppliers', () => leadHome(supplierPages))
-  await test.step('ROUTE-035 from a review and a preview', () => leadHome(reviews))
+  await test.step('ROUTE-032 visitors are kept out of the pages of an account', () => leadHome(guarded))
+  await test.step('ROUTE-033 visitors are kept out of the portal of admins', () => leadHome(adminPages))
+  await test.step('ROUTE-034 visitors are kept out of the portal of suppliers', () => leadHome(supplierPages))
+  await test.step('ROUTE-035 visitors are kept out of reviews and previews', () => leadHome(reviews))
 })
 
 test('the HTML of a guarded address is the same for everybody, and contains nothing of its page', async ({

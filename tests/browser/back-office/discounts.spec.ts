@@ -114,7 +114,7 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   await edit.getByRole('switch', { name: 'Free delivery' }).check()
   await edit.getByLabel('Minimum pieces').fill('3')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await test.step('DISCOUNT-017 the other fields of the form', async () => {
+  await test.step('DISCOUNT-017 the other fields of the form are sent', async () => {
     const [isEnable, isPublic, freeDelivery] = [false, true, true]
     expect((await saved).postDataJSON()).toMatchObject({
       ...{ isEnable, isPublic, freeDelivery, newUserDisc: false, minimumSpend: 3 },

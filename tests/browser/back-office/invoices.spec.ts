@@ -16,7 +16,7 @@ test('an admin finds invoices and credit notes and saves their files', async ({ 
   }
   await expect(rows.nth(1)).toContainText(/(INV|CN)-20\d\d-\d{5}/)
   await expectAccessible(page, 'all invoices')
-  await test.step('INVOICE-018 by kind and by words', async () => {
+  await test.step('INVOICE-018 the list is filtered by kind and by search text', async () => {
     await page.getByLabel('Kind').selectOption({ label: 'Credit notes' })
     await expect(rows.nth(1)).toContainText(/CN-.*corrects INV-/)
     const number = /CN-20\d\d-\d{5}/.exec((await rows.nth(1).textContent()) ?? '')?.[0] ?? ''
@@ -29,7 +29,7 @@ test('an admin finds invoices and credit notes and saves their files', async ({ 
     await expect(total).toHaveText(/^-\$/)
     await expect(page.getByRole('definition').last()).toHaveText((await total.textContent()) ?? '')
   })
-  await test.step('INVOICE-020 the filter as CSV', async () => {
+  await test.step('INVOICE-020 the filtered invoices are exported as CSV', async () => {
     const lines = (await saved('Export CSV')).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(',credit note,')

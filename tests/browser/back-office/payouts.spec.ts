@@ -44,7 +44,7 @@ test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
   await sidebar.getByRole('link', { name: 'Retrieve Wallet' }).click()
   await test.step('PAYOUT-003 the admin’s sidebar leads to the payouts', () =>
     page.waitForURL('**/adminPortal/payments/retreve'))
-  await test.step('PAYOUT-003 the requested amount and its destination', async () => {
+  await test.step('PAYOUT-003 the list shows the requested amount and its destination', async () => {
     await expect(list.filter({ hasText: '$25.00' })).toContainText('DBSSSGSG •••• 2345')
     await expectAccessible(page, 'what suppliers ask for')
   })

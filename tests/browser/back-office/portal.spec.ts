@@ -68,7 +68,7 @@ test('filters with counts for orders and items, and a search by user', async ({ 
     }
     await page.getByRole('button', { name: 'Orders', exact: true }).click()
   })
-  await test.step('PORTAL-021 the columns', async () => {
+  await test.step('PORTAL-021 the table has columns for delivery type and expiry date', async () => {
     for (const column of ['Delivery Type', 'Expiry Date'])
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
   })
@@ -80,7 +80,7 @@ test('filters with counts for orders and items, and a search by user', async ({ 
     await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(count)
   })
   await page.getByRole('button', { name: /^All/ }).click()
-  await test.step('PORTAL-008 a search by user', async () => {
+  await test.step("PORTAL-008 a search by user shows only the user's orders", async () => {
     await page.getByLabel('Search by user').fill('Arjun')
     await expect(page.getByRole('row').filter({ hasText: 'Menon' }).first()).toBeVisible()
     await expect(page.getByRole('row').filter({ hasNotText: /Arjun|Order ID/ })).toHaveCount(0)
@@ -100,7 +100,7 @@ test('an order waits for its items, and its day can be moved forward', async ({ 
   await logInAs(admin, 'admin@demo.test')
   await showOrder(admin, orderId)
   const phases = admin.getByRole('group', { name: `Phases: Order ${orderId.slice(0, 10)}` })
-  await test.step('PORTAL-015 the phases and the cancellation of a row', async () => {
+  await test.step('PORTAL-015 a row has five phases and the cancellation', async () => {
     await expect(phases.getByRole('button')).toHaveCount(5)
     await expect(await entryOfMenu(admin, orderId.slice(0, 10), 'Cancel Order')).toBeVisible()
     await admin.keyboard.press('Escape')
@@ -127,7 +127,7 @@ test('an order waits for its items, and its day can be moved forward', async ({ 
   await admin.getByRole('button', { name: 'Edit delivery date' }).click()
   const day = admin.getByLabel('Delivery date', { exact: true })
   const update = admin.getByRole('button', { name: 'Update' })
-  await test.step('PORTAL-042 no day before today', async () => {
+  await test.step("PORTAL-042 a day before today can't be selected", async () => {
     // Singapore is eight hours ahead of UTC all year.
     const daysFromToday = (days: number) =>
       new Date(Date.now() + (8 + 24 * days) * 3_600_000).toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts'
 
 const hint = 'Fill up the required fields to enable the Add Product'
 
-test('a product from an empty form to a sold item, with every validation text', async ({
+test('a product is created in an empty form, with every validation text, and sold', async ({
   page,
   browser,
   shop,
@@ -52,7 +52,7 @@ test('a product from an empty form to a sold item, with every validation text', 
       ...['T-Shirts', 'Shirt', 'Jacket', 'Hoodie', 'Bottle', 'Accessories', 'Paper Products'],
     ])
   })
-  await test.step('PRODUCT-007 the fields of a product', async () => {
+  await test.step('PRODUCT-007 the fields of a product are filled in', async () => {
     await category.selectOption('TShirt')
     await page.getByLabel('Extra description').fill('Combed cotton with a neck tape.')
     await page.getByLabel('Material type').fill('Cotton')
@@ -139,7 +139,7 @@ test('a product from an empty form to a sold item, with every validation text', 
   })
 
   const size = page.getByLabel('Add a size')
-  await test.step('PRODUCT-019 the sizes in capitals', async () => {
+  await test.step('PRODUCT-019 sizes are offered in capitals', async () => {
     await expect(size.getByRole('option')).toHaveText([
       'Choose a size',
       ...['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL', 'ONE SIZE'],
@@ -160,13 +160,13 @@ test('a product from an empty form to a sold item, with every validation text', 
     await expect(print('Unit', 1)).toHaveValue('per print')
     await expect(print('Price, SGD', 1)).toHaveValue('0.00')
   })
-  await test.step('PRODUCT-024 the printing types', async () => {
+  await test.step('PRODUCT-024 all printing types are offered', async () => {
     await expect(print('Type', 1).getByRole('option')).toHaveText([
       ...['Heat Transfer', 'Screen Printing', 'Embroidery', 'Hot Stamping', 'Sublimation'],
       ...['Sublimation One Sided', 'Sublimation Double Sided', 'General'],
     ])
   })
-  await test.step('PRODUCT-025 sizes and units of printing', async () => {
+  await test.step('PRODUCT-025 sizes and units of printing are offered', async () => {
     await expect(print('Print size', 1).getByRole('option')).toHaveText(['A3', 'A4', '10CM X 10CM'])
     await expect(print('Unit', 1).getByRole('option')).toHaveText(['per print', 'per color'])
   })
@@ -210,7 +210,7 @@ test('a product from an empty form to a sold item, with every validation text', 
     for (const text of ['Cotton', '180 g', 'Combed cotton with a neck tape.', 'Need a Quotation?'])
       await expect(main.getByText(text, { exact: true })).toBeVisible()
   })
-  await test.step('PRODUCT-037 the note on quotations', async () => {
+  await test.step('PRODUCT-037 the preview shows the note on quotations', async () => {
     await expect(main.getByText('Completing the order gives a PDF quotation at checkout.')).toBeVisible()
   })
   const step = (name: string) => page.getByRole('region', { name, exact: true })
@@ -235,7 +235,7 @@ test('a product from an empty form to a sold item, with every validation text', 
     await front.getByRole('radio', { name: /^Heat Transfer/ }).click({ force: true })
     await expect(front.getByRole('radio', { name: /^Heat Transfer/ })).not.toBeChecked()
   })
-  await test.step('PRODUCT-040 an example of the front side', async () => {
+  await test.step('PRODUCT-040 an example of the front side can be opened', async () => {
     await front.getByRole('button', { name: 'Example' }).click()
     const example = page.getByRole('dialog', { name: 'Example, Front Side' })
     await expect(example.getByAltText(`Front of ${title} with a sample design`)).toBeVisible()
@@ -310,7 +310,7 @@ test('a product from an empty form to a sold item, with every validation text', 
 
   await search.fill(title)
   const card = page.getByRole('article', { name: title })
-  await test.step('PRODUCT-003 the range of prices, printable on both sides', async () => {
+  await test.step('PRODUCT-003 the card shows the range of prices, and that both sides are printable', async () => {
     await expect(card).toContainText('$12.40 - $14.90')
     await expect(card).toContainText('Double Side Printable')
   })

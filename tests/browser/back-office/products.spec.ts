@@ -30,7 +30,7 @@ test('images that are read concurrently are all kept, with what was typed meanwh
   await expect(page.getByLabel('Name of b9c8bd')).toHaveValue('Sage')
 })
 
-test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and drafts one of drawn pictures', async ({
+test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and creates a draft with drawn pictures', async ({
   page,
 }) => {
   await logInAs(page, 'admin@demo.test')
@@ -54,7 +54,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
   await page.getByLabel('Search by item name').fill('')
   await expect(page).toHaveURL('/adminPortal/inventory')
   await expect(page.getByRole('article', { name: 'Everyday Tee' })).toBeVisible()
-  await test.step('PRODUCT-001 a search by supplier and by item', async () => {
+  await test.step('PRODUCT-001 products are searched by supplier and by item', async () => {
     await page.getByLabel('Search by supplier name').fill('lorong')
     await expect(page).toHaveURL('/adminPortal/inventory?supplier=lorong')
     await expect(page.getByRole('article', { name: 'Everyday Tee' })).toHaveCount(0)
@@ -159,7 +159,7 @@ for (const [email, portal, title] of [
       await expect(page.locator('.toast.bad').getByText(message)).toBeVisible()
       await page.unroute(edited)
     })
-    await test.step('ROUTE-047 the form of a product', async () => {
+    await test.step('ROUTE-047 the form shows the product', async () => {
       await page.goto(`${portal}/addproducts/${id}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Product')
       await expect(name).toHaveValue(title)

@@ -35,7 +35,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   await clearAndType(page, customer.email)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(search).toHaveValue(customer.email)
-  await test.step('QUOTE-007 the columns', async () => {
+  await test.step('QUOTE-007 the table has all columns', async () => {
     for (const name of ['Quotation No', 'Generated Date', 'Payment Due Date', 'User Name', 'Action'])
       await expect(page.getByRole('columnheader', { name })).toBeVisible()
   })
@@ -101,7 +101,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   )
   await page.reload()
   const expired = row(newer.slice(0, 10))
-  await test.step('QUOTE-012 one that expired', async () => {
+  await test.step("QUOTE-012 an expired quotation is marked and can't be paid", async () => {
     await expect(expired.getByRole('button', { name: 'Expired' })).toBeDisabled()
     await expect(expired).toHaveClass('old')
   })

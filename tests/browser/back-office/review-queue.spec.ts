@@ -21,7 +21,7 @@ async function expectAboveTheFold(page: Page): Promise<void> {
   }
 }
 
-test('an admin reviews the waiting items only by keyboard, one after the other', async ({ page }) => {
+test('an admin can review all waiting items one after the other with only the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   const customer = await openAccount(page)
   const soft = await buyPrinted(page, customer, 900)
@@ -46,7 +46,7 @@ test('an admin reviews the waiting items only by keyboard, one after the other',
     // The demo's order was placed three days ago, but possibly at a later hour of the day.
     await expect(page.getByText(/^waiting for [23] days$/)).toBeVisible()
   })
-  await test.step('STAFF-055 at 1280 x 720', async () => {
+  await test.step('STAFF-055 everything is visible at 1280 x 720', async () => {
     await expect(approve(page)).toBeVisible()
     await expectAboveTheFold(page)
   })
@@ -73,7 +73,7 @@ test('an admin reviews the waiting items only by keyboard, one after the other',
     await buyPrinted(page, customer)
     await expect(heading(page)).toHaveText(`1 of 7 ${second}`)
   })
-  await test.step('STAFF-054 a rejection by reason and a new design', async () => {
+  await test.step('STAFF-054 a design is rejected with a reason and a new design', async () => {
     await expect(reject(page)).toBeEnabled()
     await page.keyboard.press('r')
     const comment = page.getByLabel('What has to change')

@@ -66,7 +66,7 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
   await showOrders(office, customer)
   await office.getByRole('link', { name: numberOf(second) }).click()
   await expect(office.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(second)}`)
-  await test.step('STAFF-010 in the frame of the portal, without cart and thanks', async () => {
+  await test.step('STAFF-010 the order is shown in the frame of the portal, without cart and thanks', async () => {
     await expect(office.getByRole('navigation', { name: 'Portal' })).toBeVisible()
     await expect(office.getByRole('button', { name: /^Cart/ })).toHaveCount(0)
     await expect(office.getByText('Thank you for your payment!')).toHaveCount(0)
@@ -100,24 +100,24 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
       `mailto:${customer.email}`,
     )
   })
-  await test.step('STAFF-013 documents', async () => {
+  await test.step('STAFF-013 documents can be downloaded and shared', async () => {
     for (const name of ['Packing slip', 'Invoice', 'Receipt', 'Share by link'])
       await expect(aside.getByRole('button', { name })).toBeVisible()
   })
-  await test.step('STAFF-014 a note to the customer', async () => {
+  await test.step('STAFF-014 a note to the customer can be written', async () => {
     await aside.getByRole('button', { name: 'Edit the note to the customer' }).click()
     await aside.getByLabel('Note to the customer').fill('Packed in two boxes.')
     await aside.getByRole('button', { name: 'Save' }).click()
     await expect(aside.getByText('Packed in two boxes.')).toBeVisible()
   })
-  await test.step('STAFF-015 and one among staff', async () => {
+  await test.step('STAFF-015 a note among staff can be written', async () => {
     await aside.getByRole('button', { name: 'Edit internal notes' }).click()
     await aside.getByLabel('Internal notes').fill('Blanks arrive on Tuesday.')
     await aside.getByRole('button', { name: 'Save' }).click()
     await expect(aside.getByText('Blanks arrive on Tuesday.')).toBeVisible()
     await expect(office.getByRole('region', { name: 'History' })).toContainText('Internal notes')
   })
-  await test.step('STAFF-024 the next step of one item', async () => {
+  await test.step('STAFF-024 the next step moves one item', async () => {
     const tee = office.getByRole('article', { name: 'Run Tee' })
     await tee.getByRole('button', { name: 'Start production: Run Tee' }).click()
     await expect(tee).toContainText('Production started')
@@ -199,7 +199,7 @@ test('items are selected too, and all that match a filter at once', async ({ pag
       expect((await readPdf(await readFile(await saved.path()))).pages).toHaveLength(pages)
     }
   })
-  await test.step('STAFF-032 from the first page to all that match', async () => {
+  await test.step('STAFF-032 the selection of the first page is extended to all that match', async () => {
     await page.goto('/adminPortal/myorders')
     await page.getByRole('checkbox', { name: 'Select all shown orders' }).check()
     const orders = page.getByRole('region', { name: 'Selected orders' })

@@ -22,15 +22,15 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
   await showOrder(admin, orderId)
   const row = admin.getByRole('row').filter({ hasText: 'Run Tee' })
   await expect(row).toContainText('Production pending')
-  await test.step('PORTAL-020 what is printed on fewer sides comes first', async () => {
+  await test.step('PORTAL-020 items printed on fewer sides come first', async () => {
     await expect(admin.getByRole('row').filter({ hasText: /Canvas Tote|Run Tee/ })).toHaveText([
       /Run Tee/,
       /Canvas Tote/,
     ])
   })
 
-  const workshop = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const supplier = await workshop.newPage()
+  const supplierContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const supplier = await supplierContext.newPage()
   await logInAs(supplier, 'supplier@demo.test')
   await test.step('ROUTE-039 wide screens begin with the orders', async () => {
     await supplier.goto('/sellerPortal')
@@ -60,7 +60,7 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
   await expect(item).toContainText('Mei Tan')
   // The other item is another supplier's.
   await expect(supplier.getByRole('article')).toHaveCount(1)
-  await test.step('PORTAL-022 the review of an item', async () => {
+  await test.step('PORTAL-022 the item links to its review', async () => {
     await expect(item.getByRole('link', { name: 'Review Run Tee' })).toHaveAttribute(
       'href',
       new RegExp(`^/reviewOrder/${orderId}/`),
@@ -71,8 +71,8 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
   // Between the breakpoints too: 1366 px is the commonest laptop.
   for (const width of [1250, 1345, 1366, 1435, 1440]) {
     await supplier.setViewportSize({ width, height: 900 })
-    const beyond = () => document.documentElement.scrollWidth - window.innerWidth
-    expect(await supplier.evaluate(beyond), `${width} px`).toBeLessThanOrEqual(0)
+    const overflow = () => document.documentElement.scrollWidth - window.innerWidth
+    expect(await supplier.evaluate(overflow), `${width} px`).toBeLessThanOrEqual(0)
   }
 
   // Set to detect a reload: each must see the other's move without one.
@@ -107,7 +107,7 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
   await expect(
     supplier.getByRole('article', { name: `Order ${orderId.slice(0, 8)}…${orderId.slice(-4)}` }),
   ).toBeVisible()
-  await test.step('ROUTE-038 ROUTE-044 the home of the portal, and from there the orders', async () => {
+  await test.step('ROUTE-038 ROUTE-044 on phones the home of the portal leads to the orders', async () => {
     await supplier.getByRole('link', { name: 'Back to the portal' }).click()
     await expect(supplier).toHaveURL('/sellerPortal')
     await supplier

@@ -18,7 +18,7 @@ test('an admin sees what is owed, sets terms and holds an earning; the supplier 
   await test.step('WALLET-009 the admin’s sidebar leads to the wallet', () =>
     page.waitForURL('**/adminPortal/payments/wallet'))
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
-  await test.step('WALLET-009 the amount owed to each supplier', async () => {
+  await test.step('WALLET-009 the amount owed to each supplier is listed', async () => {
     await expect(row('Kampong Cloth')).toContainText('Sale less 22.5 %, with print surcharges')
     await expect(row('Lorong Paper')).toContainText(/Terms missing for \d+ items/)
     await expectAccessible(page, 'what is owed')

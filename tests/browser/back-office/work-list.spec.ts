@@ -74,16 +74,16 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
       `/account/user/${order.userId}`,
     )
   })
-  await test.step('PORTAL-048 PORTAL-049 amounts and days', async () => {
+  await test.step('PORTAL-048 PORTAL-049 rows show the amount and the days', async () => {
     // Two shirts at 16.90 with 10 % off, and 6.00 for the delivery.
     await expect(row(page, received)).toContainText('$36.42')
     await expect(row(page, received).getByRole('cell', { name: /6 Mar 2026$/ })).toHaveCount(1)
     await expect(row(page, received).getByRole('cell', { name: `9 Nov ${year + 2}` })).toHaveCount(1)
   })
-  await test.step('PORTAL-021 the kind of delivery', async () => {
+  await test.step('PORTAL-021 rows show the kind of delivery', async () => {
     await expect(row(page, fresh).getByRole('cell', { name: 'Regular', exact: true })).toHaveCount(1)
   })
-  await test.step('PORTAL-046 the days left', async () => {
+  await test.step('PORTAL-046 rows show the number of days left', async () => {
     await expect(row(page, fresh).getByTitle(/^\d+ days left to receive the order$/)).toHaveText(
       new RegExp(`^5 Apr ${year + 1} \\d+ d, \\d+ days left to receive the order$`),
     )
@@ -105,14 +105,14 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
     ])
     await page.reload()
   })
-  await test.step('PORTAL-033 the colours of the phases', async () => {
+  await test.step('PORTAL-033 phases have the colours of their states', async () => {
     expect(await coloursIn(row(page, received))).toEqual(Array(5).fill('green'))
     expect(await coloursIn(row(page, fresh))).toEqual(['orange', 'grey', 'grey', 'grey', 'grey'])
   })
 
   const sorts = page.getByLabel('Sort by expiry date')
   const byCreation = page.getByLabel('Sort by creation date')
-  await test.step('PORTAL-009 by the day of creation', async () => {
+  await test.step('PORTAL-009 the list is sorted by the day of creation', async () => {
     await expect(byCreation.getByRole('option')).toHaveText([
       'Created: newest to oldest',
       'Created: oldest to newest',
@@ -126,7 +126,7 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
       await expect(page.getByRole('row').nth(position)).toContainText(publicNumber(received))
     }
   })
-  await test.step('PORTAL-010 by the day of delivery', async () => {
+  await test.step('PORTAL-010 the list is sorted by the day of delivery', async () => {
     await expect(sorts.getByRole('option')).toHaveText(['Expiry: none', 'Expiry: latest', 'Expiry: oldest'])
     for (const [option, position] of [
       ['Expiry: oldest', 3],
@@ -145,7 +145,7 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
     await page.getByRole('button', { name: /^All/ }).click()
     await expect(page.getByRole('row').nth(3)).toContainText(publicNumber(received))
   })
-  await test.step('PORTAL-012 all groups at once', async () => {
+  await test.step('PORTAL-012 all groups expand and collapse at once', async () => {
     const items = page.getByRole('row').filter({ hasText: 'Run Tee' })
     await expect(items).toHaveCount(0)
     await page.getByRole('button', { name: 'Expand all' }).click()
@@ -185,7 +185,7 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
     expect(Number(hue)).toBeLessThan(175)
     expect(await colourOf(fresh)).not.toBe(await colourOf(received))
   })
-  await test.step('PORTAL-044 the day of one item', async () => {
+  await test.step('PORTAL-044 the delivery day of one item can be changed', async () => {
     await items
       .filter({ hasText: publicNumber(fresh) })
       .getByRole('button', { name: 'Edit delivery date' })

@@ -59,7 +59,7 @@ test('CONFIG-008 CONFIG-014 every size takes a quantity, and the price follows i
   await page.getByLabel('Front Print').check()
   await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
   await expect(price).toHaveText('$121.80 SGD')
-  await test.step('CONFIG-012 too few for screen printing', async () => {
+  await test.step('CONFIG-012 screen printing is disabled below its minimum', async () => {
     await expect(page.getByRole('radio', { name: /^Screen Printing/ })).toBeDisabled()
   })
   await page.getByLabel('Quantity M', { exact: true }).fill('14')

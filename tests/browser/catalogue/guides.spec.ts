@@ -26,7 +26,7 @@ test('CONFIG-007 each panel of a printed side opens an example of its printing',
 test('CONFIG-035 a card for each printing type says what it costs and can do', async ({ page }) => {
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Front Print').check()
-  await test.step('CONFIG-040 no minimum', async () => {
+  await test.step('CONFIG-040 heat transfer has no minimum', async () => {
     await expect(page.locator('.opt', { hasText: 'Heat Transfer' })).toContainText(
       'No Minimum Order Quantity',
     )
@@ -38,7 +38,7 @@ test('CONFIG-035 a card for each printing type says what it costs and can do', a
       .locator('.method-card')
       .filter({ has: page.getByRole('heading', { name: printing }) })
       .locator('.facts li')
-  await test.step('CONFIG-037 heat transfer', async () => {
+  await test.step('CONFIG-037 the card of heat transfer shows its facts', async () => {
     await expect(factsOf('Heat Transfer')).toHaveText([
       '$2.5 per print',
       'Multi colour, full colour',
@@ -48,7 +48,7 @@ test('CONFIG-035 a card for each printing type says what it costs and can do', a
       'No Minimum Order Quantity',
     ])
   })
-  await test.step('CONFIG-038 screen printing', async () => {
+  await test.step('CONFIG-038 the card of screen printing shows its facts', async () => {
     await expect(factsOf('Screen Printing')).toHaveText([
       '$0.80 per colour',
       'High definition',
@@ -58,7 +58,7 @@ test('CONFIG-035 a card for each printing type says what it costs and can do', a
       'From 20 pieces',
     ])
   })
-  await test.step('CONFIG-039 embroidery', async () => {
+  await test.step('CONFIG-039 the card of embroidery shows its facts', async () => {
     await expect(factsOf('Embroidery')).toHaveText([
       '$1.30 per print',
       '1 to 3 colours',
@@ -78,7 +78,7 @@ test('CONFIG-036 the Design Submission Guide says what to send, at which size, a
   const card = page.locator('.method-card').filter({ hasText: 'Design Submission Guide' })
   await card.getByRole('button', { name: 'Read the guide' }).click()
   const guide = page.getByRole('dialog', { name: 'Design Submission Guide' })
-  await test.step('CONFIG-041 the sizes of a logo', async () => {
+  await test.step('CONFIG-041 the guide names the sizes of a logo', async () => {
     await expect(guide).toContainText(
       'Your logo or design can be A4, A3 or a small left-chest logo within 5cm x 10cm.',
     )
@@ -88,7 +88,7 @@ test('CONFIG-036 the Design Submission Guide says what to send, at which size, a
       .locator('dl > div')
       .filter({ has: page.getByText(template, { exact: true }) })
       .locator('dd')
-  await test.step('RULE-014 the sizes of the templates', async () => {
+  await test.step('RULE-014 the guide names the sizes of the templates', async () => {
     await expect(sizeOf('A3 template')).toHaveText('29.7 x 42 cm')
     await expect(sizeOf('Logo template')).toHaveText('5 x 10 cm')
   })

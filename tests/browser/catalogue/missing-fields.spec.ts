@@ -14,7 +14,7 @@ test('BUYER-149 on a phone a press on the disabled Add to cart leads to the firs
   }
   await press()
   await expectReached('Quantity XS')
-  await test.step('BUYER-150 the focus of a size goes around its name and its field', async () => {
+  await test.step('BUYER-150 the focus ring of a size encloses its name and its field', async () => {
     // A shadow inside would be covered by the background of the name.
     await expect(page.locator('label', { hasText: /^XS$/ })).toHaveCSS('outline', / solid 3px$/)
   })

@@ -70,7 +70,7 @@ test('lines are counted, changed, removed and deleted all at once', async ({ pag
   await expect(bag).toHaveCount(0)
   await expect(badge).toHaveText('2')
 
-  await test.step('CART-007 all lines together', async () => {
+  await test.step('CART-007 all lines are deleted together', async () => {
     await cart.getByRole('button', { name: 'Delete cart' }).click()
     const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await page.getByRole('button', { name: 'Empty cart' }).click()

@@ -52,7 +52,7 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
       await expect(billing).not.toContainText(sentence)
   })
 
-  await test.step('CHECKOUT-018 the days of delivery', async () => {
+  await test.step('CHECKOUT-018 the delivery types show their days', async () => {
     for (const [type, days] of [
       ['Regular', 'Regular $6.00 21 to 28 days: 11 to 18 Dec 2026'],
       ['Fast', 'Fast $15.00 7 to 14 days: 27 Nov to 4 Dec 2026'],
@@ -65,7 +65,7 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
   const dialog = await askToPay(page)
   await expect(dialog).toHaveAccessibleName('Pay $25.62 SGD?')
   await expect(dialog).toContainText('2 pieces, regular shipping.')
-  await test.step('CHECKOUT-019 BUYER-052 the days in the question, and the dates', async () => {
+  await test.step('CHECKOUT-019 BUYER-052 the question names the working days and the dates', async () => {
     await expect(dialog).toContainText(
       'Regular 15-20 working days, fast 7-12 working days. Expected delivery: 11 to 18 Dec 2026.',
     )

@@ -38,7 +38,7 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
   await openCheckout(page, customer)
   await expect(summary(page)).toContainText('First order, 10%')
   await test.step('CHECKOUT-021 DISCOUNT-007 the box and its button are disabled for a first order, and say why', async () => {
-    await test.step('BUYER-081 both stand behind a button', async () => {
+    await test.step('BUYER-081 code and referral are hidden behind a button', async () => {
       await expect(box(page)).toBeHidden()
       await expect(referral(page)).toBeHidden()
       await openCode(page).click()
@@ -179,7 +179,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
     await claim('first10')
     await expect(sum).toContainText('This discount is only valid for the first order.')
   })
-  await test.step('DISCOUNT-005 a code with a higher minimum', async () => {
+  await test.step('DISCOUNT-005 a code with a higher minimum is refused', async () => {
     await claim('PRESS5')
     await expect(sum).toContainText('Minimum spend requirement not met.')
   })

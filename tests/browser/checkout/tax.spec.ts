@@ -20,7 +20,7 @@ test('TAX-033 a customer reads the tax at the price of a product, in the cart, a
   await page.goto(`/shirtdetail/${(await findBag(page)).id}`)
   await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('Prices include 9% GST')
   await openCheckout(page, customer)
-  await test.step('TAX-033 in the cart', async () => {
+  await test.step('TAX-033 the cart shows the included tax', async () => {
     await page.getByRole('button', { name: /^Cart/ }).click()
     await expect(page.getByRole('dialog')).toContainText('Includes 9% GST')
     await page.keyboard.press('Escape')

@@ -47,10 +47,10 @@ for (const { width, by } of [
     const press = by === 'keys' ? keysOf(page) : click
     const customer = await register(page)
     await page.goto('/account/drafts')
-    await test.step('DRAFT-004 ROUTE-023 without a draft', async () => {
+    await test.step('DRAFT-004 ROUTE-023 the page without a draft says so', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Drafts')
       await expect(page.getByText('No Drafts Found!')).toBeVisible()
-      await test.step('DRAFT-003 the hint', async () => {
+      await test.step('DRAFT-003 the hint says that drafts expire', async () => {
         await expect(page.getByText('Your drafts will expire in 7 days!')).toBeVisible()
       })
     })

@@ -23,7 +23,7 @@ test('BUYER-111 typed, dragged, undone and placed elements are there again after
   await logPolicyBreaches(page)
   const { token } = await register(page)
   await openEditor(page)
-  await test.step('EDIT-002 the side panel', async () => {
+  await test.step('EDIT-002 the side panel has its buttons', async () => {
     for (const name of ['Custom templates', 'My Drafts', 'Text', 'Photos', 'Elements', 'Upload'])
       await expect(panelButton(page, name)).toBeVisible()
   })
@@ -81,7 +81,7 @@ test('BUYER-111 typed, dragged, undone and placed elements are there again after
       })
       .toEqual(['text', 'shape', 'image'])
   })
-  await test.step('EDIT-004 the toolbar and the zoom', async () => {
+  await test.step('EDIT-004 the toolbar is shown, and the zoom works', async () => {
     await expect(page.getByRole('toolbar', { name: 'Selection tools' })).toBeVisible()
     const zoom = page.getByRole('button', { name: /^Zoom \d+%/ })
     const percent = async () => Number.parseInt((await zoom.innerText()).replace(/\D/g, ''), 10)

@@ -135,7 +135,7 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval a
   await office.close()
 })
 
-test('only by keyboard on a phone: a pin and a rejection by staff; a retried picture, the slider and an approval by the customer', async ({
+test('with only the keyboard on a phone, staff place a pin and reject, and the customer retries a picture, moves the slider and approves', async ({
   page,
   browser,
 }) => {

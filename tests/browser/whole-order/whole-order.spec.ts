@@ -54,9 +54,9 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
   page.on('request', (request) => addresses.push(request.url()))
   await recordProgress(page)
 
-  await test.step('choose colour, side, files and sizes', () => configure(page))
+  await test.step('colour, side, files and sizes are selected', () => configure(page))
   await test.step('register on the way into the cart', () => registerOnTheWay(page, email))
-  await test.step('from the cart to the checkout', () => expectCartDrawer(page))
+  await test.step('the cart leads to the checkout', () => expectCartDrawer(page))
   await test.step('fill in the checkout wrongly', () => checkOutWrongly(page, email))
   const paidTotal = await test.step('CHECKOUT-015 CHECKOUT-017 fill in the checkout rightly', () =>
     checkOut(page, email))

@@ -142,7 +142,7 @@ describe('EDIT-034 a warp keeps the order of points', () => {
     )
   })
 
-  test('the centre of the box stays inside what is drawn, at its middle', () => {
+  test('the middle of the warped box stays at the centre of the box', () => {
     fc.assert(
       fc.property(anyWarp, anyBox, (warp, box) => {
         const drawn = boxOfPath(warpPath(rectangle(box), warp, box))
@@ -163,13 +163,13 @@ describe('EDIT-035 a warped path follows the exact curve', () => {
       return map?.(point) ?? point
     })
     for (const point of flattenPath(curves, 0.001)[0] ?? []) {
-      const away = exact.slice(1).map((to, index) => distanceTo(exact[index] ?? to, to, point))
-      expect(Math.min(...away)).toBeLessThan(0.01)
+      const distances = exact.slice(1).map((to, index) => distanceTo(exact[index] ?? to, to, point))
+      expect(Math.min(...distances)).toBeLessThan(0.01)
     }
     expect(curves.length).toBeLessThan(80)
   })
 
-  test('what stays straight stays a line', () => {
+  test('a line that the warp leaves straight stays one line', () => {
     const upright = line([30, 0], [30, 20])
     expect(pathData(warpPath(upright, { style: 'flag', amount: 60 }, wide))).toBe('M30 -9.5106L30 10.4894')
   })

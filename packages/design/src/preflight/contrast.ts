@@ -195,7 +195,7 @@ function count(
   fabric: number,
 ): void {
   lost.all += times
-  // On a picture, where something is visible in any case.
+  // An overprint on a picture, where something is visible in any case.
   if (own === undefined || other === undefined) return
   const shown = (colour: number) => (isOpaque ? colour : overprintOf(colour, fabric))
   const distance = perceivedDifference(shown(own), shown(other)) * shownShare

@@ -44,7 +44,7 @@ const texts: Record<FindingCode, readonly FindingText[]> = {
   'pattern-cut': [findingTexts['pattern-cut']('A pattern', 4000)],
 }
 
-/** What a customer is told to do begins with a verb. */
+/** Advice to customers begins with a verb. */
 const instruction =
   /^(Put|Pay|Use|Merge|Upload|Choose|Print|Make|Write|Leave|Move|Keep|Extend|Remove) \S.+\.$/
 /** Words of prepress that a customer doesn't know. */
@@ -115,7 +115,7 @@ const textsOf = (craft: (typeof crafts)[number]) => [
   findingTexts['semi-transparent']('A shape', craft),
 ]
 
-test('EDIT-032 without ink, findings speak of threads and foil', () => {
+test('EDIT-032 without ink, findings are about threads and foil', () => {
   for (const craft of crafts)
     for (const text of textsOf(craft)) {
       expect(Object.values(text).join(' ')).not.toMatch(/\binks?\b|\bprints?\b/i)

@@ -6,9 +6,9 @@ import type { Craft } from './rules.ts'
 export interface FindingText {
   /** `pier.jpg will look blurred`. */
   title: string
-  /** What will be seen on the product. */
+  /** How it will look on the product. */
   seen: string
-  /** What to do about it. */
+  /** The advice to the customer. */
   todo: string
 }
 
@@ -32,7 +32,7 @@ const flatColours = `Use flat colours, ${otherMethod}`
 const colours = (count: number) => (count === 1 ? '1 colour' : `${count} colours`)
 const mergeOf = ({ kept, replaced }: InkMerge) => `${replaced} becomes ${kept}`
 
-/** What a colour is made of, where it isn't ink. */
+/** The material of colours in methods without ink. */
 const materials = { thread: 'thread', foil: 'foil' } as const
 
 /** The sentences of every finding: each names what will be seen and what to do. */
@@ -187,7 +187,7 @@ export interface LowContrast {
   isOpaque: boolean
 }
 
-/** As the fields of a finding. */
+/** The texts as fields of a finding. */
 export function inWords({ title, seen, todo }: FindingText): { title: string; message: string } {
   return { title, message: `${seen} ${todo}` }
 }

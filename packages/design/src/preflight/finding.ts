@@ -45,7 +45,7 @@ export interface Finding {
   title: string
   /** The measured value: `96 dpi`. */
   measured?: string
-  /** What will be seen on the product, and what to do about it. */
+  /** How it will look on the product, and the advice to the customer. */
   message: string
   fix?: Fix
   /** Why there is no fix; every finding has one of the two after a check. */

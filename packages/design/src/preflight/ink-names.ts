@@ -5,7 +5,7 @@ const [maxDark, minLight] = [0.42, 0.82]
 /** These say by themselves how light they are. */
 const plainFamilies = new Set(['white', 'black', 'natural', 'brown', 'yellow'])
 
-/** What people call a colour: `dark blue`. Hex without `#`. */
+/** The common name of a colour: `dark blue`. Hex without `#`. */
 export function nameOfInk(hex: string): string {
   const family = colourFamilyOf(hex)
   const light = lightnessOf(hex)

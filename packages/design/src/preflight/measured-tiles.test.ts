@@ -10,7 +10,7 @@ import { measurePage, measureTile, type Tile, type TileInput } from './tiles.ts'
 
 const [blue, yellow] = [0xffa9502a, 0xff2cc8fc]
 
-/** What lies at a pixel; undefined for nothing. */
+/** The pixel at a position; undefined for an empty one. */
 type Draw = (x: number, y: number) => number | undefined
 function pixelsOf(width: number, height: number, draw: Draw): Pixels {
   const words = Uint32Array.from(

@@ -197,7 +197,7 @@ export class PageCheck {
     return [...[...this.outlines()].flat(), ...pixels.narrow, ...thinDrawn]
   }
 
-  /** What is found without drawing the page, but for the colours of pictures. */
+  /** Returns the findings that need no drawn page, except those about colours of pictures. */
   #geometricFindings(
     { pictures }: Pick<PageMeasurements, 'pictures'>,
     inks: PageInks,

@@ -10,7 +10,7 @@ const box = (x: number, y: number, width = 4, height = 10): Box => ({ x, y, widt
 const part = (kind: 'line' | 'gap', width: number, owner?: string, at = box(60, 70)) =>
   ({ kind, width, owner, box: at }) as NarrowPart
 
-/** What pixels tell of a page on which one ink is printed. */
+/** The measurements of the pixels of a page on which one ink is printed. */
 const measured = (fields: Partial<PageMeasurements> = {}): PageMeasurements => ({
   counted: { inks: ['2a50a9'], hasMore: false, hasWhite: false, background: undefined },
   ...{ inked: 1000, printed: box(50, 60, 100, 40), translucent: new Map(), narrow: [], pictures: new Map() },

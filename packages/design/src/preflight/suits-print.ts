@@ -8,34 +8,34 @@ import { methodRules } from './rules.ts'
 export interface IntendedPrint {
   method: PrintingTypeName
   garments: readonly Pick<Garment, 'hex'>[]
-  /** Into which the page is fitted, mm. */
+  /** The print area into which the page is fitted, mm. */
   area: Pick<Area, 'width' | 'height'>
 }
 
 /**
- * Whether a printing method can print this page on each of these garments, judged only by the records: no photo where
- * it prints none, no more colours than it has, no text that is too small, and nothing that lies on the bare garment in
- * the garment's own colour.
- * Faster than a check, which needs fonts and pixels; what is refused here may still pass the check.
+ * Whether a printing method can print this page on each of these garments, judged only by the records of the design: no
+ * photo if it prints none, no more colours than it has, no text that is too small, and nothing in the garment's own
+ * colour on the bare garment.
+ * Faster than the preflight, which needs fonts and pixels. A page that is refused here may still pass the preflight.
  */
 export function suitsPrint(design: Design, page: Side, { method, garments, area }: IntendedPrint): boolean {
   const rules = methodRules[method]
-  const shown = leavesOf(design, page)
-  if (!rules.printsPhotos && shown.some(({ element }) => element.kind === 'image')) return false
-  const { ground, area: made } = design.pages[page]
-  const scale = Math.min(area.width / made.width, area.height / made.height)
+  const visible = leavesOf(design, page)
+  if (!rules.printsPhotos && visible.some(({ element }) => element.kind === 'image')) return false
+  const { ground, area: designArea } = design.pages[page]
+  const scale = Math.min(area.width / designArea.width, area.height / designArea.height)
   const isTooSmall = ({ element }: Leaf) =>
     element.kind === 'text' && element.runs.some(({ size }) => size * scale < rules.minText.em)
-  if (shown.some(isTooSmall)) return false
+  if (visible.some(isTooSmall)) return false
   const inks = new Set([
-    ...shown.flatMap(({ element }) => coloursOf(element)),
+    ...visible.flatMap(({ element }) => coloursOf(element)),
     ...(ground === null ? [] : [ground]),
   ])
   if (inks.size > (rules.maxInks ?? Number.POSITIVE_INFINITY)) return false
   if (ground !== null) return true
-  return shown.every(({ element, opacity, isOverprint }, index) => {
+  return visible.every(({ element, opacity, isOverprint }, index) => {
     const colours = coloursOf(element)
-    if (colours.length === 0 || shown.slice(0, index).some((below) => covers(below, element))) return true
+    if (colours.length === 0 || visible.slice(0, index).some((below) => covers(below, element))) return true
     return garments.every(({ hex }) => {
       const fabric = pixelOf(hex)
       return colours.some((own) => {
@@ -49,7 +49,7 @@ export function suitsPrint(design: Design, page: Side, { method, garments, area 
 
 interface Leaf {
   element: PlacedElement
-  /** With the groups around it. */
+  /** The opacity together with that of the enclosing groups. */
   opacity: number
   isOverprint: boolean
 }
@@ -72,7 +72,7 @@ function leavesOf(
 
 const outermost = { id: null, opacity: 1, isOverprint: false }
 
-/** Those of drawings and pictures are not in the records. */
+/** The colours of an element; those of drawings and pictures are not in the records. */
 function coloursOf(element: PlacedElement): string[] {
   if (element.kind === 'text')
     return [
@@ -88,7 +88,7 @@ function coloursOf(element: PlacedElement): string[] {
   return []
 }
 
-/** By their frames: only a filled, opaque shape covers the garment. */
+/** Whether an element hides another one, by their frames: only a filled, opaque shape covers the garment. */
 function covers({ element: below, opacity, isOverprint }: Leaf, above: PlacedElement): boolean {
   const isFilled = below.kind === 'shape' ? below.fill !== null : below.kind === 'image'
   return (

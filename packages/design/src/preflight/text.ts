@@ -87,7 +87,7 @@ const measureText = memoizeByRecord((element: TextElement, resources) => {
   return { missing: missingCharacters, em, xHeight: xHeightOf(element, em, resources) }
 })
 
-/** By how much a warp shrinks the glyph that it shrinks most. */
+/** Returns the scale of the glyph that a warp shrinks most. */
 function smallestScaleOf({ warp }: TextElement, { lines, glyphs }: Layout): number {
   const map = warpMap(warp, boxOfLines(lines))
   if (!map) return 1
@@ -108,7 +108,7 @@ function xHeightOf({ runs }: TextElement, em: number, resources: Resources): num
   return shares.length > 0 ? em * Math.min(...shares) : Number.POSITIVE_INFINITY
 }
 
-/** As a fraction of the em. */
+/** The x-height as a fraction of the em. */
 function xHeightShare(face: Face): number {
   const [glyph] = face.shape('x', 'ltr')
   const box = glyph && glyph.id !== 0 ? boxOfPath(face.outline(glyph.id)) : undefined

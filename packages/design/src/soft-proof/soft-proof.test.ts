@@ -100,7 +100,7 @@ describe('a page as it is printed', () => {
     expect(pixels.slice(4)).toEqual(garment)
   })
 
-  test('PREPRESS-093 without white the garment shines through', () => {
+  test('PREPRESS-093 without white the garment shows through', () => {
     const { pixels } = proofed(page([255, 255, 255, 255], [255, 0, 0, 255]), { white: 'none' })
     // White is half red, so half of the red of the garment stays.
     expect(pixels).toEqual([16, 0x40, 0x60, 255, 16, 0, 0, 255])

@@ -123,7 +123,7 @@ describe('groups', () => {
       .filter(({ dictionary }) => dictionary.includes('/ExtGState\n'))
       .map(({ dictionary }) => dictionary.match(/\/(?:BM|ca|CA|OP|op|OPM) \S+/g))
 
-  test('a translucent group blends as a whole, once for each look', async () => {
+  test('a translucent group blends as a whole, once for each appearance', async () => {
     const half: Item = { type: 'group', items: [red], opacity: 0.5 }
     const items: Item[] = [half, half, { ...half, opacity: 0.25 }, { ...half, overprint: true }]
     expect(await drawn(items)).toEqual([

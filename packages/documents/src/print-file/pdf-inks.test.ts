@@ -14,7 +14,7 @@ const square: Path = [
   { to: 'L', at: [9, 9] },
 ]
 
-const print = (items: Item[], more: Partial<PrintPdf> = {}) =>
+const printPage = (items: Item[], more: Partial<PrintPdf> = {}) =>
   printPdf({
     ...{ title: 'Inks', list: { width: 9, height: 9, items }, ground: null, bleed: 0 },
     ...{ picture: () => undefined, spots: { inks }, ...more },
@@ -30,14 +30,14 @@ test.each([
   ['fafaf5', 'C2'],
 ])('#%s is printed in the ink that looks most like it, %s', async (hex, name) => {
   const [page = []] = readOperators(
-    await print([{ type: 'path', path: square, fill: hex, stroke: { ...line, colour: hex } }]),
+    await printPage([{ type: 'path', path: square, fill: hex, stroke: { ...line, colour: hex } }]),
   )
   expect(page).toContain(`/${name} cs 1 scn`)
   expect(page).toContain(`/${name} CS 1 SCN 1 w 0 J 0 j [] 0 d`)
 })
 
 test('each plate has its name, its colour for screens, and paper where it does not print', async () => {
-  const spaces = readPdfObjects(await print([])).flatMap(({ dictionary }) =>
+  const spaces = readPdfObjects(await printPage([])).flatMap(({ dictionary }) =>
     dictionary.startsWith('[/Separation') ? [dictionary.replace(/\s+/g, ' ')] : [],
   )
   const spotColour = (name: string, colour: string) =>
@@ -52,13 +52,13 @@ test('each plate has its name, its colour for screens, and paper where it does n
 
 test('a name keeps what names of spot colours may have but spaces, and any other character is escaped', async () => {
   const spots = { inks: [{ name: 'Zz09_+.- a\t#(/)@[`{', hex: '000000' }] }
-  const text = Buffer.from(await print([], { spots })).toString('latin1')
+  const text = Buffer.from(await printPage([], { spots })).toString('latin1')
   expect(text).toContain('/Separation /Zz09_+.-#20a#09#23#28#2f#29#40#5b#60#7b /DeviceRGB')
 })
 
 test('crop marks are on every plate, and black on a page of screen colours', async () => {
   const lastInk = async (more: Partial<PrintPdf>) =>
-    readOperators(await print([], more))[0]?.find((each) => each.endsWith(' 0 J'))
+    readOperators(await printPage([], more))[0]?.find((each) => each.endsWith(' 0 J'))
   expect(await lastInk({})).toBe('/C3 CS 1 SCN 0.1 w [] 0 d 0 J')
   const screen = printPdf({
     ...{ title: 'Screen', list: { width: 9, height: 9, items: [] }, ground: null, bleed: 0 },

@@ -15,7 +15,7 @@ beforeAll(async () => {
   jpeg = new Uint8Array(await sharp({ create: grey }).jpeg().toBuffer())
 })
 
-const print = (design: Design, more: Partial<PrintPdf> = {}) =>
+const printPage = (design: Design, more: Partial<PrintPdf> = {}) =>
   printPdf({
     ...{ title: 'Harbour', list: compile(design, 'front', resources), ground: null, bleed: 0 },
     picture: () => jpeg,
@@ -42,7 +42,7 @@ function expectClose(actual: number[], expected: number[]): void {
 }
 
 test('the boxes of a print file match its print size within a tenth of a mm, with the bleed around it', async () => {
-  const bytes = await print(aDesign(anElement()), { bleed: 3 })
+  const bytes = await printPage(aDesign(anElement()), { bleed: 3 })
   expectClose(sizeOf(boxes(bytes, 'TrimBox')[0]), [297, 420])
   expectClose(sizeOf(boxes(bytes, 'BleedBox')[0]), [303, 426])
   expectClose(sizeOf(boxes(bytes, 'MediaBox')[0]), [319, 442])
@@ -51,7 +51,7 @@ test('the boxes of a print file match its print size within a tenth of a mm, wit
 })
 
 test('a picture is embedded unchanged, at its print size', async () => {
-  const bytes = await print(aDesign(aPicture({ width: 90, height: 60, rotation: 30 })))
+  const bytes = await printPage(aDesign(aPicture({ width: 90, height: 60, rotation: 30 })))
   const { pages } = await readPdf(bytes)
   const [shown] = pages[0]?.pictures ?? []
   expect(shown?.pixels).toEqual([120, 80])
@@ -65,7 +65,7 @@ test('a print file is reproducible byte for byte', async () => {
     aText('Harbour', { outline: { colour: 'fcc82c', width: 1 }, y: 200 }, { size: 30 }),
     anElement({ kind: 'pattern', asset: drawingId, tile: 10, overprint: true, y: 300 }),
   )
-  const [first, ...more] = [await print(design), await print(design), await print(design)]
+  const [first, ...more] = [await printPage(design), await printPage(design), await printPage(design)]
   expect(more.every((bytes) => Buffer.from(bytes).equals(Buffer.from(first ?? [])))).toBe(true)
   const text = Buffer.from(first ?? []).toString('latin1')
   expect(text).toContain('/BM /Multiply')
@@ -79,7 +79,7 @@ test('a pattern stores its drawing once', async () => {
   const drawing = () => ({ width: 10, height: 10, shapes: [{ path, ...style }] })
   const pattern = anElement({ kind: 'pattern', asset: drawingId, tile: 5, width: 200, height: 200 })
   const list = compile(aDesign(pattern), 'front', { ...resources, drawing })
-  const text = Buffer.from(await print(aDesign(), { list })).toString('latin1')
+  const text = Buffer.from(await printPage(aDesign(), { list })).toString('latin1')
   // The drawing, and every reference to it.
   expect(text.match(/\/Subtype \/Form/g)).toHaveLength(2)
 })
@@ -91,13 +91,13 @@ const inks = [
 
 test('for screen printing every colour is a separation named after its ink, and pictures become plates', async () => {
   const design = aDesign(anElement({ fill: 'b3202c' }), anElement({ y: 200, fill: '2a50a9' }))
-  const text = Buffer.from(await print(design, { spots: { inks } })).toString('latin1')
+  const text = Buffer.from(await printPage(design, { spots: { inks } })).toString('latin1')
   for (const name of ['Ink#201#20b3202c', 'Ink#202#202a50a9', 'All'])
     expect(text).toContain(`/Separation /${name} /DeviceRGB`)
   const coverage = () => new Uint8Array(9 * 5).fill(255)
   const plates = inks.map((ink) => ({ ink, width: 9, height: 5, coverage }))
   const withPicture = aDesign(anElement({ fill: 'b3202c' }), aPicture({ y: 200 }))
-  const plated = Buffer.from(await print(withPicture, { spots: { inks, plates } }))
+  const plated = Buffer.from(await printPage(withPicture, { spots: { inks, plates } }))
   expect((await readPdf(plated)).pages).toHaveLength(1)
   expect(plated.toString('latin1').match(/\/ImageMask true/g)).toHaveLength(2)
   expect(plated.includes(Buffer.from(jpeg))).toBe(false)
@@ -106,7 +106,7 @@ test('for screen printing every colour is a separation named after its ink, and 
 test('the underbase has a page of its own, as large as the print', async () => {
   const ink = { name: 'Underbase', hex: 'ffffff' }
   const underbase = { ink, width: 4, height: 4, coverage: () => new Uint8Array(16).fill(255) }
-  const bytes = await print(aDesign(anElement()), { spots: { inks, underbase } })
+  const bytes = await printPage(aDesign(anElement()), { spots: { inks, underbase } })
   expect((await readPdf(bytes)).pages).toHaveLength(2)
   expect(Buffer.from(bytes).toString('latin1')).toContain('/Separation /Underbase /DeviceRGB')
   expect(boxes(bytes, 'TrimBox')[1]).toEqual(boxes(bytes, 'TrimBox')[0])
@@ -115,7 +115,7 @@ test('the underbase has a page of its own, as large as the print', async () => {
 const bare = { width: 100, height: 80, items: [] }
 
 test('the page is drawn in mm from the corner of the print area, and nothing of it beyond the bleed', async () => {
-  const [page] = readOperators(await print(aDesign(), { list: bare, ground: 'fcc82c', bleed: 3 }))
+  const [page] = readOperators(await printPage(aDesign(), { list: bare, ground: 'fcc82c', bleed: 3 }))
   expect(page).toEqual([
     // The sheet is 122 by 102 mm: turned over, and moved by bleed, gap and mark.
     '1 0 0 -1 0 289.133858 cm',
@@ -135,13 +135,13 @@ test('the page is drawn in mm from the corner of the print area, and nothing of 
 })
 
 test('without a background the garment shows, and without bleed the marks are 3 mm from the trim', async () => {
-  const [page = []] = readOperators(await print(aDesign(), { list: bare }))
+  const [page = []] = readOperators(await printPage(aDesign(), { list: bare }))
   expect(page.slice(2, 5)).toEqual(['q 0 0 100 80 re W n', '4 M', 'Q'])
   expect(page.slice(6, 8)).toEqual(['-3 0 m -8 0 l S', '0 -3 m 0 -8 l S'])
 })
 
 test('a print file names its design and the shop, and no moment of its making', async () => {
-  const file = await print(aDesign(), { list: bare })
+  const file = await printPage(aDesign(), { list: bare })
   expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.7')
   const objects = readPdfObjects(file)
   const info = objects.find(({ dictionary }) => dictionary.includes('/Creator'))?.dictionary ?? ''
@@ -161,7 +161,7 @@ test('a print file names its design and the shop, and no moment of its making', 
 
 test('a page of screen colours blends in RGB, a page of inks does not blend', async () => {
   const pageOf = async (more: Partial<PrintPdf>) =>
-    readPdfObjects(await print(aDesign(), { list: bare, ...more })).find(({ dictionary }) =>
+    readPdfObjects(await printPage(aDesign(), { list: bare, ...more })).find(({ dictionary }) =>
       /\/Type \/Page\n/.test(dictionary),
     )?.dictionary
   expect(await pageOf({})).toContain('/S /Transparency\n/CS /DeviceRGB\n/I true')
@@ -174,7 +174,7 @@ test('a plate prints where its pixels are full, over the whole area, and over th
   const coverage = () =>
     Uint8Array.from(rows.join(''), (pixel, index) => (pixel === '#' ? 255 : index % 2 === 0 ? 254 : 0))
   const plates = inks.map((ink) => ({ ink, width: 10, height: 3, coverage }))
-  const file = await print(aDesign(), { list: bare, spots: { inks, plates }, ground: 'b3202c' })
+  const file = await printPage(aDesign(), { list: bare, spots: { inks, plates }, ground: 'b3202c' })
   expect(readOperators(file)[0]?.slice(4, 7)).toEqual([
     '/O gs /C0 cs 1 scn q 100 0 0 -80 0 80 cm /M0 Do Q',
     '/O gs /C1 cs 1 scn q 100 0 0 -80 0 80 cm /M1 Do Q',
@@ -214,9 +214,9 @@ test('PREPRESS-042 without a device profile a print file is what it was before t
   const coverage = () => new Uint8Array(12).fill(255)
   const plate = (ink: (typeof inks)[number]) => ({ ink, width: 4, height: 3, coverage })
   const files = [
-    await print(design, { ground: 'fcc82c', bleed: 3 }),
-    await print(design, { spots: { inks, underbase: plate({ name: 'Underbase', hex: 'ffffff' }) } }),
-    await print(design, { spots: { inks, plates: inks.map(plate) } }),
+    await printPage(design, { ground: 'fcc82c', bleed: 3 }),
+    await printPage(design, { spots: { inks, underbase: plate({ name: 'Underbase', hex: 'ffffff' }) } }),
+    await printPage(design, { spots: { inks, plates: inks.map(plate) } }),
   ]
   // Hashes the contents of the objects: their compression depends on the version of Node.
   const hashes = files.map((file) => {

@@ -117,7 +117,7 @@ test('a payout ends from each state, and only a payment that failed goes back', 
 })
 
 test('accounts are masked, and changed details are held for whole days in Singapore', () =>
-  step('PAYOUT-005 three whole days', () => {
+  step('PAYOUT-005 a payout waits three whole days', () => {
     expect([maskAccount('0039012345'), maskAccount('123456')]).toEqual(['•••• 2345', '•••• 56'])
     expect(firstPayoutDay(new Date('2026-11-30T15:59:59Z'))).toBe('2026-12-04')
     expect(firstPayoutDay(new Date('2026-11-30T16:00:00Z'))).toBe('2026-12-05')

@@ -23,7 +23,7 @@ test.each([
   [a, { name: 'Shape' }, 'Shape, 4 by 4.5 cm, layer 1 of 3'],
   [b, {}, 'Text “HARBOUR”, 18 by 12 cm, layer 2 of 3'],
   [c, {}, 'Photo “pier.jpg”, 9 by 6 cm, layer 3 of 3'],
-])('a screen reader hears of %s with %j: %s', (id, fields, sentence) => {
+])('%s with %j is announced to screen readers: %s', (id, fields, sentence) => {
   const { design } = anEditorOfThree(fields)
   const element = design.elements[id]
   if (!element) throw new Error('no element')

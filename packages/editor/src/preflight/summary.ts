@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 export interface Summary {
   tone: 'bad' | 'wait' | 'ok' | 'idle'
   text: string
-  /** Only the worst of it. */
+  /** Only the most severe finding. */
   short: string
 }
 

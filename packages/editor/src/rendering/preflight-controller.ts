@@ -88,7 +88,7 @@ export class PreflightController {
     const found = await this.#resultOf(this.#render.preflight(design, due, this.#factsOf(due)), false)
     if (this.#quickChecked[due] !== design) return
     if (found === undefined) {
-      // It was overtaken by a check of the other side: this side is due again.
+      // A check of the other side has superseded it, so this side is due again.
       delete this.#quickChecked[due]
       return
     }

@@ -17,7 +17,7 @@ function aStorage(readableKeys: readonly string[], check: () => Promise<void> = 
 
 const sample = async () => ['lost', 'denied', 'right']
 
-test('a failure between successes concerns the object only', async () => {
+test('a failure between successes is a failure of that object only', async () => {
   const watch = createOutageDetector<string>(aStorage([]), sample)
   expect(watch.succeeded()).toEqual([])
   expect(await watch.failed('a', denied)).toEqual([])

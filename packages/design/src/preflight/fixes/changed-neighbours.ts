@@ -11,8 +11,8 @@ export interface PossibleFinding {
 }
 
 /**
- * What may be found of elements that are measured by pixels: translucent ones that others cover differently than before,
- * and pictures under which something has changed.
+ * The findings that a fix can cause for elements that are measured by pixels: translucent ones that others cover
+ * differently than before, and pictures under which something has changed.
  */
 export function findChangedNeighbours(
   before: InspectedPage,

@@ -75,7 +75,7 @@ test('EDIT-028 EDIT-031 Fix all, repeated on any design, ends without a fix and 
         let found = check(design, { method, hex })
         const steps: string[] = []
         const known = kindsOf(found)
-        // What comes inside the area brings its ink with it.
+        // Elements that are moved into the area add their inks.
         if (known.has('off-area')) known.add('inks')
         for (let round = 0; found.findings.some(({ fix }) => fix); round++) {
           steps.push(

@@ -15,7 +15,7 @@ const maxElements = 150
 /** Number of times that all fixes are tried at once. */
 const maxJointTries = 3
 
-/** What the geometry of a design shows. */
+/** The findings that follow from the geometry of a design. */
 export interface GeometricCheck {
   findings: readonly (Finding | PossibleFinding)[]
   visible: InspectedPage['visible']

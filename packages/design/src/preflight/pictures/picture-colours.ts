@@ -19,7 +19,7 @@ export interface ColourSample {
   even: number
 }
 
-/** What is visible below an element at a point, on a black and on a white garment. */
+/** The visible surface below an element at a point, on a black and on a white garment. */
 export interface ColourBelow {
   onBlack: number
   onWhite: number
@@ -73,7 +73,7 @@ export function samplePictureColours(
   return found
 }
 
-/** What is visible below an element at a point; undefined if only pixels are known. */
+/** Returns the visible surface below an element at a point; undefined if only pixels are known. */
 export function colourBelow(
   surface: PrintedSurface,
   x: number,
@@ -89,7 +89,7 @@ export function isFabric({ onBlack, onWhite }: ColourBelow): boolean {
   return (onWhite & 255) - (onBlack & 255) > 127
 }
 
-/** What is visible below an element on a garment of this colour. */
+/** Returns the visible surface below an element on a garment of this colour. */
 export function colourOnGarment({ onBlack, onWhite }: ColourBelow, garment: number): number {
   const channel = (shift: number) => {
     const [dark, light] = [(onBlack >>> shift) & 255, (onWhite >>> shift) & 255]

@@ -128,7 +128,7 @@ function widthOn({ a, b, c, d }: Matrix, { acrossX, acrossY }: PictureLine): num
   return along === 0 ? 0 : (Math.abs(a * d - b * c) * (acrossX ** 2 + acrossY ** 2)) / along
 }
 
-/** From pixels of the picture to its position in the item. */
+/** The matrix from pixels of the picture to positions in the item. */
 function pixelsToItem(item: PictureItem, size: { width: number; height: number }): Matrix {
   return {
     ...{ a: item.width / size.width, b: 0, c: 0, d: item.height / size.height },

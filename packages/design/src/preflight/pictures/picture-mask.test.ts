@@ -43,11 +43,14 @@ test.each([
     [0, 4],
     ['##########', '##########', '##########', '--########', '--########'],
   ],
-] as const)('a transparent pixel at %j spoils its neighbours, not those further away', ([x, y], rows) => {
-  expect(drawn(maskOf([10, 5], 255, [x, y, 0]))).toEqual(rows)
-  // An opaque pixel on a transparent picture likewise.
-  expect(drawn(maskOf([10, 5], 0, [x, y, 255]))).toEqual(rows.map((row) => row.replaceAll('#', '.')))
-})
+] as const)(
+  'a transparent pixel at %j affects its neighbours, but not those further away',
+  ([x, y], rows) => {
+    expect(drawn(maskOf([10, 5], 255, [x, y, 0]))).toEqual(rows)
+    // An opaque pixel on a transparent picture likewise.
+    expect(drawn(maskOf([10, 5], 0, [x, y, 255]))).toEqual(rows.map((row) => row.replaceAll('#', '.')))
+  },
+)
 
 test.each([
   [12, 'none'],

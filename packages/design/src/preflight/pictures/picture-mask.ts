@@ -1,6 +1,6 @@
 import { maxTransparentAlpha, minOpaqueAlpha } from './alpha.ts'
 
-/** What is printed of a picture at a point: nothing, something translucent or an edge, or opaque ink. */
+/** The print of a picture at a point: nothing, something translucent or an edge, or opaque ink. */
 export type Cover = 'none' | 'some' | 'all'
 
 /** Maximum number of cells of one picture; with them an A3 page has cells of a quarter of a mm. */

@@ -98,7 +98,7 @@ const emptyRegion: Region = {
 /** A region of an element, without the effects of its groups. */
 type OwnRegion = Omit<PaintedRegion, 'id'>
 
-/** What is known about the pictures of a design. */
+/** The known data about the pictures of a design. */
 interface Pictures {
   assets: Design['assets']
   maskOf: MaskOf

@@ -4,7 +4,7 @@ import type { InspectedPage } from '../page.ts'
 import { Grid } from './grid.ts'
 import type { PaintedRegion } from './painted-regions.ts'
 
-/** What is printed at a point. */
+/** The printed surface at a point. */
 export interface PrintedPoint {
   /** The topmost element; undefined without any, or for the page background. */
   owner: ElementId | undefined

@@ -9,7 +9,7 @@ import { OutlineThinness } from './outline-thinness.ts'
 /** A path of an artwork that is converted to a picture. */
 export interface DrawnPath {
   path: Path
-  /** From its coordinates to mm on the page. */
+  /** Maps its coordinates to mm on the page. */
   matrix: Matrix
   rule: 'nonzero' | 'evenodd'
   isFilled: boolean

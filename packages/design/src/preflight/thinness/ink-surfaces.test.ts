@@ -62,13 +62,13 @@ describe('inks that do not overprint', () => {
     ['the same colour on both sides', grey, 1, red, 1],
     ['what is darker than the ink and the colour beyond', black, 2, grey, 0],
     ['what is lighter than the ink', white, 4, grey, 0],
-  ])('cover %s by its share of their colour', (_what, pixel, label, beyond, share) => {
+  ])('cover %s by its share of their colour', (_name, pixel, label, beyond, share) => {
     expect(covered(pixel, label, beyond)).toBeCloseTo(share, 9)
   })
 
-  test('cover a pixel wholly that is further from the colour beyond than they are', () => {
-    const grey1 = separated(['808080'], 1, 1)
-    const [surface] = [...inkSurfaces(rowOf(black, white), grey1)]
+  test('cover a pixel completely if its colour is further from the neighbouring colour than the ink is', () => {
+    const greyInk = separated(['808080'], 1, 1)
+    const [surface] = [...inkSurfaces(rowOf(black, white), greyInk)]
     expect(surface?.coverage(0, 1, 1)).toBe(1)
   })
 
@@ -89,7 +89,7 @@ test('inks that overprint are a surface for each, and one of all ink', () => {
     [[0, 1, 1, 1], true],
   ])
   for (const { width, height } of surfaces) expect([width, height]).toEqual([4, 1])
-  // Of a plate the coverage is that of its ink.
+  // The coverage of a plate is that of its ink.
   expect(surfaces[0]?.coverage(2, 1, 3)).toBeCloseTo(0.4, 9)
   expect(surfaces[1]?.coverage(2, 2, 1)).toBeCloseTo(0.6, 9)
 })

@@ -176,7 +176,7 @@ test('what is left of an element below another one is a line, however it is draw
 test('overlapping shapes of the same ink are one line', () => {
   const regions = [painted('e-one', bar(10, 20, 20, 0.2)), painted('e-two', bar(10, 20.1, 20, 0.2))]
   const parts = kinds(measured(regions, { own: { ...limits, gap: 0 } }))
-  // From the upper side it is the line of the one, from the lower side that of the other.
+  // Measured from the upper side the line belongs to one element, from the lower side to the other.
   expect(parts).toEqual(['line e-one 0.3', 'line e-two 0.3'])
 })
 

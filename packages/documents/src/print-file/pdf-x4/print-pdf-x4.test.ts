@@ -14,11 +14,11 @@ import {
 import { readOperators, readPdfObjects } from '../../testing/read-pdf-objects.ts'
 import { coloursOf, type PrintPdfX4, printPdfX4 } from './print-pdf-x4.ts'
 
-const print = (more: Partial<PrintPdfX4> = {}) => printPdfX4(aPrintPage(more))
+const printPage = (more: Partial<PrintPdfX4> = {}) => printPdfX4(aPrintPage(more))
 
 /** The operators of the page between its clip and its crop marks. */
 async function drawn(more: Partial<PrintPdfX4> = {}): Promise<string[]> {
-  const [page = []] = readOperators(await print(more))
+  const [page = []] = readOperators(await printPage(more))
   return page.slice(page.indexOf('4 M') + 1, page.findLastIndex((line) => line.endsWith(' 0 d 0 J')) - 1)
 }
 
@@ -27,7 +27,7 @@ const outlineOf = (x: number, y: number, size: number) => [
   ...[`${x} ${y} m`, `${x + size} ${y} l`, `${x + size} ${y + size} l`, `${x} ${y + size} l`, 'h'],
 ]
 const dictionariesWith = async (word: string, more: Partial<PrintPdfX4> = {}) =>
-  readPdfObjects(await print(more))
+  readPdfObjects(await printPage(more))
     .map(({ dictionary }) => dictionary.replaceAll(/\s+/g, ' '))
     .filter((dictionary) => dictionary.includes(word))
 
@@ -46,7 +46,7 @@ test('PREPRESS-030 the profile of coated paper is of an output device in CMYK, s
 
 describe('a PDF/X-4', () => {
   test('says what it is', async () => {
-    const file = await print()
+    const file = await printPage()
     await step(
       'PREPRESS-033 it is a PDF 1.6 with its profile inside, and says so to old readers too',
       async () => {
@@ -82,7 +82,7 @@ describe('a PDF/X-4', () => {
   })
 
   test('PREPRESS-035 the same page gives the same bytes, another one another identifier', async () => {
-    const [one, same] = [await print(), await print()]
+    const [one, same] = [await printPage(), await printPage()]
     expect(Buffer.from(one).equals(Buffer.from(same))).toBe(true)
     const idOf = (file: Uint8Array) => {
       const text = Buffer.from(file).toString('latin1')
@@ -97,7 +97,7 @@ describe('a PDF/X-4', () => {
       { colours: new Map([...aPrintPage().colours, ['b3202c', [0, 1, 0.79, 0.23] as const]]) },
       { condition: { ...coatedPaper, renderingIntent: 'relative' as const } },
     ]
-    const ids = [idOf(one), ...(await Promise.all(others.map(print))).map(idOf)]
+    const ids = [idOf(one), ...(await Promise.all(others.map(printPage))).map(idOf)]
     expect(new Set(ids).size).toBe(8)
     expect(ids).not.toContain(undefined)
     const platesOf = (
@@ -109,7 +109,7 @@ describe('a PDF/X-4', () => {
       const ink = { name, hex: 'b3202c' }
       const coverage = () => Uint8Array.from({ length: 16 }, (_, index) => (index === covered ? 255 : 0))
       const colours = new Map([['b3202c', [0, appearance, 0.79, 0.23] as const]])
-      return print({ colours, spots: { inks: [ink], plates: [{ ink, width, height, coverage }] } })
+      return printPage({ colours, spots: { inks: [ink], plates: [{ ink, width, height, coverage }] } })
     }
     const plates = await Promise.all([
       platesOf('Head 1', 5),
@@ -118,12 +118,12 @@ describe('a PDF/X-4', () => {
       platesOf('Head 1', 5, 1),
       // Both pack into eight bytes.
       platesOf('Head 1', 5, 0.94, { width: 1, height: 8 }),
-      print({ ...stickerPlates, above: stickerPlates.above.map((each) => ({ ...each, plate: 'Cut' })) }),
-      print({ condition: { ...coatedPaper, identifier: 'Custom' } }),
+      printPage({ ...stickerPlates, above: stickerPlates.above.map((each) => ({ ...each, plate: 'Cut' })) }),
+      printPage({ condition: { ...coatedPaper, identifier: 'Custom' } }),
       // A translucent group, whose operators are not among those of the page.
       ...[4, 5].map((size) => {
         const items: Item[] = [{ type: 'path', path: aSquare(1, 1, size), fill: 'b3202c' }]
-        return print({ list: listOf([{ type: 'group', items, opacity: 0.5 }]) })
+        return printPage({ list: listOf([{ type: 'group', items, opacity: 0.5 }]) })
       }),
     ])
     expect(new Set([...plates.map(idOf), ...ids]).size).toBe(17)
@@ -149,7 +149,7 @@ describe('colours', () => {
       const condition = { ...coatedPaper, renderingIntent: renderingIntent as keyof typeof intents }
       expect((await drawn({ list, condition }))[0]).toBe(`/${name} ri`)
     }
-    await expect(print({ list, colours: new Map() })).rejects.toThrow(
+    await expect(printPage({ list, colours: new Map() })).rejects.toThrow(
       'the colour b3202c of the page was not converted',
     )
   })
@@ -178,7 +178,7 @@ describe('colours', () => {
   })
 
   test('PREPRESS-038 pictures are embedded in process inks, their opacity as a mask', async () => {
-    const [mask, picture] = readPdfObjects(await print()).filter(({ dictionary }) =>
+    const [mask, picture] = readPdfObjects(await printPage()).filter(({ dictionary }) =>
       dictionary.includes('/Subtype /Image'),
     )
     expect(picture?.dictionary.replaceAll(/\s+/g, ' ')).toMatch(
@@ -229,7 +229,7 @@ describe('plates', () => {
     expect(operators.at(-7)).toBe('/C1 CS 1 SCN 0.0882 w 1 J 1 j [] 0 d')
   })
 
-  test('PREPRESS-037 what blends within a clip or a translucent group mixes with nothing below that group', async () => {
+  test('PREPRESS-037 items that blend within a clip or a translucent group are not mixed with anything below that group', async () => {
     const red: Item = { type: 'path', path: aSquare(0, 0, 9), fill: 'b3202c' }
     const blended: Item = { type: 'group', items: [red], overprint: true }
     const groupsOf = async (...items: PrintPdfX4['list']['items']) =>
@@ -267,9 +267,9 @@ describe('plates', () => {
   })
 
   test('PREPRESS-041 a mirrored page is drawn from its right edge', async () => {
-    const [page = []] = readOperators(await print({ mirror: true }))
+    const [page = []] = readOperators(await printPage({ mirror: true }))
     expect(page[1]).toBe('q -2.83464567 0.00000000 0.00000000 2.83464567 314.6457 31.1811 cm')
-    const [straight = []] = readOperators(await print())
+    const [straight = []] = readOperators(await printPage())
     expect(straight[1]).toBe('q 2.83464567 0.00000000 0.00000000 2.83464567 31.1811 31.1811 cm')
   })
 })

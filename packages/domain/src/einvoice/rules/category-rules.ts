@@ -18,7 +18,7 @@ const hasAny = (invoice: LooseInvoice, category: string) =>
 const rowsOf = ({ breakdown }: LooseInvoice, category: string) =>
   (breakdown ?? []).filter((row) => row.category === category)
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** Rule 1: a category that is used has a row in the breakdown; S one for each rate, the others exactly one. */
 function rowRule(category: TaxCategory): EInvoiceRule {
@@ -53,7 +53,7 @@ const numberRules: Record<TaxCategory, { requirement: string; isMet: EInvoiceRul
 function partyRules(category: TaxCategory): EInvoiceRule[] {
   const { requirement, isMet } = numberRules[category]
   return parts.map(({ name, partsOf }, index) => ({
-    id: `BR-${category}-${two(2 + index)}`,
+    id: `BR-${category}-${twoDigits(2 + index)}`,
     requirement: `Where a ${name} is of category ${category}, ${requirement}.`,
     isMet: (invoice) => !has(partsOf(invoice), category) || isMet(invoice),
   }))
@@ -76,7 +76,7 @@ function isZero(rate: string | undefined): boolean {
 function ratesRules(category: TaxCategory): EInvoiceRule[] {
   const { requirement, isMet } = rateRules[category]
   return parts.map(({ name, partsOf }, index) => ({
-    id: `BR-${category}-${two(5 + index)}`,
+    id: `BR-${category}-${twoDigits(5 + index)}`,
     requirement: `The rate of a ${name} of category ${category} is ${requirement}.`,
     isMet: (invoice) => partsOf(invoice).every((part) => part.category !== category || isMet(part.rate)),
   }))

@@ -10,13 +10,13 @@ import { usePlaceAsset } from '../use-place-asset.ts'
 export function PhotosPanel() {
   const { host } = useEditorParts()
   const own = useLibrary(host.photos)
-  const elsewhere = useLibrary(host.externalPhotos.list)
+  const external = useLibrary(host.externalPhotos.list)
   const placeAsset = usePlaceAsset()
   const { query } = own.reading
-  const [first] = elsewhere.reading.entries
+  const [first] = external.reading.entries
 
   function search(next: string) {
-    for (const { reader, reading } of [own, elsewhere]) if (next !== reading.query) void reader.search(next)
+    for (const { reader, reading } of [own, external]) if (next !== reading.query) void reader.search(next)
   }
 
   return (
@@ -35,14 +35,14 @@ export function PhotosPanel() {
         }}
         caption={({ credit }) => credit && <Credit text={texts.photos.by(credit)} />}
       />
-      {!first && elsewhere.reading.state === 'failed' && (
-        <LoadMore {...elsewhere} maxShown={undefined} failed={texts.photos.providerError} />
+      {!first && external.reading.state === 'failed' && (
+        <LoadMore {...external} maxShown={undefined} failed={texts.photos.providerError} />
       )}
       {first && (
         <section>
           <h3>{texts.photos.fromProvider(first.provider)}</h3>
           <LibraryList
-            {...elsewhere}
+            {...external}
             label={texts.photos.fromProvider(first.provider)}
             columns={2}
             ratio={4 / 3}

@@ -16,21 +16,21 @@ export function TextContentField() {
   const editor = useEditor()
   const apply = useApply()
   const id = useId()
-  const only = onlyItem(useSelectedElements())
-  if (only?.kind !== 'text') return null
-  const content = plainTextOf(only)
+  const element = onlyItem(useSelectedElements())
+  if (element?.kind !== 'text') return null
+  const content = plainTextOf(element)
 
   function write(next: string) {
-    if (only?.kind !== 'text') return
+    if (element?.kind !== 'text') return
     const { text, ...range } = editBetween(content, next)
-    const after = { ...only, runs: replaced(only.runs, range, text), placeholder: false }
+    const after = { ...element, runs: replaced(element.runs, range, text), placeholder: false }
     const { runs, placeholder } = after
     const change = {
       runs,
       ...(editor.role === 'customer' && { placeholder }),
-      ...fittedBox(editor, after, only),
+      ...fittedBox(editor, after, element),
     }
-    apply({ type: 'change', changes: { [only.id]: change } }, `content ${only.id}`)
+    apply({ type: 'change', changes: { [element.id]: change } }, `content ${element.id}`)
   }
 
   return (
@@ -41,12 +41,12 @@ export function TextContentField() {
         className="in ed-words"
         rows={Math.min(4, content.split('\n').length)}
         maxLength={5000}
-        disabled={!mayChange(editor, [only.id], 'content')}
+        disabled={!mayChange(editor, [element.id], 'content')}
         value={content}
         onChange={(event) => write(event.target.value)}
         onBlur={() => editor.closeUndoStep()}
       />
-      <TextHints text={only} />
+      <TextHints text={element} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export interface Removal {
   hasFailed: boolean
 }
 
-/** Opens a picture and works out what remains of it whenever an option changes; only the newest options wait. */
+/** Opens a picture and computes the preview whenever an option changes; only the newest options are queued. */
 export function useRemoval(
   backgrounds: BackgroundRemoval,
   { sha256, width, height }: OpenedPicture,
@@ -46,7 +46,9 @@ export function useRemoval(
   }, [backgrounds, sha256, width, height])
 
   const request = original && options
-  const { result: preview, ...work } = useNewest(request, (asked) => backgrounds.previewRemoval(asked))
+  const { result: preview, ...work } = useNewest(request, (latestOptions) =>
+    backgrounds.previewRemoval(latestOptions),
+  )
 
   const change = (changed: Partial<RemovalOptions>) => setOptions((before) => ({ ...before, ...changed }))
   return {

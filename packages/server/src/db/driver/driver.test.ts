@@ -272,7 +272,7 @@ describe('pg-boss', () => {
     await deleteJobs(db, sql`name = 'refund'`)
   })
 
-  test('its table distinguishes pending, failed and finished jobs by their state', async () => {
+  test('the table distinguishes pending, failed and finished jobs by their state', async () => {
     const jobs = await openJobs(testDatabase.connection, log)
     const { db } = database
     const states = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed']

@@ -1,4 +1,4 @@
-/** What other features may use of accounts. */
+/** The exports of accounts for other features. */
 
 export { callerOf } from './caller.ts'
 export { disableUser, enableUser } from './disable-account.ts'

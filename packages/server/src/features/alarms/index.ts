@@ -1,4 +1,4 @@
-/** What other features may use of alarms. */
+/** The exports of alarms for other features. */
 
 export { notifyOfAlarms, remindOfAlarms } from './notify.ts'
 export { eraseFromAlarms, findOpenSubjects, settleAlarm } from './queries.ts'

@@ -1,4 +1,4 @@
-/** What other features may use of assets. */
+/** The exports of assets for other features. */
 
 export { type AddedAsset, addPicture } from './adding.ts'
 export { assetAddress } from './addresses.ts'

@@ -1,4 +1,4 @@
-/** What other features may use of broadcasts. */
+/** The exports of broadcasts for other features. */
 
 export { forgetSubscription } from './forgetting.ts'
 export { resumeBroadcasts, sendBroadcast, startBroadcasts } from './sending.ts'

@@ -111,12 +111,12 @@ test('DATA-003 a cart item has its choices and the price of the whole line', asy
     backDesign: null,
     uploads: { status: 'complete' },
   })
-  await step('DATA-004 the price of six, in cents', () => expect(item?.price).toBe(10_440))
-  await step('DATA-005 a colour without #', () => expect(item?.color).toBe('f4f2ee'))
-  await step('DATA-006 only the printed side', () =>
+  await step('DATA-004 the price is that of six, in cents', () => expect(item?.price).toBe(10_440))
+  await step('DATA-005 the colour has no #', () => expect(item?.color).toBe('f4f2ee'))
+  await step('DATA-006 only the printed side is listed', () =>
     expect(item?.printingType).toEqual({ front: 'Heat Transfer' }),
   )
-  await step('DATA-007 the pieces of each size', () =>
+  await step('DATA-007 the pieces of each size are listed', () =>
     expect(item?.itemProductSizes).toEqual([
       { productSize: { id: tee.sizes[1]?.id, sizeName: 'm' }, quantityPurchased: 6 },
     ]),

@@ -1,4 +1,4 @@
-/** What other features may use of cart. */
+/** The exports of the cart for other features. */
 
 export { createAgreedLine } from './agreed-lines.ts'
 export { copyLines, loadDraftCarts, moveLinesToDraft } from './draft-carts.ts'

@@ -65,14 +65,14 @@ test('API-040 DATA-020 a product has the same fields in the list and on its own 
       },
     },
   })
-  await step('DATA-021 its tiers, in cents', () =>
+  await step('DATA-021 it has its tiers, in cents', () =>
     expect(json.product.price).toEqual([
       { startRange: 1, endRange: 19, pricePerUnit: 1490 },
       { startRange: 20, endRange: 49, pricePerUnit: 1240 },
       { startRange: 50, endRange: 9999, pricePerUnit: 1060 },
     ]),
   )
-  await step('DATA-022 its printing types and sizes', () => {
+  await step('DATA-022 it has its printing types and sizes', () => {
     expect(json.product.printingType).toEqual([
       {
         printingType: 'Heat Transfer',

@@ -1,4 +1,4 @@
-/** What other features may use of catalogue. */
+/** The exports of the catalogue for other features. */
 
 export { findAppearances, selectAppearance } from './appearance-queries.ts'
 export { type Appearance, type ShownArea, shownAreas } from './appearances.ts'

@@ -1,4 +1,4 @@
-/** What other features may use of checkout. */
+/** The exports of the checkout for other features. */
 
 export { closeOpenPage, forgetPayer } from './forgetting.ts'
 export { clearOldCheckouts } from './service.ts'

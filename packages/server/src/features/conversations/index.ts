@@ -1,4 +1,4 @@
-/** What other features may use of conversations. */
+/** The exports of conversations for other features. */
 
 export { addContactMessage, addQuotationMessage, setContactAwaiting } from './adding.ts'
 export { deleteThreadsOf as forgetThreads, findTextsOf as findThreadTextsOf } from './mail-queries.ts'

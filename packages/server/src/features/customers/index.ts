@@ -1,4 +1,4 @@
-/** What other features may use of customers. */
+/** The exports of customers for other features. */
 
 export { deleteNotes } from './note-queries.ts'
 export { searchCustomers } from './service.ts'

@@ -60,7 +60,7 @@ test('what is no ICC profile of a printing condition is refused with a sentence'
     ['rgb.icc', replaceBytes(icc, 16, 'RGB '), 'This ICC profile is for RGB. Use one for CMYK.'],
     ['max.icc', replaceBytes(icc, 8, [5]), 'This ICC profile has version 5. Use one of version 2 or 4.'],
   ]
-  await step('PREPRESS-013 another file, class, colour space or version', async () => {
+  await step('PREPRESS-013 another file type, class, colour space or version is refused', async () => {
     for (const [name, bytes, sentence] of refusals)
       expect([name, (await send(name, bytes)).json.fieldErrors]).toEqual([name, { file: sentence }])
   })
@@ -85,7 +85,7 @@ test('what is no ICC profile of a printing condition is refused with a sentence'
     })
   })
 
-  await step('PREPRESS-013 one of more than 8 MB, and one of 50 MB', async () => {
+  await step('PREPRESS-013 a profile of more than 8 MB is refused, and one of 50 MB', async () => {
     const large = Buffer.concat([icc, Buffer.alloc(8 * 1024 * 1024 - icc.length + 1)])
     const { status, json } = await send('large.icc', large)
     expect([status, json.code, json.message]).toEqual([413, 'too_large', 'large.icc is larger than 8 MB.'])
@@ -94,7 +94,7 @@ test('what is no ICC profile of a printing condition is refused with a sentence'
   })
 })
 
-test('PREPRESS-013 one person uploads at most 30 in an hour', async () => {
+test('PREPRESS-013 a person can upload at most 30 in an hour', async () => {
   const supplier = await shop.aPerson('supplier')
   await shop.rows(`insert into limits (key, window_start, hits)
     values ('icc-profile:${supplier.user.id}', date_trunc('hour', '${shop.clock.now().toISOString()}'::timestamptz), 30)`)

@@ -66,7 +66,7 @@ test('the colours of a device are worked out for the soft proof of what it print
     expect((await ask()).json.softProof.table).toBe(answers[0]?.json.softProof.table)
     expect(await stored()).toEqual(before)
   })
-  await step('PREPRESS-096 an uploaded profile decides about its own colours', async () => {
+  await step('PREPRESS-096 an uploaded profile determines its own colours', async () => {
     const { json } = await admin.post('/device-profiles/icc', aForm('press.icc', await aCmykProfile()))
     const fogra = await tableOf()
     await save(admin, { ...paper, outputIntent: { kind: 'icc', sha256: json.sha256 } }, 3)

@@ -1,4 +1,4 @@
-/** What other features may use of discounts. */
+/** The exports of discounts for other features. */
 
 export { forgetReferrals, restoreReward, reverseReward } from './referral-queries.ts'
 export { findEarnedReward, listOwnReferrals, notifyReferrer } from './referrals.ts'

@@ -37,7 +37,7 @@ test('DISCOUNT-021 an admin creates a discount, changes it and deletes it', asyn
   const fullForm = { ...press5, minimumSpend: 50_000, expiryDays: 60, freeDelivery: true, isPublic: false }
   const other = await aDiscount(first10)
   const created = await aDiscount(fullForm)
-  await step('API-033 DATA-025 the created discount', async () => {
+  await step('API-033 DATA-025 the created discount is returned', async () => {
     expect(created).toEqual({
       ...fullForm,
       id: expect.any(String),
@@ -53,13 +53,13 @@ test('DISCOUNT-021 an admin creates a discount, changes it and deletes it', asyn
       updatedAt: expect.any(String),
     })
   })
-  await step('API-034 the changed discount', async () => {
+  await step('API-034 the changed discount is returned', async () => {
     const { json } = await change(created, { percentage: 7, isEnable: false, version: 1 })
     expect(json.updatedDiscount).toMatchObject({ ...fullForm, percentage: 7, isEnable: false, version: 2 })
     expect(await listAll()).toHaveLength(2)
     expect(await listAll()).toEqual(expect.arrayContaining([json.updatedDiscount, other]))
   })
-  await step('API-035 the deleted discount', async () => {
+  await step('API-035 the deleted discount is returned', async () => {
     const gone = await admin.delete(`/discounts/${created.id}`)
     expect([gone.status, gone.json]).toEqual([200, { result: { id: created.id } }])
     expect(await listAll()).toEqual([other])

@@ -75,7 +75,7 @@ test('documents, lists and a reorder show the approved version, not the ordered 
     200,
   )
 
-  await step('CORRECT-025 the packing slip and the receipt', async () => {
+  await step('CORRECT-025 the packing slip and the receipt show the approved design', async () => {
     expect(await readColours()).toEqual({ slip: 'red', receipt: 'red' })
   })
   await step('CORRECT-025 the lists and pages of the order', async () => {
@@ -83,7 +83,7 @@ test('documents, lists and a reorder show the approved version, not the ordered 
     expect(item).toMatchObject({ approvedNumber: 3, designNumber: 3 })
     expect(await colourOfPicture(item.printed?.url ?? '')).toBe('red')
   })
-  await step('CORRECT-025 the line of a reorder', async () => {
+  await step('CORRECT-025 the line of a reorder shows the approved design', async () => {
     expect((await customer.post(`/order/${orderId}/reorder`)).status).toBe(201)
     const [line] = (await customer.get('/cart')).json.cart.items
     expect(await colourOfPicture(line.printed.url)).toBe('red')

@@ -1,4 +1,4 @@
-/** What other features may use of documents. */
+/** The exports of documents for other features. */
 
 export { renderDocuments } from './logo.ts'
 export {

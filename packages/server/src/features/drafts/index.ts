@@ -1,4 +1,4 @@
-/** What other features may use of drafts. */
+/** The exports of drafts for other features. */
 
 export { deleteBoughtDrafts, deleteDraftsOf as forgetDrafts } from './queries.ts'
 export { getOwnDesign, listOwnDrafts, loadDraftToPay, lockDraftToPay, saveDraft } from './service.ts'

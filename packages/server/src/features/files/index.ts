@@ -1,4 +1,4 @@
-/** What other features may use of files. */
+/** The exports of files for other features. */
 
 export { contentKey } from '../../storage/content-key.ts'
 export { checkAttachment } from './attachment.ts'

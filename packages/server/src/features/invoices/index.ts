@@ -1,4 +1,4 @@
-/** What other features may use of invoices. */
+/** The exports of invoices for other features. */
 
 export { type InvoicedSale, taxOfSale } from './content.ts'
 export { creditCancellation, creditRefunds, type NamedPieces } from './crediting.ts'

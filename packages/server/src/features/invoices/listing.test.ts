@@ -48,7 +48,7 @@ test('admins list the documents of all orders', async () => {
     ])
     expect(nextCursor).toBe(null)
   })
-  await step('INVOICE-018 in pages', async () => {
+  await step('INVOICE-018 the list has pages', async () => {
     const page = await list('limit=3')
     expect(page.invoices).toHaveLength(3)
     const nextPage = await list(`limit=3&cursor=${page.nextCursor}`)
@@ -56,7 +56,7 @@ test('admins list the documents of all orders', async () => {
     expect(nextPage.totals).toBe(null)
     expect((await admin.get(`/invoice?kind=invoice&cursor=${page.nextCursor}`)).status).toBe(400)
   })
-  await step('INVOICE-018 filtered by days in Singapore, kind and words', async () => {
+  await step('INVOICE-018 it is filtered by days in Singapore, kind and search text', async () => {
     expect(await numbers('to=2027-03-31')).toEqual(['CN-2027-00001', 'INV-2027-00001'])
     expect(await numbers('from=2027-04-01&to=2027-04-01')).toEqual(['CN-2027-00002', 'INV-2027-00002'])
     expect(await numbers('kind=credit%20note')).toEqual(['CN-2027-00002', 'CN-2027-00001'])
@@ -67,7 +67,7 @@ test('admins list the documents of all orders', async () => {
     const twisted = await admin.get('/invoice?from=2027-04-01&to=2027-03-01')
     expect(twisted.json.fieldErrors).toEqual({ to: 'The last day is before the first.' })
   })
-  await step('INVOICE-019 credit notes lessen the totals', async () => {
+  await step('INVOICE-019 credit notes reduce the totals', async () => {
     // The tax of $10 is 83 cents.
     const totals = { documents: 2, netCents: 9303 - 917, taxCents: 837 - 83, grossCents: 9140 }
     expect((await list('to=2027-03-31&limit=1')).totals).toEqual(totals)
@@ -80,7 +80,7 @@ test('admins list the documents of all orders', async () => {
 test('the documents of a filter are exported as CSV', async () => {
   const exported = async (query: string) => (await admin.get(`/invoice/export.csv?${query}`)).text
   const order = orders[0]?.id.slice(0, 10)
-  await step('INVOICE-020 each document on a line, credit notes as negative', async () => {
+  await step('INVOICE-020 the CSV has a line for each document, with negative credit notes', async () => {
     expect(await exported('to=2027-03-31')).toBe(
       [
         'Number,Kind,Date,Customer,Order,Corrects,Net (SGD),Tax (SGD),Total (SGD)',

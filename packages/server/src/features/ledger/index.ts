@@ -1,4 +1,4 @@
-/** What other features may use of the ledger. */
+/** The exports of the ledger for other features. */
 
 export { auditLedger, type LedgerAudit } from './audit.ts'
 export { ensurePosted, postAll, postPast, queuePast } from './past.ts'

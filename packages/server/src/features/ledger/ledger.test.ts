@@ -59,11 +59,11 @@ const sale = [
 describe('an event posts one balanced entry in its transaction', () => {
   test('LEDGER-002 a payment, its fee and its refunds', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
-    await step('LEDGER-002 the payment', async () => expect(await linesOf(id)).toEqual(sale))
+    await step('LEDGER-002 the payment is posted', async () => expect(await linesOf(id)).toEqual(sale))
     await reconcile()
     const fee = Math.round(paidTotal * 0.034) + 50
     const withFee = [...sale, `fee: provider fees ${fee}`, `fee: provider receivable -${fee}`]
-    await step('LEDGER-002 the fee, once', async () => {
+    await step('LEDGER-002 the fee is posted once', async () => {
       await reconcile()
       expect(await linesOf(id)).toEqual(withFee)
     })
@@ -99,7 +99,7 @@ describe('an event posts one balanced entry in its transaction', () => {
     )
   })
 
-  test('LEDGER-004 a sale paid outside, and its cancellation', async () => {
+  test('LEDGER-004 a sale paid outside and its cancellation are posted', async () => {
     await addToCart(shop, admin, { printed: false })
     const { id, total } = (await admin.post('/order', { ...delivery, isLocalOrder: true })).json.order
     const cancel = { id, status: 'cancelled', cancelReason: 'Typo' }

@@ -1,3 +1,3 @@
-/** What other features may use of library. */
+/** The exports of the library for other features. */
 
 export { type BuiltInItem, drawingOf, seedShelf, sourceOf } from './built-in-items.ts'

@@ -1,4 +1,4 @@
-/** What other features may use of the mailing list. */
+/** The exports of the mailing list for other features. */
 
 export { sendConfirmationMail } from './confirmation-mail.ts'
 export { deleteSubscriberByEmail } from './queries.ts'

@@ -1,3 +1,3 @@
-/** What other features may use of messages. */
+/** The exports of messages for other features. */
 
 export { forgetMessages } from './service.ts'

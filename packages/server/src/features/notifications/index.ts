@@ -1,4 +1,4 @@
-/** What other features may use of notifications. */
+/** The exports of notifications for other features. */
 
 export { findMailChoices } from './mail-choices.ts'
 export { forgetNotices, listNotices, presentNotice, sweepNotifications } from './service.ts'

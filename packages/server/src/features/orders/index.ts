@@ -1,4 +1,4 @@
-/** What other features may use of orders. */
+/** The exports of orders for other features. */
 
 export { getOrder } from './access.ts'
 export { designHash } from './design-hash.ts'

@@ -172,7 +172,7 @@ test('DATA-015 API-045 an admin reviews an item with all fields of a step, which
     uploadedBy: 'admin',
     newDesigns: [{ number: 2 }],
   })
-  await step('DATA-016 each of its four files', async () => {
+  await step('DATA-016 the item has each of its four files', async () => {
     expect(rejected.json.updatedItem.newDesigns).toMatchObject([
       {
         frontDesign: file('newFrontDesign'),

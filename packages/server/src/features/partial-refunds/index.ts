@@ -1,4 +1,4 @@
-/** What other features may use of partial refunds. */
+/** The exports of partial refunds for other features. */
 
 export {
   countPartialAttempt,

@@ -150,7 +150,7 @@ test('a refund of more than is left, or of nothing, is refused, and nothing is p
     expect(await errors({})).toEqual({ items: 'Select pieces to refund that cost something.' })
     expect(await errors({ [plain]: 1 }, { reason: ' ' })).toEqual({ reason: 'Please write a reason.' })
   })
-  await step('REFUND-007 shipping twice', async () => {
+  await step('REFUND-007 shipping is not refunded twice', async () => {
     expect((await request(id, {}, { withShipping: true })).json.refund.amount).toBe(1200)
     await runRefundJobs()
     expect(await errors({ [plain]: 1 }, { withShipping: true })).toEqual({

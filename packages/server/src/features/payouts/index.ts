@@ -1,4 +1,4 @@
-/** What other features may use of payouts. */
+/** The exports of payouts for other features. */
 
 export { decidePayout, payByBank } from './deciding.ts'
 export { forgetDetails, refuseUnsettledWallet } from './details.ts'

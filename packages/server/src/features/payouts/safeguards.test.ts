@@ -59,7 +59,7 @@ test('PAYOUT-031 a payout that is no longer covered because of a hold after its 
   const atProvider = await anApprovedPayout(providerDetails)
   const sellers = `supplier_id in ('${byBank.supplier.user.id}', '${atProvider.supplier.user.id}')`
   await shop.rows(`update item_earnings set hold_reason = 'Complaint', held_at = now() where ${sellers}`)
-  await step('PAYOUT-031 neither by a batch file, by hand nor as a transfer', async () => {
+  await step('PAYOUT-031 nothing is paid by a batch file, by hand or as a transfer', async () => {
     expect((await admin.post('/payout/batch', {})).status).toBe(409)
     const refused = [
       await admin.post(`/payout/${byBank.id}/paid`, { version: 2, reference: 'FT-2' }),

@@ -102,7 +102,7 @@ test('print files follow the device profile that their order was placed with', a
     )
   })
 
-  await step('PREPRESS-022 a TIFF as seen from behind, in sRGB with its profile', async () => {
+  await step('PREPRESS-022 a TIFF is mirrored, in sRGB with its profile', async () => {
     await save('Heat Transfer', { ...dtf, fileType: 'TIFF', mirror: true })
     const made = await order({}, lopsided)
     expect(kindsOf(made)).toEqual(['tiff'])
@@ -167,7 +167,7 @@ test('print files follow the device profile that their order was placed with', a
     },
   )
 
-  await step('PREPRESS-024 a PDF/X-4 for the printing condition of the device', async () => {
+  await step('PREPRESS-024 a PDF/X-4 is for the printing condition of the device', async () => {
     await save('Heat Transfer', paper)
     const made = await order({}, lopsided)
     expect(kindsOf(made)).toEqual(['pdf'])

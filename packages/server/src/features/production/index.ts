@@ -1,4 +1,4 @@
-/** What other features may use of production. */
+/** The exports of production for other features. */
 
 export { makeItemFiles, remakePrintFiles } from './make-print-files.ts'
 export { sweepPrintFiles } from './sweeping.ts'

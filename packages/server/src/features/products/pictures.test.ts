@@ -58,7 +58,7 @@ test('PRODUCT-027, API-046 pictures are uploaded to presigned addresses under th
   const added = await add(form)
   expect(added.status).toBe(201)
   const { product, coloursWithImages, sizingChartURL } = added.json
-  await step('API-042 the folder of each colour', async () => {
+  await step('API-042 each colour has its folder', async () => {
     expect(coloursWithImages.map(({ color, key }: Record<string, string>) => [color, key])).toEqual([
       ['1c1c1d', `Products/${product.id}/1c1c1d/`],
       ['f4f2ee', `Products/${product.id}/f4f2ee/`],

@@ -75,7 +75,7 @@ describe('changing', () => {
       ...{ colours: ['264535'], colourNames: { '264535': 'Forest' } },
       sizes: [{ sizeName: 'xl' }],
     })
-    await step('PRODUCT-025 size and unit of a printing row', () =>
+    await step('PRODUCT-025 a printing row has its size and unit', () =>
       expect(seen.printingType).toMatchObject([
         { printingType: 'Embroidery', unit: 'per color', printSize: 'A4', price: 300, minQuantity: 5 },
       ]),

@@ -1,4 +1,4 @@
-/** What other features may use of quotations. */
+/** The exports of quotations for other features. */
 
 export { findTextsBy } from './history-queries.ts'
 export { notifyExpiring } from './notifications.ts'

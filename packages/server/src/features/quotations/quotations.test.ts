@@ -192,7 +192,7 @@ describe('API-029 POST /quotation', () => {
     const { rows } = await shop.shop.db.execute(`select last_value::int as draws from draws`)
     await shop.shop.db.execute('drop trigger clash on order_numbers')
     expect(rows).toEqual([{ draws: 2 }])
-    await step('QUOTE-008 the first 10 characters of the id', async () => {
+    await step('QUOTE-008 the number is the first 10 characters of the id', async () => {
       expect(number).toBe(id.slice(0, 10))
     })
     expect(number).not.toBe(taken.slice(0, 10))

@@ -18,7 +18,7 @@ const anItemToReview = async () => firstItemPlace(await orderOf(admin, await buy
 
 const limitMessage = 'Please delete a previously rejected design to add a new one'
 
-test('REVIEW-007 a rejection with comment and design, a replacement, a second rejection and its approval', async () => {
+test('REVIEW-007 an item is rejected with comment and design, replaced, rejected again, and approved', async () => {
   const ids = await anItemToReview()
   const { itemId } = ids
   expect(ids.item).toMatchObject({
@@ -48,7 +48,7 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
     ...{ id: itemId, status: 'design pending approval', comment: 'Mine' },
     newDesigns: [await uploadDesign(customer, ids, { slot: 2 })],
   })
-  await step('REVIEW-006 the replacement of the customer', async () => {
+  await step('REVIEW-006 the customer replaces the design', async () => {
     expect(replaced.json.updatedItem).toMatchObject({
       ...{
         status: 'design pending approval',
@@ -79,7 +79,7 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
     ...{ version: current.version, designHash: current.designHash },
     newDesigns: newDesigns.map(({ frontDesign, frontDesignLogo }) => ({ frontDesign, frontDesignLogo })),
   })
-  await step('REVIEW-008 the approval of the customer', async () => {
+  await step('REVIEW-008 the customer approves the design', async () => {
     expect(approved.json.updatedItem).toMatchObject({ status: 'design approved', approvedNumber: 4 })
   })
   const { rows } = await shop.shop.db.execute(

@@ -94,7 +94,7 @@ test('STAFF-056 an approval of artwork below the dpi of its method is refused un
 
   const approved = await moveItem(admin, itemId, 'design approved', { confirmSoftPrint: true })
   expect([approved.status, approved.json.updatedItem.status]).toEqual([200, 'design approved'])
-  await step('STAFF-057 the history of the item', async () => {
+  await step('STAFF-057 the history of the item is kept', async () => {
     const { events } = (await admin.get(`/order/${orderId}/history`)).json
     const soft = events.filter(({ what }: HistoryEvent) => what === 'soft print approved')
     const sentence = 'Front: edges will look soft at 27 dpi; Heat Transfer needs 150.'

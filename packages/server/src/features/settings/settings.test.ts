@@ -76,7 +76,7 @@ test('saved shipping steps determine the shipping cost, and a placed order keeps
   const before = await buy(shop, customer)
   const costOf = async (orderId: string) => (await customer.get(`/order/${orderId}`)).json.order.shippingCost
   const paid = await costOf(before)
-  await step('SETTING-005 the new table prices from now on', async () => {
+  await step('SETTING-005 the new table determines prices from now on', async () => {
     const steps = [{ upToKg: 500, cents: 777 }]
     expect((await overwriteSetting('shipping', { regular: steps, fast: steps })).status).toBe(200)
     const { json } = await customer.post('/shipping/cost', {
@@ -183,7 +183,7 @@ test('the history tells who changed what, and its latest change can be undone', 
   await overwriteSetting('paymentTerms', 'Within 30 days.')
   await overwriteSetting('paymentTerms', 'Within 14 days.')
   const [latest, earlier] = await listChanges()
-  await step('SETTING-011 both values, who and when; newest first', async () => {
+  await step('SETTING-011 the history has both values, person and time, newest first', async () => {
     expect(latest).toMatchObject({
       key: 'paymentTerms',
       before: 'Within 30 days.',

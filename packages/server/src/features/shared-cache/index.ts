@@ -1,4 +1,4 @@
-/** What the start, the workers and the metrics use of shared-cache. */
+/** The exports of the shared cache for the start, the workers and the metrics. */
 
 export { purgeOldBuild, readChangesAfterPurges, startCachePurger, sweepPurges } from './purging.ts'
 export { countFailedPurges } from './queries.ts'

@@ -1,3 +1,3 @@
-/** What other features may use of shares. */
+/** The exports of shares for other features. */
 
 export { removeShares, sweepShares } from './service.ts'

@@ -1,3 +1,3 @@
-/** What other features may use of the settings of suppliers. */
+/** The exports of the settings of suppliers for other features. */
 
 export { forgetSupplierSettings } from './service.ts'

@@ -1,4 +1,4 @@
-/** What other features may use of suppliers. */
+/** The exports of suppliers for other features. */
 
 export { deleteReason } from './queries.ts'
 export { ownApproval } from './service.ts'

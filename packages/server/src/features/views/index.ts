@@ -1,3 +1,3 @@
-/** What other features may use of views. */
+/** The exports of views for other features. */
 
 export { forgetViews } from './queries.ts'

@@ -1,4 +1,4 @@
-/** What other features may use of wallets. */
+/** The exports of wallets for other features. */
 
 export {
   earn,

@@ -40,7 +40,7 @@ test.each([
   [{ s: '1.5', m: '2' }, 'mistyped'],
   [{ s: '1e2' }, 'mistyped'],
   [{ s: '999', m: '1' }, undefined],
-])('pieces %o of a line: %s', (pieces, issue) => {
+])('pieces %o of a line are written as %s', (pieces, issue) => {
   expect(whyNotPieces(pieces)).toBe(issue)
 })
 

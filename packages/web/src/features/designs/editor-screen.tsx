@@ -79,7 +79,7 @@ function Editing({ session }: { session: SessionState }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const navigate = useNavigate()
   const auth = useAuthModal()
-  const say = useToast()
+  const showToast = useToast()
   const draftId = searchParams.get('draft') ?? undefined
   const itemId = searchParams.get('item')
   const [findingsOf] = useState(() => sides.find((side) => side === searchParams.get('findings')))
@@ -139,7 +139,7 @@ function Editing({ session }: { session: SessionState }) {
       finishWords={finishWords}
       loggedIn={(again) => {
         if (getSession()) return true
-        say(texts.loginToSave, 'info')
+        showToast(texts.loginToSave, 'info')
         auth.open('login', again)
         return false
       }}

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { type Answer, type CallOptions, call } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { useChange } from '../../queries/use-change.ts'
-import type { PhotoWords } from './model.ts'
+import type { PhotoDescription } from './model.ts'
 
 export const managedPhotosKey = ['kept-photos'] as const
 
@@ -25,10 +25,10 @@ export function managedPhotosQuery(userId: string, isRetired: boolean, search: s
   })
 }
 
-export type PhotoElsewhere = Answer<'GET /library/photos/elsewhere'>['photos'][number]
+export type ProviderPhoto = Answer<'GET /library/photos/elsewhere'>['photos'][number]
 
 /** Photos of the provider whose key is in the settings. */
-export function photosElsewhereQuery(userId: string, query: string) {
+export function providerPhotosQuery(userId: string, query: string) {
   return infiniteQueryOptions({
     queryKey: ['photos-elsewhere', userId, query],
     queryFn: ({ pageParam, signal }) =>
@@ -52,14 +52,14 @@ export function useChangePhoto() {
 
 export function addPhoto(
   file: File,
-  texts: PhotoWords,
+  description: PhotoDescription,
   progress?: (fraction: number) => void,
 ): Promise<{ photo: ManagedPhotoView }> {
-  return sendFile('/library/photos', file, progress, { ...texts })
+  return sendFile('/library/photos', file, progress, { ...description })
 }
 
 /** The shop's server fetches it from the provider; then it is uploaded like any photo. */
-export async function fetchElsewhere({ id, name }: PhotoElsewhere): Promise<File> {
+export async function fetchProviderPhoto({ id, name }: ProviderPhoto): Promise<File> {
   const { originalUrl } = await call('POST /library/photos/elsewhere', { body: { id } })
   const response = originalUrl === null ? undefined : await fetch(originalUrl)
   if (!response?.ok) throw new Error('a photo that was taken is not there')

@@ -1,6 +1,6 @@
 import { maxFileBytes } from '@printery/domain'
 import { expect, test } from 'vitest'
-import { issuesOf, nameOfFile, noWords, whyNoPhoto } from './model.ts'
+import { emptyDescription, issuesOf, nameOfFile, whyNoPhoto } from './model.ts'
 
 test('EDIT-010 a photo gets the name of its file as its title', () => {
   expect(nameOfFile('harbour_at-night.JPG')).toBe('harbour at night')
@@ -9,9 +9,14 @@ test('EDIT-010 a photo gets the name of its file as its title', () => {
 })
 
 test('EDIT-010 name and category are required; several photos already have their names', () => {
-  expect(issuesOf(noWords, true)).toEqual({ name: 'Name is required', category: 'Category is required' })
-  expect(issuesOf({ ...noWords, category: ' ' }, false)).toEqual({ category: 'Category is required' })
-  expect(issuesOf({ ...noWords, name: 'Pier', category: 'Sea' }, true)).toEqual({})
+  expect(issuesOf(emptyDescription, true)).toEqual({
+    name: 'Name is required',
+    category: 'Category is required',
+  })
+  expect(issuesOf({ ...emptyDescription, category: ' ' }, false)).toEqual({
+    category: 'Category is required',
+  })
+  expect(issuesOf({ ...emptyDescription, name: 'Pier', category: 'Sea' }, true)).toEqual({})
 })
 
 test('EDIT-010 a file that is not a photo is not sent', () => {

@@ -3,16 +3,16 @@ import { maxFileBytes } from '@printery/domain'
 import { texts } from './texts.ts'
 
 /** The typed description of a photo. */
-export interface PhotoWords {
+export interface PhotoDescription {
   name: string
   category: string
   words: string
   credit: string
 }
 
-export const noWords: PhotoWords = { name: '', category: '', words: '', credit: '' }
+export const emptyDescription: PhotoDescription = { name: '', category: '', words: '', credit: '' }
 
-export function wordsOf({ name, category, words, credit }: ManagedPhotoView): PhotoWords {
+export function descriptionOf({ name, category, words, credit }: ManagedPhotoView): PhotoDescription {
   return { name, category, words, credit: credit ?? '' }
 }
 
@@ -22,10 +22,10 @@ export function nameOfFile(file: string): string {
   return name.trim().slice(0, 200) || file
 }
 
-export type Issues = Partial<Record<keyof PhotoWords, string>>
+export type Issues = Partial<Record<keyof PhotoDescription, string>>
 
 /** Missing fields; several photos at once already have their names. */
-export function issuesOf({ name, category }: PhotoWords, hasName: boolean): Issues {
+export function issuesOf({ name, category }: PhotoDescription, hasName: boolean): Issues {
   return {
     ...(hasName && name.trim() === '' && { name: texts.nameMissing }),
     ...(category.trim() === '' && { category: texts.categoryMissing }),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/client.ts'
 import type { UploadingFile } from '../../ui/forms/sending-files.tsx'
 import { addPhoto, managedPhotosKey } from './data.ts'
-import { nameOfFile, type PhotoWords } from './model.ts'
+import { nameOfFile, type PhotoDescription } from './model.ts'
 
 export interface Adding {
   files: readonly UploadingFile[]
@@ -11,7 +11,7 @@ export interface Adding {
   /** The shop's message about the last photo that was not uploaded. */
   error: string | undefined
   /** Returns whether all of them are in the library. */
-  send: (words: PhotoWords) => Promise<boolean>
+  send: (description: PhotoDescription) => Promise<boolean>
   take: (files: readonly File[]) => void
   leaveOut: (file: File) => void
 }
@@ -22,22 +22,22 @@ export function useAddPhoto(first: readonly File[] = []): Adding {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const client = useQueryClient()
-  const now = useRef(files)
-  now.current = files
+  const latestFiles = useRef(files)
+  latestFiles.current = files
   useEffect(
     () => () => {
-      for (const { picture } of now.current) if (picture) URL.revokeObjectURL(picture)
+      for (const { picture } of latestFiles.current) if (picture) URL.revokeObjectURL(picture)
     },
     [],
   )
   const update = (file: File, change: Partial<UploadingFile>) =>
     setFiles((current) => current.map((item) => (item.file === file ? { ...item, ...change } : item)))
 
-  async function sendOne(file: File, texts: PhotoWords): Promise<boolean> {
+  async function sendOne(file: File, description: PhotoDescription): Promise<boolean> {
     update(file, { sent: 0, failed: false })
     try {
       // Complete only after the shop has responded.
-      await addPhoto(file, texts, (fraction) =>
+      await addPhoto(file, description, (fraction) =>
         update(file, { sent: Math.floor(fraction * (file.size - 1)) }),
       )
       update(file, { sent: file.size })
@@ -55,15 +55,18 @@ export function useAddPhoto(first: readonly File[] = []): Adding {
     error,
     take: (more) => setFiles((all) => [...all, ...more.map(waitingUpload)]),
     leaveOut: (file) => setFiles((all) => all.filter((one) => one.file !== file)),
-    send: async (texts) => {
+    send: async (description) => {
       setBusy(true)
       setError(undefined)
-      const toSend = now.current.filter(({ file, sent }) => sent < file.size)
-      const isOne = now.current.length === 1
+      const toSend = latestFiles.current.filter(({ file, sent }) => sent < file.size)
+      const isOne = latestFiles.current.length === 1
       let failed = 0
       for (const { file } of toSend) {
-        const isThere = await sendOne(file, isOne ? texts : { ...texts, name: nameOfFile(file.name) })
-        if (!isThere) failed++
+        const isUploaded = await sendOne(
+          file,
+          isOne ? description : { ...description, name: nameOfFile(file.name) },
+        )
+        if (!isUploaded) failed++
       }
       await client.invalidateQueries({ queryKey: managedPhotosKey })
       setBusy(false)

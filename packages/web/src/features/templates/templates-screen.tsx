@@ -101,7 +101,7 @@ function Editing({ userId, template }: EditingProps) {
   const navigate = useNavigate()
   const add = useAddTemplate()
   const change = useChangeTemplate()
-  const say = useToast()
+  const showToast = useToast()
   const leave = () => void navigate('/admin-editor')
   return (
     <Suspense fallback={<p className="vh">{texts.opening}</p>}>
@@ -113,10 +113,10 @@ function Editing({ userId, template }: EditingProps) {
             if (template) await change.mutateAsync({ id: template.id, version: template.version, ...saved })
             else await add.mutateAsync(saved)
           } catch (error) {
-            say(sentenceOf(error, texts.failed), 'bad')
+            showToast(sentenceOf(error, texts.failed), 'bad')
             throw error
           }
-          say(template ? texts.wasChanged : texts.added, 'ok')
+          showToast(template ? texts.wasChanged : texts.added, 'ok')
           leave()
         }}
         onLeave={leave}

@@ -83,7 +83,7 @@ describe('a password link', () => {
     const other = (await logIn(person.email, person.password)).json.token
     const token = await requestLink(person.email)
     expect((await post('/auth/verify-reset-token', { token })).json).toEqual({ valid: true })
-    await step('DATA-029 a reset: token, newPassword and confirmPassword', async () => {
+    await step('DATA-029 a reset sends token, newPassword and confirmPassword', async () => {
       const [newPassword, confirmPassword] = ['a harbour at dawn', 'a harbour at dusk']
       const { status, json } = await post('/auth/reset-password', { token, newPassword, confirmPassword })
       expect([status, Object.keys(json.fieldErrors)]).toEqual([422, ['confirmPassword']])

@@ -52,7 +52,7 @@ test('the orders that match a filter are exported as CSV', async () => {
       orderId.slice(0, 10),
     ])
   })
-  await step('TAX-040 only by the filter', async () => {
+  await step('TAX-040 only the filtered orders are exported', async () => {
     expect(await exportedRows('user=1%2B1')).toHaveLength(2)
     expect(await exportedRows('status=order%20received')).toHaveLength(1)
     expect((await admin.get('/order/export.csv?status=lost')).status).toBe(422)

@@ -78,7 +78,7 @@ test('STAFF-039 nothing is restored that has changed since, that was never rejec
     (await undo(admin, id, [itemId], options)).json.results[0].refused.map(
       ({ message }: { message: string }) => message,
     )
-  await step('another status than the rejection', async () => {
+  await step('another status than the rejection is refused', async () => {
     expect(await messages(one, { status: 'production pending' })).toEqual([refusalMessage])
   })
   await step('a design was sent since', async () => {
@@ -96,7 +96,7 @@ test('STAFF-039 nothing is restored that has changed since, that was never rejec
     const answer = await undo(admin, fresh, [item?.id ?? ''])
     expect(answer.json.results[0]).toMatchObject({ moved: 0, refused: [{ message: refusalMessage }] })
   })
-  await step('a supplier of other items, and a customer', async () => {
+  await step('a supplier of other items is refused, and a customer', async () => {
     const again = await rejectBoth()
     await takeBack(again.id)
     const supplier = await shop.aPerson('supplier')

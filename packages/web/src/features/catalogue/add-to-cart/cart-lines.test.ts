@@ -57,7 +57,7 @@ describe('what blocks a line from the cart', () => {
     ])
   })
 
-  test('CONFIG-012 fewer pieces than the printing type’s minimum', () => {
+  test('CONFIG-012 fewer pieces than the printing type’s minimum are refused', () => {
     const now = after(medium(20), front, screen, withTemplate, without)
     expect(blockers(tee, now)).toEqual([])
     expect(blockers(tee, change(now, medium(19)))).toEqual(['Screen Printing starts at 20 pieces.'])

@@ -24,7 +24,7 @@ test.each([
   })
 })
 
-test('the note after paying for a draft or a quotation doesn’t mention a cart', () => {
+test('the note after paying for a draft or a quotation doesn’t mention the cart', () => {
   const paymentReturn = paymentReturnOf({ payment: { state: 'open', declined: 'Your card was declined.' } })
   expect(returnNote(paymentReturn, 'draft').text).toBe(
     'Your card was declined. Nothing was charged and your draft is unchanged.',

@@ -49,7 +49,7 @@ export function DraftEditor(props: DraftEditorProps) {
   const [conflict, setConflict] = useState<Conflict<OpenedDraft>>()
   const onDraft = useRef(props.onDraft)
   onDraft.current = props.onDraft
-  const say = useToast()
+  const showToast = useToast()
   // The initial options are kept, so that a new URL of the same draft doesn't open it again.
   const initialOptions = useRef({
     host,
@@ -71,15 +71,15 @@ export function DraftEditor(props: DraftEditorProps) {
     void openDraftController(shared).then((controller) => {
       openedController = controller
       if (isGone) return controller.close()
-      if (controller.wasRestored) say(texts.restored, 'info')
-      if (controller.repairs.length > 0) say(controller.repairs.join(' '), 'bad')
+      if (controller.wasRestored) showToast(texts.restored, 'info')
+      if (controller.repairs.length > 0) showToast(controller.repairs.join(' '), 'bad')
       setController(controller)
     })
     return () => {
       isGone = true
       openedController?.close()
     }
-  }, [say])
+  }, [showToast])
   usePaidInks(controller, product)
   const { isLoggedIn } = props
   // A visitor's work is uploaded after the login.
@@ -128,28 +128,28 @@ function OpenDraft({
   const [title, setTitle] = useState(titleOf(editor.design) ?? texts.untitled)
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(props.draft !== undefined)
-  const say = useToast()
+  const showToast = useToast()
   const save = async () => {
     if (!loggedIn(() => void save())) return
-    say(texts.saving, 'info')
+    showToast(texts.saving, 'info')
     try {
       await autosave.save()
       // The first explicit save is confirmed as new, even though autosave has stored the draft before.
-      say(isSaved ? texts.updated : texts.created, 'ok')
+      showToast(isSaved ? texts.updated : texts.created, 'ok')
       setSaved(true)
     } catch (error) {
-      if (!isConflict(error)) say(refusal(error) ?? texts.notSaved, 'bad')
+      if (!isConflict(error)) showToast(refusal(error) ?? texts.notSaved, 'bad')
     }
   }
   const finish = async () => {
-    if (isEmptyDesign(editor.design)) return say(texts.emptyDesign, 'bad')
+    if (isEmptyDesign(editor.design)) return showToast(texts.emptyDesign, 'bad')
     if (!loggedIn(() => void finish())) return
     setBusy(true)
-    say(texts.saving, 'info')
+    showToast(texts.saving, 'info')
     try {
       onFinish(await finishDesign(controller))
     } catch (error) {
-      if (!isConflict(error)) say(refusal(error) ?? texts.notUploaded, 'bad')
+      if (!isConflict(error)) showToast(refusal(error) ?? texts.notUploaded, 'bad')
     } finally {
       setBusy(false)
     }
@@ -198,7 +198,7 @@ interface DraftConflictProps {
 
 function DraftConflict({ controller, conflict, ground, onDone }: DraftConflictProps) {
   const { editor, autosave, render } = controller
-  const say = useToast()
+  const showToast = useToast()
   const [pictures, setPictures] = useState<{ mine?: string; theirs?: string }>({})
   useEffect(() => {
     const draw = async (name: 'mine' | 'theirs', design: OpenedDraft['design']) => {
@@ -218,7 +218,7 @@ function DraftConflict({ controller, conflict, ground, onDone }: DraftConflictPr
       await autosave.keepMine(resolution === 'mine' ? 'over' : 'beside')
       onDone()
     } catch (error) {
-      if (!isConflict(error)) say(sentenceOf(error, texts.notSaved), 'bad')
+      if (!isConflict(error)) showToast(sentenceOf(error, texts.notSaved), 'bad')
     }
   }
   return (

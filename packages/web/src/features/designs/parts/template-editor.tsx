@@ -46,7 +46,7 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
   const [controller, setController] = useState<TemplateController>()
   const [refused, setRefused] = useState<string>()
   const initialOptions = useRef({ host, userId, template })
-  const say = useToast()
+  const showToast = useToast()
   useEffect(() => {
     let isGone = false
     let openedController: TemplateController | undefined
@@ -58,16 +58,16 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
     void openTemplateController({ ...initialOptions.current, design }).then((controller) => {
       openedController = controller
       if (isGone) return controller.close()
-      if (controller.wasRestored) say(texts.restored, 'info')
+      if (controller.wasRestored) showToast(texts.restored, 'info')
       const repairs = controller.wasRestored ? controller.repairs : (loaded?.repairs ?? [])
-      if (repairs.length > 0) say(texts.repaired(repairs.join(' ')), 'bad')
+      if (repairs.length > 0) showToast(texts.repaired(repairs.join(' ')), 'bad')
       setController(controller)
     })
     return () => {
       isGone = true
       openedController?.close()
     }
-  }, [say])
+  }, [showToast])
   if (refused) return <Refused sentence={refused} onLeave={onLeave} />
   if (!controller)
     return (
@@ -110,9 +110,9 @@ function OpenTemplate({ controller, host, title: firstTitle, onSave, onLeave, br
   const { editor, resources, render, product, preflight } = controller
   const [title, setTitle] = useState(firstTitle)
   const [isBusy, setBusy] = useState(false)
-  const say = useToast()
+  const showToast = useToast()
   const save = async () => {
-    if (isEmptyDesign(editor.design)) return say(texts.emptyDesign, 'bad')
+    if (isEmptyDesign(editor.design)) return showToast(texts.emptyDesign, 'bad')
     setBusy(true)
     try {
       const json = withoutUnusedAssets(controller.namedDesign())

@@ -6,38 +6,45 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { SendingFiles } from '../../../ui/forms/sending-files.tsx'
-import { acceptedTypes, issuesOf, nameOfFile, noWords, type PhotoWords, whyNoPhoto } from '../model.ts'
+import {
+  acceptedTypes,
+  emptyDescription,
+  issuesOf,
+  nameOfFile,
+  type PhotoDescription,
+  whyNoPhoto,
+} from '../model.ts'
 import { texts } from '../texts.ts'
 import { useAddPhoto } from '../use-add-photo.ts'
-import { WordsFields } from './words-fields.tsx'
+import { DescriptionFields } from './description-fields.tsx'
 
 interface AddFormProps {
   /** A photo from a provider, with its description. */
-  taken?: { file: File; words: PhotoWords } | undefined
+  providerPhoto?: { file: File; description: PhotoDescription } | undefined
   categories: readonly string[]
   onDone: () => void
 }
 
 /** Adds photos from the computer, or one from a provider, to the library. */
-export function AddForm({ taken, categories, onDone }: AddFormProps) {
-  const adding = useAddPhoto(taken ? [taken.file] : [])
+export function AddForm({ providerPhoto, categories, onDone }: AddFormProps) {
+  const adding = useAddPhoto(providerPhoto ? [providerPhoto.file] : [])
   /** Not saved in the tab, because the file isn't either. */
   const [suggestedName, setSuggestedName] = useState('')
   const {
-    texts: textsTexts,
+    texts: description,
     change: write,
     discard,
-  } = useSavedTexts<keyof PhotoWords>(
-    taken ? `photo-elsewhere ${taken.file.name}` : 'new-photos',
-    taken ? { ...taken.words } : { ...noWords, name: suggestedName },
+  } = useSavedTexts<keyof PhotoDescription>(
+    providerPhoto ? `photo-elsewhere ${providerPhoto.file.name}` : 'new-photos',
+    providerPhoto ? { ...providerPhoto.description } : { ...emptyDescription, name: suggestedName },
   )
   const [wasSubmitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const say = useToast()
+  const showToast = useToast()
   const count = adding.files.length
   const isOne = count <= 1
-  const issues = issuesOf(textsTexts, isOne)
+  const issues = issuesOf(description, isOne)
 
   function choose(selected: readonly File[]) {
     const fit = selected.filter((file) => whyNoPhoto(file) === undefined)
@@ -52,15 +59,15 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
     setSubmitted(true)
     if (adding.isBusy || Object.keys(issues).length > 0) return
     if (count === 0) return setRefused(texts.fileMissing)
-    if (!(await adding.send(textsTexts))) return
+    if (!(await adding.send(description))) return
     discard()
-    say(texts.added(count), 'ok')
+    showToast(texts.added(count), 'ok')
     onDone()
   }
 
   return (
     <form className="photo-form" noValidate onSubmit={(event) => void submit(event)}>
-      {!taken && (
+      {!providerPhoto && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard
         <div
           className="photo-drop"
@@ -107,8 +114,8 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
           {adding.error}
         </Note>
       )}
-      <WordsFields
-        words={textsTexts}
+      <DescriptionFields
+        description={description}
         issues={wasSubmitted ? issues : {}}
         hasName={isOne}
         categories={categories}

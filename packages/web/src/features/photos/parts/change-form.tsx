@@ -5,9 +5,9 @@ import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useChangePhoto } from '../data.ts'
-import { issuesOf, type PhotoWords, wordsOf } from '../model.ts'
+import { descriptionOf, issuesOf, type PhotoDescription } from '../model.ts'
 import { texts } from '../texts.ts'
-import { WordsFields } from './words-fields.tsx'
+import { DescriptionFields } from './description-fields.tsx'
 
 interface ChangeFormProps {
   photo: ManagedPhotoView
@@ -18,15 +18,15 @@ interface ChangeFormProps {
 /** Changes the description of a photo. */
 export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
   const {
-    texts: textsTexts,
+    texts: description,
     change: write,
     discard,
     sent,
-  } = useSavedTexts<keyof PhotoWords>(`photo ${photo.sha256}`, { ...wordsOf(photo) })
+  } = useSavedTexts<keyof PhotoDescription>(`photo ${photo.sha256}`, { ...descriptionOf(photo) })
   const [wasSubmitted, setSubmitted] = useState(false)
   const change = useChangePhoto()
-  const say = useToast()
-  const issues = issuesOf(textsTexts, true)
+  const showToast = useToast()
+  const issues = issuesOf(description, true)
   const refused = change.error instanceof ApiRefusal ? change.error.fieldErrors : {}
 
   function submit(event: FormEvent) {
@@ -35,10 +35,10 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
     if (change.isPending || Object.keys(issues).length > 0) return
     const { sha256, version } = photo
     const request = change.mutateAsync(
-      { sha256, version, ...textsTexts },
+      { sha256, version, ...description },
       {
         onSuccess: () => {
-          say(texts.wasChanged, 'ok')
+          showToast(texts.wasChanged, 'ok')
           onDone()
         },
       },
@@ -59,8 +59,8 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
         onDone()
       }}
     >
-      <WordsFields
-        words={textsTexts}
+      <DescriptionFields
+        description={description}
         issues={{ ...refused, ...(wasSubmitted && issues) }}
         hasName
         categories={categories}

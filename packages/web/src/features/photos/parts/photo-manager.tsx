@@ -9,14 +9,14 @@ import { useRef, useState } from 'react'
 import { useReach } from '../../../api/reachability.ts'
 import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { managedPhotosQuery } from '../data.ts'
-import type { PhotoWords } from '../model.ts'
+import type { PhotoDescription } from '../model.ts'
 import { texts } from '../texts.ts'
 import { AddForm } from './add-form.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { PhotoList } from './photo-list.tsx'
-import { PhotosElsewhere } from './photos-elsewhere.tsx'
+import { ProviderPhotos } from './provider-photos.tsx'
 
-type Open = { add: { file: File; words: PhotoWords } | undefined } | { change: ManagedPhotoView }
+type Open = { add: { file: File; description: PhotoDescription } | undefined } | { change: ManagedPhotoView }
 
 /** Manages the photos of the editor: offered ones, retired ones, and a button to add some. */
 export function PhotoManager({ userId }: { userId: string }) {
@@ -68,12 +68,12 @@ export function PhotoManager({ userId }: { userId: string }) {
         onEdit={(photo) => setOpen({ change: photo })}
       />
       {search !== '' && !isRetired && (
-        <PhotosElsewhere
+        <ProviderPhotos
           key={search}
           userId={userId}
           search={search}
-          onTaken={(file, { name, credit }) =>
-            setOpen({ add: { file, words: { name, category: '', words: search, credit } } })
+          onFetched={(file, { name, credit }) =>
+            setOpen({ add: { file, description: { name, category: '', words: search, credit } } })
           }
         />
       )}
@@ -104,7 +104,7 @@ function PhotoDialog({ open, categories, onClose }: PhotoDialogProps) {
         {last && 'change' in last ? (
           <ChangeForm photo={last.change} categories={categories} onDone={onClose} />
         ) : (
-          <AddForm taken={last?.add} categories={categories} onDone={onClose} />
+          <AddForm providerPhoto={last?.add} categories={categories} onDone={onClose} />
         )}
       </div>
     </Dialog>

@@ -1,27 +1,34 @@
 import { useId } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
-import type { Issues, PhotoWords } from '../model.ts'
+import type { Issues, PhotoDescription } from '../model.ts'
 import { texts } from '../texts.ts'
 
-interface WordsFieldsProps {
-  words: PhotoWords
+interface DescriptionFieldsProps {
+  description: PhotoDescription
   issues: Issues
   /** False for several photos, which have the names of their files. */
   hasName: boolean
   /** Existing categories, as suggestions. */
   categories: readonly string[]
-  onChange: (words: PhotoWords) => void
+  onChange: (description: PhotoDescription) => void
 }
 
 /** The description by which customers find a photo. */
-export function WordsFields({ words, issues, hasName, categories, onChange }: WordsFieldsProps) {
+export function DescriptionFields({
+  description,
+  issues,
+  hasName,
+  categories,
+  onChange,
+}: DescriptionFieldsProps) {
   const listId = useId()
-  const field = (name: keyof PhotoWords, maxLength: number) => ({
+  const field = (name: keyof PhotoDescription, maxLength: number) => ({
     className: 'in',
     maxLength,
     autoComplete: 'off',
-    value: words[name],
-    onChange: (event: { target: { value: string } }) => onChange({ ...words, [name]: event.target.value }),
+    value: description[name],
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...description, [name]: event.target.value }),
   })
   return (
     <>

@@ -4,22 +4,22 @@ import { sentenceOf } from '../../../api/client.ts'
 import { MoreButton } from '../../../ui/display/more-button.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { fetchElsewhere, type PhotoElsewhere, photosElsewhereQuery } from '../data.ts'
+import { fetchProviderPhoto, type ProviderPhoto, providerPhotosQuery } from '../data.ts'
 import { texts } from '../texts.ts'
 
 interface PhotosElsewhereProps {
   userId: string
   search: string
-  onTaken: (file: File, photo: PhotoElsewhere) => void
+  onFetched: (file: File, photo: ProviderPhoto) => void
 }
 
 /** A provider's photos for the same search. Renders nothing if the shop has no key. */
-export function PhotosElsewhere({ userId, search, onTaken }: PhotosElsewhereProps) {
-  const list = useInfiniteQuery(photosElsewhereQuery(userId, search))
+export function ProviderPhotos({ userId, search, onFetched }: PhotosElsewhereProps) {
+  const list = useInfiniteQuery(providerPhotosQuery(userId, search))
   const toast = useToast()
   const fetchPhoto = useMutation({
-    mutationFn: fetchElsewhere,
-    onSuccess: (file, photo) => onTaken(file, photo),
+    mutationFn: fetchProviderPhoto,
+    onSuccess: (file, photo) => onFetched(file, photo),
     onError: (error) => toast(sentenceOf(error), 'bad'),
   })
   const photos = list.data?.pages.flatMap((page) => page.photos) ?? []
