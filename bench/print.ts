@@ -124,8 +124,8 @@ async function traceMetrics(page: Page, photo: PictureToTrace): Promise<Metric[]
 }
 
 function timedCall(page: Page, call: Call, ...args: readonly unknown[]): Promise<Worked> {
-  const asked: AskedCall = { call, args: JSON.stringify(args) }
-  return page.evaluate(timeInWorker, asked)
+  const request: AskedCall = { call, args: JSON.stringify(args) }
+  return page.evaluate(timeInWorker, request)
 }
 
 function blockedMetric(label: string, runs: readonly Worked[]): Metric {

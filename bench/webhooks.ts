@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ProductView } from '@printery/contract'
 import { priceLine } from '@printery/domain'
-import { seeded } from '@printery/domain/testing/seeded'
+import { seededRandom } from '@printery/domain/testing/seeded'
 import { delivery } from '@printery/tests'
 import pg from 'pg'
 import { type Metric, percentile } from './metric.ts'
@@ -101,7 +101,7 @@ async function eventsOf(client: pg.Client, orderIds: readonly string[]): Promise
 }
 
 function shuffled(events: readonly string[]): string[] {
-  const random = seeded(20_261)
+  const random = seededRandom(20_261)
   return events
     .flatMap((event) => Array.from({ length: deliveriesPerEvent }, () => ({ event, order: random.next() })))
     .sort((a, b) => a.order - b.order)

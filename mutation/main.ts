@@ -17,8 +17,8 @@ const known = Object.entries(targets).flatMap(([name, { groups }]) => [
   name,
   ...Object.keys(groups).map((group) => `${name}/${group}`),
 ])
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !known.includes(name))
+const selectedGroups = process.argv.slice(2)
+const unknown = selectedGroups.filter((name) => !known.includes(name))
 if (unknown.length) throw new Error(`There is no ${unknown.join(', ')}; there are ${known.join(', ')}.`)
 
 mkdirSync(results, { recursive: true })
@@ -29,7 +29,8 @@ if (memory) {
   process.env.TMPDIR = memory.path
 }
 let isGood = true
-for (const name of asked.length ? asked : Object.keys(targets)) isGood = (await measure(name)) && isGood
+for (const name of selectedGroups.length ? selectedGroups : Object.keys(targets))
+  isGood = (await measure(name)) && isGood
 process.exitCode = isGood ? 0 : 1
 
 /** `name` is a target's, or that of one of its groups behind a slash. */

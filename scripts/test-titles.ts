@@ -24,7 +24,7 @@ function readTitles(source: string, fileName: string): Title[] {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, false)
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
-      const calleeParts = calleeWords(node.expression)
+      const calleeParts = partsOfCallee(node.expression)
       if (isSkipped(calleeParts)) return
       const title = node.arguments[0]
       if (['test', 'it', 'describe', 'step'].includes(calleeParts[0] ?? '') && title && isText(title)) {
@@ -38,16 +38,16 @@ function readTitles(source: string, fileName: string): Title[] {
 }
 
 /** `test.skipIf(x).each(y)` -> test, skipIf, each */
-function calleeWords(node: ts.Expression): string[] {
+function partsOfCallee(node: ts.Expression): string[] {
   if (ts.isIdentifier(node)) return [node.text]
-  if (ts.isPropertyAccessExpression(node)) return [...calleeWords(node.expression), node.name.text]
-  return ts.isCallExpression(node) ? calleeWords(node.expression) : []
+  if (ts.isPropertyAccessExpression(node)) return [...partsOfCallee(node.expression), node.name.text]
+  return ts.isCallExpression(node) ? partsOfCallee(node.expression) : []
 }
 
 function isSkipped(modifiers: string[]): boolean {
   return (
     ['test', 'it', 'describe'].includes(modifiers[0] ?? '') &&
-    modifiers.some((word) => word === 'skip' || word === 'todo')
+    modifiers.some((modifier) => modifier === 'skip' || modifier === 'todo')
   )
 }
 

@@ -4,7 +4,7 @@ import { aDesign, aFont, anElement, drawingId, pictureId, resources } from '@pri
 import { rasterise } from '@printery/design/testing/rasterise'
 import { printingTypeNames } from '@printery/domain'
 import { renderedSvg } from '@printery/domain/testing/drawings'
-import { seeded } from '@printery/domain/testing/seeded'
+import { seededRandom } from '@printery/domain/testing/seeded'
 import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
 import { initialDesign } from '../packages/editor/src/worker/initial-design.ts'
@@ -88,20 +88,20 @@ test('the editor finds what the server finds', {
     'CORRECT-035 live check and server agree on every finding of wild designs, however they were changed',
     async () => {
       for (let seed = appearanceRun.first; seed < appearanceRun.first + appearanceRun.seeds; seed++) {
-        const chance = seeded(seed)
+        const random = seededRandom(seed)
         const live = await openLive(discs)
         const options: PreflightOptions = {
-          ...{ method: chance.pick(printingTypeNames), paidInks: 2 },
+          ...{ method: random.pick(printingTypeNames), paidInks: 2 },
           garmentColours: [{ hex: '1b1a17', name: 'Black' }],
         }
-        const area = chance.pick(areas)
-        const wild = applyOperation(smallRandomDesign(chance), { type: 'page', page: 'front', area }).design
-        let design = withHardElements(chance, wild)
+        const area = random.pick(areas)
+        const wild = applyOperation(smallRandomDesign(random), { type: 'page', page: 'front', area }).design
+        let design = withHardElements(random, wild)
         for (let change = 0; change < 2; change++) {
-          if (chance.percent(50)) await live.first(design, options)
+          if (random.percent(50)) await live.first(design, options)
           const [found, ordered] = [await live.whole(design, options), await live.ordered(design, options)]
           expect(comparable(found), `seed ${seed}, change ${change}`).toEqual(comparable(ordered))
-          design = randomlyChanged(chance, design)
+          design = randomlyChanged(random, design)
         }
       }
     },
@@ -118,43 +118,43 @@ const picturedSeeds = Math.ceil(appearanceRun.seeds / 2)
 test('a picture is what its pixels are, in the editor as on the server', {
   timeout: 120_000 + appearanceRun.seeds * 5000,
 }, async () => {
-  const randomOptions = (chance: ReturnType<typeof seeded>): PreflightOptions => ({
-    ...{ method: chance.pick(printingTypeNames), paidInks: 2 },
+  const randomOptions = (random: ReturnType<typeof seededRandom>): PreflightOptions => ({
+    ...{ method: random.pick(printingTypeNames), paidInks: 2 },
     garmentColours: [{ hex: '1b1a17', name: 'Black' }],
   })
   /** A wild design that has pictures in it, and what may lie below and above them. */
-  const wildWithPictures = (chance: ReturnType<typeof seeded>) => {
-    const area = chance.pick(areas)
-    const wild = applyOperation(smallRandomDesign(chance), { type: 'page', page: 'front', area }).design
+  const wildWithPictures = (random: ReturnType<typeof seededRandom>) => {
+    const area = random.pick(areas)
+    const wild = applyOperation(smallRandomDesign(random), { type: 'page', page: 'front', area }).design
     const shown = Array.from({ length: 2 }, () =>
       anElement({
-        ...{ kind: 'image', asset: pictureId, x: chance.pick([1, 4.3, 12]), y: chance.pick([1, 3.7, 9]) },
-        ...{ width: chance.pick([18, 27.5, 60]), height: chance.pick([14, 22.2]) },
-        ...{ rotation: chance.pick([0, 17, 90]), flipX: chance.percent(50) },
-        mask: chance.pick([null, { type: 'ellipse' }]),
-        crop: chance.pick([
+        ...{ kind: 'image', asset: pictureId, x: random.pick([1, 4.3, 12]), y: random.pick([1, 3.7, 9]) },
+        ...{ width: random.pick([18, 27.5, 60]), height: random.pick([14, 22.2]) },
+        ...{ rotation: random.pick([0, 17, 90]), flipX: random.percent(50) },
+        mask: random.pick([null, { type: 'ellipse' }]),
+        crop: random.pick([
           { x: 0, y: 0, width: 1, height: 1 },
           { x: 0.25, y: 0.1, width: 0.5, height: 0.7 },
         ]),
       }),
     )
-    const [below, above] = [chance.pick([true, false]), chance.pick([true, false])]
-    const design = below ? withHardElements(chance, wild) : wild
+    const [below, above] = [random.pick([true, false]), random.pick([true, false])]
+    const design = below ? withHardElements(random, wild) : wild
     const pictured = applyOperation(design, { type: 'add', elements: shown }).design
-    return above ? withHardElements(chance, pictured) : pictured
+    return above ? withHardElements(random, pictured) : pictured
   }
 
   await step('CORRECT-035 both find the same of wild designs with half-transparent pictures', async () => {
     for (let seed = appearanceRun.first; seed < appearanceRun.first + picturedSeeds; seed++) {
-      const chance = seeded(seed)
+      const random = seededRandom(seed)
       const live = await openLive(halfTransparent)
-      const asked = randomOptions(chance)
-      let design = wildWithPictures(chance)
+      const options = randomOptions(random)
+      let design = wildWithPictures(random)
       for (let change = 0; change < 2; change++) {
-        if (chance.percent(50)) await live.first(design, asked)
-        const [found, ordered] = [await live.whole(design, asked), await live.ordered(design, asked)]
+        if (random.percent(50)) await live.first(design, options)
+        const [found, ordered] = [await live.whole(design, options), await live.ordered(design, options)]
         expect(comparable(found), `seed ${seed}, change ${change}`).toEqual(comparable(ordered))
-        design = randomlyChanged(chance, design)
+        design = randomlyChanged(random, design)
       }
     }
   })
@@ -167,10 +167,10 @@ test('a picture is what its pixels are, in the editor as on the server', {
       return { ...rest, findings: findings.filter(([, , id]) => !isEmpty(id)) }
     }
     for (let seed = appearanceRun.first; seed < appearanceRun.first + picturedSeeds; seed++) {
-      const chance = seeded(seed)
+      const random = seededRandom(seed)
       const live = await openLive(halfTransparent)
-      const asked = randomOptions(chance)
-      const design = wildWithPictures(chance)
+      const options = randomOptions(random)
+      const design = wildWithPictures(random)
       const { width, height } = design.pages.front.area
       const veil = (id: string) => anElement({ id, kind: 'image', asset: emptyId, x: 0, y: 0, width, height })
       const over = applyOperation(design, {
@@ -183,9 +183,9 @@ test('a picture is what its pixels are, in the editor as on the server', {
         ids: ['e-emptyunder' as ElementId],
         to: 'back',
       }).design
-      const plain = others(await live.ordered(design, asked))
-      expect(others(await live.ordered(veiled, asked)), `seed ${seed}, ordered`).toEqual(plain)
-      expect(others(await live.whole(veiled, asked)), `seed ${seed}, live`).toEqual(plain)
+      const plain = others(await live.ordered(design, options))
+      expect(others(await live.ordered(veiled, options)), `seed ${seed}, ordered`).toEqual(plain)
+      expect(others(await live.whole(veiled, options)), `seed ${seed}, live`).toEqual(plain)
     }
   })
 })
@@ -216,19 +216,19 @@ test('what the editor reports for several garments is what the server refuses of
     async () => {
       const refused = new Set<string>()
       for (let seed = appearanceRun.first; seed < appearanceRun.first + appearanceRun.seeds; seed++) {
-        const chance = seeded(seed)
+        const random = seededRandom(seed)
         const live = await openLive(discs)
-        const method = chance.pick(printingTypeNames)
-        const wild = applyOperation(smallRandomDesign(chance), {
+        const method = random.pick(printingTypeNames)
+        const wild = applyOperation(smallRandomDesign(random), {
           type: 'page',
           page: 'front',
-          area: chance.pick(areas),
+          area: random.pick(areas),
         })
         // Something of each garment's own colour, so that each refuses what the others show.
         const lost = garments.map(({ hex }, index) =>
           anElement({ id: `e-${hex}`, x: 3 + 9 * index, y: 4, width: 7, height: 9, fill: hex }),
         )
-        const { design } = applyOperation(withHardElements(chance, wild.design), {
+        const { design } = applyOperation(withHardElements(random, wild.design), {
           type: 'add',
           elements: lost,
         })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { seeded } from '@printery/domain/testing/seeded'
+import { seededRandom } from '@printery/domain/testing/seeded'
 import type { TestProducts } from '../support/products.ts'
 import { type Acknowledged, aBuyer, type Buyer } from '../torture/buyer.ts'
 import { startPayouts } from '../torture/payout-client.ts'
@@ -40,12 +40,14 @@ export async function startLoad({
   seed,
   output,
 }: LoadOptions): Promise<Load> {
-  const chance = seeded(seed)
+  const random = seededRandom(seed)
   const confirmed: Load['confirmed'] = []
   const setting = { victim: { url, up: async () => {}, output }, products, heard: () => {} }
   const buyers: Buyer[] = []
   for (let index = 0; index < count; index += 1)
-    buyers.push(await aBuyer(`drill-${seed}-${index}`, { ...setting, chance: seeded(seed * 1000 + index) }))
+    buyers.push(
+      await aBuyer(`drill-${seed}-${index}`, { ...setting, chance: seededRandom(seed * 1000 + index) }),
+    )
   const idle = [...buyers]
   const running = new Set<Promise<void>>()
   let late = 0
@@ -55,7 +57,7 @@ export async function startLoad({
   async function buy(buyer: Buyer): Promise<void> {
     await buyer.order()
     confirmed.push({ id: buyer.acknowledged.orders.at(-1)?.id ?? '', at: Date.now() })
-    if (chance.percent(refundedPercent)) await buyer.refundLast(products.staff.adminToken)
+    if (random.percent(refundedPercent)) await buyer.refundLast(products.staff.adminToken)
     idle.push(buyer)
   }
 
@@ -75,7 +77,7 @@ export async function startLoad({
       await pause(Math.max(0, due - performance.now()))
     }
   })()
-  const paying = startPayouts(products.staff, { ...setting, chance: seeded(seed + 1) })
+  const paying = startPayouts(products.staff, { ...setting, chance: seededRandom(seed + 1) })
 
   const throwFailure = () => {
     if (failure) throw failure

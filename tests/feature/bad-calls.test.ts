@@ -1,6 +1,6 @@
 import { api } from '@printery/contract'
 import { RefusalView } from '@printery/contract/common'
-import { seeded } from '@printery/domain/testing/seeded'
+import { seededRandom } from '@printery/domain/testing/seeded'
 import { addToCart, buy, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBadCall, type BadCall, publishedOperations } from '../support/calls/bad-calls.ts'
@@ -30,7 +30,7 @@ test('IV1 bad calls of every operation by every role get a refusal that fits the
   // Calls to log out succeed, so they use sessions of their own.
   const tokensToEnd = { none: undefined, ...mapTokens(await createExtraSessions(people)) }
   const operations = publishedOperations()
-  const chance = seeded(seed)
+  const random = seededRandom(seed)
   const caller = openCaller(shop.url, concurrency)
   const errors: string[] = []
   const outcomes = new Set<string>()
@@ -45,7 +45,7 @@ test('IV1 bad calls of every operation by every role get a refusal that fits the
     await sendOne(operation, role, number)
   }
   async function sendOne(operation: (typeof operations)[number], role: Role, number: number): Promise<void> {
-    const call = aBadCall(operation, chance, existing)
+    const call = aBadCall(operation, random, existing)
     const token = (operation.id === 'logout' ? tokensToEnd : tokens)[role]
     const headers = { ...call.headers, ...(token && { authorization: `Bearer ${token}` }) }
     const reply = await caller

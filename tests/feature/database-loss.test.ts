@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { seeded } from '@printery/domain/testing/seeded'
+import { seededRandom } from '@printery/domain/testing/seeded'
 import { openLog, startShop } from '@printery/server'
 import { aLine, call, openShop, type Person, type Reply, type TestShop, tokenIn } from '@printery/tests'
 import { onServer, type TestServer } from '@printery/tests/database/postgres'
@@ -64,7 +64,7 @@ test('DB1 while people buy and all connections are cut repeatedly, each response
         victim,
         falls: false,
         products,
-        chance: seeded(seed + number),
+        chance: seededRandom(seed + number),
         heard: onReply,
       }),
     ),

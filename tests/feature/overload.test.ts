@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { seeded } from '@printery/domain/testing/seeded'
+import { seededRandom } from '@printery/domain/testing/seeded'
 import {
   addToCart,
   aLine,
@@ -85,7 +85,7 @@ test('OV1 calls beyond the capacity of a process are refused immediately, nothin
 })
 
 test('OV1 in a burst of events, shuffled and delivered eight times each, those beyond the capacity are refused with Retry-After, and each payment makes one order', async () => {
-  const chance = seeded(20_261)
+  const random = seededRandom(20_261)
   const payments: { orderId: string; events: string[] }[] = []
   for (let n = 0; n < 10; n += 1) {
     const buyer = await shop.aPerson()
@@ -97,7 +97,7 @@ test('OV1 in a burst of events, shuffled and delivered eight times each, those b
   const events = payments.flatMap(({ events: eventsOfOne }) =>
     Array.from({ length: 8 }, () => eventsOfOne).flat(),
   )
-  const shuffled = events.map((event) => ({ event, place: chance.next() })).sort((a, b) => a.place - b.place)
+  const shuffled = events.map((event) => ({ event, place: random.next() })).sort((a, b) => a.place - b.place)
   const refusedCount = shuffled.length - maxConcurrentCalls / 2
   expect(refusedCount).toBeGreaterThan(20)
   const releaseCalls = await blockCarts()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Chance } from '@printery/domain/testing/seeded'
+import type { Random } from '@printery/domain/testing/seeded'
 import { putFile, type TestFile } from '../support/pictures.ts'
 import type { TestProducts } from '../support/products.ts'
 import { aLine, delivery, payAt } from '../support/purchases.ts'
@@ -34,7 +34,7 @@ export interface Buyer {
 
 interface Setting extends RetryOptions {
   products: TestProducts
-  chance: Chance
+  chance: Random
 }
 
 /** How often a cart is read before the shop is notified again that its files were uploaded. */

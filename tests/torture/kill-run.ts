@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Chance, seeded } from '@printery/domain/testing/seeded'
+import { type Random, seededRandom } from '@printery/domain/testing/seeded'
 import { aDataDir } from '../support/program.ts'
 import { aBuyer, type Buyer } from './buyer.ts'
 import { checkBooks, prepareShop } from './check-books.ts'
@@ -41,18 +41,18 @@ export async function runKills({
   say = () => {},
 }: KillPlan): Promise<KillSummary> {
   const startedAt = performance.now()
-  const chance = seeded(seed)
+  const random = seededRandom(seed)
   const folder = await aDataDir()
   const products = await prepareShop(folder.path)
   const victim = await startVictim(folder.path)
   try {
-    const killer = openKiller(victim, chance, { kills, every: (orders * callsPerOrder) / (kills + 1), say })
+    const killer = openKiller(victim, random, { kills, every: (orders * callsPerOrder) / (kills + 1), say })
     const buyers = await Promise.all(
       Array.from({ length: count }, (_buyer, index) =>
         aBuyer(`buyer-${index + 1}`, {
           victim,
           products,
-          chance: seeded(seed * 1000 + index),
+          chance: seededRandom(seed * 1000 + index),
           heard: killer.heard,
         }),
       ),
@@ -60,9 +60,9 @@ export async function runKills({
     const payoutClient = startPayouts(products.staff, {
       victim,
       heard: killer.heard,
-      chance: seeded(seed + 1),
+      chance: seededRandom(seed + 1),
     })
-    const refunding = { adminToken: products.staff.adminToken, chance: seeded(seed + 2) }
+    const refunding = { adminToken: products.staff.adminToken, chance: seededRandom(seed + 2) }
     await Promise.all(
       buyers.map((buyer, index) => buyAndRefund(buyer, share(orders, count, index), refunding)),
     )
@@ -91,7 +91,7 @@ export async function runKills({
 async function buyAndRefund(
   buyer: Buyer,
   orders: { number: number; unreported: boolean },
-  { adminToken, chance }: { adminToken: string; chance: Chance },
+  { adminToken, chance }: { adminToken: string; chance: Random },
 ): Promise<void> {
   for (let index = 1; index <= orders.number; index++) {
     const isUnreported = orders.unreported && index === orders.number
@@ -116,7 +116,7 @@ interface KillerPlan {
 }
 
 /** Kills a random moment after each `every` answers, so that any step may be interrupted. */
-function openKiller(victim: Victim, chance: Chance, { kills, every, say }: KillerPlan) {
+function openKiller(victim: Victim, random: Random, { kills, every, say }: KillerPlan) {
   const done = { shop: 0, database: 0, both: 0 }
   let answers = 0
   let nextKillAt = nextKillAfter(0)
@@ -125,12 +125,12 @@ function openKiller(victim: Victim, chance: Chance, { kills, every, say }: Kille
   let failure: unknown
 
   function nextKillAfter(answerCount: number): number {
-    return answerCount + Math.ceil(every * (0.5 + chance.next()))
+    return answerCount + Math.ceil(every * (0.5 + random.next()))
   }
 
   async function kill(): Promise<void> {
-    const kind = chance.pick(kinds)
-    await pause(chance.below(maxDelayMs))
+    const kind = random.pick(kinds)
+    await pause(random.below(maxDelayMs))
     if (kind === 'shop') await victim.killShop()
     else if (kind === 'database') await victim.killDatabase()
     else await victim.killBoth()

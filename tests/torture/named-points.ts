@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { seeded } from '@printery/domain/testing/seeded'
+import { seededRandom } from '@printery/domain/testing/seeded'
 import { aDataDir } from '../support/program.ts'
 import { aBuyer, type Buyer } from './buyer.ts'
 import { checkBooks, prepareShop } from './check-books.ts'
@@ -82,8 +82,13 @@ async function withBuyers(
   try {
     const buyers: Buyer[] = []
     const buyAndCancel = async () => {
-      const chance = seeded(seedOfCart)
-      const buyer = await aBuyer(`buyer-${buyers.length + 1}`, { victim, products, chance, heard: () => {} })
+      const random = seededRandom(seedOfCart)
+      const buyer = await aBuyer(`buyer-${buyers.length + 1}`, {
+        victim,
+        products,
+        chance: random,
+        heard: () => {},
+      })
       buyers.push(buyer)
       await buyer.order()
       await buyer.cancelLast()

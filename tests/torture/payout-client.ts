@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Chance } from '@printery/domain/testing/seeded'
+import type { Random } from '@printery/domain/testing/seeded'
 import { clientPauseMs, createRetryingClient, type RetryOptions } from './retrying-client.ts'
 import type { Staff } from './staff.ts'
 
@@ -16,7 +16,7 @@ const transferredPercent = 20
  * Pays a supplier repeatedly until it is stopped: requests, decisions and payments, by bank or as
  * transfers of the provider. `end` returns the ids of the payouts that were acknowledged as paid.
  */
-export function startPayouts(staff: Staff, setting: RetryOptions & { chance: Chance }) {
+export function startPayouts(staff: Staff, setting: RetryOptions & { chance: Random }) {
   const { chance } = setting
   const supplier = createRetryingClient('the supplier', setting, () => staff.supplierToken)
   const admin = createRetryingClient('the admin who pays', setting, () => staff.adminToken)

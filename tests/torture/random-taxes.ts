@@ -3,7 +3,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { percentOf } from '@printery/domain'
 import { priceModes, productTaxCategories, taxDocument } from '@printery/domain/tax'
 import { findWrongLedger } from '@printery/domain/testing/ledger-sums'
-import { type Chance, seeded } from '@printery/domain/testing/seeded'
+import { type Random, seededRandom } from '@printery/domain/testing/seeded'
 import { findWrongTax } from '@printery/domain/testing/tax-sums'
 
 interface TaxPlan {
@@ -13,37 +13,37 @@ interface TaxPlan {
 
 /** TAX-013: calculates the tax of random carts, posts them to the ledger and refunds them in parts; returns those whose sums don't agree. */
 export function findWrongTaxes({ carts, seed }: TaxPlan): string[] {
-  const chance = seeded(seed)
+  const random = seededRandom(seed)
   const wrongCarts: string[] = []
   for (let index = 0; index < carts; index++) {
-    const problem = wrongTaxOf(chance)
+    const problem = wrongTaxOf(random)
     if (problem !== undefined && wrongCarts.length < 10)
       wrongCarts.push(`cart ${index} of seed ${seed}: ${problem}`)
   }
   return wrongCarts
 }
 
-function wrongTaxOf(chance: Chance): string | undefined {
-  const cents = () => chance.below(chance.pick([200, 20_000, 5_000_000]))
-  const lines = Array.from({ length: 1 + chance.below(10) }, () => ({
+function wrongTaxOf(random: Random): string | undefined {
+  const cents = () => random.below(random.pick([200, 20_000, 5_000_000]))
+  const lines = Array.from({ length: 1 + random.below(10) }, () => ({
     price: cents(),
-    category: chance.pick(productTaxCategories),
+    category: random.pick(productTaxCategories),
   }))
   const subTotal = lines.reduce((sum, { price }) => sum + price, 0)
   const amounts = {
     lines,
-    discountAmount: percentOf(subTotal, chance.below(2) * chance.below(101)),
-    shippingCost: chance.below(2) * cents(),
+    discountAmount: percentOf(subTotal, random.below(2) * random.below(101)),
+    shippingCost: random.below(2) * cents(),
   }
-  const rateBasisPoints = chance.pick([700, 800, 900, 1_900, 2_500, 825, 1 + chance.below(10_000)])
+  const rateBasisPoints = random.pick([700, 800, 900, 1_900, 2_500, 825, 1 + random.below(10_000)])
   const rules = {
-    mode: chance.pick(priceModes),
+    mode: random.pick(priceModes),
     country: 'SG',
     rates: [{ country: 'SG', category: 'S' as const, rateBasisPoints, from: '2024-01-01' }],
-    shippingCategory: chance.pick(productTaxCategories),
+    shippingCategory: random.pick(productTaxCategories),
     reverseChargeCountries: [],
   }
-  const refunds = Array.from({ length: chance.below(6) }, cents)
+  const refunds = Array.from({ length: random.below(6) }, cents)
   const supply = { day: '2026-12-01', country: 'SG' }
   return (
     findWrongTax(amounts, rules, supply, refunds) ??

@@ -198,11 +198,11 @@ describe('RB1', () => {
   test('RB1 after a restore each table has as many rows as at the moment of the backup, and the money audit passes', async () => {
     expect(manifest.tables.length).toBeGreaterThan(30)
     expect(counted).toEqual(manifest.tables)
-    const asked = await rowsOf(
+    const foundRows = await rowsOf(
       copy,
       "select data ->> 'since' as since from jobs.job where name = 'reconcile-provider'",
     )
-    expect(asked).toEqual([{ since: manifest.takenAt }])
+    expect(foundRows).toEqual([{ since: manifest.takenAt }])
     // Payments that weren't settled at the time of the backup are found as after any other outage.
     await reconcilePayments(copy.shop, new Date(Date.now() + 2 * 60_000))
     expect(await findMoneyErrors(copy.shop)).toEqual([])

@@ -9,11 +9,11 @@ const parentCheckMs = 500
  * stopping. `opened` settles when the shop is open, or has failed to open.
  */
 export function stopOnSignals(opened: Promise<unknown>, close: () => Promise<void>): () => boolean {
-  let asked = false
+  let isStopping = false
 
   function stop(): void {
-    if (asked) return
-    asked = true
+    if (isStopping) return
+    isStopping = true
     const exitAfter = (ms: number) => setTimeout(() => process.exit(1), ms).unref()
     const opening = exitAfter(openingMs)
     const isOpen = () => {
@@ -38,5 +38,5 @@ export function stopOnSignals(opened: Promise<unknown>, close: () => Promise<voi
     if (process.ppid !== parent) stop()
   }, parentCheckMs).unref()
 
-  return () => asked
+  return () => isStopping
 }

@@ -1,7 +1,7 @@
 import type { EInvoice } from '@printery/domain/einvoice'
 import { expect, test } from 'vitest'
 import type { CorrectingDocument } from './document-data.ts'
-import { lookOf } from './testing/describe-look.ts'
+import { layoutOf } from './testing/describe-look.ts'
 import { issued } from './testing/sample-documents.ts'
 
 const standard = { category: 'S', rateBasisPoints: 900 } as const
@@ -51,7 +51,7 @@ const invoice: EInvoice = {
 const creditNote: CorrectingDocument = { ...issued, kind: 'credit note', invoice, taxName: 'GST' }
 
 test('a credit note with tax has this layout', async () => {
-  const { texts, areas } = await lookOf(creditNote)
+  const { texts, areas } = await layoutOf(creditNote)
   expect(texts).toEqual([
     '45.2, 47: heading 17 ink: Printery Pte. Ltd.',
     '509.2, 47.1: figure 9.5 caption: Credit note CN-2026-0007',
@@ -136,7 +136,7 @@ test('a credit note with tax has this layout', async () => {
 test('a credit note without tax, buyer’s number, delivery and reason has this layout', async () => {
   const { note: _, precedingInvoice: _none, delivery: _nowhere, ...short } = invoice
   const buyer = { name: 'Mei Tan', address: { country: 'SG' } }
-  const { texts } = await lookOf({
+  const { texts } = await layoutOf({
     ...creditNote,
     invoice: { ...short, buyer, allowances: [] },
     taxName: null,
@@ -183,7 +183,7 @@ test('a credit note without tax, buyer’s number, delivery and reason has this 
 })
 
 test('an invoice that charges again says so, and zero-rated goods have a reason of their own', async () => {
-  const { texts } = await lookOf({
+  const { texts } = await layoutOf({
     ...creditNote,
     kind: 'reinstating invoice',
     invoice: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SupplierStatement } from './document-data.ts'
-import { lookOf } from './testing/describe-look.ts'
+import { layoutOf } from './testing/describe-look.ts'
 import { aReceipt, issued } from './testing/sample-documents.ts'
 
 test('a supplier’s statement has this layout', async () => {
@@ -12,7 +12,7 @@ test('a supplier’s statement has this layout', async () => {
       { day: '9 Nov 2026', what: 'Paid', about: 'Bank transfer', cents: -5000 },
     ],
   }
-  const { texts, areas } = await lookOf(statement)
+  const { texts, areas } = await layoutOf(statement)
   expect(texts).toEqual([
     '45.2, 47: heading 17 ink: Printery Pte. Ltd.',
     '514.6, 47.1: figure 9.5 caption: Statement November 2026',
@@ -57,7 +57,7 @@ test('a supplier’s statement has this layout', async () => {
     '45.2, 381.7: 593.6 x 0 line',
     '45.2, 424.5: 593.6 x 0 line',
   ])
-  const empty = await lookOf({ ...statement, entries: [] })
+  const empty = await layoutOf({ ...statement, entries: [] })
   expect(empty.texts.slice(18)).toEqual([
     '45.2, 329.5: text 8.5 caption: Day',
     '135.2, 329.5: text 8.5 caption: What',
@@ -149,7 +149,7 @@ test.each([
   'a tax invoice with %s tax has its number, both tax numbers and the total without tax',
   async (mode, expected) => {
     const receipt = aReceipt()
-    const { texts } = await lookOf({
+    const { texts } = await layoutOf({
       ...receipt,
       kind: 'invoice',
       sum: { ...receipt.sum, tax: { mode, rows: [{ label: '9% GST', cents: 5544 }] } },
@@ -163,7 +163,7 @@ test.each([
 )
 
 test('an invoice without tax has a number and no tax number', async () => {
-  const { texts } = await lookOf({
+  const { texts } = await layoutOf({
     ...aReceipt(),
     kind: 'invoice',
     issued: {

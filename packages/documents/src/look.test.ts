@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { renderDocument } from './render-document.ts'
-import { lookOf } from './testing/describe-look.ts'
+import { layoutOf } from './testing/describe-look.ts'
 import { readPdfObjects } from './testing/read-pdf-objects.ts'
 import { aJobTicket, aLine, aPackingSlip, aReceipt, issued } from './testing/sample-documents.ts'
 
@@ -17,7 +17,7 @@ const belowDetails = (shown: string[]) =>
   })
 
 test('a receipt has this layout', async () => {
-  const { texts, areas } = await lookOf(aReceipt())
+  const { texts, areas } = await layoutOf(aReceipt())
   expect(texts).toEqual([
     '45.2, 47: heading 17 ink: Printery Pte. Ltd.',
     '541.6, 47.1: figure 9.5 caption: Receipt e41c7790-a',
@@ -92,7 +92,7 @@ test('a receipt has this layout', async () => {
 })
 
 test('a job ticket has this layout', async () => {
-  const { texts, areas } = await lookOf(aJobTicket({ comments: ['Fold them.', 'Thanks.'] }))
+  const { texts, areas } = await layoutOf(aJobTicket({ comments: ['Fold them.', 'Thanks.'] }))
   expect(belowDetails(texts)).toEqual([
     '45.2, 232.1: heading 22 ink: Everyday Tee',
     '69.2, 254.6: strong 10.5 ink: Butter',
@@ -150,7 +150,7 @@ test('a job ticket has this layout', async () => {
 })
 
 test('a packing slip has this layout', async () => {
-  const { texts, areas } = await lookOf(aPackingSlip())
+  const { texts, areas } = await layoutOf(aPackingSlip())
   expect(belowDetails(texts)).toEqual([
     '45.2, 219.9: text 8.5 caption: From',
     '45.2, 233.3: strong 10.5 ink: Printery Pte. Ltd.',
@@ -187,7 +187,7 @@ test('a document of a design has this layout beside its pictures', async () => {
   const picture = new Uint8Array(await sharp({ create: grey }).jpeg().toBuffer())
   const { price: _, ...item } = aLine()
   const shown = { label: 'Front Side: Design with template', picture, width: 1000, height: 1200 }
-  const { texts, areas } = await lookOf({ ...issued, kind: 'design', item, pictures: [shown] })
+  const { texts, areas } = await layoutOf({ ...issued, kind: 'design', item, pictures: [shown] })
   expect(belowDetails(texts).slice(6)).toEqual([
     '45.2, 332.9: strong 12 ink: Everyday Tee, Butter',
     '45.2, 350.6: text 10.5 soft: 44 pieces: S 6, XXL 38',

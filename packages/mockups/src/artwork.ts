@@ -26,11 +26,11 @@ export function placeArtwork(
     artwork.svg === undefined
       ? drawPicture(artwork.href, area, fromTop, inkOnDark)
       : drawSvg(artwork.svg, area, fromTop, inkOnDark)
-  const turned = area.rotation
+  const rotation = area.rotation
     ? `<g transform="rotate(${area.rotation} ${area.x + area.width / 2} ${area.y + area.height / 2})">${drawn}</g>`
     : drawn
   // A replacer function, because `$&` in a replacement string would be expanded.
-  return product.replace(`<g id="${slot}"/>`, () => `<g id="${slot}">${turned}</g>`)
+  return product.replace(`<g id="${slot}"/>`, () => `<g id="${slot}">${rotation}</g>`)
 }
 
 function drawPicture(href: string, area: PrintArea, fromTop: boolean, inkOnDark: boolean): string {
@@ -46,7 +46,7 @@ function drawSvg(svg: string, area: PrintArea, fromTop: boolean, inkOnDark: bool
   const x = area.x + (area.width - width * scale) / 2
   const y = area.y + (fromTop ? 0 : (area.height - height * scale) / 2)
   const inks = inkOnDark ? opaqueInks(svg) : svg
-  const move = `translate(${round(x - left * scale)} ${round(y - top * scale)}) scale(${round(scale)})`
+  const move = `translate(${roundThousandth(x - left * scale)} ${roundThousandth(y - top * scale)}) scale(${roundThousandth(scale)})`
   // Plain groups only: a clip or an opacity would isolate the inks from the fabric that they multiply with.
   return `<g transform="${move}">${prefixIds(contentOf(inks))}</g>`
 }
@@ -90,6 +90,6 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-function round(value: number): number {
+function roundThousandth(value: number): number {
   return Math.round(value * 1000) / 1000
 }

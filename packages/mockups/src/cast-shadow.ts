@@ -12,7 +12,7 @@ const slimMockups: readonly MockupName[] = ['bottle', 'lanyard']
  */
 export function castShadow(mockup: MockupName, box: Box): string {
   const step = slimMockups.includes(mockup) ? 14 : 17
-  const cone = round(step / Math.SQRT2)
+  const cone = roundThousandth(step / Math.SQRT2)
   const region = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`
   return (
     '<defs>' +
@@ -58,6 +58,6 @@ export function fadeAtEdges(shadows: string, box: Box): string {
   )
 }
 
-function round(value: number): number {
+function roundThousandth(value: number): number {
   return Math.round(value * 1000) / 1000
 }

@@ -14,8 +14,8 @@ import { expect, test } from '../support/shop.ts'
 const newPassword = 'a quieter harbour'
 
 async function askForLink(page: Page, email: string): Promise<string> {
-  const asked = await page.request.post('/api/auth/forgot-password', { data: { email } })
-  expect(asked.status()).toBe(200)
+  const response = await page.request.post('/api/auth/forgot-password', { data: { email } })
+  expect(response.status()).toBe(200)
   return linkOfMail(page, email)
 }
 

@@ -367,8 +367,8 @@ test('a product is created in an empty form, with every validation text, and sol
         .first()
         .getByRole('button', { name: /^Delete/ })
         .click()
-      const asked = page.getByRole('dialog', { name: /^Delete Lantern Tee II/ })
-      await asked.getByRole('button', { name: 'Delete product' }).click()
+      const confirmation = page.getByRole('dialog', { name: /^Delete Lantern Tee II/ })
+      await confirmation.getByRole('button', { name: 'Delete product' }).click()
       await expect(cards).toHaveCount(left)
     }
     await expect(page.getByText('Product has been deleted successfully!')).toBeVisible()

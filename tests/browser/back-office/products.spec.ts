@@ -36,11 +36,11 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
   await logInAs(page, 'admin@demo.test')
   const list = '**/api/product/supplier-products/**'
   const down = { status: 503, json: { code: 'unavailable', message: 'The list rests.', requestId: 'r1' } }
-  let asked = 0
+  let requestCount = 0
   await page.route(list, (route) => {
-    asked++
+    requestCount++
     // A call that fails is retried automatically, twice.
-    return asked <= 3 ? route.fulfill(down) : route.continue()
+    return requestCount <= 3 ? route.fulfill(down) : route.continue()
   })
   await page.goto('/adminPortal/inventory?item=tote')
   await test.step('PRODUCT-034 a list that fails says so', async () => {

@@ -120,12 +120,12 @@ test('CONFIG-017 the template of a side is the picture of this product in this c
   await page.getByRole('radio', { name: 'Navy' }).check()
   await page.getByLabel('Back Print').check()
   const from = Date.now()
-  const asked = page.waitForRequest(/\/1f2b47\/back\b.*[?&]t=\d+/)
+  const pictureRequest = page.waitForRequest(/\/1f2b47\/back\b.*[?&]t=\d+/)
   // The picture may have to be rendered first, after those on the page.
   const saved = page.waitForEvent('download', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Download the back template' }).click()
   // The time of the press, so that no cache has a response.
-  const stamp = Number(new URL((await asked).url()).searchParams.get('t'))
+  const stamp = Number(new URL((await pictureRequest).url()).searchParams.get('t'))
   expect(stamp).toBeGreaterThanOrEqual(from)
   expect(stamp).toBeLessThanOrEqual(Date.now())
   const download = await saved
@@ -223,15 +223,15 @@ test('CART-002 adding shows its progress, and the server’s message when it fai
   await openProduct(page, 'Canvas Tote')
   await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('2')
   const refusal = { message: 'The press is being cleaned.', code: 'conflict' }
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   await page.route('**/api/cart', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    await asked.promise
+    await requested.promise
     await route.fulfill({ status: 409, json: refusal })
   })
   await addButton(page).click()
   await expect(page.getByText('Product currently adding to cart!')).toBeVisible()
-  asked.resolve()
+  requested.resolve()
   await expect(page.getByRole('status').getByText(refusal.message)).toBeVisible()
   await expect(page.getByLabel('Quantity ONE SIZE', { exact: true })).toHaveValue('2')
 })
@@ -251,9 +251,9 @@ test('CONFIG-022 CONFIG-023 confirming the loss of a design clears it and contin
   await loss.getByRole('button', { name: 'Decline' }).click()
   await expect(files).toHaveCount(2)
   await page.getByRole('button', { name: 'Replace files' }).click()
-  const asked = page.waitForEvent('filechooser')
+  const pictureRequest = page.waitForEvent('filechooser')
   await loss.getByRole('button', { name: 'Proceed' }).click()
-  await (await asked).setFiles(await aPng(500, 500, 'other.png'))
+  await (await pictureRequest).setFiles(await aPng(500, 500, 'other.png'))
   await expect(files).toHaveAccessibleName('Remove other.png')
   await page.getByRole('tab', { name: 'Back Side' }).click()
   await expect(files).toHaveCount(0)

@@ -24,9 +24,9 @@ const shelf = `
 const externalForm = 'https://forms.example/ask'
 
 /** A shop with 2,002 products, and an external form for product requests. */
-const test = testWithOwnShop(openLongShelf)
+const test = testWithOwnShop(openLongCatalogue)
 
-async function openLongShelf(): Promise<ShopProcess> {
+async function openLongCatalogue(): Promise<ShopProcess> {
   const shop = await openShopProcess({ REQUEST_FORM_URL: externalForm })
   await shop.sql(shelf)
   return shop

@@ -47,11 +47,11 @@ test('CONFIG-009 a quantity that is no whole number from 1 to 999 stays as it wa
   await expect(line.getByRole('button', { name: 'Save' })).toBeDisabled()
   await inCart.fill('3')
   // The response is held back until a second press: a busy button keeps the focus and sends nothing twice.
-  let asked = 0
+  let requestCount = 0
   const held = Promise.withResolvers<void>()
   await page.route('**/api/cart', async (route) => {
     if (route.request().method() === 'PATCH') {
-      asked++
+      requestCount++
       await held.promise
     }
     await route.continue()
@@ -63,5 +63,5 @@ test('CONFIG-009 a quantity that is no whole number from 1 to 999 stays as it wa
   await save.press('Enter')
   held.resolve()
   await expect(line).toContainText('3 pieces')
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })

@@ -87,13 +87,13 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
     await expect(page.getByText('You have Failed to referred a Person.')).toBeVisible()
   })
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route(
     '**/api/referral',
     async (route) => {
-      await asked
+      await requested
       await route.continue()
     },
     { times: 1 },

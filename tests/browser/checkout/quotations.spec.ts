@@ -57,11 +57,11 @@ test('DOC-001 QUOTE-001 only by keyboard from the cart to a quotation, its PDF, 
     await expect(submit).toHaveAccessibleDescription('Fill up the required fields to generate the quotation.')
   })
   await expectAccessible(page, 'the dialog of a quotation')
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/quotation') && (request.method() === 'POST' || pathname.endsWith('/pdf')))
-      asked.push(pathname)
+      requestedUrls.push(pathname)
   })
   await page.keyboard.type(' ')
   await page.keyboard.press('Enter')
@@ -76,7 +76,7 @@ test('DOC-001 QUOTE-001 only by keyboard from the cart to a quotation, its PDF, 
     await expect(page.getByText('Failed to add the quotation.').first()).toBeVisible()
     await page.unroute('**/api/quotation')
     // Enter in the incomplete form has sent nothing.
-    expect(asked).toEqual(['/api/quotation'])
+    expect(requestedUrls).toEqual(['/api/quotation'])
     const made = nextQuotation(page)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Quotation has been successfully added!')).toBeVisible()
@@ -89,7 +89,7 @@ test('DOC-001 QUOTE-001 only by keyboard from the cart to a quotation, its PDF, 
   await page.keyboard.press('Enter')
   await test.step('QUOTE-006 DOC-001 the browser makes the PDF and saves it', async () => {
     expect(await textOf(await saved)).toContain(total)
-    expect(asked.filter((path) => path.endsWith('/pdf'))).toEqual([])
+    expect(requestedUrls.filter((path) => path.endsWith('/pdf'))).toEqual([])
   })
 
   await page.keyboard.press('Shift+Tab')

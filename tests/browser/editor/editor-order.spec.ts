@@ -22,13 +22,13 @@ test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@qu
   await test.step('EDIT-006 nothing else is missing, so the button reads Checkout', () =>
     page.getByRole('button', { name: 'Checkout' }).click())
   // Two of its inks are laid into each other, which this printing method does otherwise: the buyer is warned, and confirms it.
-  const asked = page.getByRole('dialog', { name: 'Please check your design again' })
+  const confirmation = page.getByRole('dialog', { name: 'Please check your design again' })
   // The printing process starts with the first design that it checks.
-  await expect(asked).toContainText('A shape mixes with the colours under it', { timeout: 15_000 })
+  await expect(confirmation).toContainText('A shape mixes with the colours under it', { timeout: 15_000 })
   await expect(page.getByRole('button', { name: 'Edit design', includeHidden: true })).toHaveCount(2)
   // A design from the editor needs no uploaded files.
   await expect(page.getByText('Design without template', { exact: true })).toBeHidden()
-  await asked.getByRole('button', { name: 'Order it like this' }).click()
+  await confirmation.getByRole('button', { name: 'Order it like this' }).click()
   await page.waitForURL('**/checkout', { timeout: 30_000 })
   await fillDelivery(page)
   await goToCardPage(page)

@@ -95,8 +95,8 @@ test('BUYER-111 typed, dragged, undone and placed elements are there again after
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   await expectAccessible(page, 'the editor')
   const id = await draftId(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   // From the list beside the canvas it is asked for once, and its product, which is here, not at all.
   await openEditor(page)
   await test.step('DRAFT-010 a design that the shop does not take says so', async () => {
@@ -111,15 +111,15 @@ test('BUYER-111 typed, dragged, undone and placed elements are there again after
   await panelButton(page, 'My Drafts').click()
   await page.getByRole('list', { name: 'Drafts', exact: true }).getByRole('button').first().click()
   await expect(board(page).locator('[data-element]')).toHaveCount(3)
-  expect(asked.filter((url) => url.includes(`/api/draft/${id}`))).toHaveLength(1)
-  expect(asked.filter((url) => url.includes('/editor.data'))).toHaveLength(0)
+  expect(requestedUrls.filter((url) => url.includes(`/api/draft/${id}`))).toHaveLength(1)
+  expect(requestedUrls.filter((url) => url.includes('/editor.data'))).toHaveLength(0)
   // Its address among the drafts leads here, and its product is asked for once.
   await test.step('DRAFT-008 ROUTE-024 its address among the drafts leads here', async () => {
     await page.goto(`/account/drafts/${id}`)
     await page.waitForURL(/\/editor\?.*draft=/)
     await expect(board(page).locator('[data-element]')).toHaveCount(3)
   })
-  expect(asked.filter((url) => /\/editor\.data\?.*product=/.test(url))).toHaveLength(1)
+  expect(requestedUrls.filter((url) => /\/editor\.data\?.*product=/.test(url))).toHaveLength(1)
   expect(errors.filter((error) => !/status of 503.*api\/draft/.test(error))).toEqual([])
 })
 

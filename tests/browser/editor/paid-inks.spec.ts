@@ -91,9 +91,9 @@ test('BUYER-001 BUYER-006 who has drawn more colours than are paid for pays for 
     await expect(page.getByText('You now pay for 2 colours.')).toBeVisible()
     await expect(findings.getByText('More colours than you pay for')).toHaveCount(0)
     await page.getByRole('button', { name: 'Checkout' }).click()
-    const asked = page.getByRole('dialog', { name: 'Please check your design again' })
-    await expect(asked.getByRole('button', { name: 'Merge in the editor' })).toBeVisible()
-    await asked.getByRole('button', { name: 'Order it like this' }).click()
+    const confirmation = page.getByRole('dialog', { name: 'Please check your design again' })
+    await expect(confirmation.getByRole('button', { name: 'Merge in the editor' })).toBeVisible()
+    await confirmation.getByRole('button', { name: 'Order it like this' }).click()
     await page.waitForURL('**/checkout', { timeout: 30_000 })
     // Both lines
     await expect(page.getByText('$1,120.00').first()).toBeVisible()

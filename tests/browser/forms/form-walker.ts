@@ -2,7 +2,7 @@ import type { ElementHandle, Locator, Page } from '@playwright/test'
 import { hydrated } from '../support/people.ts'
 import { expect } from '../support/shop.ts'
 import { type FieldNow, inputsIn, readFields } from './form-fields.ts'
-import { type Refusals, waysToRefuse } from './refusals.ts'
+import { type Refusals, refusalNames } from './refusals.ts'
 
 /** The page that is shown when the code of a page has failed. */
 export const faultPage = (page: Page) => page.getByRole('heading', { name: 'Something went wrong!' })
@@ -52,9 +52,9 @@ function random(seed: string): (max: number) => number {
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
   return (max) => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % max
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state)
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash
+    return ((hash ^ (hash >>> 14)) >>> 0) % max
   }
 }
 
@@ -115,7 +115,7 @@ export class Walker {
     const { keeps, isRendered } = this.#form
     const load = keeps || isRendered ? this.#pick(actionCount) : this.#pick(3 * actionCount)
     for (let action = 0; action < actionCount; action++) {
-      this.#refusals.how = this.#one(waysToRefuse) ?? 'fault'
+      this.#refusals.how = this.#one(refusalNames) ?? 'fault'
       this.#mayClose = false
       if (action === load) await this.#load()
       if (action === tab) await this.#secondTab()

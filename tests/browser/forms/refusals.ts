@@ -9,7 +9,7 @@ const refusals: Readonly<Record<string, { status: number; code: string } | undef
   'no answer': undefined,
 }
 
-export const waysToRefuse = Object.keys(refusals)
+export const refusalNames = Object.keys(refusals)
 
 /** The function that `exposeFunction` adds to the page. */
 interface Refusing {

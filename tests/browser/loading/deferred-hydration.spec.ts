@@ -30,7 +30,7 @@ test('a public page is painted before any of its scripts is requested, and is hy
     expect(scripts.length).toBeGreaterThan(5)
     // On a machine that paints late the scripts wait no longer than that.
     const earliest = Math.min(painted, maxWaitMs)
-    expect([path, scripts.filter((asked) => !(asked > earliest))]).toEqual([path, []])
+    expect([path, scripts.filter((startedAt) => !(startedAt > earliest))]).toEqual([path, []])
   }
 })
 

@@ -47,11 +47,11 @@ test('a connection that was lost before hydration is announced too', async ({ pa
 })
 
 test('a response to a call from before the loss does not end the notice', async ({ page, context }) => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()
   await page.route('**/api/auth/login', async (route) => {
     const response = await route.fetch()
-    asked.resolve()
+    requested.resolve()
     await gone.promise
     await route.fulfill({ response })
   })
@@ -60,7 +60,7 @@ test('a response to a call from before the loss does not end the notice', async 
   await dialog.getByLabel('Email').fill('nobody@demo.test')
   await dialog.getByLabel('Password', { exact: true }).fill('not the password')
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await asked.promise
+  await requested.promise
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   gone.resolve()

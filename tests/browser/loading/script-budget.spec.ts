@@ -21,7 +21,7 @@ test('the build measures exactly the scripts that a browser loads with each publ
   }
   expect(publicPages.map(({ route }) => route)).toEqual(Object.keys(paths))
   // Rendering pictures for the first time would take long.
-  await page.route('**/files/**', (asked) => asked.abort())
+  await page.route('**/files/**', (route) => route.abort())
   for (const { route, scripts, total, maxKilobytes } of await weighPages(client)) {
     const fetched = new Set<string>()
     const note = (request: { url: () => string }) => {

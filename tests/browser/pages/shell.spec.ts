@@ -67,8 +67,8 @@ test('SHELL-007 the login dialog opens again with the login, whichever view it w
     ['Register', 'Register'],
     ['Forgot password?', 'Forgot password'],
   ] as const)
-    for (const [wayToClose, closeIt] of Object.entries(close))
-      await test.step(`${title}, closed ${wayToClose}`, async () => {
+    for (const [closing, closeIt] of Object.entries(close))
+      await test.step(`${title}, closed ${closing}`, async () => {
         await account.click()
         await login.getByRole('button', { name: link }).click()
         const view = page.getByRole('dialog', { name: title })

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { atRest } from '../support/check-accessibility.ts'
+import { waitForAnimations } from '../support/check-accessibility.ts'
 import { expect } from '../support/shop.ts'
 
 const folder = import.meta.dirname
@@ -44,7 +44,7 @@ async function waitUntilDrawn(page: Page): Promise<void> {
     })
     await Promise.all(visibleImages.map((image) => image.decode().catch(() => undefined)))
   })
-  await atRest(page)
+  await waitForAnimations(page)
 }
 
 async function expectPicture(taken: Buffer, name: string): Promise<void> {

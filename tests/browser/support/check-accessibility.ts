@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page, subject: string): Promise<voi
 }
 
 /** Waits until all transitions and finite animations have ended. */
-export async function atRest(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isMoving = () =>
       document.querySelector('[data-starting-style], [data-ending-style]') !== null ||
@@ -43,7 +43,7 @@ export async function atRest(page: Page): Promise<void> {
 
 /** No serious or critical violation by axe. A theme changes only colours, so a dark page is only checked for contrast. */
 export async function expectNoViolations(page: Page, pageName: string, rules?: string[]): Promise<void> {
-  await atRest(page)
+  await waitForAnimations(page)
   const hasDialog = (await page.getByRole('dialog').count()) > 0
   const violations = await axeViolations(page, {
     ...(hasDialog && { place: '[role=dialog]' }),

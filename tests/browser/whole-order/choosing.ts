@@ -52,7 +52,7 @@ async function expectTooltip(page: Page, button: Locator, sentence: string): Pro
   ).not.toHaveCount(0)
 }
 
-export async function registerOnTheWay(page: Page, email: string): Promise<void> {
+export async function registerDuringCheckout(page: Page, email: string): Promise<void> {
   await test.step('CONFIG-028 adding it asks for the login', async () => {
     await addButton(page).click()
     await expect(page.getByText('Please login to continue your purchase')).toBeVisible()

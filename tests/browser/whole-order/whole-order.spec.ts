@@ -5,7 +5,7 @@ import { login, newEmail } from '../support/people.ts'
 import { setStage, showOrder } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 import { checkOut, checkOutWrongly, pay } from './checking-out.ts'
-import { configure, expectCartDrawer, registerOnTheWay } from './choosing.ts'
+import { configure, expectCartDrawer, registerDuringCheckout } from './choosing.ts'
 import { openArtwork, readMails, readOrder } from './following.ts'
 
 const notShipped = 'Your order has not been shipped out.'
@@ -55,7 +55,7 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
   await recordProgress(page)
 
   await test.step('colour, side, files and sizes are selected', () => configure(page))
-  await test.step('register on the way into the cart', () => registerOnTheWay(page, email))
+  await test.step('register on the way into the cart', () => registerDuringCheckout(page, email))
   await test.step('the cart leads to the checkout', () => expectCartDrawer(page))
   await test.step('fill in the checkout wrongly', () => checkOutWrongly(page, email))
   const paidTotal = await test.step('CHECKOUT-015 CHECKOUT-017 fill in the checkout rightly', () =>

@@ -1,6 +1,6 @@
 import { api, type Endpoint } from '@printery/contract'
 import { openApiDocument } from '@printery/contract/openapi'
-import type { Chance } from '@printery/domain/testing/seeded'
+import type { Random } from '@printery/domain/testing/seeded'
 import { type ExistingValues, type JsonSchema, sampleOf } from './json-samples.ts'
 import { aBadText, aBadValue, corrupt, write } from './malformed-json.ts'
 
@@ -59,26 +59,26 @@ export function publishedOperations(): Operation[] {
 }
 
 /** A random call with one or more errors, derived from the published schema of its operation. */
-export function aBadCall(operation: Operation, chance: Chance, existing: ExistingValues): BadCall {
+export function aBadCall(operation: Operation, random: Random, existing: ExistingValues): BadCall {
   const { id, endpoint, parameters } = operation
-  const corruptedPart = chance.pick(corruptibleParts(operation))
+  const corruptedPart = random.pick(corruptibleParts(operation))
   const path = endpoint.url.replace(/:(\w+)/g, (_all, name: string) => {
     const publishedParameter = parameters.find(
       (parameter) => parameter.in === 'path' && parameter.name === name,
     )
-    const validSegment = String(sampleOf(publishedParameter?.schema ?? {}, chance, existing, name))
-    return corruptedPart === 'path' ? aBadPathSegment(validSegment, chance) : validSegment
+    const validSegment = String(sampleOf(publishedParameter?.schema ?? {}, random, existing, name))
+    return corruptedPart === 'path' ? aBadPathSegment(validSegment, random) : validSegment
   })
   const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
   return {
     operation: id,
     method: endpoint.method,
-    path: path + aQuery(queryParameters, corruptedPart === 'query', chance, existing),
-    ...aBody(operation.body, corruptedPart, chance, existing),
+    path: path + aQuery(queryParameters, corruptedPart === 'query', random, existing),
+    ...aBody(operation.body, corruptedPart, random, existing),
     ...(corruptedPart === 'method' && {
       operation: undefined,
-      method: chance.pick(['PUT', 'PATCH', 'DELETE', 'OPTIONS']),
-      path: `${path}/no-such-place${aBadEncodedText(chance).slice(0, 300)}`,
+      method: random.pick(['PUT', 'PATCH', 'DELETE', 'OPTIONS']),
+      path: `${path}/no-such-place${aBadEncodedText(random).slice(0, 300)}`,
     }),
   }
 }
@@ -110,7 +110,7 @@ const badSegments = [
   '%0d%0aset-cookie:%20a=b',
 ]
 
-function aBadPathSegment(validSegment: string, chance: Chance): string {
+function aBadPathSegment(validSegment: string, random: Random): string {
   const variants = [
     validSegment.toUpperCase(),
     validSegment.replaceAll('-', ''),
@@ -120,17 +120,17 @@ function aBadPathSegment(validSegment: string, chance: Chance): string {
     `%7B${validSegment}%7D`,
   ]
   const longSegments = ['a'.repeat(199), 'a'.repeat(2500), 'é'.repeat(3000)]
-  return chance.pick([
-    chance.pick(badSegments),
-    chance.pick(variants),
-    encodeURIComponent(chance.pick(longSegments)),
-    aBadEncodedText(chance),
+  return random.pick([
+    random.pick(badSegments),
+    random.pick(variants),
+    encodeURIComponent(random.pick(longSegments)),
+    aBadEncodedText(random),
   ])
 }
 
 /** A lone surrogate can't be percent-encoded by `encodeURIComponent`: its bytes are written by hand. */
-function aBadEncodedText(chance: Chance): string {
-  const text = aBadText(chance).slice(0, 2000)
+function aBadEncodedText(random: Random): string {
+  const text = aBadText(random).slice(0, 2000)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'
 }
 
@@ -157,18 +157,18 @@ const brokenQueries = [
 function aQuery(
   parameters: readonly Parameter[],
   isCorrupted: boolean,
-  chance: Chance,
+  random: Random,
   existing: ExistingValues,
 ): string {
   const pairs = parameters
-    .filter(() => chance.percent(35))
+    .filter(() => random.percent(35))
     .map(
-      ({ name, schema }) => `${name}=${encodeURIComponent(String(sampleOf(schema, chance, existing, name)))}`,
+      ({ name, schema }) => `${name}=${encodeURIComponent(String(sampleOf(schema, random, existing, name)))}`,
     )
   if (isCorrupted) {
-    if (parameters.length > 0 && chance.percent(60))
-      pairs.push(`${chance.pick(parameters).name}=${aBadEncodedText(chance)}`)
-    else pairs.push(chance.pick(brokenQueries))
+    if (parameters.length > 0 && random.percent(60))
+      pairs.push(`${random.pick(parameters).name}=${aBadEncodedText(random)}`)
+    else pairs.push(random.pick(brokenQueries))
   }
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
@@ -207,30 +207,30 @@ const contentTypes = [
 function aBody(
   schema: JsonSchema | undefined,
   corruptedPart: CallPart,
-  chance: Chance,
+  random: Random,
   existing: ExistingValues,
 ): Pick<BadCall, 'headers' | 'body'> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
-  if (chance.percent(20)) headers['idempotency-key'] = `key ${chance.below(200)}`
-  if (corruptedPart === 'headers') corruptHeaders(headers, chance)
+  if (random.percent(20)) headers['idempotency-key'] = `key ${random.below(200)}`
+  if (corruptedPart === 'headers') corruptHeaders(headers, random)
   if (!schema) {
-    if (chance.percent(70)) return { headers: withoutContentType(headers), body: undefined }
-    return { headers, body: chance.pick([chance.pick(brokenBodies), write({ a: aBadValue(chance) })]) }
+    if (random.percent(70)) return { headers: withoutContentType(headers), body: undefined }
+    return { headers, body: random.pick([random.pick(brokenBodies), write({ a: aBadValue(random) })]) }
   }
-  const validBody = sampleOf(schema, chance, existing)
+  const validBody = sampleOf(schema, random, existing)
   if (corruptedPart !== 'body') return { headers, body: write(validBody) }
-  if (chance.percent(10)) return { headers, body: chance.pick(brokenBodies) }
-  const corruptedBody = corrupt(validBody, chance)
-  return { headers, body: write(chance.percent(20) ? corrupt(corruptedBody, chance) : corruptedBody) }
+  if (random.percent(10)) return { headers, body: random.pick(brokenBodies) }
+  const corruptedBody = corrupt(validBody, random)
+  return { headers, body: write(random.percent(20) ? corrupt(corruptedBody, random) : corruptedBody) }
 }
 
-function corruptHeaders(headers: Record<string, string>, chance: Chance): void {
-  const choice = chance.below(4)
-  if (choice === 0) headers['content-type'] = chance.pick(contentTypes)
+function corruptHeaders(headers: Record<string, string>, random: Random): void {
+  const choice = random.below(4)
+  if (choice === 0) headers['content-type'] = random.pick(contentTypes)
   else if (choice === 1)
-    headers['idempotency-key'] = chance.pick(['', 'k'.repeat(256), 'k'.repeat(4000), '\u00ff\u00fe', ','])
-  else if (choice === 2) headers['content-encoding'] = chance.pick(['gzip', 'br', 'identity', 'x'])
-  else headers.accept = chance.pick(['', 'text/html', '*/*;q=0', 'a'.repeat(2000)])
+    headers['idempotency-key'] = random.pick(['', 'k'.repeat(256), 'k'.repeat(4000), '\u00ff\u00fe', ','])
+  else if (choice === 2) headers['content-encoding'] = random.pick(['gzip', 'br', 'identity', 'x'])
+  else headers.accept = random.pick(['', 'text/html', '*/*;q=0', 'a'.repeat(2000)])
 }
 
 function withoutContentType({

@@ -1,4 +1,4 @@
-import type { Chance } from '@printery/domain/testing/seeded'
+import type { Random } from '@printery/domain/testing/seeded'
 
 /** JSON that `JSON.stringify` would not write, inserted into the body as it is. */
 class RawJson {
@@ -77,30 +77,30 @@ const extraFields = [
   ...['__proto__', 'constructor', 'toString', '', 'a.b', '日本', '\u0000', 'status', 'version', 'id'],
 ]
 
-export function aBadValue(chance: Chance): unknown {
-  return chance.pick(chance.pick<readonly unknown[]>([numbers, texts, containers]))
+export function aBadValue(random: Random): unknown {
+  return random.pick(random.pick<readonly unknown[]>([numbers, texts, containers]))
 }
 
-export function aBadText(chance: Chance): string {
-  return chance.pick(texts)
+export function aBadText(random: Random): string {
+  return random.pick(texts)
 }
 
 /** Corrupts a valid body in one place: changes a value, removes a field, or adds one. */
-export function corrupt(value: unknown, chance: Chance): unknown {
-  if (Array.isArray(value) && value.length > 0 && chance.percent(80)) {
-    const index = chance.below(value.length)
-    if (chance.percent(20)) return Array.from({ length: chance.pick([2, 21, 600]) }, () => value[index])
-    return value.with(index, corrupt(value[index], chance))
+export function corrupt(value: unknown, random: Random): unknown {
+  if (Array.isArray(value) && value.length > 0 && random.percent(80)) {
+    const index = random.below(value.length)
+    if (random.percent(20)) return Array.from({ length: random.pick([2, 21, 600]) }, () => value[index])
+    return value.with(index, corrupt(value[index], random))
   }
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return aBadValue(chance)
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return aBadValue(random)
   const names = Object.keys(value)
-  const choice = chance.below(10)
-  if (choice === 0 || names.length === 0) return { ...value, [chance.pick(extraFields)]: aBadValue(chance) }
-  const name = chance.pick(names)
+  const choice = random.below(10)
+  if (choice === 0 || names.length === 0) return { ...value, [random.pick(extraFields)]: aBadValue(random) }
+  const name = random.pick(names)
   const copy: Record<string, unknown> = { ...value }
   if (choice === 1) delete copy[name]
   else if (choice === 2) return withDuplicateKey(copy, name)
-  else copy[name] = corrupt(copy[name], chance)
+  else copy[name] = corrupt(copy[name], random)
   return copy
 }
 

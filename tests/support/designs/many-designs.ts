@@ -13,7 +13,7 @@ import { readSvg } from '@printery/design/svg'
 import { anElement, aText } from '@printery/design/testing/designs'
 import { everyShape } from '@printery/design/testing/golden-pages'
 import type { Side } from '@printery/domain'
-import { type Chance, seeded } from '@printery/domain/testing/seeded'
+import { type Random, seededRandom } from '@printery/domain/testing/seeded'
 import { mockupNames, printAreas } from '@printery/mockups'
 import sharp from 'sharp'
 
@@ -74,14 +74,14 @@ export async function sixtyDesigns(): Promise<ManyDesigns> {
       ) as [string, { name: string; width: number; height: number }][],
     ).values(),
   ]
-  const chance = seeded(60)
+  const random = seededRandom(60)
   const randomDesigns = Array.from({ length: 60 - templates.length }, (_none, index) => {
     const area = areas[index % areas.length] as (typeof areas)[number]
     const blank = emptyDesign({ front: area, back: area })
     return {
       name: `${index}, ${area.name}`,
       page: 'front' as const,
-      design: withEveryElement(blank, index, chance, [...drawings.keys()], pictures),
+      design: withEveryElement(blank, index, random, [...drawings.keys()], pictures),
     }
   })
   return {
@@ -109,24 +109,24 @@ const inks = ['2a50a9', 'f18ca5', 'fcc41d', '1b1a17', 'b3202c', 'f4f2ee']
 function withEveryElement(
   blank: Design,
   index: number,
-  chance: Chance,
+  random: Random,
   drawings: readonly string[],
   pictures: ManyDesigns['pictures'],
 ): Design {
   const { width, height } = blank.pages.front.area
   const randomBox = () => {
-    const size = Math.min(width, height) * (0.25 + chance.next() / 2)
+    const size = Math.min(width, height) * (0.25 + random.next() / 2)
     return {
-      ...{ x: chance.next() * width - size / 4, y: chance.next() * height - size / 4 },
-      ...{ width: size, height: size * (0.5 + chance.next()), rotation: chance.below(72) * 5 - 180 },
-      ...{ flipX: chance.percent(20), flipY: chance.percent(20), opacity: chance.percent(30) ? 0.6 : 1 },
-      overprint: chance.percent(20),
+      ...{ x: random.next() * width - size / 4, y: random.next() * height - size / 4 },
+      ...{ width: size, height: size * (0.5 + random.next()), rotation: random.below(72) * 5 - 180 },
+      ...{ flipX: random.percent(20), flipY: random.percent(20), opacity: random.percent(30) ? 0.6 : 1 },
+      overprint: random.percent(20),
     }
   }
-  const ink = () => chance.pick(inks)
+  const ink = () => random.pick(inks)
   const stroke = () => ({
-    ...{ colour: ink(), width: 0.3 + chance.next() * 2, cap: chance.pick(['butt', 'round', 'square']) },
-    ...{ join: chance.pick(['miter', 'round', 'bevel']), dash: chance.percent(40) ? [2, 1] : [] },
+    ...{ colour: ink(), width: 0.3 + random.next() * 2, cap: random.pick(['butt', 'round', 'square']) },
+    ...{ join: random.pick(['miter', 'round', 'bevel']), dash: random.percent(40) ? [2, 1] : [] },
   })
   const drawing = drawings[index % drawings.length] as string
   const [picture = ''] = [...pictures.keys()].slice(index % 2)
@@ -136,7 +136,7 @@ function withEveryElement(
     ...textSample,
     fill: ink(),
     size: Math.max(1, Math.min(width, height) / 10),
-    underline: chance.percent(30),
+    underline: random.percent(30),
   }
   const warp = { style: warpStyles[index % warpStyles.length], amount: ((index * 37) % 201) - 100 }
   const shape = everyShape[index % everyShape.length]
@@ -151,7 +151,7 @@ function withEveryElement(
       ...randomBox(),
       shape: everyShape[(index + 7) % everyShape.length],
       fill: ink(),
-      stroke: chance.percent(50) ? stroke() : null,
+      stroke: random.percent(50) ? stroke() : null,
     }),
     anElement({ kind: 'icon', ...randomBox(), asset: drawing }),
     anElement({
@@ -167,7 +167,7 @@ function withEveryElement(
       ...randomBox(),
       asset: drawing,
       tile: 8,
-      rows: chance.pick(['grid', 'brick', 'drop']),
+      rows: random.pick(['grid', 'brick', 'drop']),
       slant: index * 5,
     }),
     aText(
@@ -178,9 +178,9 @@ function withEveryElement(
           y: height / 3,
           width,
           height: height / 3,
-          align: chance.pick(['left', 'centre', 'right', 'justify']),
+          align: random.pick(['left', 'centre', 'right', 'justify']),
         },
-        ...{ bend: index % 4 === 1 ? width / 2 : 0, fit: chance.pick(['wrap', 'free', 'width']) },
+        ...{ bend: index % 4 === 1 ? width / 2 : 0, fit: random.pick(['wrap', 'free', 'width']) },
         warp: index % 4 === 3 ? warp : null,
         ...{ outline: index % 3 === 1 ? { colour: ink(), width: 0.4 } : null },
         ...{

@@ -2,14 +2,14 @@ import { applyOperation, type Design, type ElementId, elementOf, type Operation 
 import { anElement, aText, drawingId, pictureId } from '@printery/design/testing/designs'
 import { randomDesign, randomElement } from '@printery/design/testing/random-designs'
 import { Refusal } from '@printery/domain'
-import type { Chance } from '@printery/domain/testing/seeded'
+import type { Random } from '@printery/domain/testing/seeded'
 
 /** A small print area, as it is drawn many times. */
 const area = { name: 'pocket', width: 90, height: 70 }
 
 /** With a photo of more pixels than the page has. */
-export function smallRandomDesign(chance: Chance): Design {
-  const { design } = applyOperation(randomDesign(chance), { type: 'page', page: 'front', area })
+export function smallRandomDesign(random: Random): Design {
+  const { design } = applyOperation(randomDesign(random), { type: 'page', page: 'front', area })
   const photo = { kind: 'picture', name: 'pier.png', width: 600, height: 400, type: 'image/png' } as const
   return { ...design, assets: { ...design.assets, [pictureId]: photo } }
 }
@@ -33,28 +33,28 @@ const hardWidths = [0.05, 0.1, 0.2, 0.3, 0.34, 0.36, 0.5, 1, 3]
  * The design with elements that print differently from how they look on screen: thin lines, narrow gaps, near-black, small words, and
  * many colours.
  */
-export function withHardElements(chance: Chance, design: Design): Design {
-  const randomPosition = () => ({ x: chance.pick([2, 9.37, 30, 55.5]), y: chance.pick([1, 7.21, 12, 44]) })
+export function withHardElements(random: Random, design: Design): Design {
+  const randomPosition = () => ({ x: random.pick([2, 9.37, 30, 55.5]), y: random.pick([1, 7.21, 12, 44]) })
   const line = (fields: object) =>
     anElement({
-      ...{ ...randomPosition(), width: chance.pick([12, 33.3]), height: chance.pick([9, 20]), fill: null },
+      ...{ ...randomPosition(), width: random.pick([12, 33.3]), height: random.pick([9, 20]), fill: null },
       ...{
-        shape: { type: chance.pick(['rectangle', 'ellipse', 'heart']) },
-        rotation: chance.pick([0, 0, 17]),
+        shape: { type: random.pick(['rectangle', 'ellipse', 'heart']) },
+        rotation: random.pick([0, 0, 17]),
       },
       stroke: {
-        ...{ colour: chance.pick(hardColours), width: chance.pick(hardWidths) },
-        ...{ dash: chance.pick([[], [], [3, 2]]), cap: 'butt', join: 'miter' },
+        ...{ colour: random.pick(hardColours), width: random.pick(hardWidths) },
+        ...{ dash: random.pick([[], [], [3, 2]]), cap: 'butt', join: 'miter' },
       },
       ...fields,
     })
   const bars = () => {
     const [{ x, y }, gap, fill] = [
       randomPosition(),
-      chance.pick([0.15, 0.3, 0.45, 0.5, 0.6]),
-      chance.pick(hardColours),
+      random.pick([0.15, 0.3, 0.45, 0.5, 0.6]),
+      random.pick(hardColours),
     ]
-    const bar = { x, width: 25, height: chance.pick([0.2, 2, 6]), fill, stroke: null, rotation: 0 }
+    const bar = { x, width: 25, height: random.pick([0.2, 2, 6]), fill, stroke: null, rotation: 0 }
     return [anElement({ ...bar, y }), anElement({ ...bar, y: y + bar.height + gap })]
   }
   const colourSwatches = () =>
@@ -65,7 +65,7 @@ export function withHardElements(chance: Chance, design: Design): Design {
     aText(
       'Harbour',
       { ...randomPosition(), width: 40, height: 9 },
-      { size: chance.pick([2, 5]), fill: chance.pick(hardColours) },
+      { size: random.pick([2, 5]), fill: random.pick(hardColours) },
     ),
   ]
   const icons = () => [
@@ -73,8 +73,8 @@ export function withHardElements(chance: Chance, design: Design): Design {
       kind: 'icon',
       asset: drawingId,
       ...randomPosition(),
-      width: chance.pick([3, 25]),
-      height: chance.pick([0.2, 18]),
+      width: random.pick([3, 25]),
+      height: random.pick([0.2, 18]),
     }),
   ]
   const photos = () => [
@@ -82,28 +82,28 @@ export function withHardElements(chance: Chance, design: Design): Design {
       kind: 'image',
       asset: pictureId,
       ...randomPosition(),
-      width: chance.pick([4, 22.2]),
+      width: random.pick([4, 22.2]),
       height: 14,
     }),
   ]
   const kinds = [bars, smallText, icons, photos, () => [line({})], () => [line({})], colourSwatches]
-  const elements = Array.from({ length: 3 }, () => chance.pick(kinds)()).flat()
+  const elements = Array.from({ length: 3 }, () => random.pick(kinds)()).flat()
   return applyOperation(design, { type: 'add', elements }).design
 }
 
 /** The design after a random change that an editor allows, also of elements that are grouped, clipped or hidden. */
-export function randomlyChanged(chance: Chance, design: Design): Design {
+export function randomlyChanged(random: Random, design: Design): Design {
   try {
-    return applyOperation(design, randomOperation(chance, design)).design
+    return applyOperation(design, randomOperation(random, design)).design
   } catch (error) {
     if (error instanceof Refusal) return design
     throw error
   }
 }
 
-function randomOperation(chance: Chance, design: Design): Operation {
+function randomOperation(random: Random, design: Design): Operation {
   const ids = Object.keys(design.elements) as ElementId[]
-  const kind = chance.pick([
+  const kind = random.pick([
     'add',
     'move',
     'move',
@@ -115,36 +115,36 @@ function randomOperation(chance: Chance, design: Design): Operation {
     'group',
     'page',
   ])
-  if (ids.length === 0 || kind === 'add') return { type: 'add', elements: [randomElement(chance, null)] }
-  const id = chance.pick(ids)
+  if (ids.length === 0 || kind === 'add') return { type: 'add', elements: [randomElement(random, null)] }
+  const id = random.pick(ids)
   switch (kind) {
     case 'move':
-      return changeOf(id, randomPlacement(chance, elementOf(design, id)?.kind))
+      return changeOf(id, randomPlacement(random, elementOf(design, id)?.kind))
     case 'look':
       return changeOf(id, {
         ...{
-          opacity: chance.pick([1, 0.5, 0.97]),
-          overprint: chance.percent(40),
-          hidden: chance.percent(20),
+          opacity: random.pick([1, 0.5, 0.97]),
+          overprint: random.percent(40),
+          hidden: random.percent(20),
         },
       })
     case 'layer':
-      return { type: 'layer', ids: [id], to: chance.pick(['front', 'forward', 'backward', 'back']) }
+      return { type: 'layer', ids: [id], to: random.pick(['front', 'forward', 'backward', 'back']) }
     case 'remove':
       return { type: 'remove', ids: [id] }
     case 'group':
       return { type: 'group', id: anElement().id as ElementId, members: [id] }
     default:
-      return { type: 'page', page: 'front', ground: chance.pick([null, 'fcc82c']) }
+      return { type: 'page', page: 'front', ground: random.pick([null, 'fcc82c']) }
   }
 }
 
-function randomPlacement(chance: Chance, kind: string | undefined): Record<string, unknown> {
-  if (kind === 'group') return { opacity: chance.pick([1, 0.4]) }
+function randomPlacement(random: Random, kind: string | undefined): Record<string, unknown> {
+  if (kind === 'group') return { opacity: random.pick([1, 0.4]) }
   return {
-    ...{ x: chance.pick([-20, 0.37, 12, 40.5, 80]), y: chance.pick([-9, 3.21, 30, 66]) },
-    ...{ width: chance.pick([4, 21.3, 60, 400]), height: chance.pick([3, 17.7, 50]) },
-    rotation: chance.pick([0, 0, 33, 90]),
+    ...{ x: random.pick([-20, 0.37, 12, 40.5, 80]), y: random.pick([-9, 3.21, 30, 66]) },
+    ...{ width: random.pick([4, 21.3, 60, 400]), height: random.pick([3, 17.7, 50]) },
+    rotation: random.pick([0, 0, 33, 90]),
   }
 }
 

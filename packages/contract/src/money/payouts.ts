@@ -2,8 +2,8 @@ import {
   maxHolder,
   maxPayoutReason,
   maxPayoutReference,
+  payoutMethods,
   payoutStates,
-  payoutWays,
 } from '@printery/domain/payouts'
 import { z } from 'zod'
 import { OneTimeCode } from '../accounts.ts'
@@ -12,7 +12,7 @@ import { endpoint } from '../endpoint.ts'
 
 /** Payout details as everybody sees them: numbers are masked. */
 export const PayoutDetailsView = z.object({
-  kind: z.enum(payoutWays),
+  kind: z.enum(payoutMethods),
   /** The holder of a bank account; null at the provider. */
   holder: z.string().nullable(),
   bic: z.string().nullable(),
@@ -31,7 +31,7 @@ export const PayoutView = z.object({
   /** The version, which each change must send. */
   version: z.int(),
   requestedAt: Moment,
-  way: z.enum(payoutWays).nullable(),
+  way: z.enum(payoutMethods).nullable(),
   /** The account that it was sent to, masked; null before. */
   sentTo: z.string().nullable(),
   /** The reason of a refusal, a failed transfer or a returned payment. */

@@ -20,7 +20,7 @@ export function softenEdges(
 ): void {
   const { width, height } = pixels
   const source = pixelWords(pixels).slice()
-  const band = bandBeside(isRemoved, width, height)
+  const band = neighbouringBand(isRemoved, width, height)
   const target = pixels.data
   for (let index = 0; index < band.length; index++) {
     if (band[index] === 0 || isFixed(index)) continue
@@ -35,7 +35,7 @@ export function softenEdges(
 }
 
 /** 1 for pixels that remain and have a removed one at most `bandWidth` away, horizontally, vertically and diagonally. */
-function bandBeside(isRemoved: Uint8Array, width: number, height: number): Uint8Array {
+function neighbouringBand(isRemoved: Uint8Array, width: number, height: number): Uint8Array {
   const band = new Uint8Array(isRemoved.length)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

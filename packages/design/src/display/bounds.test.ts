@@ -15,14 +15,14 @@ const stroke: Stroke = { colour: '1b1a17', width: 1.5, dash: [], cap: 'butt', jo
 const filled: PathItem = { type: 'path', path: curve, fill: 'b3202c' }
 const picture: PictureItem = { type: 'picture', sha256: 'c', x: 10, y: 20, width: 5, height: 7 }
 /** A quarter turn clockwise, twice as large. */
-const turned = { a: 0, b: 2, c: -2, d: 0, e: 100, f: 50 }
+const quarterTurn = { a: 0, b: 2, c: -2, d: 0, e: 100, f: 50 }
 
 test('a box of control points holds all of them', () => {
   expect(boxOfControlPoints(curve, identity)).toEqual({ x: 1, y: 2, width: 8, height: 9 })
   expect(boxOfControlPoints(curve, { a: 2, b: 0, c: 0, d: -3, e: 10, f: 20 })).toEqual({
     ...{ x: 12, y: -13, width: 16, height: 27 },
   })
-  expect(boxOfControlPoints(curve, turned)).toEqual({ x: 78, y: 52, width: 18, height: 16 })
+  expect(boxOfControlPoints(curve, quarterTurn)).toEqual({ x: 78, y: 52, width: 18, height: 16 })
   expect(boxOfControlPoints([{ to: 'M', at: [3, 4] }], identity)).toEqual({ x: 3, y: 4, width: 0, height: 0 })
   expect(boxOfControlPoints([], identity)).toBeUndefined()
 })
@@ -34,7 +34,7 @@ test('corners are mapped in their order', () => {
     { x: 10, y: 27 },
     { x: 15, y: 27 },
   ])
-  expect(mappedCorners({ x: 10, y: 20, width: 5, height: 7 }, turned)[1]).toEqual({ x: 60, y: 80 })
+  expect(mappedCorners({ x: 10, y: 20, width: 5, height: 7 }, quarterTurn)[1]).toEqual({ x: 60, y: 80 })
 })
 
 test('a stroke reaches up to twice its width, enlarged with its path', () => {
@@ -51,15 +51,15 @@ test('the box of an item holds what it draws', () => {
   expect(boxOfItem(filled, identity)).toEqual({ x: 1, y: 2, width: 8, height: 9 })
   expect(boxOfItem({ ...filled, stroke }, identity)).toEqual({ x: -2, y: -1, width: 14, height: 15 })
   expect(boxOfItem({ ...filled, path: [] }, identity)).toBeUndefined()
-  expect(boxOfItem(picture, turned)).toEqual({ x: 46, y: 70, width: 14, height: 10 })
+  expect(boxOfItem(picture, quarterTurn)).toEqual({ x: 46, y: 70, width: 14, height: 10 })
 })
 
 test('the box of a group holds its members, after its matrix and those around it', () => {
   const group: GroupItem = { type: 'group', items: [filled, { ...filled, path: [] }, picture] }
   expect(boxOfItem(group, identity)).toEqual({ x: 1, y: 2, width: 14, height: 25 })
   const moved: GroupItem = { ...group, matrix: { ...identity, e: 1000 } }
-  expect(boxOfItem(moved, turned)).toEqual({ x: 46, y: 2052, width: 50, height: 28 })
-  expect(boxOfItem({ type: 'group', items: [moved] }, turned)).toEqual({
+  expect(boxOfItem(moved, quarterTurn)).toEqual({ x: 46, y: 2052, width: 50, height: 28 })
+  expect(boxOfItem({ type: 'group', items: [moved] }, quarterTurn)).toEqual({
     x: 46,
     y: 2052,
     width: 50,

@@ -84,9 +84,9 @@ export const libraryGrains: readonly Grain[] = [
 
 /** A pseudo-random number between 0 and 1 for a lattice point, equal on opposite edges. */
 function corner(x: number, y: number, seed: number): number {
-  let mixed = Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263) + Math.imul(seed, 974_634_777)
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177)
-  return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296
+  let hash = Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263) + Math.imul(seed, 974_634_777)
+  hash = Math.imul(hash ^ (hash >>> 13), 1_274_126_177)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296
 }
 
 const smooth = (part: number) => part * part * (3 - 2 * part)

@@ -8,10 +8,10 @@ export function pointAt(cx: number, cy: number, radius: number, degrees: number)
 }
 
 /** Points on circles with alternating radii: a star, a burst, a cog. */
-export function star(cx: number, cy: number, radii: readonly number[], points: number, turned = 0): string {
+export function star(cx: number, cy: number, radii: readonly number[], points: number, rotation = 0): string {
   const count = points * radii.length
   const corners = Array.from({ length: count }, (_, index) =>
-    pointAt(cx, cy, radii[index % radii.length] ?? 0, turned + (index * 360) / count),
+    pointAt(cx, cy, radii[index % radii.length] ?? 0, rotation + (index * 360) / count),
   )
   return `M${corners.join('L')}Z`
 }
@@ -59,8 +59,8 @@ export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state)
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4_294_967_296
   }
 }

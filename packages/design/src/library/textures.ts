@@ -66,8 +66,8 @@ export const libraryTextures: readonly Texture[] = [
   {
     ...{ id: 'confetti', name: 'Confetti', words: 'party birthday paper bright' },
     body: `${ground('#fbf7ee')}${scattered(17, 90, (x, y, random) => {
-      const [colour, turned] = [pick(bright, random()), Math.floor(random() * 360)]
-      return `<rect x="${(x - 2.4).toFixed(2)}" y="${(y - 1).toFixed(2)}" width="4.8" height="2" fill="${colour}" transform="rotate(${turned} ${x.toFixed(2)} ${y.toFixed(2)})"/>`
+      const [colour, rotation] = [pick(bright, random()), Math.floor(random() * 360)]
+      return `<rect x="${(x - 2.4).toFixed(2)}" y="${(y - 1).toFixed(2)}" width="4.8" height="2" fill="${colour}" transform="rotate(${rotation} ${x.toFixed(2)} ${y.toFixed(2)})"/>`
     })}`,
   },
   {

@@ -71,16 +71,16 @@ describe('translucent pixels', () => {
 
   test('in two runs of a row belong to what is there', () => {
     const row = [...inRow(7), 0, ...inRow(7)]
-    const asked: [number, number][] = []
+    const sampledPoints: [number, number][] = []
     const ownerAt = (x: number, y: number) => {
-      asked.push([x, y])
+      sampledPoints.push([x, y])
       return id(x < 9 ? 'e-left' : 'e-right')
     }
     expect(areasOf([row, row, row], { ownerAt })).toEqual([
       ['e-left', { box: { x: 5.5, y: 5.5, width: 3, height: 0.25 }, area: 0.75 }],
       ['e-right', { box: { x: 9.5, y: 5.5, width: 3, height: 0.25 }, area: 0.75 }],
     ])
-    expect(asked).toEqual([
+    expect(sampledPoints).toEqual([
       [7, 5.625],
       [11, 5.625],
     ])

@@ -12,11 +12,11 @@ function fixes(elements: ReturnType<typeof anElement>[], garments: readonly stri
   const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
     ...{ printsSeparateInks: true, printsOverprint: true },
   })
-  const asked = {
+  const input = {
     rules: { isOpaque } as MethodRules,
     garments: garments.map((hex) => ({ hex, name: `#${hex}` })) as never,
   }
-  return checkContrast(page, surface, new Map(), asked, resources).map(({ fix }) => [
+  return checkContrast(page, surface, new Map(), input, resources).map(({ fix }) => [
     fix?.label,
     fix?.operation.type === 'change' ? fix.operation.changes : undefined,
   ])
@@ -77,11 +77,11 @@ test('a picture has no fix, and neither has a drawing that is gone', () => {
       even: 9,
     }
     const pictures = new Map([['e-lost' as ElementId, { colours: new Map([['dark', dark]]) }]])
-    const asked = {
+    const input = {
       rules: { isOpaque: true } as MethodRules,
       garments: [{ hex: '000000', name: 'Black' }] as never,
     }
-    return checkContrast(page, surface, pictures, asked, own).map(({ fix }) => fix?.label)
+    return checkContrast(page, surface, pictures, input, own).map(({ fix }) => fix?.label)
   }
   const image = anElement({ id: 'e-lost', kind: 'image', asset: pictureId })
   // A drawing of the same name would have colours.
@@ -101,11 +101,11 @@ describe('the fill and the stroke of a shape', () => {
     const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
       ...{ printsSeparateInks: true, printsOverprint: true },
     })
-    const asked = {
+    const input = {
       rules: { isOpaque: true } as MethodRules,
       garments: [{ hex: garment, name: 'This' }] as never,
     }
-    return checkContrast(page, surface, new Map(), asked, resources).flatMap(
+    return checkContrast(page, surface, new Map(), input, resources).flatMap(
       ({ elementId, severity, title, fix }) =>
         elementId === 'e-lost' ? [[severity, title, fix?.label]] : [],
     )

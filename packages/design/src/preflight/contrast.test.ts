@@ -16,12 +16,12 @@ const area = { name: 'small', width: 80, height: 60 }
 const small = (...elements: ReturnType<typeof anElement>[]) =>
   applyOperation(aDesign(...elements), { type: 'page', page: 'front', area }).design
 
-async function check(design: Design, asked: Partial<CheckInput> = {}, svg?: string) {
+async function check(design: Design, input: Partial<CheckInput> = {}, svg?: string) {
   const bytes = svg === undefined ? undefined : await renderedSvg(svg)
   const mask = bytes && (await readPictureMask(bytes))
   const { findings } = preflight({
     ...{ design, page: 'front', resources, isReadable: () => true, maskOf: () => mask },
-    ...{ method: 'Heat Transfer', garmentColours: [black], ...asked },
+    ...{ method: 'Heat Transfer', garmentColours: [black], ...input },
     pixels: await drawnPixels(
       design,
       150,
@@ -32,8 +32,8 @@ async function check(design: Design, asked: Partial<CheckInput> = {}, svg?: stri
   return findings
 }
 
-const lowContrast = async (design: Design, asked: Partial<CheckInput> = {}, svg?: string) =>
-  (await check(design, asked, svg)).flatMap(({ code, severity, elementId, title }) =>
+const lowContrast = async (design: Design, input: Partial<CheckInput> = {}, svg?: string) =>
+  (await check(design, input, svg)).flatMap(({ code, severity, elementId, title }) =>
     code === 'low-contrast' ? [[severity, elementId, title]] : [],
   )
 
@@ -157,10 +157,10 @@ test('elements below and above transparent parts of a picture are checked', asyn
     'CORRECT-036 the hole follows the rotation, crop, mirroring and clip of the picture',
     async () => {
       // Rotated by 90°, the hole is 20 mm wide and 40 mm high; the original frame is next to it.
-      const turned = { rotation: 90 }
+      const rotated = { rotation: 90 }
       const tall = { x: 35, y: 12, width: 10, height: 36 }
-      expect(await found(night(tall), framed(turned))).toEqual(gone)
-      expect(await found(night({ x: 22, y: 25, width: 6, height: 10 }), framed(turned))).toEqual([])
+      expect(await found(night(tall), framed(rotated))).toEqual(gone)
+      expect(await found(night({ x: 22, y: 25, width: 6, height: 10 }), framed(rotated))).toEqual([])
       // The right third: 30 mm of the hole, and as much of the frame next to it.
       const right = { crop: { x: 2 / 3, y: 0, width: 1 / 3, height: 1 } }
       expect(await found(night({ x: 12, width: 25 }), framed(right))).toEqual(gone)
@@ -204,8 +204,8 @@ test('elements below and above transparent parts of a picture are checked', asyn
 })
 
 test('translucent pixels of a picture are checked blended with what is under them', async () => {
-  const onGarment = (fill: string, opacity: string, asked: Partial<CheckInput> = {}) =>
-    lowContrast(withPng(small(framed())), asked, solidPicture(fill, opacity))
+  const onGarment = (fill: string, opacity: string, input: Partial<CheckInput> = {}) =>
+    lowContrast(withPng(small(framed())), input, solidPicture(fill, opacity))
   const gone = (name: string) => [['error', 'e-frame', `frame.png cannot be seen on ${name}`]]
 
   await step('CORRECT-037 a picture that is nearly transparent everywhere is an error', async () => {
@@ -332,8 +332,8 @@ test('a photo in embroidery is refused', async () => {
   const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${shades}</svg>`
   const flat =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#b3202c"/><circle cx="300" cy="200" r="150" fill="#fcc82c"/></svg>'
-  const photos = async (asked: Partial<CheckInput>, svg: string) =>
-    (await check(picture, { garmentColours: [white], ...asked }, svg)).flatMap(({ code, severity }) =>
+  const photos = async (input: Partial<CheckInput>, svg: string) =>
+    (await check(picture, { garmentColours: [white], ...input }, svg)).flatMap(({ code, severity }) =>
       code === 'photo' ? [severity] : [],
     )
   await step(

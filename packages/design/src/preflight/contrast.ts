@@ -103,12 +103,12 @@ function measureLosses(
   page: InspectedPage,
   surface: PrintedSurface,
   pictures: ReadonlyMap<ElementId, PictureColours>,
-  asked: ContrastInput,
+  input: ContrastInput,
 ): Map<ElementId, ContrastLoss[]> {
   const neighbours = new Neighbours(page, surface.regions)
   const key = JSON.stringify([
-    asked.garments.map(({ hex }) => hex),
-    asked.rules.isOpaque,
+    input.garments.map(({ hex }) => hex),
+    input.rules.isOpaque,
     page.width,
     page.height,
   ])
@@ -126,11 +126,11 @@ function measureLosses(
     add(
       id,
       knownLosses.of(region, neighbours.of(region, 0), key, () =>
-        lossOfRegion(region, id, page, surface, asked),
+        lossOfRegion(region, id, page, surface, input),
       ),
     )
   }
-  for (const [id, { colours }] of pictures) add(id, lossOfPicture(colours, asked))
+  for (const [id, { colours }] of pictures) add(id, lossOfPicture(colours, input))
   return found
 }
 
@@ -152,18 +152,18 @@ function lossOfRegion(
   id: ElementId,
   page: InspectedPage,
   surface: PrintedSurface,
-  asked: ContrastInput,
+  input: ContrastInput,
 ): ContrastLoss[] {
   const points = [...samplePointsOf(region, page)].filter(({ x, y }) => surface.isVisibleAt(x, y, id))
-  return asked.garments.map((garment) => {
+  return input.garments.map((garment) => {
     const lost = emptyLoss()
     const fabric = pixelOf(garment.hex)
-    const base = asked.rules.isOpaque ? fabric : white
+    const base = input.rules.isOpaque ? fabric : white
     for (const { x, y } of points) {
       const own = surface.colourAt(x, y, base, undefined, id)
       const other = surface.colourAt(x, y, base, id, id)
       const shownShare = 1 - surface.hiddenShareAt(x, y, id)
-      count(lost, { own, other, shownShare }, asked.rules, fabric)
+      count(lost, { own, other, shownShare }, input.rules, fabric)
     }
     return lost
   })

@@ -70,12 +70,12 @@ export function toPageInks(
 export function checkInks(
   page: InspectedPage,
   { counted, inks }: PageInks,
-  asked: InkCheckInput,
+  input: InkCheckInput,
   printed: Box,
   resources: Resources,
 ): Finding[] {
   const merge = findMerge(page, counted, resources)
-  return asked.rules.printsSeparateInks ? checkInkCount(counted, inks, asked, printed, merge) : []
+  return input.rules.printsSeparateInks ? checkInkCount(counted, inks, input, printed, merge) : []
 }
 
 function checkInkCount(

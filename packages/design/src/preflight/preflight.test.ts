@@ -249,8 +249,8 @@ describe('inks', () => {
 
   test('in the colour of a garment are reported for that garment only; sublimation prints no white', () => {
     const design = aDesign(box({ fill: 'ffffff' }))
-    const titles = (asked: Partial<PreflightInput>) =>
-      check(design, asked)
+    const titles = (input: Partial<PreflightInput>) =>
+      check(design, input)
         .findingsWith('low-contrast')
         .map(({ title }) => title)
     const garmentColours = [white, black]
@@ -289,18 +289,18 @@ describe('edges', () => {
   })
 
   test('are compared with outlines, not with frames', () => {
-    const turned = { x: 4, y: 100, width: 60, height: 60, rotation: 45 }
-    expect(check(aDesign(box({ ...turned, shape: { type: 'ellipse' } }))).codes).toEqual(['near-edge'])
-    expect(check(aDesign(box({ ...turned, x: 6, shape: { type: 'ellipse' } }))).codes).toEqual([])
-    expect(check(aDesign(box({ ...turned, x: 6 }))).codes).toEqual(['off-area'])
+    const rotated = { x: 4, y: 100, width: 60, height: 60, rotation: 45 }
+    expect(check(aDesign(box({ ...rotated, shape: { type: 'ellipse' } }))).codes).toEqual(['near-edge'])
+    expect(check(aDesign(box({ ...rotated, x: 6, shape: { type: 'ellipse' } }))).codes).toEqual([])
+    expect(check(aDesign(box({ ...rotated, x: 6 }))).codes).toEqual(['off-area'])
   })
 
   test('may be crossed by a background, which must extend into the bleed', () => {
     const ground = { x: 0, y: 0, width: 297, height: 420 }
     expect(check(aDesign(box(ground))).codes).toEqual([])
-    const asked = { method: 'General' } as const
-    expect(check(aDesign(box(ground)), asked).codes).toEqual(['short-of-bleed'])
-    expect(check(aDesign(box({ x: -3, y: -3, width: 303, height: 426 })), asked).codes).toEqual([])
+    const input = { method: 'General' } as const
+    expect(check(aDesign(box(ground)), input).codes).toEqual(['short-of-bleed'])
+    expect(check(aDesign(box({ x: -3, y: -3, width: 303, height: 426 })), input).codes).toEqual([])
   })
 })
 

@@ -91,14 +91,14 @@ export class PageCheck {
   readonly #surface: PrintedSurface
   readonly #limits: NarrowLimits
 
-  constructor(asked: CheckInput) {
-    this.#asked = asked
-    this.#rules = methodRules[asked.method]
-    this.#page = inspectPage(asked.design, asked.page, asked.resources)
+  constructor(input: CheckInput) {
+    this.#asked = input
+    this.#rules = methodRules[input.method]
+    this.#page = inspectPage(input.design, input.page, input.resources)
     const { printsSeparateInks, printsOverprint, minLineWidth, minGap } = this.#rules
     this.#surface = new PrintedSurface(
       this.#page,
-      paintedRegionsOf(this.#page, asked.resources, asked.maskOf),
+      paintedRegionsOf(this.#page, input.resources, input.maskOf),
       {
         printsSeparateInks,
         printsOverprint,

@@ -92,8 +92,8 @@ const emptyTile: TileMeasurements = {
 }
 
 /** Measures the pixels of a tile, which include its halo. */
-export function measureTile(asked: TileInput, tile: Tile, pixels: Pixels): TileMeasurements {
-  const { page, size, surface } = asked
+export function measureTile(input: TileInput, tile: Tile, pixels: Pixels): TileMeasurements {
+  const { page, size, surface } = input
   const tilePosition: TilePosition = {
     ...{ left: tile.left, top: tile.top },
     ...pixelSizeOf(page, size),
@@ -109,19 +109,19 @@ export function measureTile(asked: TileInput, tile: Tile, pixels: Pixels): TileM
   return {
     tally,
     ...printed,
-    translucent: asked.printsHalftones ? new Map() : findTranslucentAreas(asked, pixels, core, tilePosition),
-    narrow: isPictured ? findNarrowParts(asked, pixels, tilePosition) : [],
+    translucent: input.printsHalftones ? new Map() : findTranslucentAreas(input, pixels, core, tilePosition),
+    narrow: isPictured ? findNarrowParts(input, pixels, tilePosition) : [],
     pictures: isPictured ? samplePictureColours(surface, pixels, tilePosition, core) : new Map(),
   }
 }
 
 /** The measurements of a page from those of its tiles. */
 export function joinTiles(tiles: readonly TileMeasurements[]): PageMeasurements {
-  const faded = new Map<ElementId | undefined, TranslucentArea>()
+  const translucentAreas = new Map<ElementId | undefined, TranslucentArea>()
   for (const tile of tiles)
     for (const [id, { box, area }] of tile.translucent) {
-      const existing = faded.get(id)
-      faded.set(
+      const existing = translucentAreas.get(id)
+      translucentAreas.set(
         id,
         existing ? { box: unionOf([existing.box, box]) ?? box, area: existing.area + area } : { box, area },
       )
@@ -130,19 +130,19 @@ export function joinTiles(tiles: readonly TileMeasurements[]): PageMeasurements 
     counted: countInksInTallies(tiles.map(({ tally }) => tally)),
     inked: tiles.reduce((sum, { inked }) => sum + inked, 0),
     printed: unionOf(tiles.flatMap(({ printed }) => printed ?? [])),
-    translucent: faded,
+    translucent: translucentAreas,
     narrow: tiles.flatMap(({ narrow }) => narrow),
     pictures: mergeColours(tiles.map(({ pictures }) => pictures)),
   }
 }
 
 /** Measures a page that is already rendered. */
-export function measurePage(asked: TileInput, pixels: Pixels): PageMeasurements {
+export function measurePage(input: TileInput, pixels: Pixels): PageMeasurements {
   return joinTiles(
     tilesOf(pixels).flatMap((tile) =>
       isEmpty(pixels, tile.core)
         ? []
-        : measureTile(asked, tile, cropPixels(pixels, { ...tile, x: tile.left, y: tile.top })),
+        : measureTile(input, tile, cropPixels(pixels, { ...tile, x: tile.left, y: tile.top })),
     ),
   )
 }

@@ -9,7 +9,7 @@ import {
   warpStyles,
   writeSvg,
 } from '@printery/design'
-import { type Chance, seeded } from '@printery/domain/testing/seeded'
+import { type Random, seededRandom } from '@printery/domain/testing/seeded'
 import { anElement, aText, drawingId, pictureId, testFace } from './designs.ts'
 
 /** A drawing of eight surfaces and lines with blend modes and transparency. */
@@ -46,20 +46,20 @@ const coordinates = [-5000, 5000, -900, -300, -100, -20, 0, 0.01, 3, 12.3456, 60
 const lengths = [0.01, 0.3, 5, 40, 120, 300, 1000, 5000]
 const rotations = [0, 0, 0, 12, 45, 90, -90, 180, 359.9]
 
-function randomBox(chance: Chance) {
+function randomBox(random: Random) {
   return {
-    ...{ x: chance.pick(coordinates), y: chance.pick(coordinates) },
-    ...{ width: chance.pick(lengths), height: chance.pick(lengths) },
-    ...{ rotation: chance.pick(rotations), flipX: chance.percent(20), flipY: chance.percent(20) },
+    ...{ x: random.pick(coordinates), y: random.pick(coordinates) },
+    ...{ width: random.pick(lengths), height: random.pick(lengths) },
+    ...{ rotation: random.pick(rotations), flipX: random.percent(20), flipY: random.percent(20) },
   }
 }
 
-function appearance(chance: Chance) {
-  return { opacity: chance.pick([1, 1, 0.5, 0.01, 0]), overprint: chance.percent(40) }
+function appearance(random: Random) {
+  return { opacity: random.pick([1, 1, 0.5, 0.01, 0]), overprint: random.percent(40) }
 }
 
-function shape(chance: Chance): object {
-  return chance.pick<object>([
+function shape(random: Random): object {
+  return random.pick<object>([
     { type: 'rectangle', radius: 40 },
     { type: 'ellipse' },
     { type: 'star', points: 100 },
@@ -78,81 +78,81 @@ function shape(chance: Chance): object {
   ])
 }
 
-function stroke(chance: Chance) {
-  if (chance.percent(50)) return null
+function stroke(random: Random) {
+  if (random.percent(50)) return null
   return {
     colour: '1b1a17',
-    width: chance.pick([0.01, 1, 200]),
-    dash: chance.pick([[], [0.01, 0.01], [500, 1], [3]]),
-    cap: chance.pick(['butt', 'round', 'square']),
-    join: chance.pick(['miter', 'round', 'bevel']),
+    width: random.pick([0.01, 1, 200]),
+    dash: random.pick([[], [0.01, 0.01], [500, 1], [3]]),
+    cap: random.pick(['butt', 'round', 'square']),
+    join: random.pick(['miter', 'round', 'bevel']),
   }
 }
 
-function warpOf(chance: Chance) {
-  if (chance.percent(50)) return null
-  return { style: chance.pick(warpStyles), amount: chance.pick([-100, -3, 0.02, 40, 100]) }
+function warpOf(random: Random) {
+  if (random.percent(50)) return null
+  return { style: random.pick(warpStyles), amount: random.pick([-100, -3, 0.02, 40, 100]) }
 }
 
-export function randomElement(chance: Chance, parent: string | null) {
-  const fields = { parent, ...randomBox(chance), ...appearance(chance) }
-  switch (chance.pick(['shape', 'shape', 'image', 'icon', 'pattern', 'text'])) {
+export function randomElement(random: Random, parent: string | null) {
+  const fields = { parent, ...randomBox(random), ...appearance(random) }
+  switch (random.pick(['shape', 'shape', 'image', 'icon', 'pattern', 'text'])) {
     case 'image': {
       const crop = {
-        ...{ x: 0.5, y: 0.5, width: chance.pick([0.001, 0.5]), height: chance.pick([0.001, 0.5]) },
+        ...{ x: 0.5, y: 0.5, width: random.pick([0.001, 0.5]), height: random.pick([0.001, 0.5]) },
       }
-      const mask = chance.percent(50) ? shape(chance) : null
-      const frame = stroke(chance)
-      const saturation = chance.pick([0, -1])
+      const mask = random.percent(50) ? shape(random) : null
+      const frame = stroke(random)
+      const saturation = random.pick([0, -1])
       return anElement({ ...fields, kind: 'image', asset: pictureId, crop, mask, frame, saturation })
     }
     case 'icon':
       return anElement({ ...fields, kind: 'icon', asset: drawingId })
     case 'pattern': {
-      const tile = chance.pick([1, 5, 30, 1000])
-      const size = chance.pick([0.05, 1, 2])
-      const slant = chance.pick([0, 30])
+      const tile = random.pick([1, 5, 30, 1000])
+      const size = random.pick([0.05, 1, 2])
+      const slant = random.pick([0, 30])
       return anElement({ ...fields, kind: 'pattern', asset: drawingId, tile, size, slant })
     }
     case 'text': {
-      const bend = chance.pick([0, 0, 40, -5000])
-      const warp = bend === 0 ? warpOf(chance) : null
-      const text = chance.pick(['Harbour', '', 'سعر 25'])
-      return aText(text, { ...fields, bend, warp }, { size: chance.pick([0.3, 12, 2000]) })
+      const bend = random.pick([0, 0, 40, -5000])
+      const warp = bend === 0 ? warpOf(random) : null
+      const text = random.pick(['Harbour', '', 'سعر 25'])
+      return aText(text, { ...fields, bend, warp }, { size: random.pick([0.3, 12, 2000]) })
     }
     default:
       return anElement({
         ...fields,
-        shape: shape(chance),
+        shape: shape(random),
         fill: 'fcc82c',
-        stroke: stroke(chance),
-        warp: warpOf(chance),
+        stroke: stroke(random),
+        warp: warpOf(random),
       })
   }
 }
 
 /** Groups in groups, clipped and faded, of elements of any kind, size and place that a design may have. */
-export function randomDesign(chance: Chance): Design {
-  const area = chance.pick(areas)
+export function randomDesign(random: Random): Design {
+  const area = random.pick(areas)
   const elements: ReturnType<typeof anElement>[] = []
   const add = (element: ReturnType<typeof anElement>) => {
     elements.push(element)
     return element.id as string
   }
   const fill = (parent: string | null, depth: number) => {
-    const members = Array.from({ length: 1 + chance.below(4) }, () =>
-      depth < 4 && chance.percent(40)
+    const members = Array.from({ length: 1 + random.below(4) }, () =>
+      depth < 4 && random.percent(40)
         ? addGroup(parent, depth)
-        : { id: add(randomElement(chance, parent)), clips: true },
+        : { id: add(randomElement(random, parent)), clips: true },
     )
     return members.filter(({ clips }) => clips).map(({ id }) => id)
   }
   const addGroup = (parent: string | null, depth: number) => {
     const index = elements.length
-    const id = add(anElement({ kind: 'group', parent, ...appearance(chance) }))
+    const id = add(anElement({ kind: 'group', parent, ...appearance(random) }))
     const clips = fill(id, depth + 1)
-    if (clips.length > 0 && chance.percent(50))
-      elements[index] = { ...elements[index], clip: chance.pick(clips) } as (typeof elements)[number]
+    if (clips.length > 0 && random.percent(50))
+      elements[index] = { ...elements[index], clip: random.pick(clips) } as (typeof elements)[number]
     return { id, clips: false }
   }
   fill(null, 0)
@@ -165,7 +165,8 @@ export function randomDesign(chance: Chance): Design {
 
 /** A random design as SVG, the same for the same seed: small areas at 300 dpi, large ones at 36 or less. */
 export function randomSvg(seed: number): string {
-  const list = compile(randomDesign(seeded(seed)), 'front', resources)
-  const dpi = list.width * list.height < 5000 ? seeded(seed).pick([36, 300]) : list.width > 1000 ? 9 : 36
+  const list = compile(randomDesign(seededRandom(seed)), 'front', resources)
+  const dpi =
+    list.width * list.height < 5000 ? seededRandom(seed).pick([36, 300]) : list.width > 1000 ? 9 : 36
   return writeSvg(list, { pictureUrl: () => picture, pixels: pixelsOf(list, dpi) })
 }

@@ -84,7 +84,7 @@ function binsOf({ even, uneven, seen }: InkTally): Bin[] {
 /** Groups of colours around `count` centres (k-means), the largest first. */
 function clustersOf(bins: readonly Bin[], count: number): Cluster[] {
   let centres = seedsOf(bins, count)
-  for (let round = 0; round < rounds; round++)
+  for (let iteration = 0; iteration < rounds; iteration++)
     centres = grouped(bins, centres).flatMap((members) => (members.length > 0 ? [meanOf(members)] : []))
   const all = bins.reduce((sum, { weight }) => sum + weight, 0)
   return grouped(bins, centres)

@@ -1,5 +1,5 @@
 import { countInks } from '@printery/domain'
-import { seeded } from '@printery/domain/testing/seeded'
+import { seededRandom } from '@printery/domain/testing/seeded'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../display/compile.ts'
@@ -124,10 +124,10 @@ describe('a trace', () => {
   })
 
   test('EDIT-077 leaves out specks, and more smoothing needs fewer points', async () => {
-    const chance = seeded(5)
+    const random = seededRandom(5)
     const dots = Array.from(
       { length: 40 },
-      () => `<rect x="${chance.below(200)}" y="${chance.below(200)}" width="2" height="2" fill="#b3202c"/>`,
+      () => `<rect x="${random.below(200)}" y="${random.below(200)}" width="2" height="2" fill="#b3202c"/>`,
     )
     const source = await picture(
       200,
@@ -156,13 +156,13 @@ test('EDIT-079 each pixel farther than 1.5 px from an edge has its ink, and a tr
   const colours = ['#b3202c', '#2a50a9', '#fcc82c', '#219976']
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 1e6 }), async (seed) => {
-      const chance = seeded(seed)
+      const random = seededRandom(seed)
       const shapes = Array.from({ length: 6 }, () => {
-        const fill = colours[chance.below(colours.length)]
-        const [x, y, size] = [chance.below(120), chance.below(120), 12 + chance.below(50)]
-        return chance.below(2) === 0
+        const fill = colours[random.below(colours.length)]
+        const [x, y, size] = [random.below(120), random.below(120), 12 + random.below(50)]
+        return random.below(2) === 0
           ? `<circle cx="${x}" cy="${y}" r="${size / 2}" fill="${fill}"/>`
-          : `<rect x="${x}" y="${y}" width="${size}" height="${size}" fill="${fill}" transform="rotate(${chance.below(90)} ${x} ${y})"/>`
+          : `<rect x="${x}" y="${y}" width="${size}" height="${size}" fill="${fill}" transform="rotate(${random.below(90)} ${x} ${y})"/>`
       })
       const source = await picture(120, 120, shapes.join(''))
       const options = { speck: 0 }
@@ -217,17 +217,17 @@ describe('EDIT-081 what can’t be traced is refused', () => {
   })
 
   test('noise', () => {
-    const chance = seeded(3)
-    const noise = pictureOf(400, 400, () => [chance.below(256), chance.below(256), chance.below(256)])
+    const random = seededRandom(3)
+    const noise = pictureOf(400, 400, () => [random.below(256), random.below(256), random.below(256)])
     expect(resultOf(noise)).toBe('too-detailed')
   })
 
   test('more details than 8,000 points draw', () => {
-    const chance = seeded(4)
+    const random = seededRandom(4)
     const dots = pictureOf(900, 900, () => [255, 255, 255])
     const words = new Uint32Array(dots.data.buffer)
     for (let dot = 0; dot < 4000; dot++) {
-      const [x, y] = [chance.below(890), chance.below(890)]
+      const [x, y] = [random.below(890), random.below(890)]
       for (let v = 0; v < 6; v++)
         for (let u = 0; u < 6; u++) if (u + v > 1) words[(y + v) * 900 + x + u] = 0xff000000
     }

@@ -118,7 +118,7 @@ describe('groups', () => {
     expect(await drawn([empty, { type: 'group', items: [empty] }])).toEqual([])
   })
 
-  const lookOf = async (items: Item[], more: Partial<PrintPdf> = {}) =>
+  const layoutOf = async (items: Item[], more: Partial<PrintPdf> = {}) =>
     readPdfObjects(await print(items, more))
       .filter(({ dictionary }) => dictionary.includes('/ExtGState\n'))
       .map(({ dictionary }) => dictionary.match(/\/(?:BM|ca|CA|OP|op|OPM) \S+/g))
@@ -130,7 +130,7 @@ describe('groups', () => {
       ...['q', '/G0 gs', '/F0 Do', 'Q', 'q', '/G0 gs', '/F0 Do', 'Q'],
       ...['q', '/G1 gs', '/F0 Do', 'Q', 'q', '/G2 gs', '/F0 Do', 'Q'],
     ])
-    expect(await lookOf(items)).toEqual([
+    expect(await layoutOf(items)).toEqual([
       ['/ca 0.5', '/CA 0.5'],
       ['/ca 0.25', '/CA 0.25'],
       ['/ca 0.5', '/CA 0.5', '/BM /Multiply'],
@@ -146,7 +146,7 @@ describe('groups', () => {
   })
 
   test('overprinting alone is translucent on screens', async () => {
-    expect(await lookOf([{ type: 'group', items: [red], overprint: true }])).toEqual([
+    expect(await layoutOf([{ type: 'group', items: [red], overprint: true }])).toEqual([
       ['/ca 1', '/CA 1', '/BM /Multiply'],
     ])
   })
@@ -159,7 +159,7 @@ describe('groups', () => {
     ])
     const over: Item = { type: 'group', items: [red], opacity: 0.5, overprint: true }
     expect(await drawn([over], { spots })).toEqual(['q', '/G0 gs', ...fill, 'Q'])
-    expect(await lookOf([over], { spots })).toEqual([['/ca 1', '/CA 1', '/OP true', '/op true', '/OPM 1']])
+    expect(await layoutOf([over], { spots })).toEqual([['/ca 1', '/CA 1', '/OP true', '/op true', '/OPM 1']])
   })
 
   test('a long drawing that is repeated is stored once, a short one is written again', async () => {
@@ -178,9 +178,9 @@ describe('groups', () => {
 
 describe('pictures', () => {
   test('a picture is placed upright, and stored once for each of its colourings', async () => {
-    const asked: unknown[] = []
+    const requestedPictures: unknown[] = []
     const find: PrintPdf['picture'] = (sha256, colourMatrix) => {
-      asked.push([sha256, colourMatrix])
+      requestedPictures.push([sha256, colourMatrix])
       return jpeg
     }
     const grey = { ...picture, x: 0, colourMatrix: [0.3, 0.6, 0.1] }
@@ -188,7 +188,7 @@ describe('pictures', () => {
       ...['q 90 0 0 -60 10 80 cm /P0 Do Q', 'q 30 0 0 -20 10 40 cm /P0 Do Q'],
       'q 90 0 0 -60 0 80 cm /P1 Do Q',
     ])
-    expect(asked).toEqual([
+    expect(requestedPictures).toEqual([
       ['c', undefined],
       ['c', [0.3, 0.6, 0.1]],
     ])

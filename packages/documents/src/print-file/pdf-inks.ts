@@ -75,7 +75,7 @@ export interface Alternate extends Paper {
   registration: readonly number[]
 }
 
-export const screenLook: Alternate = {
+export const screenAlternate: Alternate = {
   space: 'DeviceRGB',
   white: [1, 1, 1],
   colourOf: channels,

@@ -2,7 +2,7 @@ import type { DisplayList } from '@printery/design'
 import PDFDocument from 'pdfkit'
 import { collectBytes } from './collect-bytes.ts'
 import { PdfDrawing } from './pdf-drawing.ts'
-import { legendOf, type SpotInk, screenColours, screenLook, spotInks } from './pdf-inks.ts'
+import { legendOf, type SpotInk, screenAlternate, screenColours, spotInks } from './pdf-inks.ts'
 import { type PlatePixels, writePlate } from './plate-pixels.ts'
 import { addSheet, writeBackground } from './sheet.ts'
 import type { Slug } from './slug.ts'
@@ -69,7 +69,7 @@ export function printPdf({
     ...{ pdf, list, bleed, isMirrored: mirror },
     slug: slug && { ...slug, legend: legendOf(inks) },
   })
-  const inksOf = (inks: readonly SpotInk[]) => spotInks(pdf, inks, screenLook)
+  const inksOf = (inks: readonly SpotInk[]) => spotInks(pdf, inks, screenAlternate)
   addSheet(sheetOf(spots?.inks ?? []), () => {
     const inks = spots ? inksOf(spots.inks) : screenColours
     if (spots?.plates)

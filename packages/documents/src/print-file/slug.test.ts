@@ -27,7 +27,7 @@ function boxOf(file: Uint8Array, name: string): number[] {
 }
 
 /** The positions of the slug's glyphs and samples, in mm from the upper left of the print area. */
-function drawnBeside(operators: readonly string[]) {
+function slugPositions(operators: readonly string[]) {
   const from = operators.findIndex((line) => /^q 1 0 0 1 \S+ \S+ cm$/.test(line))
   const [, left = 0, top = 0] = (/1 0 0 1 (\S+) (\S+) cm/.exec(operators[from] ?? '') ?? []).map(Number)
   const lines = operators.slice(from + 1, operators.indexOf('Q', from))
@@ -49,7 +49,7 @@ describe('the slug of a print file', () => {
     expect(boxOf(file, 'MediaBox')).toEqual([0, 0, 122, 114.6])
     expect(boxOf(file, 'TrimBox')).toEqual([11, 23.6, 111, 103.6])
     expect(boxOf(file, 'BleedBox')).toEqual([8, 20.6, 114, 106.6])
-    const { corners, outlines } = drawnBeside(operatorsOf(file))
+    const { corners, outlines } = slugPositions(operatorsOf(file))
     // 21 and 11 characters; four names of 22, with four samples in frames.
     expect(outlines).toBe(21 + 11 + 22 + 8)
     for (const [x, y] of corners) {
@@ -69,7 +69,7 @@ describe('the slug of a print file', () => {
         slug: { face, lines: [line] },
       })
       // The sheet is 42 mm wide, and its slug 38: 36 characters.
-      return [((boxOf(file, 'MediaBox')[3] ?? 0) - 42 - 3) / 3.2, drawnBeside(operatorsOf(file)).outlines]
+      return [((boxOf(file, 'MediaBox')[3] ?? 0) - 42 - 3) / 3.2, slugPositions(operatorsOf(file)).outlines]
     }
     expect(await rows('a'.repeat(36))).toEqual([expect.closeTo(1, 2), 36])
     expect(await rows('a'.repeat(37))).toEqual([expect.closeTo(2, 2), 37])
@@ -80,7 +80,7 @@ describe('the slug of a print file', () => {
 
   test('PREPRESS-063 each process ink and each white has a sample on its own plate, and a cut line an empty frame', async () => {
     const operators = operatorsOf(await x4(stickerPlates))
-    const { lines } = drawnBeside(operators)
+    const { lines } = slugPositions(operators)
     const fills = lines.filter((line) => / (k|scn)$/.test(line))
     const white = /^\/(\S+) cs 1 scn$/
     expect(fills.map((line) => line.replace(white, 'White'))).toEqual([
@@ -111,7 +111,7 @@ describe('the slug of a print file', () => {
     const file = await printPdf({ ...page, list, spots: { inks, underbase } })
     await step('the text is on all plates, a name on the plate of its ink', () => {
       const [colours = [], below = []] = readOperators(file).map((operators) =>
-        drawnBeside(operators).lines.filter((line) => line.endsWith(' scn')),
+        slugPositions(operators).lines.filter((line) => line.endsWith(' scn')),
       )
       const [all, first, firstName, second, secondName] = colours
       expect(colours).toHaveLength(5)
@@ -129,7 +129,7 @@ describe('the slug of a print file', () => {
     })
     const screen = await printPdf({ ...page, list })
     expect(operatorsOf(screen).some((line) => line.endsWith(' c s'))).toBe(false)
-    expect(drawnBeside(operatorsOf(screen)).lines.filter((line) => line.endsWith(' rg'))).toEqual([
+    expect(slugPositions(operatorsOf(screen)).lines.filter((line) => line.endsWith(' rg'))).toEqual([
       '0 0 0 rg',
     ])
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { DocumentData } from '../document-data.ts'
 import { renderDocument } from '../render-document.ts'
-import { readLook } from './read-look.ts'
+import { readLayout } from './read-look.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const faces: Record<string, string> = {
@@ -17,8 +17,8 @@ const colours: Record<string, string> = {
 }
 
 /** Each text and area of the first page, from its left and its top in points: `45.2, 47: heading 17 ink: Printery`. */
-export async function lookOf(data: DocumentData): Promise<{ texts: string[]; areas: string[] }> {
-  const [page] = await readLook(await renderDocument(data, (file) => readFile(resolve(file))))
+export async function layoutOf(data: DocumentData): Promise<{ texts: string[]; areas: string[] }> {
+  const [page] = await readLayout(await renderDocument(data, (file) => readFile(resolve(file))))
   const name = (colour: string) => colours[colour] ?? colour
   return {
     texts: (page?.texts ?? []).map(

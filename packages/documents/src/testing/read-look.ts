@@ -20,7 +20,7 @@ export interface ShownArea {
   height: number
 }
 
-export interface PageLook {
+export interface PageLayout {
   texts: ShownText[]
   /** Filled areas, and the lines of borders. */
   areas: ShownArea[]
@@ -35,7 +35,7 @@ interface State {
 }
 
 /** Reads how each text and area of a document looks. */
-export async function readLook(bytes: Uint8Array): Promise<PageLook[]> {
+export async function readLayout(bytes: Uint8Array): Promise<PageLayout[]> {
   const loading = getDocument({
     // Copied, because the reader takes the bytes away.
     data: new Uint8Array(bytes),
@@ -43,19 +43,19 @@ export async function readLook(bytes: Uint8Array): Promise<PageLook[]> {
   })
   const file = await loading.promise
   try {
-    const pages: PageLook[] = []
+    const pages: PageLayout[] = []
     for (let number = 1; number <= file.numPages; number++)
-      pages.push(await lookOf(await file.getPage(number)))
+      pages.push(await layoutOf(await file.getPage(number)))
     return pages
   } finally {
     await loading.destroy()
   }
 }
 
-async function lookOf(page: PDFPageProxy): Promise<PageLook> {
+async function layoutOf(page: PDFPageProxy): Promise<PageLayout> {
   const [, , , top = 0] = page.view
   const { fnArray, argsArray } = await page.getOperatorList()
-  const pageContent: PageLook = { texts: [], areas: [] }
+  const pageContent: PageLayout = { texts: [], areas: [] }
   const saved: State[] = []
   let state: State = { matrix: [1, 0, 0, 1, 0, 0], fill: '#000000', stroke: '#000000' }
   let [font, size] = ['', 0]

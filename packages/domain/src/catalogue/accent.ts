@@ -71,7 +71,7 @@ function shadesOf(ground: Hex, towards: Hex, behindText: Hex): AccentShades {
   const isNearBlack = contrastOf(ground, white) > 12
   return {
     ground,
-    hover: mixed(ground, isNearBlack || onGround !== white ? white : black, hoverShare),
+    hover: mix(ground, isNearBlack || onGround !== white ? white : black, hoverShare),
     onGround,
     text: firstShade(ground, towards, (shade) => contrastOf(shade, behindText) >= minTextContrast),
   }
@@ -84,7 +84,7 @@ function textOn(ground: Hex): Hex {
 /** The first shade on the way from a colour towards black or white that satisfies `isRight`. */
 function firstShade(from: Hex, towards: Hex, isRight: (shade: Hex) => boolean): Hex {
   for (let share = 0; share < 1; share += step) {
-    const shade = mixed(from, towards, share)
+    const shade = mix(from, towards, share)
     if (isRight(shade)) return shade
   }
   return towards
@@ -116,7 +116,7 @@ function fromLinear(light: number): number {
 }
 
 /** Mixed in OKLab, where steps look equal and hues stay. */
-function mixed(from: Hex, towards: Hex, share: number): Hex {
+function mix(from: Hex, towards: Hex, share: number): Hex {
   if (share === 0) return from
   const [a, b] = [toOklab(from), toOklab(towards)]
   const between = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * share

@@ -85,14 +85,14 @@ const someTax = fc
     },
   }))
 
-const someWords = fc.record({ name: text, note: text, reference: text })
+const randomTexts = fc.record({ name: text, note: text, reference: text })
 
 /** An invoice, or a credit note of pieces or of an amount. */
 const anEInvoice = fc
   .record({
     order: anOrder,
     tax: someTax,
-    words: someWords,
+    words: randomTexts,
     documentKind: fc.constantFrom('invoice', 'pieces', 'amount'),
     part: fc.integer({ min: 1, max: 100 }),
     withShipping: fc.boolean(),

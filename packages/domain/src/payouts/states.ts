@@ -31,8 +31,8 @@ export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
 export const openPayoutStates = ['requested', 'approved', 'sending'] as const satisfies readonly PayoutState[]
 
 /** How a payout is paid: by the shop's bank, or as a transfer of the payment provider. */
-export const payoutWays = ['bank', 'provider'] as const
-export type PayoutWay = (typeof payoutWays)[number]
+export const payoutMethods = ['bank', 'provider'] as const
+export type PayoutWay = (typeof payoutMethods)[number]
 
 export const maxPayoutReason = 500
 /** Maximum number of characters of a bank's reference. */
@@ -50,8 +50,8 @@ export function requirePayoutMove(from: PayoutState, to: PayoutState): void {
 }
 
 /** Refuses to pay out more than is available. */
-export function requireAvailable(asked: Cents, available: Cents): void {
-  if (asked <= available) return
+export function requireAvailable(requested: Cents, available: Cents): void {
+  if (requested <= available) return
   throw invalid({
     cents:
       available > 0

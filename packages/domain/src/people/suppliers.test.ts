@@ -205,8 +205,8 @@ test.each<[string, Prices, boolean]>([
     ]),
     false,
   ],
-])('a change of price: %s', (_what, asked, expected) => {
-  expect(anyPriceExceeds(tee, asked, 30)).toBe(expected)
+])('a change of price: %s', (_what, requestedPrices, expected) => {
+  expect(anyPriceExceeds(tee, requestedPrices, 30)).toBe(expected)
 })
 
 test('quantities without a previous price are compared with the nearest that had one', () => {

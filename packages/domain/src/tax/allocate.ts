@@ -20,7 +20,7 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   let left = amount - floored.reduce((sum, { share }) => sum + share, 0)
   const order = floored
     .map((_, index) => index)
-    .sort((a, b) => compare(restAt(floored, b), restAt(floored, a)) || a - b)
+    .sort((a, b) => compare(remainderAt(floored, b), remainderAt(floored, a)) || a - b)
   for (const index of order) {
     if (left === 0) break
     ;(floored[index] as { share: Cents }).share += 1
@@ -29,7 +29,7 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   return floored.map(({ share }) => share)
 }
 
-function restAt(cut: readonly { rest: bigint }[], index: number): bigint {
+function remainderAt(cut: readonly { rest: bigint }[], index: number): bigint {
   return (cut[index] as { rest: bigint }).rest
 }
 

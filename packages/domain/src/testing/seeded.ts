@@ -1,5 +1,5 @@
 /** Random values from a seed, so that a failure can be repeated. */
-export interface Chance {
+export interface Random {
   /** From 0 to less than 1. */
   next: () => number
   /** A whole number from 0 to `below` - 1. */
@@ -10,13 +10,13 @@ export interface Chance {
 }
 
 /** Mulberry32: 32 bits of state are plenty for tests. */
-export function seeded(seed: number): Chance {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    let hash = Math.imul(state ^ (state >>> 15), state | 1)
+    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61)
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4_294_967_296
   }
   const below = (limit: number) => Math.floor(next() * limit)
   return {

@@ -35,8 +35,8 @@ export const Thumbnail = memo(function Thumbnail({ element }: ThumbnailProps) {
   return (
     <Art items={items} box={{ x: x - rim, y: y - rim, width: width + 2 * rim, height: height + 2 * rim }} />
   )
-}, looksSame)
+}, isSameThumbnail)
 
-function looksSame(before: ThumbnailProps, after: ThumbnailProps): boolean {
+function isSameThumbnail(before: ThumbnailProps, after: ThumbnailProps): boolean {
   return isEqualExcept(before.element, after.element, unseen)
 }

@@ -56,13 +56,13 @@ test('EDIT-009: a font that failed to load is reported once, however many texts 
 })
 
 test('EDIT-010: pictures that are loading are not fetched again', async () => {
-  const asked: string[] = []
+  const requestedIds: string[] = []
   const resources = new LiveResources({
     ...{ font: down, drawing: down, pictureAt: () => '/pier' },
-    findPictures: async (pictures) => void asked.push(...pictures),
+    findPictures: async (pictures) => void requestedIds.push(...pictures),
   })
   const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))
   await Promise.all([resources.fetchFor(photo), resources.fetchFor(photo)])
   await resources.fetchFor(photo)
-  expect(asked).toEqual([pictureId])
+  expect(requestedIds).toEqual([pictureId])
 })

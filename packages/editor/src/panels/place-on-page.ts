@@ -3,7 +3,7 @@ import type { FoundAsset } from '../host.ts'
 import type { Editor } from '../model/editor.ts'
 import { addDrawing, addImage, addShape, addText } from '../model/elements/add-elements.ts'
 import { beginTyping } from '../model/typing/typing.ts'
-import { type ShapeChoice, shapeLook } from './elements/shape-choices.ts'
+import { type ShapeChoice, shapePreview } from './elements/shape-choices.ts'
 import type { TextStyle } from './text/text-styles.ts'
 
 /** mm: the width of area that styles are written for. */
@@ -27,7 +27,7 @@ export function beginText(editor: Editor, style: TextStyle): void {
 }
 
 export function placeShape(editor: Editor, choice: ShapeChoice): ElementId {
-  const { shape, ...look } = shapeLook(choice, shorterSide(editor) * 0.35)
+  const { shape, ...look } = shapePreview(choice, shorterSide(editor) * 0.35)
   return addShape(editor, shape, { ...look, name: choice.title })
 }
 

@@ -35,8 +35,8 @@ export function useNewest<Request extends object, Result>(
       setWorking(true)
       setFailed(false)
       try {
-        for (let asked = next.current; asked; asked = next.current === asked ? undefined : next.current) {
-          const found = await workNow.current(asked)
+        for (let latest = next.current; latest; latest = next.current === latest ? undefined : next.current) {
+          const found = await workNow.current(latest)
           setResult(() => found)
         }
       } catch {

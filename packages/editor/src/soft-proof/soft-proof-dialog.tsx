@@ -39,7 +39,9 @@ export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
     isWorking,
     hasFailed,
     retry,
-  } = useNewest(request, (asked) => proofs.drawSoftProof(asked.design, asked.page, asked))
+  } = useNewest(request, (latestRequest) =>
+    proofs.drawSoftProof(latestRequest.design, latestRequest.page, latestRequest),
+  )
   const unprintable = useMemo(
     () => coloursIn(onPage(design, page), resources).filter((hex) => !isPrintable(proof.table, hex)),
     [design, page, resources, proof],

@@ -108,7 +108,7 @@ export function PatternTools({ selected }: { selected: readonly PatternElement[]
         max={180}
         step={1}
         format={degrees}
-        onChange={(turned) => change({ turned })}
+        onChange={(rotation) => change({ turned: rotation })}
       />
     </ToolPopover>
   )

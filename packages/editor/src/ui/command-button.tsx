@@ -20,9 +20,9 @@ export function CommandButton({ id, icon, text, label = '' }: CommandButtonProps
   const attempt = useAttempt()
   const command = commandOf(id)
   const byDesign = useSettled(command.canRun)
-  const byLook = useSession(() => command.canRun(editor))
+  const canRunNow = useSession(() => command.canRun(editor))
   const run = () => attempt(() => runCommand(editor, id))
-  const isDisabled = !byDesign || !byLook
+  const isDisabled = !byDesign || !canRunNow
   const keys = keysOf(id)
   if (icon)
     return <IconButton icon={icon} label={command.title} keys={keys} disabled={isDisabled} onClick={run} />

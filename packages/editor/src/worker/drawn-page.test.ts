@@ -1,7 +1,7 @@
 import { applyOperation, compile, type Design, type ElementId } from '@printery/design'
 import { aDesign, anElement, resources } from '@printery/design/testing/designs'
 import { rasterise } from '@printery/design/testing/rasterise'
-import { seeded } from '@printery/domain/testing/seeded'
+import { seededRandom } from '@printery/domain/testing/seeded'
 import { randomlyChanged, smallRandomDesign } from '@printery/tests/designs/random-changes'
 import { expect, test } from 'vitest'
 import { DrawnPage } from './drawn-page.ts'
@@ -16,15 +16,15 @@ const drawOn = (page: DrawnPage, design: Design) => page.draw(listOf(design), 72
 test('DJ4 an incrementally drawn page is byte for byte the page drawn as a whole, after any changes', async () => {
   const differing: string[] = []
   for (let seed = 1; seed <= 8; seed++) {
-    const chance = seeded(seed)
+    const random = seededRandom(seed)
     const page = new DrawnPage(rasterise)
-    let design = smallRandomDesign(chance)
+    let design = smallRandomDesign(random)
     for (let step = 0; step < 6; step++) {
       const drawn = await drawOn(page, design)
       const fresh = await drawOn(new DrawnPage(rasterise), design)
       if (!Buffer.from(drawn.data.buffer).equals(Buffer.from(fresh.data.buffer)))
         differing.push(`seed ${seed}, step ${step}`)
-      design = randomlyChanged(chance, design)
+      design = randomlyChanged(random, design)
     }
   }
   expect(differing).toEqual([])

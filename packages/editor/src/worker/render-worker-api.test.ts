@@ -3,7 +3,7 @@ import { aDesign, aFont, anElement, pictureId, resources } from '@printery/desig
 import { rasterise } from '@printery/design/testing/rasterise'
 import { printingTypeNames } from '@printery/domain'
 import { renderedSvg } from '@printery/domain/testing/drawings'
-import { seeded } from '@printery/domain/testing/seeded'
+import { seededRandom } from '@printery/domain/testing/seeded'
 import { randomlyChanged, smallRandomDesign } from '@printery/tests/designs/random-changes'
 import { expect, test } from 'vitest'
 import { initialDesign } from './initial-design.ts'
@@ -49,16 +49,16 @@ const optionsFor = (method: PreflightOptions['method']): PreflightOptions => ({
 
 test('DJ4 after any changes the incremental check finds what a new one finds', async () => {
   for (let seed = 1; seed <= 4; seed++) {
-    const chance = seeded(seed)
+    const random = seededRandom(seed)
     const { quickCheck } = openApi()
-    const options = optionsFor(chance.pick(printingTypeNames))
-    let design = smallRandomDesign(chance)
+    const options = optionsFor(random.pick(printingTypeNames))
+    let design = smallRandomDesign(random)
     const before = [design]
     for (let step = 0; step < 6; step++) {
       expect(await quickCheck(design, options), `seed ${seed}, step ${step}`).toEqual(
         await openApi().quickCheck(design, options),
       )
-      design = chance.percent(20) ? chance.pick(before) : randomlyChanged(chance, design)
+      design = random.percent(20) ? random.pick(before) : randomlyChanged(random, design)
       before.push(design)
     }
   }
@@ -67,8 +67,8 @@ test('DJ4 after any changes the incremental check finds what a new one finds', a
 test('a check that is overtaken by a newer design returns nothing, and the newer one everything', async () => {
   const { quickCheck } = openApi()
   const options = optionsFor('Heat Transfer')
-  const design = smallRandomDesign(seeded(3))
-  const newer = randomlyChanged(seeded(4), design)
+  const design = smallRandomDesign(seededRandom(3))
+  const newer = randomlyChanged(seededRandom(4), design)
   const [first, second] = await Promise.all([quickCheck(design, options), quickCheck(newer, options)])
   expect(first).toBeUndefined()
   expect(second).toEqual(await openApi().quickCheck(newer, options))

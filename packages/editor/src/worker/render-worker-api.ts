@@ -97,8 +97,8 @@ export class RenderWorkerApi {
 
   /** The quick check of the last design patched with this difference; undefined if overtaken by the next. */
   preflight(difference: Difference, page: Side, options: PreflightOptions): Promise<Preflight | undefined> {
-    const [wanted, isStillWanted] = this.#nextCheck(difference, page, options)
-    return this.#opened().preflight(wanted, isStillWanted)
+    const [wanted, isStillNeeded] = this.#nextCheck(difference, page, options)
+    return this.#opened().preflight(wanted, isStillNeeded)
   }
 
   /** The full check, which may take seconds; overtaken by any later check. */
@@ -107,18 +107,18 @@ export class RenderWorkerApi {
     page: Side,
     options: PreflightOptions,
   ): Promise<Preflight | undefined> {
-    const [wanted, isStillWanted] = this.#nextCheck(difference, page, options)
-    return this.#opened().fullPreflight(wanted, isStillWanted)
+    const [wanted, isStillNeeded] = this.#nextCheck(difference, page, options)
+    return this.#opened().fullPreflight(wanted, isStillNeeded)
   }
 
   #nextCheck(difference: Difference, page: Side, options: PreflightOptions) {
     this.#design = patch(this.#design, difference)
     const check = ++this.#checks
-    const isStillWanted = async () => {
+    const isStillNeeded = async () => {
       await nextTask()
       return check === this.#checks
     }
-    return [{ design: this.#design, page, options }, isStillWanted] as const
+    return [{ design: this.#design, page, options }, isStillNeeded] as const
   }
 
   /** A small picture of a page as a data URL. */

@@ -144,15 +144,15 @@ export class Renderer {
    */
   async preflight(
     wanted: PreflightRequest,
-    isStillWanted: () => Promise<boolean>,
+    isStillNeeded: () => Promise<boolean>,
   ): Promise<Preflight | undefined> {
     const { design, page } = wanted
     const resources = await this.resourcesFor(design)
     const { list, pictureAt } = await this.#small.of(compile(design, page, resources), design, quickDpi)
     const check = await this.#checkOf(wanted, await this.#firstMasks(design))
-    if (!(await isStillWanted())) return undefined
+    if (!(await isStillNeeded())) return undefined
     const drawn = await this.#pages[page].draw(list, quickDpi, pictureAt)
-    if (!(await measured(check, isStillWanted))) return undefined
+    if (!(await measured(check, isStillNeeded))) return undefined
     const pixels = measurePage(check.tileInput(drawn), drawn)
     return check.report(withFullCheck(pixels, design, this.#fullChecks[page]))
   }
@@ -160,16 +160,16 @@ export class Renderer {
   /** The full check, with the server's result: at print resolution, from the printed pictures. */
   async fullPreflight(
     wanted: PreflightRequest,
-    isStillWanted: () => Promise<boolean>,
+    isStillNeeded: () => Promise<boolean>,
   ): Promise<Preflight | undefined> {
     const { design, page, options } = wanted
     const list = compile(design, page, await this.resourcesFor(design))
-    if (!(await isStillWanted())) return undefined
+    if (!(await isStillNeeded())) return undefined
     const pictures = await this.#addressesIn(list, 'print')
     const check = await this.#checkOf(wanted, await settled(this.#masks))
-    if (!(await isStillWanted()) || !(await measured(check, isStillWanted))) return undefined
-    const asked = { list, method: options.method, pictureAt: (sha256: string) => pictures.get(sha256) }
-    const pixels = await this.#tiled[page].measure(check, asked, isStillWanted)
+    if (!(await isStillNeeded()) || !(await measured(check, isStillNeeded))) return undefined
+    const input = { list, method: options.method, pictureAt: (sha256: string) => pictures.get(sha256) }
+    const pixels = await this.#tiled[page].measure(check, input, isStillNeeded)
     if (!pixels) return undefined
     this.#fullChecks[page] = { design, pixels }
     return check.report(pixels)
@@ -278,14 +278,14 @@ async function settled<Thing>(
 }
 
 /** Measures the outlines in slices; false if the result is no longer wanted. */
-async function measured(check: PageCheck, isStillWanted: () => Promise<boolean>): Promise<boolean> {
+async function measured(check: PageCheck, isStillNeeded: () => Promise<boolean>): Promise<boolean> {
   let since = performance.now()
   for (const _part of check.outlines()) {
     if (performance.now() - since < sliceMs) continue
-    if (!(await isStillWanted())) return false
+    if (!(await isStillNeeded())) return false
     since = performance.now()
   }
-  return isStillWanted()
+  return isStillNeeded()
 }
 
 /**

@@ -38,21 +38,21 @@ export class TiledPage {
   async measure(
     check: PageCheck,
     { list, method, pictureAt }: { list: DisplayList; method: string; pictureAt: PictureAt },
-    isStillWanted: () => Promise<boolean>,
+    isStillNeeded: () => Promise<boolean>,
   ): Promise<PageMeasurements | undefined> {
     const size = pixelsOf(list, checkedDpi(list))
-    const asked = check.tileInput(size)
+    const input = check.tileInput(size)
     const tileBoxes = tilesOf(size)
     const tiles = this.#unchangedTiles(list, method, size)
     this.#last = { list, method, tiles }
     for (const [index, tile] of tileBoxes.entries()) {
       if (tiles[index]) continue
-      if (!(await isStillWanted())) return undefined
+      if (!(await isStillNeeded())) return undefined
       const svg = writeSvg(tileDisplayList(list, tile, size), { pictureUrl: pictureAt, pixels: tile })
       const drawn = await this.#rasterise(svg, {})
       try {
         const { width, height } = tile
-        tiles[index] = measureTile(asked, tile, { width, height, data: unpremultiply(drawn.pixels()) })
+        tiles[index] = measureTile(input, tile, { width, height, data: unpremultiply(drawn.pixels()) })
       } finally {
         drawn.free()
       }

@@ -49,7 +49,7 @@ export function createOutageDetector<Item>(
       hasAnswered = true
       return release()
     },
-    failed: async (item, error = noneFound()) => {
+    failed: async (item, error = emptyStorageError()) => {
       lastError = error
       if (ownResourceErrors.has(error.reason)) throw error
       await storage.check().catch((error) => {
@@ -67,7 +67,7 @@ export function createOutageDetector<Item>(
 export const sampleSize = 10
 
 /** The error of a storage in which every object is missing: another folder or bucket than the one that was written. */
-function noneFound(): StorageDown {
+function emptyStorageError(): StorageDown {
   return new StorageDown(new Error('it has none of the objects that the shop stored'))
 }
 
@@ -78,7 +78,7 @@ export async function refuseIfAllLost(
 ): Promise<void> {
   if (fault !== 'lost') return
   const others = (await sampleKeys(db, sampleSize + 1)).filter((each) => each !== key)
-  if (others.length > 0 && !(await canReadAny(storage, others))) throw noneFound()
+  if (others.length > 0 && !(await canReadAny(storage, others))) throw emptyStorageError()
 }
 
 async function canReadAny(storage: Pick<Storage, 'open'>, keys: readonly string[]): Promise<boolean> {

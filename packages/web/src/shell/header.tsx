@@ -18,10 +18,10 @@ const AccountMenu = lazyPart(() => import('./account/account-menu.tsx').then((fi
 /** `clear` is transparent over the top of the page, with a colour bar that shows the scroll progress. */
 export function Header({ clear }: { clear: boolean }) {
   const [menuOpen, setMenuOpen] = useState(false)
-  const [menuAsked, setMenuAsked] = useState(false)
+  const [isMenuRequested, setMenuRequested] = useState(false)
   const header = useHeaderScroll(clear)
   const openMenu = () => {
-    setMenuAsked(true)
+    setMenuRequested(true)
     setMenuOpen(true)
   }
   return (
@@ -49,7 +49,7 @@ export function Header({ clear }: { clear: boolean }) {
           <CartButton />
         </div>
       </div>
-      {menuAsked && (
+      {isMenuRequested && (
         <Suspense>
           <MenuDrawer open={menuOpen} onOpenChange={setMenuOpen} />
         </Suspense>

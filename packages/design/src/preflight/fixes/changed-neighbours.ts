@@ -42,7 +42,7 @@ type Visible = InspectedPage['visible']
 
 function allAround(visible: Visible, { element, box }: VisibleElement): string {
   const others = visible.filter((other) => other.element.id !== element.id && overlaps(box, other.box))
-  return JSON.stringify(others.length > 0 && [box, others.map((other) => other.box)])
+  return JSON.stringify(others.length > 0 && [box, others.map((rotated) => rotated.box)])
 }
 
 function allBelow(visible: Visible, { box }: VisibleElement, index: number): string {

@@ -46,15 +46,15 @@ const element = fc.oneof(
 
 function check(
   design: Design,
-  asked: { method: (typeof printingTypeNames)[number]; hex: string },
+  input: { method: (typeof printingTypeNames)[number]; hex: string },
 ): Preflight {
   const list = compile(design, 'front', resources)
   const size = pixelsOf(list, dpi)
   const svg = writeSvg(list, { pictureUrl: () => grey, pixels: size })
   const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
   return preflight({
-    ...{ design, page: 'front', resources, isReadable: () => true, method: asked.method },
-    ...{ garmentColours: [{ hex: asked.hex, name: 'This' }], paidInks: 3 },
+    ...{ design, page: 'front', resources, isReadable: () => true, method: input.method },
+    ...{ garmentColours: [{ hex: input.hex, name: 'This' }], paidInks: 3 },
     pixels: { ...size, data: unpremultiply(pixels) },
   })
 }

@@ -25,12 +25,12 @@ const fixOf = (id: string, findings: ReturnType<typeof findingsOf>) =>
 
 describe('EDIT-031 a fix that would lead to another finding', () => {
   const near = anElement({ id: 'e-near', x: -36, y: 100, width: 40, height: 40, fill: '2a50a9' })
-  const inTheWay = (x: number) => anElement({ id: 'e-same', x, y: 90, width: 60, height: 60, fill: '2a50a9' })
+  const obstacle = (x: number) => anElement({ id: 'e-same', x, y: 90, width: 60, height: 60, fill: '2a50a9' })
 
   test('is not offered: moved inside, it would vanish on its own colour', () => {
-    const free = fixOf('e-near', findingsOf([inTheWay(100), near]))
+    const free = fixOf('e-near', findingsOf([obstacle(100), near]))
     expect(free).toMatchObject({ code: 'off-area', fix: { label: 'Move inside' } })
-    const blocked = fixOf('e-near', findingsOf([inTheWay(4.96), near]))
+    const blocked = fixOf('e-near', findingsOf([obstacle(4.96), near]))
     expect(blocked).toMatchObject({ code: 'off-area' })
     expect(blocked).toHaveProperty('noFix')
   })

@@ -43,16 +43,16 @@ describe('samples of pictures', () => {
     )
 
   test('are taken every eighth pixel in the middle of the pixels, and added up', () => {
-    const asked: [number, number][] = []
+    const sampledPoints: [number, number][] = []
     const pictureAt = (x: number, y: number) => {
-      asked.push([x, y])
+      sampledPoints.push([x, y])
       return pier
     }
     expect(sampled(() => 0xff102030, surfaceWith({ pictureAt }))).toEqual([
       ['e-pier', [{ colour: 0x142434, opacity: opaque, below: fabric, times: 4, even: 4 }]],
     ])
     // The pixels 6 and 14 across, and 5 and 13 down.
-    expect(asked).toEqual([
+    expect(sampledPoints).toEqual([
       [53.25, 51.375],
       [57.25, 51.375],
       [53.25, 53.375],
@@ -181,13 +181,13 @@ describe('samples of pictures', () => {
 
 describe('the colour below a picture', () => {
   const below = (onBlack: number | undefined, onWhite: number | undefined) => {
-    const asked: unknown[][] = []
+    const sampledPoints: unknown[][] = []
     const colourAt: PrintedSurface['colourAt'] = (...given) => {
-      asked.push(given)
+      sampledPoints.push(given)
       return given[2] === 0 ? onBlack : onWhite
     }
     const found = colourBelow(surfaceWith({ colourAt }), 3, 4, pier)
-    expect(asked).toEqual([
+    expect(sampledPoints).toEqual([
       [3, 4, 0, pier],
       [3, 4, 0xffffff, pier],
     ])

@@ -87,13 +87,13 @@ describe('the lines of a picture on a page', () => {
   }
 
   test('have their width and box in mm', () => {
-    const asked: number[][] = []
+    const sampledPoints: number[][] = []
     const pictureAt = (x: number, y: number) => {
-      asked.push([x, y])
+      sampledPoints.push([x, y])
       return id
     }
     expect(found(aDesign(photo()), { pictureAt })).toEqual([['line', id, 0.5, 39.75, 30, 0.5, 20]])
-    expect(asked).toEqual([[40, 40]])
+    expect(sampledPoints).toEqual([[40, 40]])
   })
 
   test('are moved, cropped and rotated with the picture', () => {

@@ -1,5 +1,5 @@
 import { encoded } from '@printery/domain/testing/drawings'
-import { seeded } from '@printery/domain/testing/seeded'
+import { seededRandom } from '@printery/domain/testing/seeded'
 import { expect, test } from 'vitest'
 import { PictureMask } from './picture-mask.ts'
 import { readPictureMask } from './read-picture-mask.ts'
@@ -55,11 +55,11 @@ test('the transparent colour of a PNG without alpha is transparent', async () =>
 
 test('each pixel of a grain picture with an empty left and an inked right side has the correct cover', async () => {
   const side = 64
-  const chance = seeded(1)
+  const random = seededRandom(1)
   const pixels = Array.from({ length: side * side }, (_none, index) => {
     const x = index % side
-    const opacity = x < 20 ? 0 : x >= 44 ? 255 : chance.pick([0, 0, 0, 0, 130])
-    return [chance.below(256), chance.below(256), chance.below(256), opacity] as const
+    const opacity = x < 20 ? 0 : x >= 44 ? 255 : random.pick([0, 0, 0, 0, 130])
+    return [random.below(256), random.below(256), random.below(256), opacity] as const
   })
   for (const progressive of [false, true]) {
     const file = await encoded(pixels.flat(), { width: side, height: side, channels: 4 }, (each) =>

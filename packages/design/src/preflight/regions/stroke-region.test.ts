@@ -74,16 +74,16 @@ test('the segments of a curve are extended until their outer sides meet', () => 
 })
 
 test('a turn of more than half a radian is a round corner, a smaller one is not', () => {
-  const turned = (angle: number): Place[] => [
+  const turnedPath = (angle: number): Place[] => [
     ...level,
     [20 + 10 * Math.cos(angle), 20 + 10 * Math.sin(angle)],
   ]
   // Straight up to the joint, and half a stroke behind it.
-  expect(edgesOf(regionOf(turned(0.51), stroke(2)))[0]).toEqual([10, 21, 20, 21])
-  expect(edgesOf(regionOf(turned(0.51), stroke(2)))[4]).toEqual([21, 21, 21, 19])
+  expect(edgesOf(regionOf(turnedPath(0.51), stroke(2)))[0]).toEqual([10, 21, 20, 21])
+  expect(edgesOf(regionOf(turnedPath(0.51), stroke(2)))[4]).toEqual([21, 21, 21, 19])
   // The tangent of 0.245.
-  expect(edgesOf(regionOf(turned(0.49), stroke(2)))[0]).toEqual([10, 21, 20.250023, 21])
-  expect(edgesOf(regionOf(turned(-0.49), stroke(2)))[0]).toEqual([10, 21, 20.250023, 21])
+  expect(edgesOf(regionOf(turnedPath(0.49), stroke(2)))[0]).toEqual([10, 21, 20.250023, 21])
+  expect(edgesOf(regionOf(turnedPath(-0.49), stroke(2)))[0]).toEqual([10, 21, 20.250023, 21])
 })
 
 test('a closed line has joints instead of caps where it begins', () => {

@@ -28,10 +28,10 @@ const gridCells = 100
 /** Whether a stroke has too many segments to compute its geometry quickly. */
 export function hasTooManyPieces(parts: readonly (readonly Point[])[], { dash }: Stroke): boolean {
   const points = parts.reduce((sum, part) => sum + part.length, 0)
-  const round = dash.reduce((sum, length) => sum + length, 0)
-  if (points > maxPieces || round === 0) return points > maxPieces
+  const dashLength = dash.reduce((sum, length) => sum + length, 0)
+  if (points > maxPieces || dashLength === 0) return points > maxPieces
   const length = parts.reduce((sum, part) => sum + lengthOf(part), 0)
-  return points + (length / round) * dash.length > maxPieces
+  return points + (length / dashLength) * dash.length > maxPieces
 }
 
 function lengthOf(points: readonly Point[]): number {
@@ -150,10 +150,10 @@ type Step = Pick<Piece, 'from' | 'to'>
  */
 function jointOf(one: Step, other: Step, half: number): { straight: number; isRound: boolean } {
   const angle = (step: Step) => Math.atan2(step.to.y - step.from.y, step.to.x - step.from.x)
-  const turned = Math.abs(((angle(other) - angle(one) + 3 * Math.PI) % (2 * Math.PI)) - Math.PI)
-  return turned > cornerAngle
+  const turnAngle = Math.abs(((angle(other) - angle(one) + 3 * Math.PI) % (2 * Math.PI)) - Math.PI)
+  return turnAngle > cornerAngle
     ? { straight: 0, isRound: true }
-    : { straight: half * Math.tan(turned / 2), isRound: false }
+    : { straight: half * Math.tan(turnAngle / 2), isRound: false }
 }
 
 interface Dash {
@@ -165,9 +165,9 @@ interface Dash {
 function dashesOf(points: readonly Point[], dash: readonly number[]): Dash[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []
-  const round = dash.reduce((sum, length) => sum + length, 0)
+  const dashLength = dash.reduce((sum, length) => sum + length, 0)
   const isClosed = points.length > 2 && first.x === last.x && first.y === last.y
-  if (round === 0) return [{ points, isClosed }]
+  if (dashLength === 0) return [{ points, isClosed }]
   // An odd number of lengths is repeated, so that dashes and gaps are swapped the second time.
   const lengths = dash.length % 2 === 1 ? [...dash, ...dash] : dash
   const dashes: Dash[] = []

@@ -30,7 +30,7 @@ async function thin(design: Design, method: PrintingTypeName = 'Heat Transfer', 
 }
 
 /** The same with pictures of these pixels, as checked for an order at 300 dpi. */
-async function thinBeside(svg: string, design: Design, method: PrintingTypeName) {
+async function thinNeighbour(svg: string, design: Design, method: PrintingTypeName) {
   const bytes = await renderedSvg(svg)
   const mask = await readPictureMask(bytes)
   const asset = { kind: 'picture', name: 'frame.png', width: 600, height: 400, type: 'image/png' } as const
@@ -209,7 +209,7 @@ test('thin parts next to the ink of a picture', async () => {
   await step('CORRECT-032 a thin line below or above its transparent part is found', async () => {
     for (const method of methods) {
       const found = (...elements: ReturnType<typeof anElement>[]) =>
-        thinBeside(frame, small(...elements), method)
+        thinNeighbour(frame, small(...elements), method)
       const thinLine = [['thin-line', 'e-drawn', '0.20 mm']]
       expect(await found(lineOf(0.2, inHole), framed()), method).toEqual(thinLine)
       expect(await found(framed(), lineOf(0.2, inHole)), method).toEqual(thinLine)
@@ -226,7 +226,7 @@ test('thin parts next to the ink of a picture', async () => {
       bar({ id: 'e-lower', x: 25, y: 28.2, width: 30, height: 6 }),
     ]
     for (const method of methods)
-      expect(await thinBeside(frame, small(upper, lower, framed()), method), method).toEqual([
+      expect(await thinNeighbour(frame, small(upper, lower, framed()), method), method).toEqual([
         ['thin-gap', 'e-lower', '0.20 mm'],
       ])
   })
@@ -234,7 +234,7 @@ test('thin parts next to the ink of a picture', async () => {
   await step('CORRECT-032 a gap between a shape and its ink belongs to the picture', async () => {
     // The hole starts at 20 mm.
     const beside = bar({ id: 'e-beside', x: 20.3, y: 24, width: 20, height: 12 })
-    const [found, ...more] = await thinBeside(frame, small(beside, framed()), 'Heat Transfer')
+    const [found, ...more] = await thinNeighbour(frame, small(beside, framed()), 'Heat Transfer')
     expect(found).toMatchObject(['thin-gap', 'e-frame', expect.stringMatching(/^0\.(2[5-9]|3[0-5]) mm$/)])
     expect(more).toEqual([])
   })
@@ -244,10 +244,10 @@ test('thin parts next to the ink of a picture', async () => {
     async () => {
       // 0.25 mm of the bar are visible next to the frame.
       const sliver = bar({ id: 'e-sliver', x: 12, y: 24, width: 8.25, height: 12 })
-      const [found, ...more] = await thinBeside(frame, small(sliver, framed()), 'Screen Printing')
+      const [found, ...more] = await thinNeighbour(frame, small(sliver, framed()), 'Screen Printing')
       expect(found).toMatchObject(['thin-line', 'e-frame', expect.stringMatching(/^0\.(2\d|30) mm$/)])
       expect(more).toEqual([])
-      expect(await thinBeside(frame, small(sliver, framed()), 'Heat Transfer')).toEqual([])
+      expect(await thinNeighbour(frame, small(sliver, framed()), 'Heat Transfer')).toEqual([])
     },
   )
 
@@ -258,7 +258,7 @@ test('thin parts next to the ink of a picture', async () => {
         '<circle cx="300" cy="200" r="150" fill="none" stroke="#2a50a9" stroke-width="2.5"/>',
       )
       for (const method of methods) {
-        const [found, ...more] = await thinBeside(ring, small(framed()), method)
+        const [found, ...more] = await thinNeighbour(ring, small(framed()), method)
         expect(found, method).toMatchObject([
           'thin-line',
           'e-frame',

@@ -290,11 +290,11 @@ class EdgeIndex {
     const edges = this.#edges
     const [x1, y1] = [edges[index] ?? 0, edges[index + 1] ?? 0]
     const [edgeX, edgeY] = [(edges[index + 2] ?? 0) - x1, (edges[index + 3] ?? 0) - y1]
-    const turned = acrossX * edgeY - acrossY * edgeX
-    if (turned === 0) return -1
-    const along = ((x1 - x) * acrossY - (y1 - y) * acrossX) / turned
+    const cross = acrossX * edgeY - acrossY * edgeX
+    if (cross === 0) return -1
+    const along = ((x1 - x) * acrossY - (y1 - y) * acrossX) / cross
     if (along < 0 || along > 1) return -1
-    return ((x1 - x) * edgeY - (y1 - y) * edgeX) / turned
+    return ((x1 - x) * edgeY - (y1 - y) * edgeX) / cross
   }
 }
 

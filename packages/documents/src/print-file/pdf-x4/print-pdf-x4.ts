@@ -16,7 +16,7 @@ import { type PlatePixels, writePlate } from '../plate-pixels.ts'
 import { addSheet, writeBackground } from '../sheet.ts'
 import type { LegendEntry, Slug } from '../slug.ts'
 import { cmykEmbedder, type FindCmykPicture } from './cmyk-pictures.ts'
-import { type ProcessColours, processInks, processLegend, processLook } from './process-inks.ts'
+import { type ProcessColours, processAlternate, processInks, processLegend } from './process-inks.ts'
 import { type SpotPath, SpotPlates } from './spot-paths.ts'
 import { writePrintXmp } from './xmp.ts'
 
@@ -147,7 +147,7 @@ const intentNames: Record<RenderingIntent, string> = {
 
 function drawPage(pdf: PDFDocument, options: PrintPdfX4, onBytes: (bytes: Uint8Array) => void) {
   const { list, ground, bleed, colours, picture, spots, below = [], above = [], overprint = true } = options
-  const inks = spots ? spotInks(pdf, spots.inks, processLook(colours)) : processInks(pdf, colours)
+  const inks = spots ? spotInks(pdf, spots.inks, processAlternate(colours)) : processInks(pdf, colours)
   const lines = new SpotPlates(pdf, { state: overprint ? overprinting : undefined }).write(above)
   if (spots?.plates) {
     const plates = spots.plates.map((plate) => writePlate(pdf, plate, list, inks, onBytes))

@@ -25,7 +25,7 @@ export function coloursOf(list: Pick<DisplayList, 'items'>, ground: string | nul
 }
 
 /** How the spot inks of a page look where there is no plate for them. */
-export function processLook(colours: ProcessColours): Alternate {
+export function processAlternate(colours: ProcessColours): Alternate {
   return {
     ...processPaper,
     colourOf: (hex) => findColour(colours, hex),
@@ -38,7 +38,7 @@ export function processInks(pdf: PDFDocument, colours: ProcessColours): InkWrite
   return {
     fill: (hex) => `${findColour(colours, hex).map(formatShare).join(' ')} k`,
     stroke: (hex) => `${findColour(colours, hex).map(formatShare).join(' ')} K`,
-    marks: registration(pdf, processLook(colours)).stroke,
+    marks: registration(pdf, processAlternate(colours)).stroke,
     text: { fill: '0 0 0 1 k', stroke: '0 0 0 1 K' },
     hasPlates: true,
     blendSpace: 'DeviceCMYK',

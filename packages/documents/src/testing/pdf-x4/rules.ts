@@ -99,7 +99,8 @@ export const pdfX4Rules = {
   annotations: {
     source: callas,
     says: 'no annotation within the bleed',
-    isKept: ({ pages }) => pages.every((page) => annotationsOf(page).every((each) => liesBeyond(each, page))),
+    isKept: ({ pages }) =>
+      pages.every((page) => annotationsOf(page).every((each) => isOutsidePage(each, page))),
   },
   forms: { source: callas, says: 'no form fields', isKept: ({ catalog }) => !hasKey(catalog, 'AcroForm') },
   actions: { source: callas, says: 'no actions and no JavaScript', isKept: hasNoActions },
@@ -158,7 +159,11 @@ export const pdfX4Rules = {
     says: 'no colours of screens for a press',
     isKept: hasNoScreenColours,
   },
-  spotLooks: { source: iso, says: 'a plate has one appearance in the file', isKept: haveSpotsOneLook },
+  spotLooks: {
+    source: iso,
+    says: 'a plate has one appearance in the file',
+    isKept: haveSpotsOneTintTransform,
+  },
   blendModes: {
     source: 'ISO 32000-1:2008, table 136 and 137',
     says: 'blend modes of the standard',
@@ -288,7 +293,7 @@ function annotationsOf(page: PDFDict): PDFDict[] {
   })
 }
 
-function liesBeyond(annotation: PDFDict, page: PDFDict): boolean {
+function isOutsidePage(annotation: PDFDict, page: PDFDict): boolean {
   const [own, bleed] = [boxOf(annotation, 'Rect'), boxOf(page, 'BleedBox') ?? boxOf(page, 'TrimBox')]
   if (!own || !bleed) return false
   return own[0] >= bleed[2] || own[2] <= bleed[0] || own[1] >= bleed[3] || own[3] <= bleed[1]
@@ -335,7 +340,7 @@ function hasNoScreenColours({ colourSpaces, operations }: PdfParts): boolean {
   )
 }
 
-function haveSpotsOneLook({ colourSpaces }: PdfParts): boolean {
+function haveSpotsOneTintTransform({ colourSpaces }: PdfParts): boolean {
   const tintTransforms = new Map<string, string>()
   return colourSpaces.every((space) => {
     if (!(space instanceof PDFArray) || String(space.get(0)) !== '/Separation') return true

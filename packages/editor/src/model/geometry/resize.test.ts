@@ -63,8 +63,8 @@ describe('dragging a handle', () => {
     const mm = fc.integer({ min: -30, max: 300 })
     fc.assert(
       fc.property(degrees, mm, mm, (rotation, x, y) => {
-        const turned = { ...frame, rotation }
-        const next = resizedFrame(turned, {
+        const rotated = { ...frame, rotation }
+        const next = resizedFrame(rotated, {
           handle: 'se',
           by: { x, y },
           keepsRatio: false,
@@ -78,7 +78,7 @@ describe('dragging a handle', () => {
             box.y + box.height / 2 + dx * Math.sin(angle) + dy * Math.cos(angle),
           ]
         }
-        const [before, after] = [cornerOf(turned), cornerOf(next)]
+        const [before, after] = [cornerOf(rotated), cornerOf(next)]
         expect(after[0]).toBeCloseTo(before[0] ?? 0, 6)
         expect(after[1]).toBeCloseTo(before[1] ?? 0, 6)
       }),

@@ -54,8 +54,8 @@ test('turning there and back, or mirroring twice, leaves everything where it was
     fc.property(degrees, degrees, mm, mm, fc.constantFrom('x', 'y'), (rotation, angle, x, y, axis) => {
       const leaf = aLeaf({ rotation })
       const pivot = { x, y }
-      const turned = { ...leaf, ...rotatedBy([leaf], pivot, angle)[id] } as PlacedElement
-      const back = rotatedBy([turned], pivot, -angle)[id] as PlacedElement
+      const rotated = { ...leaf, ...rotatedBy([leaf], pivot, angle)[id] } as PlacedElement
+      const back = rotatedBy([rotated], pivot, -angle)[id] as PlacedElement
       expect(back.x).toBeCloseTo(leaf.x, 2)
       expect(back.y).toBeCloseTo(leaf.y, 2)
       expect(back.rotation).toBeCloseTo(leaf.rotation, 6)

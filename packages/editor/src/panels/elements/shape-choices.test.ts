@@ -1,7 +1,7 @@
 import { applyOperation, compile, emptyDesign, flattenPath, type Item, type Path } from '@printery/design'
 import { aDesign, anElement, resources } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
-import { searchShapes, shapeChoices, shapeLook } from './shape-choices.ts'
+import { searchShapes, shapeChoices, shapePreview } from './shape-choices.ts'
 
 const area = { name: 'front-a4', width: 210, height: 297 }
 
@@ -9,7 +9,7 @@ test('EDIT-010: every shape of the panel can be placed on a card and on a large 
   for (const choice of shapeChoices)
     for (const longerSide of [8, 300]) {
       const shape = {
-        ...shapeLook(choice, longerSide),
+        ...shapePreview(choice, longerSide),
         kind: 'shape',
         id: 'e-shape',
         page: 'front',
@@ -96,7 +96,7 @@ function measure(paths: readonly Path[], isLine: boolean): number {
 
 test('each shape of 100 mm has its name, its size, and its area in mm² or its length in mm', () => {
   const shapes = shapeChoices.map((choice) => {
-    const appearance = shapeLook(choice, 100)
+    const appearance = shapePreview(choice, 100)
     const { items } = compile(aDesign(anElement({ x: 0, y: 0, ...appearance })), 'front', resources)
     const [width, height] = [appearance.width, appearance.height].map((mm) => Math.round(mm * 10) / 10)
     return [choice.id, choice.title, width, height, measure(pathsIn(items), choice.line !== undefined)]
@@ -142,15 +142,17 @@ test.each([
 ])('%s is drawn as a line whose thickness grows in proportion to its length', (id, { width, dash }) => {
   const choice = shapeChoices.find((each) => each.id === id)
   if (!choice) throw new Error('no such shape')
-  const { fill, stroke } = shapeLook(choice, 100)
+  const { fill, stroke } = shapePreview(choice, 100)
   expect([fill, stroke?.width, stroke?.dash]).toEqual([null, expect.closeTo(width, 6), dash])
-  expect(shapeLook(choice, 200).stroke?.width).toBeCloseTo(width * 2, 6)
+  expect(shapePreview(choice, 200).stroke?.width).toBeCloseTo(width * 2, 6)
   // The thinnest printable line.
-  expect(shapeLook(choice, 1).stroke?.width).toBe(0.3)
+  expect(shapePreview(choice, 1).stroke?.width).toBe(0.3)
 })
 
 test('every shape that is not a line is filled', () => {
-  const filled = shapeChoices.filter(({ line }) => line === undefined).map((choice) => shapeLook(choice, 50))
+  const filled = shapeChoices
+    .filter(({ line }) => line === undefined)
+    .map((choice) => shapePreview(choice, 50))
   expect(filled).toHaveLength(23)
   for (const { fill, stroke } of filled) expect([fill, stroke]).toEqual(['1b1a17', null])
 })

@@ -204,7 +204,7 @@ export function searchShapes(query: string): readonly ShapeChoice[] {
 }
 
 /** The fields of a new shape whose longer side has this many mm. */
-export function shapeLook(
+export function shapePreview(
   { shape, ratio, line, dash }: ShapeChoice,
   longer: number,
 ): Pick<ShapeElement, 'shape' | 'width' | 'height' | 'fill' | 'stroke'> {

@@ -1,7 +1,7 @@
 import { compileElement, type Design, type Element } from '@printery/design'
 import { useEditor, useResources } from '../../react/editor-context.tsx'
 import { Art } from '../../ui/art.tsx'
-import { type ShapeChoice, shapeLook } from './shape-choices.ts'
+import { type ShapeChoice, shapePreview } from './shape-choices.ts'
 
 const side = 60
 
@@ -9,7 +9,7 @@ const side = 60
 export function ShapePicture({ choice }: { choice: ShapeChoice }) {
   const { design } = useEditor()
   const resources = useResources()
-  const appearance = shapeLook(choice, side * 0.8)
+  const appearance = shapePreview(choice, side * 0.8)
   const at = { x: (side - appearance.width) / 2, y: (side - appearance.height) / 2 }
   const items = compileElement(design as Design, { ...plain, ...appearance, ...at } as Element, resources)
   return <Art className="ed-shape" items={items} box={{ x: 0, y: 0, width: side, height: side }} />

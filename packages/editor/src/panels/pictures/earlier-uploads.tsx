@@ -16,7 +16,7 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
   const sent = useStore(uploads.all, (all) => all)
   const assets = useDesign((design) => design.assets)
   const { reader, reading } = useLibrary(earlier.list)
-  const [asked, setAsked] = useState<{ id: string; title: string }>()
+  const [pendingDeletion, setAsked] = useState<{ id: string; title: string }>()
   const placeAsset = usePlaceAsset()
   const showMessage = useShowMessage()
   const entries = fromOtherDesigns(reading.entries, assets, sent)
@@ -67,14 +67,14 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
         )}
       />
       <ConfirmDialog
-        open={asked !== undefined}
+        open={pendingDeletion !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={texts.upload.removeTitle}
         confirm={texts.upload.removeYes}
         cancel={texts.upload.removeNo}
-        onConfirm={() => asked && void remove(asked)}
+        onConfirm={() => pendingDeletion && void remove(pendingDeletion)}
       >
-        {asked && texts.upload.removeText(asked.title)}
+        {pendingDeletion && texts.upload.removeText(pendingDeletion.title)}
       </ConfirmDialog>
     </section>
   )

@@ -18,8 +18,8 @@ export function offeredTemplates(
     const template = await host.openTemplate(id).catch(() => undefined)
     return !template || isBlank(template) || suits(editor, template, product)
   }
-  return async (asked) => {
-    const { entries, next } = await host.templates(asked)
+  return async (page) => {
+    const { entries, next } = await host.templates(page)
     const offered = await Promise.all(entries.map(isOffered))
     return { entries: entries.filter((_entry, index) => offered[index]), next }
   }

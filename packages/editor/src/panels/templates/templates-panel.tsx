@@ -23,7 +23,7 @@ function OfferedTemplates() {
   const attempt = useAttempt()
   const [templates] = useState(() => offeredTemplates(host, editor, product))
   const { reader, reading } = useLibrary(templates)
-  const [asked, setAsked] = useState<{ title: string; template: Design }>()
+  const [pendingTemplate, setAsked] = useState<{ title: string; template: Design }>()
 
   async function pick({ id, title }: LibraryEntry) {
     const template = await host.openTemplate(id)
@@ -63,14 +63,14 @@ function OfferedTemplates() {
         )}
       />
       <ConfirmDialog
-        open={asked !== undefined}
+        open={pendingTemplate !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={texts.templates.replaceTitle}
         confirm={texts.templates.replace}
         cancel={texts.templates.keep}
-        onConfirm={() => asked && place(asked.title, asked.template)}
+        onConfirm={() => pendingTemplate && place(pendingTemplate.title, pendingTemplate.template)}
       >
-        {asked && texts.templates.replaceText(asked.title)}
+        {pendingTemplate && texts.templates.replaceText(pendingTemplate.title)}
       </ConfirmDialog>
     </>
   )

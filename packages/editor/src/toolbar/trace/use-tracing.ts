@@ -46,8 +46,8 @@ export function useTracing(
     }
   }, [tracing, photo, width, height])
 
-  const { result, ...work } = useNewest(options, async (asked) => {
-    const found = await tracing.trace(asked)
+  const { result, ...work } = useNewest(options, async (latestRequest) => {
+    const found = await tracing.trace(latestRequest)
     if (typeof found === 'object') setTrace(found)
     return found
   })

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import type { Ledger } from '../ledger.ts'
 import { beginWork } from '../work.ts'
 import { type ApiCall, apiCalls } from './api-calls.ts'
-import { type Answer, answerOnce, type KeptAnswer } from './idempotency.ts'
+import { type Answer, type KeptAnswer, withIdempotencyKey } from './idempotency.ts'
 import { parseForm } from './params.ts'
 import { invalidRequest, StripeError } from './stripe-error.ts'
 
@@ -105,7 +105,11 @@ async function answerCall(
     const answer: KeptAnswer =
       key === undefined
         ? { ...(await perform()), replayed: false }
-        : await answerOnce(tx, { key, request: `${request.method} ${request.url}\n${body}`, now }, perform)
+        : await withIdempotencyKey(
+            tx,
+            { key, request: `${request.method} ${request.url}\n${body}`, now },
+            perform,
+          )
     return { answer, events: work.pending }
   })
 }

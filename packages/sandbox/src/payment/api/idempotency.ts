@@ -24,7 +24,7 @@ interface Call {
  * Does the work for the first call with a key and returns the same response to every other. Concurrent calls
  * wait for each other. An error that the work throws is not stored, so the call can be retried.
  */
-export async function answerOnce(
+export async function withIdempotencyKey(
   tx: Queryable,
   call: Call,
   work: () => Promise<Answer>,

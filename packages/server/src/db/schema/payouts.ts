@@ -3,8 +3,8 @@ import {
   type PayingAccount,
   type PayoutState,
   type PayoutWay,
+  payoutMethods,
   payoutStates,
-  payoutWays,
 } from '@printery/domain/payouts'
 import { sql } from 'drizzle-orm'
 import {
@@ -44,7 +44,7 @@ export const payoutDetails = pgTable(
   },
   (t) => [
     index('payout_details_supplier').on(t.supplierId, t.createdAt),
-    check('payout_details_kind', oneOf(t.kind, payoutWays)),
+    check('payout_details_kind', oneOf(t.kind, payoutMethods)),
     check(
       'payout_details_complete',
       sql`num_nonnulls(${t.holder}, ${t.bic}, ${t.accountNumber}) = case when ${t.kind} = 'bank' and ${t.erasedAt} is null then 3 else 0 end
@@ -103,7 +103,7 @@ export const payouts = pgTable(
     index('payouts_details').on(t.detailsId),
     check('payouts_cents', sql`${t.cents} > 0`),
     check('payouts_state', oneOf(t.state, payoutStates)),
-    check('payouts_way', oneOf(t.way, payoutWays)),
+    check('payouts_way', oneOf(t.way, payoutMethods)),
     check(
       'payouts_sent',
       sql`${t.state} not in ('sending', 'paid', 'returned') or ${t.way} is not null and ${t.detailsId} is not null`,

@@ -186,13 +186,13 @@ describe('an asset of somebody else', () => {
     await shop.shop.db.execute(
       `insert into library_assets (sha256, shelf, name, category) values ('${shared.sha256}', 'photos', 'Harbour', 'Places')`,
     )
-    const asked = { sha256: [mine.sha256, shared.sha256, 'f'.repeat(64)] }
-    const own = (await person.post('/asset/look', asked)).json.assets as AssetView[]
+    const query = { sha256: [mine.sha256, shared.sha256, 'f'.repeat(64)] }
+    const own = (await person.post('/asset/look', query)).json.assets as AssetView[]
     expect(own.map(({ name, originalUrl }) => [name, originalUrl]).toSorted()).toEqual([
       ['mine.png', mine.originalUrl],
       ['shared.png', shared.originalUrl],
     ])
-    const [seen, ...none] = (await other.post('/asset/look', asked)).json.assets as AssetView[]
+    const [seen, ...none] = (await other.post('/asset/look', query)).json.assets as AssetView[]
     expect([seen?.name, none]).toEqual(['Harbour', []])
     expect(sha256(await bytesAt(seen?.originalUrl ?? ''))).toBe(shared.sha256)
     expect((await fetch(`${shop.url}/library/${mine.sha256}/original`)).status).toBe(404)

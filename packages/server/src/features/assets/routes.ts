@@ -83,10 +83,10 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
   async function send(
     reply: FastifyReply,
     asset: AssetRow | undefined,
-    asked: string,
+    requested: string,
     whose: 'private' | 'public',
   ) {
-    const view = views.find((known) => known === asked)
+    const view = views.find((known) => known === requested)
     if (!asset || !view) throw notFound()
     const { type, body, size } = await read(asset, view)
     if (size !== undefined) reply.header('content-length', String(size))

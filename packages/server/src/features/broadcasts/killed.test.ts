@@ -1,4 +1,4 @@
-import { seeded } from '@printery/domain/testing/seeded'
+import { seededRandom } from '@printery/domain/testing/seeded'
 import { createTestDatabase, type TestDatabase } from '@printery/tests'
 import { aDataDir, type Program, startProgram, type TestFolder } from '@printery/tests/program'
 import { openUnreliableMailServer, type UnreliableMailServer } from '@printery/tests/smtp'
@@ -58,7 +58,7 @@ test(
   `BROADCAST-013 each of ${kills} kills leaves at most one address unknown, and no address gets the email twice`,
   async () => {
     const count = kills * emailsPerRun
-    const random = seeded(Number(process.env.SEED ?? 1))
+    const random = seededRandom(Number(process.env.SEED ?? 1))
     await startShop()
     await client.query(`insert into mailing_list (id, email, state, confirmed_at, created_at)
     select gen_random_uuid(), 'a-' || n || '@list.test', 'confirmed', now(), now() + n * interval '1 ms' from generate_series(1, ${count}) n`)

@@ -41,18 +41,18 @@ export async function sendBroadcast(shop: Worker, broadcastId: string): Promise<
   const leaseId = randomUUID()
   const lease = await shop.db.transaction((tx) => takeLease(tx, broadcastId, leaseId))
   if (lease === 'no') return
-  const queueAgain = (startAfter: number) =>
+  const requeue = (startAfter: number) =>
     shop.jobs.send(
       shop.db,
       'broadcast',
       { broadcastId },
       startAfter > 0 ? { startAfter } : { isUrgent: true },
     )
-  if (lease === 'busy') return queueAgain(sliceMs / 1000)
+  if (lease === 'busy') return requeue(sliceMs / 1000)
   const waitSeconds = await sendSlice(shop, broadcastId, leaseId)
   if (await endIfDone({ db: shop.db, now: shop.now() }, broadcastId, leaseId)) return
   await releaseLease(shop.db, broadcastId, leaseId, waitSeconds)
-  await queueAgain(waitSeconds)
+  await requeue(waitSeconds)
 }
 
 /** Returns after how many seconds the next slice may begin. */

@@ -16,12 +16,12 @@ type StoredColours = Pick<SoftProofView, 'black' | 'table'>
 /** How the device that prints a product prints colours; null if no ICC profile says. */
 export async function findSoftProof(
   shop: Shop,
-  asked: { productId: string; method: PrintingTypeName },
+  request: { productId: string; method: PrintingTypeName },
 ): Promise<SoftProofView | null> {
-  const found = await findProductDevice(shop.db, asked)
+  const found = await findProductDevice(shop.db, request)
   if (!found) throw notFound()
   // Spot inks have colours of their own, which no ICC profile knows.
-  if (methodRules[asked.method].printsSeparateInks) return null
+  if (methodRules[request.method].printsSeparateInks) return null
   const { profile: device, iccSha256 } = found
   if (!device || device.outputIntent.kind === 'none') return null
   return { white: device.white, ...(await readOrMake(shop, device, iccSha256)) }

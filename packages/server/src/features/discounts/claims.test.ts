@@ -123,7 +123,7 @@ describe('DI4 a change between claim and checkout is reported, never a silently 
     return { person, discount }
   }
   const refusalOf = (reply: Reply) => [reply.status, reply.json.code, reply.json.message]
-  const notFoundRefusal = [409, 'discount_gone', 'No Discount found against this code']
+  const discountGone = [409, 'discount_gone', 'No Discount found against this code']
 
   test.each([
     ['disabled', (id: string) => admin.patch('/discounts', { id, isEnable: false })],
@@ -132,7 +132,7 @@ describe('DI4 a change between claim and checkout is reported, never a silently 
   ])('for a code that was %s', async (_change, endDiscount) => {
     const { person, discount } = await claimedDiscount()
     await endDiscount(discount.id)
-    expect(refusalOf(await openCheckoutWithDiscount(person, discount.id))).toEqual(notFoundRefusal)
+    expect(refusalOf(await openCheckoutWithDiscount(person, discount.id))).toEqual(discountGone)
     expect((await person.post('/order', { ...delivery, discountId: discount.id })).status).toBe(409)
   })
 
@@ -141,7 +141,7 @@ describe('DI4 a change between claim and checkout is reported, never a silently 
     shop.clock.pass(86_400_000 - 10 * 60_000)
     expect((await openCheckoutWithDiscount(person, discount.id)).status).toBe(200)
     shop.clock.pass(20 * 60_000)
-    expect(refusalOf(await openCheckoutWithDiscount(person, discount.id))).toEqual(notFoundRefusal)
+    expect(refusalOf(await openCheckoutWithDiscount(person, discount.id))).toEqual(discountGone)
     expect((await claim(person, discount.code)).status).toBe(422)
   })
 

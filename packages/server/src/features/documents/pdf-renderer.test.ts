@@ -24,8 +24,10 @@ const refused = { code: 'unavailable' }
 
 test('documents beyond the waiting limit are refused, and waiting ones are created', async () => {
   renderer = createPdfRenderer({ maxPerCaller: 1, maxTotal: 3 })
-  const asked = ['mei', 'mei', 'mei', 'arjun', 'sofia'].map((caller) => renderer.render(caller, given(work)))
-  const [first, second, ofOne, other, ofAll] = await Promise.allSettled(asked)
+  const requests = ['mei', 'mei', 'mei', 'arjun', 'sofia'].map((caller) =>
+    renderer.render(caller, given(work)),
+  )
+  const [first, second, ofOne, other, ofAll] = await Promise.allSettled(requests)
   expect(ofOne).toMatchObject({ status: 'rejected', reason: { code: 'too_many' } })
   expect(ofAll).toMatchObject({ status: 'rejected', reason: refused })
   for (const made of [first, second, other])
@@ -36,7 +38,7 @@ test('documents beyond the waiting limit are refused, and waiting ones are creat
 test('pictures are loaded only when the turn of their document comes', async () => {
   renderer = createPdfRenderer()
   let gathered = 0
-  const asked = ['mei', 'mei', 'arjun', 'sofia'].map(async (caller, n) => {
+  const requests = ['mei', 'mei', 'arjun', 'sofia'].map(async (caller, n) => {
     const gather = async () => {
       gathered += 1
       // All have asked by now, and nobody else has any pictures loaded.
@@ -46,7 +48,7 @@ test('pictures are loaded only when the turn of their document comes', async () 
     }
     await renderer.render(caller, gather)
   })
-  const made = await Promise.allSettled(asked)
+  const made = await Promise.allSettled(requests)
   expect(gathered).toBe(4)
   expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
 })

@@ -161,12 +161,12 @@ function breakdownOf(invoiced: InvoicedTax, returned: ReadonlyMap<string, Return
   return invoiced.breakdown.flatMap((row) => {
     const returnedAmounts = returned.get(taxCodeOf(row))
     if (!returnedAmounts) return []
-    const { goodsCents, shippingCents, taxCents } = returnedAmounts
+    const { itemsCents, shippingCents, taxCents } = returnedAmounts
     return [
       {
         ...row,
-        ...{ linesCents: goodsCents, allowanceCents: 0, shippingCents, taxCents, shippingTaxCents: 0 },
-        taxableCents: goodsCents + shippingCents,
+        ...{ linesCents: itemsCents, allowanceCents: 0, shippingCents, taxCents, shippingTaxCents: 0 },
+        taxableCents: itemsCents + shippingCents,
       },
     ]
   })

@@ -64,7 +64,7 @@ export type NamedReturns = ReadonlyMap<string, readonly TaxBreakdown[]>
 
 /** The amounts that the entry of a refund or a cancellation returned, by tax code. */
 export interface ReturnedByCode {
-  goodsCents: Cents
+  itemsCents: Cents
   shippingCents: Cents
   taxCents: Cents
 }
@@ -80,14 +80,14 @@ export async function findReturned(
   for (const { account, taxCode, cents } of lines) {
     const name = returnedAccounts[account]
     if (name === undefined || taxCode === undefined) continue
-    const previous = returnedByCode.get(taxCode) ?? { goodsCents: 0, shippingCents: 0, taxCents: 0 }
+    const previous = returnedByCode.get(taxCode) ?? { itemsCents: 0, shippingCents: 0, taxCents: 0 }
     returnedByCode.set(taxCode, { ...previous, [name]: previous[name] + cents })
   }
   return returnedByCode
 }
 
 const returnedAccounts: Partial<Record<AccountKey, keyof ReturnedByCode>> = {
-  'goods refunded': 'goodsCents',
+  'goods refunded': 'itemsCents',
   'shipping refunded': 'shippingCents',
   'tax payable': 'taxCents',
 }

@@ -304,8 +304,11 @@ test('a kind of mail that was turned off is not sent, its notification is; mails
 
 test('mails about new items are a choice of suppliers only', async () => {
   const customer = await shop.aPerson()
-  const asked = await customer.patch('/user/mails', { items: false })
-  expect([asked.status, asked.json.fieldErrors]).toEqual([422, { items: 'Only suppliers get these emails.' }])
+  const response = await customer.patch('/user/mails', { items: false })
+  expect([response.status, response.json.fieldErrors]).toEqual([
+    422,
+    { items: 'Only suppliers get these emails.' },
+  ])
   await supplier.patch('/user/mails', { items: false, design: false })
   const id = await buy(shop, customer)
   await moveItem(admin, (await firstItem(admin, id)).id, 'design approved')

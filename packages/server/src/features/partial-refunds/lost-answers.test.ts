@@ -15,10 +15,10 @@ afterAll(() => shop.close())
 test('REFUND-030 a refund of pieces whose answer was lost is found again after the provider forgot its key', async () => {
   const orderId = await buy(shop, customer, { printed: false })
   const { items, paymentId } = await orderOf(customer, orderId)
-  const asked = await admin.post(`/order/${orderId}/partial-refunds`, {
+  const response = await admin.post(`/order/${orderId}/partial-refunds`, {
     ...{ items: [{ itemId: items[0]?.id, quantity: 2 }], withShipping: false, reason: 'Misprinted' },
   })
-  expect(asked.status).toBe(201)
+  expect(response.status).toBe(201)
   const [refund] = await shop.rows<{ id: string }>(
     `select id from partial_refunds where order_id = '${orderId}'`,
   )

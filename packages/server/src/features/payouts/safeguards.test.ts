@@ -33,9 +33,9 @@ const stateOf = async (id: string) =>
 test('PAYOUT-030 a supplier whose account is disabled is not paid', async () => {
   const byBank = await anApprovedPayout()
   const atProvider = await anApprovedPayout(providerDetails)
-  const asked = await aPayableSupplier(shop, { cents })
-  const { id: askedId } = (await asked.post('/payout', { cents })).json.payout
-  for (const person of [byBank.supplier, atProvider.supplier, asked])
+  const payable = await aPayableSupplier(shop, { cents })
+  const { id: askedId } = (await payable.post('/payout', { cents })).json.payout
+  for (const person of [byBank.supplier, atProvider.supplier, payable])
     await disableAccount({ db: shop.shop.db, now: shop.clock.now() }, person.email)
   const refusals = [
     await admin.post(`/payout/${askedId}/decision`, { version: 1, decision: 'approved' }),

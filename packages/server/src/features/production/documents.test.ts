@@ -176,10 +176,10 @@ function askForAll(file: FileRow) {
   const slow = { ...shop.shop, storage: { ...storage, size: async () => 1, read: () => held } }
   const askForOne = () => previewBytes(slow, { ...file, id: randomUUID() }, 'plain')
   // Two are being drawn.
-  const asked = Array.from({ length: 64 + 2 }, askForOne)
+  const requests = Array.from({ length: 64 + 2 }, askForOne)
   const letGo = async () => {
     release()
-    await Promise.allSettled(asked)
+    await Promise.allSettled(requests)
   }
   return { askForOne, letGo }
 }

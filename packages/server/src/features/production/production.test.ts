@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function zipFor(person: Person, body: object) {
-  const asked = await person.post('/artwork', body)
-  expect(asked.status, asked.text).toBe(200)
-  const answer = await fetch(shop.url + asked.json.url)
+  const response = await person.post('/artwork', body)
+  expect(response.status, response.text).toBe(200)
+  const answer = await fetch(shop.url + response.json.url)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(answer.headers.get('content-length')).toBe(String(bytes.length))

@@ -41,8 +41,8 @@ export function serveProduction(app: FastifyInstance): void {
   serve(app, api.verifyPrintFiles, ({ params, ...call }) => verifyPrintFiles(shop, call, params.id))
 
   serve(app, api.makePrintFiles, async ({ db, params }) => {
-    const areToCome = await retryPrintFiles(shop, db, params.id)
-    return { message: areToCome ? 'The print files are being made.' : 'All its print files are there.' }
+    const areQueued = await retryPrintFiles(shop, db, params.id)
+    return { message: areQueued ? 'The print files are being made.' : 'All its print files are there.' }
   })
 
   serveDocuments(app)

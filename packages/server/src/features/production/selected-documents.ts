@@ -28,11 +28,11 @@ interface DocumentsRequest extends DownloadRequest {
   kind: DocumentKind
 }
 
-const isMade = ({ status }: PrintItem) => status !== 'cancelled' && status !== 'refunded'
+const isProduced = ({ status }: PrintItem) => status !== 'cancelled' && status !== 'refunded'
 
 /** Creates the token of a PDF with the job tickets or packing slips of these items, valid for some minutes. */
 export async function createDocuments(call: Call, wanted: DocumentsRequest): Promise<string> {
-  const own = (await getOwnItems(call.db, call.actor, wanted)).filter(isMade)
+  const own = (await getOwnItems(call.db, call.actor, wanted)).filter(isProduced)
   const items = wanted.kind === 'job-tickets' ? await withTicket(call, own, wanted) : own
   if (items.length === 0)
     throw new Refusal(

@@ -130,8 +130,8 @@ export async function refuseMissingPrintFiles(db: Db, items: readonly PrintItem[
   const unmade = items.filter(lacksPrintFiles)
   if (unmade.length === 0) return
   const versions = unmade.map(({ id, approvedNumber }) => ({ itemId: id, number: approvedNumber ?? 1 }))
-  const givenUp = await findFailedVersions(db, versions)
-  const failed = unmade.filter(({ id }) => givenUp.some(({ itemId }) => itemId === id))
+  const failedVersions = await findFailedVersions(db, versions)
+  const failed = unmade.filter(({ id }) => failedVersions.some(({ itemId }) => itemId === id))
   if (failed.length > 0)
     throw new Refusal(
       'print_files_failed',

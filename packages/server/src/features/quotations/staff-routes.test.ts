@@ -150,8 +150,8 @@ describe('reprice', () => {
       (select jsonb_set(lines -> 0, '{id}', to_jsonb(gen_random_uuid())) as line from generate_series(1, 22)) each)
       where id = '${quoted.id}'`)
     const { quotation } = (await admin.get(`/quotation/${quoted.id}/desk`)).json
-    const asked = repriceBody(quotation, 99_999_999, { discount: 100 })
-    const { status, json } = await admin.post(`/quotation/${quoted.id}/reprice`, asked)
+    const repriced = repriceBody(quotation, 99_999_999, { discount: 100 })
+    const { status, json } = await admin.post(`/quotation/${quoted.id}/reprice`, repriced)
     expect([status, json.code]).toEqual([409, 'conflict'])
   })
 

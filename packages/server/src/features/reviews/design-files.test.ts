@@ -19,8 +19,8 @@ const anItemToReview = async () => firstItemPlace(await orderOf(admin, await buy
 
 test('REVIEW-013 a side that the item does not print accepts no design', async () => {
   const ids = await anItemToReview()
-  const asked = await askUpload(admin, ids, 'newBackDesign', 1, await aPicture())
-  expect([asked.status, asked.json.fieldErrors]).toEqual([422, { url: 'This side is not printed.' }])
+  const grant = await askUpload(admin, ids, 'newBackDesign', 1, await aPicture())
+  expect([grant.status, grant.json.fieldErrors]).toEqual([422, { url: 'This side is not printed.' }])
   const sent = await moveItem(admin, ids.itemId, 'design rejected', {
     comment: 'No',
     newDesigns: [{ backDesign: 'newBackDesign-1.jpeg', backDesignLogo: 'newBackLogo-1.jpeg' }],
@@ -92,16 +92,16 @@ test("UP7 OS3 the first requester of a key can't put a file into the design that
   const names = ['newFrontDesign', 'newFrontLogo']
   const base = `Orders/${ids.orderId}/${ids.itemId}`
   const addresses = async (person: Person) => {
-    const asked = []
+    const grants = []
     for (const name of names)
-      asked.push(
+      grants.push(
         await person.post('/order/production', {
           url: `${base}/${name}-2.jpeg`,
           bucket: 'designs',
           contentType: 'image/png',
         }),
       )
-    return asked.map(({ json }) => json.presignedUrl as string)
+    return grants.map(({ json }) => json.presignedUrl as string)
   }
   const [early, late] = [await addresses(customer), await addresses(admin)]
   for (const address of early) await putFile(address, othersPicture)
@@ -133,8 +133,8 @@ test('REVIEW-015 a failed file is logged and left out while the rest is stored; 
   const front = await uploadDesign(admin, ids)
   const broken = await aPicture()
   const bytes = Buffer.from(broken.bytes).fill(0, 60)
-  const asked = await askUpload(admin, ids, 'newBackDesign', 1, broken)
-  await putFile(asked.json.presignedUrl, { ...broken, bytes })
+  const grant = await askUpload(admin, ids, 'newBackDesign', 1, broken)
+  await putFile(grant.json.presignedUrl, { ...broken, bytes })
   const back = { backDesign: 'newBackDesign-1.jpeg', backDesignLogo: 'newBackLogo-1.jpeg' }
 
   const otherBack = await uploadDesign(admin, ids, { side: 'back', slot: 2 })
@@ -180,8 +180,8 @@ test('BUYER-151 one new file of a side makes a version with its other file uncha
     ['newFrontDesign', Buffer.from(picture.bytes).fill(0, 60)],
     ['newFrontLogo', picture.bytes],
   ] as const) {
-    const asked = await askUpload(admin, ids, keyName, 2, picture)
-    await putFile(asked.json.presignedUrl, { ...picture, bytes })
+    const grant = await askUpload(admin, ids, keyName, 2, picture)
+    await putFile(grant.json.presignedUrl, { ...picture, bytes })
   }
   const failed = await send([
     second,

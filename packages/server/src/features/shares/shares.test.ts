@@ -138,8 +138,8 @@ test('a picture that was drawn while its product was changed or deleted is not s
   const { mockups } = shop.shop
   const renderShare = mockups.renderShare.bind(mockups)
   const requestDuring = async (id: string, change: () => Promise<{ status: number }>) => {
-    vi.spyOn(mockups, 'renderShare').mockImplementationOnce(async (asked) => {
-      const picture = await renderShare(asked)
+    vi.spyOn(mockups, 'renderShare').mockImplementationOnce(async (request) => {
+      const picture = await renderShare(request)
       expect((await change()).status).toBe(200)
       return picture
     })

@@ -40,11 +40,11 @@ function itemLine({
   quantity,
   printing,
 }: MailData['supplier-new-items']['items'][number]): string {
-  return `${title}, ${colour}: ${pieces(quantity)}, ${printingWords(printing)}`
+  return `${title}, ${colour}: ${pieces(quantity)}, ${printingText(printing)}`
 }
 
 /** `front Embroidery and back Heat Transfer` */
-function printingWords(printing: SidePrinting): string {
+function printingText(printing: SidePrinting): string {
   const printed = sides.flatMap((side) => (printing[side] ? [`${side} ${printing[side]}`] : []))
   return printed.length === 0 ? 'no print' : printed.join(' and ')
 }

@@ -126,7 +126,7 @@ function Editing({ session }: { session: SessionState }) {
     saveOrder({ ...startedOrder, design })
     void navigate(backHref)
   }
-  const finishWords = inReview ? texts.finishReview : order?.isLastStep ? texts.checkout : texts.finishOrder
+  const finishLabel = inReview ? texts.finishReview : order?.isLastStep ? texts.checkout : texts.finishOrder
   return (
     <DraftLoader
       key={key.current ?? 'new'}
@@ -136,7 +136,7 @@ function Editing({ session }: { session: SessionState }) {
       keepsAreas={inReview !== undefined}
       shown={shown}
       isLoggedIn={session.status === 'in'}
-      finishWords={finishWords}
+      finishLabel={finishLabel}
       loggedIn={(again) => {
         if (getSession()) return true
         showToast(texts.loginToSave, 'info')

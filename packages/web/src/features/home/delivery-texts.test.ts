@@ -1,9 +1,9 @@
 import { defaultDeliveryDays } from '@printery/domain/delivery'
 import { expect, test } from 'vitest'
-import { deliveryWords } from './delivery-texts.ts'
+import { deliveryTexts } from './delivery-texts.ts'
 
 test('SETTING-076 the documented windows have the documented words', () => {
-  expect(deliveryWords(defaultDeliveryDays)).toEqual({
+  expect(deliveryTexts(defaultDeliveryDays)).toEqual({
     express: '7-14 business days',
     standard: 'up to 4 weeks',
     claims: [
@@ -25,7 +25,7 @@ test('SETTING-076 the documented windows have the documented words', () => {
 
 test('SETTING-077 saved windows are named by their own working days and weeks', () => {
   const fast = { from: 3, to: 6, workingFrom: 3, workingTo: 4 }
-  const { express, standard, claims } = deliveryWords({
+  const { express, standard, claims } = deliveryTexts({
     regular: { from: 9, to: 15, workingFrom: 7, workingTo: 11 },
     fast,
   })
@@ -34,7 +34,7 @@ test('SETTING-077 saved windows are named by their own working days and weeks', 
     'Express shipping 3-4 business days',
     'Standard shipping up to 3 weeks',
   ])
-  const shortest = deliveryWords({
+  const shortest = deliveryTexts({
     regular: { from: 3, to: 7, workingFrom: 3, workingTo: 5 },
     fast: { from: 1, to: 1, workingFrom: 1, workingTo: 1 },
   })

@@ -12,7 +12,7 @@ interface DeliveryWords {
 }
 
 /** The documented texts apply only to the documented windows; others are described by their own days. */
-export function deliveryWords({ regular, fast }: Windows): DeliveryWords {
+export function deliveryTexts({ regular, fast }: Windows): DeliveryWords {
   const days = isDefault('fast', fast) ? '7-14' : range(fast)
   const weeks = Math.ceil(regular.to / 7)
   const unit = days === '1' ? 'business day' : 'business days'

@@ -7,7 +7,7 @@ import type { ScreenHandle } from '../../shell/frame.ts'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { apiContext } from '../../ssr/request-context.ts'
 import { loadHome } from './data.ts'
-import { deliveryWords } from './delivery-texts.ts'
+import { deliveryTexts } from './delivery-texts.ts'
 import { Claims } from './parts/claims.tsx'
 import { Closing } from './parts/closing.tsx'
 import { Gallery } from './parts/gallery.tsx'
@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     express: formatDelivery(rules, 'fast', now),
     standard: formatDelivery(rules, 'regular', now),
   }
-  const { express, standard, claims } = deliveryWords(rules.days)
+  const { express, standard, claims } = deliveryTexts(rules.days)
   const deliveryDays = { days: countOf(quotationDays, 'day'), express, standard }
   return {
     ...{

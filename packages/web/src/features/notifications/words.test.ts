@@ -1,7 +1,7 @@
 import type { NotificationView } from '@printery/contract'
 import { notificationKinds } from '@printery/domain'
 import { expect, test } from 'vitest'
-import { notificationWords } from './words.ts'
+import { notificationText } from './words.ts'
 
 const orderId = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const itemId = '5b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e'
@@ -109,7 +109,7 @@ test.each<[NotificationView, 'customer' | 'supplier' | 'admin', string, string, 
     '/sellerPortal/myproducts',
   ],
 ])('%j for a %s', (notification, role, expectedTitle, text, to) => {
-  expect(notificationWords(notification, role)).toMatchObject({ title: expectedTitle, text, to })
+  expect(notificationText(notification, role)).toMatchObject({ title: expectedTitle, text, to })
 })
 
 test('every kind has texts', () => {
@@ -122,6 +122,6 @@ test('every kind has texts', () => {
       to: '2026-12-18',
       decision,
     } as const
-    expect(notificationWords({ ...item, kind, facts }, 'customer').text).not.toMatch(/undefined|^$/)
+    expect(notificationText({ ...item, kind, facts }, 'customer').text).not.toMatch(/undefined|^$/)
   }
 })

@@ -12,7 +12,7 @@ import { alarmText } from '@printery/domain/alarms'
 import type { IconName } from '../../ui/display/icon.tsx'
 import { texts } from './texts.ts'
 
-export interface NotificationWords {
+export interface NotificationText {
   icon: IconName
   title: string
   text: string
@@ -49,7 +49,7 @@ const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const
 const iconOfFinalStatus: Partial<Record<Status, IconName>> = { cancelled: 'cross', refunded: 'card' }
 
 /** The texts of a notification for its receiver. */
-export function notificationWords(notification: NotificationView, role: Role): NotificationWords {
+export function notificationText(notification: NotificationView, role: Role): NotificationText {
   const { kind, facts } = notification
   const isStatus = kind === 'order status' || kind === 'item status'
   return {

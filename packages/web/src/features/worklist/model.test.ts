@@ -134,7 +134,7 @@ describe('the options of a phase', () => {
 
   test('the next status is preselected for each status from payment to receipt', () => {
     const path: Status[] = ['design pending approval']
-    const phasesOnTheWay: Phase[] = [
+    const phasesOnDelivery: Phase[] = [
       ...([
         'Design',
         'Production',
@@ -146,7 +146,7 @@ describe('the options of a phase', () => {
       ] as const),
       ...(['Shipping', 'Shipping', 'Order Receive', 'Order Receive'] as const),
     ]
-    for (const phase of phasesOnTheWay) {
+    for (const phase of phasesOnDelivery) {
       const from = path.at(-1) ?? 'design pending approval'
       const next = suggestedStatus('item', from, statusOptions('item', phase, from, []))
       if (next) path.push(next)

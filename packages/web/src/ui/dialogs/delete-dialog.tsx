@@ -28,10 +28,10 @@ interface DeleteDialogProps<Thing> {
 export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
   const { thing, title, text, confirm, cancel, onClose, onConfirm, deleted, failed } = props
   const { focusAfter = pageHeading } = props
-  const [shownThing, setShownThing] = useState(thing)
+  const [lastThing, setLastThing] = useState(thing)
   const isConfirmed = useRef(false)
   const toast = useToast()
-  if (thing !== undefined && thing !== shownThing) setShownThing(thing)
+  if (thing !== undefined && thing !== lastThing) setLastThing(thing)
   const close = () => {
     isConfirmed.current = false
     onClose()
@@ -48,14 +48,14 @@ export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
     <ConfirmDialog
       open={thing !== undefined}
       onOpenChange={(open) => !open && close()}
-      title={shownThing === undefined ? '' : title(shownThing)}
+      title={lastThing === undefined ? '' : title(lastThing)}
       confirm={confirm}
       cancel={cancel}
       danger
       onConfirm={answer}
       finalFocus={() => (isConfirmed.current ? focusAfter() : null)}
     >
-      {shownThing !== undefined && text(shownThing)}
+      {lastThing !== undefined && text(lastThing)}
     </ConfirmDialog>
   )
 }

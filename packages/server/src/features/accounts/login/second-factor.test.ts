@@ -194,8 +194,8 @@ test('the second factor is switched off with a code, and available to admins onl
   expect((await admin.post('/user/second-factor/end', { code: codeOf(secret) })).status).toBe(200)
   expect((await logIn(admin)).status).toBe(200)
   const customer = await shop.aPerson()
-  const asked = await customer.post('/user/second-factor', { currentPassword: customer.password })
-  expect(asked.status).toBe(403)
+  const setupResponse = await customer.post('/user/second-factor', { currentPassword: customer.password })
+  expect(setupResponse.status).toBe(403)
 })
 
 const refusalOf = ({ status, json }: Reply) => [status, json.code, json.message]

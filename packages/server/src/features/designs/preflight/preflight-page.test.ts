@@ -13,12 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const asked = (document: unknown, change: object = {}) => ({
+const requestBody = (document: unknown, change: object = {}) => ({
   ...{ document, page: 'front', area: 'left-chest-50x100', method: 'Screen Printing' },
   garmentColours: ['f4f2ee'],
   ...change,
 })
-const check = (document: unknown, change: object = {}) => person.post('/preflight', asked(document, change))
+const check = (document: unknown, change: object = {}) =>
+  person.post('/preflight', requestBody(document, change))
 
 test('EDIT-015 preflight returns findings with positions in mm and fixes that the editor can apply', async () => {
   const design = aBadge(
@@ -99,6 +100,6 @@ test('DJ1 DJ2 DJ4 deeply nested, large and invalid designs are refused before an
   ])
     expect((await check(document)).status).toBe(422)
   expect((await check(large)).status).toBe(413)
-  const broken = JSON.stringify(asked(aBadge())).replace(/"width":30/, '"width":0')
+  const broken = JSON.stringify(requestBody(aBadge())).replace(/"width":30/, '"width":0')
   expect((await person.post('/preflight', JSON.parse(broken))).status).toBe(422)
 })

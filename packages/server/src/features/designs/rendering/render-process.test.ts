@@ -16,8 +16,8 @@ const crashingPage = onPage(
 
 test('when a page crashes the renderer only its job fails, and jobs before, with and after it succeed', async () => {
   const renderer = createRenderProcess(createRenderChildProcess({ niceness: 0 }))
-  const asked = [red, crashingPage, red, crashingPage, red].map((job) => renderer.run(job))
-  const outcomes = await Promise.allSettled(asked)
+  const requests = [red, crashingPage, red, crashingPage, red].map((job) => renderer.run(job))
+  const outcomes = await Promise.allSettled(requests)
   const seen = outcomes.map((outcome) =>
     outcome.status === 'fulfilled' ? [...outcome.value.subarray(0, 4)] : outcome.reason.code,
   )

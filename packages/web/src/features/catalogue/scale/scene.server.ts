@@ -67,7 +67,7 @@ export function sceneOf({ form: name, category, side, box, area }: Pictured): Sc
     productHeight: product.height * mm,
   }
   const pose = poseOf(form, category, picture.productHeight)
-  if (!pose) return besideHand(picture)
+  if (!pose) return sceneWithHand(picture)
   const placed: Box = {
     x: pose.x - picture.left - picture.productWidth / 2,
     y: pose.y - picture.top - (pose.from === 'bottom' ? picture.productHeight : 0),
@@ -102,7 +102,7 @@ interface PictureMeasures {
 }
 
 /** The hand is left of the product, both on the same base line. */
-function besideHand({ width, height, left, top, productWidth, productHeight }: PictureMeasures): Scene {
+function sceneWithHand({ width, height, left, top, productWidth, productHeight }: PictureMeasures): Scene {
   const gap = 24
   const placed: Box = {
     x: handDrawing.x + handDrawing.width + gap - left,

@@ -26,7 +26,7 @@ interface DraftEditorProps {
   draft: OpenedDraft | undefined
   isLoggedIn: boolean
   /** Label of the button that finishes the design. */
-  finishWords: string
+  finishLabel: string
   /** Whether somebody is logged in; otherwise calls `again` after the login. */
   loggedIn: (again: () => void) => boolean
   /** Called after the draft was created, with its id for the URL. */
@@ -123,7 +123,7 @@ function OpenDraft({
   saving,
   ...props
 }: DraftEditorProps & { controller: DraftController; saving: Saving }) {
-  const { host, product, finishWords, loggedIn, onFinish, onLeave, brand } = props
+  const { host, product, finishLabel, loggedIn, onFinish, onLeave, brand } = props
   const { editor, resources, render, autosave, preflight } = controller
   const [title, setTitle] = useState(titleOf(editor.design) ?? texts.untitled)
   const [isBusy, setBusy] = useState(false)
@@ -172,7 +172,7 @@ function OpenDraft({
         controller.rename(to)
       }}
       saving={saving}
-      finish={{ label: finishWords, isBusy, run: () => void finish() }}
+      finish={{ label: finishLabel, isBusy, run: () => void finish() }}
       saveDraft={() => void save()}
       leave={onLeave}
       brand={brand}

@@ -26,7 +26,7 @@ interface DraftLoaderProps {
   /** Undefined without a product, or if the product has no print areas. */
   shown: { product: EditorProduct; begins: Record<Side, EditorArea> } | undefined
   isLoggedIn: boolean
-  finishWords: string
+  finishLabel: string
   loggedIn: (again: () => void) => boolean
   /** Called with the product of the draft. */
   onProduct: (productId: string) => void

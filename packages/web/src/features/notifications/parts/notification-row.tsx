@@ -3,7 +3,7 @@ import { formatDateTime, publicNumber, type Role } from '@printery/domain'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { texts } from '../texts.ts'
-import { notificationWords } from '../words.ts'
+import { notificationText } from '../words.ts'
 
 interface Props {
   notification: NotificationView
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function NotificationRow({ notification, role, onLeave, onRead }: Props) {
-  const { icon, title, text, to } = notificationWords(notification, role)
+  const { icon, title, text, to } = notificationText(notification, role)
   const createdAt = new Date(notification.createdAt)
   return (
     <li className={notification.isRead ? undefined : 'new'}>

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../../api/client.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useReorder } from '../data.ts'
 import { texts } from '../texts.ts'
-import { reorderWords } from './reorder-words.ts'
+import { sentencesOfChanges } from './reorder-words.ts'
 
 const reorderTexts = texts.reorder
 
@@ -77,7 +77,7 @@ interface DifferencesProps {
 }
 
 function Differences({ added, changes, onClose, onOpenCart }: DifferencesProps) {
-  const { priceChanges, leftOut } = reorderWords(changes)
+  const { priceChanges, leftOut } = sentencesOfChanges(changes)
   return (
     <div className="grid gap-4">
       {added > 0 && <p>{reorderTexts.text(added)}</p>}

@@ -1,13 +1,13 @@
 import type { CartChange } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { reorderWords } from './reorder-words.ts'
+import { sentencesOfChanges } from './reorder-words.ts'
 
 const aChange = (change: Partial<CartChange>) =>
   ({ title: 'Canvas Tote', colour: 'Navy', ...change }) as CartChange
 
 test('differences from the last order become sentences, with price changes separate from items that are left out', () => {
   expect(
-    reorderWords([
+    sentencesOfChanges([
       aChange({ kind: 'price', from: '2180', to: '2380' }),
       aChange({ kind: 'product gone', from: 'Canvas Tote' }),
       aChange({ kind: 'colour gone', from: 'Navy' }),

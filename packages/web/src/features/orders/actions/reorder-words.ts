@@ -4,7 +4,10 @@ import { sizeLabel } from '@printery/domain/line-format'
 import { texts } from '../texts.ts'
 
 /** The differences from the earlier order as sentences. */
-export function reorderWords(changes: readonly CartChange[]): { priceChanges: string[]; leftOut: string[] } {
+export function sentencesOfChanges(changes: readonly CartChange[]): {
+  priceChanges: string[]
+  leftOut: string[]
+} {
   const sentences = (list: readonly CartChange[]) => list.map(sentenceOf)
   return {
     priceChanges: sentences(changes.filter(({ kind }) => kind === 'price')),

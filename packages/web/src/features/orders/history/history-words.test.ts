@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { actorOf, historyWords } from './history-words.ts'
+import { actorOf, historyText } from './history-words.ts'
 
 const event: HistoryEvent = {
   at: '2026-11-21T09:00:00.000Z',
@@ -14,7 +14,7 @@ const event: HistoryEvent = {
   comment: null,
 }
 
-test.each<[Partial<HistoryEvent>, ReturnType<typeof historyWords>]>([
+test.each<[Partial<HistoryEvent>, ReturnType<typeof historyText>]>([
   [{}, { title: 'Status', from: undefined, to: 'Payment received', note: undefined }],
   [
     { from: 'payment received', to: 'cancelled', comment: 'No time' },
@@ -38,7 +38,7 @@ test.each<[Partial<HistoryEvent>, ReturnType<typeof historyWords>]>([
     { title: 'Delivery details', from: undefined, to: undefined, note: undefined },
   ],
 ])('%o is described in a sentence', (change, text) => {
-  expect(historyWords({ ...event, ...change })).toEqual(text)
+  expect(historyText({ ...event, ...change })).toEqual(text)
 })
 
 test('who did it is shown with name and role, or only with the role', () => {

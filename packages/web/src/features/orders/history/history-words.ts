@@ -2,7 +2,7 @@ import type { HistoryEvent } from '@printery/contract'
 import { formatDay, formatTotal } from '@printery/domain'
 import { capitalize, texts } from '../texts.ts'
 
-export interface HistoryWords {
+export interface HistoryText {
   /** `Delivery date` */
   title: string
   from: string | undefined
@@ -12,7 +12,7 @@ export interface HistoryWords {
 }
 
 /** The description of an event for staff, with formatted statuses, days and amounts. */
-export function historyWords(event: HistoryEvent): HistoryWords {
+export function historyText(event: HistoryEvent): HistoryText {
   const { what: kind, comment } = event
   if (noteEvents.includes(kind))
     return { title: texts.history.kinds[kind], from: undefined, to: undefined, note: event.to ?? undefined }

@@ -7,7 +7,7 @@ import { MoreButton } from '../../../ui/display/more-button.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { orderHistoryQuery } from '../data.ts'
 import { texts } from '../texts.ts'
-import { actorOf, historyWords } from './history-words.ts'
+import { actorOf, historyText } from './history-words.ts'
 
 /** All changes of an order with actor, time, old and new value, newest first. Read only. */
 export function OrderHistory({ orderId, viewer }: { orderId: string; viewer: UserView }) {
@@ -60,7 +60,7 @@ export function OrderHistory({ orderId, viewer }: { orderId: string; viewer: Use
 }
 
 function EventRow({ event }: { event: HistoryEvent }) {
-  const { title, from, to, note } = historyWords(event)
+  const { title, from, to, note } = historyText(event)
   const at = new Date(event.at)
   return (
     <li>

@@ -1,4 +1,4 @@
-import { maxHolder, type PayoutWay, payoutWays } from '@printery/domain/payouts'
+import { maxHolder, type PayoutWay, payoutMethods } from '@printery/domain/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
@@ -75,7 +75,7 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
       <Field label={texts.kind}>
         {(ids) => (
           <Select {...ids} {...register('kind')}>
-            {payoutWays.map((way) => (
+            {payoutMethods.map((way) => (
               <option key={way} value={way}>
                 {allTexts.accountKinds[way]}
               </option>

@@ -23,7 +23,7 @@ export function sortedIssues(errors: Record<string, string>): [string, string][]
 }
 
 /** The sentence of an issue, with the row or colour that it is in. */
-export function issueWords(key: string, message: string, { colours, printings }: Fields): string {
+export function issueText(key: string, message: string, { colours, printings }: Fields): string {
   const [section = '', position = ''] = key.split('.')
   if (position === '') return message
   if (section === 'colours') {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
 import type { Fields } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
-import { issueWords, sortedIssues } from './issue-words.ts'
+import { issueText, sortedIssues } from './issue-words.ts'
 
 interface IssuesNoteProps {
   errors: Record<string, string>
@@ -30,7 +30,7 @@ export function IssuesNote({ errors, fields, formElement }: IssuesNoteProps) {
           {issues.map(([key, message]) => (
             <li key={key}>
               <button type="button" className="link" onClick={() => focusField(key)}>
-                {issueWords(key, message, fields)}
+                {issueText(key, message, fields)}
               </button>
             </li>
           ))}

@@ -41,17 +41,17 @@ export function QuotationDialog({ open, onClose, buyer, onStale }: QuotationDial
       {createdQuotation ? (
         <Ready quotation={createdQuotation} onClose={onClose} takesFocus />
       ) : (
-        <Form buyer={buyer} onMade={setMade} onStale={onStale} />
+        <Form buyer={buyer} onCreated={setMade} onStale={onStale} />
       )}
     </FormDialog>
   )
 }
 
 interface FormProps extends Pick<QuotationDialogProps, 'buyer' | 'onStale'> {
-  onMade: (quotation: QuotationWithItems) => void
+  onCreated: (quotation: QuotationWithItems) => void
 }
 
-function Form({ buyer, onMade, onStale }: FormProps) {
+function Form({ buyer, onCreated, onStale }: FormProps) {
   const days = useQuotationDays()
   const [phoneNumber, setPhoneNumber] = useState(buyer.phoneNumber)
   const [isFast, setFast] = useState(buyer.fastService)
@@ -74,7 +74,7 @@ function Form({ buyer, onMade, onStale }: FormProps) {
         shippingType: isFast ? 'fast' : 'regular',
       })
       toast(texts.generate.done, 'ok')
-      onMade(quotation)
+      onCreated(quotation)
     } catch (error) {
       toast(texts.generate.failed, 'bad')
       if (error instanceof ApiRefusal && error.status === 409) onStale(error.code)

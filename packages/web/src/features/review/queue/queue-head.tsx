@@ -4,7 +4,7 @@ import { keysTexts } from '../../../shell/portal/keys/keys-texts.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { queueTexts as texts, waitingWords } from './queue-texts.ts'
+import { queueTexts as texts, waitingText } from './queue-texts.ts'
 
 interface QueueHeadProps {
   entry: WaitingItemView
@@ -29,7 +29,7 @@ export function QueueHead({ entry, at, total, takesFocus, onPrevious, onNext, on
       <h2 ref={heading} tabIndex={-1}>
         <span className="mono">{texts.place(at + 1, total)}</span> {entry.title}, {entry.colourName}
       </h2>
-      <Pill tone="wait">{waitingWords(new Date(entry.since), now)}</Pill>
+      <Pill tone="wait">{waitingText(new Date(entry.since), now)}</Pill>
       <div className="qnav">
         <Button
           kind="quiet"

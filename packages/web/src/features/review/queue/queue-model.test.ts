@@ -1,7 +1,7 @@
 import type { WaitingItemView } from '@printery/contract'
 import { expect, test } from 'vitest'
 import { entryKey, findPosition, neighbours, positionAfter } from './queue-model.ts'
-import { waitingWords } from './queue-texts.ts'
+import { waitingText } from './queue-texts.ts'
 
 const entry = (id: string, since = '2026-11-25T08:00:00.000Z'): WaitingItemView => ({
   ...{ id, orderId: `order of ${id}`, title: 'Everyday Tee', colourName: 'White', quantity: 6, since },
@@ -47,5 +47,5 @@ test.each([
   // The clock of the device is behind that of the shop.
   ['2026-11-25T07:00:00Z', 'waiting for 0 minutes'],
 ])('STAFF-051 at %s the head says "%s"', (now, expected) => {
-  expect(waitingWords(new Date(a.since), new Date(now))).toBe(expected)
+  expect(waitingText(new Date(a.since), new Date(now))).toBe(expected)
 })

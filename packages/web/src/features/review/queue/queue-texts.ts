@@ -6,7 +6,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** `waiting for 2 days`, in whole units of the largest that fits. */
-export function waitingWords(since: Date, now: Date): string {
+export function waitingText(since: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - since.getTime())
   if (ms >= dayMs) return `waiting for ${count(Math.floor(ms / dayMs), 'day', 'days')}`
   if (ms >= hourMs) return `waiting for ${count(Math.floor(ms / hourMs), 'hour', 'hours')}`
