@@ -2,6 +2,7 @@ import { serialize } from 'node:v8'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handleErrors } from '../http/errors.ts'
+import { closeConnectionsOnShutdown } from '../http/shutdown.ts'
 import { sha256 } from '../tokens.ts'
 import { type ChildProcessClient, ChildProcessError } from './child-process.ts'
 import { createRemoteProcess, signRequest } from './remote-process.ts'
@@ -30,6 +31,7 @@ afterEach(async () => {
 async function aWorker(answer: (input: unknown) => unknown): Promise<string> {
   const app = Fastify({ forceCloseConnections: 'idle' })
   handleErrors(app)
+  closeConnectionsOnShutdown(app)
   const received: unknown[] = []
   const run = async (input: unknown) => {
     received.push(input)
