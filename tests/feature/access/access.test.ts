@@ -49,19 +49,24 @@ async function sendAs(operation: string, actor: Actor, { world, input }: Prepare
 }
 
 /**
- * Makes the call as every actor, concurrently unless the row is `oneByOne`: in one
- * shared world if the call changes nothing, otherwise each in a new world.
+ * Makes the call as every actor, concurrently unless the row is `oneByOne`: those for whom it changes nothing in one
+ * shared world, each of the others in a new one.
  */
 async function sendAsEveryActor(operation: string, row: Row) {
-  const isReadOnly = operation.startsWith('GET ') || row.answers.every((status) => status >= 400)
-  const sharedWorld = isReadOnly ? await prepareFor(row) : undefined
-  const sendIn = async (actor: Actor) => ({
+  const isGet = operation.startsWith('GET ')
+  let shared: Promise<PreparedCall> | undefined
+  const prepare = (expected: number | undefined) => {
+    if (!isGet && (expected ?? 0) < 400) return prepareFor(row)
+    shared ??= prepareFor(row)
+    return shared
+  }
+  const sendIn = async (actor: Actor, index: number) => ({
     actor,
-    ...(await sendAs(operation, actor, sharedWorld ?? (await prepareFor(row)))),
+    ...(await sendAs(operation, actor, await prepare(row.answers[index]))),
   })
   if (!row.oneByOne) return Promise.all(actors.map(sendIn))
   const replies = []
-  for (const actor of actors) replies.push(await sendIn(actor))
+  for (const [index, actor] of actors.entries()) replies.push(await sendIn(actor, index))
   return replies
 }
 
