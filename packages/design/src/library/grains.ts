@@ -91,26 +91,57 @@ function corner(x: number, y: number, seed: number): number {
 
 const smooth = (part: number) => part * part * (3 - 2 * part)
 
-/** Noise at a point from 0 to 1 with this number of cells. */
-function noise(x: number, y: number, across: number, down: number, seed: number): number {
-  const [left, top] = [Math.floor(x * across), Math.floor(y * down)]
-  const [fx, fy] = [smooth(x * across - left), smooth(y * down - top)]
-  const [right, bottom] = [(left + 1) % across, (top + 1) % down]
-  const upper = corner(left, top, seed) * (1 - fx) + corner(right, top, seed) * fx
-  const lower = corner(left, bottom, seed) * (1 - fx) + corner(right, bottom, seed) * fx
-  return upper * (1 - fy) + lower * fy
+/** An octave of noise as columns of pixels see it: between which cells each lies, and how far from the left one. */
+interface Octave {
+  across: number
+  down: number
+  seed: number
+  weight: number
+  left: Uint16Array
+  right: Uint16Array
+  part: Float64Array
 }
 
-function grainAt({ seed, cells, octaves, isVeined, threads }: Grain, x: number, y: number): number {
-  let [sum, weight, all] = [0, 1, 0]
-  for (let octave = 0; octave < octaves; octave++) {
-    const finer = 2 ** octave
-    const value = noise(x, y, cells[0] * finer, cells[1] * finer, seed + octave)
-    sum += weight * (isVeined ? Math.abs(2 * value - 1) : value)
-    all += weight
-    weight /= 2
+function octavesOf({ seed, cells, octaves }: Grain, side: number): Octave[] {
+  return Array.from({ length: octaves }, (_, octave) => {
+    const [across, down] = [cells[0] * 2 ** octave, cells[1] * 2 ** octave]
+    const [left, right] = [new Uint16Array(side), new Uint16Array(side)]
+    const part = new Float64Array(side)
+    for (let column = 0; column < side; column++) {
+      const at = (column / side) * across
+      const cell = Math.floor(at)
+      left[column] = cell
+      right[column] = (cell + 1) % across
+      part[column] = smooth(at - cell)
+    }
+    return { across, down, seed: seed + octave, weight: 0.5 ** octave, left, right, part }
+  })
+}
+
+/** The corners of a row of cells. */
+function cornersOf({ across, seed }: Octave, row: number): Float64Array {
+  const corners = new Float64Array(across)
+  for (let column = 0; column < across; column++) corners[column] = corner(column, row, seed)
+  return corners
+}
+
+/** Adds noise from 0 to 1 to the sums of a row of pixels, by the weight of the octave. */
+function addNoise(octave: Octave, sums: Float64Array, y: number, isVeined: boolean): void {
+  const { down, weight, left, right, part } = octave
+  const top = Math.floor(y * down)
+  const fy = smooth(y * down - top)
+  const [above, below] = [cornersOf(octave, top), cornersOf(octave, (top + 1) % down)]
+  for (let column = 0; column < sums.length; column++) {
+    const [west, east, fx] = [left[column] ?? 0, right[column] ?? 0, part[column] ?? 0]
+    const upper = (above[west] ?? 0) * (1 - fx) + (above[east] ?? 0) * fx
+    const lower = (below[west] ?? 0) * (1 - fx) + (below[east] ?? 0) * fx
+    const value = upper * (1 - fy) + lower * fy
+    sums[column] = (sums[column] ?? 0) + weight * (isVeined ? Math.abs(2 * value - 1) : value)
   }
-  const mean = sum / all
+}
+
+/** How dark a point is, from 0 to 1, by the mean of its octaves. */
+function darknessOf({ isVeined, threads }: Grain, mean: number, x: number, y: number): number {
   if (isVeined) return Math.max(0, 1 - mean * 2.7) ** 1.5
   const twill = threads === undefined ? 0 : ((x + y) * threads) % 1 < 0.45 ? -0.22 : 0.1
   return Math.min(1, Math.max(0, (mean - 0.5) * 1.8 + 0.5 + twill))
@@ -119,13 +150,20 @@ function grainAt({ seed, cells, octaves, isVeined, threads }: Grain, x: number, 
 /** Rows of a square texture as RGB; the result is deterministic. */
 export function grainRows(grain: Grain, side: number, from: number, to: number): Uint8Array {
   const rows = new Uint8Array((to - from) * side * 3)
-  const [light, dark] = grain.colours
+  const [[lightRed, lightGreen, lightBlue], [darkRed, darkGreen, darkBlue]] = grain.colours
+  const octaves = octavesOf(grain, side)
+  const allWeights = octaves.reduce((sum, { weight }) => sum + weight, 0)
+  const sums = new Float64Array(side)
   let index = 0
-  for (let row = from; row < to; row++)
+  for (let row = from; row < to; row++) {
+    sums.fill(0)
+    for (const octave of octaves) addNoise(octave, sums, row / side, grain.isVeined === true)
     for (let column = 0; column < side; column++) {
-      const part = grainAt(grain, column / side, row / side)
-      for (let channel = 0; channel < 3; channel++)
-        rows[index++] = Math.round((light[channel] ?? 0) * (1 - part) + (dark[channel] ?? 0) * part)
+      const part = darknessOf(grain, (sums[column] ?? 0) / allWeights, column / side, row / side)
+      rows[index++] = Math.round(lightRed * (1 - part) + darkRed * part)
+      rows[index++] = Math.round(lightGreen * (1 - part) + darkGreen * part)
+      rows[index++] = Math.round(lightBlue * (1 - part) + darkBlue * part)
     }
+  }
   return rows
 }
