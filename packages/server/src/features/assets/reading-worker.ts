@@ -1,17 +1,31 @@
+import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readSvg, UnreadableSvg } from '@printery/design/svg'
-import { readIcc, UnreadableIcc } from './read-icc.ts'
-import { readPdf, UnreadablePdf } from './read-pdf.ts'
 import type { ReadingJob, ReadingReply } from './reading-job.ts'
 
+/** Each kind loads only its own library: the process is started for one file. */
 async function read({ kind, bytes }: ReadingJob): Promise<ReadingReply> {
+  if (kind === 'svg') {
+    const { readSvg, UnreadableSvg } = await import('@printery/design/svg')
+    return orRefusal(UnreadableSvg, () => ({ svg: readSvg(new TextDecoder().decode(bytes)) }))
+  }
+  if (kind === 'icc') {
+    const { readIcc, UnreadableIcc } = await import('./read-icc.ts')
+    return orRefusal(UnreadableIcc, async () => ({ icc: await readIcc(bytes) }))
+  }
+  const { readPdf, UnreadablePdf } = await import('./read-pdf.ts')
+  return orRefusal(UnreadablePdf, async () => ({ pdf: await readPdf(bytes) }))
+}
+
+async function orRefusal(
+  unreadable: new (...args: never[]) => Error,
+  reading: () => ReadingReply | Promise<ReadingReply>,
+): Promise<ReadingReply> {
+  // The process is killed afterwards, and the next one needn't compile these modules again.
+  flushCompileCache()
   try {
-    if (kind === 'svg') return { svg: readSvg(new TextDecoder().decode(bytes)) }
-    if (kind === 'icc') return { icc: await readIcc(bytes) }
-    return { pdf: await readPdf(bytes) }
+    return await reading()
   } catch (error) {
-    const isUnreadable = [UnreadableSvg, UnreadablePdf, UnreadableIcc].some((kind) => error instanceof kind)
-    if (error instanceof Error && isUnreadable) return { refusal: error.message }
+    if (error instanceof unreadable) return { refusal: error.message }
     throw error
   }
 }
