@@ -51,7 +51,7 @@ function readTests(read: typeof titlesIn): NamedTest[] {
     'packages/*/src/**/*.test.{ts,tsx}',
     'tests/**/*.{test,spec}.{ts,tsx}',
     // The parts of one long test.
-    'tests/browser/whole-order/*.ts',
+    'tests/browser/orders/whole-order/*.ts',
     'scripts/**/*.test.ts',
   ]
   return globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] }).flatMap((file) =>

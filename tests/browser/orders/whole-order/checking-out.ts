@@ -9,9 +9,9 @@ import {
   payButton,
   progressOf,
   reachOrder,
-} from '../support/paying.ts'
-import { hydrated } from '../support/people.ts'
-import { expect, test } from '../support/shop.ts'
+} from '../../support/paying.ts'
+import { hydrated } from '../../support/people.ts'
+import { expect, test } from '../../support/shop.ts'
 
 export async function checkOutWrongly(page: Page, email: string): Promise<void> {
   const contact = page.getByRole('region', { name: 'Contact and delivery' })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { daysFromToday } from '@printery/tests/days'
-import { addButton, cartDrawer, chooseProduct, pricePanel, printFront } from '../support/configuring.ts'
-import { proceedToCheckout } from '../support/paying.ts'
-import { expect, test } from '../support/shop.ts'
+import { addButton, cartDrawer, chooseProduct, pricePanel, printFront } from '../../support/configuring.ts'
+import { proceedToCheckout } from '../../support/paying.ts'
+import { expect, test } from '../../support/shop.ts'
 
 export async function configure(page: Page): Promise<void> {
   await chooseProduct(page, 'Everyday Tee')

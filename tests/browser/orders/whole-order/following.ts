@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { daysFromToday } from '@printery/tests/days'
-import { address } from '../support/paying.ts'
-import { mails } from '../support/people.ts'
-import { expect, test } from '../support/shop.ts'
+import { address } from '../../support/paying.ts'
+import { mails } from '../../support/people.ts'
+import { expect, test } from '../../support/shop.ts'
 
 export async function readOrder(main: Locator, orderId: string, total: string): Promise<void> {
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId.slice(0, 10)}`)
