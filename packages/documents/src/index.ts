@@ -17,6 +17,12 @@ export type {
   SupplierStatement,
 } from './document-data.ts'
 export type { ReadFont } from './fonts/fonts.ts'
-export { type ArtworkPlace, artworkBox, type Box, backdropColours, productBox } from './line-picture.ts'
+export {
+  type ArtworkPlace,
+  artworkBox,
+  type Box,
+  backdropColours,
+  pictureSize,
+  productBox,
+} from './line-picture.ts'
 export { renderDocument, renderDocuments } from './render-document.ts'
-export { pictureSize } from './styles.ts'

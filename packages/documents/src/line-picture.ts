@@ -1,5 +1,7 @@
 import type { BackdropName } from '@printery/domain/backdrops'
-import { pictureSize } from './styles.ts'
+
+/** Size of a line's picture in pixels. */
+export const pictureSize = 300
 
 /** The backdrop colours of the shop's light theme. */
 export const backdropColours: Record<BackdropName, string> = {

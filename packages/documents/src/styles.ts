@@ -1,4 +1,5 @@
 import { StyleSheet } from '@react-pdf/renderer'
+import { pictureSize } from './line-picture.ts'
 
 /** Points per inch. */
 const inch = 72
@@ -11,8 +12,6 @@ const inset = 38
 
 /** Pixels of a picture per inch: four times those of a screen. */
 export const picturePixelsPerInch = 4 * 96
-/** Size of a line's picture in pixels. */
-export const pictureSize = 300
 const pictureBox = (pictureSize / picturePixelsPerInch) * inch
 const pictureGap = 16
 /** Width of the description in a row. */

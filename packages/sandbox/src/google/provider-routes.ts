@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { OpenedProvider } from './provider.ts'
+import type Provider from 'oidc-provider'
+import type { OpenOnce } from './provider.ts'
 
 /** Passes all requests below `/google` without a route of their own to the library, as Node's request and response. */
-export function buildProviderRoutes({ provider }: OpenedProvider): FastifyPluginAsync {
-  const answer = provider.callback()
+export function buildProviderRoutes(open: OpenOnce): FastifyPluginAsync {
+  let answer: ReturnType<Provider['callback']> | undefined
   return async (app) => {
     // The library parses bodies itself.
     app.removeAllContentTypeParsers()
@@ -12,6 +13,7 @@ export function buildProviderRoutes({ provider }: OpenedProvider): FastifyPlugin
       method: ['GET', 'POST', 'OPTIONS'],
       url: '/google/*',
       async handler({ raw }, reply) {
+        answer ??= (await open()).provider.callback()
         reply.hijack()
         reply.raw.setHeader('x-content-type-options', 'nosniff')
         const requestedUrl = raw.url ?? ''

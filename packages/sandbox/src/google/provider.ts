@@ -7,6 +7,7 @@ import { headersOf } from '../pages.ts'
 import { openMemory } from './memory.ts'
 import { claimsOf, type Person, subjectOf } from './person.ts'
 import { errorPage } from './sign-in-page.ts'
+import { tokenLife } from './token-terms.ts'
 
 interface ProviderOptions {
   issuer: string
@@ -20,11 +21,6 @@ interface ProviderOptions {
 /** A registered client besides the shop, whose tokens are valid for another audience. */
 const anotherApp = { id: 'another-app', redirectUri: 'https://another-app.example/done' }
 
-/** The scopes for which the provider has claims. */
-export const scopes = 'openid email profile'
-
-/** In seconds, as at Google. */
-export const tokenLife = 3600
 /** The maximum time between opening the window and pressing Continue, in seconds. */
 const signInLife = 3600
 /** The maximum time between Continue and the code, in seconds: then the session ends. */
@@ -33,6 +29,8 @@ const sessionLife = 600
 const grantLife = 14 * 24 * 3600
 
 export type OpenedProvider = Awaited<ReturnType<typeof openProvider>>
+/** The same provider each time; it is opened by the first call. */
+export type OpenOnce = () => Promise<OpenedProvider>
 
 /** The OpenID provider itself: discovery, authorization, token, keys and userinfo. */
 export async function openProvider({ issuer, clientId, clientName, redirectUris, now }: ProviderOptions) {

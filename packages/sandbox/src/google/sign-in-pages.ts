@@ -2,20 +2,22 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { type Form, readForm, sendPage } from '../pages.ts'
 import { type Person, subjectOf } from './person.ts'
-import type { OpenedProvider } from './provider.ts'
+import type { OpenOnce } from './provider.ts'
 import { readyPeople } from './ready-people.ts'
 import { type PersonMistakes, signInPage, unknownSignInPage } from './sign-in-page.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 /** The pages of the window in which a person signs in. */
-export function buildSignInPages({ provider, grant }: OpenedProvider): FastifyPluginAsync {
+export function buildSignInPages(open: OpenOnce): FastifyPluginAsync {
   /** Only the browser that began the sign-in can continue it, because it has the cookie. */
-  function find(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined> {
+  async function find(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined> {
+    const { provider } = await open()
     return provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
   }
 
   async function describe({ params }: Interaction) {
+    const { provider } = await open()
     const client = await provider.Client.find(String(params.client_id))
     return { clientName: client?.clientName ?? '', redirectUri: String(params.redirect_uri) }
   }
@@ -26,6 +28,7 @@ export function buildSignInPages({ provider, grant }: OpenedProvider): FastifyPl
     result: Interaction['result'],
   ): Promise<FastifyReply> {
     // Ends the session of a person who signed in before in this browser: otherwise the library asks to log out first.
+    const { provider } = await open()
     if (interaction.session) await (await provider.Session.findByUid(interaction.session.uid))?.destroy()
     delete interaction.session
     interaction.result = result
@@ -51,6 +54,7 @@ export function buildSignInPages({ provider, grant }: OpenedProvider): FastifyPl
       if (Object.keys(mistakes).length > 0)
         return sendPage(reply, 422, signInPage({ ...(await describe(interaction)), person, mistakes }))
       const { client_id, scope } = interaction.params
+      const { grant } = await open()
       const grantId = await grant(person, String(client_id), String(scope))
       const accountId = subjectOf(person)
       return finish(reply, interaction, { login: { accountId, remember: false }, consent: { grantId } })

@@ -2,10 +2,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import { refuseProduction } from '../refuse-production.ts'
 import { browserSide } from './browser-side.ts'
 import { type Person, subjectOf } from './person.ts'
-import { openProvider, scopes, tokenLife } from './provider.ts'
+import type { OpenedProvider } from './provider.ts'
 import { buildProviderRoutes } from './provider-routes.ts'
 import { buildSignInPages } from './sign-in-pages.ts'
 import { buildTokenInfo } from './token-info.ts'
+import { scopes, tokenLife } from './token-terms.ts'
 
 export interface GoogleSandboxOptions {
   /** The shop's own address, below which `pages` are mounted, e.g. `http://localhost:3000`. */
@@ -60,8 +61,16 @@ export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise
   } = options
   const issuer = `${publicUrl}${mountPath}`
   const redirectUris = publicUrls(publicUrl).map((origin) => `${origin}${mountPath}/done`)
-  const opened = await openProvider({ issuer, clientId, clientName, redirectUris, now })
-  const { provider, grant } = opened
+  let opened: Promise<OpenedProvider> | undefined
+  async function openFirst(): Promise<OpenedProvider> {
+    const { openProvider } = await import('./provider.ts')
+    return openProvider({ issuer, clientId, clientName, redirectUris, now })
+  }
+  // The library and the signing key take a sixth of the shop's start, and few shops ever use them.
+  const open = () => {
+    opened ??= openFirst()
+    return opened
+  }
 
   return {
     issuer,
@@ -70,12 +79,13 @@ export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise
     clientScript: `${mountPath}/client.js`,
     pages: async (app) => {
       await app.register(browserSide)
-      await app.register(buildSignInPages(opened))
-      await app.register(buildTokenInfo(opened, now))
-      await app.register(buildProviderRoutes(opened))
+      await app.register(buildSignInPages(open))
+      await app.register(buildTokenInfo(open, now))
+      await app.register(buildProviderRoutes(open))
     },
     async issueToken({ email, emailVerified = true, firstName = 'Gita', lastName = 'Nair', ...rest }) {
       const person: Person = { email, emailVerified, firstName, lastName }
+      const { provider, grant } = await open()
       const client = await provider.Client.find(rest.clientId ?? clientId)
       if (!client) throw new Error(`The client ${rest.clientId} is not registered.`)
       const subject = subjectOf(person)

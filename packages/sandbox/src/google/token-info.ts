@@ -1,17 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { subjectOf } from './person.ts'
-import type { OpenedProvider } from './provider.ts'
+import type { OpenOnce } from './provider.ts'
 
 interface Query {
   Querystring: { access_token?: unknown }
 }
 
 /** Like `https://oauth2.googleapis.com/tokeninfo`: the audience, the person and the expiry of an access token. */
-export function buildTokenInfo({ readToken }: OpenedProvider, now: () => Date): FastifyPluginAsync {
+export function buildTokenInfo(open: OpenOnce, now: () => Date): FastifyPluginAsync {
   return async (app) => {
     app.get<Query>('/google/tokeninfo', async (request, reply) => {
       const { access_token: value } = request.query
-      const read = typeof value === 'string' ? await readToken(value) : undefined
+      const read = typeof value === 'string' ? await (await open()).readToken(value) : undefined
       reply.header('cache-control', 'no-store')
       if (!read) return reply.status(400).send({ error: 'invalid_token', error_description: 'Invalid Value' })
       const { token, person, expiry } = read

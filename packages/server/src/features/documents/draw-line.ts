@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto'
-import { type ArtworkPlace, artworkBox, type Box, pictureSize, productBox } from '@printery/documents'
+import {
+  type ArtworkPlace,
+  artworkBox,
+  type Box,
+  pictureSize,
+  productBox,
+} from '@printery/documents/line-picture'
 import sharp, { type OverlayOptions } from 'sharp'
 
 /** Inputs of a line's picture. */

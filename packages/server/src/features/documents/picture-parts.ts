@@ -1,4 +1,4 @@
-import { backdropColours } from '@printery/documents'
+import { backdropColours } from '@printery/documents/line-picture'
 import type { SidePrinting } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
 import type { Db } from '../../db/database.ts'

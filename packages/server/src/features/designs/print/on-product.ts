@@ -1,4 +1,4 @@
-import { artworkBox } from '@printery/documents'
+import { artworkBox } from '@printery/documents/line-picture'
 import type { Side } from '@printery/domain'
 import sharp from 'sharp'
 import type { Shop } from '../../../shop.ts'
