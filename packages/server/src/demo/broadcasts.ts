@@ -26,10 +26,10 @@ interface SeededContext {
 export async function insertBroadcasts(
   tx: Transaction,
   demo: Pick<DemoShop, 'subscribers' | 'broadcasts' | 'notices'>,
-  seededRandom: SeededContext,
+  seeded: SeededContext,
 ): Promise<void> {
-  await insertSubscribers(tx, demo.subscribers, seededRandom)
-  const { accounts, products, times } = seededRandom
+  await insertSubscribers(tx, demo.subscribers, seeded)
+  const { accounts, products, times } = seeded
   for (const { blocks, writtenDay, sentDay, time, opened, ...broadcast } of demo.broadcasts) {
     const id = randomUUID()
     const sentAt = sentDay === null ? null : times.momentOf(sentDay, time)

@@ -29,15 +29,15 @@ export async function insertProducts(
 ): Promise<Map<string, SeededProduct>> {
   const rows = categories.map(({ name, label }, position) => ({ name, label, position }))
   await tx.insert(categoriesTable).values(rows).onConflictDoNothing()
-  const seededRandom = new Map<string, SeededProduct>()
+  const seeded = new Map<string, SeededProduct>()
   for (const [position, product] of products.entries()) {
     const createdAt = product.isWaiting ? newAt : new Date(firstAt.getTime() + position * 60_000)
-    seededRandom.set(
+    seeded.set(
       product.slug,
       await insertProduct(tx, product, accounts.supplierId(product.supplier), { createdAt, newAt }),
     )
   }
-  return seededRandom
+  return seeded
 }
 
 async function insertProduct(

@@ -64,11 +64,11 @@ export async function seedDemoShop(
     const products = await insertProducts(tx, demo.products, accounts, { firstAt: openedAt, newAt })
     const discounts = await insertDiscounts(tx, demo.discounts, accounts, times)
     const { shipping, tax } = shop.settings
-    const seededRandom = { accounts, products, discounts, artworks, shipping, tax, times }
-    const ordered = await insertOrders(tx, demo.orders, seededRandom)
-    await insertQuotations(tx, demo, ordered, seededRandom)
+    const seeded = { accounts, products, discounts, artworks, shipping, tax, times }
+    const ordered = await insertOrders(tx, demo.orders, seeded)
+    await insertQuotations(tx, demo, ordered, seeded)
     await insertAlarms({ db: tx, now }, ordered, accounts.adminId)
-    await insertNotices({ db: tx, now }, ordered, seededRandom)
+    await insertNotices({ db: tx, now }, ordered, seeded)
     await insertReferrals(tx, demo.referrals, accounts, times)
     await insertProjects(tx, demo.projects, products, artwork, openedAt)
     await insertTemplates(tx, demo.templates, previews, accounts.adminId, openedAt)
