@@ -7,7 +7,7 @@ interface RetiredName {
   /** Looked for in the words of an identifier or a file name: `isUnderWay` has the words `is under way`. */
   words: RegExp
   instead: string
-  /** Also in comments and titles of tests, where it has no plain meaning. */
+  /** Also in comments and titles of tests, if it has no plain meaning. */
   isProse?: boolean
 }
 

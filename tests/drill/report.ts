@@ -24,7 +24,7 @@ export interface DrillReport {
     /** The longest that a visitor read what had been changed, through the shared cache. */
     longestStaleSeconds: number
     examples: string[]
-    /** From a new leader to the first order, where another member took over. */
+    /** The time from a new leader to the first order, if another member took over. */
     takeoverSeconds?: number
   }[]
   findings: string[]

@@ -14,29 +14,29 @@ async function widthsOf(locator: Locator): Promise<{ garment: number; print: num
   return { garment: garment ?? 0, print: print ?? 0 }
 }
 
-test('the preview follows the field of the sizes that is touched, and a larger size makes the print look smaller', async ({
+test('the preview shows the colour and size of the focused field, and a larger size makes the print look smaller', async ({
   page,
 }) => {
   await openProduct(page, 'Everyday Tee')
   await printFront(page)
   const stage = page.locator('.stage')
-  const named = (colour: string) =>
+  const previewIn = (colour: string) =>
     stage.getByRole('img', {
       name: `Preview, front: Everyday Tee in ${colour} with your design, watermarked`,
     })
-  await expect(named('White')).toBeVisible()
+  await expect(previewIn('White')).toBeVisible()
   await expect(stage).toContainText('White, M')
   await page.getByLabel('Quantity M', { exact: true }).fill('12')
   await page.getByRole('button', { name: 'Add another colour' }).click()
   await page.getByRole('button', { name: 'Add Navy', exact: true }).click()
-  await expect(named('Navy')).toBeVisible()
+  await expect(previewIn('Navy')).toBeVisible()
   await page.getByLabel('Quantity M, White', { exact: true }).focus()
-  await expect(named('White')).toBeVisible()
+  await expect(previewIn('White')).toBeVisible()
   await expect(stage).toContainText('White, M')
   const onM = await widthsOf(stage)
 
   await page.getByLabel('Quantity XXXL, Navy', { exact: true }).fill('8')
-  await expect(named('Navy')).toBeVisible()
+  await expect(previewIn('Navy')).toBeVisible()
   await expect(stage).toContainText('Navy, XXXL')
   await expect(stage).toContainText('Print area 29.7 x 42 cm')
   await expect(scale(page)).toContainText('XXXL: 62 cm wide, the print 29.7 cm')

@@ -46,7 +46,7 @@ test('all objects of a colour get another one, and a colour that was picked befo
     await page.keyboard.press('Control+z')
     await expect(filled(page, '1b1a17')).toHaveCount(before)
   })
-  // Another width draws the toolbar anew, which closes the popover.
+  // Another width renders the toolbar again, which closes the popover.
   await page.getByRole('button', { name: 'Colours of the design' }).click()
   await expect(coloursOf(page)).toBeVisible()
   await expectAccessible(page, 'colours of the design')

@@ -218,7 +218,7 @@ test('two windows do not overwrite each other; a save that fails says so; an exp
   await context.setOffline(false)
   await expect(offline).toHaveCount(0)
 
-  // Its only line can't be made any more: it is taken out here, where the cart's drawer can't reach it.
+  // Its only line is no longer available: it is removed here, where the cart's drawer can't reach it.
   await shop.sql(
     "update cart_lines set color = '123456' where cart_id = (select id from carts where draft_id = $1)",
     [copy],

@@ -120,19 +120,19 @@ test('HOME-001 HOME-002 the header turns solid after 100 px of scrolling, and th
   await hydrated(page)
   const header = page.getByRole('banner')
   const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const read = () => page.locator('.read .cbar').evaluate((bar) => bar.getBoundingClientRect().width)
-  const clear = 'rgba(0, 0, 0, 0)'
-  await expect.poll(background).toBe(clear)
-  expect(await read()).toBe(0)
+  const progressWidth = () => page.locator('.read .cbar').evaluate((bar) => bar.getBoundingClientRect().width)
+  const transparent = 'rgba(0, 0, 0, 0)'
+  await expect.poll(background).toBe(transparent)
+  expect(await progressWidth()).toBe(0)
   await page.evaluate(() => scrollTo(0, 99))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(99)
-  expect(await background()).toBe(clear)
+  expect(await background()).toBe(transparent)
   await page.evaluate(() => scrollTo(0, 100))
-  await expect.poll(background).not.toBe(clear)
+  await expect.poll(background).not.toBe(transparent)
   await page.evaluate(() => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2))
-  await expect.poll(read).toBeCloseTo(720, -1)
+  await expect.poll(progressWidth).toBeCloseTo(720, -1)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect.poll(read).toBe(1440)
+  await expect.poll(progressWidth).toBe(1440)
 })
 
 test('HOME-007 the gallery moves after 1.5 s for 3.5 s and rests for 5 s, unless it is paused or motion is reduced', async ({
@@ -147,19 +147,19 @@ test('HOME-007 the gallery moves after 1.5 s for 3.5 s and rests for 5 s, unless
       elements.flatMap((element) =>
         element.getAnimations().map((animation) => {
           const { delay, duration, iterations } = animation.effect?.getTiming() ?? {}
-          const moves = (animation.effect as KeyframeEffect).getKeyframes()
-          // Nothing moves any more after the last but one step.
-          const restingOffset = moves.at(-2)?.computedOffset ?? 1
-          return { delay: Number(delay), duration: Number(duration), iterations, still: restingOffset }
+          const keyframes = (animation.effect as KeyframeEffect).getKeyframes()
+          // Nothing moves after the last keyframe but one.
+          const restingOffset = keyframes.at(-2)?.computedOffset ?? 1
+          return { delay: Number(delay), duration: Number(duration), iterations, restingOffset }
         }),
       ),
     )
   const moving = await timing()
   expect(moving).toHaveLength(17)
-  const begins = moving.map(({ delay }) => delay)
-  expect(Math.min(...begins)).toBe(1500)
+  const starts = moving.map(({ delay }) => delay)
+  expect(Math.min(...starts)).toBe(1500)
   expect(moving.every(({ duration, iterations }) => duration === 8500 && iterations === Infinity)).toBe(true)
-  const ends = moving.map(({ delay, duration, still }) => delay + still * duration)
+  const ends = moving.map(({ delay, duration, restingOffset }) => delay + restingOffset * duration)
   expect(Math.round((Math.max(...ends) - 1500) / 10)).toBe(350)
 
   await page.getByRole('button', { name: 'Pause the gallery' }).click()

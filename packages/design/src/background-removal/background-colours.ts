@@ -9,7 +9,7 @@ const sameColourDistance = 0.06
 /** The share of the edge that a colour has to cover to be one of the background. */
 const minEdgeShare = 0.08
 const maxColours = 4
-/** Below this alpha a pixel shows nothing. */
+/** Below this alpha a pixel counts as transparent. */
 export const minAlpha = 8
 
 /**
@@ -19,16 +19,16 @@ export const minAlpha = 8
 export function backgroundColours(pixels: Pixels): BackgroundColour[] {
   const words = pixelWords(pixels)
   const counts = new Map<number, number>()
-  let shown = 0
+  let visibleCount = 0
   const edge = edgeIndexes(pixels)
   for (const index of edge) {
     const word = words[index] ?? 0
     if (word >>> 24 < minAlpha) continue
-    shown++
+    visibleCount++
     const colour = word & 0xffffff
     counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }
-  if (shown < edge.length / 2) return []
+  if (visibleCount < edge.length / 2) return []
   const groups: { colour: number; lab: ReturnType<typeof labOf>; count: number }[] = []
   for (const [colour, count] of [...counts].sort(([a, one], [b, other]) => other - one || a - b)) {
     const lab = labOf(colour)
@@ -57,12 +57,12 @@ export function edgeIndexes({ width, height }: Pick<Pixels, 'width' | 'height'>)
   return indexes
 }
 
-/** Bits of a channel that tell colours apart: 64 steps are finer than the eye needs at a tolerance. */
+/** Bits of a channel that are compared: 64 steps are fine enough for a tolerance. */
 const stepBits = 6
-const drop = 8 - stepBits
+const droppedBits = 8 - stepBits
 
 /**
- * 1 for each pixel whose colour is at most `tolerance` away in OKLab from one of these, and for those that show nothing.
+ * 1 for each pixel whose colour is at most `tolerance` away in OKLab from one of these, and for transparent ones.
  * Colours are rounded to 64 steps of each channel and compared once, since a photo has millions of pixels.
  */
 export function matchColours(
@@ -72,7 +72,7 @@ export function matchColours(
 ): Uint8Array {
   const words = pixelWords(pixels)
   const labs = colours.map(labOf)
-  const known = new Uint8Array(1 << (3 * stepBits)).fill(unknown)
+  const cache = new Uint8Array(1 << (3 * stepBits)).fill(unknown)
   const matches = new Uint8Array(words.length)
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? 0
@@ -80,10 +80,12 @@ export function matchColours(
       matches[index] = 1
       continue
     }
-    const [r, g, b] = [(word & 255) >>> drop, ((word >>> 8) & 255) >>> drop, ((word >>> 16) & 255) >>> drop]
+    const r = (word & 255) >>> droppedBits
+    const g = ((word >>> 8) & 255) >>> droppedBits
+    const b = ((word >>> 16) & 255) >>> droppedBits
     const key = (r << (2 * stepBits)) | (g << stepBits) | b
-    if (known[key] === unknown) known[key] = isBackground(r, g, b, labs, tolerance) ? 1 : 0
-    matches[index] = known[key] ?? 0
+    if (cache[key] === unknown) cache[key] = isBackground(r, g, b, labs, tolerance) ? 1 : 0
+    matches[index] = cache[key] ?? 0
   }
   return matches
 }
@@ -98,8 +100,8 @@ function isBackground(
   labs: readonly ReturnType<typeof labOf>[],
   tolerance: number,
 ): boolean {
-  const middle = 1 << (drop - 1)
-  const value = (step: number) => (step << drop) | middle
+  const middle = 1 << (droppedBits - 1)
+  const value = (step: number) => (step << droppedBits) | middle
   const lab = labOf(value(r) | (value(g) << 8) | (value(b) << 16))
   return labs.some((each) => labDistance(each, lab) <= tolerance)
 }

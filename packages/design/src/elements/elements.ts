@@ -39,7 +39,7 @@ export const kindNames: Record<ElementKind, { label: string; inSentence: string 
   group: { label: 'Group', inSentence: 'A group' },
 }
 
-/** Default fields of new elements, where a kind has any. */
+/** Default fields of new elements, for kinds that have any. */
 export const defaults = { text: textDefaults, shape: shapeDefaults } as const
 
 const drawings: {

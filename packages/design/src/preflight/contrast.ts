@@ -89,7 +89,7 @@ export function checkContrast(
 }
 
 interface ContrastCheckInput extends ContrastInput {
-  /** Inks of the page, where a fix must not add one that isn't paid for. */
+  /** Inks of the page, if a fix must not add one that isn't paid for. */
   inks?: PageInks
   paidInks?: number | undefined
 }

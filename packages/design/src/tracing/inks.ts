@@ -33,7 +33,7 @@ const rounds = 6
 /** Pictures with more inks than this are photos or gradients; see `countInks`. */
 const shadedInks = 6
 
-/** How often each colour occurs in a picture, and apart from that where it is flat. */
+/** How often each colour occurs in a picture, and how often in flat areas. */
 export function tallyOf({ data, width }: Pixels): InkTally {
   const tally = new InkTally()
   tally.add({ data, width })

@@ -60,7 +60,7 @@ export const screenColours: InkWriter = {
   overprint: multiplying,
 }
 
-/** Where a plate doesn't print: a colour space, and its white. */
+/** The paper of a plate: a colour space, and its white. */
 interface Paper {
   space: 'DeviceRGB' | 'DeviceCMYK'
   white: readonly number[]

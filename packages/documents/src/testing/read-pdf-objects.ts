@@ -7,7 +7,7 @@ export interface PdfObject {
   stream: Buffer | undefined
 }
 
-/** The objects of a file as they are written, where what another program reads of them says too little. */
+/** The raw objects of a file, for checks that need more than other programs report. */
 export function readPdfObjects(file: Uint8Array): PdfObject[] {
   const text = Buffer.from(file).toString('latin1')
   const objects = text.matchAll(/^(\d+) 0 obj\n([\s\S]*?)(?:\nstream\n([\s\S]*?)\nendstream)?\nendobj$/gm)

@@ -115,7 +115,7 @@ function fromLinear(light: number): number {
   return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
 }
 
-/** Mixed in OKLab, where steps look equal and hues stay. */
+/** Mixed in OKLab, in which steps look equal and hues stay. */
 function mix(from: Hex, towards: Hex, share: number): Hex {
   if (share === 0) return from
   const [a, b] = [toOklab(from), toOklab(towards)]

@@ -124,7 +124,7 @@ function addressOf({ street, furtherStreet, city, postCode, region, country }: E
   ])
 }
 
-/** The schema demands this element where nothing is known of the delivery too, so it may be empty. */
+/** The schema requires this element even without data about the delivery, so it may be empty. */
 function delivery({ delivery: eDelivery }: EInvoice): XmlElement {
   const content = [
     el('ram:ShipToTradeParty', [

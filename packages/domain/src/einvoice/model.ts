@@ -35,7 +35,7 @@ export interface EAddress {
 export interface EParty {
   /** BT-27, BT-44: the name in the register. */
   name: string
-  /** BT-28, BT-45: under which the party trades, where that differs. */
+  /** BT-28, BT-45: the trading name of the party, if it differs. */
   tradingName?: string | undefined
   /** BT-30, BT-47, by a scheme of ISO 6523 (`0195`: a UEN); of a register without one only the number. */
   registration?: { scheme?: string | undefined; id: string } | undefined

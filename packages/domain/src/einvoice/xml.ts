@@ -8,7 +8,7 @@ export interface XmlElement {
 type Content = string | undefined | readonly (XmlElement | undefined)[]
 
 /**
- * An element; undefined where it would be empty, since EN 16931 allows none without a value. Its children are written
+ * An element; undefined if it would be empty, since EN 16931 allows none without a value. Its children are written
  * in the order that they have, which a schema demands.
  */
 export function el(

@@ -20,7 +20,7 @@ export type Media =
 export const whiteSources = ['file', 'rip', 'none'] as const
 export type WhiteSource = (typeof whiteSources)[number]
 
-/** For which printing condition the colours are converted: none, the built-in one, or an uploaded ICC profile. */
+/** The printing condition for which the colours are converted: none, the built-in one, or an uploaded ICC profile. */
 export const outputIntentKinds = ['none', 'FOGRA39', 'icc'] as const
 
 export type OutputIntent =

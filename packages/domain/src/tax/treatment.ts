@@ -42,7 +42,7 @@ export interface Supply {
 export interface Treatment {
   category: TaxCategory
   rateBasisPoints: number
-  /** Why there is no tax (BT-120); null where the category needs no reason. */
+  /** Why there is no tax (BT-120); null if the category needs no reason. */
   reason: string | null
   isEstimate: boolean
 }

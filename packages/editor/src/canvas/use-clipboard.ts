@@ -49,7 +49,7 @@ export function useClipboard(canvas: RefObject<HTMLElement | null>): void {
     }
   }, [editor, messages, canvas, importFiles, importText])
 
-  // Also offers what a button or a menu copied to other programs, where the browser allows it.
+  // Also offers content that a button or a menu copied to other programs, if the browser allows it.
   useEffect(
     () =>
       editor.clipboard.subscribe(() => {

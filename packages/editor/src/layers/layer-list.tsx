@@ -29,12 +29,14 @@ export function LayerList() {
   // Expands groups to show what is selected on the canvas.
   useEffect(() => {
     const groupsToOpen = groupsToExpand(editor.design, selection)
-    setExpanded((now) => (groupsToOpen.every((id) => now.has(id)) ? now : new Set([...now, ...groupsToOpen])))
+    setExpanded((current) =>
+      groupsToOpen.every((id) => current.has(id)) ? current : new Set([...current, ...groupsToOpen]),
+    )
   }, [editor, selection])
 
   const fold = useRef((id: ElementId) =>
-    setExpanded((now) => {
-      const next = new Set(now)
+    setExpanded((current) => {
+      const next = new Set(current)
       if (!next.delete(id)) next.add(id)
       return next
     }),
@@ -63,7 +65,9 @@ export function LayerList() {
             drag={drag}
           />
         ))}
-        {rows.length > Math.max(max, lastSelected) && <End onSight={() => setMax((now) => now + atOnce)} />}
+        {rows.length > Math.max(max, lastSelected) && (
+          <End onSight={() => setMax((current) => current + atOnce)} />
+        )}
       </ul>
     </>
   )

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { Messages } from './messages.ts'
 
 test.each([
-  ['an offer to undo is gone', { label: 'Undo', run: () => {} }, null],
-  ['a mere sentence stays', undefined, { text: 'Done.' }],
-])('EDIT-008: after another undo step %s', (_, action, left) => {
+  ['a message that offers to undo is removed', { label: 'Undo', run: () => {} }, null],
+  ['a message without an action stays', undefined, { text: 'Done.' }],
+])('EDIT-008: after another undo step %s', (_, action, expected) => {
   const editor = anEditor(aDesign(anElement({ kind: 'shape', id: 'e-aaaa' })))
   editor.apply({ type: 'change', changes: { 'e-aaaa': { opacity: 0.5 } } })
   const messages = new Messages()
@@ -15,6 +15,6 @@ test.each([
   editor.select([])
   expect(messages.get()).toMatchObject({ text: 'Done.' })
   editor.undo()
-  if (left) expect(messages.get()).toMatchObject(left)
+  if (expected) expect(messages.get()).toMatchObject(expected)
   else expect(messages.get()).toBeNull()
 })

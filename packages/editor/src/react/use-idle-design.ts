@@ -6,7 +6,7 @@ import { designOf, useDeferred } from './use-deferred.ts'
 /** ms without a change after which the user counts as idle. */
 const pauseMs = 350
 
-/** The design when input last paused: for pictures of all of it, which take too long to draw during input. */
+/** The design when input last paused: for pictures of the whole design, which take too long to draw during input. */
 export function useIdleDesign(): Design {
   return useDeferred(designOf, whenIdle)
 }

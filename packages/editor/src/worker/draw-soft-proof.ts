@@ -8,7 +8,7 @@ import type { Renderer } from './renderer.ts'
 /** px of the longer side. */
 const proofSide = 1000
 
-/** A page as a device prints it on a garment, or as on a screen, where all of it counts as printable. */
+/** A page as a device prints it on a garment, or as on a screen, for which every colour counts as printable. */
 export async function drawSoftProof(
   renderer: Renderer,
   { design, page, proof, garment, marksGamut }: SoftProofOptions & { design: Design; page: Side },

@@ -97,7 +97,7 @@ export function useSavedTexts<Name extends string>(form: string, initial: Readon
     sent: (request: Promise<unknown>): void => {
       clearSavedTextsAfter(form, request)
       void request.then(
-        () => setHeld((now) => (now.typed === current.typed ? { form, typed: {} } : now)),
+        () => setHeld((latest) => (latest.typed === current.typed ? { form, typed: {} } : latest)),
         () => undefined,
       )
     },

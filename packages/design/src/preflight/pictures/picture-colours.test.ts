@@ -26,7 +26,7 @@ function pixelsOf(width: number, height: number, draw: Draw): Pixels {
   return { data: new Uint8ClampedArray(words.buffer), width, height }
 }
 
-/** One picture on bare fabric, unless told otherwise. */
+/** One picture on bare fabric by default. */
 function surfaceWith({
   pictureAt = () => pier,
   colourAt = (_x, _y, garment) => garment,
@@ -109,7 +109,7 @@ describe('samples of pictures', () => {
     expect(sampled(() => 0xff102030, surfaceWith({ pictureAt: () => undefined }))).toEqual([])
   })
 
-  test('are left out above what only pixels describe', () => {
+  test('are left out above a surface of which only pixels are known', () => {
     expect(sampled(() => 0xff102030, surfaceWith({ colourAt: () => undefined }))).toEqual([])
   })
 
@@ -182,9 +182,9 @@ describe('samples of pictures', () => {
 describe('the colour below a picture', () => {
   const below = (onBlack: number | undefined, onWhite: number | undefined) => {
     const sampledPoints: unknown[][] = []
-    const colourAt: PrintedSurface['colourAt'] = (...given) => {
-      sampledPoints.push(given)
-      return given[2] === 0 ? onBlack : onWhite
+    const colourAt: PrintedSurface['colourAt'] = (...args) => {
+      sampledPoints.push(args)
+      return args[2] === 0 ? onBlack : onWhite
     }
     const found = colourBelow(surfaceWith({ colourAt }), 3, 4, pier)
     expect(sampledPoints).toEqual([

@@ -34,7 +34,7 @@ export interface PrintingCondition {
   registry?: string | undefined
   /** An ICC profile of an output device in CMYK. */
   profile: Uint8Array
-  /** With which the colours were converted. */
+  /** The intent with which the colours were converted. */
   renderingIntent: RenderingIntent
 }
 
@@ -72,9 +72,9 @@ export interface PrintPdfX4 {
 
 const producer = 'Printery'
 /**
- * White is drawn last, although it is printed first: a translucent group above it would knock it out, which no overprinting
- * prevents. It multiplies, which leaves the other plates as they are, with or without a look at overprint, and lets the
- * colours be seen through it.
+ * White is drawn last, although it is printed first: a translucent group above it would knock it out, which overprinting
+ * doesn't prevent. It multiplies, which leaves the other plates as they are, whether a program simulates overprint or
+ * not, and lets the colours show through.
  */
 const whiteState = multiplying
 
@@ -85,9 +85,9 @@ const whiteState = multiplying
 export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
   const { title, list, bleed, condition, createdAt, mirror = false, slug } = options
   const info = { Title: title, Creator: producer, Producer: producer, CreationDate: createdAt }
-  const more = { ModDate: createdAt, GTS_PDFXVersion: 'PDF/X-4', Trapped: new PdfName('False') }
+  const pdfxInfo = { ModDate: createdAt, GTS_PDFXVersion: 'PDF/X-4', Trapped: new PdfName('False') }
   const pdf = new PDFDocument({
-    ...{ pdfVersion: '1.6', autoFirstPage: false, font: null, info: { ...info, ...more } },
+    ...{ pdfVersion: '1.6', autoFirstPage: false, font: null, info: { ...info, ...pdfxInfo } },
   })
   const bytes = collectBytes(pdf)
   const contents: Uint8Array[] = [encoded(JSON.stringify([info, describePage(options)])), condition.profile]
@@ -96,22 +96,22 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
   const sheet = { pdf, list, bleed, isMirrored: mirror, slug: slug && { ...slug, legend } }
   const sheetSize = addSheet(sheet, () => {
     const { inks, body, beyond } = drawPage(pdf, options, (written) => contents.push(written))
-    const intended = `/${intentNames[condition.renderingIntent]} ri\n${body}`
-    contents.push(encoded(intended), encoded(beyond))
-    return { inks, body: intended, beyond }
+    const bodyWithIntent = `/${intentNames[condition.renderingIntent]} ri\n${body}`
+    contents.push(encoded(bodyWithIntent), encoded(beyond))
+    return { inks, body: bodyWithIntent, beyond }
   })
   if (slug) contents.push(encoded(sheetSize))
-  // The default, which PDF/X-4 has no need of.
+  // It has the default value, and PDF/X-4 doesn't need it.
   delete pdf.page.dictionary.data.UserUnit
   const id = await identify(contents)
   pdf._id = id
-  // The library's own says nothing of PDF/X, and breaks at a title with an ampersand.
+  // The library's own metadata don't mention PDF/X, and are invalid XML if the title has an ampersand.
   pdf.endMetadata = () => addMetadata(pdf, writePrintXmp({ title, createdAt, producer, id }))
   pdf.end()
   return bytes
 }
 
-/** What the operators of a page don't tell, because they select plates, groups and their looks by place. */
+/** The contents of a page that its operators don't show, because they select plates, groups and appearances by index. */
 function describePage({ condition, colours, spots, below = [], above = [], ...page }: PrintPdfX4) {
   const { list, ground, bleed, mirror } = page
   const { identifier, description, registry } = condition

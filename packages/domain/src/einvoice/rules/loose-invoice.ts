@@ -104,7 +104,7 @@ export interface LooseTotals {
   due?: string | undefined
 }
 
-/** An amount in cents; undefined where the text isn't one. Digits after the second decimal are not cut off. */
+/** An amount in cents; undefined if the text isn't one. Digits after the second decimal are not cut off. */
 export function centsOf(text: string | undefined): number | undefined {
   const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text ?? '') ?? []
   if (whole === undefined) return undefined

@@ -136,7 +136,7 @@ describe('one element in a new frame', () => {
     ['s', {}, { height: 20 }, { x: 0.2, y: 0.3, width: 0.4, height: 0.2 }],
     ['n', {}, { height: 20 }, { x: 0.2, y: 0.5, width: 0.4, height: 0.2 }],
     ['n', { flipY: true }, { height: 20 }, { x: 0.2, y: 0.3, width: 0.4, height: 0.2 }],
-    // Wider than what is left of the picture: it moves, and is enlarged where all of it would be too little.
+    // Wider than the rest of the picture: it moves, and is enlarged if the whole picture would be too small.
     ['e', {}, { width: 170 }, { x: 0.15, y: 0.3, width: 0.85, height: 0.4 }],
     ['e', {}, { width: 400 }, { x: 0, y: 0.4, width: 1, height: 0.2 }],
     ['s', {}, { height: 200 }, { x: 0.3, y: 0, width: 0.2, height: 1 }],

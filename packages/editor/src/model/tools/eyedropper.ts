@@ -15,7 +15,7 @@ export type FoundColour =
   | { kind: 'ink'; hex: string }
   | { kind: 'picture'; sha256: string; x: number; y: number }
 
-/** The visible colour at a point of the page; undefined where nothing is printed. */
+/** The visible colour at a point of the page; undefined if nothing is printed. */
 export function colourAt(test: HitTest, point: Point): FoundColour | undefined {
   const leaf = leafAt({ ...test, isDrawnOnly: true }, point)
   if (leaf) {

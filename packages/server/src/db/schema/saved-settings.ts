@@ -34,7 +34,7 @@ export const settingChanges = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').$type<SettingKey>().notNull(),
-    /** Null where the environment was, or is, in effect. */
+    /** Null if the environment was, or is, in effect. */
     before: jsonb('before').$type<unknown>(),
     after: jsonb('after').$type<unknown>(),
     changedBy: uuid('changed_by')

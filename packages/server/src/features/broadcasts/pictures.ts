@@ -15,7 +15,7 @@ const maxPerHour = 60
 const maxWidth = 1120
 
 /**
- * Stores a picture for a broadcast as a JPEG or, where it has transparent parts, as a PNG: mail programs show no newer
+ * Stores a picture for a broadcast as a JPEG, or as a PNG if it has transparent parts: mail programs show no newer
  * formats.
  */
 export async function storePicture(

@@ -18,18 +18,18 @@ const maxRunMs = 45_000
  */
 export async function reconcilePayments(shop: Shop, now: Date, max = maxPages): Promise<void> {
   const openPages = await findOpenCheckouts(shop.db, new Date(now.getTime() - webhookGraceMs), max)
-  const askedIds: string[] = []
+  const checkedIds: string[] = []
   const errors: unknown[] = []
   const endMs = performance.now() + maxRunMs
   async function runWorker(): Promise<void> {
     for (let page = openPages.shift(); page && performance.now() < endMs; page = openPages.shift()) {
-      askedIds.push(page.id)
+      checkedIds.push(page.id)
       // One failure must not block the others; the job still fails visibly.
       await reconcile(shop, page, now).catch((fault) => errors.push(fault))
     }
   }
   await Promise.all(Array.from({ length: concurrency }, runWorker))
-  await updateAskedAt({ db: shop.db, now }, askedIds)
+  await updateAskedAt({ db: shop.db, now }, checkedIds)
   if (errors.length > 0) throw errors[0]
 }
 

@@ -49,7 +49,7 @@ export async function findPayer(db: Db, id: string) {
   return row?.payer
 }
 
-/** The payments of a file, with whole account numbers; null where an account was closed since. */
+/** The payments of a file, with whole account numbers; null if an account was closed since. */
 export async function findPayments(
   db: Db,
   id: string,

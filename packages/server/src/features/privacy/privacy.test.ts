@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const close = (person: Person, currentPassword: string | undefined = person.password) =>
   person.post('/user/close', { currentPassword })
 
-/** Strings that occur nowhere else, for every field in which a person can write about themselves. */
+/** Unique texts for every field in which a person can write about themselves. */
 function tracesOf() {
   const own = randomUUID().slice(0, 8)
   return {
@@ -52,7 +52,7 @@ async function allRows(): Promise<string[]> {
   return texts
 }
 
-/** Cancelled and refunded. */
+/** Cancels an order, and waits until it is refunded. */
 async function cancel(person: Person, orderId: string, cancelReason: string): Promise<void> {
   await person.patch('/order', { id: orderId, status: 'cancelled', cancelReason })
   await vi.waitFor(
@@ -173,7 +173,7 @@ describe('closing the account', () => {
     expect((await person.get('/cart')).status).toBe(200)
   })
 
-  test('twice at once closes it once', async () => {
+  test('by several calls at once closes it once', async () => {
     const person = await shop.aPerson()
     const statuses = (await Promise.all([close(person), close(person), close(person)])).map(
       ({ status }) => status,
@@ -200,7 +200,7 @@ describe('closing the account', () => {
   })
 })
 
-test('a person downloads what the shop stores about them, and about nobody else', async () => {
+test('a person downloads all data that the shop stores about them, and no data of others', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const orderId = await buy(shop, person)
   await buy(shop, other)

@@ -69,7 +69,7 @@ export async function taxSale(
   })
 }
 
-/** The same for a sale that is only displayed: undefined where the checkout would refuse it with a reason. */
+/** The same for a sale that is only displayed: undefined if the checkout would refuse it with a reason. */
 export async function taxToShow(...sale: Parameters<typeof taxSale>): Promise<TaxedSale | undefined> {
   try {
     return await taxSale(...sale)

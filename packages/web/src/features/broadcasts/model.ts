@@ -144,7 +144,7 @@ export const halfHours: readonly string[] = Array.from({ length: 48 }, (_none, i
   return `${hour}:${index % 2 === 0 ? '00' : '30'}`
 })
 
-/** The moment of a typed day and a half hour in the shop's time; undefined where the day can't be read. */
+/** The moment of a typed day and a half hour in the shop's time; undefined if the day can't be read. */
 export function momentOf(day: string, time: string): string | undefined {
   const parsed = parseDay(day)
   if (!parsed) return undefined

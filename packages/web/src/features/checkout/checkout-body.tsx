@@ -151,9 +151,9 @@ export function CheckoutBody({
         <div>
           <CheckedForm
             id={formId}
-            wasPressed={submitted.wasPressed}
+            wasSubmitted={submitted.wasSubmitted}
             onPress={() => {
-              submitted.pressed()
+              submitted.markSubmitted()
               void press()
             }}
           >
@@ -184,7 +184,7 @@ export function CheckoutBody({
               isIncomplete={missing.length > 0}
               isBusy={saving.isSaving || isNamingFriend}
               onPress={() => {
-                submitted.pressed()
+                submitted.markSubmitted()
                 void pressDraft()
               }}
             />

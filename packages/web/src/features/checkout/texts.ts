@@ -19,7 +19,7 @@ const labels = {
   country: 'Country of delivery',
 }
 
-/** Names of fields in links, where the label would be ambiguous. */
+/** Names of fields in links, if the label would be ambiguous. */
 const linkNames = {
   ...labels,
   isSameAsShipping: 'Same as Shipping',

@@ -17,18 +17,18 @@ const maxFiles = 5
 export function useAttachments() {
   const [files, setFiles] = useState<AttachedFile[]>([])
   const [error, setError] = useState<string>()
-  const remove = (key: string) => setFiles((now) => now.filter((file) => file.key !== key))
+  const remove = (key: string) => setFiles((current) => current.filter((file) => file.key !== key))
 
   const add = async (file: File) => {
     if (files.length >= maxFiles) return setError(texts.composer.tooMany)
     if (file.size > maxAttachmentBytes) return setError(texts.composer.tooLarge(file.name))
     setError(undefined)
     const key = randomHex(8)
-    setFiles((now) => [...now, { key, name: file.name }])
+    setFiles((current) => [...current, { key, name: file.name }])
     try {
       const { sendFile } = await import('../../api/send-file.ts')
       const { id } = await sendFile<{ id: string }>('/thread/attachment', file)
-      setFiles((now) => now.map((one) => (one.key === key ? { ...one, id } : one)))
+      setFiles((current) => current.map((one) => (one.key === key ? { ...one, id } : one)))
     } catch (failure) {
       remove(key)
       setError(sentenceOf(failure))

@@ -12,7 +12,7 @@ import './invoices.css'
 
 type Format = 'pdf' | keyof typeof texts.formats
 
-/** The issued documents of an order, for its customer and admins; nothing where the shop gives them no numbers. */
+/** The issued documents of an order, for its customer and admins; nothing if the shop gives them no numbers. */
 export function Invoices({ orderId, viewerId }: { orderId: string; viewerId: string }) {
   const query = useQuery(invoicesQuery(orderId, viewerId))
   const { data, error } = query

@@ -39,9 +39,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(0)
   const show = useCallback<ShowToast>((text, kind = 'info', link) => {
     const toast = { id: nextId.current++, text, kind, link }
-    setQueue((now) => [...now.filter(isNotReplacedBy(toast)), toast])
+    setQueue((current) => [...current.filter(isNotReplacedBy(toast)), toast])
   }, [])
-  const close = useCallback((id: number) => setQueue((now) => now.filter((toast) => toast.id !== id)), [])
+  const close = useCallback(
+    (id: number) => setQueue((current) => current.filter((toast) => toast.id !== id)),
+    [],
+  )
   const [shown, next] = queue
   const shownId = shown?.id
   const isFollowed = next !== undefined

@@ -9,10 +9,10 @@ const args = {
   text: 'Whoever has the link can read the order.',
   url: undefined,
   openText: undefined,
-  isMaking: false,
+  isCreating: false,
   isEnding: false,
   error: null,
-  onMake: () => {},
+  onCreate: () => {},
   onEnd: async () => {},
   onClose: () => {},
 }

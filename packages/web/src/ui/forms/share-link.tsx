@@ -14,10 +14,10 @@ interface ShareLinkProps {
   url: string | undefined
   /** Says that an earlier link still works; undefined if there is none. */
   openText: string | undefined
-  isMaking: boolean
+  isCreating: boolean
   isEnding: boolean
   error: Error | null
-  onMake: () => void
+  onCreate: () => void
   onEnd: () => Promise<unknown>
   /** Called after the link has ended. */
   onClose: () => void
@@ -28,10 +28,10 @@ interface ShareLinkProps {
 
 /** Creates and ends a link by which anybody can read something of the user. */
 export function ShareLink(props: ShareLinkProps) {
-  const { text, url, openText, isMaking, isEnding, error, onMake, onEnd, onClose } = props
+  const { text, url, openText, isCreating, isEnding, error, onCreate, onEnd, onClose } = props
   const { className = 'grid gap-4', children } = props
   const toast = useToast()
-  const isBusy = isMaking || isEnding
+  const isBusy = isCreating || isEnding
   const end = () =>
     onEnd().then(
       () => {
@@ -58,8 +58,8 @@ export function ShareLink(props: ShareLinkProps) {
           </Button>
         )}
         {!url && (
-          <Button kind="primary" isBusy={isBusy} onClick={() => !isBusy && onMake()}>
-            {isMaking ? shareTexts.creating : openText ? shareTexts.createNew : shareTexts.create}
+          <Button kind="primary" isBusy={isBusy} onClick={() => !isBusy && onCreate()}>
+            {isCreating ? shareTexts.creating : openText ? shareTexts.createNew : shareTexts.create}
           </Button>
         )}
       </DialogActions>

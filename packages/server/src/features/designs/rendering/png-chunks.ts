@@ -13,7 +13,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return chunk
 }
 
-/** Inserts chunks behind the header, where those that describe the picture belong. */
+/** Inserts chunks after the header, as required for those that describe the picture. */
 export function insertChunks(png: Buffer, chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, headerBytes), ...chunks, png.subarray(headerBytes)])
 }

@@ -49,7 +49,7 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (closedCount > 0) returnFocus(openedFrom.current)
   }, [closedCount])
-  const setView = (view: AuthView) => setRequest((now) => now && { ...now, view })
+  const setView = (view: AuthView) => setRequest((current) => current && { ...current, view })
   // Closing resets the view, so that the next opening starts at the login.
   const close = () => {
     setOpen(false)

@@ -21,14 +21,14 @@ export function MailsBlock({ user }: { user: UserView }) {
   // The checkbox shows the choice at once: the state of the mutation changes a moment later, and until then it would flip back.
   const [selected, setSelected] = useState<Partial<Record<EmailKind, boolean | undefined>>>({})
   const change = async (kind: EmailKind, isOn: boolean) => {
-    setSelected((now) => ({ ...now, [kind]: isOn }))
+    setSelected((current) => ({ ...current, [kind]: isOn }))
     try {
       await save.mutateAsync({ [kind]: isOn })
       toast(texts.success, 'ok')
     } catch (error) {
       toast(sentenceOf(error), 'bad')
     }
-    setSelected((now) => (now[kind] === isOn ? { ...now, [kind]: undefined } : now))
+    setSelected((current) => (current[kind] === isOn ? { ...current, [kind]: undefined } : current))
   }
   return (
     <Block title={texts.title} text={texts.text}>

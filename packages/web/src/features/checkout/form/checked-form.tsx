@@ -7,13 +7,13 @@ interface CheckedFormProps {
   /** The id of the form, for the submit button outside of it. */
   id: string
   /** Whether the form was submitted: before that, the summary of errors is not shown. */
-  wasPressed: boolean
+  wasSubmitted: boolean
   onPress: () => void
   children: ReactNode
 }
 
 /** The fields of a checkout, below the summary of errors. */
-export function CheckedForm({ id, wasPressed, onPress, children }: CheckedFormProps) {
+export function CheckedForm({ id, wasSubmitted, onPress, children }: CheckedFormProps) {
   const { formState, getValues } = useFormContext<CheckoutFields>()
   const { errors } = formState
   return (
@@ -25,7 +25,7 @@ export function CheckedForm({ id, wasPressed, onPress, children }: CheckedFormPr
         onPress()
       }}
     >
-      {wasPressed && (
+      {wasSubmitted && (
         <ErrorSummary
           errors={errors}
           isEmailMalformed={errors.customerEmail !== undefined && getValues('customerEmail').trim() !== ''}

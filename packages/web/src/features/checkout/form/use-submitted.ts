@@ -5,13 +5,13 @@ import { texts } from '../texts.ts'
 
 /** Whether the form was submitted before, and the errors that the server found in its fields. */
 export function useSubmitted({ setError }: Pick<UseFormReturn<CheckoutFields>, 'setError'>) {
-  const [wasPressed, setPressed] = useState(false)
-  const markPressed = () => setPressed(true)
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const markSubmitted = () => setSubmitted(true)
   return {
-    wasPressed,
-    pressed: markPressed,
+    wasSubmitted,
+    markSubmitted,
     onFieldErrors: (fieldErrors: Record<string, string>) => {
-      markPressed()
+      markSubmitted()
       for (const [name, message] of Object.entries(fieldErrors))
         if (name in texts.linkNames) setError(name as FieldName, { message })
     },

@@ -64,7 +64,7 @@ export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Pa
       setTrouble(undefined)
       setStage('confirming')
     },
-    stepBack: () => setStage((now) => (now === 'opening' ? now : 'filling')),
+    stepBack: () => setStage((current) => (current === 'opening' ? current : 'filling')),
     pay,
   }
 }

@@ -95,9 +95,9 @@ export function QuotationBody({
       <div className="lay">
         <CheckedForm
           id={formId}
-          wasPressed={submitted.wasPressed}
+          wasSubmitted={submitted.wasSubmitted}
           onPress={() => {
-            submitted.pressed()
+            submitted.markSubmitted()
             void press()
           }}
         >

@@ -25,7 +25,7 @@ const filtersOf = (audience: Audience): readonly ShownFilter[] =>
 
 export function ThreadList({ audience, viewerId, shownId }: ThreadListProps) {
   const [shown, setShown] = useState<ThreadFilters>({ filter: 'all', kind: 'all', search: '' })
-  const change = (changes: Partial<ThreadFilters>) => setShown((now) => ({ ...now, ...changes }))
+  const change = (changes: Partial<ThreadFilters>) => setShown((current) => ({ ...current, ...changes }))
   const list = useInfiniteQuery(threadsQuery(viewerId, audience, shown))
   const threads = list.data?.pages.flatMap((page) => page.threads) ?? []
   const isFiltered = shown.search !== '' || shown.filter !== 'all' || shown.kind !== 'all'

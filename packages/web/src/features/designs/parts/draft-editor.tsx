@@ -203,7 +203,7 @@ function DraftConflict({ controller, conflict, ground, onDone }: DraftConflictPr
   useEffect(() => {
     const draw = async (name: 'mine' | 'theirs', design: OpenedDraft['design']) => {
       const picture = await render.preview(design, editor.page, ground).catch(() => '')
-      setPictures((now) => ({ ...now, [name]: picture }))
+      setPictures((current) => ({ ...current, [name]: picture }))
     }
     void draw('mine', conflict.mine)
     void draw('theirs', conflict.theirs.design)

@@ -21,25 +21,25 @@ export function NotificationPreferences({ user }: { user: User }) {
   const [selected, setSelected] = useState<Record<string, boolean | undefined>>({})
   const change = async (choice: ChangedChoice) => {
     const [key, isOn] = keyOf(choice)
-    setSelected((now) => ({ ...now, [key]: isOn }))
+    setSelected((current) => ({ ...current, [key]: isOn }))
     try {
       await save.mutateAsync({ choices: [choice] })
       toast(texts.saved, 'ok')
     } catch (error) {
       toast(sentenceOf(error), 'bad')
     }
-    setSelected((now) => (now[key] === isOn ? { ...now, [key]: undefined } : now))
+    setSelected((current) => (current[key] === isOn ? { ...current, [key]: undefined } : current))
   }
   const [changedTimes, setChangedTimes] = useState<ChangedTimes>({})
   const changeTimes = async (times: ChangedTimes) => {
-    setChangedTimes((now) => ({ ...now, ...times }))
+    setChangedTimes((current) => ({ ...current, ...times }))
     try {
       await save.mutateAsync(times)
       toast(texts.saved, 'ok')
     } catch (error) {
       toast(sentenceOf(error), 'bad')
     }
-    setChangedTimes((now) => (isNewest(now, times) ? {} : now))
+    setChangedTimes((current) => (isNewest(current, times) ? {} : current))
   }
   return (
     <section className="notice-choices" aria-label={texts.title}>

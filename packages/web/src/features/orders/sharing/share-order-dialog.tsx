@@ -64,10 +64,10 @@ function Link({
       text={shareDialogTexts.text}
       url={createdLink?.url}
       openText={openUntil && shareDialogTexts.linkExists(formatMoment(new Date(openUntil)))}
-      isMaking={make.isPending}
+      isCreating={make.isPending}
       isEnding={end.isPending}
       error={make.error ?? end.error}
-      onMake={() => make.mutate(days)}
+      onCreate={() => make.mutate(days)}
       onEnd={() => end.mutateAsync()}
       onClose={onClose}
     >

@@ -9,50 +9,50 @@ import { texts } from './texts.ts'
 
 const { gallery } = texts.caseStudy
 
-interface Piece {
-  words: { caption: string; imageAlt: string }
+interface GalleryPicture {
+  texts: { caption: string; imageAlt: string }
   picture: { src: string; width: number; height: number }
   backdrop: BackdropName
   /** Its classes in the grid; `ground` aligns it to the bottom edge. */
-  place: string
+  className: string
 }
 
-const pieces: Piece[] = [
+const pictures: GalleryPicture[] = [
   {
-    words: gallery.jacket,
+    texts: gallery.jacket,
     picture: { src: jacket, width: 760, height: 657 },
     backdrop: 'kraft',
-    place: 'big',
+    className: 'big',
   },
   {
-    words: gallery.cap,
+    texts: gallery.cap,
     picture: { src: cap, width: 720, height: 720 },
     backdrop: 'sky',
-    place: 'ground',
+    className: 'ground',
   },
   {
-    words: gallery.bag,
+    texts: gallery.bag,
     picture: { src: bag, width: 560, height: 1040 },
     backdrop: 'blush',
-    place: 'tall ground',
+    className: 'tall ground',
   },
   {
-    words: gallery.bottle,
+    texts: gallery.bottle,
     picture: { src: bottle, width: 560, height: 1040 },
     backdrop: 'mint',
-    place: 'tall ground',
+    className: 'tall ground',
   },
   {
-    words: gallery.badge,
+    texts: gallery.badge,
     picture: { src: badge, width: 360, height: 797 },
     backdrop: 'butter',
-    place: '',
+    className: '',
   },
   {
-    words: gallery.notebook,
+    texts: gallery.notebook,
     picture: { src: notebook, width: 1000, height: 620 },
     backdrop: 'bone',
-    place: 'wide',
+    className: 'wide',
   },
 ]
 
@@ -61,13 +61,13 @@ export function CaseGallery() {
     <section className="case-part">
       <h2 className="d2">{gallery.headline}</h2>
       <ul className="case-gallery">
-        {pieces.map(({ words, picture, backdrop, place }) => (
-          <li key={words.caption} className={place}>
+        {pictures.map(({ texts: { caption, imageAlt }, picture, backdrop, className }) => (
+          <li key={caption} className={className}>
             <figure>
               <div className={`stock st-${backdrop}`}>
-                <img className="prod" {...picture} alt={words.imageAlt} loading="lazy" decoding="async" />
+                <img className="prod" {...picture} alt={imageAlt} loading="lazy" decoding="async" />
               </div>
-              <figcaption>{words.caption}</figcaption>
+              <figcaption>{caption}</figcaption>
             </figure>
           </li>
         ))}

@@ -14,7 +14,10 @@ export function RequestEmbed({ url }: { url: string }) {
 
   useEffect(() => {
     setState('loading')
-    const giveUp = setTimeout(() => setState((now) => (now === 'loading' ? 'blocked' : now)), deadlineMs)
+    const giveUp = setTimeout(
+      () => setState((current) => (current === 'loading' ? 'blocked' : current)),
+      deadlineMs,
+    )
     // It may redirect to another URL, which the page's policy blocks.
     const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') setState('blocked')
@@ -49,7 +52,7 @@ export function RequestEmbed({ url }: { url: string }) {
             src={url}
             title={texts.embed.title}
             sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
-            onLoad={() => setState((now) => (now === 'loading' ? 'shown' : now))}
+            onLoad={() => setState((current) => (current === 'loading' ? 'shown' : current))}
           />
         )}
       </div>

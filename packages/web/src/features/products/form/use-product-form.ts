@@ -47,7 +47,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
       return onDone()
     }
     setTried(true)
-    setFields((now) =>
+    setFields((current) =>
       outcome.sent.reduce(
         (next, slot) =>
           withPicture(next, slot, (picture) =>
@@ -56,15 +56,15 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
               ? { ...picture, wasSent: true }
               : undefined,
           ),
-        now,
+        current,
       ),
     )
   }
   const edit = (names: readonly string[], change: (now: Fields) => Partial<Fields>) => {
-    setFields((now) => ({ ...now, ...change(now) }))
+    setFields((current) => ({ ...current, ...change(current) }))
     // An issue that the server reported is shown until the field is changed.
-    setServerIssues((now) =>
-      Object.fromEntries(Object.entries(now).filter(([key]) => !names.includes(key.split('.')[0] ?? ''))),
+    setServerIssues((current) =>
+      Object.fromEntries(Object.entries(current).filter(([key]) => !names.includes(key.split('.')[0] ?? ''))),
     )
   }
   const trySave = async (version = saved) => {
@@ -100,7 +100,8 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
       edit(['colours'], ({ colours }) => ({
         colours: colours.map((row) => (row.hex === hex ? { ...row, ...change } : row)),
       })),
-    leave: (key: string) => setVisitedFields((now) => (now.has(key) ? now : new Set(now).add(key))),
+    leave: (key: string) =>
+      setVisitedFields((current) => (current.has(key) ? current : new Set(current).add(key))),
     trySave: () => void trySave(),
     /** After a conflict: loads the version that somebody else saved. */
     showNewest: async () => {

@@ -33,10 +33,10 @@ function Sharing({ quotation, onClose }: { quotation: QuotationView; onClose: ()
       text={texts.shareDialog.text}
       url={shareQuotation.data?.url}
       openText={isShared ? texts.shareDialog.linkExists : undefined}
-      isMaking={shareQuotation.isPending}
+      isCreating={shareQuotation.isPending}
       isEnding={end.isPending}
       error={shareQuotation.error ?? end.error}
-      onMake={() => shareQuotation.mutate(id)}
+      onCreate={() => shareQuotation.mutate(id)}
       onEnd={() => end.mutateAsync(id)}
       onClose={onClose}
     />

@@ -45,8 +45,8 @@ export function useQueue(viewerId: string) {
       if (!position) return
       setDecided((before) => new Set([...before, entryKey(position.entry)]))
       // If the person has moved on before the response, nothing is changed.
-      setStoredPosition((now) =>
-        now?.entry.id === position.entry.id ? positionAfter(entries, position) : now,
+      setStoredPosition((current) =>
+        current?.entry.id === position.entry.id ? positionAfter(entries, position) : current,
       )
     },
   }

@@ -43,8 +43,8 @@ export function useDesignUpload(item: OrderItemView): DesignUpload {
   const send = () => {
     setFailed([])
     return sendDesign(item, selected, freeSlot(item) ?? 1, {
-      onSent: (field, bytes) => setSent((now) => ({ ...now, [field]: bytes })),
-      onFailed: (field) => setFailed((now) => [...now, field]),
+      onSent: (field, bytes) => setSent((current) => ({ ...current, [field]: bytes })),
+      onFailed: (field) => setFailed((current) => [...current, field]),
     })
   }
   const files = fields.flatMap((field): UploadingFile[] => {

@@ -36,7 +36,7 @@ export function useNextStep() {
   }
 }
 
-/** Where a refused approval can be confirmed. */
+/** The page on which a refused approval can be confirmed. */
 function reviewLink({ id }: OrderView, { to }: StaffStep<OrderItemView>, itemId: string | null) {
   if (to !== 'design approved' || !itemId) return undefined
   return { to: `/reviewOrder/${id}/${itemId}`, label: texts.openReview }

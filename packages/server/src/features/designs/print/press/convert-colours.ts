@@ -38,7 +38,7 @@ function blackOf(hex: string, generation: BlackGeneration): Cmyk | undefined {
   return isNeutralBlack(hex) ? neutralBlack(generation) : undefined
 }
 
-/** The inks of neutral black; undefined where the profile decides. */
+/** The inks of neutral black; undefined if the profile decides. */
 export function neutralBlack(generation: BlackGeneration): Cmyk | undefined {
   if (generation === 'profile') return undefined
   return generation === 'rich' ? richBlack : blackOnly

@@ -75,7 +75,7 @@ export function BasicSection({ categories, ...sectionProps }: BasicSectionProps)
   )
 }
 
-/** Where the shop computes tax. */
+/** Only if the shop computes tax. */
 function TaxField({ fields, errors, change }: PartProps) {
   const notes = useShopDetails()?.taxNotes
   if (!notes) return null
