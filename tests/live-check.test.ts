@@ -1,6 +1,14 @@
 import { applyOperation, type Design, differenceOf, type ElementId } from '@printery/design'
-import type { Preflight } from '@printery/design/preflight'
-import { aDesign, aFont, anElement, drawingId, pictureId, resources } from '@printery/design/testing/designs'
+import type { Preflight, PrintDevice } from '@printery/design/preflight'
+import {
+  aDesign,
+  aFont,
+  anElement,
+  aText,
+  drawingId,
+  pictureId,
+  resources,
+} from '@printery/design/testing/designs'
 import { rasterise } from '@printery/design/testing/rasterise'
 import { printingTypeNames } from '@printery/domain'
 import { renderedSvg } from '@printery/domain/testing/drawings'
@@ -10,6 +18,8 @@ import { expect, test } from 'vitest'
 import { initialDesign } from '../packages/editor/src/worker/initial-design.ts'
 import { RenderWorkerApi } from '../packages/editor/src/worker/render-worker-api.ts'
 import type { PreflightOptions } from '../packages/editor/src/worker/renderer.ts'
+import { readOwnProfile } from '../packages/server/src/features/designs/print/press/press-pdf.ts'
+import { proofColours } from '../packages/server/src/features/designs/print/press/proof-table.ts'
 import { preflightJob } from '../packages/server/src/features/designs/print/print-jobs.ts'
 import { randomlyChanged, smallRandomDesign, withHardElements } from './support/designs/random-changes.ts'
 
@@ -188,6 +198,73 @@ test('a picture is what its pixels are, in the editor as on the server', {
       expect(others(await live.whole(veiled, options)), `seed ${seed}, live`).toEqual(plain)
     }
   })
+})
+
+test('with a device profile the editor finds what the server finds', {
+  timeout: 120_000 + appearanceRun.seeds * 5000,
+}, async () => {
+  const { inks: table, blackInks } = await proofColours(await readOwnProfile(), {
+    ...{ renderingIntent: 'relative', blackGeneration: 'black only', inkLimit: 200 },
+  })
+  const randomDevice = (random: ReturnType<typeof seededRandom>): PrintDevice => ({
+    ...{ white: random.pick(['file', 'file', 'rip', 'none']), chokeMm: random.pick([0, 0.1, 0.3]), dpi: 300 },
+    media: random.pick([{ kind: 'area' }, { kind: 'sheet', widthMm: 100, heightMm: 80 }]),
+    cuts: random.pick([[], ['kiss cut'], ['kiss cut', 'through cut']]),
+    ...(random.percent(70) && { inks: { limit: 200, black: blackInks, table } }),
+  })
+  await step('PREPRESS-080 of wild designs, however they were changed, on wild devices', async () => {
+    for (let seed = appearanceRun.first; seed < appearanceRun.first + picturedSeeds; seed++) {
+      const random = seededRandom(seed)
+      const live = await openLive(random.pick([discs, halfTransparent]))
+      const options: PreflightOptions = {
+        ...{ method: random.pick(['General', 'Heat Transfer', 'Screen Printing'] as const), paidInks: 2 },
+        garmentColours: [{ hex: '1b1a17', name: 'Black' }],
+        device: randomDevice(random),
+      }
+      const area = random.pick(areas)
+      const wild = applyOperation(smallRandomDesign(random), { type: 'page', page: 'front', area }).design
+      let design = withHardElements(random, wild)
+      for (let change = 0; change < 2; change++) {
+        if (random.percent(50)) await live.first(design, options)
+        const [found, ordered] = [await live.whole(design, options), await live.ordered(design, options)]
+        expect(comparable(found), `seed ${seed}, change ${change}`).toEqual(comparable(ordered))
+        design = randomlyChanged(random, design)
+      }
+    }
+  })
+  await step(
+    'PREPRESS-080 of one that breaks each rule of a device, over the edge of two tiles',
+    async () => {
+      const bar = (fields: object) =>
+        anElement({ x: 20, y: 90, width: 60, height: 30, stroke: null, ...fields })
+      const design = aDesign(
+        bar({ id: 'e-dark', y: 88, fill: '0a2a10' }),
+        aText('Harbour', { id: 'e-small', x: 25, y: 95 }, { size: 2, fill: 'ffffff' }),
+        bar({ id: 'e-veil', y: 140, fill: '2a50a9', opacity: 0.5 }),
+        bar({ id: 'e-ring', y: 200, fill: null, stroke: { colour: 'fcc82c', width: 0.4 } }),
+        bar({ id: 'e-edge', x: 1, y: 250, fill: 'fcc82c' }),
+        bar({ id: 'e-speck', x: 101, y: 101, width: 1, height: 1, fill: 'fcc82c' }),
+      )
+      const live = await openLive(discs)
+      const options: PreflightOptions = {
+        ...{ method: 'General', garmentColours: [{ hex: 'b3202c', name: 'Red' }] },
+        device: {
+          ...{ white: 'file', chokeMm: 0.3, dpi: 300, media: { kind: 'area' }, cuts: ['kiss cut'] },
+          inks: { limit: 200, black: blackInks, table },
+        },
+      }
+      const [found, ordered] = [await live.whole(design, options), await live.ordered(design, options)]
+      expect(comparable(found)).toEqual(comparable(ordered))
+      expect(ordered.findings.map(({ code, elementId }) => `${code} ${elementId}`).sort()).toEqual([
+        'cut-edge e-edge',
+        'cut-small e-speck',
+        'ink-limit e-dark',
+        'reversed-text e-small',
+        'solid-white e-veil',
+        'white-lost e-ring',
+      ])
+    },
+  )
 })
 
 const garments = [

@@ -97,7 +97,7 @@ test('every reference leads somewhere', async () => {
         expect(existsSync(join(root, 'docs', 'specification', name)), name).toBe(true)
       expect([catalogue.requirements.size, catalogue.settled.size, catalogue.attacks.size]).toEqual([
         expect.any(Number),
-        113,
+        114,
         expect.any(Number),
       ])
     },

@@ -1,7 +1,7 @@
 import { findingCodes, severities } from '@printery/design/findings'
 import { maxScreenColours, printingTypeNames, sides } from '@printery/domain'
 import { z } from 'zod'
-import { Cents, Colour, text } from './common.ts'
+import { Cents, Colour, Id, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const designSchema = endpoint('GET', '/schema/design.json', {
@@ -65,6 +65,8 @@ export const preflight = endpoint('POST', '/preflight', {
     /** Number of inks paid for, and the saving with one ink fewer in cents. */
     paidInks: z.int().min(1).max(maxScreenColours).optional(),
     savedByInk: Cents.optional(),
+    /** The product to be printed: its device profile is read, if there is one for the method. */
+    productId: Id.optional(),
   }),
   response: { 200: PreflightView },
 })

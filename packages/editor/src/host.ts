@@ -1,6 +1,7 @@
 import type { Area, Asset, Design, Drawing, ImageElement, PhysicalSize } from '@printery/design'
 import type { RemovalOptions } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
+import type { PrintDevice } from '@printery/design/preflight'
 import type { ProofedPixels, ProofTable, ProofWhite } from '@printery/design/soft-proof'
 import type { SuggestedInks, Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
 import type { InkPrice, PrintingTypeName, Side } from '@printery/domain'
@@ -156,6 +157,8 @@ export interface EditorHost extends Sources {
   uploads: EarlierUploads | undefined
   /** How the product is printed by a method; undefined if nothing says. Absent without a product. */
   softProof?: ((method: PrintingTypeName) => Promise<SoftProof | undefined>) | undefined
+  /** What checks read of the device that prints the product by a method. Absent without a product. */
+  printDevice?: ((method: PrintingTypeName) => Promise<PrintDevice | undefined>) | undefined
 }
 
 /** A picture whose background is to be removed, with its size in px. */

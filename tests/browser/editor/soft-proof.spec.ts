@@ -118,7 +118,7 @@ test('PREPRESS-098 without a colour profile of the method there is no print prev
   await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
   const proofResponse = page.waitForResponse('**/soft-proof?*')
   await page.getByRole('button', { name: 'Design it here' }).click()
-  expect(await (await proofResponse).json()).toEqual({ softProof: null })
+  expect(await (await proofResponse).json()).toMatchObject({ softProof: null })
   await expect(board(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print preview' })).toHaveCount(0)
 })

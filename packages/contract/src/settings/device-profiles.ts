@@ -143,13 +143,30 @@ const SoftProofView = z.object({
 })
 export type SoftProofView = z.infer<typeof SoftProofView>
 
+/** What the check of a design reads of the device, so that it finds what the check of an order will. */
+const PrintDeviceView = DeviceProfile.pick({ white: true, chokeMm: true, dpi: true, media: true }).extend({
+  /** What is cut around the artwork. */
+  cuts: z.array(z.enum(['kiss cut', 'through cut'])),
+  /** Null if it has no output intent. */
+  inks: z
+    .object({
+      /** Total ink limit in percent. */
+      limit: z.number(),
+      /** Cyan, magenta, yellow and black of neutral black of shapes and letters; null if that is converted as any other colour. */
+      black: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+      /** Base64 of four bytes for each colour of the table of the soft proof: its process inks before the limit. */
+      table: z.string(),
+    })
+    .nullable(),
+})
+
 const getSoftProof = endpoint('GET', '/product/:id/soft-proof', {
   summary:
-    'Get how the device that prints a product by a method prints colours; null if it has no output intent.',
+    'Get how the device that prints a product by a method prints colours, null if it has no output intent; and what a check of the design reads of it, null without a device profile.',
   allow: 'anyone',
   params: z.object({ id: Id }),
   query: z.strictObject({ method: z.enum(printingTypeNames) }),
-  response: { 200: z.object({ softProof: SoftProofView.nullable() }) },
+  response: { 200: z.object({ softProof: SoftProofView.nullable(), device: PrintDeviceView.nullable() }) },
 })
 
 export const deviceProfileCalls = {

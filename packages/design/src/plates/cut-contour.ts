@@ -1,4 +1,6 @@
-import type { Path } from '../geometry/path.ts'
+import { expandBox } from '../display/bounds.ts'
+import { type Box, boxAround } from '../geometry/box.ts'
+import { flattenPath, type Path } from '../geometry/path.ts'
 import { contoursOf, doubleAreaOf, holdsPoint, type Polygon, pathOfPolygons, simplify } from './contours.ts'
 import { squaredDistances } from './euclidean-distance.ts'
 import type { Coverage } from './white-plate.ts'
@@ -8,6 +10,15 @@ export interface CutOptions {
   offsetMm: number
   /** Inner corners get at least this radius in mm; gaps narrower than twice of it are bridged. */
   radiusMm: number
+}
+
+/** What a line around the artwork does: `kiss cut` stops at the backing, `through cut` doesn't. */
+export type CutRole = 'kiss cut' | 'through cut'
+
+/** Lines around the artwork. The through cut leaves a rim of backing, by which a sticker is peeled off. */
+export const cutLines: Record<CutRole, CutOptions> = {
+  'kiss cut': { offsetMm: 2, radiusMm: 1 },
+  'through cut': { offsetMm: 4, radiusMm: 2 },
 }
 
 /** mm of a pixel that is fine enough for a cutter. */
@@ -42,6 +53,16 @@ export function cutContour(coverage: Coverage, options: CutOptions): Path {
     .filter((polygon) => doubleAreaOf(polygon) > 0)
     .map((polygon) => simplify(polygon, toleranceMm / pixelMm))
   return pathOfPolygons(withoutInner(outlines), pixelMm, -edge * pixelMm)
+}
+
+/** The boxes of the pieces that a line cuts out, in mm: as large as their artwork and the offset around it. */
+export function cutPieces(coverage: Coverage, options: CutOptions): Box[] {
+  // The line is farther from the edges of pixels than the offset by about this much.
+  const excess = toleranceMm + safetyPixels * coverage.pixelMm
+  return flattenPath(cutContour(coverage, options)).flatMap((outline) => {
+    const box = boxAround(outline)
+    return box ? [expandBox(box, -excess)] : []
+  })
 }
 
 /** Anything in a hole of an outline is cut out with the hole. */

@@ -1,4 +1,4 @@
-export { type CutOptions, cutContour } from './cut-contour.ts'
+export { type CutOptions, type CutRole, cutContour, cutLines } from './cut-contour.ts'
 export { downscaled } from './downscale.ts'
 export { type Pixels, unpremultiply } from './pixels.ts'
 export { chokeAt, type Plate, type PlateOptions, platesOf } from './plates.ts'

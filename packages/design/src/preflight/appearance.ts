@@ -1,3 +1,4 @@
+import type { WhiteSource } from '@printery/domain/device-profile'
 import { elementOf } from '../document.ts'
 import type { ElementId, PlacedElement } from '../elements/index.ts'
 import { maxTiles, type PatternElement, tilePositions } from '../elements/pattern.ts'
@@ -120,13 +121,14 @@ const minFadeRun = 5
 /** Translucent area in mm² that is ignored: remainders at edges. */
 const minArea = 1
 
-/** Finds translucent areas where the printing method has no halftones. */
+/** Finds translucent areas where the printing method has no halftones, or where a device puts white below them. */
 export function checkTranslucency(
   page: InspectedPage,
   boxes: ReadonlyMap<ElementId | undefined, TranslucentArea>,
   { printsHalftones, craft }: MethodRules,
+  white?: WhiteSource,
 ): Finding[] {
-  if (printsHalftones) return []
+  if (printsHalftones && !white) return []
   const isTranslucent = new Set(
     page.visible.filter((visible) => visible.isTranslucent).map(({ element }) => element.id),
   )
@@ -136,11 +138,15 @@ export function checkTranslucency(
     const fix = isTranslucent.has(element.id) && element.opacity < 1
     return [
       {
-        code: 'semi-transparent',
+        code: white ? 'solid-white' : 'semi-transparent',
         severity: 'warning',
         elementId: element.id,
         box,
-        ...inWords(findingTexts['semi-transparent'](displayNameOf(page.design, element), craft)),
+        ...inWords(
+          white
+            ? findingTexts['solid-white'](displayNameOf(page.design, element), white)
+            : findingTexts['semi-transparent'](displayNameOf(page.design, element), craft),
+        ),
         ...(fix && { measured: `${Math.round(element.opacity * 100)} %` }),
         ...(fix && { fix: changeFix(element.id, 'Make it solid', { opacity: 1 }) }),
       },

@@ -226,7 +226,8 @@ function lossOfPicture(
   })
 }
 
-function* samplePointsOf(
+/** Points on both sides of the edges of a region, on the page. */
+export function* samplePointsOf(
   { edges }: PaintedRegion,
   { width, height }: InspectedPage,
 ): Generator<{ x: number; y: number }> {

@@ -103,7 +103,7 @@ function isBackground({ kind }: PlacedElement, [left, upper, right, lower]: read
  * Moves an element inside by the smallest distance. Text larger than the area is shrunk as far as necessary; for
  * other large elements only the designer knows which part has to be visible.
  */
-function moveInsideFix(
+export function moveInsideFix(
   element: PlacedElement,
   box: Box,
   page: InspectedPage,

@@ -42,6 +42,19 @@ const texts: Record<FindingCode, readonly FindingText[]> = {
   'semi-transparent': [findingTexts['semi-transparent']('A shape')],
   overprint: [findingTexts.overprint('A shape')],
   'pattern-cut': [findingTexts['pattern-cut']('A pattern', 4000)],
+  'ink-limit': [true, false].map((isMixed) => findingTexts['ink-limit']('A shape', isMixed)),
+  'white-lost': [findingTexts['white-lost']('A shape', '0.49 mm', 'Navy and Black')],
+  'solid-white': (['file', 'rip'] as const).map((white) => findingTexts['solid-white']('A shape', white)),
+  'reversed-text': [findingTexts['reversed-text']('“Run”', '2.8 mm')],
+  'cut-edge': [
+    ...[true, false].map((isOff) =>
+      findingTexts['cut-edge']('A shape', { isOff, min: '2.0 mm', reach: '4.0 mm' }),
+    ),
+    ...[true, false].map((isRoll) =>
+      findingTexts['cut-sheet']('80.0 cm x 40.0 cm', '77.0 cm x 33.0 cm', isRoll),
+    ),
+  ],
+  'cut-small': [findingTexts['cut-small']('A shape', '6.0 mm')],
 }
 
 /** Advice to customers begins with a verb. */

@@ -1,4 +1,5 @@
 import { maxScreenColours } from '@printery/domain'
+import type { WhiteSource } from '@printery/domain/device-profile'
 import type { FindingCode } from './finding.ts'
 import type { Craft } from './rules.ts'
 
@@ -174,7 +175,59 @@ export const findingTexts = {
     seen: `Its tiles are so small that only ${tiles} are printed: the rest of the box stays empty.`,
     todo: 'Make the tiles larger, or the box smaller.',
   }),
-} as const satisfies Record<FindingCode, (...facts: never[]) => FindingText>
+  'ink-limit': (name: string, isMixed: boolean): FindingText => ({
+    title: `${name} needs more ink than dries`,
+    seen: isMixed
+      ? 'Where its colour mixes with those under it, there is so much ink that it stays wet and smears.'
+      : 'The printer puts less ink there than its colour needs: it comes out lighter and flatter than on screen.',
+    todo: isMixed
+      ? 'Print it on top, or use lighter colours.'
+      : 'Use a lighter colour, or leave it if that is fine.',
+  }),
+  'white-lost': (name: string, min: string, surface: string): FindingText => ({
+    title: `${name} has lines too thin for the white under them`,
+    seen: `White is printed a little smaller than the colours, and under lines this thin none is left: their colour goes straight on ${surface}, where it looks dull or cannot be seen.`,
+    todo: `Make them at least ${min} wide.`,
+  }),
+  'solid-white': (name: string, white: WhiteSource): FindingText => ({
+    title: `${name} is see-through`,
+    seen:
+      white === 'file'
+        ? 'The white under it is solid: it comes out pale, as on white paper, and ends in a hard edge. What can hardly be seen gets no white and vanishes.'
+        : 'How much white is printed under it is up to the printer: it may come out paler or duller than on screen, and soft edges with a white rim.',
+    todo: 'Make it solid, or choose a lighter colour.',
+  }),
+  'reversed-text': (name: string, min: string): FindingText => ({
+    title: `${name} is too small for light letters`,
+    seen: 'The colour around them is mixed of several inks, which are never printed exactly on each other: they run into letters this small.',
+    todo: `Make them at least ${min} high, or choose a darker colour for them.`,
+  }),
+  'cut-edge': (name: string, { isOff, min, reach }: CutEdge): FindingText => ({
+    title: `${name} is too close to the edge to be cut out`,
+    seen: isOff
+      ? 'The line along which it is cut runs off the sheet, so that it cannot be cut out there.'
+      : `The line along which it is cut runs less than ${min} from the edge of the sheet: the knife may slip off it.`,
+    todo: `Keep it ${reach} away from the edge.`,
+  }),
+  'cut-small': (name: string, min: string): FindingText => ({
+    title: `${name} is too small to be cut out`,
+    seen: `Pieces of less than ${min} tear, or are pulled off with the waste.`,
+    todo: 'Make it larger, or move it closer to something that it is cut out with.',
+  }),
+  'cut-sheet': (needed: string, sheet: string, isRoll: boolean): FindingText => ({
+    title: 'The print is larger than what can be cut',
+    seen: `With the line around it, it needs ${needed}, and the ${isRoll ? 'roll' : 'sheet'} has ${sheet}: it cannot be cut out.`,
+    todo: 'Make it smaller, or choose a smaller print area.',
+  }),
+} as const satisfies Record<FindingCode | 'cut-sheet', (...facts: never[]) => FindingText>
+
+interface CutEdge {
+  /** The line is not on the sheet. */
+  isOff: boolean
+  /** Of the line and of the artwork to the edge: `2.0 mm`. */
+  min: string
+  reach: string
+}
 
 export interface LowContrast {
   /** `Part of A shape`. */

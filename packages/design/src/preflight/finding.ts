@@ -21,6 +21,12 @@ export const findingCodes = [
   'semi-transparent',
   'overprint',
   'pattern-cut',
+  'ink-limit',
+  'white-lost',
+  'solid-white',
+  'reversed-text',
+  'cut-edge',
+  'cut-small',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

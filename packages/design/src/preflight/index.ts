@@ -1,3 +1,5 @@
+export { type DeviceInks, inkTableBytes } from './device/device-inks.ts'
+export { deviceKeyOf, type PrintDevice, printDeviceOf } from './device/print-device.ts'
 export type { EdgeMargins } from './edges.ts'
 export {
   type Finding,

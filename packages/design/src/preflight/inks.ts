@@ -13,16 +13,15 @@ import {
   possibleInkCounts,
   sameInkDistance,
 } from '@printery/domain'
-import { coloursOf } from '../drawing.ts'
-import type { PlacedElement } from '../elements/index.ts'
 import type { Box } from '../geometry/box.ts'
-import type { ElementChange, Operation } from '../operations.ts'
+import type { Operation } from '../operations.ts'
 import type { Pixels } from '../plates/pixels.ts'
 import type { Resources } from '../resources.ts'
 import type { Finding, Fix } from './finding.ts'
 import { findingTexts, type InkMerge, inWords } from './finding-texts.ts'
 import { namesOfTwoInks } from './ink-names.ts'
 import type { InspectedPage } from './page.ts'
+import { recolourElement } from './recolour.ts'
 import type { MethodRules } from './rules.ts'
 
 export interface Garment {
@@ -186,39 +185,9 @@ function recolourOperation(
     return undefined
   const changes = Object.fromEntries(
     visible.flatMap(({ element }) => {
-      const change = recolourElement(element, isFrom, newColour, resources)
+      const change = recolourElement(element, (hex) => (isFrom(hex) ? newColour : undefined), resources)
       return change ? [[element.id, change]] : []
     }),
   )
   return Object.keys(changes).length > 0 ? { type: 'change', changes } : undefined
-}
-
-function recolourElement(
-  element: PlacedElement,
-  isFrom: (hex: string) => boolean,
-  newColour: string,
-  resources: Resources,
-): ElementChange | undefined {
-  const change: ElementChange = {}
-  const usesInk = <Part extends { colour: string }>(part: Part | null): part is Part =>
-    part !== null && isFrom(part.colour)
-  if (element.kind === 'text') {
-    const { runs, outline, shadow } = element
-    if (runs.some(({ fill }) => isFrom(fill)))
-      change.runs = runs.map((run) => (isFrom(run.fill) ? { ...run, fill: newColour } : run))
-    if (usesInk(outline)) change.outline = { ...outline, colour: newColour }
-    if (usesInk(shadow)) change.shadow = { ...shadow, colour: newColour }
-  } else if (element.kind === 'shape') {
-    const { fill, stroke } = element
-    if (fill !== null && isFrom(fill)) change.fill = newColour
-    if (usesInk(stroke)) change.stroke = { ...stroke, colour: newColour }
-  } else if (element.kind !== 'image') {
-    const drawing = resources.drawing(element.asset)
-    const { colours } = element
-    const shown = (own: string) => (Object.hasOwn(colours, own) ? (colours[own] as string) : own)
-    const other = (drawing ? coloursOf(drawing) : []).filter((own) => isFrom(shown(own)))
-    if (other.length > 0)
-      change.colours = { ...colours, ...Object.fromEntries(other.map((own) => [own, newColour])) }
-  }
-  return Object.keys(change).length > 0 ? change : undefined
 }

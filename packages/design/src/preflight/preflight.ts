@@ -5,8 +5,16 @@ import type { Pixels } from '../plates/pixels.ts'
 import type { Resources } from '../resources.ts'
 import { checkAssets, checkOverprint, checkPatterns, checkTranslucency } from './appearance.ts'
 import { checkContrast } from './contrast.ts'
+import {
+  checkDevicePixels,
+  checkDeviceShapes,
+  type DeviceChecks,
+  withoutSmaller,
+} from './device/check-device.ts'
+import { type PrintDevice, whiteBelowTranslucent } from './device/print-device.ts'
+import { coveredParts, whiteLimitOf } from './device/white.ts'
 import { checkEdges, type EdgeMargins } from './edges.ts'
-import { compareSeverity, type Finding, formatMillimetres } from './finding.ts'
+import { compareSeverity, type Finding, type FindingCode, formatMillimetres } from './finding.ts'
 import { findingTexts, inWords } from './finding-texts.ts'
 import { findChangedNeighbours } from './fixes/changed-neighbours.ts'
 import { noFixText } from './fixes/no-fix-texts.ts'
@@ -45,6 +53,8 @@ export interface CheckInput {
   oneInkLess?: Cents
   /** Margins of the product; by default those of the print area and printing method. */
   edges?: EdgeMargins
+  /** The device that prints it, by its device profile. */
+  device?: PrintDevice | undefined
 }
 
 export interface PreflightInput extends CheckInput {
@@ -119,8 +129,10 @@ export class PageCheck {
       ...{
         size: { width, height },
         printsSeparateInks: this.#rules.printsSeparateInks,
-        printsHalftones: this.#rules.printsHalftones,
+        printsHalftones: this.#rules.printsHalftones && this.#whiteBelow === undefined,
       },
+      inks: this.#rules.printsSeparateInks ? undefined : this.#asked.device?.inks,
+      isCut: (this.#asked.device?.cuts.length ?? 0) > 0,
     }
   }
 
@@ -161,17 +173,19 @@ export class PageCheck {
       ...checkPhotos(page, pixels.pictures, own),
       ...this.#geometricFindings(pixels, inks, narrow),
       ...characters.findings,
-      ...checkTranslucency(page, pixels.translucent, own),
+      ...checkTranslucency(page, pixels.translucent, own, this.#whiteBelow),
+      ...(this.#device ? checkDevicePixels(page, pixels, printed, this.#device) : []),
     ]
-    const fixed = this.#withFixes(findings.sort(compareSeverity), (design) => {
+    const kept = withoutSmaller(findings, this.#device)
+    const fixed = this.#withFixes(kept.sort(compareSeverity), (design) => {
       const check = new PageCheck({ ...this.#asked, design })
-      const { printsHalftones } = own
+      const translucent = this.#translucent
       const isPicture = (id: ElementId) => pixels.pictures.has(id)
       const geometric = [
         // Pictures are measured by pixels of the page as it was.
         ...check.#geometricFindings({ pictures: new Map() }, inks, check.#narrowParts({ narrow: [] })),
         ...checkText(check.#page, own, resources).findings,
-        ...findChangedNeighbours(page, check.#page, { printsHalftones, isPicture }),
+        ...findChangedNeighbours(page, check.#page, { translucent, isPicture }),
       ]
       return { findings: geometric, visible: check.#page.visible }
     })
@@ -189,6 +203,36 @@ export class PageCheck {
   get #edges(): EdgeMargins {
     const { design, page, method, edges } = this.#asked
     return edges ?? edgeMarginsOf(design.pages[page].area, method)
+  }
+
+  get #whiteBelow() {
+    const { device, garmentColours } = this.#asked
+    return whiteBelowTranslucent(device, garmentColours, this.#rules)
+  }
+
+  /** What is found of translucent areas. */
+  get #translucent(): FindingCode | undefined {
+    if (this.#whiteBelow) return 'solid-white'
+    return this.#rules.printsHalftones ? undefined : 'semi-transparent'
+  }
+
+  get #device(): DeviceChecks | undefined {
+    const { device, garmentColours, resources } = this.#asked
+    const rules = this.#rules
+    const whiteLimit = whiteLimitOf(device, garmentColours, rules)
+    const safe = this.#edges.safe
+    return (
+      device && {
+        ...{ device, rules, garments: garmentColours, resources, safe, whiteLimit },
+        shortest: shortest.line,
+      }
+    )
+  }
+
+  /** Lines below which white is printed, which lies below all inks together. */
+  #whiteParts(narrow: readonly NarrowPart[], limit: number | undefined): readonly NarrowPart[] {
+    if (limit === undefined || !this.#rules.printsSeparateInks) return narrow
+    return coveredParts(this.#page, this.#surface, { limit, shortest: shortest.line })
   }
 
   #narrowParts(pixels: Pick<PageMeasurements, 'narrow'>): NarrowPart[] {
@@ -213,7 +257,14 @@ export class PageCheck {
       ...narrowFindings(page, narrow, 'gap', rules),
       ...checkPatterns(page),
       ...checkOverprint(page, rules),
+      ...this.#deviceFindings(narrow),
     ]
+  }
+
+  #deviceFindings(narrow: readonly NarrowPart[]): Finding[] {
+    const checks = this.#device
+    if (!checks) return []
+    return checkDeviceShapes(this.#page, this.#surface, this.#whiteParts(narrow, checks.whiteLimit), checks)
   }
 
   /** Findings with a fix that leads to no other finding, or with the reason why there is none. */

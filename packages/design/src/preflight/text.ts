@@ -80,7 +80,8 @@ export function readableShare(
   return Math.min(em / minText.em, xHeight / minText.xHeight)
 }
 
-const measureText = memoizeByRecord((element: TextElement, resources) => {
+/** The font size of a text in mm as it is printed, with its x-height, and characters that its font lacks. */
+export const measureText = memoizeByRecord((element: TextElement, resources) => {
   const layout = layOutText(element, resources.face)
   const { missingCharacters, smallestEm } = layout
   const em = smallestEm * smallestScaleOf(element, layout)
@@ -124,7 +125,7 @@ function roundUp(mm: number): number {
  * Scales all of the text about its centre, so that its line breaks are unchanged, and moves it inside the area. Undefined
  * if it has no room there.
  */
-function enlargeFix(
+export function enlargeFix(
   element: TextElement,
   box: Box,
   distance: number,

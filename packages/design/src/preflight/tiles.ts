@@ -8,6 +8,9 @@ import { type Point, translationMatrix } from '../geometry/matrix.ts'
 import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import { separate } from '../plates/separation.ts'
 import { findTranslucentAreas, type TranslucentArea } from './appearance.ts'
+import { type CoverageTile, measureCoverage } from './device/cut-coverage.ts'
+import type { DeviceInks } from './device/device-inks.ts'
+import { type InkExcesses, joinInkExcesses, measureInks } from './device/ink-limit.ts'
 import type { InspectedPage } from './page.ts'
 import {
   mergeColours,
@@ -68,11 +71,16 @@ export interface TileMeasurements {
   translucent: Map<ElementId | undefined, TranslucentArea>
   narrow: readonly NarrowPart[]
   pictures: Map<ElementId, PictureColours>
+  /** Where there is more ink than the device takes. */
+  excesses?: InkExcesses
+  /** What is printed, where a device cuts around it. */
+  coverage?: CoverageTile
 }
 
 /** Measurements of the pixels of all tiles of a page. */
-export interface PageMeasurements extends Omit<TileMeasurements, 'tally'> {
+export interface PageMeasurements extends Omit<TileMeasurements, 'tally' | 'coverage'> {
   counted: CountedInks
+  coverage?: readonly CoverageTile[]
 }
 
 export interface TileInput {
@@ -81,9 +89,13 @@ export interface TileInput {
   /** Size of the whole page in px. */
   size: { width: number; height: number }
   printsSeparateInks: boolean
-  /** Whether halftones are printed, so that translucent areas need no check. */
+  /** Whether halftones are printed as they are, so that translucent areas need no check. */
   printsHalftones: boolean
   limits: NarrowLimits
+  /** The inks of the device, of which it takes only so much. */
+  inks?: DeviceInks | undefined
+  /** Whether a device cuts around what is printed. */
+  isCut?: boolean
 }
 
 const emptyTile: TileMeasurements = {
@@ -112,6 +124,8 @@ export function measureTile(input: TileInput, tile: Tile, pixels: Pixels): TileM
     translucent: input.printsHalftones ? new Map() : findTranslucentAreas(input, pixels, core, tilePosition),
     narrow: isPictured ? findNarrowParts(input, pixels, tilePosition) : [],
     pictures: isPictured ? samplePictureColours(surface, pixels, tilePosition, core) : new Map(),
+    ...(input.inks && { excesses: measureInks({ surface, inks: input.inks }, pixels, core, tilePosition) }),
+    ...(input.isCut && { coverage: measureCoverage(pixels, core, tilePosition) }),
   }
 }
 
@@ -133,6 +147,12 @@ export function joinTiles(tiles: readonly TileMeasurements[]): PageMeasurements 
     translucent: translucentAreas,
     narrow: tiles.flatMap(({ narrow }) => narrow),
     pictures: mergeColours(tiles.map(({ pictures }) => pictures)),
+    ...(tiles.some(({ excesses }) => excesses) && {
+      excesses: joinInkExcesses(tiles.flatMap(({ excesses }) => excesses ?? [])),
+    }),
+    ...(tiles.some(({ coverage }) => coverage) && {
+      coverage: tiles.flatMap(({ coverage }) => coverage ?? []),
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+export { limitFactor, limitInks, type ProcessInks } from './ink-limit.ts'
 export { type ProofedPixels, type ProofOptions, type ProofWhite, proofPixels } from './proof-pixels.ts'
 export {
   distanceScale,

@@ -58,9 +58,9 @@ function lookUp(table: ProofTable, hex: string): Float64Array {
   return entry
 }
 
-/** Writes the entry of a colour, between the eight nearest of the table. */
+/** Writes the entry of a colour, as long as `entry`, between the eight nearest of the table. */
 export function interpolate(
-  table: ProofTable,
+  table: Uint8Array,
   [red, green, blue]: readonly [number, number, number],
   entry: Float64Array,
 ): void {
@@ -70,12 +70,13 @@ export function interpolate(
   const x = red / step - r
   const y = green / step - g
   const z = blue / step - b
-  const corner = ((r * axisPoints + g) * axisPoints + b) * entryBytes
-  const alongRed = axisPoints * axisPoints * entryBytes
-  const alongGreen = axisPoints * entryBytes
-  const mix = (from: number) => (table[from] ?? 0) * (1 - z) + (table[from + entryBytes] ?? 0) * z
+  const bytes = entry.length
+  const corner = ((r * axisPoints + g) * axisPoints + b) * bytes
+  const alongRed = axisPoints * axisPoints * bytes
+  const alongGreen = axisPoints * bytes
+  const mix = (from: number) => (table[from] ?? 0) * (1 - z) + (table[from + bytes] ?? 0) * z
   // No arrays in here: it runs for each pixel of a page.
-  for (let channel = 0; channel < entryBytes; channel++) {
+  for (let channel = 0; channel < bytes; channel++) {
     const near = corner + channel
     const front = mix(near) * (1 - y) + mix(near + alongGreen) * y
     const back = mix(near + alongRed) * (1 - y) + mix(near + alongRed + alongGreen) * y

@@ -1,7 +1,7 @@
 import type { Design } from '@printery/design'
-import type { Preflight } from '@printery/design/preflight'
-import { type Side, sides } from '@printery/domain'
-import type { EditorProduct } from '../host.ts'
+import type { Preflight, PrintDevice } from '@printery/design/preflight'
+import { type PrintingTypeName, type Side, sides } from '@printery/domain'
+import type { EditorHost, EditorProduct } from '../host.ts'
 import type { Editor } from '../model/editor.ts'
 import type { PreflightState } from '../model/preflight-state.ts'
 import { anyMethod } from '../model/product.ts'
@@ -26,6 +26,8 @@ const fullPauseMs = 400
 
 type Render = Pick<RenderService, 'preflight' | 'fullPreflight'>
 
+type FindDevice = NonNullable<EditorHost['printDevice']>
+
 /**
  * Checks each side after a change, and when input pauses once more in full, as the server will. A check that
  * is overtaken by a change reports nothing.
@@ -34,16 +36,25 @@ export class PreflightController {
   readonly state = new Store<PreflightState>({})
   readonly #editor: Editor
   readonly #render: Render
+  readonly #findDevice: FindDevice
   #product: EditorProduct
+  /** By printing method, as far as they have loaded; undefined without a device profile. */
+  readonly #devices = new Map<PrintingTypeName, PrintDevice | undefined>()
   #quickChecked: Partial<Record<Side, Design>> = {}
   #fullyChecked: Partial<Record<Side, Design>> = {}
   readonly #stop: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(editor: Editor, render: Render, product: EditorProduct) {
+  constructor(
+    editor: Editor,
+    render: Render,
+    product: EditorProduct,
+    findDevice: EditorHost['printDevice'] = async () => undefined,
+  ) {
     this.#editor = editor
     this.#render = render
     this.#product = product
+    this.#findDevice = findDevice
     const stopHistory = editor.history.subscribe(() => this.#schedule())
     let { page } = editor
     // The session changes with every pointer move; only the page matters here.
@@ -108,6 +119,8 @@ export class PreflightController {
     if (!due) return
     const { design } = this.#editor
     this.#fullyChecked[due] = design
+    await this.#loadDevice(this.#methodOf(due))
+    if (this.#fullyChecked[due] !== design) return
     const found = await this.#resultOf(this.#render.fullPreflight(design, due, this.#factsOf(due)), true)
     if (this.#fullyChecked[due] !== design) return
     // Overtaken by a quick check, after which it is due again.
@@ -131,12 +144,27 @@ export class PreflightController {
       .catch(() => ({ state: 'failed' }) as const)
   }
 
+  #methodOf(side: Side): PrintingTypeName {
+    return this.#product.sides[side]?.method ?? anyMethod
+  }
+
+  /** A device that can't be loaded is asked for again by the next full check. */
+  async #loadDevice(method: PrintingTypeName): Promise<void> {
+    if (this.#devices.has(method)) return
+    await this.#findDevice(method).then(
+      (device) => this.#devices.set(method, device),
+      () => {},
+    )
+  }
+
   #factsOf(side: Side) {
-    const { method, inks } = this.#product.sides[side] ?? {}
+    const { inks } = this.#product.sides[side] ?? {}
     const { garmentColours, savedByInk } = this.#product
+    const method = this.#methodOf(side)
+    const device = this.#devices.get(method)
     return {
-      method: method ?? anyMethod,
-      garmentColours,
+      ...{ method, garmentColours },
+      ...(device && { device }),
       ...(inks !== undefined && { paidInks: inks }),
       ...(savedByInk !== undefined && { oneInkLess: savedByInk }),
     }

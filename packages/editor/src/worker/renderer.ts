@@ -14,6 +14,7 @@ import {
 } from '@printery/design'
 import {
   type CheckInput,
+  deviceKeyOf,
   measurePage,
   PageCheck,
   type PageMeasurements,
@@ -40,7 +41,10 @@ export interface RenderOptions {
   adapt?: (list: DisplayList) => DisplayList
 }
 
-export type PreflightOptions = Pick<CheckInput, 'method' | 'garmentColours' | 'paidInks' | 'oneInkLess'>
+export type PreflightOptions = Pick<
+  CheckInput,
+  'method' | 'garmentColours' | 'paidInks' | 'oneInkLess' | 'device'
+>
 
 export interface PreflightRequest {
   design: Design
@@ -168,7 +172,8 @@ export class Renderer {
     const pictures = await this.#addressesIn(list, 'print')
     const check = await this.#checkOf(wanted, await settled(this.#masks))
     if (!(await isStillNeeded()) || !(await measured(check, isStillNeeded))) return undefined
-    const input = { list, method: options.method, pictureAt: (sha256: string) => pictures.get(sha256) }
+    const rules = `${options.method} ${deviceKeyOf(options.device)}`
+    const input = { list, rules, pictureAt: (sha256: string) => pictures.get(sha256) }
     const pixels = await this.#tiled[page].measure(check, input, isStillNeeded)
     if (!pixels) return undefined
     this.#fullChecks[page] = { design, pixels }

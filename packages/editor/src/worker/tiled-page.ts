@@ -17,8 +17,8 @@ type PictureAt = (name: string) => string | undefined
 
 interface Measured {
   list: DisplayList
-  /** The printing method whose rules were applied. */
-  method: string
+  /** Names the rules that were applied: of the printing method, and of the device. */
+  rules: string
   tiles: (TileMeasurements | undefined)[]
 }
 
@@ -37,14 +37,15 @@ export class TiledPage {
   /** Undefined if no longer wanted; finished tiles are kept. */
   async measure(
     check: PageCheck,
-    { list, method, pictureAt }: { list: DisplayList; method: string; pictureAt: PictureAt },
+    { list, rules: named, pictureAt }: { list: DisplayList; rules: string; pictureAt: PictureAt },
     isStillNeeded: () => Promise<boolean>,
   ): Promise<PageMeasurements | undefined> {
     const size = pixelsOf(list, checkedDpi(list))
     const input = check.tileInput(size)
+    const rules = `${named} ${input.printsHalftones}`
     const tileBoxes = tilesOf(size)
-    const tiles = this.#unchangedTiles(list, method, size)
-    this.#last = { list, method, tiles }
+    const tiles = this.#unchangedTiles(list, rules, size)
+    this.#last = { list, rules, tiles }
     for (const [index, tile] of tileBoxes.entries()) {
       if (tiles[index]) continue
       if (!(await isStillNeeded())) return undefined
@@ -63,13 +64,13 @@ export class TiledPage {
   /** Tiles that are unchanged since they were measured. */
   #unchangedTiles(
     list: DisplayList,
-    method: string,
+    rules: string,
     size: { width: number; height: number },
   ): Measured['tiles'] {
     const none = tilesOf(size).map(() => undefined)
     const last = this.#last
     const isSamePage = last?.list.width === list.width && last.list.height === list.height
-    if (!last || !isSamePage || last.method !== method) return none
+    if (!last || !isSamePage || last.rules !== rules) return none
     const changed = changedBox(last.list.items, list.items)
     if (!changed) return last.tiles
     return tilesOf(size).map((tile, index) =>

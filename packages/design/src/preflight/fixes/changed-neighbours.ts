@@ -12,12 +12,13 @@ export interface PossibleFinding {
 
 /**
  * The findings that a fix can cause for elements that are measured by pixels: translucent ones that others cover
- * differently than before, and pictures under which something has changed.
+ * differently than before, and pictures under which something has changed. `translucent` is
+ * the code that translucent ones get, if any.
  */
 export function findChangedNeighbours(
   before: InspectedPage,
   after: InspectedPage,
-  { printsHalftones, isPicture }: { printsHalftones: boolean; isPicture: (id: ElementId) => boolean },
+  { translucent, isPicture }: { translucent: FindingCode | undefined; isPicture: (id: ElementId) => boolean },
 ): PossibleFinding[] {
   const known = new Map(before.visible.map((each, index) => [each.element.id, { each, index }]))
   return after.visible.flatMap((each, index): PossibleFinding[] => {
@@ -28,8 +29,8 @@ export function findChangedNeighbours(
       below(before.visible, old.each, old.index) !== below(after.visible, each, index)
     const location = { elementId: element.id, box }
     return [
-      ...(!printsHalftones && each.isTranslucent && isChanged(allAround)
-        ? [{ ...location, code: 'semi-transparent' as const }]
+      ...(translucent && each.isTranslucent && isChanged(allAround)
+        ? [{ ...location, code: translucent }]
         : []),
       ...(isPicture(element.id) && isChanged(allBelow)
         ? [{ ...location, code: 'low-contrast' as const }]

@@ -20,6 +20,8 @@ export const noFixTexts = {
   onlyPhoto: 'Nothing else is on this side: add a drawing first, or replace it.',
   seeThrough: 'It is see-through in its drawing or by its group: change it there.',
   groupMixes: 'Its whole group mixes with the colours under it: change the group.',
+  overlapping: 'Only you know which of the colours that mix there may be lighter.',
+  pieceSize: 'Only you know how large it may be, and what it belongs to.',
 } as const
 
 /** Why a finding has no fix. Of a finding that was offered one, it would have led to another problem. */
@@ -37,11 +39,13 @@ export function noFixText(
     case 'low-dpi':
       return noFixTexts.tooFewPixels
     case 'small-text':
+    case 'reversed-text':
       return noFixTexts.noRoomForText
     case 'missing-glyphs':
       return noFixTexts.noFont
     case 'thin-line':
     case 'thin-gap':
+    case 'white-lost':
       return noFixTexts.drawnThin
     case 'off-area':
     case 'near-edge':
@@ -53,9 +57,16 @@ export function noFixText(
     case 'photo':
       return noFixTexts.onlyPhoto
     case 'semi-transparent':
+    case 'solid-white':
       return noFixTexts.seeThrough
     case 'overprint':
       return noFixTexts.groupMixes
+    case 'ink-limit':
+      return details.kind === 'image' ? noFixTexts.pictureColours : noFixTexts.overlapping
+    case 'cut-edge':
+      return details.kind === 'text' ? noFixTexts.textTooLong : noFixTexts.tooLarge
+    case 'cut-small':
+      return noFixTexts.pieceSize
     case 'unreadable-asset':
     case 'merge-inks':
     case 'pattern-cut':

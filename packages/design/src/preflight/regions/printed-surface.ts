@@ -89,6 +89,17 @@ export class PrintedSurface {
     return this.#grid.at(x, y).find((region) => region.contains(x, y))?.id
   }
 
+  /** What is printed at a point, topmost first, down to what hides all below it. */
+  stackAt(x: number, y: number): PaintedRegion[] {
+    const stack: PaintedRegion[] = []
+    for (const region of this.#grid.at(x, y)) {
+      if (!region.contains(x, y)) continue
+      stack.push(region)
+      if (region.colour !== undefined && region.opacity === 1 && !region.isOverprint) break
+    }
+    return stack
+  }
+
   /** Whether an element is visible at a point: topmost, or below nothing but what is too translucent to hide it. */
   isVisibleAt(x: number, y: number, id: ElementId): boolean {
     for (const region of this.#grid.at(x, y)) {

@@ -59,6 +59,7 @@ export class OutlineThinness {
   readonly #page: Pick<InspectedPage, 'width' | 'height'>
   readonly #limits: NarrowLimits
   readonly #key: string
+  readonly #memo: NeighbourMemo<readonly OutlinePart[]>
   readonly #neighbours: Neighbours
   readonly #ranks: ReadonlyMap<ElementId | undefined, number>
   #edges: EdgeIndex | undefined
@@ -69,7 +70,10 @@ export class OutlineThinness {
     limits: NarrowLimits,
     /** Cache key of the rules. */
     key: string,
+    /** Holds the results of one set of rules. */
+    memo = knownParts,
   ) {
+    this.#memo = memo
     this.#page = page
     this.#surface = surface
     this.#limits = limits
@@ -85,7 +89,7 @@ export class OutlineThinness {
 
   partsOf(region: PaintedRegion): readonly OutlinePart[] {
     const near = this.#neighbours.of(region, this.#limits.reported)
-    return knownParts.of(region, near, this.#key, () => this.#measured(region))
+    return this.#memo.of(region, near, this.#key, () => this.#measured(region))
   }
 
   #measured(region: PaintedRegion): OutlinePart[] {

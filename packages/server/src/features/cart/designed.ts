@@ -18,6 +18,7 @@ import {
   restoreDesign,
   whyNotArea,
 } from '../designs/index.ts'
+import { findPrintDevice } from '../device-profiles/index.ts'
 import { getOwnDesign } from '../drafts/index.ts'
 import { type FileRow, insertGeneratedFiles } from '../files/index.ts'
 import { findFormIssues, refuseIssues, slotKey } from './line-form.ts'
@@ -64,6 +65,7 @@ export async function drawDesignOfLine(
     ...{ sides: printedSides, printing, screenColours: form.screenColours },
     garment: { hex: form.color, name },
     confirmed: form.confirmFindings,
+    deviceOf: (_side, method) => findPrintDevice(shop, { productId: form.productId, method }),
   })
   const drawn = await drawForLine(shop, db, actor.userId, document, {
     ...{

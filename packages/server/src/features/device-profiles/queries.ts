@@ -1,4 +1,4 @@
-import type { PrintingTypeName } from '@printery/domain'
+import type { PrintingTypeName, Side } from '@printery/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { deviceProfiles, deviceProfileVersions } from '../../db/schema/index.ts'
@@ -112,7 +112,7 @@ export async function findVersions(
   return rows
 }
 
-interface ProductDevice extends Record<string, unknown> {
+export interface ProductDevice extends Record<string, unknown> {
   /** Null: no device profile is in use. */
   profile: Version['profile'] | null
   iccSha256: string | null
@@ -134,6 +134,20 @@ export async function findProductDevice(
     left join files f on f.id = v.icc_file_id
     where products.id = ${productId}::uuid and ${sql.raw(onSale)}
     order by p.supplier_id nulls last limit 1`)
+  return rows[0]
+}
+
+/** What the device of a side of an item wants, as frozen with its order; undefined without a device profile. */
+export async function findFrozenDevice(
+  db: Db,
+  { itemId, side }: { itemId: string; side: Side },
+): Promise<(ProductDevice & { method: PrintingTypeName }) | undefined> {
+  const { rows } = await db.execute<ProductDevice & { method: PrintingTypeName }>(sql`
+    select v.profile, f.sha256 as "iccSha256", p.method
+    from item_device_profiles i join device_profiles p on p.id = i.profile_id
+    join device_profile_versions v on v.profile_id = i.profile_id and v.version = i.version
+    left join files f on f.id = v.icc_file_id
+    where i.item_id = ${itemId}::uuid and i.side = ${side}`)
   return rows[0]
 }
 

@@ -2,8 +2,8 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { storeIccProfile } from './icc-profiles.ts'
+import { presentDevice } from './print-devices.ts'
 import { listProfiles, listVersions, saveProfile, setActive } from './service.ts'
-import { findSoftProof } from './soft-proof.ts'
 
 export async function serveDeviceProfiles(app: FastifyInstance): Promise<void> {
   const { shop } = app
@@ -18,9 +18,9 @@ export async function serveDeviceProfiles(app: FastifyInstance): Promise<void> {
     versions: await listVersions(call, params.id),
   }))
 
-  serve(app, api.getSoftProof, async ({ params, query }) => ({
-    softProof: await findSoftProof(shop, { productId: params.id, method: query.method }),
-  }))
+  serve(app, api.getSoftProof, ({ params, query }) =>
+    presentDevice(shop, { productId: params.id, method: query.method }),
+  )
 
   serve(app, api.sendIccProfile, ({ file, ...call }) => storeIccProfile(shop, call, file))
 }

@@ -32,9 +32,9 @@ const stored = () => shop.rows(`select key from derived_objects where key like '
 
 test('the colours of a device are worked out for the soft proof of what it prints', async () => {
   await step('PREPRESS-096 without an output intent there are none', async () => {
-    expect((await ask()).json).toEqual({ softProof: null })
+    expect((await ask()).json).toEqual({ softProof: null, device: null })
     await save(admin, devicePresets.DTF)
-    expect((await ask()).json).toEqual({ softProof: null })
+    expect((await ask()).json).toMatchObject({ softProof: null, device: { white: 'rip', inks: null } })
     expect(await stored()).toEqual([])
   })
   await step('PREPRESS-096 a visitor reads those of the shop’s device', async () => {
@@ -48,7 +48,7 @@ test('the colours of a device are worked out for the soft proof of what it print
     const table = await tableOf()
     expect(table).toHaveLength(28_672)
     expect([isPrintable(table, '219976'), isPrintable(table, '00ff00')]).toEqual([true, false])
-    expect((await ask('Sublimation')).json).toEqual({ softProof: null })
+    expect((await ask('Sublimation')).json).toEqual({ softProof: null, device: null })
   })
   await step('PREPRESS-096 the supplier’s own device goes before, as long as it is in use', async () => {
     const id = await save(owner, { ...paper, blackGeneration: 'profile' })
@@ -76,7 +76,7 @@ test('the colours of a device are worked out for the soft proof of what it print
   await step('PREPRESS-096 spot inks have no soft proof: the profile knows nothing of them', async () => {
     const body = { method: 'Screen Printing', version: 0, name: 'Press', profile: paper }
     expect((await admin.post('/device-profiles', body)).status).toBe(200)
-    expect((await ask('Screen Printing')).json).toEqual({ softProof: null })
+    expect((await ask('Screen Printing')).json).toMatchObject({ softProof: null, device: { inks: null } })
   })
   await step('PREPRESS-096 what is not there or no method is refused', async () => {
     expect((await ask('Heat Transfer', '00000000-0000-4000-8000-000000000000')).status).toBe(404)

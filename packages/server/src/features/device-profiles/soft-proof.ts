@@ -1,35 +1,39 @@
 import type { SoftProofView } from '@printery/contract'
 import { methodRules } from '@printery/design/preflight'
-import { notFound, type PrintingTypeName } from '@printery/domain'
+import type { PrintingTypeName } from '@printery/domain'
 import type { DeviceProfile } from '@printery/domain/device-profile'
 import type { Shop } from '../../shop.ts'
 import { readDerived, storeDerived } from '../../storage/derived.ts'
-import { readStored } from '../../storage/stored.ts'
+import { readStored, type StoredContext } from '../../storage/stored.ts'
 import { sha256 } from '../../tokens.ts'
-import { findProductDevice } from './queries.ts'
+import type { ProductDevice } from './queries.ts'
 
 /** Increased when the same profile would give other colours. */
-const tableVersion = 1
+const tableVersion = 2
 
-type StoredColours = Pick<SoftProofView, 'black' | 'table'>
+/** How a device prints colours, as it is stored: tables as base64. */
+export interface StoredColours extends Pick<SoftProofView, 'black' | 'table'> {
+  inks: string
+  blackInks: [number, number, number, number] | null
+}
 
-/** How the device that prints a product prints colours; null if no ICC profile says. */
-export async function findSoftProof(
-  shop: Shop,
-  request: { productId: string; method: PrintingTypeName },
-): Promise<SoftProofView | null> {
-  const found = await findProductDevice(shop.db, request)
-  if (!found) throw notFound()
+/** What working out the colours of a device needs. */
+export type ColoursContext = StoredContext & Pick<Shop, 'db' | 'queues' | 'renderers' | 'singleFlight'>
+
+/** How a device prints the colours of a method; undefined if no ICC profile says. */
+export async function findColours(
+  shop: ColoursContext,
+  { profile: device, iccSha256, method }: ProductDevice & { method: PrintingTypeName },
+): Promise<StoredColours | undefined> {
   // Spot inks have colours of their own, which no ICC profile knows.
-  if (methodRules[request.method].printsSeparateInks) return null
-  const { profile: device, iccSha256 } = found
-  if (!device || device.outputIntent.kind === 'none') return null
-  return { white: device.white, ...(await readOrMake(shop, device, iccSha256)) }
+  if (!device || device.outputIntent.kind === 'none' || methodRules[method].printsSeparateInks)
+    return undefined
+  return readOrMake(shop, device, iccSha256)
 }
 
 /** Worked out once for each ICC profile and what the device makes of it. */
 async function readOrMake(
-  shop: Shop,
+  shop: ColoursContext,
   { renderingIntent, blackGeneration, inkLimit }: DeviceProfile,
   iccSha256: string | null,
 ): Promise<StoredColours> {
@@ -40,11 +44,15 @@ async function readOrMake(
     if (stored) return JSON.parse(stored.toString()) as StoredColours
     const profile = iccSha256 === null ? undefined : await readStored(shop, iccSha256)
     if (iccSha256 !== null && !profile) throw new Error('the ICC profile of a device profile is not stored')
-    const { table, black } = await shop.queues.drawing.run(key, () =>
+    const { table, black, inks, blackInks } = await shop.queues.drawing.run(key, () =>
       shop.renderers.drawing.run({ kind: 'proof colours', profile, device }),
     )
-    const made: StoredColours = { black, table: Buffer.from(table).toString('base64') }
+    const made: StoredColours = { black, blackInks, table: base64(table), inks: base64(inks) }
     await storeDerived(shop, key, Buffer.from(JSON.stringify(made)), 'application/json')
     return made
   })
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64')
 }

@@ -22,6 +22,7 @@ import {
   refuseFindings,
   whyNotArea,
 } from '../designs/index.ts'
+import { findItemDevice } from '../device-profiles/index.ts'
 import { getOwnDesign } from '../drafts/index.ts'
 import { insertGeneratedFiles } from '../files/index.ts'
 import { getItem, type OrderItem } from '../orders/index.ts'
@@ -75,6 +76,7 @@ export async function drawSentDraft(
     screenColours,
     garment,
     confirmed,
+    deviceOf: (side) => findItemDevice(shop, { itemId, side }),
   })
   const line = { appearance: item.appearance, hex: item.color, printing, printAreas, sides: printed }
   const drawn = await drawForLine(shop, db, actor.userId, design, line)

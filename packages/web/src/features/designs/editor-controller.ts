@@ -39,7 +39,7 @@ export function openEditorController(
   const resources = new LiveResources(host)
   const editor = new Editor(design, { role, resources: resources.current })
   const render = new RenderService(host)
-  const preflight = new PreflightController(editor, render, product)
+  const preflight = new PreflightController(editor, render, product, host.printDevice)
   const watchers: (() => void)[] = []
   const unsubscribers: (() => void)[] = []
   let title = ''

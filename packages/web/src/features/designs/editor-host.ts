@@ -1,8 +1,8 @@
 import { loadDesign } from '@printery/design'
 import type { PrintingTypeName } from '@printery/domain'
-import type { EarlierUploads, EditorHost, ExternalPhotos, FoundAsset, SoftProof } from '@printery/editor'
+import type { EarlierUploads, EditorHost, ExternalPhotos, FoundAsset } from '@printery/editor'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { type Answer, call } from '../../api/client.ts'
 import { templatesQuery } from '../../queries/templates-query.ts'
 import { type AssetStore, bytesAt } from './asset-store.ts'
 import { texts } from './texts.ts'
@@ -55,15 +55,38 @@ export function editorHost({
     fetchPhoto: async (sha256) => assets.get(sha256),
     externalPhotos: externalPhotos(assets, isLoggedIn),
     uploads: isLoggedIn ? earlierUploads(assets) : undefined,
-    softProof: productId === undefined ? undefined : (method) => findSoftProof(productId, method),
+    ...(productId !== undefined && findDevices(productId)),
   }
 }
 
-async function findSoftProof(id: string, method: PrintingTypeName): Promise<SoftProof | undefined> {
-  const { softProof } = await call('GET /product/:id/soft-proof', { params: { id }, query: { method } })
-  if (!softProof) return undefined
-  const { table, ...proof } = softProof
-  return { ...proof, table: Uint8Array.from(atob(table), (byte) => byte.charCodeAt(0)) }
+type Device = Answer<'GET /product/:id/soft-proof'>
+
+/** What is known of the devices that print a product, each asked for once. */
+function findDevices(id: string): Pick<EditorHost, 'softProof' | 'printDevice'> {
+  const known = new Map<PrintingTypeName, Promise<Device>>()
+  const find = (method: PrintingTypeName) => {
+    const asked =
+      known.get(method) ?? call('GET /product/:id/soft-proof', { params: { id }, query: { method } })
+    known.set(method, asked)
+    asked.catch(() => known.delete(method))
+    return asked
+  }
+  return {
+    softProof: async (method) => {
+      const { softProof } = await find(method)
+      return softProof ? { ...softProof, table: bytesOf(softProof.table) } : undefined
+    },
+    printDevice: async (method) => {
+      const { device } = await find(method)
+      if (!device) return undefined
+      const { inks, ...fields } = device
+      return { ...fields, ...(inks && { inks: { ...inks, table: bytesOf(inks.table) } }) }
+    },
+  }
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
 }
 
 /** A cached asset, with its drawing if it has one. */

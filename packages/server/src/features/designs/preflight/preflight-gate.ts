@@ -1,5 +1,5 @@
 import type { Design } from '@printery/design'
-import type { Finding } from '@printery/design/preflight'
+import type { Finding, PrintDevice } from '@printery/design/preflight'
 import {
   type PrintingTypeName,
   Refusal,
@@ -20,6 +20,8 @@ export interface PreflightedLine {
   garment: { hex: string; name: string }
   /** Whether the buyer confirmed all warnings. */
   confirmed: boolean
+  /** The device that prints a side. */
+  deviceOf: (side: Side, method: PrintingTypeName) => Promise<PrintDevice | undefined>
 }
 
 /**
@@ -31,14 +33,14 @@ export async function refuseFindings(
   db: Db,
   userId: string,
   design: Design,
-  { sides, printing, screenColours, garment, confirmed }: PreflightedLine,
+  { sides, printing, screenColours, garment, confirmed, deviceOf }: PreflightedLine,
 ): Promise<void> {
   for (const page of sides) refuseTooLarge(design.pages[page].area, printDpi, 'designId')
   const found: (Finding & { page: Side })[] = []
   for (const page of sides) {
     const method = printing[page] as PrintingTypeName
     const { findings } = await preflightPage(shop, db, userId, {
-      ...{ design, page, method, garmentColours: [garment] },
+      ...{ design, page, method, garmentColours: [garment], device: await deviceOf(page, method) },
       ...(method === 'Screen Printing' && { paidInks: screenColours[page] ?? 1 }),
     })
     found.push(...findings.map((finding) => ({ ...finding, page })))

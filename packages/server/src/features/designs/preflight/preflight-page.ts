@@ -1,6 +1,6 @@
 import type { api } from '@printery/contract'
 import type { Design } from '@printery/design'
-import type { EdgeMargins, Garment, Preflight } from '@printery/design/preflight'
+import type { EdgeMargins, Garment, Preflight, PrintDevice } from '@printery/design/preflight'
 import { type Cents, invalid, type PrintingTypeName, type Side } from '@printery/domain'
 import { palette } from '@printery/mockups'
 import type { z } from 'zod'
@@ -8,6 +8,7 @@ import type { Call } from '../../../call.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Shop } from '../../../shop.ts'
 import type { StoredContext } from '../../../storage/stored.ts'
+import { findPrintDevice } from '../../device-profiles/index.ts'
 import { requireAssets } from '../allowed-assets.ts'
 import { parseDesign } from '../open-design.ts'
 import { refuseTooComplex } from '../rendering/drawing-limits.ts'
@@ -24,6 +25,8 @@ export interface PageCheck {
   oneInkLess?: Cents | undefined
   /** Edges of the product; by default those of the area and the printing method. */
   edges?: EdgeMargins | undefined
+  /** The device that prints it; undefined without a device profile. */
+  device?: PrintDevice | undefined
 }
 
 /** Dependencies of checks before printing. */
@@ -49,14 +52,15 @@ type PreflightBody = z.output<typeof api.preflight.body>
 export async function preflightRequest(
   shop: Shop,
   { actor, db, now }: Call,
-  { document, page, area, method, garmentColours, paidInks, savedByInk }: PreflightBody,
+  { document, page, area, method, garmentColours, paidInks, savedByInk, productId }: PreflightBody,
 ): Promise<Preflight> {
   const design = parseDesign(document, 'document')
   if (design.pages[page].area.name !== area)
     throw invalid({ area: 'The page is made for another print area.' })
   await requireAssets({ actor, db, now }, { design, field: 'document' })
+  const device = productId === undefined ? undefined : await findPrintDevice(shop, { productId, method })
   return preflightPage(shop, db, actor.userId, {
-    ...{ design, page, method, paidInks, oneInkLess: savedByInk },
+    ...{ design, page, method, paidInks, oneInkLess: savedByInk, device },
     garmentColours: garmentColours.map(garmentOf),
   })
 }

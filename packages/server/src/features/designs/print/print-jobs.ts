@@ -28,7 +28,7 @@ import { readBack } from './read-back.ts'
 
 /** Runs preflight on the printed pixels. */
 export async function preflightJob(job: PreflightJob): Promise<Preflight> {
-  const { design, page, assets, method, garmentColours, paidInks, oneInkLess, edges } = job
+  const { design, page, assets, method, garmentColours, paidInks, oneInkLess, edges, device } = job
   const [{ list, resources }, readable] = await Promise.all([openPage(job), readablePictures(assets)])
   const masks = await readMasks(list, assets)
   const size = pixelsOf(list, checkedDpi(list))
@@ -37,7 +37,7 @@ export async function preflightJob(job: PreflightJob): Promise<Preflight> {
     ...{ design, page, resources, method, garmentColours },
     ...(paidInks !== undefined && { paidInks }),
     ...(oneInkLess !== undefined && { oneInkLess }),
-    ...(edges && { edges }),
+    ...{ ...(edges && { edges }), device },
     isReadable: (sha256) => readable.has(sha256),
     linesOf: (sha256) => linesOf(assets.pictures.get(sha256)),
     maskOf: (sha256) => masks.get(sha256),

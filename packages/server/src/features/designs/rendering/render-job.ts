@@ -1,5 +1,5 @@
 import type { Design } from '@printery/design'
-import type { EdgeMargins, Garment, Preflight } from '@printery/design/preflight'
+import type { EdgeMargins, Garment, Preflight, PrintDevice } from '@printery/design/preflight'
 import type { Cents, PrintingTypeName, Side } from '@printery/domain'
 import type { Press } from '../print/press/press-pdf.ts'
 import type { ProofColours, ProofDevice } from '../print/press/proof-table.ts'
@@ -24,6 +24,7 @@ export interface PreflightJob extends PrintedPageInput {
   paidInks?: number | undefined
   oneInkLess?: Cents | undefined
   edges?: EdgeMargins | undefined
+  device?: PrintDevice | undefined
 }
 
 /** Creates the print files of a page. */

@@ -1,7 +1,7 @@
+import { limitInks } from '@printery/design/soft-proof'
 import type { Cmyk, ProcessColours } from '@printery/documents/print-pdf-x4'
 import { type BlackGeneration, type DeviceProfile, isNeutralBlack } from '@printery/domain/device-profile'
 import sharp from 'sharp'
-import { limitInks } from './ink-limit.ts'
 
 /** Black ink with some of the others below it, 230 % together. */
 const richBlack: Cmyk = [0.5, 0.4, 0.4, 1]

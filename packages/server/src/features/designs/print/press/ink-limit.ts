@@ -1,13 +1,6 @@
-import type { Cmyk } from '@printery/documents/print-pdf-x4'
+import { limitFactor } from '@printery/design/soft-proof'
 
-/** The inks of a colour with cyan, magenta and yellow reduced alike, until all together keep to the limit in percent. */
-export function limitInks(inks: Cmyk, limit: number): Cmyk {
-  const [c, m, y, k] = inks
-  const factor = factorOf(c + m + y, k, limit / 100)
-  return factor === 1 ? inks : [c * factor, m * factor, y * factor, k]
-}
-
-/** The same for four bytes of each pixel, in place. */
+/** Reduces cyan, magenta and yellow of each pixel of four bytes alike, in place, until all inks together keep to the limit in percent. */
 export function limitPixels(pixels: Uint8Array, limit: number): void {
   const most = (limit / 100) * 255
   for (let index = 0; index < pixels.length; index += 4) {
@@ -18,13 +11,9 @@ export function limitPixels(pixels: Uint8Array, limit: number): void {
       pixels[index + 3],
     ]
     if (c + m + y + k <= most) continue
-    const factor = factorOf(c + m + y, k, most)
+    const factor = limitFactor(c + m + y, k, most)
     pixels[index] = Math.floor(c * factor)
     pixels[index + 1] = Math.floor(m * factor)
     pixels[index + 2] = Math.floor(y * factor)
   }
-}
-
-function factorOf(colour: number, black: number, most: number): number {
-  return colour + black <= most ? 1 : Math.max(0, most - black) / colour
 }

@@ -1,4 +1,4 @@
-import { distanceScale, entryBytes, tableBytes, tableColours } from '@printery/design/soft-proof'
+import { distanceScale, entryBytes, limitInks, tableBytes, tableColours } from '@printery/design/soft-proof'
 import type { Cmyk } from '@printery/documents/print-pdf-x4'
 import type { DeviceProfile, RenderingIntent } from '@printery/domain/device-profile'
 import { differenceCiede2000, type Rgb } from 'culori'
@@ -7,7 +7,7 @@ import type { ProofColoursJob } from '../../rendering/render-job.ts'
 import { cmykTiff } from './cmyk-tiff.ts'
 import { neutralBlack, toInks } from './convert-colours.ts'
 import { asMeasured, withProfileFile } from './icc-profile.ts'
-import { limitInks, limitPixels } from './ink-limit.ts'
+import { limitPixels } from './ink-limit.ts'
 import { readOwnProfile } from './press-pdf.ts'
 
 export type ProofDevice = Pick<DeviceProfile, 'renderingIntent' | 'blackGeneration' | 'inkLimit'>
@@ -17,6 +17,10 @@ export interface ProofColours {
   table: Uint8Array
   /** The grey (hex without `#`) that is printed as the device prints neutral black; null if that is converted too. */
   black: string | null
+  /** The inks of the same colours before the limit, as `@printery/design/preflight` reads them. */
+  inks: Uint8Array
+  /** The inks of neutral black; null if that is converted too. */
+  blackInks: [number, number, number, number] | null
 }
 
 const colourDifference = differenceCiede2000()
@@ -42,7 +46,11 @@ export async function proofColours(profile: Uint8Array, device: ProofDevice): Pr
     table[to + 6] = Math.min(maxByte, Math.round(difference * distanceScale))
   }
   const black = neutralBlack(device.blackGeneration)
-  return { table, black: black ? await closestGrey(black, profile, device) : null }
+  return {
+    ...{ table, black: black ? await closestGrey(black, profile, device) : null },
+    inks: await withProfileFile(profile, device.renderingIntent, (path) => toInks(colours, path)),
+    blackInks: black ? [...black] : null,
+  }
 }
 
 /** Returns how colours of a screen look when they are printed, three bytes each. */

@@ -4,6 +4,7 @@ import {
   type CutOptions,
   coverageOf,
   cutContour,
+  cutLines,
   type Pixels,
   whitePath,
 } from '@printery/design/plates'
@@ -12,11 +13,7 @@ import type { DeviceProfile, SpotRole } from '@printery/domain/device-profile'
 
 /** The line of a cutter: a quarter of a point. */
 const lineWidth = 0.25 * (25.4 / 72)
-/** Lines around the artwork. The through cut leaves a rim of backing, by which a sticker is peeled off. */
-const cuts: Partial<Record<SpotRole, CutOptions>> = {
-  'kiss cut': { offsetMm: 2, radiusMm: 1 },
-  'through cut': { offsetMm: 4, radiusMm: 2 },
-}
+const cuts: Partial<Record<SpotRole, CutOptions>> = cutLines
 /** On screens white is paper, and lines are in colours that no artwork is mistaken for. */
 const previewInks: Partial<Record<SpotRole, Cmyk>> = {
   white: [0, 0, 0, 0],

@@ -1,0 +1,51 @@
+import { isWhite, labOf, pixelOf } from '@printery/domain'
+import type { DeviceProfile, WhiteSource } from '@printery/domain/device-profile'
+import type { CutRole } from '../../plates/cut-contour.ts'
+import type { Garment } from '../inks.ts'
+import type { MethodRules } from '../rules.ts'
+import type { DeviceInks } from './device-inks.ts'
+
+/** What a check reads of the device profile of a printing method. */
+export interface PrintDevice extends Pick<DeviceProfile, 'white' | 'chokeMm' | 'dpi' | 'media'> {
+  /** What is cut around the artwork. */
+  cuts: readonly CutRole[]
+  /** The process inks of colours; undefined where no ICC profile says. */
+  inks?: DeviceInks | undefined
+}
+
+/** What a check reads of a device profile, with the inks of its printing condition. */
+export function printDeviceOf(profile: DeviceProfile, inks: DeviceInks | undefined): PrintDevice {
+  const { white, chokeMm, dpi, media, spots } = profile
+  const cuts = spots.flatMap(({ role }) => (role === 'kiss cut' || role === 'through cut' ? [role] : []))
+  return { white, chokeMm, dpi, media, cuts, ...(inks && { inks }) }
+}
+
+/** The white that a device puts below translucent pixels. Undefined where they need no finding because of it. */
+export function whiteBelowTranslucent(
+  device: PrintDevice | undefined,
+  garments: readonly Garment[],
+  { printsSeparateInks, printsHalftones }: MethodRules,
+): WhiteSource | undefined {
+  if (!device || device.white === 'none' || printsSeparateInks) return undefined
+  if (colouredGarments(garments).length === 0) return undefined
+  return device.white === 'rip' && !printsHalftones ? undefined : device.white
+}
+
+/** Garments on which colours without white below them look different. */
+export function colouredGarments(garments: readonly Garment[]): Garment[] {
+  return garments.filter(({ hex }) => !isWhite(labOf(pixelOf(hex))))
+}
+
+/** Changes with all of a device that measurements of pixels depend on. */
+export function deviceKeyOf(device: PrintDevice | undefined): string {
+  if (!device) return ''
+  const { inks, ...fields } = device
+  return JSON.stringify([fields, inks && [inks.limit, inks.black, checksumOf(inks.table)]])
+}
+
+/** FNV-1a. */
+function checksumOf(bytes: Uint8Array): number {
+  let sum = 0x811c9dc5
+  for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193)
+  return sum >>> 0
+}

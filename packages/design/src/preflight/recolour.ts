@@ -1,0 +1,40 @@
+import { coloursOf } from '../drawing.ts'
+import type { PlacedElement } from '../elements/index.ts'
+import type { ElementChange } from '../operations.ts'
+import type { Resources } from '../resources.ts'
+
+/** The change that draws an element in other colours, but for pictures; undefined if none of its colours is replaced. */
+export function recolourElement(
+  element: PlacedElement,
+  replace: (hex: string) => string | undefined,
+  resources: Resources,
+): ElementChange | undefined {
+  const change: ElementChange = {}
+  const replaced = <Part extends { colour: string }>(part: Part | null): Part | undefined => {
+    const colour = part ? replace(part.colour) : undefined
+    return part && colour !== undefined ? { ...part, colour } : undefined
+  }
+  const set = (field: string, value: unknown) => {
+    if (value !== undefined) change[field] = value
+  }
+  if (element.kind === 'text') {
+    const { runs, outline, shadow } = element
+    if (runs.some(({ fill }) => replace(fill) !== undefined))
+      change.runs = runs.map((run) => ({ ...run, fill: replace(run.fill) ?? run.fill }))
+    set('outline', replaced(outline))
+    set('shadow', replaced(shadow))
+  } else if (element.kind === 'shape') {
+    set('fill', element.fill === null ? undefined : replace(element.fill))
+    set('stroke', replaced(element.stroke))
+  } else if (element.kind !== 'image') {
+    const drawing = resources.drawing(element.asset)
+    const { colours } = element
+    const shown = (own: string) => (Object.hasOwn(colours, own) ? (colours[own] as string) : own)
+    const others = (drawing ? coloursOf(drawing) : []).flatMap((own) => {
+      const to = replace(shown(own))
+      return to === undefined ? [] : [[own, to] as const]
+    })
+    if (others.length > 0) change.colours = { ...colours, ...Object.fromEntries(others) }
+  }
+  return Object.keys(change).length > 0 ? change : undefined
+}

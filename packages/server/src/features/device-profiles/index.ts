@@ -1,0 +1,3 @@
+/** What other features may use of device profiles. */
+
+export { findItemDevice, findPrintDevice } from './print-devices.ts'
