@@ -45,6 +45,8 @@ beforeAll(async () => {
   const template = { title: 'Race', json: anEmptyDesign(), preview: '' }
   const templateId = (await admin.post('/template', template)).json.template.id as string
   const draftId = (await customer.post('/draft', { data: anEmptyDesign() })).json.draft.id as string
+  const saved = await customer.post(`/draft/${draftId}/version`, { name: 'First idea' })
+  const draftVersionId = saved.json.version.id as string
   const pictured = await aPicturedForm(['1c1c1d'], {
     printAreas: {
       front: [
@@ -184,6 +186,8 @@ beforeAll(async () => {
     keepCheckout: { as: customer, body: delivery },
     // Its design has records with arbitrary keys, which drafts.test.ts tests.
     createDraft: { as: customer, body: { ...delivery, preview: '' } },
+    saveDraftVersion: { as: customer, ids: [draftId], body: { name: 'First idea' } },
+    renameDraftVersion: { as: customer, ids: [draftId, draftVersionId], body: { name: 'Second idea' } },
     changeDraft: { as: customer, ids: [draftId], body: { ...delivery, version: 1 } },
     // Its design has such records too.
     preflight: {

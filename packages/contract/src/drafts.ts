@@ -202,3 +202,65 @@ export const deleteDraft = endpoint('DELETE', '/draft/:draftId', {
   params,
   response: { 200: z.object({ message: z.string() }) },
 })
+
+/** A design of a draft as it was at a moment. */
+const DraftVersion = z.object({
+  id: Id,
+  /** null if the shop kept it by itself. */
+  name: z.string().nullable(),
+  /** A data URL; '' without one. */
+  preview: z.string(),
+  savedAt: Moment,
+})
+export type DraftVersion = z.infer<typeof DraftVersion>
+
+const VersionName = text(80).trim().min(1, 'A version needs a name.')
+const versionParams = z.object({ draftId: Id, versionId: Id })
+const versionResponse = z.object({ version: DraftVersion })
+
+export const listDraftVersions = endpoint('GET', '/draft/:draftId/version', {
+  summary:
+    'List the saved versions of a draft’s design, newest first: those that its owner named, and the last ten that the shop kept when the design was changed after a pause.',
+  allow: 'session',
+  params,
+  response: { 200: z.object({ versions: z.array(DraftVersion) }) },
+})
+
+export const saveDraftVersion = endpoint('POST', '/draft/:draftId/version', {
+  summary:
+    'Save the stored design of a draft as a version, with a name or as one that the shop keeps by itself. 409 without a design and above 20 named versions.',
+  allow: 'session',
+  params,
+  body: z.strictObject({ name: VersionName.nullable() }),
+  response: { 201: versionResponse },
+})
+
+export const getDraftVersion = endpoint('GET', '/draft/:draftId/version/:versionId', {
+  summary: 'Get a saved version with its design.',
+  allow: 'session',
+  params: versionParams,
+  response: {
+    200: z.object({
+      version: DraftVersion.extend({
+        /** As in a draft. */
+        data: z.unknown(),
+        dataProblem: z.string().nullable(),
+      }),
+    }),
+  },
+})
+
+export const renameDraftVersion = endpoint('PATCH', '/draft/:draftId/version/:versionId', {
+  summary: 'Name a saved version. A named version stays until it or its draft is deleted.',
+  allow: 'session',
+  params: versionParams,
+  body: z.strictObject({ name: VersionName }),
+  response: { 200: versionResponse },
+})
+
+export const deleteDraftVersion = endpoint('DELETE', '/draft/:draftId/version/:versionId', {
+  summary: 'Delete a saved version. The draft stays as it is.',
+  allow: 'session',
+  params: versionParams,
+  response: { 200: z.object({ message: z.string() }) },
+})

@@ -184,6 +184,11 @@ export const api = {
   getDraft: drafts.getDraft,
   changeDraft: drafts.changeDraft,
   deleteDraft: drafts.deleteDraft,
+  listDraftVersions: drafts.listDraftVersions,
+  saveDraftVersion: drafts.saveDraftVersion,
+  getDraftVersion: drafts.getDraftVersion,
+  renameDraftVersion: drafts.renameDraftVersion,
+  deleteDraftVersion: drafts.deleteDraftVersion,
   listTemplates: templates.listTemplates,
   listKeptTemplates: templates.listKeptTemplates,
   getKeptTemplate: templates.getKeptTemplate,
@@ -324,7 +329,7 @@ export type { LinkableItem, SavedAnswerView, ThreadMessageView, ThreadView } fro
 export type { CustomerView, NoteView } from './customers.ts'
 export type { DashboardView } from './dashboard.ts'
 export type { DiscountForm, DiscountUse, DiscountUses, DiscountView, NewDiscountForm } from './discounts.ts'
-export type { DraftForm, DraftSummary, DraftView, PartialCheckoutForm } from './drafts.ts'
+export type { DraftForm, DraftSummary, DraftVersion, DraftView, PartialCheckoutForm } from './drafts.ts'
 export { type Answer, type Call, type Endpoint, endpoint, type Parsed, type Permission } from './endpoint.ts'
 export type { LibraryDrawingView, LibraryPhotoView, ManagedPhotoView } from './library.ts'
 export type { BroadcastBlock, BroadcastSegment } from './mailing/blocks.ts'

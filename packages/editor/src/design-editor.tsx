@@ -3,6 +3,7 @@ import type { Side } from '@printery/domain'
 import { type ReactNode, useMemo, useState } from 'react'
 import type {
   BackgroundRemoval,
+  DesignVersions,
   EditorHost,
   EditorProduct,
   PictureTracing,
@@ -40,6 +41,8 @@ export interface DesignEditorProps {
   finish: { label: string; isBusy: boolean; run: () => void }
   /** The link `Save as draft`; absent for template authors. */
   saveDraft: (() => void) | undefined
+  /** Absent for template authors and before login. */
+  versions?: DesignVersions | undefined
   leave: () => void
   brand: ReactNode
 }
@@ -86,6 +89,7 @@ export function DesignEditor(props: DesignEditorProps) {
       saving={saving}
       finish={{ ...finish, isBusy: finish.isBusy || preview !== undefined, run: end }}
       saveDraft={saveDraft}
+      versions={preview ? undefined : props.versions}
       leave={leave}
       brand={brand}
       preview={

@@ -79,6 +79,28 @@ export interface LibraryPage<Entry> {
   next: string | undefined
 }
 
+/** A saved version of the design. */
+export interface VersionEntry {
+  id: string
+  /** Undefined if the shop kept it by itself. */
+  name: string | undefined
+  /** URL of a small picture; '' without one. */
+  preview: string
+  savedAt: Date
+}
+
+/** The saved versions of the open design. Each call throws an Error with a sentence to show. */
+export interface DesignVersions {
+  /** Newest first. */
+  list: () => Promise<VersionEntry[]>
+  /** Saves the design as it is now. */
+  save: (name: string) => Promise<void>
+  /** Opens a version in the editor, after what is there now was saved as a version. */
+  restore: (id: string) => Promise<void>
+  rename: (id: string, name: string) => Promise<void>
+  remove: (id: string) => Promise<void>
+}
+
 /** A list of the shop that is searched and read page by page. */
 export type Library<Entry> = (asked: {
   query: string

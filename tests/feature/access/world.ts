@@ -80,6 +80,15 @@ export async function designOfA(world: World): Promise<string> {
   return json.draft.id
 }
 
+/** Saves a version of a design of A's; returns its path parameters. */
+export async function draftVersionOfA(world: World): Promise<{ draftId: string; versionId: string }> {
+  const draftId = await designOfA(world)
+  const { json } = await accessOf(world, world.accounts.customerA).post(`/draft/${draftId}/version`, {
+    name: 'First idea',
+  })
+  return { draftId, versionId: json.version.id }
+}
+
 /** Saves a draft of A's checkout; returns its id. */
 export async function draftOfA(world: World): Promise<string> {
   await lineOfA(world)

@@ -25,6 +25,16 @@ export async function walkOrders(walk: Walk): Promise<void> {
     body: { discountId: null, version: 1 },
   })
   await callAndCheck('getDraft', { as: customer, params: { draftId } })
+  const kept = await callAndCheck('saveDraftVersion', {
+    as: customer,
+    params: { draftId },
+    body: { name: 'First idea' },
+  })
+  const params = { draftId, versionId: kept.json.version.id as string }
+  await callAndCheck('listDraftVersions', { as: customer, params: { draftId } })
+  await callAndCheck('getDraftVersion', { as: customer, params })
+  await callAndCheck('renameDraftVersion', { as: customer, params, body: { name: 'Second idea' } })
+  await callAndCheck('deleteDraftVersion', { as: customer, params })
   await callAndCheck('deleteDraft', { as: customer, params: { draftId } })
   const copied = (await customer.get('/draft')).json.drafts[0].id as string
   const session = await callAndCheck('createCheckoutSession', {

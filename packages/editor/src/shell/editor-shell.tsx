@@ -3,6 +3,7 @@ import type { Side } from '@printery/domain'
 import { useEffect, useState } from 'react'
 import { AuthorPanel } from '../author/author-panel.tsx'
 import { texts as authorTexts } from '../author/texts.ts'
+import type { DesignVersions } from '../host.ts'
 import { LayerList } from '../layers/layer-list.tsx'
 import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
@@ -14,6 +15,7 @@ import { BackgroundDialogs } from '../toolbar/background/background-button.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import { TraceDialogs } from '../toolbar/trace/trace-button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { OpenedVersions } from '../versions/opened-versions.tsx'
 import { AreaSelect } from './area-select.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type PanelName, panelsOf } from './panel.ts'
@@ -33,13 +35,14 @@ import '../ui/ui.css'
 import '../canvas/canvas.css'
 import '../ui/forced-colors.css'
 
-interface EditorShellProps extends Omit<TopBarProps, 'onKeys'> {
+interface EditorShellProps extends Omit<TopBarProps, 'onKeys' | 'onVersions'> {
+  versions: DesignVersions | undefined
   /** The side whose findings are shown first. */
   findingsOf?: Side | undefined
 }
 
 /** Everything around the canvas: all at once on wide screens, one panel at a time below it on narrow ones. */
-export function EditorShell({ findingsOf, ...props }: EditorShellProps) {
+export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps) {
   const layout = useLayout()
   const { editor, host } = useEditorParts()
   const [panel, setPanel] = usePanel(layout, findingsOf)
@@ -55,12 +58,17 @@ export function EditorShell({ findingsOf, ...props }: EditorShellProps) {
   const [isKeysOpen, setKeysOpen] = useState(false)
   const softProof = useSoftProof()
   const [isProofOpen, setProofOpen] = useState(false)
+  const [isVersionsOpen, setVersionsOpen] = useState(false)
   useHelpKey(() => setKeysOpen(true))
   const isPainted = useAfterFirstPaint()
   const names = panelsOf(host, editor.role)
   return (
     <div className={`ed ed-room-${layout}`} data-panel={panel ?? undefined}>
-      <TopBar {...props} onKeys={() => setKeysOpen(true)} />
+      <TopBar
+        {...props}
+        onKeys={() => setKeysOpen(true)}
+        onVersions={versions && (() => setVersionsOpen(true))}
+      />
       {layout !== 'narrow' && <Rail names={names} open={panel} onOpen={setPanel} />}
       {layout !== 'narrow' && panel && (
         <Panel name={panel} isPainted={isPainted} onClose={() => setPanel(null)} />
@@ -89,6 +97,9 @@ export function EditorShell({ findingsOf, ...props }: EditorShellProps) {
       <BackgroundDialogs />
       {softProof && isProofOpen && <OpenedSoftProof proof={softProof} close={() => setProofOpen(false)} />}
       <TraceDialogs />
+      {versions && isVersionsOpen && (
+        <OpenedVersions versions={versions} close={() => setVersionsOpen(false)} />
+      )}
       <Toast />
     </div>
   )

@@ -26,6 +26,7 @@ export const texts = {
   offlineLong: 'You are offline. Your changes are kept on this device and saved when you are back online.',
   saveFailed: 'Not saved',
   saveDraft: 'Save as draft',
+  versions: 'Versions',
   finishShort: 'Finish',
   more: 'More',
   keys: 'Keyboard shortcuts',

@@ -19,10 +19,13 @@ export interface TopBarProps {
   /** Only for template authors. */
   preview: (() => void) | undefined
   onKeys: () => void
+  /** Absent where no versions are saved. */
+  onVersions: (() => void) | undefined
 }
 
 export function TopBar(props: TopBarProps) {
-  const { title, onTitle, titleIssue, saving, finish, saveDraft, leave, brand, preview, onKeys } = props
+  const { title, onTitle, titleIssue, saving, finish, saveDraft, leave, brand, preview, onKeys, onVersions } =
+    props
   return (
     <header className="ed-top">
       <h1 className="vh">{texts.editor}</h1>
@@ -61,6 +64,9 @@ export function TopBar(props: TopBarProps) {
             {texts.preview}
           </button>
         )}
+        {onVersions && (
+          <IconButton className="ed-wide" icon="clock" label={texts.versions} onClick={onVersions} />
+        )}
         <IconButton className="ed-wide" icon="keyboard" label={texts.keys} keys="?" onClick={onKeys} />
         {saveDraft && (
           <button type="button" className="link ed-wide" onClick={saveDraft}>
@@ -72,6 +78,7 @@ export function TopBar(props: TopBarProps) {
           trigger={<IconButton className="ed-narrow" icon="more" label={texts.more} />}
           items={[
             saveDraft && { label: texts.saveDraft, run: saveDraft },
+            onVersions && { label: texts.versions, run: onVersions },
             preview && { label: texts.preview, run: preview },
             { label: texts.keys, run: onKeys },
           ]}

@@ -47,6 +47,7 @@ const paths = {
   position: 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3',
   qr: 'M4 4h6v6H4V4ZM14 4h6v6h-6V4ZM4 14h6v6H4v-6ZM14 14h2v2M20 14v2M14 20h2M20 18v2h-2',
   redo: 'M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
+  rename: 'M4 20l1-4L16 5l3 3L8 19l-4 1ZM13.5 7.5l3 3',
   replace: 'M4 9h13M13 5l4 4-4 4M20 15H7M11 11l-4 4 4 4',
   'same-height': 'M3 4h8v16H3V4ZM14 4h7v16h-7V4ZM7 9v6M17.5 9v6',
   'same-width': 'M4 3v8h16V3H4ZM4 14v7h16v-7H4ZM9 7h6M9 17.5h6',

@@ -15,6 +15,7 @@ import {
   designOfA,
   discountOf,
   draftOfA,
+  draftVersionOfA,
   lineOfA,
   quotationOfA,
 } from '../world.ts'
@@ -82,6 +83,35 @@ export const purchaseRows: Record<string, Row> = {
   'DELETE /draft/{draftId}': {
     own: { ask: async (world) => ({ params: { draftId: await draftOfA(world) } }), answers: ownerOnly(200) },
     absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
+  },
+  'GET /draft/{draftId}/version': {
+    own: { ask: async (world) => ({ params: { draftId: await designOfA(world) } }), answers: ownerOnly(200) },
+    absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
+  },
+  'POST /draft/{draftId}/version': {
+    own: {
+      ask: async (world) => ({ params: { draftId: await designOfA(world) }, body: { name: 'First idea' } }),
+      answers: ownerOnly(201),
+    },
+    absent: notFoundForSessions(() => ({ params: { draftId: absent }, body: { name: null } })),
+  },
+  'GET /draft/{draftId}/version/{versionId}': {
+    own: { ask: async (world) => ({ params: await draftVersionOfA(world) }), answers: ownerOnly(200) },
+    absent: notFoundForSessions(() => ({ params: { draftId: absent, versionId: absent } })),
+  },
+  'PATCH /draft/{draftId}/version/{versionId}': {
+    own: {
+      ask: async (world) => ({ params: await draftVersionOfA(world), body: { name: 'Second idea' } }),
+      answers: ownerOnly(200),
+    },
+    absent: notFoundForSessions(() => ({
+      params: { draftId: absent, versionId: absent },
+      body: { name: 'Second idea' },
+    })),
+  },
+  'DELETE /draft/{draftId}/version/{versionId}': {
+    own: { ask: async (world) => ({ params: await draftVersionOfA(world) }), answers: ownerOnly(200) },
+    absent: notFoundForSessions(() => ({ params: { draftId: absent, versionId: absent } })),
   },
   'POST /shipping/cost': plain(sessions(200), { shippingType: 'regular', totalWeight: 1 }),
   'POST /order/tax': plain(sessions(200), { shippingType: 'regular' }),

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
 import { createdAt, moment } from './columns.ts'
@@ -20,4 +21,24 @@ export const drafts = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [index('drafts_user').on(t.userId, t.updatedAt)],
+)
+
+/** Designs of a draft as they were at moments. */
+export const draftVersions = pgTable(
+  'draft_versions',
+  {
+    id: uuid('id').primaryKey(),
+    draftId: uuid('draft_id')
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    /** null: the shop saved it by itself, and keeps only the last of these. */
+    name: text('name'),
+    data: jsonb('data').notNull(),
+    preview: text('preview'),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (t) => [
+    index('draft_versions_draft').on(t.draftId, t.savedAt),
+    check('draft_versions_name', sql`length(${t.name}) between 1 and 80`),
+  ],
 )

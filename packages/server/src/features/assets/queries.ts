@@ -181,10 +181,12 @@ export async function findHolder(db: Db, ownerId: string, sha256: string): Promi
   return holder
 }
 
-/** Whether a draft of this person shows it. */
+/** Whether a draft of this person, or a saved version of one, shows it. */
 export async function isInOwnDraft(db: Db, ownerId: string, sha256: string): Promise<boolean> {
   const { rowCount } = await db.execute(
-    sql`select 1 from drafts where user_id = ${ownerId} and data -> 'assets' ? ${sha256} limit 1`,
+    sql`select 1 from drafts where user_id = ${ownerId} and data -> 'assets' ? ${sha256}
+      union all select 1 from draft_versions v join drafts d on d.id = v.draft_id
+        where d.user_id = ${ownerId} and v.data -> 'assets' ? ${sha256} limit 1`,
   )
   return (rowCount ?? 0) > 0
 }
@@ -264,6 +266,7 @@ export async function deleteHolder(tx: Transaction, { ownerId, sha256 }: HolderR
 /** Tables that store designs as JSON. A design there keeps the assets that it names. */
 const designs = [
   sql`select data as design from drafts`,
+  sql`select data from draft_versions`,
   sql`select json from templates`,
   sql`select assets from frozen_designs`,
 ]

@@ -9,6 +9,14 @@ import { requireActor } from '../../http/session.ts'
 import { drawProof, openDesign, proofTag } from '../designs/index.ts'
 import { presentDraft } from './present.ts'
 import { getDraft, getDraftDesign, listDrafts, removeDraft, saveDraft, updateOwnDraft } from './service.ts'
+import {
+  deleteOwnVersion,
+  getOwnVersion,
+  listOwnVersions,
+  presentVersion,
+  renameOwnVersion,
+  saveOwnVersion,
+} from './versions.ts'
 
 export function serveDrafts(app: FastifyInstance): void {
   const { shop } = app
@@ -63,5 +71,27 @@ export function serveDrafts(app: FastifyInstance): void {
   serve(app, api.deleteDraft, async ({ actor, params, db }) => {
     await removeDraft(db, actor, params.draftId)
     return { message: 'Draft has been deleted successfully!' }
+  })
+  serve(app, api.listDraftVersions, async ({ params, ...call }) => ({
+    versions: (await listOwnVersions(call, params.draftId)).map(presentVersion),
+  }))
+
+  serve(app, api.saveDraftVersion, async ({ params, body, ...call }) => ({
+    version: presentVersion(await saveOwnVersion(call, params.draftId, body.name)),
+  }))
+
+  serve(app, api.getDraftVersion, async ({ params, ...call }) => {
+    const version = await getOwnVersion(call, params.draftId, params.versionId)
+    const { design: data, problem: dataProblem } = openDesign(version.data)
+    return { version: { ...presentVersion(version), data, dataProblem } }
+  })
+
+  serve(app, api.renameDraftVersion, async ({ params, body, ...call }) => ({
+    version: presentVersion(await renameOwnVersion(call, params.draftId, params.versionId, body.name)),
+  }))
+
+  serve(app, api.deleteDraftVersion, async ({ params, ...call }) => {
+    await deleteOwnVersion(call, params.draftId, params.versionId)
+    return { message: 'The version was deleted.' }
   })
 }

@@ -25,6 +25,7 @@ import {
   lockDraft,
   updateDraft,
 } from './queries.ts'
+import { deleteOldVersions, keepVersion, listVersionsOf } from './version-queries.ts'
 
 type Form = z.output<typeof createDraft.body>
 type Change = z.output<typeof changeDraft.body>
@@ -136,6 +137,7 @@ export async function updateOwnDraft(
       )
     await requireDesignAssets({ actor, db: tx, now }, design.data, draft.data)
     await requireProduct(tx, actor, design.productId, draft.productId)
+    if (design.data && (await keepVersion({ db: tx, now }, id, randomUUID()))) await deleteOldVersions(tx, id)
     await updateDraft(tx, id, {
       ...design,
       checkout: mergeCheckout(draft.checkout, checkout),
@@ -150,15 +152,24 @@ export async function listDrafts(call: Call): Promise<LoadedDraft[]> {
   return loadDrafts(call, await findDrafts(call.db, call.actor.userId))
 }
 
+interface OwnDraft extends DraftView {
+  versions: { name: string | null; savedAt: string; data: unknown }[]
+}
+
 /** All drafts of a person with their designs, for the download of personal data. */
-export async function listOwnDrafts(services: Services, { actor, db, now }: Call): Promise<DraftView[]> {
+export async function listOwnDrafts(services: Services, { actor, db, now }: Call): Promise<OwnDraft[]> {
   const designs = await findDesigns(db, actor.userId)
+  const versions = await listVersionsOf(db, actor.userId)
   const drafts = await listDrafts({ actor, db, now })
   return Promise.all(
     drafts.map(async (draft) => {
       const data = designs.get(draft.row.id) ?? null
       const view = await presentDraft(draft, services, { actor, db, now })
-      return { ...view, data, dataProblem: openDesign(data).problem }
+      const saved = versions.filter(({ draftId }) => draftId === draft.row.id)
+      return {
+        ...{ ...view, data, dataProblem: openDesign(data).problem },
+        versions: saved.map(({ name, savedAt, data }) => ({ name, savedAt: savedAt.toISOString(), data })),
+      }
     }),
   )
 }
@@ -183,14 +194,14 @@ async function loadDrafts<Row extends ListedDraft>(
   return rows.map((row) => ({ row, cart: carts.get(row.id), discounts, customer }))
 }
 
-async function getDraftRow({ actor, db, now }: Call, id: string): Promise<DraftRow> {
+export async function getDraftRow({ actor, db, now }: Call, id: string): Promise<DraftRow> {
   const draft = await findDraft(db, actor.userId, id)
   if (!draft) throw notFound()
   refuseExpired(draft, now)
   return draft
 }
 
-function refuseExpired({ updatedAt }: DraftRow, now: Date): void {
+export function refuseExpired({ updatedAt }: DraftRow, now: Date): void {
   if (isDraftExpired(updatedAt, now))
     throw new Refusal('draft_expired', 'This draft is older than 7 days and can no longer be opened.')
 }

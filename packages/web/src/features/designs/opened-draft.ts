@@ -16,9 +16,14 @@ export function openedDraft({
   data,
   dataProblem,
 }: DraftView): OpenedDraft {
+  return { id, version, updatedAt, productId, dataProblem, design: readDesign({ data, dataProblem }) }
+}
+
+/** Throws RangeError with a sentence if the design can't be opened. */
+export function readDesign({ data, dataProblem }: Pick<DraftView, 'data' | 'dataProblem'>): Design {
   // Only the shop knows why it can't be opened, and then sends no data.
   if (data === null) throw new RangeError(dataProblem ?? texts.noDesign)
   const loaded = loadDesign(data)
   if (loaded.outcome === 'refused') throw new RangeError(loaded.sentence)
-  return { id, version, updatedAt, productId, dataProblem, design: loaded.design }
+  return loaded.design
 }

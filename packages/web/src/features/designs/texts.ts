@@ -25,6 +25,7 @@ export const texts = {
   repaired: (problem: string) => `This design was repaired: ${problem}`,
   savedAsCopy: 'The draft stays as it is: your changes are saved as a copy of it.',
   noDesign: 'There is no design in this draft yet.',
+  versionFailed: 'That did not work. Try again.',
   drafts: 'Saved Drafts',
   untitledProduct: 'Design',
   conflict: {

@@ -6,12 +6,13 @@ import {
   type PayForInks,
   type Saving,
 } from '@printery/editor'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
 import type { FinishedDesign } from '../../../storage/order-in-progress.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { Conflict } from '../autosave/draft-autosave.ts'
 import { type DraftController, openDraftController } from '../draft-controller.ts'
+import { draftVersions } from '../draft-versions.ts'
 import { finishDesign } from '../finish-design.ts'
 import { initialDesign, isEmptyDesign, titleOf } from '../initial-design.ts'
 import type { OpenedDraft } from '../opened-draft.ts'
@@ -128,6 +129,7 @@ function OpenDraft({
   const [title, setTitle] = useState(titleOf(editor.design) ?? texts.untitled)
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(props.draft !== undefined)
+  const versions = useMemo(() => draftVersions(controller), [controller])
   const showToast = useToast()
   const save = async () => {
     if (!loggedIn(() => void save())) return
@@ -174,6 +176,7 @@ function OpenDraft({
       saving={saving}
       finish={{ label: finishLabel, isBusy, run: () => void finish() }}
       saveDraft={() => void save()}
+      versions={props.isLoggedIn ? versions : undefined}
       leave={onLeave}
       brand={brand}
     />

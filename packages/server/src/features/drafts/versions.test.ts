@@ -1,0 +1,144 @@
+import type { DraftVersion } from '@printery/contract'
+import { aPlainDesign, aText } from '@printery/design/testing/designs'
+import { aForm, aPicture, openShop, type Person, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+const minuteMs = 60_000
+const designOf = (words: string) => aPlainDesign(aText(words))
+const versionsOf = async (person: Person, draftId: string): Promise<DraftVersion[]> =>
+  (await person.get(`/draft/${draftId}/version`)).json.versions
+const save = (person: Person, draftId: string, name: string | null) =>
+  person.post(`/draft/${draftId}/version`, { name })
+
+/** A draft that is changed by saves, each with the words of its design. */
+async function aDraftOf(words: string) {
+  const person = await shop.aPerson()
+  const { id, version } = (await person.post('/draft', { data: designOf(words) })).json.draft
+  const state = { version }
+  const change = async (to: string) => {
+    const { status, text, json } = await person.patch(`/draft/${id}`, {
+      data: designOf(to),
+      version: state.version,
+    })
+    expect(status, text).toBe(200)
+    state.version = json.draft.version
+  }
+  return { person, id: id as string, change }
+}
+
+/** The words of each version’s design, newest first. */
+async function wordsOf(person: Person, draftId: string): Promise<string[]> {
+  const found: string[] = []
+  for (const { id } of await versionsOf(person, draftId)) {
+    const { data, dataProblem } = (await person.get(`/draft/${draftId}/version/${id}`)).json.version
+    expect(dataProblem).toBeNull()
+    found.push(/"text":"([^"]*)"/.exec(JSON.stringify(data))?.[1] ?? '')
+  }
+  return found
+}
+
+test('EDIT-048 a change after ten minutes or a pause keeps what was there before', async () => {
+  const { person, id, change } = await aDraftOf('begun')
+  await change('one')
+  expect(await wordsOf(person, id)).toEqual(['begun'])
+  shop.clock.pass(9 * minuteMs)
+  await change('two')
+  // Work goes on without a pause: nothing is kept before ten minutes are over.
+  expect(await wordsOf(person, id)).toEqual(['begun'])
+  shop.clock.pass(2 * minuteMs)
+  await change('three')
+  expect(await wordsOf(person, id)).toEqual(['begun'])
+  shop.clock.pass(minuteMs)
+  await change('four')
+  expect(await wordsOf(person, id)).toEqual(['three', 'begun'])
+  await change('five')
+  shop.clock.pass(11 * minuteMs)
+  await change('six')
+  expect(await wordsOf(person, id)).toEqual(['five', 'three', 'begun'])
+  const [kept] = await versionsOf(person, id)
+  expect(kept?.name).toBeNull()
+})
+
+test('EDIT-049 a version is named, renamed and deleted, and stays when the draft changes', async () => {
+  const { person, id, change } = await aDraftOf('red')
+  const first = await save(person, id, '  Red one ')
+  expect([first.status, first.json.version.name]).toEqual([201, 'Red one'])
+  await change('blue')
+  expect(await wordsOf(person, id)).toEqual(['red'])
+  const path = `/draft/${id}/version/${first.json.version.id}`
+  expect((await person.patch(path, { name: 'The red one' })).json.version.name).toBe('The red one')
+  expect((await versionsOf(person, id)).map(({ name }) => name)).toEqual(['The red one'])
+  for (const name of ['', '  ', 'x'.repeat(81)]) expect((await person.patch(path, { name })).status).toBe(422)
+  expect((await person.delete(path)).status).toBe(200)
+  expect((await person.delete(path)).status).toBe(404)
+  expect(await versionsOf(person, id)).toEqual([])
+  const { data } = (await person.get(`/draft/${id}`)).json.draft
+  expect(JSON.stringify(data)).toContain('"text":"blue"')
+})
+
+test('EDIT-049 the 21st name is refused, and of those without a name the last ten are kept', async () => {
+  const { person, id, change } = await aDraftOf('0')
+  for (let number = 1; number <= 20; number++) expect((await save(person, id, `${number}`)).status).toBe(201)
+  const { status, json } = await save(person, id, '21')
+  expect([status, json.message]).toEqual([
+    409,
+    'A design keeps 20 named versions. Delete one to save another.',
+  ])
+  for (let number = 1; number <= 12; number++) {
+    shop.clock.pass(11 * minuteMs)
+    await change(`${number}`)
+  }
+  const versions = await versionsOf(person, id)
+  expect(versions.filter(({ name }) => name !== null)).toHaveLength(20)
+  const unnamed = versions.filter(({ name }) => name === null)
+  expect(unnamed).toHaveLength(10)
+  // The name of one without a name would be the 21st, too.
+  expect((await person.patch(`/draft/${id}/version/${unnamed[0]?.id}`, { name: '21' })).status).toBe(409)
+})
+
+test('EDIT-050 what is restored over is kept once, without a name', async () => {
+  const { person, id, change } = await aDraftOf('before')
+  const first = await save(person, id, null)
+  const again = await save(person, id, null)
+  expect([first.status, again.json.version.id]).toEqual([201, first.json.version.id])
+  shop.clock.pass(minuteMs)
+  await change('after')
+  expect((await save(person, id, null)).json.version.id).not.toBe(first.json.version.id)
+  expect(await wordsOf(person, id)).toEqual(['after', 'before'])
+})
+
+test('a checkout without a design has no version, and an expired draft shows none', async () => {
+  const { person, id } = await aDraftOf('old')
+  await save(person, id, 'Old')
+  shop.clock.pass(8 * 24 * 60 * minuteMs)
+  for (const { status } of [await person.get(`/draft/${id}/version`), await save(person, id, 'New')])
+    expect(status).toBe(409)
+  const checkout = await person.post('/draft', { orderNotes: 'Ring twice' })
+  const refused = await save(person, checkout.json.draft.id, 'Nothing')
+  expect([refused.status, refused.json.code]).toEqual([409, 'conflict'])
+})
+
+test('a picture that only a version shows can’t be deleted, and nobody else reads a version by another draft', async () => {
+  const { person, id } = await aDraftOf('plain')
+  const { bytes } = await aPicture(60, 40)
+  const { sha256, asset } = (await person.post('/asset', aForm('pier.png', bytes))).json
+  const { version } = (await person.get(`/draft/${id}`)).json.draft
+  const pictured = { ...designOf('plain'), assets: { [sha256]: asset } }
+  expect((await person.patch(`/draft/${id}`, { data: pictured, version })).status).toBe(200)
+  const saved = (await save(person, id, 'With a picture')).json.version
+  const other = await person.get(`/draft/${id}`)
+  await person.patch(`/draft/${id}`, { data: designOf('plain'), version: other.json.draft.version })
+  expect((await person.delete(`/asset/${sha256}`)).status).toBe(409)
+  const second = await aDraftOf('of another')
+  expect((await second.person.get(`/draft/${second.id}/version/${saved.id}`)).status).toBe(404)
+  await person.delete(`/draft/${id}/version/${saved.id}`)
+  // The version that the shop kept by itself when the picture was taken out has it too.
+  for (const kept of await versionsOf(person, id)) await person.delete(`/draft/${id}/version/${kept.id}`)
+  expect((await person.delete(`/asset/${sha256}`)).status).toBe(200)
+})

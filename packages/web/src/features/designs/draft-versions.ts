@@ -1,0 +1,58 @@
+import type { DesignVersions } from '@printery/editor'
+import { call, sentenceOf } from '../../api/client.ts'
+import type { DraftController } from './draft-controller.ts'
+import { readDesign } from './opened-draft.ts'
+import { texts } from './texts.ts'
+
+/** The saved versions of the open draft. What is not saved yet is saved first, so that a version has it. */
+export function draftVersions({
+  editor,
+  autosave,
+}: Pick<DraftController, 'editor' | 'autosave'>): DesignVersions {
+  const paramsOf = (versionId: string) => ({ draftId: autosave.draft?.id ?? '', versionId })
+  const saveVersion = async (name: string | null) => {
+    const { id: draftId } = await autosave.save()
+    await call('POST /draft/:draftId/version', { params: { draftId }, body: { name } })
+  }
+  return withSentences({
+    list: async () => {
+      const draftId = autosave.draft?.id
+      if (draftId === undefined) return []
+      const { versions } = await call('GET /draft/:draftId/version', { params: { draftId } })
+      return versions.map(({ id, name, preview, savedAt }) => ({
+        ...{ id, preview, name: name ?? undefined },
+        savedAt: new Date(savedAt),
+      }))
+    },
+    save: (name) => saveVersion(name),
+    restore: async (id) => {
+      const { version } = await call('GET /draft/:draftId/version/:versionId', { params: paramsOf(id) })
+      const design = readDesign(version)
+      await saveVersion(null)
+      editor.replaceDesign(design)
+    },
+    rename: async (id, name) => {
+      await call('PATCH /draft/:draftId/version/:versionId', { params: paramsOf(id), body: { name } })
+    },
+    remove: async (id) => {
+      await call('DELETE /draft/:draftId/version/:versionId', { params: paramsOf(id) })
+    },
+  })
+}
+
+/** The editor shows the message of an error as it is. */
+function withSentences(versions: DesignVersions): DesignVersions {
+  const guarded =
+    <Arguments extends unknown[], Answer>(run: (...args: Arguments) => Promise<Answer>) =>
+    (...args: Arguments) =>
+      run(...args).catch((error: unknown) => {
+        throw error instanceof RangeError ? error : new Error(sentenceOf(error, texts.versionFailed))
+      })
+  return {
+    list: guarded(versions.list),
+    save: guarded(versions.save),
+    restore: guarded(versions.restore),
+    rename: guarded(versions.rename),
+    remove: guarded(versions.remove),
+  }
+}
