@@ -171,14 +171,14 @@ export const createDraft = endpoint('POST', '/draft', {
 })
 export type DraftForm = z.input<typeof createDraft.body>
 
-export const listDrafts = endpoint('GET', '/draft', {
+const listDrafts = endpoint('GET', '/draft', {
   summary:
     'List the caller’s drafts with current prices and without their design data, most recently changed first.',
   allow: 'session',
   response: { 200: z.object({ drafts: z.array(DraftSummary) }) },
 })
 
-export const getDraft = endpoint('GET', '/draft/:draftId', {
+const getDraft = endpoint('GET', '/draft/:draftId', {
   summary: 'Get a draft with current prices. An expired draft cannot be opened.',
   allow: 'session',
   capability: 'orders.read',
@@ -196,7 +196,7 @@ export const changeDraft = endpoint('PATCH', '/draft/:draftId', {
   response: { 200: z.object({ draft: DraftView, message: z.string() }) },
 })
 
-export const deleteDraft = endpoint('DELETE', '/draft/:draftId', {
+const deleteDraft = endpoint('DELETE', '/draft/:draftId', {
   summary: 'Delete a draft with its lines and their files.',
   allow: 'session',
   params,
@@ -218,7 +218,7 @@ const VersionName = text(80).trim().min(1, 'A version needs a name.')
 const versionParams = z.object({ draftId: Id, versionId: Id })
 const versionResponse = z.object({ version: DraftVersion })
 
-export const listDraftVersions = endpoint('GET', '/draft/:draftId/version', {
+const listDraftVersions = endpoint('GET', '/draft/:draftId/version', {
   summary:
     'List the saved versions of a draft’s design, newest first: those that its owner named, and the last ten that the shop kept when the design was changed after a pause.',
   allow: 'session',
@@ -226,7 +226,7 @@ export const listDraftVersions = endpoint('GET', '/draft/:draftId/version', {
   response: { 200: z.object({ versions: z.array(DraftVersion) }) },
 })
 
-export const saveDraftVersion = endpoint('POST', '/draft/:draftId/version', {
+const saveDraftVersion = endpoint('POST', '/draft/:draftId/version', {
   summary:
     'Save the stored design of a draft as a version, with a name or as one that the shop keeps by itself. 409 without a design and above 20 named versions.',
   allow: 'session',
@@ -235,7 +235,7 @@ export const saveDraftVersion = endpoint('POST', '/draft/:draftId/version', {
   response: { 201: versionResponse },
 })
 
-export const getDraftVersion = endpoint('GET', '/draft/:draftId/version/:versionId', {
+const getDraftVersion = endpoint('GET', '/draft/:draftId/version/:versionId', {
   summary: 'Get a saved version with its design.',
   allow: 'session',
   params: versionParams,
@@ -250,7 +250,7 @@ export const getDraftVersion = endpoint('GET', '/draft/:draftId/version/:version
   },
 })
 
-export const renameDraftVersion = endpoint('PATCH', '/draft/:draftId/version/:versionId', {
+const renameDraftVersion = endpoint('PATCH', '/draft/:draftId/version/:versionId', {
   summary: 'Name a saved version. A named version stays until it or its draft is deleted.',
   allow: 'session',
   params: versionParams,
@@ -258,9 +258,22 @@ export const renameDraftVersion = endpoint('PATCH', '/draft/:draftId/version/:ve
   response: { 200: versionResponse },
 })
 
-export const deleteDraftVersion = endpoint('DELETE', '/draft/:draftId/version/:versionId', {
+const deleteDraftVersion = endpoint('DELETE', '/draft/:draftId/version/:versionId', {
   summary: 'Delete a saved version. The draft stays as it is.',
   allow: 'session',
   params: versionParams,
   response: { 200: z.object({ message: z.string() }) },
 })
+
+export const draftCalls = {
+  createDraft,
+  listDrafts,
+  getDraft,
+  changeDraft,
+  deleteDraft,
+  listDraftVersions,
+  saveDraftVersion,
+  getDraftVersion,
+  renameDraftVersion,
+  deleteDraftVersion,
+}

@@ -35,10 +35,8 @@ test('a design is saved under a name, restored over another one, which comes bac
   })
   await page.keyboard.press('Escape')
   await expect(versions).toBeHidden()
-  await board(page).getByText('HARBOUR').first().waitFor({ state: 'attached' })
   await page.keyboard.press('Escape')
   await write(page, 'LIGHTHOUSE')
-  await saved(page)
   await test.step('EDIT-050 restoring keeps what was there as a version', async () => {
     await page.getByRole('button', { name: 'Versions' }).click()
     await versions.getByRole('button', { name: /^Restore With the harbour, / }).click()

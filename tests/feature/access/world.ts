@@ -52,7 +52,7 @@ export async function openWorld(shop: TestShop, passwordHash: string): Promise<W
   return { shop, accounts, ...ids, line, printed: { line: body, picture }, delivery }
 }
 
-function accessOf({ shop }: World, { token }: ActorAccount) {
+export function accessOf({ shop }: World, { token }: ActorAccount) {
   const send = (method: string) => (path: string, body?: unknown) =>
     call(shop.url, method, path, { body, token })
   return { get: send('GET'), post: send('POST') }
@@ -78,15 +78,6 @@ export async function printedLineOfA(world: World): Promise<void> {
 export async function designOfA(world: World): Promise<string> {
   const { json } = await accessOf(world, world.accounts.customerA).post('/draft', { data: aBadge() })
   return json.draft.id
-}
-
-/** Saves a version of a design of A's; returns its path parameters. */
-export async function draftVersionOfA(world: World): Promise<{ draftId: string; versionId: string }> {
-  const draftId = await designOfA(world)
-  const { json } = await accessOf(world, world.accounts.customerA).post(`/draft/${draftId}/version`, {
-    name: 'First idea',
-  })
-  return { draftId, versionId: json.version.id }
 }
 
 /** Saves a draft of A's checkout; returns its id. */

@@ -10,15 +10,25 @@ import {
 } from '../expected-calls.ts'
 import {
   absent,
+  accessOf,
   aDiscount,
   codeOf,
   designOfA,
   discountOf,
   draftOfA,
-  draftVersionOfA,
   lineOfA,
   quotationOfA,
+  type World,
 } from '../world.ts'
+
+/** Saves a version of a design of A's; returns its path parameters. */
+async function draftVersionOfA(world: World): Promise<{ draftId: string; versionId: string }> {
+  const draftId = await designOfA(world)
+  const { json } = await accessOf(world, world.accounts.customerA).post(`/draft/${draftId}/version`, {
+    name: 'First idea',
+  })
+  return { draftId, versionId: json.version.id }
+}
 
 export const purchaseRows: Record<string, Row> = {
   'GET /cart': plain(sessions(200)),

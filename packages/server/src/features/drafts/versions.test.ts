@@ -1,6 +1,6 @@
 import type { DraftVersion } from '@printery/contract'
 import { aPlainDesign, aText } from '@printery/design/testing/designs'
-import { aForm, aPicture, openShop, type Person, type TestShop } from '@printery/tests'
+import { addToCart, aForm, aPicture, delivery, openShop, type Person, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -119,7 +119,8 @@ test('a checkout without a design has no version, and an expired draft shows non
   shop.clock.pass(8 * 24 * 60 * minuteMs)
   for (const { status } of [await person.get(`/draft/${id}/version`), await save(person, id, 'New')])
     expect(status).toBe(409)
-  const checkout = await person.post('/draft', { orderNotes: 'Ring twice' })
+  await addToCart(shop, person, { printed: false })
+  const checkout = await person.post('/draft', delivery)
   const refused = await save(person, checkout.json.draft.id, 'Nothing')
   expect([refused.status, refused.json.code]).toEqual([409, 'conflict'])
 })

@@ -206,6 +206,7 @@ test('a person downloads all data that the shop stores about them, and no data o
   await buy(shop, other)
   await addToCart(shop, person)
   const { draft } = (await person.post('/draft', { ...delivery, data: anEmptyDesign() })).json
+  await person.post(`/draft/${draft.id}/version`, { name: 'Mine' })
   await person.patch('/cart/checkout', { orderNotes: 'Half a form' })
   const { status, json, text } = await person.get('/user/data')
   expect(status).toBe(200)
@@ -217,7 +218,8 @@ test('a person downloads all data that the shop stores about them, and no data o
   ])
   expect(json.files.length).toBeGreaterThan(0)
   expect(json.sessions).toHaveLength(1)
-  expect(json.drafts).toEqual([draft])
+  const version = { name: 'Mine', savedAt: expect.any(String), data: anEmptyDesign() }
+  expect(json.drafts).toEqual([{ ...draft, versions: [version] }])
   expect(json.startedCheckout).toEqual({ orderNotes: 'Half a form' })
   expect(text).not.toContain(other.email)
   expect(text).not.toContain(other.user.id)
