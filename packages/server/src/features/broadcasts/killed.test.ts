@@ -59,14 +59,12 @@ test(
   async () => {
     const count = kills * emailsPerRun
     const random = seededRandom(Number(process.env.SEED ?? 1))
-    await startShop()
     await client.query(`insert into mailing_list (id, email, state, confirmed_at, created_at)
     select gen_random_uuid(), 'a-' || n || '@list.test', 'confirmed', now(), now() + n * interval '1 ms' from generate_series(1, ${count}) n`)
     await client.query(`insert into broadcasts (id, state, subject, preheader, blocks, segment, started_at)
     values ('${id}', 'sending', 'News', '', '[{"kind": "text", "text": "News."}]', '{"kind": "all"}', now())`)
     await client.query(`insert into broadcast_recipients (broadcast_id, position, subscriber_id, email)
     select '${id}', row_number() over (order by created_at), id, email from mailing_list`)
-    await program?.stop('SIGKILL')
     const states = () =>
       queryRow<{
         sent: number

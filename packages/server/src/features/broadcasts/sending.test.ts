@@ -91,10 +91,10 @@ test('BROADCAST-008 a broadcast that is paused goes on where it stopped, and can
   expect((await getBroadcast(id)).recipients).toMatchObject({ sent: before, queued: 40 - before })
   // Both processes had time for a slice.
   await expect
-    .poll(
-      () => shop.rows(`select id from jobs.job where name = 'broadcast' and state < 'completed'`),
-      pollOptions,
-    )
+    .poll(async () => {
+      await makeBatchDue(id)
+      return shop.rows(`select id from jobs.job where name = 'broadcast' and state < 'completed'`)
+    }, pollOptions)
     .toEqual([])
   expect(arrivals).toHaveLength(before)
   expect((await move(id, 'sending', shop.urls[1])).status).toBe(200)
@@ -202,8 +202,12 @@ test('BROADCAST-012 what was being handed over when the connection ended is unkn
   const id = await sendBroadcast()
   await expect.poll(async () => (await getBroadcast(id)).recipients.unknown, pollOptions).toBe(1)
   await mailServer.setState('up')
-  await makeBatchDue(id)
-  await waitForState(id, 'sent')
+  await expect
+    .poll(async () => {
+      await makeBatchDue(id)
+      return getBroadcast(id)
+    }, pollOptions)
+    .toMatchObject({ state: 'sent' })
   expect(received().toSorted()).toEqual(Array.from({ length: 6 }, (_none, index) => `a-${index}@list.test`))
   expect((await getBroadcast(id)).recipients).toMatchObject({ sent: 5, unknown: 1 })
 })
