@@ -84,9 +84,9 @@ describe.each(faults)('ST1 a storage that %s', (_name, fault) => {
       call(shop.url, 'GET', '/ready'),
       call(shop.url, 'GET', '/health'),
       call(shop.url, 'GET', '/product'),
+      expect(runUploadJobs(shop)).rejects.toThrow('the storage is down'),
     ])
     expect([cart.status, cart.json.cart.items[0].uploads]).toEqual([200, { status: 'pending' }])
-    await expect(runUploadJobs(shop)).rejects.toThrow('the storage is down')
     expectUnavailable(file)
     expectUnavailable(pdf)
     expect([ready.status, ready.json.message]).toEqual([503, 'The storage is not ready.'])
