@@ -28,7 +28,7 @@ const insideEditor = [
   ['colour/'],
   ['preflight/'],
   ['canvas/', 'layers/', 'panels/', 'author/'],
-  ['toolbar/', 'soft-proof/', 'versions/'],
+  ['toolbar/', 'soft-proof/', 'product-view/', 'versions/'],
   ['shell/'],
   ['design-editor.tsx'],
   ['index.ts'],

@@ -6,6 +6,7 @@ import type {
   DesignVersions,
   EditorHost,
   EditorProduct,
+  MockupRenderer,
   PictureTracing,
   SoftProofRenderer,
 } from './host.ts'
@@ -26,10 +27,13 @@ export interface DesignEditorProps {
   host: EditorHost
   backgrounds: BackgroundRemoval
   proofs: SoftProofRenderer
+  mockups: MockupRenderer
   tracing: PictureTracing
   product: EditorProduct
   /** Pays for this number of inks of a side; absent where nothing is being bought. */
   payForInks?: PayForInks | undefined
+  /** Orders the product in this colour; absent where its colour is settled. */
+  orderColour?: ((hex: string) => void) | undefined
   /** The findings of the last preflight of each side; written by the caller. */
   preflight: Store<PreflightState>
   /** The side whose findings are shown first. */
@@ -49,7 +53,8 @@ export interface DesignEditorProps {
 
 /** The design editor. It fills the window; everything it needs of the shop comes from `host`. */
 export function DesignEditor(props: DesignEditorProps) {
-  const { editor, resources, host, backgrounds, proofs, tracing, product, preflight, payForInks } = props
+  const { editor, resources, host, product, preflight, payForInks, orderColour } = props
+  const { backgrounds, proofs, tracing, mockups } = props
   const { title, finish, onTitle, saving, saveDraft, leave, brand } = props
   const [preview, setPreview] = useState<Editor>()
   const [wasAsked, setAsked] = useState(false)
@@ -66,8 +71,24 @@ export function DesignEditor(props: DesignEditorProps) {
     [host],
   )
   const parts = useMemo<EditorParts>(
-    () => ({ ...own, editor, resources, host, backgrounds, proofs, tracing, product, preflight, payForInks }),
-    [own, editor, resources, host, backgrounds, proofs, tracing, product, preflight, payForInks],
+    () => ({
+      ...{ ...own, editor, resources, host, product, preflight, payForInks, orderColour },
+      ...{ backgrounds, proofs, tracing, mockups },
+    }),
+    [
+      own,
+      editor,
+      resources,
+      host,
+      product,
+      preflight,
+      payForInks,
+      orderColour,
+      backgrounds,
+      proofs,
+      tracing,
+      mockups,
+    ],
   )
   const shown = useMemo(() => (preview ? { ...parts, editor: preview } : parts), [parts, preview])
   const isAuthor = editor.role === 'author'

@@ -4,7 +4,14 @@ import type { Pixels } from '@printery/design/plates'
 import type { PrintDevice } from '@printery/design/preflight'
 import type { ProofedPixels, ProofTable, ProofWhite } from '@printery/design/soft-proof'
 import type { SuggestedInks, Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
-import type { InkPrice, PrintingTypeName, Side } from '@printery/domain'
+import type {
+  InkPrice,
+  PrintAreaOnPicture,
+  PrintAreasOnPictures,
+  PrintingTypeName,
+  Side,
+} from '@printery/domain'
+import type { MockupName } from '@printery/mockups'
 
 /**
  * A picture of the product with the position of the print area, in fractions of the picture's width and
@@ -154,6 +161,95 @@ export interface SoftProofRenderer {
   drawSoftProof: (design: Design, page: Side, options: SoftProofOptions) => Promise<ProofedPixels>
 }
 
+/** A product on whose pictures designs are shown. */
+export interface ShownProduct {
+  title: string
+  /** Null if it is shown by its seller's pictures. */
+  mockup: MockupName | null
+  /** Print areas on the seller's pictures. */
+  ownAreas: PrintAreasOnPictures | null
+  /** Prints are aligned to the top of their area, as on garments. */
+  isTopAligned: boolean
+  colours: readonly ShownColour[]
+}
+
+export interface ShownColour {
+  /** Hex without `#`. */
+  hex: string
+  name: string
+  /** URLs of the product in this colour, without a print. */
+  pictures: Readonly<Record<Side, string>>
+}
+
+/** Another product on which a design can be printed, in one of its colours. */
+export interface OtherProduct extends ShownProduct {
+  id: string
+  colour: ShownColour
+  /** URL of its page in this colour. */
+  url: string
+  /** The print area of the side that was asked for. */
+  area: string
+}
+
+/** What the product view needs of the shop. */
+export interface ProductViewHost {
+  /** The text that pictures of products with artwork carry. */
+  watermark: string
+  product: ShownProduct
+  /** The source of the artwork of a mockup. */
+  mockupSvg: (mockup: MockupName, side: Side) => Promise<string>
+  /** The bytes of a picture of a product. */
+  productPicture: (url: string) => Promise<Blob>
+  /** Products that are printed on this side by this method, or by any without one, in their colour nearest to `near`. */
+  otherProducts: (
+    side: Side,
+    method: PrintingTypeName | undefined,
+    near: string,
+  ) => Promise<readonly OtherProduct[]>
+}
+
+/** What a mock-up is drawn on: the artwork of a mockup, or a seller's picture. */
+export type MockupSource =
+  | { kind: 'mockup'; mockup: MockupName; svg: string; area: string }
+  | {
+      kind: 'picture'
+      picture: { href: string; width: number; height: number }
+      area: PrintAreaOnPicture
+      isTopAligned: boolean
+    }
+
+export interface MockupOptions {
+  source: MockupSource
+  /** Colour of the product, hex without `#`. */
+  hex: string
+  /** Inks cover the product; otherwise they dye it. */
+  isOpaque: boolean
+  /** px */
+  longerSide: number
+  /** On the backdrop of the mockup, as a picture to keep. */
+  hasBackdrop: boolean
+}
+
+/** A mock-up as the editor asks for it; a seller's picture is decoded by who draws it. */
+export interface WantedMockup extends Omit<MockupOptions, 'source'> {
+  source:
+    | Extract<MockupSource, { kind: 'mockup' }>
+    | (Omit<Extract<MockupSource, { kind: 'picture' }>, 'picture'> & { picture: Blob })
+  watermark: string
+  type: 'image/png' | 'image/webp'
+}
+
+/** Draws designs on products, off the main thread. */
+export interface MockupRenderer {
+  drawMockup: (design: Design, page: Side, wanted: WantedMockup) => Promise<Blob>
+  /** For each garment a sentence about each part of the page that can't be seen well on it. */
+  lostOn: (
+    design: Design,
+    page: Side,
+    wanted: { method: PrintingTypeName; garments: readonly { hex: string; name: string }[] },
+  ) => Promise<readonly (readonly string[])[]>
+}
+
 /** The interface of the shop to the editor, which knows no URL of the server and nothing about orders. */
 export interface EditorHost extends Sources {
   /** URL of a picture for the screen; undefined until it is known. */
@@ -181,6 +277,8 @@ export interface EditorHost extends Sources {
   softProof?: ((method: PrintingTypeName) => Promise<SoftProof | undefined>) | undefined
   /** What checks read of the device that prints the product by a method. Absent without a product. */
   printDevice?: ((method: PrintingTypeName) => Promise<PrintDevice | undefined>) | undefined
+  /** Absent without a product. */
+  productView?: ProductViewHost | undefined
 }
 
 /** A picture whose background is to be removed, with its size in px. */

@@ -12,6 +12,9 @@ export type {
   Library,
   LibraryEntry,
   LibraryPage,
+  OtherProduct,
+  ProductViewHost,
+  ShownProduct,
   SoftProof,
 } from './host.ts'
 export { Editor, type EditorRole } from './model/editor.ts'

@@ -2,14 +2,18 @@ import type { Side } from '@printery/domain'
 import { isDarkColour } from './garment-colours.ts'
 import { isTopAligned } from './garment-measures.ts'
 import type { MockupName } from './mockup-names.ts'
+import type { Box } from './picture-box.ts'
 import { type PrintArea, printArea } from './print-areas.ts'
 
-/** Artwork on a product: SVG source, inlined, or the URL of any other picture. */
+/**
+ * Artwork on a product: SVG source, inlined, or the URL of any other picture, which fills `box` (units of the artwork,
+ * before the area's rotation) if there is one, and is fitted into its area otherwise.
+ */
 export type ArtworkOnProduct = {
   area: string
   /** Forces opaque inks; by default the garment colour decides. */
   inkOnDark?: boolean
-} & ({ svg: string; href?: undefined } | { href: string; svg?: undefined })
+} & ({ svg: string; href?: undefined; box?: undefined } | { href: string; svg?: undefined; box?: Box })
 
 /** Inserts the artwork into the slot of its print area, below shading, highlights and texture. */
 export function placeArtwork(
@@ -24,7 +28,7 @@ export function placeArtwork(
   const fromTop = isTopAligned(mockup)
   const drawn =
     artwork.svg === undefined
-      ? drawPicture(artwork.href, area, fromTop, inkOnDark)
+      ? drawPicture(artwork, area, fromTop, inkOnDark)
       : drawSvg(artwork.svg, area, fromTop, inkOnDark)
   const rotation = area.rotation
     ? `<g transform="rotate(${area.rotation} ${area.x + area.width / 2} ${area.y + area.height / 2})">${drawn}</g>`
@@ -33,18 +37,38 @@ export function placeArtwork(
   return product.replace(`<g id="${slot}"/>`, () => `<g id="${slot}">${rotation}</g>`)
 }
 
-function drawPicture(href: string, area: PrintArea, fromTop: boolean, inkOnDark: boolean): string {
+/** The box of artwork of this size: as large as its area allows, in its proportions. */
+export function artworkBox(
+  area: Box,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  fromTop: boolean,
+): Box {
+  const scale = Math.min(area.width / width, area.height / height)
+  return {
+    x: area.x + (area.width - width * scale) / 2,
+    y: area.y + (fromTop ? 0 : (area.height - height * scale) / 2),
+    width: width * scale,
+    height: height * scale,
+  }
+}
+
+/** Fills its box, or is fitted into its area. */
+export function drawPicture(
+  { href, box }: { href: string; box?: Box },
+  area: Box,
+  fromTop: boolean,
+  inkOnDark: boolean,
+): string {
   const blend = inkOnDark ? '' : ' style="mix-blend-mode:multiply"'
-  const fit = fromTop ? 'xMidYMin' : 'xMidYMid'
-  const { x, y, width, height } = area
-  return `<image href="${escapeAttribute(href)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit} meet"${blend}/>`
+  const fit = box ? 'none' : `${fromTop ? 'xMidYMin' : 'xMidYMid'} meet`
+  const { x, y, width, height } = box ?? area
+  return `<image href="${escapeAttribute(href)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}"${blend}/>`
 }
 
 function drawSvg(svg: string, area: PrintArea, fromTop: boolean, inkOnDark: boolean): string {
   const [left, top, width, height] = viewBoxOf(svg)
-  const scale = Math.min(area.width / width, area.height / height)
-  const x = area.x + (area.width - width * scale) / 2
-  const y = area.y + (fromTop ? 0 : (area.height - height * scale) / 2)
+  const { x, y, width: fitted } = artworkBox(area, { width, height }, fromTop)
+  const scale = fitted / width
   const inks = inkOnDark ? opaqueInks(svg) : svg
   const move = `translate(${roundThousandth(x - left * scale)} ${roundThousandth(y - top * scale)}) scale(${roundThousandth(scale)})`
   // Plain groups only: a clip or an opacity would isolate the inks from the fabric that they multiply with.

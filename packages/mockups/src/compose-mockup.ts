@@ -15,6 +15,8 @@ export interface MockupOptions {
   castShadow?: boolean
   /** Crop to the picture box instead of all 1200 units. Default: true. */
   crop?: boolean
+  /** px of the longer side; by default a unit is a px. */
+  longerSide?: number
 }
 
 const wholeArtwork: Box = { x: 0, y: 0, width: 1200, height: 1200 }
@@ -27,6 +29,7 @@ export function composeMockup(svgText: string, options: MockupOptions): string {
   const { hex, artwork, cutOut = true, crop = true } = options
   const { mockup, side } = readSubject(svgText)
   const box = crop ? pictureBox(mockup, side) : wholeArtwork
+  const scale = options.longerSide ? options.longerSide / Math.max(box.width, box.height) : 1
   const coloured = fillPlaceholders(svgText, hex)
   const background = groupRange(coloured, 'background')
   const shadow = groupRange(coloured, 'shadow')
@@ -38,7 +41,7 @@ export function composeMockup(svgText: string, options: MockupOptions): string {
   const printed = artwork ? placeArtwork(object, { mockup, side, hex }, artwork) : object
 
   return (
-    cropToBox(coloured.slice(0, background.start), box) +
+    cropToBox(coloured.slice(0, background.start), box, scale) +
     (cutOut ? '' : coloured.slice(background.start, background.end)) +
     fadeAtEdges(shadows, box) +
     `<g id="object">${printed}</g></svg>`
@@ -68,12 +71,13 @@ function fillPlaceholders(svgText: string, hex: string): string {
     .replaceAll('{{heather}}', String(heather))
 }
 
-function cropToBox(svgText: string, { x, y, width, height }: Box): string {
+function cropToBox(svgText: string, { x, y, width, height }: Box, scale = 1): string {
+  const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`
   return svgText
     .replace(/<metadata>.*?<\/metadata>/s, '')
     .replace(
       / viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
-      ` viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"`,
+      ` viewBox="${x} ${y} ${width} ${height}" ${size}`,
     )
 }
 

@@ -6,7 +6,7 @@ import { applyOperation } from '../operations.ts'
 import { aDesign, anElement, aText, pictureId, resources } from '../testing/designs.ts'
 import { drawnPixels } from '../testing/drawn-pixels.ts'
 import { readPictureMask } from './pictures/read-picture-mask.ts'
-import { type CheckInput, preflight } from './preflight.ts'
+import { type CheckInput, PageCheck, preflight } from './preflight.ts'
 
 const white = { hex: 'ffffff', name: 'White' }
 const black = { hex: '1b1a17', name: 'Black' }
@@ -366,4 +366,22 @@ test('a line with characters that its font lacks is refused', async () => {
       expect(none).not.toHaveProperty('fix')
     },
   )
+})
+
+test('EDIT-091 what is lost on the fabric is found for each colour by itself, and what is lost on another element for none', () => {
+  const page = small(
+    box({ fill: 'b3202c' }),
+    box({ x: 40, width: 30, height: 30, fill: '1b1a17' }),
+    box({ x: 45, y: 15, fill: '1b1a17' }),
+  )
+  const checked = new PageCheck({
+    ...{ design: page, page: 'front', resources, isReadable: () => true },
+    ...{ method: 'Heat Transfer', garmentColours: [] },
+  })
+  const titlesOn = (garment: typeof white) =>
+    checked.lostOn(garment, { pictures: new Map() }).map(({ title }) => title)
+  expect(titlesOn(white)).toEqual([])
+  expect(titlesOn(red)).toEqual(['A shape cannot be seen on Red'])
+  const lost = 'A shape cannot be seen on Black'
+  expect(titlesOn(black)).toEqual([lost, lost])
 })

@@ -44,7 +44,7 @@ export function checkContrast(
   page: InspectedPage,
   surface: PrintedSurface,
   pictures: ReadonlyMap<ElementId, PictureColours>,
-  { rules, garments, inks, paidInks }: ContrastCheckInput,
+  { rules, garments, inks, paidInks, onlyOnGarments }: ContrastCheckInput,
   resources: Resources,
 ): Finding[] {
   if (garments.length === 0) return []
@@ -65,6 +65,7 @@ export function checkContrast(
     const errors = isGone.filter(({ faint, onGarment }) => onGarment * 2 >= faint)
     const named = errors.length > 0 ? errors : isGone.length > 0 ? isGone : worst
     const onGarments = named.filter((each) => each.onGarment > 0).map(({ garment }) => garment.name)
+    if (onlyOnGarments && onGarments.length === 0) return []
     const surfaceName = onGarments.length > 0 ? names.format(onGarments) : 'what is under it'
     const name = displayNameOf(page.design, element)
     const isWhole = worst.some(({ all, faint }) => faint >= all * fullShare)
@@ -89,6 +90,8 @@ export function checkContrast(
 }
 
 interface ContrastCheckInput extends ContrastInput {
+  /** Leaves out what is lost only on other elements. */
+  onlyOnGarments?: boolean
   /** Inks of the page, if a fix must not add one that isn't paid for. */
   inks?: PageInks
   paidInks?: number | undefined

@@ -146,6 +146,12 @@ export class PageCheck {
     yield* new OutlineThinness(this.#page, this.#surface, this.#limits, key).parts()
   }
 
+  /** What of the page can't be seen well on the fabric of one garment; `pictures` are measured on any. */
+  lostOn(garment: Garment, { pictures }: Pick<PageMeasurements, 'pictures'>): Finding[] {
+    const input = { rules: this.#rules, garments: [garment], onlyOnGarments: true }
+    return checkContrast(this.#page, this.#surface, pictures, input, this.#asked.resources)
+  }
+
   report(pixels: PageMeasurements): Preflight {
     const { resources, garmentColours, paidInks, oneInkLess } = this.#asked
     const [page, own] = [this.#page, this.#rules]

@@ -5,6 +5,7 @@ import type {
   BackgroundRemoval,
   EditorHost,
   EditorProduct,
+  MockupRenderer,
   PictureTracing,
   SoftProofRenderer,
 } from '../host.ts'
@@ -27,10 +28,14 @@ export interface EditorParts {
   preflight: Store<PreflightState>
   /** Pays for this number of inks; absent where nothing is being bought. */
   payForInks?: PayForInks | undefined
+  /** Orders the product in this colour; absent where its colour is settled. */
+  orderColour?: ((hex: string) => void) | undefined
   uploads: Uploads
   /** Removes backgrounds off the main thread. */
   backgrounds: BackgroundRemoval
   proofs: SoftProofRenderer
+  /** Draws the design on products, off the main thread. */
+  mockups: MockupRenderer
   /** Traces pictures off the main thread. */
   tracing: PictureTracing
   messages: Messages

@@ -4,10 +4,11 @@ import type { Pixels } from '@printery/design/plates'
 import type { Preflight } from '@printery/design/preflight'
 import type { ProofedPixels } from '@printery/design/soft-proof'
 import type { Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
-import type { Side } from '@printery/domain'
+import type { PrintingTypeName, Side } from '@printery/domain'
 import { proxy, type Remote, wrap } from 'comlink'
 import type {
   BackgroundRemoval,
+  MockupRenderer,
   OpenedPicture,
   OpenedTracing,
   PictureToTrace,
@@ -16,13 +17,14 @@ import type {
   SoftProofOptions,
   SoftProofRenderer,
   Sources,
+  WantedMockup,
 } from '../host.ts'
 import { initialDesign } from '../worker/initial-design.ts'
 import type { RenderWorkerApi } from '../worker/render-worker-api.ts'
 import type { PreflightOptions, RenderOptions } from '../worker/renderer.ts'
 
 /** Renders and checks pages in a worker, which keeps the main thread responsive. */
-export class RenderService implements BackgroundRemoval, PictureTracing, SoftProofRenderer {
+export class RenderService implements BackgroundRemoval, PictureTracing, SoftProofRenderer, MockupRenderer {
   readonly #sources: Sources
   #worker: Worker | undefined
   #opened: Promise<Remote<RenderWorkerApi>> | undefined
@@ -82,6 +84,22 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
   async drawSoftProof(design: Design, page: Side, options: SoftProofOptions): Promise<ProofedPixels> {
     const api = await this.#api()
     return api.drawSoftProof(design, page, options)
+  }
+
+  /** The design on a product. Sends only what changed since the last check or mock-up. */
+  async drawMockup(design: Design, page: Side, wanted: WantedMockup): Promise<Blob> {
+    const api = await this.#api()
+    return api.drawMockup(this.#differenceTo(design), page, wanted)
+  }
+
+  /** For each garment what of a page can't be seen well on it, in a sentence each. */
+  async lostOn(
+    design: Design,
+    page: Side,
+    { method, garments }: { method: PrintingTypeName; garments: readonly { hex: string; name: string }[] },
+  ): Promise<string[][]> {
+    const api = await this.#api()
+    return api.lostOn(this.#differenceTo(design), page, { method, garmentColours: garments })
   }
 
   /** Decodes a picture to be traced; undefined if it doesn't exist. */

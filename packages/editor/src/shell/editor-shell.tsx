@@ -8,6 +8,7 @@ import { LayerList } from '../layers/layer-list.tsx'
 import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
 import { texts as preflightTexts } from '../preflight/texts.ts'
+import { OpenedProductView, ProductViewButton } from '../product-view/product-view-button.tsx'
 import { useEditorParts, useSession } from '../react/editor-context.tsx'
 import { OpenedSoftProof, SoftProofButton } from '../soft-proof/soft-proof-button.tsx'
 import { useSoftProof } from '../soft-proof/use-soft-proof.ts'
@@ -59,6 +60,7 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
   const softProof = useSoftProof()
   const [isProofOpen, setProofOpen] = useState(false)
   const [isVersionsOpen, setVersionsOpen] = useState(false)
+  const [isViewOpen, setViewOpen] = useState(false)
   useHelpKey(() => setKeysOpen(true))
   const isPainted = useAfterFirstPaint()
   const names = panelsOf(host, editor.role)
@@ -82,6 +84,7 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
             <SideTabs />
             {layout !== 'narrow' && <AreaSelect />}
             {layout === 'middle' && <SideButtons layout={layout} open={panel} onOpen={setPanel} />}
+            {host.productView && <ProductViewButton onOpen={() => setViewOpen(true)} />}
             {softProof && <SoftProofButton onOpen={() => setProofOpen(true)} />}
             <ZoomButtons />
           </div>
@@ -96,6 +99,9 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
       <KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />
       <BackgroundDialogs />
       {softProof && isProofOpen && <OpenedSoftProof proof={softProof} close={() => setProofOpen(false)} />}
+      {host.productView && isViewOpen && (
+        <OpenedProductView view={host.productView} close={() => setViewOpen(false)} />
+      )}
       <TraceDialogs />
       {versions && isVersionsOpen && (
         <OpenedVersions versions={versions} close={() => setVersionsOpen(false)} />

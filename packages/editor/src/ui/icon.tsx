@@ -19,6 +19,8 @@ const paths = {
     'M4 4h3M10 4h4M17 4h3M4 4v3M4 10v4M4 17v3M20 4v3M4 20h3M8 20v-2a4 4 0 0 1 8 0v2H8ZM12 8a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   'distribute-horizontally': 'M3 3v18M21 3v18M9 7h6v10H9V7Z',
   'distribute-vertically': 'M3 3h18M3 21h18M7 9h10v6H7V9Z',
+  download: 'M12 4v11M7 10.500l5 5 5-5M4 15v5h16v-5',
+  product: 'M8 4L2.500 7l2 4.500 2.500-1V20h10v-9.500l2.500 1 2-4.500L16 4a4 4 0 0 1-8 0Z',
   down: 'M6 9l6 6 6-6',
   duplicate: 'M8 8h12v12H8V8ZM5 16H4V4h12v1M14 11v6M11 14h6',
   effects: 'M4 17L9 4h2l5 13M6 12h8M19 14v6M16 17h6',

@@ -35,6 +35,7 @@ function newParts(): EditorParts {
     }),
     ...{ backgrounds, tracing },
     proofs: { drawSoftProof: notInStories },
+    mockups: { drawMockup: notInStories, lostOn: notInStories },
     messages: new Messages(),
     findingBox: new Store<Box | null>(null),
     ...{

@@ -1,24 +1,29 @@
 import { type Design, type Difference, patch } from '@printery/design'
 import type { RemovalOptions } from '@printery/design/background-removal'
-import type { Pixels } from '@printery/design/plates'
+import { type Pixels, unpremultiply } from '@printery/design/plates'
 import type { Preflight } from '@printery/design/preflight'
 import type { ProofedPixels } from '@printery/design/soft-proof'
 import type { Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
 import type { Side } from '@printery/domain'
 import type {
+  MockupSource,
   OpenedPicture,
   OpenedTracing,
   PictureToTrace,
   RemovalPreview,
   SoftProofOptions,
   Sources,
+  WantedMockup,
 } from '../host.ts'
 import { BackgroundRemover } from './background-remover.ts'
 import { toBase64 } from './base64.ts'
+import { toDataUrl } from './data-url.ts'
 import { drawSoftProof } from './draw-soft-proof.ts'
 import { initialDesign } from './initial-design.ts'
+import { MockupDrawer } from './mockup-drawer.ts'
 import { PictureTracer } from './picture-tracer.ts'
 import { type PreflightOptions, type Rasterise, Renderer, type RenderOptions } from './renderer.ts'
+import { drawWatermark } from './watermark.ts'
 
 /** px of the longer side of a preview in lists of drafts and templates. */
 const previewSide = 480
@@ -29,6 +34,7 @@ export class RenderWorkerApi {
   #renderer: Renderer | undefined
   #remover: BackgroundRemover | undefined
   #tracer: PictureTracer | undefined
+  #mockups: MockupDrawer | undefined
   /** The design being checked. Unchanged records keep their identity, so that caches stay valid. */
   #design = initialDesign
   #checks = 0
@@ -52,6 +58,7 @@ export class RenderWorkerApi {
       },
       this.#rasterise,
     )
+    this.#mockups = new MockupDrawer(this.#renderer)
     const printed = (sha256: string) => picture(sha256, 'print')
     this.#remover = new BackgroundRemover(printed, this.#rasterise)
     this.#tracer = new PictureTracer(printed, this.#rasterise)
@@ -138,6 +145,35 @@ export class RenderWorkerApi {
     return drawSoftProof(this.#opened(), { design, page, ...options })
   }
 
+  /** The last design patched with this difference on a product, with a watermark. */
+  async drawMockup(difference: Difference, page: Side, wanted: WantedMockup): Promise<Blob> {
+    const { source, watermark, type, ...options } = wanted
+    this.#design = patch(this.#design, difference)
+    const design = this.#design
+    const drawer = this.#mockups
+    if (!drawer) throw new Error('a mock-up was asked for before the renderer was opened')
+    const svg = await drawer.svg({ design, page, source: await openSource(source), ...options })
+    const drawn = await this.#rasterise(svg, {})
+    try {
+      const { width, height } = drawn
+      const canvas = new OffscreenCanvas(width, height)
+      const pen = canvas.getContext('2d')
+      if (!pen) throw new Error('this browser has no canvas left')
+      const data = new Uint8ClampedArray(unpremultiply(drawn.pixels().slice()))
+      pen.putImageData(new ImageData(data, width, height), 0, 0)
+      drawWatermark(pen, watermark)
+      return await canvas.convertToBlob({ type, quality: 0.86 })
+    } finally {
+      drawn.free()
+    }
+  }
+
+  /** For each garment what of a page can't be seen well on it, in a sentence each. */
+  lostOn(difference: Difference, page: Side, options: PreflightOptions): Promise<string[][]> {
+    this.#design = patch(this.#design, difference)
+    return this.#opened().lostOn({ design: this.#design, page, options })
+  }
+
   #openedRemover(): BackgroundRemover {
     if (!this.#remover) throw new Error('a background was removed before the renderer was opened')
     return this.#remover
@@ -165,10 +201,21 @@ function isWebp(bytes: Uint8Array): boolean {
 
 /** resvg can't read WebP, which only small versions use. */
 async function asPng(bytes: Uint8Array): Promise<Uint8Array> {
-  const picture = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>]))
-  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  return (await decode(new Blob([bytes as Uint8Array<ArrayBuffer>]))).png
+}
+
+async function openSource(source: WantedMockup['source']): Promise<MockupSource> {
+  if (source.kind === 'mockup') return source
+  const { png, width, height } = await decode(source.picture)
+  return { ...source, picture: { href: toDataUrl(png), width, height } }
+}
+
+async function decode(bytes: Blob): Promise<{ png: Uint8Array; width: number; height: number }> {
+  const picture = await createImageBitmap(bytes)
+  const { width, height } = picture
+  const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')?.drawImage(picture, 0, 0)
   picture.close()
   const png = await canvas.convertToBlob({ type: 'image/png' })
-  return new Uint8Array(await png.arrayBuffer())
+  return { png: new Uint8Array(await png.arrayBuffer()), width, height }
 }

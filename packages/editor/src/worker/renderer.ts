@@ -180,6 +180,21 @@ export class Renderer {
     return check.report(pixels)
   }
 
+  /** For each garment the titles of what of a page can't be seen well on it. */
+  async lostOn({ design, page, options }: PreflightRequest): Promise<string[][]> {
+    const { list, pictureAt } = await this.#small.of(
+      compile(design, page, await this.resourcesFor(design)),
+      design,
+      quickDpi,
+    )
+    const check = await this.#checkOf({ design, page, options }, await this.#firstMasks(design))
+    const drawn = await this.#pages[page].draw(list, quickDpi, pictureAt)
+    const { pictures } = measurePage(check.tileInput(drawn), drawn)
+    return options.garmentColours.map((garment) => [
+      ...new Set(check.lostOn(garment, { pictures }).map(({ title }) => title)),
+    ])
+  }
+
   async #checkOf(
     { design, page, options }: PreflightRequest,
     masks: ReadonlyMap<string, PictureMask | undefined>,

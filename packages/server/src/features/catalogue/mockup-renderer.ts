@@ -24,6 +24,11 @@ export interface MockupRenderer {
   close: () => Promise<void>
 }
 
+/** The folder with the artwork of all mockups. */
+export function shopArtDir(): string {
+  return fileURLToPath(new URL('../art/', import.meta.resolve('@printery/mockups')))
+}
+
 type DrawingClient = ChildProcessClient<MockupJob, Uint8Array>
 
 interface PendingJob {
@@ -109,8 +114,4 @@ export function createMockupRenderer(client: DrawingClient = createMockupThread(
 function throwUnavailable(error: unknown): never {
   if (!(error instanceof ChildProcessError)) throw error
   throw new Refusal('unavailable', 'The picture cannot be drawn at the moment. Try again.', { retryAfter: 3 })
-}
-
-function shopArtDir(): string {
-  return fileURLToPath(new URL('../art/', import.meta.resolve('@printery/mockups')))
 }

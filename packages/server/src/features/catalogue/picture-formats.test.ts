@@ -62,3 +62,14 @@ test('a picture drawn from a mockup is cached for a week, and for a minute if a 
   const plain = await fetchPicture(`/files/Products/${id}/1c1c1d/front.jpg?w=96`, acceptOfPage)
   expect(plain.cacheControl).toBe('public, max-age=60')
 })
+
+test('EDIT-090 browsers get the source of a mockup with its placeholders, and of nothing else', async () => {
+  const answer = await fetch(`${shop.url}/files/Forms/bottle/front.svg`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=604800')
+  const svg = await answer.text()
+  expect(svg).toContain('"form":"bottle","side":"front"')
+  expect(svg).toContain('{{color}}')
+  for (const path of ['sock/front.svg', 'bottle/top.svg', 'bottle/front-shade.svg', 'bottle/front.png'])
+    expect([path, (await fetch(`${shop.url}/files/Forms/${path}`)).status]).toEqual([path, 404])
+})

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { notFound, type Side } from '@printery/domain'
 import { isMockupName, type MockupName } from '@printery/mockups'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addressGroup } from '../../http/address-group.ts'
 import { productTag } from '../../http/shared-cache.ts'
 import type { Shop } from '../../shop.ts'
@@ -8,6 +10,7 @@ import { isUuid } from '../../uuid.ts'
 import { filesById, type PreviewUse, scaledPreview } from '../files/index.ts'
 import { findAllAppearances } from './appearance-queries.ts'
 import type { Appearance } from './appearances.ts'
+import { shopArtDir } from './mockup-renderer.ts'
 import { versionOf } from './picture-path.ts'
 import { findSizingChartId } from './queries.ts'
 import {
@@ -68,9 +71,12 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { mockup: string; name: string }; Querystring: { w?: string } }>(
     '/files/Forms/:mockup/:name',
     async (request, reply) => {
-      const side = /^(front|back)-shade\.webp$/.exec(request.params.name)?.[1] as 'front' | 'back' | undefined
-      const { mockup } = request.params
-      if (!side || !isMockupName(mockup)) throw notFound()
+      const { mockup, name } = request.params
+      const [, sidePart, kind] = /^(front|back)(-shade\.webp|\.svg)$/.exec(name) ?? []
+      if (!sidePart || !isMockupName(mockup)) throw notFound()
+      const side = sidePart as Side
+      if (kind === '.svg')
+        return sendSource(reply, await readFile(join(shopArtDir(), `${mockup}-${side}.svg`)))
       const widthPx = widthOf(request.query.w)
       const format = formatFor(request)
       const sideName = {
@@ -82,6 +88,15 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       return sendPicture(reply, await readOrDrawPicture(shop, sideName, draw), { format, keep: 'aWeek' })
     },
   )
+}
+
+/** The source of a mockup, with placeholders for colours, from which browsers draw mock-ups with a design. */
+function sendSource(reply: FastifyReply, svg: Buffer) {
+  return reply
+    .type('image/svg+xml')
+    .header('cache-control', 'public, max-age=604800')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .send(svg)
 }
 
 /**

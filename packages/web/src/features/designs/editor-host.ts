@@ -1,6 +1,12 @@
 import { loadDesign } from '@printery/design'
 import type { PrintingTypeName } from '@printery/domain'
-import type { EarlierUploads, EditorHost, ExternalPhotos, FoundAsset } from '@printery/editor'
+import type {
+  EarlierUploads,
+  EditorHost,
+  ExternalPhotos,
+  FoundAsset,
+  ProductViewHost,
+} from '@printery/editor'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '../../api/client.ts'
 import { templatesQuery } from '../../queries/templates-query.ts'
@@ -17,6 +23,8 @@ interface HostOptions {
   openDraft: (draftId: string, productId: string | undefined) => void
   /** Id of the design's product. */
   productId?: string | undefined
+  /** The product of the design, and others. */
+  productView?: ProductViewHost | undefined
   /** Id of the draft that is open. */
   currentDraft?: (() => string | undefined) | undefined
   /** Whether somebody is logged in; otherwise asks for a login. */
@@ -31,6 +39,7 @@ export function editorHost({
   isLoggedIn,
   openDraft,
   productId,
+  productView,
   currentDraft,
   loggedIn,
 }: HostOptions): EditorHost {
@@ -55,6 +64,7 @@ export function editorHost({
     fetchPhoto: async (sha256) => assets.get(sha256),
     externalPhotos: externalPhotos(assets, isLoggedIn),
     uploads: isLoggedIn ? earlierUploads(assets) : undefined,
+    productView,
     ...(productId !== undefined && findDevices(productId)),
   }
 }

@@ -1,5 +1,6 @@
 import './editor-screen.css'
-import { type Side, sides } from '@printery/domain'
+import type { ProductView } from '@printery/contract'
+import { type Side, sides, watermarkText } from '@printery/domain'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -25,7 +26,9 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { useAuthModal } from '../accounts/login/auth-modal.tsx'
 import { InlineLogin } from '../accounts/login/inline-login.tsx'
 import { productForEditor } from '../catalogue/artwork/editor-product.ts'
+import { inColour } from '../catalogue/artwork/order-colour.ts'
 import { withPaidInks } from '../catalogue/artwork/paid-inks.ts'
+import { productViewOf } from '../catalogue/artwork/product-view.ts'
 import { printViewOf } from '../catalogue/preview/print-view.server.ts'
 import { texts } from './texts.ts'
 
@@ -40,14 +43,18 @@ export function meta() {
 /** The product of the design; a design may be created without one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('product')
-  if (id === null) return { product: null, print: null }
+  if (id === null) return { product: null, print: null, watermark: '' }
   const { call } = context.get(apiContext)
   try {
-    const { product } = await call('GET /product/:id', { params: { id } })
-    return { product, print: printViewOf(product.form, product) }
+    const [{ product }, shop] = await Promise.all([
+      call('GET /product/:id', { params: { id } }),
+      call('GET /shop'),
+    ])
+    const watermark = watermarkText(shop.publicUrl, shop.businessName)
+    return { product, print: printViewOf(product.form, product), watermark }
   } catch (error) {
     if (error instanceof ApiRefusal && (error.status === 404 || error.status === 422))
-      return { product: null, print: null }
+      return { product: null, print: null, watermark: '' }
     throw error
   }
 }
@@ -75,7 +82,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 function Editing({ session }: { session: SessionState }) {
-  const { product, print } = useLoaderData<typeof loader>()
+  const { product, print, watermark } = useLoaderData<typeof loader>()
   const [searchParams, setSearchParams] = useSearchParams()
   const navigate = useNavigate()
   const auth = useAuthModal()
@@ -84,23 +91,34 @@ function Editing({ session }: { session: SessionState }) {
   const itemId = searchParams.get('item')
   const [findingsOf] = useState(() => sides.find((side) => side === searchParams.get('findings')))
   const inReview = useMemo(() => (itemId === null ? undefined : findDesignInReview(itemId)), [itemId])
-  const [paidOrder, setPaidOrder] = useState<OrderInProgress>()
+  const [changedOrder, setChangedOrder] = useState<OrderInProgress>()
   const order = useMemo(() => {
     if (inReview || !product) return undefined
-    return paidOrder?.productId === product.id ? paidOrder : findOrder(product.id)
-  }, [product, inReview, paidOrder])
+    return changedOrder?.productId === product.id ? changedOrder : findOrder(product.id)
+  }, [product, inReview, changedOrder])
+  const keepOrder = useCallback((changed: OrderInProgress) => {
+    saveOrder(changed)
+    setChangedOrder(changed)
+  }, [])
   const payForInks = useCallback(
     (side: Side, inks: number) => {
-      if (!order) return
-      const changedOrder = withPaidInks(order, side, inks)
-      saveOrder(changedOrder)
-      setPaidOrder(changedOrder)
+      if (order) keepOrder(withPaidInks(order, side, inks))
     },
-    [order],
+    [order, keepOrder],
+  )
+  const orderColour = useCallback(
+    (hex: string) => {
+      if (product) keepOrder(inColour(order ?? newOrder(product), hex))
+    },
+    [order, product, keepOrder],
   )
   const shown = useMemo(
     () => (product ? productForEditor(product, print, inReview ?? order) : undefined),
     [product, print, inReview, order],
+  )
+  const productView = useMemo(
+    () => (product && print ? productViewOf(product, watermark) : undefined),
+    [product, print, watermark],
   )
   /** Id of the draft that this page created: only the URL is new, not the page. */
   const ownDraftId = useRef<string>(undefined)
@@ -115,15 +133,7 @@ function Editing({ session }: { session: SessionState }) {
       return void navigate(backHref)
     }
     if (!product) return void navigate('/account/drafts')
-    const startedOrder = order ?? {
-      productId: product.id,
-      colours: product.colours.slice(0, 1),
-      printed: {},
-      isLastStep: false,
-      savedByInk: undefined,
-      choices: null,
-    }
-    saveOrder({ ...startedOrder, design })
+    saveOrder({ ...(order ?? newOrder(product)), design })
     void navigate(backHref)
   }
   const finishLabel = inReview ? texts.finishReview : order?.isLastStep ? texts.checkout : texts.finishOrder
@@ -135,6 +145,7 @@ function Editing({ session }: { session: SessionState }) {
       isProductAsked={searchParams.has('product')}
       keepsAreas={inReview !== undefined}
       shown={shown}
+      productView={productView}
       isLoggedIn={session.status === 'in'}
       finishLabel={finishLabel}
       loggedIn={(again) => {
@@ -159,10 +170,23 @@ function Editing({ session }: { session: SessionState }) {
       onFinish={finish}
       onLeave={() => void navigate(backHref)}
       payForInks={order && payForInks}
+      orderColour={inReview ? undefined : orderColour}
       findingsOf={findingsOf}
       brand={<Brand />}
     />
   )
+}
+
+/** The order of somebody who came without choices of the configurator. */
+function newOrder({ id, colours }: Pick<ProductView, 'id' | 'colours'>): OrderInProgress {
+  return {
+    productId: id,
+    colours: colours.slice(0, 1),
+    printed: {},
+    isLastStep: false,
+    savedByInk: undefined,
+    choices: null,
+  }
 }
 
 /** A draft has an owner, who must log in. */

@@ -42,6 +42,9 @@ export function useEditor(
     const order = findOrder(product.id)
     if (!order) return
     act({ do: 'restore', choices: choicesOf(order, product), design: order.design })
+    const [hex] = order.colours
+    // Another one may have been selected in the editor.
+    if (hex && product.colours.includes(hex)) act({ do: 'colour', hex, keepsArtwork: true })
     setReadyToBuy(order.isLastStep && order.design !== undefined)
     // A reload continues here too, and adds nothing to the cart by itself.
     saveOrder({ ...order, isLastStep: false })

@@ -28,13 +28,25 @@ export function areaOf(
   offers: readonly Offer[],
   type: PrintingTypeName | undefined,
 ): PrintArea | undefined {
-  const areas = print?.side[side].areas ?? []
+  return areaNamed(print?.side[side].areas ?? [], side, offers, type)
+}
+
+/** The same of all areas of a side. */
+export function areaNamed<Area extends Pick<PrintArea, 'name' | 'mmWidth' | 'mmHeight'>>(
+  areas: readonly Area[],
+  side: Side,
+  offers: readonly Offer[],
+  type: PrintingTypeName | undefined,
+): Area | undefined {
   const offer = offers.find((row) => row.printingType === type) ?? offers[0]
   const [name] = offer?.areas?.[side] ?? []
   return areas.find((area) => area.name === name) ?? bySize(areas, offer?.printSize)
 }
 
-function bySize(areas: readonly PrintArea[], size: Offer['printSize'] | undefined): PrintArea | undefined {
+function bySize<Area extends Pick<PrintArea, 'mmWidth' | 'mmHeight'>>(
+  areas: readonly Area[],
+  size: Offer['printSize'] | undefined,
+): Area | undefined {
   const largestFirst = [...areas].sort((a, b) => b.mmWidth * b.mmHeight - a.mmWidth * a.mmHeight)
   if (size === '10CM X 10CM')
     return areas.find((area) => area.mmWidth === 100 && area.mmHeight === 100) ?? largestFirst.at(-1)

@@ -35,6 +35,7 @@ interface DraftEditorProps {
   onFinish: (finished: FinishedDesign) => void
   onLeave: () => void
   payForInks: PayForInks | undefined
+  orderColour: ((hex: string) => void) | undefined
   /** The side whose findings are shown first. */
   findingsOf: Side | undefined
   brand: ReactNode
@@ -81,7 +82,7 @@ export function DraftEditor(props: DraftEditorProps) {
       openedController?.close()
     }
   }, [showToast])
-  usePaidInks(controller, product)
+  useOrdered(controller, product)
   const { isLoggedIn } = props
   // A visitor's work is uploaded after the login.
   useEffect(() => {
@@ -108,15 +109,18 @@ export function DraftEditor(props: DraftEditorProps) {
   )
 }
 
-/** Updates the check after the paid inks changed. */
-function usePaidInks(controller: DraftController | undefined, product: EditorProduct) {
-  const paidInks = sides.map((side) => product.sides[side]?.inks).join()
-  const checked = useRef(paidInks)
+/** Updates the check after the paid inks or the ordered colours changed. */
+function useOrdered(controller: DraftController | undefined, product: EditorProduct) {
+  const ordered = [
+    ...sides.map((side) => product.sides[side]?.inks),
+    ...product.garmentColours.map(({ hex }) => hex),
+  ].join()
+  const checked = useRef(ordered)
   useEffect(() => {
-    if (!controller || checked.current === paidInks) return
-    checked.current = paidInks
+    if (!controller || checked.current === ordered) return
+    checked.current = ordered
     controller.setProduct(product)
-  }, [controller, product, paidInks])
+  }, [controller, product, ordered])
 }
 
 function OpenDraft({
@@ -164,9 +168,11 @@ function OpenDraft({
       backgrounds={render}
       proofs={render}
       tracing={render}
+      mockups={render}
       product={product}
       preflight={preflight}
       payForInks={props.payForInks}
+      orderColour={props.orderColour}
       findingsOf={props.findingsOf}
       title={title}
       onTitle={(to) => {

@@ -1,6 +1,6 @@
 import type { Design } from '@printery/design'
 import type { Side } from '@printery/domain'
-import type { EditorArea, EditorProduct, PayForInks } from '@printery/editor'
+import type { EditorArea, EditorProduct, PayForInks, ProductViewHost } from '@printery/editor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiRefusal } from '../../../api/client.ts'
@@ -25,6 +25,8 @@ interface DraftLoaderProps {
   keepsAreas: boolean
   /** Undefined without a product, or if the product has no print areas. */
   shown: { product: EditorProduct; begins: Record<Side, EditorArea> } | undefined
+  /** Absent like `shown`. */
+  productView: ProductViewHost | undefined
   isLoggedIn: boolean
   finishLabel: string
   loggedIn: (again: () => void) => boolean
@@ -37,6 +39,8 @@ interface DraftLoaderProps {
   onLeave: () => void
   /** Undefined if nothing is being bought. */
   payForInks: PayForInks | undefined
+  /** Undefined where the colour is settled. */
+  orderColour: ((hex: string) => void) | undefined
   /** The side whose findings are shown first. */
   findingsOf: Side | undefined
   brand: ReactNode
@@ -49,6 +53,7 @@ export function DraftLoader({
   isProductAsked,
   keepsAreas,
   shown,
+  productView,
   isLoggedIn,
   onProduct,
   onOpenDraft,
@@ -72,10 +77,11 @@ export function DraftLoader({
           callbacks.current.onOpenDraft(id, ofProduct)
         },
         productId,
+        productView,
         currentDraft: () => currentDraft.current,
         loggedIn: () => callbacks.current.loggedIn(() => {}),
       }),
-    [assets, client, isLoggedIn, productId],
+    [assets, client, isLoggedIn, productId, productView],
   )
   // Creating a draft from a new design changes only the URL.
   const [openedAs] = useState(draftId)

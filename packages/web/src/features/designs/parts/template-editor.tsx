@@ -130,6 +130,7 @@ function OpenTemplate({ controller, host, title: firstTitle, onSave, onLeave, br
       backgrounds={render}
       proofs={render}
       tracing={render}
+      mockups={render}
       product={product}
       preflight={preflight}
       title={title}

@@ -1,0 +1,277 @@
+import type { Design } from '@printery/design'
+import { type Side, sides } from '@printery/domain'
+import { Dialog, DialogActions } from '@printery/ui/dialog'
+import { useCallback, useMemo, useState } from 'react'
+import type { OtherProduct, ProductViewHost, ShownColour } from '../host.ts'
+import { anyMethod } from '../model/product.ts'
+import { useDesign, useEditorParts, useSession } from '../react/editor-context.tsx'
+import { useNewest } from '../react/use-newest.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { MockupCard } from './mockup-card.tsx'
+import { texts } from './texts.ts'
+import { useDownload } from './use-download.ts'
+import { useMockups, type WantedPicture } from './use-mockups.ts'
+import { type MockupSubject, wantedMockup } from './wanted-mockup.ts'
+import './product-view.css'
+
+interface ProductViewDialogProps {
+  view: ProductViewHost
+  close: () => void
+}
+
+/** Shows the design on each colour of its product and on other products. */
+export function ProductViewDialog({ view, close }: ProductViewDialogProps) {
+  const page = useSession((session) => session.page)
+  const design = useDesign((each) => each)
+  const printed = sides.filter((side) => hasArtwork(design, side))
+  const [selected, setSide] = useState(page)
+  const side = printed.includes(selected) ? selected : printed[0]
+  return (
+    <Dialog open onOpenChange={(open) => open || close()} title={texts.title} wide>
+      {side ? (
+        <div className="ed-view">
+          <p className="muted">{texts.intro}</p>
+          {printed.length > 1 && (
+            <Choice
+              label={texts.sides}
+              value={side}
+              options={printed.map((value) => ({ value, label: texts.side[value] }))}
+              onChange={setSide}
+            />
+          )}
+          <Mockups view={view} side={side} design={design} />
+        </div>
+      ) : (
+        <p className="muted">{texts.empty}</p>
+      )}
+      <DialogActions>
+        <button type="button" className="btn primary" onClick={close}>
+          {texts.close}
+        </button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function hasArtwork({ elements, pages }: Design, side: Side): boolean {
+  return pages[side].ground !== null || Object.values(elements).some(({ page }) => page === side)
+}
+
+interface MockupsProps {
+  view: ProductViewHost
+  side: Side
+  design: Design
+}
+
+function Mockups({ view, side, design }: MockupsProps) {
+  const { product, mockups, orderColour, messages } = useEditorParts()
+  const shown = view.product
+  const area = design.pages[side].area.name
+  const method = product.sides[side]?.method ?? anyMethod
+  const lost = useLost(view, side, design)
+  const others = useOthers(view, side)
+  const otherProducts = others.result?.side === side ? others.result.products : undefined
+  const ofColours = useMemo(
+    () =>
+      shown.colours.map((colour) => ({
+        id: `${side} ${colour.hex}`,
+        product: shown,
+        colour,
+        side,
+        area,
+        method,
+      })),
+    [shown, side, area, method],
+  )
+  const ofOthers = useMemo(
+    () =>
+      (otherProducts ?? []).map((other) => {
+        const { id, colour, area, url } = other
+        return { id: `${side} ${id}`, product: other, colour, side, area, method, url }
+      }),
+    [otherProducts, side, method],
+  )
+  const draw = useCallback(
+    async (subject: MockupSubject, use: 'screen' | 'download') =>
+      mockups.drawMockup(design, subject.side, await wantedMockup(subject, view, use)),
+    [mockups, design, view],
+  )
+  const wanted = useMemo(() => {
+    // The ordered colour is what somebody looks for first.
+    const first = ofColours.toSorted((one) => (one.colour.hex === product.colour ? -1 : 0))
+    return [...first, ...ofOthers].map(
+      (subject): WantedPicture => ({ id: subject.id, draw: () => draw(subject, 'screen') }),
+    )
+  }, [ofColours, ofOthers, draw, product.colour])
+  const { drawn, retry } = useMockups(wanted)
+  const download = useDownload((subject) => draw(subject, 'download'))
+  const done = wanted.filter(({ id }) => drawn.has(id)).length
+  const isDone = done === wanted.length && !download.isBusy && !download.hasFailed
+
+  function use({ hex, name }: ShownColour) {
+    orderColour?.(hex)
+    messages.show(texts.used(name), 'ok')
+  }
+
+  return (
+    <>
+      <p className={isDone ? 'vh' : 'ed-view-status'} role="status">
+        {download.hasFailed
+          ? texts.downloadFailed
+          : download.isBusy
+            ? texts.downloading
+            : isDone
+              ? texts.drawn
+              : texts.drawing(done, wanted.length)}
+      </p>
+      <section className="ed-mockups">
+        <header>
+          <h3>{texts.colours(shown.title)}</h3>
+          {ofColours.length > 1 && (
+            <button
+              type="button"
+              className="btn quiet sm"
+              disabled={download.isBusy}
+              onClick={() => void download.save(ofColours)}
+            >
+              <Icon name="download" />
+              {download.all ? texts.downloadingAll(download.all.done, download.all.count) : texts.downloadAll}
+            </button>
+          )}
+        </header>
+        {lost.hasFailed && (
+          <p className="ed-view-failed" role="alert">
+            {texts.contrastFailed}{' '}
+            <button type="button" className="link" onClick={lost.retry}>
+              {texts.tryAgain}
+            </button>
+          </p>
+        )}
+        <ul>
+          {ofColours.map((subject, index) => (
+            <MockupCard
+              key={subject.id}
+              subject={subject}
+              picture={drawn.get(subject.id)}
+              onRetry={() => retry(subject.id)}
+              name={subject.colour.name}
+              tag={subject.colour.hex === product.colour ? texts.ordered : undefined}
+              warnings={lost.result?.[index] ?? []}
+            >
+              {orderColour && subject.colour.hex !== product.colour && (
+                <button
+                  type="button"
+                  className="btn sm"
+                  aria-label={texts.orderOf(subject.colour.name)}
+                  onClick={() => use(subject.colour)}
+                >
+                  {texts.use}
+                </button>
+              )}
+              <DownloadButton subject={subject} download={download} />
+            </MockupCard>
+          ))}
+        </ul>
+      </section>
+      <section className="ed-mockups">
+        <header>
+          <h3>{texts.others}</h3>
+        </header>
+        <p className="muted">{texts.othersHint}</p>
+        <OthersState others={others} isEmpty={otherProducts?.length === 0} />
+        <ul>
+          {ofOthers.map((subject) => (
+            <MockupCard
+              key={subject.id}
+              subject={subject}
+              picture={drawn.get(subject.id)}
+              onRetry={() => retry(subject.id)}
+              name={subject.product.title}
+              warnings={[]}
+            >
+              <a
+                className="btn sm"
+                href={subject.url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={texts.pageOf(subject.product.title)}
+              >
+                {texts.page}
+              </a>
+              <DownloadButton subject={subject} download={download} />
+            </MockupCard>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** What of the side can't be seen well on each colour. */
+function useLost({ product: { colours } }: ProductViewHost, side: Side, design: Design) {
+  const { product, mockups } = useEditorParts()
+  const method = product.sides[side]?.method ?? anyMethod
+  const request = useMemo(
+    () => ({ design, side, method, garments: colours }),
+    [design, side, method, colours],
+  )
+  return useNewest(request, (asked) =>
+    mockups.lostOn(asked.design, asked.side, {
+      method: asked.method,
+      garments: asked.garments.map(({ hex, name }) => ({ hex, name })),
+    }),
+  )
+}
+
+function useOthers(view: ProductViewHost, side: Side) {
+  const { product } = useEditorParts()
+  const method = product.sides[side]?.method
+  const request = useMemo(
+    () => ({ view, side, method, near: product.colour }),
+    [view, side, method, product.colour],
+  )
+  return useNewest(
+    request,
+    async (asked): Promise<{ side: Side; products: readonly OtherProduct[] }> => ({
+      side: asked.side,
+      products: await asked.view.otherProducts(asked.side, asked.method, asked.near),
+    }),
+  )
+}
+
+function OthersState({ others, isEmpty }: { others: ReturnType<typeof useOthers>; isEmpty: boolean }) {
+  if (others.hasFailed)
+    return (
+      <p className="ed-view-failed" role="alert">
+        {texts.othersFailed}{' '}
+        <button type="button" className="link" onClick={others.retry}>
+          {texts.tryAgain}
+        </button>
+      </p>
+    )
+  if (others.isWorking) return <p className="muted">{texts.findingOthers}</p>
+  return isEmpty ? <p className="muted">{texts.noOthers}</p> : null
+}
+
+function DownloadButton({
+  subject,
+  download,
+}: {
+  subject: MockupSubject
+  download: ReturnType<typeof useDownload>
+}) {
+  const { product, colour, side } = subject
+  return (
+    <button
+      type="button"
+      className="btn quiet sm"
+      aria-label={texts.downloadOf(product.title, colour.name, side)}
+      disabled={download.isBusy}
+      onClick={() => void download.save([subject])}
+    >
+      <Icon name="download" />
+      {texts.download}
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Side } from '@printery/domain'
+import type { MockupName } from '@printery/mockups'
+import { expect, test } from 'vitest'
+import type { ShownProduct } from '../host.ts'
+import { type MockupSubject, mockupFileName, wantedMockup } from './wanted-mockup.ts'
+
+const colour = { hex: '1f2b47', name: 'Navy', pictures: { front: '/navy/front', back: '/navy/back' } }
+const bottle: ShownProduct = {
+  ...{ title: 'Insulated Bottle', mockup: 'bottle', ownAreas: null, isTopAligned: false, colours: [colour] },
+}
+const subject: MockupSubject = {
+  ...{ product: bottle, colour, side: 'front', area: 'logo-50x50', method: 'Sublimation' },
+}
+const view = {
+  watermark: 'shop.example',
+  mockupSvg: async (mockup: MockupName, side: Side) => `${mockup} ${side}`,
+  productPicture: async (url: string) => new Blob([url]),
+}
+
+test('EDIT-095 a picture to keep is a PNG of 1,600 px, named after product, colour and side', async () => {
+  expect(await wantedMockup(subject, view, 'download')).toEqual({
+    source: { kind: 'mockup', mockup: 'bottle', svg: 'bottle front', area: 'logo-50x50' },
+    ...{ hex: '1f2b47', isOpaque: false, longerSide: 1600, hasBackdrop: true },
+    ...{ watermark: 'shop.example', type: 'image/png' },
+  })
+  expect(mockupFileName(subject)).toBe('insulated-bottle-navy-front.png')
+  const polo = { ...bottle, title: 'Piqué Polo / 2' }
+  expect(mockupFileName({ ...subject, product: polo, side: 'back' })).toBe('piqué-polo-2-navy-back.png')
+})
+
+test('EDIT-090 a design in another area is shown in the first of the side', async () => {
+  const wanted = await wantedMockup({ ...subject, area: 'sleeve', method: 'Heat Transfer' }, view, 'screen')
+  expect(wanted).toMatchObject({ source: { area: 'wrap-60x120' }, isOpaque: true, hasBackdrop: false })
+})
+
+test('EDIT-090 a product with pictures of its seller is shown on them, and not without a print area', async () => {
+  const area = {
+    name: 'lid',
+    left: 0.1,
+    top: 0.1,
+    width: 0.5,
+    height: 0.5,
+    mmWidth: 50,
+    mmHeight: 50,
+    rotation: 0,
+  }
+  const own: ShownProduct = { ...bottle, mockup: null, ownAreas: { front: [area] } }
+  const { source } = await wantedMockup({ ...subject, product: own }, view, 'screen')
+  expect(source).toEqual({ kind: 'picture', picture: new Blob(['/navy/front']), area, isTopAligned: false })
+  await expect(wantedMockup({ ...subject, product: own, side: 'back' }, view, 'screen')).rejects.toThrow(
+    RangeError,
+  )
+})

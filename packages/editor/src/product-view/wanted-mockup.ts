@@ -1,0 +1,62 @@
+import { methodRules } from '@printery/design/preflight'
+import type { PrintingTypeName, Side } from '@printery/domain'
+import { printAreas } from '@printery/mockups'
+import type { ProductViewHost, ShownColour, ShownProduct, WantedMockup } from '../host.ts'
+
+/** A product in a colour, printed in one of the areas of a side. */
+export interface MockupSubject {
+  product: ShownProduct
+  colour: ShownColour
+  side: Side
+  /** The name of the print area; the side's first if the product doesn't have it. */
+  area: string
+  method: PrintingTypeName
+}
+
+/** px of the longer side: on the screen, and of a picture to keep. */
+const longerSides = { screen: 480, download: 1600 }
+
+/** What has to be drawn of a subject, with what the shop has of it; throws if the shop has nothing. */
+export async function wantedMockup(
+  { product, colour, side, area, method }: MockupSubject,
+  view: Pick<ProductViewHost, 'mockupSvg' | 'productPicture' | 'watermark'>,
+  use: keyof typeof longerSides,
+): Promise<WantedMockup> {
+  const options = {
+    hex: colour.hex,
+    isOpaque: methodRules[method].isOpaque,
+    longerSide: longerSides[use],
+    hasBackdrop: use === 'download',
+    watermark: view.watermark,
+    type: use === 'download' ? 'image/png' : 'image/webp',
+  } as const
+  const { mockup, isTopAligned } = product
+  if (mockup) {
+    const known = printAreas(mockup, side)
+    const { name } = known.find((each) => each.name === area) ?? known[0] ?? { name: area }
+    const svg = await view.mockupSvg(mockup, side)
+    return { source: { kind: 'mockup', mockup, svg, area: name }, ...options }
+  }
+  const areas = product.ownAreas?.[side] ?? []
+  const ownArea = areas.find(({ name }) => name === area) ?? areas[0]
+  if (!ownArea) throw new RangeError(`${product.title} has no print area on its ${side}`)
+  const picture = await view.productPicture(colour.pictures[side])
+  return { source: { kind: 'picture', picture, area: ownArea, isTopAligned }, ...options }
+}
+
+/** `everyday-tee-navy-front.png` */
+export function mockupFileName({ product, colour, side }: MockupSubject): string {
+  const words = `${product.title} ${colour.name} ${side}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return `${words.join('-')}.png`
+}
+
+/** Saves a file as if its link had been pressed. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Browsers read the file after the press.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

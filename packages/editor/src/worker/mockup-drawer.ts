@@ -1,0 +1,121 @@
+import type { Design } from '@printery/design'
+import { type Pixels, unpremultiply } from '@printery/design/plates'
+import type { Side } from '@printery/domain'
+import {
+  artworkBox,
+  type Box,
+  bendPixels,
+  type Cylinder,
+  composeMockup,
+  composePicture,
+  cylinderOf,
+  isTopAligned,
+  pictureBox,
+  printArea,
+} from '@printery/mockups'
+import { encode } from 'fast-png'
+import type { MockupOptions } from '../host.ts'
+import { toDataUrl } from './data-url.ts'
+import type { Renderer } from './renderer.ts'
+
+export interface MockupRequest extends MockupOptions {
+  design: Design
+  page: Side
+}
+
+/** Artwork as a picture, and where on the product it lies. */
+interface Artwork {
+  href: string
+  width: number
+  height: number
+  /** Undefined on a seller’s picture, where it is fitted into its area. */
+  box: Box | undefined
+}
+
+/** Units of the artwork of products, which a picture with its backdrop shows all of. */
+const wholeUnits = 1200
+/** Bent artwork is drawn larger, because its middle keeps its width while its ends are squeezed. */
+const bentOversampling = 1.5
+
+/** Draws mock-ups: the artwork of a page once, and then each product and colour with it. */
+export class MockupDrawer {
+  readonly #renderer: Renderer
+  #drawn: { design: Design; artworks: Map<string, Promise<Artwork>> } | undefined
+
+  constructor(renderer: Renderer) {
+    this.#renderer = renderer
+  }
+
+  /** The product with the design on it, as SVG of paths and pictures. */
+  async svg(wanted: MockupRequest): Promise<string> {
+    const { source, hex, isOpaque, longerSide, hasBackdrop } = wanted
+    const artwork = await this.#artworkOf(wanted)
+    if (source.kind === 'picture') {
+      const { picture, area, isTopAligned: fromTop } = source
+      return composePicture({ picture, area, artwork, isOpaque, fromTop, longerSide })
+    }
+    return composeMockup(source.svg, {
+      ...{ hex, longerSide, crop: !hasBackdrop, cutOut: !hasBackdrop },
+      artwork: {
+        ...{ href: artwork.href, area: source.area, inkOnDark: isOpaque },
+        ...(artwork.box && { box: artwork.box }),
+      },
+    })
+  }
+
+  /** Drawn once for all colours; the artworks of another design are forgotten. */
+  #artworkOf(wanted: MockupRequest): Promise<Artwork> {
+    const { design, page, source, longerSide, hasBackdrop } = wanted
+    const last = this.#drawn
+    const isSame = last?.design.elements === design.elements && last.design.pages === design.pages
+    const drawn = isSame && last ? last : { design, artworks: new Map<string, Promise<Artwork>>() }
+    this.#drawn = drawn
+    const place = source.kind === 'mockup' ? [source.mockup, source.area] : source.area
+    const key = JSON.stringify([page, place, longerSide, hasBackdrop])
+    const known = drawn.artworks.get(key)
+    if (known) return known
+    const artwork = this.#drawArtwork(wanted)
+    drawn.artworks.set(key, artwork)
+    artwork.catch(() => drawn.artworks.delete(key))
+    return artwork
+  }
+
+  async #drawArtwork({ design, page, source, longerSide, hasBackdrop }: MockupRequest): Promise<Artwork> {
+    const size = design.pages[page].area
+    if (source.kind === 'picture') {
+      const { area, picture } = source
+      const scale = longerSide / Math.max(picture.width, picture.height)
+      const room = { width: area.width * picture.width * scale, height: area.height * picture.height * scale }
+      const { width } = artworkBox({ x: 0, y: 0, ...room }, size, false)
+      return { ...asPicture(await this.#pixels(design, page, width)), box: undefined }
+    }
+    const { mockup, area } = source
+    const box = artworkBox(printArea(mockup, page, area), size, isTopAligned(mockup))
+    const shown = hasBackdrop ? { width: wholeUnits, height: wholeUnits } : pictureBox(mockup, page)
+    const width = (box.width * longerSide) / Math.max(shown.width, shown.height)
+    const cylinder = cylinderOf(mockup, page)
+    if (!cylinder) return { ...asPicture(await this.#pixels(design, page, width)), box }
+    return bentArtwork(await this.#pixels(design, page, width * bentOversampling), box, cylinder)
+  }
+
+  /** The page this many px wide, premultiplied. */
+  async #pixels(design: Design, page: Side, width: number): Promise<Pixels> {
+    const dpi = (Math.max(1, width) / design.pages[page].area.width) * 25.4
+    const { pixels, ...size } = await this.#renderer.pixels(design, page, { dpi, quality: 'screen' })
+    return { ...size, data: new Uint8ClampedArray(pixels) }
+  }
+}
+
+function bentArtwork(flat: Pixels, flatBox: Box, cylinder: Cylinder): Artwork {
+  const { pixels, box } = bendPixels(flat, flatBox, cylinder)
+  return { ...asPicture(pixels), box }
+}
+
+function asPicture({
+  width,
+  height,
+  data,
+}: Pick<Pixels, 'width' | 'height'> & { data: Uint8Array | Uint8ClampedArray }) {
+  const png = encode({ width, height, data: unpremultiply(data), channels: 4, depth: 8 })
+  return { href: toDataUrl(png), width, height }
+}

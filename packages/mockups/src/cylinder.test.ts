@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { bendPixels } from './bend-pixels.ts'
+import { bentBox, bentPoint, cylinderOf, flatPoint } from './cylinder.ts'
+import { printAreas, sides } from './index.ts'
+
+/** Of 100 units, whose level lines rise by 20 towards the silhouette. */
+const cylinder = { axis: 500, radius: 100, rise: 20 }
+
+test('EDIT-094 points around a cylinder move together and up towards its silhouette', () => {
+  expect(bentPoint(cylinder, { x: 500, y: 300 })).toEqual({ x: 500, y: 300 })
+  // 30°, a sixth of half the circumference: sine 0.5, cosine 0.8660.
+  const at30 = bentPoint(cylinder, { x: 500 + 52.3599, y: 300 })
+  expect(at30?.x).toBeCloseTo(550, 3)
+  expect(at30?.y).toBeCloseTo(297.3205, 3)
+  // 60°: sine 0.8660, cosine 0.5.
+  const at60 = bentPoint(cylinder, { x: 500 - 104.7198, y: 300 })
+  expect(at60?.x).toBeCloseTo(413.3975, 3)
+  expect(at60?.y).toBeCloseTo(290, 3)
+  expect(bentPoint(cylinder, { x: 500 + 157.0796, y: 300 })?.x).toBeCloseTo(600, 3)
+  expect(bentPoint(cylinder, { x: 500 + 158, y: 300 })).toBeUndefined()
+})
+
+test('EDIT-094 each visible point is found again on the flat artwork', () => {
+  const at = flatPoint(cylinder, { x: 550, y: 297.3205 })
+  expect(at?.x).toBeCloseTo(552.3599, 3)
+  expect(at?.y).toBeCloseTo(300, 3)
+  expect(flatPoint(cylinder, { x: 600.1, y: 300 })).toBeUndefined()
+})
+
+test('EDIT-094 bent artwork is narrower, higher by the rise of its ends, and never beyond the silhouette', () => {
+  const box = bentBox(cylinder, { x: 500 - 52.3599, y: 300, width: 104.7198, height: 80 })
+  expect(box.x).toBeCloseTo(450, 3)
+  expect(box.width).toBeCloseTo(100, 3)
+  expect(box.y).toBeCloseTo(297.3205, 3)
+  expect(box.height).toBeCloseTo(82.6795, 3)
+  // Wider than half the circumference.
+  const around = bentBox(cylinder, { x: 300, y: 300, width: 400, height: 80 })
+  expect(around.x).toBeCloseTo(400, 6)
+  expect(around.width).toBeCloseTo(200, 6)
+  expect(around.y).toBeCloseTo(280, 6)
+  expect(around.height).toBeCloseTo(100, 6)
+})
+
+test('EDIT-094 stripes of equal width get narrower towards the silhouette, and a level line is curved', () => {
+  const [width, height] = [200, 100]
+  const data = new Uint8ClampedArray(width * height * 4)
+  // Black on the left half and red on the right one, opaque.
+  for (let index = 0; index < width * height; index++)
+    data.set([index % width < 150 ? 0 : 255, 0, 0, 255], index * 4)
+  // 104.72 units to each side: from -60° to 60°. The red quarter begins at 30°.
+  const flat = { x: 500 - 104.7198, y: 300, width: 209.4395, height: 104.7198 }
+  const { pixels, box } = bendPixels({ width, height, data }, flat, cylinder)
+  expect(box.width).toBeCloseTo(173.205, 3)
+  expect(pixels.width).toBe(165)
+  const redAt = (x: number, y: number) => pixels.data[(y * pixels.width + x) * 4]
+  const alphaAt = (x: number, y: number) => pixels.data[(y * pixels.width + x) * 4 + 3]
+  const middle = Math.round(pixels.height / 2)
+  // 30° is seen at 50 of 86.6 units from the middle: at 130 of 165 px.
+  expect(redAt(128, middle)).toBe(0)
+  expect(redAt(132, middle)).toBe(255)
+  // The ends are 10 units above the middle, which are 10 px.
+  expect(alphaAt(1, 2)).toBeGreaterThan(200)
+  expect(alphaAt(82, 2)).toBe(0)
+  expect(alphaAt(82, 11)).toBe(255)
+  expect(alphaAt(1, pixels.height - 4)).toBe(0)
+  expect(alphaAt(82, pixels.height - 4)).toBe(255)
+})
+
+test('bottles and mugs are cylinders around the middle of their print areas, other products are flat', () => {
+  for (const mockup of ['bottle', 'mug'] as const)
+    for (const side of sides)
+      for (const { x, width } of printAreas(mockup, side))
+        expect(cylinderOf(mockup, side)?.axis).toBe(x + width / 2)
+  expect(cylinderOf('tshirt', 'front')).toBeUndefined()
+  expect(cylinderOf('notebook', 'back')).toBeUndefined()
+})

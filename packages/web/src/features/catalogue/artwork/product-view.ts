@@ -1,0 +1,103 @@
+import type { ProductView } from '@printery/contract'
+import {
+  garmentCategories,
+  labDistance,
+  labOf,
+  type PrintingTypeName,
+  pixelOf,
+  type Side,
+} from '@printery/domain'
+import type { OtherProduct, ProductViewHost, ShownProduct } from '@printery/editor'
+import { isMockupName, isTopAligned, type PrintArea, printAreas } from '@printery/mockups'
+import { call } from '../../../api/client.ts'
+import { ofWidth } from '../../../ui/pictures/product-picture.tsx'
+import { areaNamed } from '../preview/print-view.ts'
+
+/** Products that are read to find some of different forms, and those that are shown. */
+const [maxRead, maxShown] = [100, 8]
+
+/** What the editor needs to show a design on this product and on others. */
+export function productViewOf(product: ProductView, watermark: string): ProductViewHost {
+  return {
+    watermark,
+    product: shownProduct(product),
+    mockupSvg: async (mockup, side) => (await fetched(`/files/Forms/${mockup}/${side}.svg`)).text(),
+    productPicture: async (url) => (await fetched(ofWidth(url, 1080))).blob(),
+    otherProducts: async (side, method, near) => {
+      const { products } = await call('GET /product', { query: { limit: maxRead } })
+      return othersOf(product, products, { side, method, near })
+    },
+  }
+}
+
+async function fetched(url: string): Promise<Response> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return answer
+}
+
+function shownProduct({
+  title,
+  form,
+  printAreas: ownAreas,
+  category,
+  ...product
+}: ProductView): ShownProduct {
+  const mockup = form !== null && isMockupName(form) ? form : null
+  return {
+    ...{ title, mockup, ownAreas },
+    isTopAligned: mockup ? isTopAligned(mockup) : garmentCategories.includes(category.name),
+    colours: product.colours.flatMap((hex) => {
+      const pictures = product.images[hex]
+      return pictures ? [{ hex, name: product.colourNames[hex] ?? `#${hex}`, pictures }] : []
+    }),
+  }
+}
+
+interface Wanted {
+  side: Side
+  method: PrintingTypeName | undefined
+  near: string
+}
+
+/** Other products of different forms that are printed the same way, each in its colour nearest to the wanted one. */
+export function othersOf(
+  { id, form }: Pick<ProductView, 'id' | 'form'>,
+  products: readonly ProductView[],
+  { side, method, near }: Wanted,
+): OtherProduct[] {
+  const seen = new Set<string | null>([form])
+  return products
+    .flatMap((other): OtherProduct[] => {
+      const area = other.id === id ? undefined : areaFor(other, side, method)
+      if (!area || (other.form !== null && seen.has(other.form))) return []
+      const shown = shownProduct(other)
+      const colour = shown.colours.toSorted(
+        (one, next) => distance(one.hex, near) - distance(next.hex, near),
+      )[0]
+      if (!colour) return []
+      seen.add(other.form)
+      return [{ ...shown, id: other.id, colour, url: `/shirtdetail/${other.id}?colour=${colour.hex}`, area }]
+    })
+    .slice(0, maxShown)
+}
+
+/** The print area of a side for a method; undefined if the product isn't printed like this. */
+function areaFor(
+  { form, printAreas: ownAreas, printingType: offers }: ProductView,
+  side: Side,
+  method: PrintingTypeName | undefined,
+): string | undefined {
+  const isOffered = offers.some(({ printingType, areas }) => {
+    const isWanted = method === undefined || printingType === method
+    return isWanted && (areas === undefined || areas[side] !== undefined)
+  })
+  if (!isOffered) return undefined
+  const areas: readonly Pick<PrintArea, 'name' | 'mmWidth' | 'mmHeight'>[] =
+    form !== null && isMockupName(form) ? printAreas(form, side) : (ownAreas?.[side] ?? [])
+  return areaNamed(areas, side, offers, method)?.name
+}
+
+function distance(one: string, other: string): number {
+  return labDistance(labOf(pixelOf(one)), labOf(pixelOf(other)))
+}
