@@ -84,11 +84,11 @@ export async function workerMetrics(page: Page, design: Design, pictures: Pictur
     ([name, picture]) => [name, Buffer.from(picture).toString('base64')] as const,
   )
   await page.evaluate(openWorker, { address: `/assets/${worker}`, bytes })
-  const drawn: Worked[] = []
+  const drawTimes: Worked[] = []
   for (let round = 0; round <= rounds; round++) {
-    drawn.push(await timedCall(page, 'png', design, 'front', { dpi: 300, quality: 'print' }))
+    drawTimes.push(await timedCall(page, 'png', design, 'front', { dpi: 300, quality: 'print' }))
   }
-  const [first, ...otherRuns] = drawn
+  const [first, ...otherRuns] = drawTimes
   return [
     durationMetric(
       'A3 at 300 dpi as PNG in the worker of the browser',
@@ -186,7 +186,7 @@ async function timeInWorker({ call, args }: AskedCall): Promise<Worked> {
   const working = renderWorker[call](...JSON.parse(args))
   const blockedMs = await longestBlockDuring(working)
   const ms = performance.now() - began
-  const made = await working
-  if (typeof made !== 'object') throw new Error(`${call} made nothing: ${made}`)
+  const result = await working
+  if (typeof result !== 'object') throw new Error(`${call} made nothing: ${result}`)
   return { ms, blockedMs, idleMs }
 }

@@ -39,11 +39,11 @@ async function measure(name: string): Promise<boolean> {
   const target = targets[targetName]
   if (!target) throw new Error(`There is no target ${targetName}.`)
   process.env.MUTATION_DATABASE = target.needsDatabase ? '1' : ''
-  const drawn = target.sampled && (await drawStatements(target.sampled))
+  const sampledStatements = target.sampled && (await drawStatements(target.sampled))
   const mutants: MutantResult[] = []
   for (const [group, globs] of Object.entries(target.groups)) {
     if (groupName !== undefined && group !== groupName) continue
-    const mutate = drawn ? drawn.filter((range) => isIn(globs, range)) : globs
+    const mutate = sampledStatements ? sampledStatements.filter((range) => isIn(globs, range)) : globs
     if (mutate.length === 0) continue
     process.env.MUTATION_TESTS = JSON.stringify([...target.tests, ...(target.groupTests?.[group] ?? [])])
     const judged = await runStryker(mutate, target)

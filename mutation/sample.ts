@@ -34,16 +34,16 @@ export async function drawStatements({ files, mutants, seed }: Sample): Promise<
     .filter((glob) => !glob.startsWith('!'))
     .flatMap((glob) => globSync(glob, { cwd: root, exclude }))
     .flatMap(statementsOf)
-  const drawn: string[] = []
+  const sampleLines: string[] = []
   let count = 0
   for (const { file, first, last } of inRandomOrder(statements, seed)) {
     if (count >= mutants) break
     const held = await countMutants({ file, first, last })
     if (held === 0) continue
     count += held
-    drawn.push(`${file}:${first}-${last}`)
+    sampleLines.push(`${file}:${first}-${last}`)
   }
-  return drawn
+  return sampleLines
 }
 
 function statementsOf(path: string): Statement[] {

@@ -20,26 +20,26 @@ interface PartsOptions {
 
 /** Opens the database, sandboxes for missing settings, the API and the pages, and listens at one address. */
 export async function openParts({
-  settings: given,
+  settings: initialSettings,
   log,
   dev,
   say,
 }: PartsOptions): Promise<StartedShop & { address: string }> {
-  refuseWrongRole(given)
+  refuseWrongRole(initialSettings)
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (let end = closing.pop(); end; end = closing.pop()) await end()
   }
   try {
-    const { connection, stop } = await openPostgres(given, say)
+    const { connection, stop } = await openPostgres(initialSettings, say)
     closing.push(stop)
-    const { DATABASE_DIRECT_URL } = given
+    const { DATABASE_DIRECT_URL } = initialSettings
     const directConnection = DATABASE_DIRECT_URL ? { connectionString: DATABASE_DIRECT_URL } : connection
-    const sandboxes = given.production
+    const sandboxes = initialSettings.production
       ? undefined
-      : await openSandboxes(given, directConnection, given.PUBLIC_URL)
+      : await openSandboxes(initialSettings, directConnection, initialSettings.PUBLIC_URL)
     if (sandboxes) closing.push(sandboxes.close)
-    const settings = { ...given, ...sandboxes?.settings }
+    const settings = { ...initialSettings, ...sandboxes?.settings }
     const started = await startShop({ settings, connection, directConnection, log, workers: false })
     closing.push(started.close)
     if (settings.production) await refuseDemoAccounts(started)

@@ -223,8 +223,8 @@ test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is
     await step('CORRECT-011 only the data of the backup is wrong', async () => {
       expect(await auditOf(copy)).not.toEqual([])
     })
-    const made = await reconcileWithProvider(copy.shop, { since: takenAt }, shop.clock.now())
-    expect([made.ordersMade, made.ordersLost, made.paymentsReturned]).toEqual([2, 3, 1])
+    const reconciled = await reconcileWithProvider(copy.shop, { since: takenAt }, shop.clock.now())
+    expect([reconciled.ordersMade, reconciled.ordersLost, reconciled.paymentsReturned]).toEqual([2, 3, 1])
     await step(
       'CORRECT-011 sessions, payments and refunds are settled as if their events had arrived',
       async () => {
@@ -356,9 +356,9 @@ test('CORRECT-013 the command reports what it settled, and refuses an invalid da
       code: 1,
       err: expect.stringContaining('2999-01-01 is in the future.'),
     })
-    const typed = await type('--since', takenAt.toISOString())
-    expect([typed.code, typed.err]).toEqual([0, ''])
-    expect(typed.out).toMatch(
+    const printed = await type('--since', takenAt.toISOString())
+    expect([printed.code, printed.err]).toEqual([0, ''])
+    expect(printed.out).toMatch(
       /2 orders were made\. \d paid orders were lost: see the alarms, their money goes back\. 1 payment made no order, because the money has gone back or goes back by itself\./,
     )
     expect(await statusesOf(copy)).toMatchObject(settled)
@@ -371,8 +371,8 @@ test('CORRECT-012 a page of another shop in the same account is ignored', async 
   const { copy, close } = await restore()
   try {
     const elsewhere = { ...copy.shop, settings: { ...copy.shop.settings, PUBLIC_URL: 'https://other.test' } }
-    const made = await reconcileWithProvider(elsewhere, { since: takenAt }, shop.clock.now())
-    expect(made.ordersLost).toBe(0)
+    const reconciled = await reconcileWithProvider(elsewhere, { since: takenAt }, shop.clock.now())
+    expect(reconciled.ordersLost).toBe(0)
     const { rows } = await copy.shop.db.execute("select 1 from alarms where kind = 'order-lost'")
     expect(rows).toEqual([])
   } finally {

@@ -10,8 +10,8 @@ export function memoizeByRecord<Record extends object, Made>(
     cache.set(resources, ofResources)
     const cached = ofResources.get(record)
     if (cached) return cached.made
-    const made = make(record, resources)
-    ofResources.set(record, { made })
-    return made
+    const result = make(record, resources)
+    ofResources.set(record, { made: result })
+    return result
   }
 }

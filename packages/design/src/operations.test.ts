@@ -156,8 +156,8 @@ describe('groups', () => {
 test('unused assets are omitted when saving', () => {
   const { assets } = withoutUnusedAssets(aDesign(named('a')))
   expect(assets).toEqual({})
-  const shown = aDesign(anElement({ kind: 'icon', asset: drawingId, width: 40 }))
-  expect(withoutUnusedAssets(shown).assets).toEqual({ [drawingId]: { kind: 'drawing', name: 'triangle' } })
+  const design = aDesign(anElement({ kind: 'icon', asset: drawingId, width: 40 }))
+  expect(withoutUnusedAssets(design).assets).toEqual({ [drawingId]: { kind: 'drawing', name: 'triangle' } })
 })
 
 /** Any operation, valid or not: refused ones change nothing. */

@@ -10,8 +10,8 @@ import { aJobTicket, aLine, aPackingSlip, aReceipt, issued } from './testing/sam
 const { resolve } = createRequire(import.meta.url)
 
 /** Returns the texts between the line below the details of a document and its footer. */
-const belowDetails = (shown: string[]) =>
-  shown.filter((each) => {
+const belowDetails = (texts: string[]) =>
+  texts.filter((each) => {
     const y = Number(/, ([\d.]+):/.exec(each)?.[1])
     return y > 200 && y < 1000
   })
@@ -186,8 +186,8 @@ test('a document of a design has this layout beside its pictures', async () => {
   const grey = { width: 100, height: 120, channels: 3 as const, background: '#888888' }
   const picture = new Uint8Array(await sharp({ create: grey }).jpeg().toBuffer())
   const { price: _, ...item } = aLine()
-  const shown = { label: 'Front Side: Design with template', picture, width: 1000, height: 1200 }
-  const { texts, areas } = await layoutOf({ ...issued, kind: 'design', item, pictures: [shown] })
+  const pictured = { label: 'Front Side: Design with template', picture, width: 1000, height: 1200 }
+  const { texts, areas } = await layoutOf({ ...issued, kind: 'design', item, pictures: [pictured] })
   expect(belowDetails(texts).slice(6)).toEqual([
     '45.2, 332.9: strong 12 ink: Everyday Tee, Butter',
     '45.2, 350.6: text 10.5 soft: 44 pieces: S 6, XXL 38',

@@ -90,7 +90,7 @@ export function DesignEditor(props: DesignEditorProps) {
       mockups,
     ],
   )
-  const shown = useMemo(() => (preview ? { ...parts, editor: preview } : parts), [parts, preview])
+  const contextParts = useMemo(() => (preview ? { ...parts, editor: preview } : parts), [parts, preview])
   const isAuthor = editor.role === 'author'
   // Templates are found by their title.
   const isNameless = isAuthor && title.trim() === ''
@@ -121,7 +121,7 @@ export function DesignEditor(props: DesignEditorProps) {
     />
   )
   return (
-    <EditorContext value={shown}>
+    <EditorContext value={contextParts}>
       {preview ? (
         <div className="ed-previewing">
           <PreviewBand onEnd={() => setPreview(undefined)} />

@@ -26,13 +26,13 @@ export function placeArtwork(
   const inkOnDark = artwork.inkOnDark ?? (!area.slot && isDarkColour(hex))
   const slot = area.slot ?? 'print'
   const fromTop = isTopAligned(mockup)
-  const drawn =
+  const artworkMarkup =
     artwork.svg === undefined
       ? drawPicture(artwork, area, fromTop, inkOnDark)
       : drawSvg(artwork.svg, area, fromTop, inkOnDark)
   const rotation = area.rotation
-    ? `<g transform="rotate(${area.rotation} ${area.x + area.width / 2} ${area.y + area.height / 2})">${drawn}</g>`
-    : drawn
+    ? `<g transform="rotate(${area.rotation} ${area.x + area.width / 2} ${area.y + area.height / 2})">${artworkMarkup}</g>`
+    : artworkMarkup
   // A replacer function, because `$&` in a replacement string would be expanded.
   return product.replace(`<g id="${slot}"/>`, () => `<g id="${slot}">${rotation}</g>`)
 }

@@ -15,11 +15,11 @@ test.each(palette)(
   'the formula gives the values of $name to within 1 of 255',
   ({ hex, colorDark, colorLight }) => {
     const derived = derivedValues(hex)
-    for (const [given, computed] of [
+    for (const [declaredColour, computed] of [
       [colorDark, derived.colorDark],
       [colorLight, derived.colorLight],
     ] as const) {
-      channels(given).forEach((channel, index) => {
+      channels(declaredColour).forEach((channel, index) => {
         expect(Math.abs(channel - (channels(computed)[index] ?? Number.NaN))).toBeLessThanOrEqual(1)
       })
     }

@@ -29,7 +29,7 @@ export function SearchField(props: SearchFieldProps) {
     const latest = sentSearches.current.latest
     const { isForeign, ...now } = receiveValue(sentSearches.current, value)
     sentSearches.current = now
-    if (isForeign) setText((typed) => (typed === latest ? value : typed))
+    if (isForeign) setText((current) => (current === latest ? value : current))
   }, [value])
 
   useEffect(() => {

@@ -39,13 +39,15 @@ function readSince(args: readonly string[]): Date | undefined {
 
 /** Works with or without a running shop. */
 async function reconcile(
-  given: Settings,
+  initialSettings: Settings,
   connection: Connection,
   since: Date | undefined,
 ): Promise<{ found: ReconciliationResult; audit: LedgerAudit }> {
-  const sandboxes = given.production ? undefined : await openSandboxes(given, connection, given.PUBLIC_URL)
+  const sandboxes = initialSettings.production
+    ? undefined
+    : await openSandboxes(initialSettings, connection, initialSettings.PUBLIC_URL)
   try {
-    const settings = { ...given, ...sandboxes?.settings }
+    const settings = { ...initialSettings, ...sandboxes?.settings }
     const started = await startShop({ settings, connection, log: openLog('warn'), workers: false })
     try {
       const found = await reconcileWithProvider(started.shop, { since }, new Date())

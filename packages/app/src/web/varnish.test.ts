@@ -14,7 +14,7 @@ async function openHolding(findShop: () => string) {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const drawn = new Set<string>()
+  const requestedPaths = new Set<string>()
   const server = createServer(async ({ url = '', method = 'GET', headers }, response) => {
     const { authorization, accept = '*/*', cookie } = headers
     const answer = await fetch(findShop() + url, {
@@ -23,7 +23,7 @@ async function openHolding(findShop: () => string) {
     })
     const body = Buffer.from(await answer.arrayBuffer())
     if (url.includes('held')) {
-      drawn.add(url)
+      requestedPaths.add(url)
       await released
     }
     const answered = Object.fromEntries(answer.headers)
@@ -33,7 +33,7 @@ async function openHolding(findShop: () => string) {
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
-  return { port, release, drawn, close }
+  return { port, release, drawn: requestedPaths, close }
 }
 
 // Needs Debian's package, which `npm test` installs if it may.

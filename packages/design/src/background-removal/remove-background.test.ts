@@ -61,8 +61,8 @@ test('EDIT-062 the edge has the subject’s colour alone, and looks as before on
       if (opacity > 0 && opacity < 1) softened++
       for (let channel = 0; channel < 3; channel++) {
         // A mixture within the tolerance is removed as a whole.
-        const shown = (data[index + channel] ?? 0) * opacity + (ground[channel] ?? 0) * (1 - opacity)
-        expect(Math.abs(shown - (source.data[index + channel] ?? 0))).toBeLessThanOrEqual(9)
+        const composite = (data[index + channel] ?? 0) * opacity + (ground[channel] ?? 0) * (1 - opacity)
+        expect(Math.abs(composite - (source.data[index + channel] ?? 0))).toBeLessThanOrEqual(9)
         if (opacity > 0.2)
           expect(Math.abs((data[index + channel] ?? 0) - (subject[channel] ?? 0))).toBeLessThanOrEqual(16)
       }

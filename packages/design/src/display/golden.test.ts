@@ -25,12 +25,12 @@ test.each(Object.entries(goldenPages))(
   'EDIT %s looks as its golden picture, pixel for pixel',
   async (name, design) => {
     const golden = pathOf(`./golden/${name}.png`)
-    const drawn = draw(design)
-    if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, drawn)
-    const [expected, actual] = await Promise.all([readPng(readFileSync(golden)), readPng(drawn)])
+    const svg = draw(design)
+    if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, svg)
+    const [expected, actual] = await Promise.all([readPng(readFileSync(golden)), readPng(svg)])
     if (actual.width === expected.width && Buffer.from(actual.data).equals(Buffer.from(expected.data))) return
     mkdirSync(failed, { recursive: true })
-    writeFileSync(`${failed}/${name}.png`, drawn)
+    writeFileSync(`${failed}/${name}.png`, svg)
     expect.fail(
       `${name} is not its golden picture: ${failed}/${name}.png is what was drawn, ${golden} what was to be`,
     )

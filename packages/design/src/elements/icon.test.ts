@@ -19,12 +19,12 @@ function pathsOf(items: readonly Item[]): PathItem[] {
   )
 }
 
-function drawn(...elements: ReturnType<typeof anElement>[]): PathItem[] {
+function itemsOf(...elements: ReturnType<typeof anElement>[]): PathItem[] {
   return pathsOf(compile(aDesign(...elements), 'front', resources).items)
 }
 
 test('an icon is scaled to fit its box and centred', () => {
-  const [triangle] = drawn(icon())
+  const [triangle] = itemsOf(icon())
   // 10 by 10 in a box of 40 by 20: twice as large, 10 mm from the left of the box.
   expect(triangle?.path).toEqual([
     { to: 'M', at: [10, 0] },
@@ -41,8 +41,8 @@ test('an icon whose drawing is missing draws nothing', () => {
 })
 
 test('only listed colours are replaced', () => {
-  expect(drawn(icon({ colours: { b3202c: '2a50a9' } }))[0]?.fill).toBe('2a50a9')
-  expect(drawn(icon({ colours: { ffffff: '2a50a9' } }))[0]?.fill).toBe('b3202c')
+  expect(itemsOf(icon({ colours: { b3202c: '2a50a9' } }))[0]?.fill).toBe('2a50a9')
+  expect(itemsOf(icon({ colours: { ffffff: '2a50a9' } }))[0]?.fill).toBe('b3202c')
 })
 
 const shape = { path: 'M0 0L10 0L10 20', rule: 'nonzero', fill: 'b3202c', stroke: null, opacity: 1 } as const

@@ -40,9 +40,9 @@ export function drawDrawing(
     if (fill !== null) pen.path(steps, { fill: replaced(fill), rule, matrix, opacity, overprint })
     if (stroke) {
       const { width, dash, ...rest } = stroke
-      const drawn = { width: width * scale, dash: dash.map((length) => length * scale) }
+      const scaled = { width: width * scale, dash: dash.map((length) => length * scale) }
       pen.path(steps, {
-        stroke: { ...rest, ...drawn, colour: replaced(stroke.colour) },
+        stroke: { ...rest, ...scaled, colour: replaced(stroke.colour) },
         matrix,
         opacity,
         overprint,

@@ -66,7 +66,7 @@ describe('fields that are', () => {
 })
 
 /** The group that clips the picture, and the picture. */
-function drawn(fields: Record<string, unknown>): [GroupItem, PictureItem, Item[]] {
+function itemsOf(fields: Record<string, unknown>): [GroupItem, PictureItem, Item[]] {
   const { order: _order, ...element } = saved(fields)
   const [placed] = compile(aDesign(anElement(element)), 'front', resources).items as [GroupItem]
   const [clipped, ...others] = placed.items as [GroupItem]
@@ -74,7 +74,7 @@ function drawn(fields: Record<string, unknown>): [GroupItem, PictureItem, Item[]
 }
 
 test('a cropped picture is enlarged so that its visible part fills the box', () => {
-  const [clipped, picture, others] = drawn(crop(0.25, 0.5, 0.5, 0.25))
+  const [clipped, picture, others] = itemsOf(crop(0.25, 0.5, 0.5, 0.25))
   expect(picture).toMatchObject({ sha256: pictureId, x: -20, y: -40, width: 80, height: 80 })
   expect(clipped.clip?.path.map(({ at }) => at)).toEqual([[0, 0], [40, 0], [40, 20], [0, 20], []])
   expect(others).toEqual([])
@@ -82,7 +82,7 @@ test('a cropped picture is enlarged so that its visible part fills the box', () 
 
 test('a frame follows the outline of the mask', () => {
   const stroke = { colour: '1b1a17', width: 1, dash: [], cap: 'butt', join: 'miter' }
-  const [clipped, , [frame]] = drawn({ mask: { type: 'ellipse' }, frame: stroke })
+  const [clipped, , [frame]] = itemsOf({ mask: { type: 'ellipse' }, frame: stroke })
   expect(clipped.clip?.path[0]).toEqual({ to: 'M', at: [40, 10] })
   expect(frame).toMatchObject({ type: 'path', stroke, path: clipped.clip?.path })
 })
@@ -110,7 +110,7 @@ test.each([
     [...[-0.2126, -0.7152, -0.0722, 0, 1], ...[0.04252, 0.14304, 0.01444, 0, 0], ...[0, 0, 0, 0, 0]],
   ],
 ])('the colours of %j', (fields, rows) => {
-  const { colourMatrix } = drawn(fields)[1]
+  const { colourMatrix } = itemsOf(fields)[1]
   if (rows === undefined) expect(colourMatrix).toBeUndefined()
   else {
     expect(colourMatrix).toHaveLength(20)

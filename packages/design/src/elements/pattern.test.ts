@@ -86,7 +86,7 @@ describe('the tiles of a pattern', () => {
 
 describe('a drawn pattern', () => {
   const element = PatternElement.parse({ ...smallest, tile: 20, size: 0.5 })
-  function drawn(fields: Partial<PatternElement> = {}) {
+  function itemsOf(fields: Partial<PatternElement> = {}) {
     const found: { clip: unknown; matrices: readonly Matrix[]; items: unknown[] } = {
       clip: undefined,
       matrices: [],
@@ -115,7 +115,7 @@ describe('a drawn pattern', () => {
       [40, 30],
       [0, 30],
     ]
-    expect(drawn().clip).toEqual({
+    expect(itemsOf().clip).toEqual({
       path: [
         ...corners.map((corner, nth) => ({ to: nth === 0 ? 'M' : 'L', at: corner })),
         { to: 'Z', at: [] },
@@ -124,7 +124,7 @@ describe('a drawn pattern', () => {
   })
 
   test('has one drawing, centred on each tile', () => {
-    const { items, matrices } = drawn({ colours: { b3202c: '2a50a9' } })
+    const { items, matrices } = itemsOf({ colours: { b3202c: '2a50a9' } })
     // The triangle is 10 by 10 mm, half of a tile.
     expect(items).toMatchObject([
       [expect.anything(), { fill: '2a50a9', matrix: { a: 1, d: 1, e: -5, f: -5 } }],
@@ -136,14 +136,14 @@ describe('a drawn pattern', () => {
   })
 
   test('is slanted as a whole about the centre of its box, and each drawing is turned on its tile', () => {
-    const { matrices } = drawn({ slant: 90 })
+    const { matrices } = itemsOf({ slant: 90 })
     // A quarter turn about 20, 15 takes 10, 10 to 25, 5.
     const [found] = matrices.filter(({ e, f }) => Math.abs(e - 25) < 1e-9 && Math.abs(f - 5) < 1e-9)
     expect(found).toMatchObject({ a: 0, b: 1, d: 0 })
-    expect(drawn({ slant: 90, turned: 90 }).matrices[0]).toMatchObject({ a: -1, d: -1 })
+    expect(itemsOf({ slant: 90, turned: 90 }).matrices[0]).toMatchObject({ a: -1, d: -1 })
   })
 
   test('without its drawing draws nothing', () => {
-    expect(drawn({ asset: 'e'.repeat(64) })).toEqual({ clip: undefined, matrices: [], items: [] })
+    expect(itemsOf({ asset: 'e'.repeat(64) })).toEqual({ clip: undefined, matrices: [], items: [] })
   })
 })

@@ -145,8 +145,8 @@ describe('EDIT-034 a warp keeps the order of points', () => {
   test('the middle of the warped box stays at the centre of the box', () => {
     fc.assert(
       fc.property(anyWarp, anyBox, (warp, box) => {
-        const drawn = boxOfPath(warpPath(rectangle(box), warp, box))
-        const middle = (drawn?.x ?? 0) + (drawn?.width ?? 0) / 2
+        const warpedBox = boxOfPath(warpPath(rectangle(box), warp, box))
+        const middle = (warpedBox?.x ?? 0) + (warpedBox?.width ?? 0) / 2
         expect(Math.abs(middle - box.x - box.width / 2)).toBeLessThan(0.01 * Math.max(box.width, box.height))
       }),
     )

@@ -185,8 +185,8 @@ function warpCurve(curve: Cubic, map: PointMap, allowed: number, halvings: numbe
   const [a, b, c, d] = curve
   const warped: Cubic = [map(a), tangent(map, a, b), tangent(map, d, c), map(d)]
   const isClose = [1 / 4, 1 / 2, 3 / 4].every((share) => {
-    const [exact, drawn] = [map(onCurve(curve, share)), onCurve(warped, share)]
-    return Math.hypot(exact.x - drawn.x, exact.y - drawn.y) <= allowed
+    const [exact, approximated] = [map(onCurve(curve, share)), onCurve(warped, share)]
+    return Math.hypot(exact.x - approximated.x, exact.y - approximated.y) <= allowed
   })
   if (!isClose && halvings > 0) {
     for (const half of split(curve, 1 / 2)) warpCurve(half, map, allowed, halvings - 1, steps)

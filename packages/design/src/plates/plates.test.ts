@@ -103,7 +103,7 @@ describe('plates of a separation', () => {
     ...{ width: 7, height: 5, inks: ['b3202c', 'ffffff', '2a50a9'] },
     masks: Uint16Array.from(rows.join(''), Number),
   }
-  const drawn = (options: { isDarkGarment: boolean; choke: number }, own = separation) =>
+  const plateOf = (options: { isDarkGarment: boolean; choke: number }, own = separation) =>
     platesOf(own, options).map(({ kind, ink, coverage }) => [
       ...[kind, ink],
       (
@@ -117,35 +117,35 @@ describe('plates of a separation', () => {
 
   test('are its inks in their order on light garments', () => {
     const white = ['plate', 'ffffff', '....... ...#... ...#... ....... .......']
-    expect(drawn({ isDarkGarment: false, choke: 1 })).toEqual([red, white, blue])
+    expect(plateOf({ isDarkGarment: false, choke: 1 })).toEqual([red, white, blue])
   })
 
   test('begin with white on dark garments, which is unchoked where it is seen', () => {
     // Choked by one pixel, the inks keep two of their twelve; white has two of its own, one of which is among them.
     const white = ['plate', 'ffffff', '....... ...#... ..##... ....... .......']
-    expect(drawn({ isDarkGarment: true, choke: 1 })).toEqual([white, red, blue])
+    expect(plateOf({ isDarkGarment: true, choke: 1 })).toEqual([white, red, blue])
   })
 
   test('have an underbase below all inks without a choke', () => {
     const white = ['plate', 'ffffff', '....... .####.. .####.. .####.. .......']
-    expect(drawn({ isDarkGarment: true, choke: 0 })).toEqual([white, red, blue])
+    expect(plateOf({ isDarkGarment: true, choke: 0 })).toEqual([white, red, blue])
   })
 
   test('have an underbase of their own without white among the inks', () => {
     const own = { ...separation, inks: ['b3202c', 'fcc82c', '2a50a9'] }
     const below = ['underbase', 'ffffff', '....... ....... ..##... ....... .......']
-    expect(drawn({ isDarkGarment: true, choke: 1 }, own).map(([kind, ink]) => [kind, ink])).toEqual([
+    expect(plateOf({ isDarkGarment: true, choke: 1 }, own).map(([kind, ink]) => [kind, ink])).toEqual([
       ['underbase', 'ffffff'],
       ['plate', 'b3202c'],
       ['plate', 'fcc82c'],
       ['plate', '2a50a9'],
     ])
-    expect(drawn({ isDarkGarment: true, choke: 1 }, own)[0]).toEqual(below)
+    expect(plateOf({ isDarkGarment: true, choke: 1 }, own)[0]).toEqual(below)
   })
 
   test('are none without inks, on dark garments too', () => {
     const none = { ...separation, inks: [], masks: new Uint16Array(35) }
-    expect(drawn({ isDarkGarment: true, choke: 1 }, none)).toEqual([])
+    expect(plateOf({ isDarkGarment: true, choke: 1 }, none)).toEqual([])
   })
 
   test('are choked by two pixels of a print file', () => {

@@ -200,13 +200,13 @@ function count(
   lost.all += times
   // An overprint on a picture, where something is visible in any case.
   if (own === undefined || other === undefined) return
-  const shown = (colour: number) => (isOpaque ? colour : overprintOf(colour, fabric))
-  const distance = perceivedDifference(shown(own), shown(other)) * shownShare
-  lost.below.add(shown(other))
+  const resulting = (colour: number) => (isOpaque ? colour : overprintOf(colour, fabric))
+  const distance = perceivedDifference(resulting(own), resulting(other)) * shownShare
+  lost.below.add(resulting(other))
   if (distance < invisibleDistance) lost.invisible += times
   if (distance >= faintDistance) return
   lost.faint += times
-  if (shown(other) === fabric) lost.onGarment += times
+  if (resulting(other) === fabric) lost.onGarment += times
 }
 
 function lossOfPicture(

@@ -38,27 +38,27 @@ interface Inherited {
 
 export function inspectPage(design: Design, page: Side, resources: Resources): InspectedPage {
   const list: DisplayList = compile(design, page, resources)
-  const seen: VisibleElement[] = []
+  const visible: VisibleElement[] = []
   walk(
     list.items,
     { matrix: identity, clip: undefined, isTranslucent: false, isOverprint: false },
     design,
-    seen,
+    visible,
   )
-  return { design, page, width: list.width, height: list.height, visible: seen }
+  return { design, page, width: list.width, height: list.height, visible: visible }
 }
 
-function walk(items: readonly Item[], inherited: Inherited, design: Design, seen: VisibleElement[]): void {
+function walk(items: readonly Item[], inherited: Inherited, design: Design, visible: VisibleElement[]): void {
   for (const item of items) {
     if (item.type !== 'group' || item.id === undefined) continue
     const inside = inherit(item, inherited)
     const element = elementOf(design, item.id)
     if (!element) continue
-    if (element.kind === 'group') walk(item.items, inside, design, seen)
+    if (element.kind === 'group') walk(item.items, inside, design, visible)
     else {
       const box = intersect(boxOfElement(item.items, inside.matrix), inside.clip)
       const { isTranslucent, isOverprint } = inside
-      if (box) seen.push({ element, box, isTranslucent, isOverprint })
+      if (box) visible.push({ element, box, isTranslucent, isOverprint })
     }
   }
 }

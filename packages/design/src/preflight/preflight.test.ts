@@ -20,7 +20,7 @@ const grey =
 const white = { hex: 'ffffff', name: 'White' }
 const black = { hex: '1b1a17', name: 'Black' }
 
-function drawn(design: Design, dpi: number) {
+function pageOf(design: Design, dpi: number) {
   const list = compile(design, 'front', resources)
   const size = pixelsOf(list, dpi)
   const svg = writeSvg(list, { pictureUrl: () => grey, pixels: size })
@@ -31,7 +31,7 @@ function drawn(design: Design, dpi: number) {
 function check(design: Design, { dpi = 72, ...asked }: Partial<PreflightInput> & { dpi?: number } = {}) {
   const result = preflight({
     ...{ design, page: 'front', resources, isReadable: () => true },
-    ...{ method: 'Screen Printing', garmentColours: [white], pixels: drawn(design, dpi) },
+    ...{ method: 'Screen Printing', garmentColours: [white], pixels: pageOf(design, dpi) },
     ...asked,
   })
   const findingsWith = (code: FindingCode) => result.findings.filter((finding) => finding.code === code)
@@ -189,7 +189,7 @@ describe('inks', () => {
     const design = near()
     for (const garment of [white, black]) {
       const { inks } = check(design, { garmentColours: [garment] })
-      const pixels = drawn(design, 72)
+      const pixels = pageOf(design, 72)
       const own = inks.filter((ink) => ink !== 'ffffff')
       const plates = platesOf(separate(pixels, own), { isDarkGarment: garment === black, choke: 1 })
       expect(inks).toHaveLength(plates.length)

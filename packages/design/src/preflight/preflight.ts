@@ -242,8 +242,13 @@ export class PageCheck {
   }
 
   #narrowParts(pixels: Pick<PageMeasurements, 'narrow'>): NarrowPart[] {
-    const drawn = findPictureLines(this.#page, this.#surface, this.#asked, this.#rules.printsSeparateInks)
-    const thinDrawn = drawn.filter(({ width }) => width <= this.#limits.reported)
+    const pictureLines = findPictureLines(
+      this.#page,
+      this.#surface,
+      this.#asked,
+      this.#rules.printsSeparateInks,
+    )
+    const thinDrawn = pictureLines.filter(({ width }) => width <= this.#limits.reported)
     return [...[...this.outlines()].flat(), ...pixels.narrow, ...thinDrawn]
   }
 

@@ -8,17 +8,17 @@ import { checkText } from './text.ts'
 
 const box = { x: 100, y: 100, width: 100, height: 20 }
 const bar = (warp: object | null) => aDesign(anElement({ ...box, id: 'e-bar0', fill: '1b1a17', warp }))
-const seen = (warp: object | null) =>
+const visibleElements = (warp: object | null) =>
   inspectPage(bar(warp), 'front', resources).visible.map((element) =>
     Object.values(element.box).map((mm) => Math.round(mm * 10) / 10),
   )
 
 test('EDIT-038 preflight reads where a warped shape is drawn, not its box', () => {
-  expect(seen(null)).toEqual([[100, 100, 100, 20]])
+  expect(visibleElements(null)).toEqual([[100, 100, 100, 20]])
   // 50 mm higher in the middle than at the ends, around the same centre.
-  expect(seen({ style: 'arch', amount: 100 })).toEqual([[100, 75, 100, 70]])
+  expect(visibleElements({ style: 'arch', amount: 100 })).toEqual([[100, 75, 100, 70]])
   // Half a circle of 100 mm around the centre line.
-  expect(seen({ style: 'arc', amount: 100 })).toEqual([[108.2, 84.1, 83.7, 41.8]])
+  expect(visibleElements({ style: 'arc', amount: 100 })).toEqual([[108.2, 84.1, 83.7, 41.8]])
 })
 
 test('EDIT-038 text that a warp shrinks is measured as it is drawn', () => {
@@ -39,7 +39,7 @@ test('EDIT-037 a warp is undone exactly, and one of 0% draws the same as none', 
     changes: { 'e-bar0': { warp: { style: 'flag', amount: 33.3 } } },
   })
   expect(patch(warped.design, warped.inverse)).toEqual(design)
-  expect(seen({ style: 'flag', amount: 0 })).toEqual(seen(null))
+  expect(visibleElements({ style: 'flag', amount: 0 })).toEqual(visibleElements(null))
 })
 
 test('EDIT-037 a text is bent or warped, not both, and a QR code is not warped', () => {

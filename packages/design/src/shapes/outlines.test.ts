@@ -3,7 +3,8 @@ import { pathData } from '../geometry/path.ts'
 import { outlineOf } from './outlines.ts'
 import type { Shape } from './shapes.ts'
 
-const drawn = (shape: Shape, width = 100, height = 100) => pathData(outlineOf(shape, width, height).path)
+const outlineData = (shape: Shape, width = 100, height = 100) =>
+  pathData(outlineOf(shape, width, height).path)
 
 test.each<[Shape, number, number, string]>([
   [{ type: 'rectangle', radius: 0 }, 100, 50, 'M0 0L100 0L100 50L0 50Z'],
@@ -89,27 +90,27 @@ test.each<[Shape, number, number, string]>([
   [{ type: 'speech', radius: 0 }, 100, 50, 'M0 0L100 0L100 40L0 40ZM20 39.5L40 39.5L20 50Z'],
   [{ type: 'path', data: 'M0 0.5L1 0Q0.5 1 0 1Z', isOpen: false }, 100, 50, 'M0 25L100 0Q50 50 0 50Z'],
 ])('%j of %d by %d mm is drawn in its box', (shape, width, height, expected) => {
-  expect(drawn(shape, width, height)).toBe(expected)
+  expect(outlineData(shape, width, height)).toBe(expected)
 })
 
 test('the corners of a speech bubble are rounded', () => {
-  expect(drawn({ type: 'speech', radius: 10 }, 100, 50)).toMatch(
+  expect(outlineData({ type: 'speech', radius: 10 }, 100, 50)).toMatch(
     /^M10 0L90 0C95.5228 0 100 4.4772 100 10L100 30C/,
   )
 })
 
 test('segments have a gap of the same width from tip to rim', () => {
   // From 30 to 150 degrees: the tip is moved down by the sine of half the gap.
-  const half = drawn({ type: 'segments', count: 2, gap: 60 })
+  const half = outlineData({ type: 'segments', count: 2, gap: 60 })
   expect(half).toMatch(/^M50 75L93.3013 75C/)
   expect(half).toMatch(/ 6.6987 75ZM50 25L6.6987 25C/)
   expect(half).toMatch(/ 93.3013 25Z$/)
   // The first of four goes from 10 to 80 degrees, and its tip is 0.1736 from the centre.
-  expect(drawn({ type: 'segments', count: 4, gap: 20 })).toMatch(/^M56.1394 56.1394L99.2404 58.6824C/)
+  expect(outlineData({ type: 'segments', count: 4, gap: 20 })).toMatch(/^M56.1394 56.1394L99.2404 58.6824C/)
 })
 
 test('a wave starts upwards at the middle of the left edge, in eight curves for each period', () => {
-  const wave = drawn({ type: 'wave', periods: 1 }, 80, 20)
+  const wave = outlineData({ type: 'wave', periods: 1 }, 80, 20)
   expect(wave.match(/C/g)).toHaveLength(8)
   expect(wave.startsWith('M0 10C3.3333 7.382 6.6667 4.7801 10 2.9289C')).toBe(true)
   const ends = [...wave.matchAll(/ (\S+) (\S+?)(?=C|$)/g)].map(([, x, y]) => [Number(x), Number(y)])
@@ -127,13 +128,13 @@ test('a wave starts upwards at the middle of the left edge, in eight curves for 
       [80, 10],
     ],
   ])
-  expect(drawn({ type: 'wave', periods: 0.25 }, 80, 20).match(/C/g)).toHaveLength(2)
-  expect(drawn({ type: 'wave', periods: 0.05 }, 80, 20).match(/C/g)).toHaveLength(1)
+  expect(outlineData({ type: 'wave', periods: 0.25 }, 80, 20).match(/C/g)).toHaveLength(2)
+  expect(outlineData({ type: 'wave', periods: 0.05 }, 80, 20).match(/C/g)).toHaveLength(1)
 })
 
 test('a QR code has a light border of four squares, and one rectangle for dark squares beside each other', () => {
   // 21 squares and the border, one mm each.
-  const path = drawn({ type: 'qr', text: 'pier', level: 'M' }, 29, 58)
+  const path = outlineData({ type: 'qr', text: 'pier', level: 'M' }, 29, 58)
   // The upper row of its two upper finders, and the left end of the second row.
   expect(path.startsWith('M4 8L11 8L11 10L4 10Z')).toBe(true)
   expect(path).toContain('M18 8L25 8L25 10L18 10Z')
@@ -153,7 +154,7 @@ test('a QR code of a higher level has more squares', () => {
   const sizeOf = (level: 'L' | 'H') => {
     // Seven squares are as wide as the upper row of a finder.
     const [, from, to] =
-      /^M(\S+) \S+L(\S+) /.exec(drawn({ type: 'qr', text: 'x'.repeat(20), level }, 700, 700)) ?? []
+      /^M(\S+) \S+L(\S+) /.exec(outlineData({ type: 'qr', text: 'x'.repeat(20), level }, 700, 700)) ?? []
     return Math.round((700 * 7) / (Number(to) - Number(from)))
   }
   expect([sizeOf('L'), sizeOf('H')]).toEqual([33, 37])

@@ -23,8 +23,8 @@ export interface Outline {
 /** The outline of a shape in a box in mm, from its upper left. */
 export function outlineOf(shape: Shape, width: number, height: number): Outline {
   const draw = drawings[shape.type] as (shape: Shape, width: number, height: number) => Drawn
-  const drawn = draw(shape, width, height)
-  return { path: drawn.path, rule: drawn.rule ?? 'nonzero', isOpen: drawn.isOpen ?? false }
+  const outline = draw(shape, width, height)
+  return { path: outline.path, rule: outline.rule ?? 'nonzero', isOpen: outline.isOpen ?? false }
 }
 
 interface Drawn {

@@ -33,8 +33,8 @@ const page = (...pixels: [number, number, number, number][]): Pixels => ({
   data: Uint8ClampedArray.from(pixels.flat()),
 })
 const proofed = (pixels: Pixels, more: Partial<Parameters<typeof proofPixels>[1]> = {}) => {
-  const made = proofPixels(pixels, { table, white: 'rip', garment: '204060', marksGamut: false, ...more })
-  return { ...made, pixels: [...made.pixels.data] }
+  const result = proofPixels(pixels, { table, white: 'rip', garment: '204060', marksGamut: false, ...more })
+  return { ...result, pixels: [...result.pixels.data] }
 }
 const garment = [0x20, 0x40, 0x60, 255]
 

@@ -141,14 +141,14 @@ class Reader {
     if (style.isHidden) return
     const own = node.attributes.transform
     const moved = own ? `${transform} ${own}` : transform
-    const shown = {
+    const compositing = {
       opacity: inherited.opacity * parseFraction(properties.opacity, 1),
       overprint: inherited.overprint || properties['mix-blend-mode'] === 'multiply',
     }
     const outline = outlineOfNode(node)
-    if (outline) this.#draw(outline, style, moved, shown)
-    else if (node.name === 'use') this.#use(node, style, moved, shown)
-    else for (const child of node.children) this.read(child, style, moved, shown)
+    if (outline) this.#draw(outline, style, moved, compositing)
+    else if (node.name === 'use') this.#use(node, style, moved, compositing)
+    else for (const child of node.children) this.read(child, style, moved, compositing)
   }
 
   #isLeftOut({ name, attributes }: Node): boolean {

@@ -111,20 +111,20 @@ export function styleOf(
 
 function parseKeyword<Value extends string>(
   known: readonly Value[],
-  given: string | undefined,
+  declared: string | undefined,
   fallback: Value,
 ): Value {
-  return known.find((each) => each === given) ?? fallback
+  return known.find((each) => each === declared) ?? fallback
 }
 
 function resolvePaint(
-  given: string | undefined,
+  declared: string | undefined,
   inherited: Colour | undefined,
   { current }: { current: Colour },
   server: (id: string) => Colour | undefined,
 ): Colour | undefined {
-  if (given === undefined || given === 'inherit') return inherited
-  const text = given.trim()
+  if (declared === undefined || declared === 'inherit') return inherited
+  const text = declared.trim()
   if (text === 'none' || text === 'transparent') return undefined
   if (text.toLowerCase() === 'currentcolor') return current
   const [, id] = /^url\(\s*["']?#([^)"']+)["']?\s*\)/.exec(text) ?? []

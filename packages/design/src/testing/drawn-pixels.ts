@@ -15,6 +15,6 @@ export async function drawnPixels(
 ) {
   const list = compile(design, 'front', resources)
   const size = pixelsOf(list, dpi)
-  const drawn = await rasterise(writeSvg(list, { pictureUrl: pictureAt, pixels: size }))
-  return { ...size, data: unpremultiply(drawn.pixels()) }
+  const image = await rasterise(writeSvg(list, { pictureUrl: pictureAt, pixels: size }))
+  return { ...size, data: unpremultiply(image.pixels()) }
 }

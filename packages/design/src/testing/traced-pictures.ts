@@ -44,7 +44,7 @@ export function resultOf(pixels: Pixels, options: Partial<TraceOptions> = {}): T
 }
 
 /** A trace as it is drawn, as large as the picture. */
-export function drawn(trace: Trace): Promise<Pixels> {
+export function drawTrace(trace: Trace): Promise<Pixels> {
   const size = `width="${trace.width}" height="${trace.height}"`
   return pixelsOf(traceSvg(trace).replace('<svg ', `<svg ${size} `))
 }

@@ -12,7 +12,7 @@ import { readSvg } from '../svg-reading/read-svg.ts'
 import { anElement, anEmptyDesign } from '../testing/designs.ts'
 import { drawnPixels } from '../testing/drawn-pixels.ts'
 import {
-  drawn,
+  drawTrace,
   eachFarFromEdges,
   hexAt,
   picture,
@@ -28,7 +28,7 @@ const hexesOf = ({ layers }: Trace) => layers.map(({ hex }) => hex)
 const stepsOf = ({ layers }: Trace) => layers.map(({ path }) => path.map(({ to }) => to).join(''))
 /** Returns the share of channels that differ from the picture by more than a quarter. */
 async function shareOfUnlike(source: Pixels, trace: Trace): Promise<number> {
-  const { data } = await drawn(trace)
+  const { data } = await drawTrace(trace)
   let unlike = 0
   for (let index = 0; index < data.length; index++)
     if (Math.abs((data[index] ?? 0) - (source.data[index] ?? 0)) > 64) unlike++
@@ -69,7 +69,7 @@ describe('a trace', () => {
   test('EDIT-072 leaves holes open', async () => {
     const trace = traceOf(await ring)
     expect(hexesOf(trace)).toEqual(['fefcf9', '2a50a9'])
-    const result = await drawn(trace)
+    const result = await drawTrace(trace)
     expect([hexAt(result, 100, 100), hexAt(result, 100, 40), hexAt(result, 5, 5)]).toEqual([
       'fefcf9',
       '2a50a9',
@@ -86,7 +86,7 @@ describe('a trace', () => {
     )
     const trace = traceOf(source)
     expect(hexesOf(trace)).toEqual(['2a50a9', 'fcc82c', 'b3202c'])
-    const { data } = await drawn(trace)
+    const { data } = await drawTrace(trace)
     for (let index = 3; index < data.length; index += 4) expect(data[index]).toBe(255)
     expect(await shareOfUnlike(source, trace)).toBeLessThan(0.002)
   })
@@ -106,7 +106,7 @@ describe('a trace', () => {
   })
 
   test('EDIT-075 leaves transparent what is transparent', async () => {
-    const result = await drawn(traceOf(await disc))
+    const result = await drawTrace(traceOf(await disc))
     expect(pixelAt(result, 5, 5)[3]).toBe(0)
     expect(pixelAt(result, 100, 100)).toEqual([0xb3, 0x20, 0x2c, 255])
   })
@@ -142,13 +142,13 @@ describe('a trace', () => {
   })
 
   test('EDIT-078 removes the ground that the edge has: outside, or everywhere', async () => {
-    const shown = async (background: 'keep' | 'outside' | 'everywhere') => {
-      const result = await drawn(traceOf(await ring, { background }))
+    const backgroundAt = async (background: 'keep' | 'outside' | 'everywhere') => {
+      const result = await drawTrace(traceOf(await ring, { background }))
       return [pixelAt(result, 5, 5)[3], pixelAt(result, 100, 100)[3], pixelAt(result, 100, 40)[3]]
     }
-    expect(await shown('keep')).toEqual([255, 255, 255])
-    expect(await shown('outside')).toEqual([0, 255, 255])
-    expect(await shown('everywhere')).toEqual([0, 0, 255])
+    expect(await backgroundAt('keep')).toEqual([255, 255, 255])
+    expect(await backgroundAt('outside')).toEqual([0, 255, 255])
+    expect(await backgroundAt('everywhere')).toEqual([0, 0, 255])
   })
 })
 
@@ -168,7 +168,7 @@ test('EDIT-079 each pixel farther than 1.5 px from an edge has its ink, and a tr
       const options = { speck: 0 }
       const trace = traceOf(source, options)
       expect(traceSvg(traceOf(source, options))).toBe(traceSvg(trace))
-      const result = await drawn(trace)
+      const result = await drawTrace(trace)
       const unlike: number[][] = []
       eachFarFromEdges(source, (x, y) => {
         if (wordAt(source, x, y) !== wordAt(result, x, y)) unlike.push([x, y])
@@ -251,7 +251,7 @@ test('letters keep their counters', async () => {
   const trace = traceOf(source)
   expect(hexesOf(trace)).toEqual(['1b1a17'])
   expect(await shareOfUnlike(source, trace)).toBeLessThan(0.003)
-  const { data, width } = await drawn(trace)
+  const { data, width } = await drawTrace(trace)
   expect(data[(50 * width + 150) * 4 + 3]).toBe(0)
   expect(data[(45 * width + 55) * 4 + 3]).toBe(0)
 })

@@ -150,9 +150,9 @@ async function loadFallbacks(foreign: Set<string>, readFont: ReadFont): Promise<
     const wanted = [...foreign].filter((character) => covers(codePointOf(character)))
     if (!wanted.some((character) => !invisible.test(character))) continue
     await Promise.all(faces.map((face) => loadFace({ family, ...face }, readFont)))
-    const drawn = wanted.filter((character) => hasGlyph(family, codePointOf(character)))
-    if (drawn.length > 0) others.push(family)
-    for (const character of drawn) foreign.delete(character)
+    const availableCharacters = wanted.filter((character) => hasGlyph(family, codePointOf(character)))
+    if (availableCharacters.length > 0) others.push(family)
+    for (const character of availableCharacters) foreign.delete(character)
   }
   return others
 }

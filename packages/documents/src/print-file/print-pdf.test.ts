@@ -53,9 +53,9 @@ test('the boxes of a print file match its print size within a tenth of a mm, wit
 test('a picture is embedded unchanged, at its print size', async () => {
   const bytes = await printPage(aDesign(aPicture({ width: 90, height: 60, rotation: 30 })))
   const { pages } = await readPdf(bytes)
-  const [shown] = pages[0]?.pictures ?? []
-  expect(shown?.pixels).toEqual([120, 80])
-  expectClose(shown?.points.map((points) => points / pointsOfMm) ?? [], [90, 60])
+  const [picture] = pages[0]?.pictures ?? []
+  expect(picture?.pixels).toEqual([120, 80])
+  expectClose(picture?.points.map((points) => points / pointsOfMm) ?? [], [90, 60])
   expect(Buffer.from(bytes).includes(Buffer.from(jpeg))).toBe(true)
 })
 

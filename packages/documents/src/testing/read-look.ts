@@ -61,24 +61,24 @@ async function layoutOf(page: PDFPageProxy): Promise<PageLayout> {
   let [font, size] = ['', 0]
   let text: Matrix = [1, 0, 0, 1, 0, 0]
   for (const [index, operator] of fnArray.entries()) {
-    const given = argsArray[index]
+    const args = argsArray[index]
     if (operator === OPS.save) saved.push(state)
     else if (operator === OPS.restore) state = saved.pop() ?? state
-    else if (operator === OPS.transform) state = { ...state, matrix: multiply(state.matrix, given) }
-    else if (operator === OPS.setFillRGBColor) state = { ...state, fill: given[0] }
-    else if (operator === OPS.setStrokeRGBColor) state = { ...state, stroke: given[0] }
-    else if (operator === OPS.setTextMatrix) text = given[0]
+    else if (operator === OPS.transform) state = { ...state, matrix: multiply(state.matrix, args) }
+    else if (operator === OPS.setFillRGBColor) state = { ...state, fill: args[0] }
+    else if (operator === OPS.setStrokeRGBColor) state = { ...state, stroke: args[0] }
+    else if (operator === OPS.setTextMatrix) text = args[0]
     else if (operator === OPS.setFont) {
-      font = (page.commonObjs.get(given[0]) as { name: string }).name.replace(/^[A-Z]{6}\+/, '')
-      size = given[1]
+      font = (page.commonObjs.get(args[0]) as { name: string }).name.replace(/^[A-Z]{6}\+/, '')
+      size = args[1]
     } else if (operator === OPS.showText) {
       const [, , , scale, x, y] = multiply(state.matrix, text)
-      const glyphs = given[0] as ({ unicode: string } | number)[]
+      const glyphs = args[0] as ({ unicode: string } | number)[]
       const shown = glyphs.map((glyph) => (typeof glyph === 'number' ? '' : glyph.unicode)).join('')
       const next = { text: shown, font, size: rounded(size * Math.abs(scale)), colour: state.fill }
       addText(pageContent.texts, { ...next, x: rounded(x), y: rounded(top - y) })
     } else if (operator === OPS.constructPath) {
-      const [paint, , bounds] = given as [number, unknown, ArrayLike<number> | null]
+      const [paint, , bounds] = args as [number, unknown, ArrayLike<number> | null]
       if (bounds && paint !== OPS.endPath) pageContent.areas.push(areaOf(bounds, state, paint, top))
     }
   }

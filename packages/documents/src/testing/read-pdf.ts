@@ -115,15 +115,15 @@ async function readDrawing(page: PDFPageProxy, fonts: Map<string, boolean>): Pro
   const savedMatrices: Matrix[] = []
   let current: Matrix = [1, 0, 0, 1, 0, 0]
   for (const [index, operator] of fnArray.entries()) {
-    const given = argsArray[index]
+    const args = argsArray[index]
     if (operator === OPS.save) savedMatrices.push(current)
     else if (operator === OPS.restore) current = savedMatrices.pop() ?? current
-    else if (operator === OPS.transform) current = multiply(current, given as Matrix)
+    else if (operator === OPS.transform) current = multiply(current, args as Matrix)
     else if (operator === OPS.setFont) {
-      const font = page.commonObjs.get((given as [string])[0]) as { name: string; missingFile?: boolean }
+      const font = page.commonObjs.get((args as [string])[0]) as { name: string; missingFile?: boolean }
       fonts.set(font.name, font.missingFile !== true)
     } else if (operator === OPS.paintImageXObject) {
-      const [name, width, height] = given as [string, number, number]
+      const [name, width, height] = args as [string, number, number]
       const points: [number, number] = [
         Math.hypot(current[0], current[1]),
         Math.hypot(current[2], current[3]),

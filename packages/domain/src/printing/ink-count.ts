@@ -83,17 +83,17 @@ export class InkTally {
 /** Counts the inks of all parts together. The background is unknown, because no part has all corners of the picture. */
 export function countInksInTallies(tallies: readonly InkTally[]): CountedInks {
   const [even, uneven] = [new Uint32Array(binCount), new Uint32Array(binCount)]
-  const seen = new Uint32Array(binCount)
+  const samplePixels = new Uint32Array(binCount)
   for (const tally of tallies)
     for (let bin = 0; bin < binCount; bin++) {
       even[bin] = (even[bin] ?? 0) + (tally.even[bin] ?? 0)
       uneven[bin] = (uneven[bin] ?? 0) + (tally.uneven[bin] ?? 0)
-      if (seen[bin] === 0) seen[bin] = tally.seen[bin] ?? 0
+      if (samplePixels[bin] === 0) samplePixels[bin] = tally.seen[bin] ?? 0
     }
   const [evenInk, unevenInk] = [sum(even), sum(uneven)]
   const all = evenInk + unevenInk
   const counts = evenInk >= all * minEvenShare ? even : even.map((n, bin) => n + (uneven[bin] ?? 0))
-  const surfaces = surfacesOf(counts, seen, minShare * sum(counts))
+  const surfaces = surfacesOf(counts, samplePixels, minShare * sum(counts))
   const inks = surfaces.length > maxSurfaces ? surfaces : withoutOverprints(surfaces)
   return {
     inks: inks.slice(0, maxInks).map(({ pixel }) => hexOf(pixel)),
@@ -128,7 +128,7 @@ function countStrip(
   width: number,
   even: Uint32Array,
   uneven: Uint32Array,
-  seen: Uint32Array,
+  samplePixels: Uint32Array,
 ): void {
   for (let index = 0, x = 0; index < words.length; index++, x = x + 1 === width ? 0 : x + 1) {
     const pixel = words[index] ?? 0
@@ -139,7 +139,7 @@ function countStrip(
     const isEven = pixel === left && pixel === above
     if (isEven || (isSimilar(pixel, left) && isSimilar(pixel, above))) even[bin] = (even[bin] ?? 0) + 1
     else uneven[bin] = (uneven[bin] ?? 0) + 1
-    if (isEven || seen[bin] === 0) seen[bin] = pixel
+    if (isEven || samplePixels[bin] === 0) samplePixels[bin] = pixel
   }
 }
 
@@ -160,12 +160,12 @@ interface Surface {
 }
 
 /** Groups similar colours, starting from the most common one. */
-function surfacesOf(counts: Uint32Array, seen: Uint32Array, min: number): Surface[] {
+function surfacesOf(counts: Uint32Array, samplePixels: Uint32Array, min: number): Surface[] {
   const order = [...counts.keys()].filter((bin) => (counts[bin] ?? 0) > 0)
   order.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
   const surfaces: Surface[] = []
   for (const bin of order) {
-    const pixel = seen[bin] ?? 0
+    const pixel = samplePixels[bin] ?? 0
     const lab = labOf(pixel)
     const known = surfaces.find((surface) => isNear(surface.lab, lab, sameInkDistance))
     if (known) known.area += counts[bin] ?? 0

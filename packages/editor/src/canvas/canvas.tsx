@@ -42,7 +42,7 @@ export function Canvas() {
   useClipboard(canvas)
   useEffect(() => editor.resources.subscribe(() => fitAwaitingTexts(editor)), [editor])
   const { importFiles } = useImport()
-  const typed = useDesign(() => typedText(editor))
+  const editedText = useDesign(() => typedText(editor))
   const cropped = useDesign(() => croppedImage(editor))
   return (
     <div className="ed-canvas">
@@ -71,11 +71,11 @@ export function Canvas() {
           <PageOutlines area={area} />
           <GuideLines />
           <SelectionFrame />
-          {typed && <TextSelectionView text={typed} />}
+          {editedText && <TextSelectionView text={editedText} />}
         </svg>
         <Rulers />
         <FindingFrame />
-        {typed && <TypingField key={typed.id} text={typed} />}
+        {editedText && <TypingField key={editedText.id} text={editedText} />}
       </div>
       <Announcements id={description} />
     </div>

@@ -14,9 +14,9 @@ export function useCanvasSize(canvas: RefObject<HTMLElement | null>, { width, he
       const size = { width: element.clientWidth, height: element.clientHeight }
       if (size.width === 0 || size.height === 0) return
       const { view, canvasSize: before } = editor.session.get()
-      const seen = visibleBox(view, before)
+      const visibleArea = visibleBox(view, before)
       const next = isPlaced
-        ? centred(seen, size, view.scale)
+        ? centred(visibleArea, size, view.scale)
         : fitted({ x: 0, y: 0, width, height }, size, 0.72)
       isPlaced = true
       editor.updateSession({ canvasSize: size, view: next })

@@ -10,31 +10,31 @@ export function useDirectDraw<Shown extends SVGElement>(
   draw: (shown: Shown, editor: Editor) => void,
 ): RefObject<Shown | null> {
   const editor = useEditor()
-  const shown = useRef<Shown>(null)
+  const elementRef = useRef<Shown>(null)
   const last = useRef(draw)
   useLayoutEffect(() => {
     last.current = draw
-    if (shown.current) draw(shown.current, editor)
+    if (elementRef.current) draw(elementRef.current, editor)
   })
   useLayoutEffect(() => {
     const follow = () => {
-      if (shown.current) last.current(shown.current, editor)
+      if (elementRef.current) last.current(elementRef.current, editor)
     }
     const stops = [editor.history.subscribe(follow), editor.session.subscribe(follow)]
     return () => {
       for (const stop of stops) stop()
     }
   }, [editor])
-  return shown
+  return elementRef
 }
 
 /**
  * Writes only different values: the browser redraws an attribute that is written, even if its value is the
  * same.
  */
-export function setAttributeIfChanged(shown: SVGElement, name: string, value: string | number): void {
+export function setAttributeIfChanged(element: SVGElement, name: string, value: string | number): void {
   const text = String(value)
-  if (shown.getAttribute(name) !== text) shown.setAttribute(name, text)
+  if (element.getAttribute(name) !== text) element.setAttribute(name, text)
 }
 
 /**

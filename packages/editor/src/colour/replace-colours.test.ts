@@ -30,8 +30,12 @@ test('PREPRESS-095 a colour of a drawing is replaced where it is shown, also if 
   expect(Object.values((own as Extract<Operation, { type: 'change' }>).changes)).toEqual([
     { colours: { b3202c: '219976' } },
   ])
-  const [shown] = replaceColours(drawing({ b3202c: '00ff00' }), resources, new Map([['00ff00', '68b332']]))
-  expect(Object.values((shown as Extract<Operation, { type: 'change' }>).changes)).toEqual([
+  const [operation] = replaceColours(
+    drawing({ b3202c: '00ff00' }),
+    resources,
+    new Map([['00ff00', '68b332']]),
+  )
+  expect(Object.values((operation as Extract<Operation, { type: 'change' }>).changes)).toEqual([
     { colours: { b3202c: '68b332' } },
   ])
 })

@@ -63,8 +63,8 @@ function replacedFields(
       return { frame: withColour(element.frame), duotone: element.duotone?.map(replace) ?? element.duotone }
     case 'icon':
     case 'pattern': {
-      const shown = shownColours(element, resources).map(({ own, shown }) => [own, replace(shown)] as const)
-      const replaced = shown.filter(([own, to]) => to !== (element.colours[own] ?? own))
+      const colours = shownColours(element, resources).map(({ own, shown }) => [own, replace(shown)] as const)
+      const replaced = colours.filter(([own, to]) => to !== (element.colours[own] ?? own))
       return { colours: { ...element.colours, ...Object.fromEntries(replaced) } }
     }
     case 'group':

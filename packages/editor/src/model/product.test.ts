@@ -2,17 +2,33 @@ import { expect, test } from 'vitest'
 import type { EditorProduct } from '../host.ts'
 import { areaOf, canvasOf } from './product.ts'
 
-const shown = { picture: '/tee.png', ratio: 1, left: 0.3, top: 0.2, width: 0.4, height: 0.5, rotation: 0 }
+const pictureOfProduct = {
+  picture: '/tee.png',
+  ratio: 1,
+  left: 0.3,
+  top: 0.2,
+  width: 0.4,
+  height: 0.5,
+  rotation: 0,
+}
 const chest = { name: 'left-chest', width: 100, height: 80 }
 const product: EditorProduct = {
   ...{ title: 'Everyday Tee', colour: 'ffffff', garmentColours: [], savedByInk: undefined },
   sides: {
-    front: { areas: [{ ...chest, label: 'Left chest', shown }], method: 'Embroidery', inks: undefined },
+    front: {
+      areas: [{ ...chest, label: 'Left chest', shown: pictureOfProduct }],
+      method: 'Embroidery',
+      inks: undefined,
+    },
   },
 }
 
 test('an area of the product is shown in its place on the picture', () => {
-  expect(areaOf(product, 'front', chest)).toMatchObject({ ...chest, label: 'Left chest', shown })
+  expect(areaOf(product, 'front', chest)).toMatchObject({
+    ...chest,
+    label: 'Left chest',
+    shown: pictureOfProduct,
+  })
 })
 
 test('an area keeps the size that the design has, whatever the product says by now', () => {

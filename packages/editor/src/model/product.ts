@@ -15,8 +15,8 @@ export type ShownArea = EditorArea & EdgeMargins
 export function areaOf(product: EditorProduct, page: Side, area: Area): ShownArea {
   const side = product.sides[page]
   const known = side?.areas.find(({ name }) => name === area.name)
-  const shown = known ?? { label: formatAreaName(area.name), shown: null }
-  return { ...shown, ...area, ...edgeMarginsOf(area, side?.method ?? anyMethod) }
+  const displayedArea = known ?? { label: formatAreaName(area.name), shown: null }
+  return { ...displayedArea, ...area, ...edgeMarginsOf(area, side?.method ?? anyMethod) }
 }
 
 /** Fixed canvas size in px for cards; undefined for products that fill the available space. */

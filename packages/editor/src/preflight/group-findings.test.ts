@@ -7,12 +7,12 @@ const finding = (id: string, code: Finding['code'], more: Partial<Finding> = {})
   ...{ box: { x: 0, y: 0, width: 1, height: 1 }, title: `A shape: ${code}`, message: 'It is so.' },
   ...more,
 })
-const shown = (findings: Finding[]) =>
+const titlesOf = (findings: Finding[]) =>
   groupFindings(findings).map(({ first, all, elementIds }) => [first.code, all.length, elementIds.join(' ')])
 
 test('EDIT-030 equal findings of several objects are shown as one, with all of the objects', () => {
   expect(
-    shown([
+    titlesOf([
       finding('e-one1', 'near-edge', { measured: '1.0 mm' }),
       finding('e-two2', 'near-edge', { measured: '2.0 mm' }),
       finding('e-pier', 'near-edge', { title: 'Pier: near-edge' }),
@@ -25,7 +25,7 @@ test('EDIT-030 equal findings of several objects are shown as one, with all of t
 
 test('EDIT-030 findings of one object follow each other within their severity', () => {
   expect(
-    shown([
+    titlesOf([
       finding('e-two2', 'photo', { severity: 'error' }),
       finding('e-one1', 'near-edge'),
       finding('e-two2', 'low-dpi'),
@@ -42,6 +42,9 @@ test('EDIT-030 findings of one object follow each other within their severity', 
 test('EDIT-030 a finding that has no fix is not grouped with one that has', () => {
   const fix = { label: 'Move inside', operation: { type: 'remove', ids: [] } } as const
   expect(
-    shown([finding('e-one1', 'off-area', { fix }), finding('e-two2', 'off-area', { noFix: 'Too large.' })]),
+    titlesOf([
+      finding('e-one1', 'off-area', { fix }),
+      finding('e-two2', 'off-area', { noFix: 'Too large.' }),
+    ]),
   ).toHaveLength(2)
 })

@@ -15,7 +15,7 @@ const ready = {
   smallestText: null,
   thinnestLine: null,
 }
-const drawn = (moreInks: boolean) =>
+const render = (moreInks: boolean) =>
   renderToStaticMarkup(
     <EditorContext value={parts}>
       <MeasuredRows page="front" checked={{ ...ready, inks: ['b3202c', '2a50a9'], moreInks }} />
@@ -23,6 +23,6 @@ const drawn = (moreInks: boolean) =>
   )
 
 test('EDIT-015 counted colours are shown, and for photos that there are more', () => {
-  expect(drawn(false)).toContain('>2<')
-  expect(drawn(true)).toContain('>more than 2<')
+  expect(render(false)).toContain('>2<')
+  expect(render(true)).toContain('>more than 2<')
 })

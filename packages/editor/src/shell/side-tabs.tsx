@@ -46,11 +46,11 @@ function SidePicture({ side, design }: { side: Side; design: Design }) {
   const resources = useResources()
   const own = useStableDesign(design, side)
   const { area } = own.pages[side]
-  const shown = product.sides[side]?.areas.find(({ name }) => name === area.name)?.shown
+  const displayedArea = product.sides[side]?.areas.find(({ name }) => name === area.name)?.shown
   const list = useMemo(() => compile(own, side, resources), [own, side, resources])
   const art = <Art items={list.items} box={{ x: 0, y: 0, width: list.width, height: list.height }} />
-  if (!shown) return <span className="stock ed-side-picture plain">{art}</span>
-  const { picture, ratio, left, top, width, height, rotation } = shown
+  if (!displayedArea) return <span className="stock ed-side-picture plain">{art}</span>
+  const { picture, ratio, left, top, width, height, rotation } = displayedArea
   return (
     <span className="stock ed-side-picture">
       <span style={{ aspectRatio: ratio }}>

@@ -33,9 +33,9 @@ test('EDIT-069 a picture of the same size can keep its crop, and one undo brings
   const editor = new Editor(applyOperation(aDesign(), { type: 'add', elements: [photo], assets }).design, {
     resources: new Store(resources),
   })
-  const shown = () => editor.design.elements[photo.id as ElementId]
+  const currentElement = () => editor.design.elements[photo.id as ElementId]
   replacePicture(editor, photo, { sha256: 'b'.repeat(64), asset: picture }, photo.crop)
-  expect(shown()).toMatchObject({ asset: 'b'.repeat(64), crop })
+  expect(currentElement()).toMatchObject({ asset: 'b'.repeat(64), crop })
   editor.undo()
-  expect(shown()).toMatchObject({ asset: 'a'.repeat(64), crop })
+  expect(currentElement()).toMatchObject({ asset: 'a'.repeat(64), crop })
 })

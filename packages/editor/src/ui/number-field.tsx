@@ -44,12 +44,12 @@ export function NumberField(props: NumberFieldProps) {
     ...(scale !== undefined && { scale }),
     ...(decimals !== undefined && { decimals }),
   }
-  const shown = value === undefined ? '' : writeNumber(value, kind)
+  const formatted = value === undefined ? '' : writeNumber(value, kind)
 
   function keep() {
     if (draft === undefined) return
     setDraft(undefined)
-    if (draft === shown || (draft.trim() === '' && value === undefined)) return
+    if (draft === formatted || (draft.trim() === '' && value === undefined)) return
     const typed = readNumber(draft, kind)
     if (typed !== undefined) onChange(typed)
     else
@@ -89,7 +89,7 @@ export function NumberField(props: NumberFieldProps) {
         autoComplete="off"
         disabled={isDisabled}
         placeholder={texts.mixed}
-        value={draft ?? shown}
+        value={draft ?? formatted}
         onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={keep}

@@ -31,6 +31,6 @@ test.each([
   [180, '18.0'],
   [52.5, '5.25'],
   [-0.001, '0.0'],
-])('%s mm are shown as %s cm', (mm, shown) => {
-  expect(writeNumber(mm, centimetres)).toBe(shown)
+])('%s mm are shown as %s cm', (mm, formatted) => {
+  expect(writeNumber(mm, centimetres)).toBe(formatted)
 })

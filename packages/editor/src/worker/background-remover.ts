@@ -26,11 +26,11 @@ export class BackgroundRemover {
     const size = { width, height }
     // Pixel by pixel: any other filter sharpens edges a little.
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" image-rendering="optimizeSpeed" href="${toDataUrl(bytes)}"/></svg>`
-    const drawn = await this.#rasterise(svg, {})
+    const image = await this.#rasterise(svg, {})
     try {
-      this.#opened = { sha256, pixels: { ...size, data: unpremultiply(drawn.pixels().slice()) } }
+      this.#opened = { sha256, pixels: { ...size, data: unpremultiply(image.pixels().slice()) } }
     } finally {
-      drawn.free()
+      image.free()
     }
     return downscaled(this.#opened.pixels, previewSide)
   }

@@ -14,10 +14,10 @@ const listOf = (...items: Item[]): DisplayList => ({ width: 300, height: 400, it
 const dpi = 25.4
 
 function downscaler(isThere = true) {
-  const drawn: string[] = []
+  const drawnNames: string[] = []
   let freed = 0
   const rasterise: Rasterise = async (svg) => {
-    const number = drawn.push(svg)
+    const number = drawnNames.push(svg)
     return {
       ...{ width: 1, height: 1, pixels: () => new Uint8Array() },
       png: () => Uint8Array.from([0x89, number]),
@@ -30,7 +30,7 @@ function downscaler(isThere = true) {
     async (sha256) => (isThere ? `whole ${sha256}` : undefined),
     rasterise,
   )
-  return { pictures, drawn, freed: () => freed }
+  return { pictures, drawn: drawnNames, freed: () => freed }
 }
 
 test.each([

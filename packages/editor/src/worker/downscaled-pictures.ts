@@ -16,8 +16,8 @@ export class DownscaledPictures {
   readonly #rasterise: Rasterise
   readonly #made = new Map<string, Promise<string | undefined>>()
 
-  constructor(shown: (sha256: string) => Promise<string | undefined>, rasterise: Rasterise) {
-    this.#shown = shown
+  constructor(sourceAt: (sha256: string) => Promise<string | undefined>, rasterise: Rasterise) {
+    this.#shown = sourceAt
     this.#rasterise = rasterise
   }
 
@@ -46,11 +46,11 @@ export class DownscaledPictures {
     const size = { width, height: Math.max(1, Math.round((width * asset.height) / asset.width)) }
     const whole = { type: 'picture', sha256: '', x: 0, y: 0, ...size } as const
     const svg = writeSvg({ ...size, items: [whole] }, { pictureUrl: () => address, pixels: size })
-    const drawn = await this.#rasterise(svg, {})
+    const image = await this.#rasterise(svg, {})
     try {
-      return toDataUrl(drawn.png())
+      return toDataUrl(image.png())
     } finally {
-      drawn.free()
+      image.free()
     }
   }
 }

@@ -20,9 +20,9 @@ test('DJ4 an incrementally drawn page is byte for byte the page drawn as a whole
     const page = new DrawnPage(rasterise)
     let design = smallRandomDesign(random)
     for (let step = 0; step < 6; step++) {
-      const drawn = await drawOn(page, design)
+      const image = await drawOn(page, design)
       const fresh = await drawOn(new DrawnPage(rasterise), design)
-      if (!Buffer.from(drawn.data.buffer).equals(Buffer.from(fresh.data.buffer)))
+      if (!Buffer.from(image.data.buffer).equals(Buffer.from(fresh.data.buffer)))
         differing.push(`seed ${seed}, step ${step}`)
       design = randomlyChanged(random, design)
     }

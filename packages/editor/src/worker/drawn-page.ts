@@ -24,9 +24,9 @@ export class DrawnPage {
 
   /** Draws one after the other, because each builds on the last. The result is valid until the next call. */
   draw(list: DisplayList, dpi: number, pictureAt: PictureAt): Promise<Pixels> {
-    const drawn = this.#turn.then(() => this.#draw(list, dpi, pictureAt))
-    this.#turn = drawn.catch(() => {})
-    return drawn
+    const drawing = this.#turn.then(() => this.#draw(list, dpi, pictureAt))
+    this.#turn = drawing.catch(() => {})
+    return drawing
   }
 
   async #draw(list: DisplayList, dpi: number, pictureAt: PictureAt): Promise<Pixels> {
@@ -40,15 +40,15 @@ export class DrawnPage {
     const cut = changed
       ? cutOf(changed, list, size)
       : { left: 0, top: 0, right: size.width, bottom: size.height }
-    const seen = changed ? itemsWithin(list, boxOf(cut, list, size)) : list
-    const drawn = await this.#rasterise(writeSvg(seen, { pictureUrl: pictureAt, pixels: size }), {})
+    const visibleList = changed ? itemsWithin(list, boxOf(cut, list, size)) : list
+    const image = await this.#rasterise(writeSvg(visibleList, { pictureUrl: pictureAt, pixels: size }), {})
     try {
       const pixels = last?.pixels ?? { ...size, data: new Uint8ClampedArray(size.width * size.height * 4) }
-      copy(drawn.pixels(), pixels, cut)
+      copy(image.pixels(), pixels, cut)
       this.#last = { list, pixels }
       return pixels
     } finally {
-      drawn.free()
+      image.free()
     }
   }
 }

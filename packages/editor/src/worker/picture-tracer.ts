@@ -29,13 +29,13 @@ export class PictureTracer {
   async open(picture: PictureToTrace): Promise<OpenedTracing | undefined> {
     const bytes = await this.#picture(picture.photo.asset)
     if (!bytes) return undefined
-    const drawn = await this.#rasterise(svgOf(picture, toDataUrl(bytes)), {})
+    const image = await this.#rasterise(svgOf(picture, toDataUrl(bytes)), {})
     let pixels: Pixels
     try {
-      const { width, height } = drawn
-      pixels = downscaled({ width, height, data: unpremultiply(drawn.pixels().slice()) }, maxTraceSide)
+      const { width, height } = image
+      pixels = downscaled({ width, height, data: unpremultiply(image.pixels().slice()) }, maxTraceSide)
     } finally {
-      drawn.free()
+      image.free()
     }
     this.#tracer = new Tracer(pixels)
     return { pixels: downscaled(pixels, previewSide), ...this.#tracer.suggestion() }

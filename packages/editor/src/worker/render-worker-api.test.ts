@@ -16,7 +16,7 @@ const picture = new Uint8Array(
   ),
 )
 
-function openApi(draw: Rasterise = rasterise, shown = picture, printed = picture) {
+function openApi(draw: Rasterise = rasterise, screenPicture = picture, printed = picture) {
   const api = new RenderWorkerApi(draw)
   api.open({
     font: async () => aFont(),
@@ -25,7 +25,7 @@ function openApi(draw: Rasterise = rasterise, shown = picture, printed = picture
       if (!drawing) throw new RangeError('there is no such drawing')
       return drawing
     },
-    picture: async (_sha256, quality) => (quality === 'screen' ? shown : printed),
+    picture: async (_sha256, quality) => (quality === 'screen' ? screenPicture : printed),
   })
   let sent = initialDesign
   /** Copies the difference, as sending it to the worker does. */
@@ -111,7 +111,7 @@ test('a quick check uses the transparency of a picture: of the screen version fi
 test('what a full check found in a picture stays until that picture changes, since screen pixels do not show it', async () => {
   const svg = (inner: string) =>
     renderedSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="180" height="120">${inner}</svg>`)
-  const shown = await svg('<rect width="180" height="120" fill="#fcc82c"/>')
+  const screenVersion = await svg('<rect width="180" height="120" fill="#fcc82c"/>')
   // The printed version: black like the garment, with a line of a tenth of a mm.
   const printed = await svg(
     '<rect width="120" height="120" fill="#1b1a17"/><rect x="150" width="1" height="120" fill="#fcc82c"/>',
@@ -127,7 +127,7 @@ test('what a full check found in a picture stays until that picture changes, sin
   const { design } = applyOperation(emptyDesign({ front: area, back: area }), add)
   const changes = { ['e-upper' as ElementId]: { x: 10 } }
   const moved = applyOperation(design, { type: 'change', changes }).design
-  const { quickCheck, fullCheck } = openApi(rasterise, new Uint8Array(shown), new Uint8Array(printed))
+  const { quickCheck, fullCheck } = openApi(rasterise, new Uint8Array(screenVersion), new Uint8Array(printed))
   const found = async (check: typeof quickCheck, expected: Design) =>
     (await check(expected, optionsFor('Screen Printing')))?.findings
       .flatMap(({ code, elementId }) => (elementId ? [`${code} ${elementId}`] : []))

@@ -155,9 +155,9 @@ export class Renderer {
     const { list, pictureAt } = await this.#small.of(compile(design, page, resources), design, quickDpi)
     const check = await this.#checkOf(wanted, await this.#firstMasks(design))
     if (!(await isStillNeeded())) return undefined
-    const drawn = await this.#pages[page].draw(list, quickDpi, pictureAt)
+    const image = await this.#pages[page].draw(list, quickDpi, pictureAt)
     if (!(await measured(check, isStillNeeded))) return undefined
-    const pixels = measurePage(check.tileInput(drawn), drawn)
+    const pixels = measurePage(check.tileInput(image), image)
     return check.report(withFullCheck(pixels, design, this.#fullChecks[page]))
   }
 
@@ -233,7 +233,7 @@ export class Renderer {
   }
 
   async png(design: Design, page: Side, wanted: RenderOptions): Promise<Uint8Array> {
-    return this.#draw(design, page, wanted, (drawn) => drawn.png())
+    return this.#draw(design, page, wanted, (image) => image.png())
   }
 
   async #draw<Made>(
@@ -245,11 +245,11 @@ export class Renderer {
     const list = adapt(compile(design, page, await this.resourcesFor(design)))
     const addresses = await this.#addressesIn(list, quality)
     const svg = writeSvg(list, { pictureUrl: (sha256) => addresses.get(sha256), pixels: pixelsOf(list, dpi) })
-    const drawn = await this.#rasterise(svg, ground === undefined ? {} : { background: ground })
+    const image = await this.#rasterise(svg, ground === undefined ? {} : { background: ground })
     try {
-      return make(drawn)
+      return make(image)
     } finally {
-      drawn.free()
+      image.free()
     }
   }
 
@@ -258,7 +258,7 @@ export class Renderer {
       async (sha256): Promise<[string, string | undefined]> => [
         sha256,
         await (quality === 'screen'
-          ? this.#shownAt(sha256).then((shown) => shown?.address)
+          ? this.#shownAt(sha256).then((screenVersion) => screenVersion?.address)
           : this.#printedAt(sha256)),
       ],
     )

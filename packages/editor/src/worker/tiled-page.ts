@@ -50,12 +50,12 @@ export class TiledPage {
       if (tiles[index]) continue
       if (!(await isStillNeeded())) return undefined
       const svg = writeSvg(tileDisplayList(list, tile, size), { pictureUrl: pictureAt, pixels: tile })
-      const drawn = await this.#rasterise(svg, {})
+      const image = await this.#rasterise(svg, {})
       try {
         const { width, height } = tile
-        tiles[index] = measureTile(input, tile, { width, height, data: unpremultiply(drawn.pixels()) })
+        tiles[index] = measureTile(input, tile, { width, height, data: unpremultiply(image.pixels()) })
       } finally {
-        drawn.free()
+        image.free()
       }
     }
     return joinTiles(tiles.filter((tile) => tile !== undefined))

@@ -216,9 +216,9 @@ test('an invalid form is explained, and its fields are kept', async () => {
   const google = await openTestGoogle()
   const browser = openBrowser()
   const page = await follow(browser, await browser.visit(authorizeUrl(google)), google.url)
-  const shown = await browser.visit(page)
-  expect(shown.status).toBe(200)
-  const text = await shown.text()
+  const response = await browser.visit(page)
+  expect(response.status).toBe(200)
+  const text = await response.text()
   for (const part of [
     'Printery gets to know your name',
     'customer@demo.test',
@@ -226,7 +226,7 @@ test('an invalid form is explained, and its fields are kept', async () => {
   ])
     expect(text).toContain(part)
   expect(text).not.toMatch(/<script|\son\w+=|javascript:/i)
-  expect(shown.headers.get('content-security-policy')).toContain(`form-action 'self' ${google.url};`)
+  expect(response.headers.get('content-security-policy')).toContain(`form-action 'self' ${google.url};`)
 
   const markup = '"><img src=x>'
   const answer = await send(browser, page, { email: markup, firstName: '' })

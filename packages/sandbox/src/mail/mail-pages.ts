@@ -17,9 +17,9 @@ export function buildMailPages(mailbox: Mailbox, find: MailReader): FastifyPlugi
     app.get<Address>('/mail', async (request, reply) => {
       const { before } = request.query
       const ids = await mailbox.list(perPage + 1, typeof before === 'string' ? before : undefined)
-      const shown = ids.slice(0, perPage)
-      const messages = (await Promise.all(shown.map(find))).filter((message) => message !== undefined)
-      const older = ids.length > perPage ? shown.at(-1) : undefined
+      const page = ids.slice(0, perPage)
+      const messages = (await Promise.all(page.map(find))).filter((message) => message !== undefined)
+      const older = ids.length > perPage ? page.at(-1) : undefined
       return sendPage(
         reply,
         200,

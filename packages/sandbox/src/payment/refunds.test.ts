@@ -120,10 +120,10 @@ test('a payment by PayNow and its refund have other ids and types than cards, an
   const list = { type: 'payment', limit: 1, expand: ['data.source'] }
   for await (const entry of stripe.balanceTransactions.list(list)) found.push(entry)
   // 1.3 % of $383.99.
-  const shown = { type: 'payment', reporting_category: 'charge', fee: 499, net: 37_900 }
+  const expectedTransaction = { type: 'payment', reporting_category: 'charge', fee: 499, net: 37_900 }
   expect(found).toMatchObject(
     paid.map((payment_intent) => ({
-      ...shown,
+      ...expectedTransaction,
       source: {
         ...{ object: 'charge', id: expect.stringMatching(/^py_/), payment_intent },
         payment_method_details: { type: 'paynow' },

@@ -64,7 +64,7 @@ test('BUYER-063 a coupon is taken off the lines and shipping is added, and the p
 test('sessions are listed newest first, page by page', async () => {
   const { stripe, passTime } = await openTestProvider(await createTestDatabase())
   const ids: string[] = []
-  for (let made = 0; made < 5; made++) {
+  for (let index = 0; index < 5; index++) {
     ids.unshift((await stripe.checkout.sessions.create(aSession())).id)
     passTime(1)
   }

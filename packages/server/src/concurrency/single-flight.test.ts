@@ -3,8 +3,8 @@ import { createSingleFlight } from './single-flight.ts'
 
 test('concurrent callers share one result, and a later caller gets a new one', async () => {
   const runOnce = createSingleFlight()
-  let made = 0
-  const make = async () => `made ${++made}`
+  let runCount = 0
+  const make = async () => `made ${++runCount}`
   expect(await Promise.all([runOnce('a', make), runOnce('a', make), runOnce('b', make)])).toEqual([
     'made 1',
     'made 1',

@@ -94,19 +94,19 @@ export async function storePicture(
   storage: Shop['storage'],
   { name, svg, widthPx }: { name: string; svg: string; widthPx: number },
 ): Promise<StoredPicture> {
-  const drawn = await renderAsync(svg, {
+  const image = await renderAsync(svg, {
     fitTo: { mode: 'width', value: widthPx },
     font: { loadSystemFonts: false },
   })
-  const bytes = drawn.asPng()
+  const bytes = image.asPng()
   const inspected = await inspect('image', `${name}.png`, 'image/png', bytes)
   if (!inspected.fine) throw new Error(`the artwork ${name} is no picture that the shop takes`)
   const stored = {
     contentType: inspected.contentType,
     size: bytes.length,
     sha256: sha256(bytes),
-    widthPx: drawn.width,
-    heightPx: drawn.height,
+    widthPx: image.width,
+    heightPx: image.height,
   }
   await storage.write(contentKey(stored.sha256), bytes, stored.contentType)
   return stored

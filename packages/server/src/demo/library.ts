@@ -74,11 +74,11 @@ export async function seedDemoLibrary(
 
 async function drawPoster(svg: string, background: string) {
   const { width, height } = posterPx
-  const drawn = await renderAsync(svg, {
+  const image = await renderAsync(svg, {
     fitTo: { mode: 'width', value: 690 },
     font: { loadSystemFonts: false },
   })
-  const print = await sharp(drawn.asPng()).resize(690, 900, { fit: 'inside' }).toBuffer()
+  const print = await sharp(image.asPng()).resize(690, 900, { fit: 'inside' }).toBuffer()
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .composite([{ input: print }])
     .jpeg({ quality: 90 })

@@ -75,8 +75,8 @@ test('the demo has all orders, in all phases, paid, cancelled and refunded', asy
   expect(orders.map(({ status }) => status).toSorted()).toEqual(
     demoShop.orders.map(({ status }) => status).toSorted(),
   )
-  const seen = new Set(orders.map(({ status }) => statusRow(status).phase))
-  expect([...seen].toSorted()).toEqual([
+  const phases = new Set(orders.map(({ status }) => statusRow(status).phase))
+  expect([...phases].toSorted()).toEqual([
     'Design',
     'End',
     'Order Receive',

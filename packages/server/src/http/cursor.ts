@@ -17,10 +17,10 @@ export function pageOf<Row>(
   limit: number,
   positionOf: (row: Row) => readonly (string | number)[],
 ): { shown: Row[]; nextCursor: string | null } {
-  const shown = fetchedRows.slice(0, limit)
-  const last = shown.at(-1)
+  const page = fetchedRows.slice(0, limit)
+  const last = page.at(-1)
   return {
-    shown,
+    shown: page,
     nextCursor: last && fetchedRows.length > limit ? encodeCursor(list, positionOf(last)) : null,
   }
 }

@@ -10,9 +10,9 @@ test('a job gets its number of retries; an unrecoverable one is not retried', as
   const log = { warn: () => undefined, error: () => undefined }
   const jobs = await openJobs(testDatabase.connection, log)
   const database = openDatabase(testDatabase.connection, log)
-  const seen: number[] = []
+  const attempts: number[] = []
   await jobs.work('print-files', async (_version, _jobId, tries) => {
-    seen.push(tries)
+    attempts.push(tries)
     if (tries === 2) throw new UnrecoverableJobError('never', undefined)
     throw new Error('not yet')
   })
@@ -28,7 +28,7 @@ test('a job gets its number of retries; an unrecoverable one is not retried', as
       { timeout: 60_000 },
     )
     .toEqual([{ state: 'failed' }])
-  expect(seen).toEqual([0, 1, 2])
+  expect(attempts).toEqual([0, 1, 2])
   await jobs.close()
   await database.close()
   await testDatabase.drop()

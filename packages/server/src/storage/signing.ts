@@ -50,7 +50,7 @@ export function isGranted(
   const [, year = 0, month = 1, day, hour, minute, second] = read.map(Number)
   const signed = Date.UTC(year, month - 1, day, hour, minute, second)
   if (now.getTime() > signed + seconds * 1000 || now.getTime() < signed - 60_000) return false
-  const given = Buffer.from(String(query['X-Amz-Signature'] ?? ''), 'hex')
+  const signature = Buffer.from(String(query['X-Amz-Signature'] ?? ''), 'hex')
   const right = signatureOf(secret, grant, date, seconds)
-  return isSameBytes(given, right)
+  return isSameBytes(signature, right)
 }

@@ -70,9 +70,9 @@ test.each(notTheBytes)('%s doesn’t mean a damaged object', async (reason, faul
 test('an object that changes between verification and sending is cut off', async () => {
   const size = 2 * 1024 ** 2
   const [right, other] = [Buffer.alloc(size, 'a'), Buffer.alloc(size, 'b')]
-  const given = [right, other]
+  const versions = [right, other]
   const storage = {
-    open: async () => ({ size, stream: Readable.from([given.shift() as Buffer]) }),
+    open: async () => ({ size, stream: Readable.from([versions.shift() as Buffer]) }),
   } as unknown as Storage
   const { body } = await openVerified(storage, { key, sha256: sha256(right) })
   await expect(buffer(body as Readable)).rejects.toBeInstanceOf(DamagedObject)

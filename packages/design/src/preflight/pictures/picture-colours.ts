@@ -105,13 +105,13 @@ function isSimilar(one: number, other: number | undefined): boolean {
   )
 }
 
-function addTo({ colours }: PictureColours, seen: ColourSample): void {
-  const key = `${seen.colour} ${seen.opacity} ${seen.below.onBlack} ${seen.below.onWhite}`
+function addTo({ colours }: PictureColours, sample: ColourSample): void {
+  const key = `${sample.colour} ${sample.opacity} ${sample.below.onBlack} ${sample.below.onWhite}`
   const existing = colours.get(key)
   if (existing) {
-    existing.times += seen.times
-    existing.even += seen.even
-  } else colours.set(key, { ...seen })
+    existing.times += sample.times
+    existing.even += sample.even
+  } else colours.set(key, { ...sample })
 }
 
 /** Merges the samples of all tiles. */
@@ -123,7 +123,7 @@ export function mergeColours(
     for (const [id, { colours }] of tile) {
       const own = joined.get(id) ?? { colours: new Map() }
       joined.set(id, own)
-      for (const seen of colours.values()) addTo(own, seen)
+      for (const sample of colours.values()) addTo(own, sample)
     }
   return joined
 }
@@ -137,16 +137,16 @@ const minEvenShare = 0.2
 export function isPhoto({ colours }: PictureColours): boolean {
   const all = [...colours.values()].filter(({ opacity }) => opacity >= minOpacity)
   const sum = (valueFor: (seen: ColourSample) => number) =>
-    all.reduce((total, seen) => total + valueFor(seen), 0)
+    all.reduce((total, sample) => total + valueFor(sample), 0)
   const isSmooth = sum(({ even }) => even) >= sum(({ times }) => times) * minEvenShare
   const countOf = ({ times, even }: ColourSample) => (isSmooth ? even : times)
   const min = sum(countOf) * minShare
   const surfaces: { lab: Lab; count: number }[] = []
-  for (const seen of all.toSorted((one, other) => countOf(other) - countOf(one))) {
-    const lab = labOf(seen.colour)
+  for (const sample of all.toSorted((one, other) => countOf(other) - countOf(one))) {
+    const lab = labOf(sample.colour)
     const known = surfaces.find((surface) => isNear(surface.lab, lab, similarDistance))
-    if (known) known.count += countOf(seen)
-    else surfaces.push({ lab, count: countOf(seen) })
+    if (known) known.count += countOf(sample)
+    else surfaces.push({ lab, count: countOf(sample) })
   }
   return surfaces.filter(({ count }) => count >= min).length > maxFlat
 }

@@ -17,7 +17,7 @@ function maskOf(
 }
 
 /** The cover in the middle of each pixel. */
-function drawn(mask: PictureMask): string[] {
+function rowsOf(mask: PictureMask): string[] {
   return Array.from({ length: mask.height }, (_row, y) =>
     Array.from(
       { length: mask.width },
@@ -46,9 +46,9 @@ test.each([
 ] as const)(
   'a transparent pixel at %j affects its neighbours, but not those further away',
   ([x, y], rows) => {
-    expect(drawn(maskOf([10, 5], 255, [x, y, 0]))).toEqual(rows)
+    expect(rowsOf(maskOf([10, 5], 255, [x, y, 0]))).toEqual(rows)
     // An opaque pixel on a transparent picture likewise.
-    expect(drawn(maskOf([10, 5], 0, [x, y, 255]))).toEqual(rows.map((row) => row.replaceAll('#', '.')))
+    expect(rowsOf(maskOf([10, 5], 0, [x, y, 255]))).toEqual(rows.map((row) => row.replaceAll('#', '.')))
   },
 )
 
@@ -63,7 +63,7 @@ test.each([
 
 test('cells of several pixels are transparent or opaque only as a whole', () => {
   // 100 pixels in at most 25 cells of two by two.
-  expect(drawn(maskOf([10, 10], 255, [5, 5, 0], 25))).toEqual([
+  expect(rowsOf(maskOf([10, 10], 255, [5, 5, 0], 25))).toEqual([
     ...['##########', '##########'],
     ...Array.from({ length: 6 }, () => '##------##'),
     ...['##########', '##########'],
@@ -72,7 +72,7 @@ test('cells of several pixels are transparent or opaque only as a whole', () => 
 
 test('cells at the right and lower edge may be smaller', () => {
   // 70 pixels in at most 12 cells of three by three: four columns and three rows.
-  expect(drawn(maskOf([10, 7], 255, [9, 6, 0], 12))).toEqual([
+  expect(rowsOf(maskOf([10, 7], 255, [9, 6, 0], 12))).toEqual([
     ...['##########', '##########', '##########'],
     ...Array.from({ length: 4 }, () => '######----'),
   ])

@@ -30,9 +30,9 @@ export class NeighbourMemo<Made> {
   of(region: PaintedRegion, near: readonly PaintedRegion[], key: string, make: () => Made): Made {
     const cached = this.#cache.get(region)
     if (cached?.key === key && isSameList(cached.near, near)) return cached.made
-    const made = make()
-    this.#cache.set(region, { key, near, made })
-    return made
+    const result = make()
+    this.#cache.set(region, { key, near, made: result })
+    return result
   }
 }
 

@@ -71,8 +71,8 @@ describe('a group', () => {
     const members = [id('e-one00000'), id('e-two00000')]
     const design = aDesign(box('e-one00000', own), box('e-two00000', { x: 100 }))
     const group = { type: 'group', id: id('e-group000'), members } as const
-    const made = applyOperation(design, group as never).design
-    return applyOperation(made, { type: 'change', changes: { 'e-group000': fields } }).design
+    const grouped = applyOperation(design, group as never).design
+    return applyOperation(grouped, { type: 'change', changes: { 'e-group000': fields } }).design
   }
 
   test('passes on its opacity and overprint', () => {
@@ -115,7 +115,7 @@ describe('the shapes of a drawing', () => {
     ...{ width: 10, height: 10 },
     shapes: shapes.map((fields) => ({ ...square, opacity: 1, overprint: false, ...fields })),
   })
-  const drawn = (drawing: Drawing, fields: Record<string, unknown> = {}) => {
+  const regionsOfDrawing = (drawing: Drawing, fields: Record<string, unknown> = {}) => {
     const { fill: _fill, ...icon } = box('e-icon0000', {
       kind: 'icon',
       asset: drawingId,
@@ -125,7 +125,7 @@ describe('the shapes of a drawing', () => {
   }
 
   test('have their own opacity and overprint, times those of the element', () => {
-    const regions = drawn(withShapes({ opacity: 0.5 }, { overprint: true }, {}), { opacity: 0.5 })
+    const regions = regionsOfDrawing(withShapes({ opacity: 0.5 }, { overprint: true }, {}), { opacity: 0.5 })
     expect(regions.map(({ opacity, isOverprint }) => [opacity, isOverprint])).toEqual([
       [0.25, false],
       [0.5, true],
@@ -134,11 +134,11 @@ describe('the shapes of a drawing', () => {
   })
 
   test('that are invisible or flat are no regions', () => {
-    expect(drawn(withShapes({ opacity: 0 }, { path: 'M0 0L10 0' }, {}))).toHaveLength(1)
+    expect(regionsOfDrawing(withShapes({ opacity: 0 }, { path: 'M0 0L10 0' }, {}))).toHaveLength(1)
   })
 
   test('are known by their pixels only if they are more than 400', () => {
-    const many = (count: number) => drawn(withShapes(...Array.from({ length: count }, () => ({}))))
+    const many = (count: number) => regionsOfDrawing(withShapes(...Array.from({ length: count }, () => ({}))))
     expect(new Set(many(400).map(({ colour }) => colour))).toEqual(new Set([0x2c20b3]))
     expect(new Set(many(401).map(({ colour }) => colour))).toEqual(new Set([undefined]))
   })
@@ -150,7 +150,7 @@ describe('the shapes of a drawing', () => {
         { length: points - 2 },
         (_, index) => `L${(index * 10) / points} ${index % 2}`,
       ).join('')
-      return drawn(withShapes({ path: `M0 10${teeth}L10 10Z` })).map(({ colour }) => colour)
+      return regionsOfDrawing(withShapes({ path: `M0 10${teeth}L10 10Z` })).map(({ colour }) => colour)
     }
     expect([comb(20_000), comb(20_001)]).toEqual([[0x2c20b3], [undefined]])
   })
@@ -162,9 +162,9 @@ test('the regions of an unchanged element stay the same if others change, and ar
   const moved = applyOperation(design, { type: 'change', changes: { 'e-two00000': { x: 110 } } }).design
   expect(regionsOf(moved)[0]).toBe(one)
   const members = [id('e-one00000'), id('e-two00000')]
-  const made = applyOperation(design, { type: 'group', id: id('e-group000'), members } as never).design
+  const grouped = applyOperation(design, { type: 'group', id: id('e-group000'), members } as never).design
   const groupOf = (fields: Record<string, unknown>) =>
-    applyOperation(made, { type: 'change', changes: { 'e-group000': fields } }).design
+    applyOperation(grouped, { type: 'change', changes: { 'e-group000': fields } }).design
   expect(regionsOf(groupOf({ opacity: 0.5 }))[0]).toMatchObject({ opacity: 0.5, isOverprint: false })
   expect(regionsOf(groupOf({ overprint: true }))[0]).toMatchObject({ opacity: 1, isOverprint: true })
 })

@@ -230,10 +230,10 @@ const knownPlacements = new WeakMap<OwnRegion, PaintedRegion>()
  * The region on its page: the same object as before if nothing around it changed, so that its measurements are
  * reused.
  */
-function placeOnPage(id: ElementId | undefined, drawn: OwnRegion, inherited: Inherited): PaintedRegion {
-  const opacity = drawn.opacity * inherited.opacity
-  const isOverprint = drawn.isOverprint || inherited.isOverprint
-  const cached = knownPlacements.get(drawn)
+function placeOnPage(id: ElementId | undefined, ownRegion: OwnRegion, inherited: Inherited): PaintedRegion {
+  const opacity = ownRegion.opacity * inherited.opacity
+  const isOverprint = ownRegion.isOverprint || inherited.isOverprint
+  const cached = knownPlacements.get(ownRegion)
   if (
     inherited.clips.length === 0 &&
     cached?.id === id &&
@@ -241,7 +241,7 @@ function placeOnPage(id: ElementId | undefined, drawn: OwnRegion, inherited: Inh
     cached.isOverprint === isOverprint
   )
     return cached
-  const painted = { ...drawn, ...clippedRegion(drawn, inherited.clips), id, opacity, isOverprint }
-  if (inherited.clips.length === 0) knownPlacements.set(drawn, painted)
+  const painted = { ...ownRegion, ...clippedRegion(ownRegion, inherited.clips), id, opacity, isOverprint }
+  if (inherited.clips.length === 0) knownPlacements.set(ownRegion, painted)
   return painted
 }

@@ -112,12 +112,12 @@ export class PrintedSurface {
 
   /** How much of an element the pictures above it hide at a point, from 0 to 1. */
   hiddenShareAt(x: number, y: number, id: ElementId): number {
-    let shown = 1
+    let visibleShare = 1
     for (const region of this.#grid.at(x, y)) {
       if (region.id === id) break
-      if (region.colour === undefined && region.contains(x, y)) shown *= 1 - opacityAt(region, x, y)
+      if (region.colour === undefined && region.contains(x, y)) visibleShare *= 1 - opacityAt(region, x, y)
     }
-    return 1 - shown
+    return 1 - visibleShare
   }
 
   /** The topmost element at a point, if it is known by its pixels only. */
@@ -149,7 +149,7 @@ export class PrintedSurface {
       below.push(region)
       if (region.opacity === 1 && !region.isOverprint) break
     }
-    return below.reduceRight((seen, region) => blend(region, seen), garment)
+    return below.reduceRight((surface, region) => blend(region, surface), garment)
   }
 
   #bitOf(colour: number): number {

@@ -11,8 +11,8 @@ const stroke = (width: number, fields: Partial<Stroke> = {}): Stroke => ({
 })
 const pointsOf = (points: readonly Place[]) => points.map(([x, y]): Point => ({ x, y }))
 
-function regionOf(points: readonly Place[], drawn: Stroke, matrix = identity): Region {
-  return strokeRegion([pointsOf(points)], drawn, matrix) as Region
+function regionOf(points: readonly Place[], strokeStyle: Stroke, matrix = identity): Region {
+  return strokeRegion([pointsOf(points)], strokeStyle, matrix) as Region
 }
 
 /** One row for each edge: x and y of its start and its end, to a millionth of a mm. */
@@ -247,8 +247,8 @@ test('dashes are drawn from the start of a line, also around corners, and gaps b
     ],
     stroke(2, { dash: [4, 2] }),
   )
-  const drawn = [10.1, 13.9, 14.1, 15.9, 16.1, 19.9, 20.1, 21.9, 22.1, 25.9, 26.1, 27.9, 28.1, 29.9]
-  expect(drawn.map((x) => dashed.contains(x, 20))).toEqual([
+  const xs = [10.1, 13.9, 14.1, 15.9, 16.1, 19.9, 20.1, 21.9, 22.1, 25.9, 26.1, 27.9, 28.1, 29.9]
+  expect(xs.map((x) => dashed.contains(x, 20))).toEqual([
     ...[true, true, false, false, true, true, false, false],
     ...[true, true, false, false, true, true],
   ])
@@ -271,8 +271,8 @@ test('an odd number of dash lengths is repeated with dashes and gaps swapped', (
     ],
     stroke(2, { dash: [1, 2, 3] }),
   )
-  const drawn = [10.5, 11.5, 12.5, 13.5, 15.5, 16.5, 17.5, 18.5, 19.5, 21.5, 22.5, 23.5]
-  expect(drawn.map((x) => region.contains(x, 20))).toEqual([
+  const xs = [10.5, 11.5, 12.5, 13.5, 15.5, 16.5, 17.5, 18.5, 19.5, 21.5, 22.5, 23.5]
+  expect(xs.map((x) => region.contains(x, 20))).toEqual([
     ...[true, false, false, true, true, false, true, true, false, false, true, false],
   ])
 })

@@ -172,7 +172,7 @@ function dashesOf(points: readonly Point[], dash: readonly number[]): Dash[] {
   const lengths = dash.length % 2 === 1 ? [...dash, ...dash] : dash
   const dashes: Dash[] = []
   let [position, left] = [0, lengths[0] ?? 0]
-  let drawn: Point[] = [first]
+  let currentDash: Point[] = [first]
   for (let n = 1; n < points.length; n++) {
     let from = points[n - 1] as Point
     const to = points[n] as Point
@@ -181,14 +181,14 @@ function dashesOf(points: readonly Point[], dash: readonly number[]): Dash[] {
       const share = left / length
       from = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
       length -= left
-      if (position % 2 === 0) dashes.push({ points: [...drawn, from], isClosed: false })
-      drawn = [from]
+      if (position % 2 === 0) dashes.push({ points: [...currentDash, from], isClosed: false })
+      currentDash = [from]
       position = (position + 1) % lengths.length
       left = lengths[position] ?? 0
     }
     left -= length
-    if (position % 2 === 0) drawn.push(to)
+    if (position % 2 === 0) currentDash.push(to)
   }
-  if (position % 2 === 0 && drawn.length > 1) dashes.push({ points: drawn, isClosed: false })
+  if (position % 2 === 0 && currentDash.length > 1) dashes.push({ points: currentDash, isClosed: false })
   return dashes
 }

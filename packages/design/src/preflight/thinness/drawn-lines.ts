@@ -49,7 +49,7 @@ export function measureDrawnLines(
 ): MeasuredLine[] {
   const left = { edges: maxAllEdges, outline: maxOutline }
   return paths
-    .flatMap((drawn) => [...strokedLines(drawn), ...filledLines(page, drawn, left)])
+    .flatMap((pathItem) => [...strokedLines(pathItem), ...filledLines(page, pathItem, left)])
     .sort((one, other) => one.width - other.width)
 }
 

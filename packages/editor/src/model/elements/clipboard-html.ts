@@ -11,8 +11,8 @@ export function toClipboardHtml(copied: ClipboardContent): { html: string; text:
     .join('\n')
   const bytes = new TextEncoder().encode(JSON.stringify({ version: designVersion, ...copied }))
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  const shown = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return { html: `<span ${mark}${base64}"></span><span>${shown}</span>`, text }
+  const escapedText = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return { html: `<span ${mark}${base64}"></span><span>${escapedText}</span>`, text }
 }
 
 /**

@@ -78,18 +78,18 @@ function offsetOf(editor: Editor, { elements }: ClipboardContent): { x: number; 
   const box = unionOf(elements.flatMap((element) => (element.kind === 'group' ? [] : [element])))
   if (!box) return { x: 0, y: 0 }
   const { view, canvasSize } = editor.session.get()
-  const seen = visibleBox(view, canvasSize)
+  const visibleArea = visibleBox(view, canvasSize)
   const isSeen =
     canvasSize.width === 0 ||
-    (box.x + box.width > seen.x &&
-      box.y + box.height > seen.y &&
-      box.x < seen.x + seen.width &&
-      box.y < seen.y + seen.height)
+    (box.x + box.width > visibleArea.x &&
+      box.y + box.height > visibleArea.y &&
+      box.x < visibleArea.x + visibleArea.width &&
+      box.y < visibleArea.y + visibleArea.height)
   const start = isSeen
     ? { x: 0, y: 0 }
     : {
-        x: seen.x + (seen.width - box.width) / 2 - box.x,
-        y: seen.y + (seen.height - box.height) / 2 - box.y,
+        x: visibleArea.x + (visibleArea.width - box.width) / 2 - box.x,
+        y: visibleArea.y + (visibleArea.height - box.height) / 2 - box.y,
       }
   const [first] = elements.filter((element) => element.kind !== 'group')
   const isTaken = (shift: number) =>

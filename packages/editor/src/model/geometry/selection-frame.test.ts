@@ -33,15 +33,15 @@ test.each([{ bend: 60 }, { bend: -70 }, { bend: 60, rotation: 90 }, { bend: 60, 
     editor.select([a])
     const text = placed(editor, a) as unknown as TextElement
     const glyphs = layOutText(text, resources.face).outlines.flatMap(({ path }) => flattenPath(path, 0.1))
-    const drawn = boxAround(glyphs.flat().map((point) => mapPoint(placementMatrix(text), point)))
+    const glyphBox = boxAround(glyphs.flat().map((point) => mapPoint(placementMatrix(text), point)))
     const outline = outlineOf(editor, [a])
     const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
-    if (!drawn) throw new Error('nothing is drawn')
+    if (!glyphBox) throw new Error('nothing is drawn')
     for (const [edge, edgeName] of [
-      [drawn.x - Math.min(...xs), 'left'],
-      [drawn.y - Math.min(...ys), 'top'],
-      [Math.max(...xs) - drawn.x - drawn.width, 'right'],
-      [Math.max(...ys) - drawn.y - drawn.height, 'bottom'],
+      [glyphBox.x - Math.min(...xs), 'left'],
+      [glyphBox.y - Math.min(...ys), 'top'],
+      [Math.max(...xs) - glyphBox.x - glyphBox.width, 'right'],
+      [Math.max(...ys) - glyphBox.y - glyphBox.height, 'bottom'],
     ] as const) {
       expect(edge, edgeName).toBeGreaterThan(-1)
       expect(edge, edgeName).toBeLessThan(18)

@@ -7,8 +7,9 @@ const id = 'e-aaaa'
 
 /** The distance of the two handles that are nearest to each other, px. */
 function nearest(element: Record<string, unknown>, isTouched: boolean): number {
-  const made = element.kind === 'text' ? aText('Harbour', { id, ...element }) : anElement({ id, ...element })
-  const editor = anEditor(aDesign(made))
+  const selected =
+    element.kind === 'text' ? aText('Harbour', { id, ...element }) : anElement({ id, ...element })
+  const editor = anEditor(aDesign(selected))
   editor.select([id])
   editor.updateSession({ isTouched, view: { scale: 1, x: 0, y: 0 } })
   const positions = handlesOf(editor).map(({ at }) => at)

@@ -8,8 +8,8 @@ import { selectedRange, setPendingStyle, typedText } from './typing.ts'
 
 /** Texts that a style change affects: the edited one, or all selected ones. */
 export function styledTexts(editor: Editor): TextElement[] {
-  const typed = typedText(editor)
-  return typed ? [typed] : editor.selectedElements.filter((element) => element.kind === 'text')
+  const editedText = typedText(editor)
+  return editedText ? [editedText] : editor.selectedElements.filter((element) => element.kind === 'text')
 }
 
 export function mayStyle(editor: Editor): boolean {

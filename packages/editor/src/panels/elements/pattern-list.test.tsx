@@ -12,7 +12,7 @@ const reader = new LibraryReader<LibraryEntry>(async () => ({ entries: [], next:
 const entries = [{ id: 'tide', title: 'Tide lines', preview: '/tide.webp' }]
 const parts = { editor: anEditor(aDesign()), messages: new Messages() } as EditorParts
 
-function drawn(reading: Partial<LibraryState<(typeof entries)[number]>>, maxShown?: number) {
+function render(reading: Partial<LibraryState<(typeof entries)[number]>>, maxShown?: number) {
   const now = { state: 'ready', query: '', entries, next: undefined, ...reading } as const
   return renderToStaticMarkup(
     <EditorContext value={parts}>
@@ -28,20 +28,20 @@ function drawn(reading: Partial<LibraryState<(typeof entries)[number]>>, maxShow
 }
 
 test("all patterns offer the next page, the first few don't", () => {
-  expect(drawn({ next: 'page 2' })).toContain('Show more')
-  expect(drawn({ next: 'page 2' }, 6)).not.toContain('Show more')
-  expect(drawn({})).not.toContain('Show more')
+  expect(render({ next: 'page 2' })).toContain('Show more')
+  expect(render({ next: 'page 2' }, 6)).not.toContain('Show more')
+  expect(render({})).not.toContain('Show more')
 })
 
 test('loading patterns show placeholders, a next page one row of them', () => {
   const placeAsset = (markup: string) => markup.match(/class="skel"/g)?.length ?? 0
-  expect(drawn({ state: 'loading', entries: [] })).toContain('aria-busy="true"')
-  expect(placeAsset(drawn({ state: 'loading', entries: [] }, 6))).toBe(6)
-  expect(placeAsset(drawn({ state: 'loading', entries: [] }))).toBe(9)
-  expect(placeAsset(drawn({ state: 'loading' }))).toBe(3)
-  expect(placeAsset(drawn({}))).toBe(0)
+  expect(render({ state: 'loading', entries: [] })).toContain('aria-busy="true"')
+  expect(placeAsset(render({ state: 'loading', entries: [] }, 6))).toBe(6)
+  expect(placeAsset(render({ state: 'loading', entries: [] }))).toBe(9)
+  expect(placeAsset(render({ state: 'loading' }))).toBe(3)
+  expect(placeAsset(render({}))).toBe(0)
 })
 
 test('patterns that failed to load show an error with a retry', () => {
-  expect(drawn({ state: 'failed', entries: [] })).toMatch(/Could not be loaded\..*Try again/)
+  expect(render({ state: 'failed', entries: [] })).toMatch(/Could not be loaded\..*Try again/)
 })

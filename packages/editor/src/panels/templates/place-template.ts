@@ -56,7 +56,7 @@ export function placedSide(template: Design, page: Side): Side {
 
 function fittedTo(editor: Pick<Editor, 'design' | 'page'>, template: Design, from: Side) {
   const { page } = editor
-  const [made, given] = [template.pages[from].area, editor.design.pages[page].area]
+  const [templateArea, pageArea] = [template.pages[from].area, editor.design.pages[page].area]
   const records = allOf(template, from)
   // Copied in the role of the author, so that the template's protections stay.
   const copies = withNewIds(records, 'author').elements.map((copy, index) => ({
@@ -65,9 +65,9 @@ function fittedTo(editor: Pick<Editor, 'design' | 'page'>, template: Design, fro
     locked: records[index]?.locked ?? false,
   }))
   const leaves = copies.filter((copy) => copy.kind !== 'group') as PlacedElement[]
-  const whole = { x: 0, y: 0, width: made.width, height: made.height }
-  const changes = scaledTogether(leaves, whole, fittedInto(given, whole))
-  const isSame = made.width === given.width && made.height === given.height
+  const whole = { x: 0, y: 0, width: templateArea.width, height: templateArea.height }
+  const changes = scaledTogether(leaves, whole, fittedInto(pageArea, whole))
+  const isSame = templateArea.width === pageArea.width && templateArea.height === pageArea.height
   const elements = isSame ? copies : copies.map((copy) => ({ ...copy, ...changes[copy.id] }))
   return { elements: elements as typeof copies, assets: template.assets }
 }

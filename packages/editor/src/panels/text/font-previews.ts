@@ -77,7 +77,7 @@ const byHost = new WeakMap<EditorHost, FontPreviews>()
 export function previewsOf(host: EditorHost): FontPreviews {
   const existing = byHost.get(host)
   if (existing) return existing
-  const made = new FontPreviews(host.font)
-  byHost.set(host, made)
-  return made
+  const previews = new FontPreviews(host.font)
+  byHost.set(host, previews)
+  return previews
 }

@@ -23,7 +23,7 @@ export function useFontPreview(
         previewsOf(host)
           .of(font, weight, text, setting)
           .then(
-            (made) => !isGone && setPreview(made),
+            (preview) => !isGone && setPreview(preview),
             () => !isGone && setPreview('failed'),
           )
       },

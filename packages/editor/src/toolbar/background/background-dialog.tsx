@@ -36,7 +36,7 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
   const [isOriginal, setOriginal] = useState(false)
   const [ground, setGround] = useState<keyof typeof texts.grounds>('checks')
   const [isSaving, setSaving] = useState(false)
-  const shown = isOriginal ? original : (preview?.pixels ?? original)
+  const displayedPixels = isOriginal ? original : (preview?.pixels ?? original)
   const isUseless = !preview || preview.share === 0 || preview.share === 1
 
   async function apply() {
@@ -62,11 +62,11 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
           className="ed-background-picture"
           style={ground === 'garment' ? { background: `#${product.colour}` } : undefined}
         >
-          {shown ? (
+          {displayedPixels ? (
             <BrushCanvas
               label={isOriginal ? texts.originalPicture : texts.picture}
               hintId={hintId}
-              shown={shown}
+              shown={displayedPixels}
               picture={picture}
               mode={mode}
               radius={brush * Math.min(picture.width, picture.height)}

@@ -71,10 +71,10 @@ export const apiCalls: ApiCall[] = [
       }
       return async (work) => {
         const sessions = await listSessions(work, filter)
-        const shown = await Promise.all(
+        const page = await Promise.all(
           sessions.slice(0, filter.limit).map((one) => showSession(work, one, pageBase)),
         )
-        return presentList('/v1/checkout/sessions', shown, sessions.length > filter.limit)
+        return presentList('/v1/checkout/sessions', page, sessions.length > filter.limit)
       }
     },
   },
@@ -197,10 +197,10 @@ export const apiCalls: ApiCall[] = [
       }
       return async (work) => {
         const found = await listBalance(work, filter)
-        const shown = found
+        const page = found
           .slice(0, filter.limit)
           .map((entry) => presentBalanceTransaction(entry, { withSource }))
-        return presentList('/v1/balance_transactions', shown, found.length > filter.limit)
+        return presentList('/v1/balance_transactions', page, found.length > filter.limit)
       }
     },
   },
@@ -216,8 +216,8 @@ export const apiCalls: ApiCall[] = [
       }
       return async (work) => {
         const found = await listDisputes(work, filter)
-        const shown = found.slice(0, filter.limit).map(presentDispute)
-        return presentList('/v1/disputes', shown, found.length > filter.limit)
+        const page = found.slice(0, filter.limit).map(presentDispute)
+        return presentList('/v1/disputes', page, found.length > filter.limit)
       }
     },
   },

@@ -192,9 +192,9 @@ describe('an asset of somebody else', () => {
       ['mine.png', mine.originalUrl],
       ['shared.png', shared.originalUrl],
     ])
-    const [seen, ...none] = (await other.post('/asset/look', query)).json.assets as AssetView[]
-    expect([seen?.name, none]).toEqual(['Harbour', []])
-    expect(sha256(await bytesAt(seen?.originalUrl ?? ''))).toBe(shared.sha256)
+    const [visible, ...none] = (await other.post('/asset/look', query)).json.assets as AssetView[]
+    expect([visible?.name, none]).toEqual(['Harbour', []])
+    expect(sha256(await bytesAt(visible?.originalUrl ?? ''))).toBe(shared.sha256)
     expect((await fetch(`${shop.url}/library/${mine.sha256}/original`)).status).toBe(404)
     expect((await fetch(`${shop.url}/assets/${'a'.repeat(43)}/original`)).status).toBe(404)
   })

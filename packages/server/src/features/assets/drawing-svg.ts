@@ -10,9 +10,9 @@ export function drawingSvg({ width, height, shapes }: Drawing): string {
 }
 
 function writeShape({ path, rule, fill, stroke, opacity, overprint }: Drawing['shapes'][number]): string {
-  const seen = `${opacity < 1 ? ` opacity="${opacity}"` : ''}${overprint ? ' style="mix-blend-mode:multiply"' : ''}`
+  const attributes = `${opacity < 1 ? ` opacity="${opacity}"` : ''}${overprint ? ' style="mix-blend-mode:multiply"' : ''}`
   const even = rule === 'evenodd' ? ' fill-rule="evenodd"' : ''
-  return `<path d="${path}" fill="${fill ? `#${fill}` : 'none'}"${even}${stroke ? writeStroke(stroke) : ''}${seen}/>`
+  return `<path d="${path}" fill="${fill ? `#${fill}` : 'none'}"${even}${stroke ? writeStroke(stroke) : ''}${attributes}/>`
 }
 
 function writeStroke({ colour, width, dash, cap, join }: NonNullable<Drawing['shapes'][number]['stroke']>) {

@@ -34,7 +34,7 @@ export function linesIn(picture: Picture, { lines, size }: PageLines): PictureLi
   const [dotsX, dotsY] = [picture.width / size.width, picture.height / size.height]
   return lines
     .flatMap(({ width, box, places }) => {
-      const seen = places.flatMap(({ x, y, across }) => {
+      const visiblePlaces = places.flatMap(({ x, y, across }) => {
         const line = {
           x: x * dotsX,
           y: y * dotsY,
@@ -44,13 +44,13 @@ export function linesIn(picture: Picture, { lines, size }: PageLines): PictureLi
         const { isLine, isBare } = sidesOf(picture, line)
         return isLine ? [{ ...line, isBare }] : []
       })
-      const middle = seen[Math.floor(seen.length / 2)]
+      const middle = visiblePlaces[Math.floor(visiblePlaces.length / 2)]
       if (!middle) return []
       const onPicture = {
         ...{ x: box.x * dotsX, y: box.y * dotsY },
         ...{ width: box.width * dotsX, height: box.height * dotsY },
       }
-      return [{ ...middle, box: onPicture, isBare: seen.some(({ isBare }) => isBare) }]
+      return [{ ...middle, box: onPicture, isBare: visiblePlaces.some(({ isBare }) => isBare) }]
     })
     .slice(0, maxLines)
 }

@@ -72,8 +72,8 @@ class PathReader {
     if (type !== pathObject && type !== formObject) return
     const matrix = multiply(outerMatrix, this.#matrixOf(object))
     if (type === pathObject) {
-      const drawn = this.#pathOf(object, matrix)
-      if (drawn) this.#paths.push(drawn)
+      const path = this.#pathOf(object, matrix)
+      if (path) this.#paths.push(path)
     } else if (depth < maxDepth) {
       const count = this.#pdfium._FPDFFormObj_CountObjects(object)
       for (let index = 0; index < count; index++)
@@ -82,8 +82,8 @@ class PathReader {
   }
 
   #pathOf(object: number, matrix: Matrix): DrawnPath | undefined {
-    const [mode, drawn] = [this.#at(0), this.#at(1)]
-    if (!this.#pdfium._FPDFPath_GetDrawMode(object, mode, drawn)) return undefined
+    const [mode, path] = [this.#at(0), this.#at(1)]
+    if (!this.#pdfium._FPDFPath_GetDrawMode(object, mode, path)) return undefined
     const [fillMode, isStroked] = [this.#whole(0), this.#whole(1) !== 0]
     if (fillMode === 0 && !isStroked) return undefined
     const hasWidth = isStroked && this.#pdfium._FPDFPageObj_GetStrokeWidth(object, this.#at(0))

@@ -37,10 +37,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 6 })
     .toBuffer()
-  const seen = linesIn({ data, width, height }, lines)
+  const visibleLines = linesIn({ data, width, height }, lines)
   const mmPerPoint = 25.4 / pointsPerInch
   const physicalSize = { width: originalWidth * mmPerPoint, height: originalHeight * mmPerPoint }
-  return { png: withLines(png, seen), width, height, dpi, pages, physicalSize }
+  return { png: withLines(png, visibleLines), width, height, dpi, pages, physicalSize }
 }
 
 /**

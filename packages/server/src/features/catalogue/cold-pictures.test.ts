@@ -29,12 +29,12 @@ const slowTest = { timeout: 20_000 }
 /** Drawing waits until it is released; drawn pictures and looked-up keys are recorded. */
 function pauseDrawing() {
   const { mockups, storage } = shop.shop
-  const drawn: string[] = []
+  const drawnNames: string[] = []
   const lookedUp: string[] = []
   const pendingDrawings: (() => void)[] = []
   let isReleased = false
   vi.spyOn(mockups, 'renderShade').mockImplementation(({ form: mockup, side, widthPx }) => {
-    drawn.push(`${mockup} ${side} ${widthPx}`)
+    drawnNames.push(`${mockup} ${side} ${widthPx}`)
     const picture = Buffer.from('a shade')
     return isReleased
       ? Promise.resolve(picture)
@@ -58,7 +58,7 @@ function pauseDrawing() {
   }
   /** Waits until this many requests have found that their picture isn't stored. */
   const waitForLookUps = (count: number) => expect.poll(() => lookedUp.length, slowTest).toBe(count)
-  return { drawn, releaseDrawings, releaseAll, waitForLookUps }
+  return { drawn: drawnNames, releaseDrawings, releaseAll, waitForLookUps }
 }
 
 const shade = (mockup: string, side: string, widthPx: number) =>

@@ -83,8 +83,8 @@ async function encodeWithinLimit(
       ? ({ mode: 'width', value: width } as const)
       : ({ mode: 'height', value: height } as const)
   // The artwork has no text, and loading fonts takes longer than drawing.
-  const drawn = new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render()
-  const picture = sharp(drawn.asPng())
+  const image = new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render()
+  const picture = sharp(image.asPng())
   let encoded: Uint8Array = new Uint8Array()
   for (const quality of qualities[format]) {
     const copy = picture.clone()

@@ -42,11 +42,11 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       const side = sideName as Side
       const appearance = findNamedAppearance(await findAllAppearances(shop.db, productId, hex), side, version)
       const caller = addressGroup(request.ip)
-      const shown = { side, hex, widthPx: widthOf(request.query.w), format: formatFor(request), caller }
-      const picture = appearance && (await appearancePicture(shop, appearance, shown))
+      const shownSide = { side, hex, widthPx: widthOf(request.query.w), format: formatFor(request), caller }
+      const picture = appearance && (await appearancePicture(shop, appearance, shownSide))
       if (!picture) throw notFound()
       const keep = lifetimeOf(appearance, side, version)
-      return sendPicture(reply, picture, { ...shown, keep, tags: [productTag(productId)] })
+      return sendPicture(reply, picture, { ...shownSide, keep, tags: [productTag(productId)] })
     },
   )
 
@@ -141,12 +141,12 @@ interface ShownSide extends Size {
 export async function appearancePicture(
   shop: Shop,
   { form: mockup, pictures }: Appearance,
-  shown: ShownSide,
+  shownSide: ShownSide,
 ): Promise<Buffer | undefined> {
-  const uploaded = pictures[shown.side]
-  const use = shown.caller === undefined ? 'document' : 'page'
-  if (uploaded) return uploadedPicture(shop, uploaded.fileId, { ...shown, use })
-  return mockup !== null && isMockupName(mockup) ? productPicture(shop, { mockup, ...shown }) : undefined
+  const uploaded = pictures[shownSide.side]
+  const use = shownSide.caller === undefined ? 'document' : 'page'
+  if (uploaded) return uploadedPicture(shop, uploaded.fileId, { ...shownSide, use })
+  return mockup !== null && isMockupName(mockup) ? productPicture(shop, { mockup, ...shownSide }) : undefined
 }
 
 async function uploadedPicture(

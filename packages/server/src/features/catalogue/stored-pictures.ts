@@ -76,10 +76,10 @@ export async function readOrDrawPicture(
   return shop.singleFlight(`${caller} ${key}`, () => {
     const picture = shop.pendingPictures.get(key) ?? openPending(shop, key, draw, store)
     // The queue is only for drawing: a slow storage delays nobody else.
-    const drawn = shop.queues.mockups.run(caller, picture.draw)
+    const drawing = shop.queues.mockups.run(caller, picture.draw)
     // Not earlier: if the only caller is refused, the picture must not stay pending.
     shop.pendingPictures.set(key, picture)
-    return drawn.then(picture.store, picture.store)
+    return drawing.then(picture.store, picture.store)
   })
 }
 
@@ -93,9 +93,9 @@ function openPending(
   draw: () => Promise<Buffer>,
   store: (picture: Buffer) => Promise<Buffer>,
 ): PendingPicture {
-  let drawn: Promise<Buffer> | undefined
+  let drawing: Promise<Buffer> | undefined
   let stored: Promise<Buffer> | undefined
-  const drawOnce = () => (drawn ??= draw())
+  const drawOnce = () => (drawing ??= draw())
   return {
     draw: drawOnce,
     store: () =>

@@ -68,15 +68,15 @@ test('TEMPLATE-001 the assets of a template can be used by everybody; nobody els
   const [own, theirs] = [await bring(admin), await bring(person)]
   const offer = (json: object) => admin.post('/template', { title: 'Race', json, preview: '' })
   expect((await person.post('/draft', { data: showing(own) })).status).toBe(422)
-  const made = await offer(showing(own))
-  expect(made.status, made.text).toBe(201)
+  const created = await offer(showing(own))
+  expect(created.status, created.text).toBe(201)
   expect((await person.post('/draft', { data: showing(own) })).status).toBe(201)
   const foreign = await offer(showing(theirs))
   expect([foreign.status, Object.keys(foreign.json.fieldErrors)]).toEqual([
     422,
     [`json.assets.${theirs.sha256}`],
   ])
-  const { id } = made.json.template
+  const { id } = created.json.template
   const more = await bring(admin)
   expect((await admin.patch(`/template/${id}`, { json: showing(more), version: 1 })).status).toBe(200)
   expect((await person.post('/draft', { data: showing(more) })).status).toBe(201)

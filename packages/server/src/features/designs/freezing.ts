@@ -11,14 +11,14 @@ import { rendererVersion } from './rendering/renderer-version.ts'
 /** A snapshot of the design with everything it is drawn from; `insertFrozen` stores it. */
 export function freezeDesign(design: Design, ownerId: string, now: Date): FrozenDesign {
   const document = JSON.stringify(design)
-  const shown = Object.values(design.elements).flatMap((element) => assetOf(element) ?? [])
+  const referencedAssets = Object.values(design.elements).flatMap((element) => assetOf(element) ?? [])
   return {
     id: randomUUID(),
     ownerId,
     document,
     sha256: sha256(document),
     fonts: facesIn(design).map(({ family, file, sha256: name }) => ({ family, file, sha256: name })),
-    assets: [...new Set(shown)].sort(),
+    assets: [...new Set(referencedAssets)].sort(),
     rendererVersion,
     createdAt: now,
   }

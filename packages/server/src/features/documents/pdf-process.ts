@@ -31,8 +31,12 @@ setPriority(niceness)
 answerRequests(async (requests: readonly PdfRequest[]): Promise<Uint8Array> => {
   const documents: DocumentData[] = []
   for (const { documentData, pictures, logo } of requests) {
-    const drawn = await withPictures(documentData, pictures)
-    documents.push(logo ? { ...drawn, seller: { ...drawn.seller, logo: await flattenLogo(logo) } } : drawn)
+    const withPicturesLoaded = await withPictures(documentData, pictures)
+    documents.push(
+      logo
+        ? { ...withPicturesLoaded, seller: { ...withPicturesLoaded.seller, logo: await flattenLogo(logo) } }
+        : withPicturesLoaded,
+    )
   }
   return renderDocuments(documents, readFont)
 })

@@ -15,7 +15,7 @@ const documentData: DocumentData = {
   sum: { subTotal: 0, discount: 0, shippingType: 'regular', shippingCost: 0, total: 0 },
 }
 const work = { documentData, pictures: [] }
-const given = (known: typeof work) => async () => [known]
+const loaderOf = (known: typeof work) => async () => [known]
 
 let renderer: PdfRenderer
 afterEach(() => renderer.close())
@@ -25,14 +25,14 @@ const refused = { code: 'unavailable' }
 test('documents beyond the waiting limit are refused, and waiting ones are created', async () => {
   renderer = createPdfRenderer({ maxPerCaller: 1, maxTotal: 3 })
   const requests = ['mei', 'mei', 'mei', 'arjun', 'sofia'].map((caller) =>
-    renderer.render(caller, given(work)),
+    renderer.render(caller, loaderOf(work)),
   )
   const [first, second, ofOne, other, ofAll] = await Promise.allSettled(requests)
   expect(ofOne).toMatchObject({ status: 'rejected', reason: { code: 'too_many' } })
   expect(ofAll).toMatchObject({ status: 'rejected', reason: refused })
-  for (const made of [first, second, other])
-    expect((await readPdf((made as PromiseFulfilledResult<Buffer>).value)).text).toContain('For Mei Tan')
-  await expect(renderer.render('mei', given(work))).resolves.toBeInstanceOf(Buffer)
+  for (const document of [first, second, other])
+    expect((await readPdf((document as PromiseFulfilledResult<Buffer>).value)).text).toContain('For Mei Tan')
+  await expect(renderer.render('mei', loaderOf(work))).resolves.toBeInstanceOf(Buffer)
 })
 
 test('pictures are loaded only when the turn of their document comes', async () => {
@@ -48,28 +48,28 @@ test('pictures are loaded only when the turn of their document comes', async () 
     }
     await renderer.render(caller, gather)
   })
-  const made = await Promise.allSettled(requests)
+  const results = await Promise.allSettled(requests)
   expect(gathered).toBe(4)
-  expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
 })
 
 test('a document whose process exits is refused, and the next one starts another process', async () => {
   renderer = createPdfRenderer()
   const before = children()
-  const lost = renderer.render('mei', given(work))
+  const lost = renderer.render('mei', loaderOf(work))
   const [process] = await new Promise<string[]>((resolve) =>
     setImmediate(() => resolve(children().filter((pid) => !before.includes(pid)))),
   )
   globalThis.process.kill(Number(process), 'SIGKILL')
   await expect(lost).rejects.toMatchObject(refused)
-  await expect(renderer.render('mei', given(work))).resolves.toBeInstanceOf(Buffer)
+  await expect(renderer.render('mei', loaderOf(work))).resolves.toBeInstanceOf(Buffer)
 })
 
 test('an error of one document does not affect others', async () => {
   renderer = createPdfRenderer()
   const broken = { documentData: { ...documentData, sum: { ...documentData.sum, total: -1 } }, pictures: [] }
-  await expect(renderer.render('mei', given(broken))).rejects.toThrow('no amount of a document')
-  await expect(renderer.render('mei', given(work))).resolves.toBeInstanceOf(Buffer)
+  await expect(renderer.render('mei', loaderOf(broken))).rejects.toThrow('no amount of a document')
+  await expect(renderer.render('mei', loaderOf(work))).resolves.toBeInstanceOf(Buffer)
 })
 
 test('a picture that cannot be drawn is left out', async () => {

@@ -132,12 +132,12 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
 
 test('a checked file stays, whatever is uploaded to the URL later', async () => {
   expect(await putFile(address, picture)).toBe(200)
-  const shown = async () => (await person.get('/cart')).json.cart.items[0].frontDesign
-  const before = await (await fetch(`${shop.url}${await shown()}`)).bytes()
+  const readItems = async () => (await person.get('/cart')).json.cart.items[0].frontDesign
+  const before = await (await fetch(`${shop.url}${await readItems()}`)).bytes()
   const same = Buffer.from(picture.bytes)
   same.writeUInt8(same.readUInt8(60) ^ 1, 60)
   expect(await send(address, { bytes: same })).toBe(200)
-  expect(await (await fetch(`${shop.url}${await shown()}`)).bytes()).toEqual(before)
+  expect(await (await fetch(`${shop.url}${await readItems()}`)).bytes()).toEqual(before)
 })
 
 test('20 equal uploads at once, while the cart is read, are one file', async () => {

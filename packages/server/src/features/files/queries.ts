@@ -129,9 +129,9 @@ export async function findPreviewed(db: Db, sha256: string): Promise<FileRow[]> 
 export async function updatePreviewHash(
   db: Db,
   id: string,
-  drawn: Partial<Pick<FileRow, 'previewSha256' | 'watermarkedSha256'>>,
+  previews: Partial<Pick<FileRow, 'previewSha256' | 'watermarkedSha256'>>,
 ): Promise<boolean> {
-  const { rowCount } = await db.update(files).set(drawn).where(eq(files.id, id))
+  const { rowCount } = await db.update(files).set(previews).where(eq(files.id, id))
   return rowCount === 1
 }
 

@@ -336,8 +336,8 @@ async function removeFile(shop: Shop, file: FileRow): Promise<void> {
   await shop.db.transaction(async (tx) => {
     // Left to the next sweep.
     if (!(await mayRemoveBytes(tx))) return
-    const drawn = [file.previewSha256, file.watermarkedSha256]
-    const hashes = [file.sha256, ...drawn].filter((hash) => hash !== null)
+    const previewHashes = [file.previewSha256, file.watermarkedSha256]
+    const hashes = [file.sha256, ...previewHashes].filter((hash) => hash !== null)
     for (const hash of hashes.sort(compare)) await lockBytes(tx, hash)
     await deleteFile(tx, file.id)
     for (const hash of hashes)

@@ -11,9 +11,9 @@ const [lineStep, gap] = [2.2, 1.2]
  * logo keeps its outline.
  */
 export async function addWatermark(picture: Buffer, text: string): Promise<Buffer> {
-  const drawn = sharp(picture)
-  const { width, height } = await drawn.metadata()
-  return drawn
+  const image = sharp(picture)
+  const { width, height } = await image.metadata()
+  return image
     .composite([{ input: Buffer.from(watermarkSvg(text, width, height)), blend: 'atop' }])
     .webp({ quality: 82, effort: 2 })
     .toBuffer()

@@ -86,9 +86,9 @@ export async function seedShelf(
 async function storePrepared(
   services: Pick<Services, 'storage'>,
   context: Context<Transaction>,
-  made: readonly (Drawing | PreparedPicture)[],
+  items: readonly (Drawing | PreparedPicture)[],
 ): Promise<string[]> {
-  const drawings = made.filter((one) => 'shapes' in one)
-  const pictures = made.filter((one) => 'proxy' in one)
+  const drawings = items.filter((one) => 'shapes' in one)
+  const pictures = items.filter((one) => 'proxy' in one)
   return [...(await storeDrawings(context, drawings)), ...(await storePictures(services, context, pictures))]
 }

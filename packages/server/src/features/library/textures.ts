@@ -28,11 +28,11 @@ function stockOf({ name, words }: { name: string; words: string }) {
 
 async function drawLines(body: string): Promise<PreparedPicture> {
   const size = `width="${side}" height="${side}" viewBox="0 0 120 120"`
-  const drawn = await renderAsync(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`, {
+  const image = await renderAsync(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`, {
     font: { loadSystemFonts: false },
   })
   const raw = { raw: { width: side, height: side, channels: 4 } } as const
-  const bytes = await sharp(drawn.pixels, raw).removeAlpha().png().toBuffer()
+  const bytes = await sharp(image.pixels, raw).removeAlpha().png().toBuffer()
   return preparePicture({ bytes, contentType: 'image/png', widthPx: side, heightPx: side })
 }
 

@@ -60,10 +60,10 @@ export async function readNotices(
   actor: Actor,
   { upTo, topic }: { upTo: number; topic?: NotificationTopic | undefined },
 ): Promise<number> {
-  const shown = await findShownTopics(db, actor)
-  const topics = topic === undefined ? shown : shown.filter((each) => each === topic)
+  const visibleTopics = await findShownTopics(db, actor)
+  const topics = topic === undefined ? visibleTopics : visibleTopics.filter((each) => each === topic)
   await updateRead({ db, now }, actor.userId, { upTo, topics })
-  return countUnread(db, actor.userId, shown, maxUnread)
+  return countUnread(db, actor.userId, visibleTopics, maxUnread)
 }
 
 /** Marks one as read. Returns how many are unread. */

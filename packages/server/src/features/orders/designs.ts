@@ -36,6 +36,6 @@ export function currentDesign(item: VersionedItem): DesignVersion {
 /** The version shown outside of the review. */
 export function shownDesign(item: VersionedItem & Pick<OrderItem, 'approvedNumber'>): DesignVersion {
   const current = currentDesign(item)
-  const shown = displayedVersion(item.approvedNumber, current.number)
-  return designVersions(item).find(({ number }) => number === shown) ?? current
+  const version = displayedVersion(item.approvedNumber, current.number)
+  return designVersions(item).find(({ number }) => number === version) ?? current
 }

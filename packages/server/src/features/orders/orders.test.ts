@@ -318,14 +318,14 @@ test('a supplier sees and moves its own items of a shared order, and nothing els
   const id = await buyBoth(shop, customer, [{ tee: own }, {}])
 
   const whole = await orderOf(admin, id)
-  const seen = await orderOf(supplier, id)
-  expect(seen.items.map((item) => item.product.title)).toEqual(['Own Tee'])
-  expect(seen).toMatchObject({
+  const visibleOrder = await orderOf(supplier, id)
+  expect(visibleOrder.items.map((item) => item.product.title)).toEqual(['Own Tee'])
+  expect(visibleOrder).toMatchObject({
     ...{ customerFirstName: 'Mei', customerEmail: '', customerAddress: '', billingAddress: '' },
-    ...{ paymentId: null, orderNotes: null, total: seen.items[0]?.price, shippingCost: 0 },
+    ...{ paymentId: null, orderNotes: null, total: visibleOrder.items[0]?.price, shippingCost: 0 },
   })
   const foreign = whole.items.find((item) => item.product.title !== 'Own Tee')
-  expect((await moveItem(supplier, seen.items[0]?.id ?? '', 'design approved')).status).toBe(200)
+  expect((await moveItem(supplier, visibleOrder.items[0]?.id ?? '', 'design approved')).status).toBe(200)
   expect((await moveItem(supplier, foreign?.id ?? '', 'design approved')).status).toBe(404)
   expect((await moveOrder(supplier, id, 'design approved')).status).toBe(403)
   expect((await supplier.patch('/order', { id, shippingDate: '2030-01-01' })).status).toBe(403)

@@ -34,11 +34,11 @@ export function presentOrderToSupplier(order: Order, actor: Actor, options: Pres
 
 function presentItems(
   order: Order,
-  shown: readonly OrderItem[],
+  visibleItems: readonly OrderItem[],
   actor: Actor,
   options: PresentOptions,
 ): OrderView {
-  const items = shown.map((item) => presentItem(item, actor, options))
+  const items = visibleItems.map((item) => presentItem(item, actor, options))
   return {
     id: order.id,
     userId: order.userId,

@@ -216,10 +216,10 @@ test('a refund that fails at the bank afterwards frees its pieces', async () => 
   await step(
     'REFUND-010 a refund that the bank returned no longer counts, and is charged again',
     async () => {
-      const [made] = await shop.rows<{ provider_refund_id: string }>(
+      const [refund] = await shop.rows<{ provider_refund_id: string }>(
         `select provider_refund_id from partial_refunds where order_id = '${id}'`,
       )
-      await shop.payment.failRefund(made?.provider_refund_id ?? '')
+      await shop.payment.failRefund(refund?.provider_refund_id ?? '')
       await shop.payment.idle()
       const view = await refundable(id)
       expect([view.refunds[0].state, view.items[0].returned]).toEqual(['failed', 0])

@@ -126,15 +126,15 @@ function quantitiesOf(
   before: readonly number[],
 ): ReturnedQuantity[] {
   const errors: FieldErrors = {}
-  const seen = new Set<string>()
+  const seenItems = new Set<string>()
   for (const [requestIndex, { itemId, quantity }] of requested.entries()) {
     const index = items.findIndex(({ id }) => id === itemId)
     const left = (items[index]?.quantity ?? 0) - (before[index] ?? 0)
-    if (index < 0 || seen.has(itemId))
+    if (index < 0 || seenItems.has(itemId))
       errors[`items.${requestIndex}.itemId`] = 'This item is not in the order, or named twice.'
     else if (quantity > left)
       errors[`items.${requestIndex}.quantity`] = `${left} of these pieces are left to refund.`
-    seen.add(itemId)
+    seenItems.add(itemId)
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return items.map(({ id, quantity }, index) => ({

@@ -225,12 +225,12 @@ test('drawing a design does not wait for print files', async () => {
   const draft = await aDesignDraft(person)
   const { storage } = shop.shop
   const { read } = storage
-  const [reached, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [reached, isDrawing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   storage.read = async (key) => {
     if (key === contentKey(printed)) {
       storage.read = read
       reached.resolve()
-      await seen.promise
+      await isDrawing.promise
     }
     return read(key)
   }
@@ -238,7 +238,7 @@ test('drawing a design does not wait for print files', async () => {
   await reached.promise
   const headers = { authorization: `Bearer ${person.token}` }
   expect((await fetch(`${shop.url}/api/draft/${draft}/proof?page=front`, { headers })).status).toBe(200)
-  seen.resolve()
+  isDrawing.resolve()
   await printing
 })
 

@@ -43,9 +43,9 @@ async function order(change: object = {}, design = aBadge()): Promise<Made> {
   const { orderId, itemId } = await buyDesigned(shop, admin, await shop.aPerson(), change, design)
   await moveItem(admin, itemId, 'design approved')
   await makePrintFiles(shop, itemId)
-  const made = { orderId, itemId, files: await filesOf(itemId) }
-  placed.push(made)
-  return made
+  const ordered = { orderId, itemId, files: await filesOf(itemId) }
+  placed.push(ordered)
+  return ordered
 }
 
 async function filesOf(itemId: string): Promise<Made['files']> {
@@ -73,15 +73,15 @@ test('print files follow the device profile that their order was placed with', a
     'PREPRESS-021 a PNG in the resolution of the device, tagged as sRGB, with the number of its order and job',
     async () => {
       await save('Heat Transfer', { ...dtf, dpi: 150 })
-      const made = await order({}, lopsided)
-      expect(kindsOf(made)).toEqual(['png'])
-      const [png] = made.files
+      const ordered = await order({}, lopsided)
+      expect(kindsOf(ordered)).toEqual(['png'])
+      const [png] = ordered.files
       expect(png).toMatchObject({ dpi: 150, widthPx: 295, heightPx: 591, widthMm: 50, heightMm: 100 })
       const { width, height, density } = await sharp(png?.bytes).metadata()
       expect([width, height, density]).toEqual([295, 591, 150])
       const head = png?.bytes.subarray(0, 300).toString('latin1') ?? ''
       expect(head).toContain('sRGB')
-      const number = publicNumber(made.orderId)
+      const number = publicNumber(ordered.orderId)
       expect(head).toContain(
         `Title\u0000Order ${number}, job ${number}_1_front_v1, left-chest-50x100, Heat Transfer`,
       )
@@ -89,9 +89,9 @@ test('print files follow the device profile that their order was placed with', a
   )
 
   await step('PREPRESS-065 the PNG says what a sheet says beside its print area', async () => {
-    const [made] = placed.slice(-1)
-    const number = publicNumber(made?.orderId ?? '')
-    const head = made?.files[0]?.bytes.subarray(0, 600).toString('latin1') ?? ''
+    const [ordered] = placed.slice(-1)
+    const number = publicNumber(ordered?.orderId ?? '')
+    const head = ordered?.files[0]?.bytes.subarray(0, 600).toString('latin1') ?? ''
     expect(head).toContain(
       [
         `Description\u0000Order ${number}, item 1, job ${number}_1_front_v1`,
@@ -104,13 +104,13 @@ test('print files follow the device profile that their order was placed with', a
 
   await step('PREPRESS-022 a TIFF is mirrored, in sRGB with its profile', async () => {
     await save('Heat Transfer', { ...dtf, fileType: 'TIFF', mirror: true })
-    const made = await order({}, lopsided)
-    expect(kindsOf(made)).toEqual(['tiff'])
-    const [tiff] = made.files
+    const ordered = await order({}, lopsided)
+    expect(kindsOf(ordered)).toEqual(['tiff'])
+    const [tiff] = ordered.files
     expect(tiff?.url).toMatch(/_front_print_v1\.tif$/)
     const { format, icc, density, xmpAsString } = await sharp(tiff?.bytes).metadata()
     expect([format, density, icc !== undefined]).toEqual(['tiff', 300, true])
-    expect(xmpAsString).toContain(`job ${publicNumber(made.orderId)}_1_front_v1`)
+    expect(xmpAsString).toContain(`job ${publicNumber(ordered.orderId)}_1_front_v1`)
     expect(xmpAsString).toContain(
       'Device profile Device, version 2, TIFF, mirrored</rdf:li></rdf:Alt></dc:description>',
     )
@@ -143,23 +143,23 @@ test('print files follow the device profile that their order was placed with', a
         sizes: [{ productSizeId: shop.products.tee.sizes[1]?.id, quantityPurchased: 20 }],
       }
       const yellow = aText('Harbour Run', { x: 5, y: 55, width: 40, height: 20 }, { size: 8, fill: 'fcc82c' })
-      const made = await order(change, aBadge(aDisc(), yellow))
-      expect(kindsOf(made)).toEqual(['pdf', 'plate', 'plate', 'underbase'])
-      const pdf = made.files.find(({ kind }) => kind === 'pdf')?.bytes ?? Buffer.alloc(0)
+      const ordered = await order(change, aBadge(aDisc(), yellow))
+      expect(kindsOf(ordered)).toEqual(['pdf', 'plate', 'plate', 'underbase'])
+      const pdf = ordered.files.find(({ kind }) => kind === 'pdf')?.bytes ?? Buffer.alloc(0)
       const names = readPdfObjects(pdf).flatMap(
         ({ dictionary }) => /\/Separation \/(\S+)/.exec(dictionary)?.[1] ?? [],
       )
       // A plate without a name on the device is named after its colour.
       expect(new Set(names)).toEqual(new Set(['Head#201', 'Yellow#20fcc82c', 'Underlay', 'All']))
-      expect(pdf.toString('latin1')).toContain(publicNumber(made.orderId))
-      const films = made.files.filter(({ kind }) => kind !== 'pdf')
+      expect(pdf.toString('latin1')).toContain(publicNumber(ordered.orderId))
+      const films = ordered.files.filter(({ kind }) => kind !== 'pdf')
       const titles = films.map(
         ({ bytes }) => /, plate (Head 1|Underlay|Yellow fcc82c)/.exec(bytes.toString('latin1'))?.[1],
       )
       expect(titles.sort()).toEqual(['Head 1', 'Underlay', 'Yellow fcc82c'])
       const [below, disc] = await Promise.all(
         ['underbase', 'plate'].map(async (kind) =>
-          inkOn(made.files.find((file) => file.kind === kind && file.ink !== 'fcc82c')),
+          inkOn(ordered.files.find((file) => file.kind === kind && file.ink !== 'fcc82c')),
         ),
       )
       // A disc of 30 mm, and white that is smaller by 1 mm on each side; the text is too thin for any.
@@ -169,16 +169,16 @@ test('print files follow the device profile that their order was placed with', a
 
   await step('PREPRESS-024 a PDF/X-4 is for the printing condition of the device', async () => {
     await save('Heat Transfer', paper)
-    const made = await order({}, lopsided)
-    expect(kindsOf(made)).toEqual(['pdf'])
-    const pdf = made.files[0]?.bytes.toString('latin1') ?? ''
+    const ordered = await order({}, lopsided)
+    expect(kindsOf(ordered)).toEqual(['pdf'])
+    const pdf = ordered.files[0]?.bytes.toString('latin1') ?? ''
     expect(pdf.slice(0, 8)).toBe('%PDF-1.6')
     expect(pdf).toContain('/GTS_PDFX')
     expect(pdf).toContain('FOGRA39')
-    const number = publicNumber(made.orderId)
+    const number = publicNumber(ordered.orderId)
     const title = `Order ${number}, job ${number}_1_front_v1, left-chest-50x100, Heat Transfer`
     await step('PREPRESS-066 order and job are in the title, for old readers and new ones', async () => {
-      expect((await readPdf(made.files[0]?.bytes ?? Buffer.alloc(0))).title).toBe(title)
+      expect((await readPdf(ordered.files[0]?.bytes ?? Buffer.alloc(0))).title).toBe(title)
       expect(pdf).toContain(`<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${title}</rdf:li>`)
     })
     await step('PREPRESS-062 the sheet has a slug of four rows and a legend below 50 x 100 mm', () => {

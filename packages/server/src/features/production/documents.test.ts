@@ -19,9 +19,9 @@ beforeAll(async () => {
   const own = await shop.products.add({ title: 'Own Tee' })
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${own.id}'`)
   orderId = await buyBoth(shop, customer, [{ tee: own }, { printed: false }, {}])
-  const made = (await orderOf(supplier, orderId)).items[0]
-  await moveItem(supplier, made?.id ?? '', 'design approved')
-  await supplier.post(`/item/${made?.id}/comments`, { text: 'Mind the seam' })
+  const orderedItem = (await orderOf(supplier, orderId)).items[0]
+  await moveItem(supplier, orderedItem?.id ?? '', 'design approved')
+  await supplier.post(`/item/${orderedItem?.id}/comments`, { text: 'Mind the seam' })
 })
 afterAll(() => shop.close())
 
@@ -101,7 +101,7 @@ async function documentsOf(person: Person, body: object): Promise<ReadPdf & { sa
 }
 
 test('STAFF-035 the job tickets of a selection are one PDF, and each counts its own pages', async () => {
-  const made = await itemOf('Own Tee', 1)
+  const producedItem = await itemOf('Own Tee', 1)
   const waiting = await itemOf('Everyday Tee', 1)
   const blank = await itemOf('Everyday Tee', 0)
   const number = orderId.slice(0, 10)
@@ -121,8 +121,8 @@ test('STAFF-035 the job tickets of a selection are one PDF, and each counts its 
     expect(tickets.text).toContain(text)
   expect(tickets.text.match(/Page 1 of 1/g)).toHaveLength(2)
   // The same as each document alone.
-  const one = await documentsOf(admin, { kind: 'job-tickets', itemIds: [made] })
-  expect(one.text).toBe((await fetchDocument(admin, `/item/${made}/job-ticket`)).text)
+  const one = await documentsOf(admin, { kind: 'job-tickets', itemIds: [producedItem] })
+  expect(one.text).toBe((await fetchDocument(admin, `/item/${producedItem}/job-ticket`)).text)
 
   const own = await documentsOf(supplier, { kind: 'job-tickets', orderIds: [orderId] })
   expect(own.pages).toHaveLength(1)
@@ -218,10 +218,10 @@ test('OV1 documents have their pictures while the picture queue of the customer 
       typeof appearancePicture
     >[1]
     await shop.shop.db.execute('update files set preview_sha256 = null')
-    const shown = { side: 'front', hex: 'f4f2ee', widthPx: 300, format: 'webp' } as const
-    const page = appearancePicture(shop.shop, appearance, { ...shown, caller: '127.0.0.2' })
+    const pictureRequest = { side: 'front', hex: 'f4f2ee', widthPx: 300, format: 'webp' } as const
+    const page = appearancePicture(shop.shop, appearance, { ...pictureRequest, caller: '127.0.0.2' })
     await expect(page).rejects.toMatchObject({ code: 'too_many' })
-    expect(await appearancePicture(shop.shop, appearance, shown)).toBeDefined()
+    expect(await appearancePicture(shop.shop, appearance, pictureRequest)).toBeDefined()
   } finally {
     await letGo()
   }

@@ -34,15 +34,15 @@ interface MadeFile {
  * stored. `retries` counts earlier attempts.
  */
 export async function makeItemFiles(shop: Shop, version: Version, { now, retries }: Attempt): Promise<void> {
-  const made = await renderFiles(shop, version, { now, retries })
+  const files = await renderFiles(shop, version, { now, retries })
   const kept = await shop.db.transaction(async (tx) => {
     // The customer can't be erased before the rows are inserted.
     await lockItem(tx, version.itemId)
-    if (made.length === 0 || !(await findDesigned(tx, version))) return []
+    if (files.length === 0 || !(await findDesigned(tx, version))) return []
     const before = await listPrintFiles(tx, version)
-    const missing = made.filter(({ row }) => !before.some((each) => isSame(each, row)))
+    const missing = files.filter(({ row }) => !before.some((each) => isSame(each, row)))
     // Existing files are written again too, which repairs damaged bytes.
-    const stored = [...missing, ...made.filter((one) => isStored(before, one))]
+    const stored = [...missing, ...files.filter((one) => isStored(before, one))]
     await storeGenerated(shop, tx, stored.map(asBytes))
     // Print files are offered only after they have been read back from the storage.
     for (const { row } of stored) await verify(shop.storage, byContent(row.sha256))
@@ -53,7 +53,7 @@ export async function makeItemFiles(shop: Shop, version: Version, { now, retries
     )
     return listPrintFiles(tx, version)
   })
-  for (const { row } of made) {
+  for (const { row } of files) {
     const first = kept.find((each) => isSame(each, row))
     // The first file was approved and stays; staff must find out why the new one differs.
     if (first && first.sha256 !== row.sha256)

@@ -119,18 +119,18 @@ test('EDIT-015 REVIEW-006 a rejected design is opened as a draft as it was last 
 
 test('EDIT-015 a rejected design is opened as a draft with a picture that its buyer has deleted since', async () => {
   const person = await shop.aPerson()
-  const { sha256: shown, design } = await aPhotoBadge(person, 660)
+  const { sha256: photoSha256, design } = await aPhotoBadge(person, 660)
   const { orderId, itemId } = await buyDesigned(shop, admin, person, {}, design)
   const { drafts } = (await person.get('/draft')).json
   for (const { id } of drafts) await person.delete(`/draft/${id}`)
-  expect((await person.delete(`/asset/${shown}`)).status).toBe(200)
+  expect((await person.delete(`/asset/${photoSha256}`)).status).toBe(200)
   await rejectWith(admin, { orderId, itemId })
   const taken = await person.post(`/item/${itemId}/draft`)
   expect(taken.status, taken.text).toBe(201)
-  const { assets } = (await person.post('/asset/look', { sha256: [shown] })).json
-  expect(assets).toMatchObject([{ sha256: shown, name: 'harbour.png' }])
+  const { assets } = (await person.post('/asset/look', { sha256: [photoSha256] })).json
+  expect(assets).toMatchObject([{ sha256: photoSha256, name: 'harbour.png' }])
   const other = await shop.aPerson()
-  expect((await other.post('/asset/look', { sha256: [shown] })).json.assets).toEqual([])
+  expect((await other.post('/asset/look', { sha256: [photoSha256] })).json.assets).toEqual([])
 })
 
 test('an uploaded design cannot be redesigned', async () => {

@@ -6,13 +6,13 @@ import { retryRendering } from './retry-rendering.ts'
 
 /** The number of attempts and whether it is given up, if each attempt but the last fails like this. */
 async function tried(faults: readonly unknown[], tries: number) {
-  let made = 0
+  let attempts = 0
   const outcome = await retryRendering(async () => {
-    const fault = faults[made++]
+    const fault = faults[attempts++]
     if (fault) throw fault
     return 'made'
   }, tries).catch((fault: unknown) => (fault instanceof UnrecoverableJobError ? 'given up' : fault))
-  return [made, outcome]
+  return [attempts, outcome]
 }
 
 const ended = () => new RenderProcessError('ended')

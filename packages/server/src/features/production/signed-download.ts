@@ -24,9 +24,9 @@ export function signDownload(key: Buffer, { userId, itemId, expiresAt }: SignedD
 export function readSignedDownload(key: Buffer, token: string, now: Date): SignedDownload | undefined {
   const bytes = Buffer.from(token, 'base64url')
   const content = bytes.subarray(0, contentBytes)
-  const given = bytes.subarray(contentBytes)
+  const signature = bytes.subarray(contentBytes)
   const right = signatureOf(key, content)
-  if (!isSameBytes(given, right)) return undefined
+  if (!isSameBytes(signature, right)) return undefined
   const expiresAt = new Date(content.readUIntBE(2 * idBytes, timeBytes))
   if (expiresAt <= now) return undefined
   return {

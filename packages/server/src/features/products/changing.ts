@@ -86,9 +86,13 @@ export async function changeProduct(
  */
 async function writePictured(tx: Transaction, id: string, wasPictured: boolean) {
   const product = await writeDocument(tx, id)
-  const shown = product.allColours.filter(({ hex }) => isShowable(product.form, hex, product.pictures))
+  const visibleColours = product.allColours.filter(({ hex }) =>
+    isShowable(product.form, hex, product.pictures),
+  )
   const isWaiting = (await findPictureUploads(tx, id)).some(({ hex }) => hex !== null)
-  const isPictured = wasPictured ? shown.length > 0 : shown.length === product.allColours.length && !isWaiting
+  const isPictured = wasPictured
+    ? visibleColours.length > 0
+    : visibleColours.length === product.allColours.length && !isWaiting
   if (isPictured === wasPictured) return product
   await setPictured(tx, id, { isPictured })
   return writeDocument(tx, id)

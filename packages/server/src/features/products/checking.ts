@@ -61,7 +61,7 @@ export async function checkImport(
   const changes: ValidRow[] = []
   let unchanged = 0
   const refused: RefusedRow[] = []
-  const seen = new Set<string>()
+  const earlierRows = new Set<string>()
   let row = 1
   for (let batch = takeRows(lines, rowsPerBatch); batch.length > 0; batch = takeRows(lines, rowsPerBatch)) {
     await runBatch(async () => {
@@ -70,7 +70,7 @@ export async function checkImport(
       for (const cells of tables) {
         row += 1
         if (row > maxRows + 1) throw invalid({ text: `A list can have at most ${maxRows} rows.` })
-        const checkedRow = checkRow(cells, { row, actor, products, sellers, seen })
+        const checkedRow = checkRow(cells, { row, actor, products, sellers, seen: earlierRows })
         if (Array.isArray(checkedRow)) refused.push(...checkedRow)
         else if (isAsStored(checkedRow, products.get(checkedRow.id))) unchanged += 1
         else changes.push(checkedRow)

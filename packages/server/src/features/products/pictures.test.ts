@@ -84,8 +84,8 @@ test('PRODUCT-027, API-046 pictures are uploaded to presigned addresses under th
   await putFile(sizingChartURL, await aPicture())
   expect((await settlePictures(product.id)).waiting).toEqual([])
 
-  const { images, sizingChart, form: drawn } = (await readProduct(product.id)).json.product
-  expect(drawn).toBeNull()
+  const { images, sizingChart, form: mockupForm } = (await readProduct(product.id)).json.product
+  expect(mockupForm).toBeNull()
   expect(images['1c1c1d'].front).toMatch(
     new RegExp(`^/files/Products/${product.id}/1c1c1d/front\\..+\\.jpg$`),
   )

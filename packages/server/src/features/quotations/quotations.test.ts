@@ -119,8 +119,8 @@ describe('API-029 POST /quotation', () => {
     expect([quoted.status, quoted.json.quotation.items[0].printed]).toEqual([201, null])
     // The artwork is shown as soon as it was uploaded.
     await uploadBoth(added, picture)
-    const seen = await person.get(`/quotation/${quoted.json.quotation.id}`)
-    expect(seen.json.quotation.items[0].printed.url).toContain('/files/')
+    const response = await person.get(`/quotation/${quoted.json.quotation.id}`)
+    expect(response.json.quotation.items[0].printed.url).toContain('/files/')
 
     const screen = { front: 'Screen Printing' }
     const small = { ...body, printingType: screen, screenColours: { front: 1 }, runId: randomUUID() }

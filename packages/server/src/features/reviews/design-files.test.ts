@@ -109,9 +109,9 @@ test("UP7 OS3 the first requester of a key can't put a file into the design that
   for (const address of early) await putFile(address, othersPicture)
   const entry = { frontDesign: 'newFrontDesign-2.jpeg', frontDesignLogo: 'newFrontLogo-2.jpeg' }
   const sent = await moveItem(admin, ids.itemId, 'design pending approval', { newDesigns: [entry] })
-  const shown = sent.json.updatedItem.newDesigns.at(-1)
-  expect(shown).toMatchObject({ slot: 2, uploadedBy: 'admin' })
-  const stored = await fetch(shop.url + new URL(shown.frontDesignLogo, shop.url).pathname)
+  const version = sent.json.updatedItem.newDesigns.at(-1)
+  expect(version).toMatchObject({ slot: 2, uploadedBy: 'admin' })
+  const stored = await fetch(shop.url + new URL(version.frontDesignLogo, shop.url).pathname)
   expect(Buffer.from(await stored.arrayBuffer()).equals(ownPicture.bytes)).toBe(true)
 })
 
@@ -192,7 +192,7 @@ test('BUYER-151 one new file of a side makes a version with its other file uncha
 
 test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers only previews', async () => {
   const ids = await anItemToReview()
-  const seen = await rejectWith(admin, ids)
+  const rejected = await rejectWith(admin, ids)
   const own = await firstItem(customer, ids.orderId)
   const open = async ({ frontDesign, frontWithoutTemplate, newDesigns: [second] }: OrderItemView) => {
     const types: (string | null)[] = []
@@ -203,7 +203,7 @@ test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers on
     }
     return types
   }
-  expect(await open(seen)).toEqual(['image/png', 'image/png', 'image/png', 'image/png'])
+  expect(await open(rejected)).toEqual(['image/png', 'image/png', 'image/png', 'image/png'])
   expect(await open(own)).toEqual(['image/webp', 'image/webp', 'image/webp', 'image/webp'])
   // Small pictures of the item show the current version.
   expect(own.printed?.url).toBe(own.newDesigns[0]?.frontDesignLogo)
@@ -217,7 +217,7 @@ test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers on
   })
   expect(versions).toMatchObject([
     { number: 1, uploadedBy: 'customer' },
-    { number: 2, uploadedBy: 'admin', hash: seen.designHash, printed: [{ side: 'front', widthPx: 321 }] },
+    { number: 2, uploadedBy: 'admin', hash: rejected.designHash, printed: [{ side: 'front', widthPx: 321 }] },
   ])
 })
 

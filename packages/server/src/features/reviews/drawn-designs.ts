@@ -98,19 +98,19 @@ export async function insertDrawnFiles(
   services: Services,
   call: Call<Transaction>,
   item: OrderItem,
-  drawn: DrawnDesign,
+  artwork: DrawnDesign,
 ): Promise<{ slot: number; files: PlacedFile[] }> {
-  await insertFrozen(call.db, drawn.frozen)
+  await insertFrozen(call.db, artwork.frozen)
   const slot = freeSlot(item)
-  const newFiles = drawn.pictures.map(({ slot: fileSlot, ...picture }) => {
+  const newFiles = artwork.pictures.map(({ slot: fileSlot, ...picture }) => {
     const field = designFields.find((each) => designFiles[each].slot === fileSlot) ?? 'frontDesign'
     // A unique key that no upload can reach.
-    const key = `${uploadKey(item, call.actor.userId, field, slot)}#${drawn.frozen.id}`
+    const key = `${uploadKey(item, call.actor.userId, field, slot)}#${artwork.frozen.id}`
     const extension = picture.contentType === 'image/png' ? 'png' : 'jpg'
     return { ...picture, name: `${fileSlot}.${extension}`, uploadKey: key }
   })
   const rows = await insertGeneratedFiles(services, call, call.actor.userId, newFiles)
-  const files = drawn.pictures.map(({ slot: fileSlot }, index) => {
+  const files = artwork.pictures.map(({ slot: fileSlot }, index) => {
     const row = rows[index]
     return { slot: fileSlot, fileId: row?.id ?? '', sha256: row?.sha256 ?? '' }
   })

@@ -203,17 +203,17 @@ test('REVIEW-009 DEC-37: a customer with online confirmation can approve once th
 test('DC1 an approval and a new design at once: one succeeds, and the approved version is the one that was shown', async () => {
   for (let round = 0; round < 5; round++) {
     const ids = await anItemToReview()
-    const seen = await rejectWith(admin, ids)
+    const rejected = await rejectWith(admin, ids)
     const newDesigns = [await uploadDesign(admin, ids, { slot: 2 })]
     const [approved, replaced] = await Promise.all([
       moveItem(customer, ids.itemId, 'design approved', {
-        version: seen.version,
-        designHash: seen.designHash,
+        version: rejected.version,
+        designHash: rejected.designHash,
       }),
       moveItem(admin, ids.itemId, 'design rejected', {
         comment: 'Finer',
         newDesigns,
-        version: seen.version,
+        version: rejected.version,
       }),
     ])
     expect([approved.status, replaced.status].sort()).toEqual([200, 409])

@@ -99,8 +99,8 @@ test('STAFF-056 an approval of artwork below the dpi of its method is refused un
     const soft = events.filter(({ what }: HistoryEvent) => what === 'soft print approved')
     const sentence = 'Front: edges will look soft at 27 dpi; Heat Transfer needs 150.'
     expect(soft).toMatchObject([{ itemId, by: 'admin', from: '1', to: sentence }])
-    const seen = (await admin.get(`/item/${itemId}/designs`)).json.designs[0]
-    expect(seen.softApprovals).toEqual([{ at: soft[0].at, by: 'admin', sentence }])
+    const versions = (await admin.get(`/item/${itemId}/designs`)).json.designs[0]
+    expect(versions.softApprovals).toEqual([{ at: soft[0].at, by: 'admin', sentence }])
   })
 })
 
@@ -119,7 +119,7 @@ test('STAFF-056 sharp artwork is approved without a record, and a customer appro
 
 test('STAFF-059 a decision about a version that is gone is refused', async () => {
   const { itemId, item } = await aWaitingItem()
-  const seen = { version: item.version, designHash: item.designHash }
-  expect((await moveItem(admin, itemId, 'design approved', seen)).status).toBe(200)
-  expect((await moveItem(admin, itemId, 'design approved', seen)).json.code).toBe('stale_version')
+  const expectedVersion = { version: item.version, designHash: item.designHash }
+  expect((await moveItem(admin, itemId, 'design approved', expectedVersion)).status).toBe(200)
+  expect((await moveItem(admin, itemId, 'design approved', expectedVersion)).json.code).toBe('stale_version')
 })

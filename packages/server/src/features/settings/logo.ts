@@ -70,17 +70,17 @@ async function drawLogo(services: Services, file: UploadedFile) {
   return { png: await toPng(made), notes }
 }
 
-async function toPng(made: ConvertedFile['made']) {
-  if ('drawing' in made) {
-    const { width, height } = made.drawing
+async function toPng(converted: ConvertedFile['made']) {
+  if ('drawing' in converted) {
+    const { width, height } = converted.drawing
     const scale = Math.min(maxSize.width / width, maxSize.height / height)
     if (!(Math.min(width, height) * scale >= 1)) throw invalid({ file: 'This logo is too long and thin.' })
-    return sharp(Buffer.from(drawingSvg(made.drawing)), { density: Math.min(72 * scale, 7200) })
+    return sharp(Buffer.from(drawingSvg(converted.drawing)), { density: Math.min(72 * scale, 7200) })
       .resize({ ...maxSize, fit: 'inside' })
       .png()
       .toBuffer({ resolveWithObject: true })
   }
-  const { bytes, heightPx } = made.picture
+  const { bytes, heightPx } = converted.picture
   if (heightPx < minHeightPx)
     throw invalid({ file: `This logo is ${heightPx} px high. Send one of at least ${minHeightPx} px.` })
   return sharp(bytes)

@@ -205,9 +205,10 @@ test('a change of an account that another owner has changed meanwhile is refused
       expect([stale.status, stale.json.code]).toEqual([409, 'stale_version'])
     }
     for (const other of [{ isDisabled: true }, { isSecondFactorDemanded: true }]) {
-      const seen = { ...expected, staffRole: 'support', ...other }
+      const expectedAccess = { ...expected, staffRole: 'support', ...other }
       expect(
-        (await owner.patch(`/staff/${sales.user.id}`, { staffRole: 'sales', expected: seen })).status,
+        (await owner.patch(`/staff/${sales.user.id}`, { staffRole: 'sales', expected: expectedAccess }))
+          .status,
       ).toBe(409)
     }
     expect((await member(sales.user.id)).staffRole).toBe('support')

@@ -130,18 +130,18 @@ describe('an admin manages templates', () => {
   test('lists them page by page; a page of large designs ends early', async () => {
     const json = withCustom({ text: 'x'.repeat(250 * 1024) })
     for (let index = 0; index < 20; index++) await aTemplate(`Large ${index}`, json)
-    const seen: string[] = []
+    const titles: string[] = []
     let cursor: string | null = ''
     let pages = 0
     while (cursor !== null) {
       const page: { templates: TemplateView[]; nextCursor: string | null } = await listOffered(
         `?limit=18${cursor && `&cursor=${cursor}`}`,
       )
-      seen.push(...page.templates.map(({ title }) => title))
+      titles.push(...page.templates.map(({ title }) => title))
       cursor = page.nextCursor
       pages += 1
     }
-    expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => `Large ${index}`))
+    expect(titles).toEqual(Array.from({ length: 20 }, (_, index) => `Large ${index}`))
     expect(pages).toBe(2)
     expect((await listOffered('?limit=18')).templates.length).toBeLessThan(18)
     const page = (await admin.get('/template/kept?limit=15')).json

@@ -9,15 +9,15 @@ export function threadUnread(thread: MailData['thread-unread']): EmailContent {
   const { firstName, isToShop, texts, path } = thread
   const subject = aboutOf(thread)
   const count = texts.length === 1 ? 'A message' : `${texts.length} messages`
-  const shown = texts.slice(-(thread.quoted ?? maxShown))
-  const earlier = texts.length - shown.length
+  const quotedTexts = texts.slice(-(thread.quoted ?? maxShown))
+  const earlier = texts.length - quotedTexts.length
   return {
     subject: `${count} about ${subject}`,
     preheader: truncate(texts.at(-1) || 'A file was sent.'),
     ...(firstName !== undefined && { firstName }),
     body: [
       `${count} about ${subject} ${texts.length === 1 ? 'is' : 'are'} waiting for you:`,
-      ...shown.map((text) => (text.trim() === '' ? 'A file was sent.' : { quote: text })),
+      ...quotedTexts.map((text) => (text.trim() === '' ? 'A file was sent.' : { quote: text })),
       ...(earlier > 0
         ? [earlier === 1 ? 'An earlier one is on the page.' : `${earlier} earlier ones are on the page.`]
         : []),

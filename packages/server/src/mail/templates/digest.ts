@@ -7,15 +7,15 @@ export function digest(
   { firstName, parts, path = '/account/notification' }: MailData['digest'],
   write: (part: MailData['digest']['parts'][number]) => EmailContent,
 ): EmailContent {
-  const shown = parts.map(write)
-  const [only] = shown
+  const sections = parts.map(write)
+  const [only] = sections
   return {
-    subject: only && shown.length === 1 ? only.subject : `${parts.length} updates from Printery`,
-    preheader: truncate(shown.map(({ subject }) => subject).join('. ')),
+    subject: only && sections.length === 1 ? only.subject : `${parts.length} updates from Printery`,
+    preheader: truncate(sections.map(({ subject }) => subject).join('. ')),
     ...(firstName !== undefined && { firstName }),
     body: [
       'This has happened since the last email:',
-      ...shown.flatMap(({ subject, body, next, awaited, button }) => {
+      ...sections.flatMap(({ subject, body, next, awaited, button }) => {
         const isAwaited = !awaited.startsWith('nothing')
         return [
           { title: subject, ...('path' in button && { label: button.label, path: button.path }) },

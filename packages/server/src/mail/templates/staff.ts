@@ -90,14 +90,14 @@ export function adminAlarms({ alarms, isReminder }: MailData['admin-alarms']): E
   const subject = isOne
     ? `${title}${first.orderNumber ? `, order ${first.orderNumber}` : ''}`
     : `${alarms.length} alarms`
-  const shown = alarms.slice(0, maxListed).map(alarmLine)
-  const remaining = alarms.length - shown.length
+  const listedAlarms = alarms.slice(0, maxListed).map(alarmLine)
+  const remaining = alarms.length - listedAlarms.length
   return {
     subject: isReminder ? `Reminder: ${subject}` : `Attention: ${subject}`,
     preheader: isOne ? happened : `${title}, and others.`,
     body: [
       isReminder ? 'Nobody has answered this yet:' : 'This needs attention from the shop:',
-      remaining > 0 ? [...shown, `and ${remaining} more`] : shown,
+      remaining > 0 ? [...listedAlarms, `and ${remaining} more`] : listedAlarms,
       ...(isOne ? [happened, toDo] : []),
     ],
     next: 'we will remind you every day until it is answered.',

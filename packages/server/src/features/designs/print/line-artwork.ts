@@ -44,15 +44,15 @@ export function drawForLine(
 ): Promise<SideArtwork[]> {
   return shop.queues.drawing.run(userId, async () => {
     const resources = await requireResources(shop, db, design)
-    const drawn: SideArtwork[] = []
+    const artworks: SideArtwork[] = []
     for (const side of line.sides) {
       const bytes = await drawPage(shop.renderers.drawing, design, side, resources, { dpi: artworkDpi })
       const { width: widthPx, height: heightPx } = pixelsOf(design.pages[side].area, artworkDpi)
       const artwork = { bytes, contentType: 'image/png' as const, widthPx, heightPx }
-      const shown = await drawOnProduct(shop, line.appearance, { ...line, side }, bytes)
-      drawn.push({ side, artwork, onProduct: shown ? await toJpegPicture(shown) : artwork })
+      const preview = await drawOnProduct(shop, line.appearance, { ...line, side }, bytes)
+      artworks.push({ side, artwork, onProduct: preview ? await toJpegPicture(preview) : artwork })
     }
-    return drawn
+    return artworks
   })
 }
 

@@ -111,8 +111,8 @@ test('EDIT-015 a photo gets no plates; the PDF contains its original bytes, or r
   expect(namesOf(plain)).toEqual(['png', 'pdf'])
   expect(plain[1]?.bytes.includes(bytes)).toBe(true)
   expect(grey[1]?.bytes.includes(bytes)).toBe(false)
-  const [shown] = (await readPdf(grey[1]?.bytes ?? Buffer.alloc(0))).pages[0]?.pictures ?? []
-  expect(shown?.pixels).toEqual([size, size])
+  const [picture] = (await readPdf(grey[1]?.bytes ?? Buffer.alloc(0))).pages[0]?.pictures ?? []
+  expect(picture?.pixels).toEqual([size, size])
 })
 
 test('EDIT-015 made three times, every file has the same bytes', async () => {
@@ -128,23 +128,27 @@ test('EDIT-015 made three times, every file has the same bytes', async () => {
 
 test('PREPRESS-049 the PDF of a page is PDF/X-4 where its device wants that, and its plates have the names of the device', async () => {
   const createdAt = new Date('2026-12-01T02:03:04Z')
-  const made = async (method: PrintingTypeName, device = devicePresets['Digital paper']) => {
+  const filesOf = async (method: PrintingTypeName, device = devicePresets['Digital paper']) => {
     const page = { design: threeInks(), page: 'front', method, garmentColour: black } as const
     const files = await makePrintFiles(shop.shop, shop.shop.db, { ...page, press: { device, createdAt } })
     return files.find(({ kind }) => kind === 'pdf')?.bytes ?? Buffer.alloc(0)
   }
   const platesOf = (file: Buffer) =>
     readPdfObjects(file).flatMap(({ dictionary }) => /^\[\/Separation \/(\S+)/.exec(dictionary)?.[1] ?? [])
-  const process = await made('Heat Transfer')
+  const process = await filesOf('Heat Transfer')
   expect(await brokenPdfX4Rules(process)).toEqual([])
   expect(platesOf(process)).toEqual(['All'])
   const names = ['Red', 'Blue', 'Ink'].map((name) => ({ name, role: 'ink' as const }))
   const spots = [{ name: 'White', role: 'white' as const }, ...names]
-  const screens = await made('Screen Printing', { ...devicePresets['Digital paper'], spots, white: 'file' })
+  const screens = await filesOf('Screen Printing', {
+    ...devicePresets['Digital paper'],
+    spots,
+    white: 'file',
+  })
   expect(await brokenPdfX4Rules(screens)).toEqual([])
   expect(platesOf(screens)).toEqual(['White', 'Red', 'Blue', 'Ink', 'All'])
   expect((await readPdf(screens)).pages).toHaveLength(1)
-  const screenColours = await made('Heat Transfer', { ...devicePresets.DTF, fileType: 'PDF' })
+  const screenColours = await filesOf('Heat Transfer', { ...devicePresets.DTF, fileType: 'PDF' })
   expect(screenColours.toString('latin1', 0, 8)).toBe('%PDF-1.7')
   expect(
     screenColours.equals((await make(threeInks(), 'Heat Transfer', black))[1]?.bytes ?? Buffer.alloc(0)),

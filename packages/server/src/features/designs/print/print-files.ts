@@ -50,11 +50,11 @@ export async function makePrintFiles(
   const { area } = design.pages[page]
   const title = [press && job && slugTexts.title(job), area.name, method].filter(Boolean).join(', ')
   const slug = press && job && slugTexts.lines(job, { side: page, area, method }, press.device)
-  const made = await shop.renderers.printFiles.run({
+  const files = await shop.renderers.printFiles.run({
     ...{ kind: 'make', design, page, method, assets, title, press, slug },
     isDarkGarment: isDarkColour(garmentColour),
   })
-  return made.map(({ bytes: own, ...file }) => {
+  return files.map(({ bytes: own, ...file }) => {
     const bytes = Buffer.from(own.buffer, own.byteOffset, own.byteLength)
     return {
       ...file,

@@ -75,16 +75,16 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
   const sheet = { title, list, ground, bleed }
   const dpi = device ? deviceDpi(widened(area, bleed), device.dpi) : printDpi
   const size = pixelsOf(list, dpi)
-  const drawn = once(() => renderSvg(writeSvg(list, { pictureUrl: resources.pictureAt, pixels: size })))
+  const renderPage = once(() => renderSvg(writeSvg(list, { pictureUrl: resources.pictureAt, pixels: size })))
   const drawWith = (edgeMm: number) => {
     const wide = withBleed({ list, ground, bleed: edgeMm }, false)
     const pixels = pixelsOf(wide, dpi)
     const { pixels: data } =
-      edgeMm === 0 ? drawn() : renderSvg(writeSvg(wide, { pictureUrl: resources.pictureAt, pixels }))
+      edgeMm === 0 ? renderPage() : renderSvg(writeSvg(wide, { pictureUrl: resources.pictureAt, pixels }))
     return { ...pixels, data, widthMm: wide.width, heightMm: wide.height }
   }
   // Lazy, because only plates need this copy of all pixels.
-  const pixels = () => ({ ...size, data: unpremultiply(drawn().pixels) })
+  const pixels = () => ({ ...size, data: unpremultiply(renderPage().pixels) })
   const tags = { dpi, title, description }
   const plateOptions = { isDarkGarment, dpi, device, tags }
   const slug = press && description && { face: await openSlugFace(), lines: description }
@@ -110,17 +110,17 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
           }),
   })
   const png = (): RenderedFile => {
-    const bytes = withDensity(drawn().asPng(), printDpi)
+    const bytes = withDensity(renderPage().asPng(), printDpi)
     return { kind: 'png', contentType: 'image/png', bytes }
   }
-  const made = device
+  const deviceFiles = device
     ? [
         holdsVectors(device.fileType)
           ? await pdf()
           : await rasterFile({ ...sheet, ...tags, pictureUrl: resources.pictureAt }, device),
       ]
     : [png(), await pdf()]
-  const files = [...made, ...(plates?.files() ?? [])].map(
+  const files = [...deviceFiles, ...(plates?.files() ?? [])].map(
     (file): SizedFile => ({
       ...{ dpi, widthPx: size.width, heightPx: size.height, widthMm: area.width, heightMm: area.height },
       ...file,
@@ -144,10 +144,10 @@ function widened({ width, height }: { width: number; height: number }, bleed: nu
 }
 
 function once<Made>(make: () => Made): () => Made {
-  let made: { value: Made } | undefined
+  let cachedResult: { value: Made } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cachedResult ??= { value: make() }
+    return cachedResult.value
   }
 }
 

@@ -42,14 +42,14 @@ export function refuseTooComplex(
 ): void {
   const linesOf = new Map<Drawing, { lines: number; dashes: number }>()
   const load = { parts: 0, lines: 0, dashes: 0, opened: 0 }
-  const add = (times: number, drawn: Drawing | undefined) => {
-    if (!drawn) return
-    const { lines, dashes } = linesOf.get(drawn) ?? {
-      lines: pathLength(drawn),
-      dashes: countDrawingDashes(drawn),
+  const add = (times: number, drawing: Drawing | undefined) => {
+    if (!drawing) return
+    const { lines, dashes } = linesOf.get(drawing) ?? {
+      lines: pathLength(drawing),
+      dashes: countDrawingDashes(drawing),
     }
-    linesOf.set(drawn, { lines, dashes })
-    load.parts += times * drawn.shapes.length
+    linesOf.set(drawing, { lines, dashes })
+    load.parts += times * drawing.shapes.length
     load.lines += times * lines
     load.dashes += times * dashes
   }

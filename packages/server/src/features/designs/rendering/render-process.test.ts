@@ -18,11 +18,11 @@ test('when a page crashes the renderer only its job fails, and jobs before, with
   const renderer = createRenderProcess(createRenderChildProcess({ niceness: 0 }))
   const requests = [red, crashingPage, red, crashingPage, red].map((job) => renderer.run(job))
   const outcomes = await Promise.allSettled(requests)
-  const seen = outcomes.map((outcome) =>
+  const results = outcomes.map((outcome) =>
     outcome.status === 'fulfilled' ? [...outcome.value.subarray(0, 4)] : outcome.reason.code,
   )
-  const drawn = [255, 0, 0, 255]
-  expect(seen).toEqual([drawn, 'unavailable', drawn, 'unavailable', drawn])
+  const redPixel = [255, 0, 0, 255]
+  expect(results).toEqual([redPixel, 'unavailable', redPixel, 'unavailable', redPixel])
 })
 
 test('UP3 a page that exceeds the memory limit is refused, and the next one is drawn', async () => {

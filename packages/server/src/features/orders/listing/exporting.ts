@@ -34,12 +34,12 @@ async function* linesOf(read: Read, filters: OrderFilters): AsyncGenerator<strin
 
 async function readBatch(db: Db, filters: OrderFilters, after: Position | undefined) {
   const found = await findMatching(db, filters, { limit: batchSize, after })
-  const shown = found.slice(0, batchSize)
+  const page = found.slice(0, batchSize)
   const orders = await findOrders(
     db,
-    shown.map(({ id }) => id),
+    page.map(({ id }) => id),
   )
-  return { found, shown, orders }
+  return { found, shown: page, orders }
 }
 
 function cellsOf(order: Order): string[] {

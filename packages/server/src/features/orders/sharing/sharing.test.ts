@@ -36,15 +36,15 @@ test('API-027 DATA-019 the link gives access to the order: its documented fields
   const { token, url } = await share(customer, id)
   expect(url).toBe(`${shop.url}/admin-order?token=${token}`)
   const reply = await read(token)
-  const seen = reply.json.order as SharedOrder
+  const sharedOrder = reply.json.order as SharedOrder
   const own = await orderOf(customer, id)
-  expect(Object.keys(seen).sort()).toEqual(
+  expect(Object.keys(sharedOrder).sort()).toEqual(
     [
       ...['_id', 'items', 'drawingStyle', 'numberOfPeople', 'subTotal', 'total', 'additionalComments'],
       ...['customerFirstName', 'customerLastName', 'customerAddress', 'shippingFrom', 'shippingDate'],
     ].sort(),
   )
-  expect(seen).toMatchObject({
+  expect(sharedOrder).toMatchObject({
     _id: id,
     numberOfPeople: 12,
     // Twice six at 1,740, and the delivery.
@@ -58,15 +58,15 @@ test('API-027 DATA-019 the link gives access to the order: its documented fields
     customerAddress: own.customerAddress,
     drawingStyle: { title: 'Everyday Tee', price: 10_440 },
   })
-  expect(seen.items.map((item) => item.id)).toEqual(own.items.map((item) => item.id))
+  expect(sharedOrder.items.map((item) => item.id)).toEqual(own.items.map((item) => item.id))
   const secrets = [own.paymentId, own.userId, own.customerEmail, own.customerPhoneNumber, 'Ring twice']
   expect(secrets.filter((secret) => reply.text.includes(secret ?? ''))).toEqual([])
   // The product, and what is printed on its front.
-  expect(seen.drawingStyle.images).toEqual([
+  expect(sharedOrder.drawingStyle.images).toEqual([
     own.items[0]?.image,
     expect.stringMatching(/^\/files\/[\w-]{43}\/harbour\.png$/),
   ])
-  for (const image of seen.drawingStyle.images) {
+  for (const image of sharedOrder.drawingStyle.images) {
     const picture = await fetch(`${shop.url}${image}`)
     await picture.arrayBuffer()
     expect([picture.status, image], image).toEqual([200, expect.not.stringContaining('original')])

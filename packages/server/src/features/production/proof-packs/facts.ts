@@ -70,18 +70,18 @@ function printedSide(item: PrintItem, side: Side, device: Device | undefined): P
   const method = item.printing[side]
   if (method === undefined) return undefined
   const artwork = nameArtwork(item).find(({ slot }) => slot === `${side}UploadedImage`)
-  const made = namePrintFiles(item).filter((file) => file.side === side)
+  const sideFiles = namePrintFiles(item).filter((file) => file.side === side)
   const [widthPx, heightPx] = [artwork?.widthPx ?? 0, artwork?.heightPx ?? 0]
-  const measured = made[0] ?? (artwork ? sizeInArea(item, side, widthPx, heightPx) : undefined)
+  const measured = sideFiles[0] ?? (artwork ? sizeInArea(item, side, widthPx, heightPx) : undefined)
   // Uploaded artwork is printed from its own files, which no device profile shapes.
   const used = item.isDesigned ? device : undefined
   return {
     ...{ side, method, area: item.printAreas[side] ?? null },
     size: { widthMm: measured?.widthMm ?? null, heightMm: measured?.heightMm ?? null },
-    inks: printedInks(made, used?.device),
+    inks: printedInks(sideFiles, used?.device),
     device: used,
     files: item.isDesigned
-      ? made.map(({ fileName: name, kind, ink, size, sha256, widthPx: wide, heightPx: high }) => ({
+      ? sideFiles.map(({ fileName: name, kind, ink, size, sha256, widthPx: wide, heightPx: high }) => ({
           ...{ name, kind, ...(ink && { ink }), size, sha256, widthPx: wide, heightPx: high },
         }))
       : artwork

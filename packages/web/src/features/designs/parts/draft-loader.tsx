@@ -120,12 +120,12 @@ export function DraftLoader({
 }
 
 function productOf(
-  shown: EditorProduct | undefined,
+  asset: EditorProduct | undefined,
   design: Design | undefined,
   keepsAreas: boolean,
 ): EditorProduct {
-  if (!shown) return plainProduct(design)
-  return keepsAreas && design ? inItsAreas(shown, design) : shown
+  if (!asset) return plainProduct(design)
+  return keepsAreas && design ? inItsAreas(asset, design) : asset
 }
 
 /** The message says whether it is missing, another user's, expired, or from a newer version. */

@@ -24,14 +24,14 @@ export async function rasterFile(
   const { title, description, dpi, pictureUrl } = page
   const list = withBleed(page, mirror)
   const size = pixelsOf(list, dpi)
-  const drawn = renderSvg(writeSvg(list, { pictureUrl, pixels: size }))
+  const raster = renderSvg(writeSvg(list, { pictureUrl, pixels: size }))
   const measured = { widthPx: size.width, heightPx: size.height, widthMm: list.width, heightMm: list.height }
   if (fileType !== 'TIFF') {
-    const bytes = tagPng(drawn.asPng(), { dpi, title, description })
+    const bytes = tagPng(raster.asPng(), { dpi, title, description })
     return { kind: 'png', contentType: 'image/png', bytes, ...measured }
   }
   const dotsPerMm = dpi / 25.4
-  const bytes = await sharp(unpremultiply(drawn.pixels), { raw: { ...size, channels: 4 } })
+  const bytes = await sharp(unpremultiply(raster.pixels), { raw: { ...size, channels: 4 } })
     .withIccProfile('srgb')
     .withXmp(writeXmp(title, description))
     .tiff({ compression: 'deflate', predictor: 'horizontal', xres: dotsPerMm, yres: dotsPerMm })
