@@ -40,9 +40,11 @@ export function VersionsDialog({ versions, close }: VersionsDialogProps) {
       <div className="ed-versions">
         <p className="muted">{texts.intro}</p>
         <form className="ed-version-form" onSubmit={(event) => void save(event)}>
-          <label>
+          <label className="field">
             <span>{texts.name}</span>
             <input
+              className="in"
+              autoComplete="off"
               value={name}
               placeholder={texts.placeholder}
               maxLength={maxNameLength}
@@ -132,7 +134,7 @@ function VersionRow({ entry, isBusy, onRestore, onRename, onRemove }: VersionRow
       <span className="ed-version-acts">
         <button
           type="button"
-          className="btn"
+          className="btn sm"
           disabled={isBusy}
           aria-label={texts.restoreLabel(label)}
           onClick={onRestore}
@@ -163,9 +165,11 @@ function RenameForm({ initialName, isBusy, cancel, onSave }: RenameFormProps) {
         void onSave(name)
       }}
     >
-      <label>
+      <label className="field">
         <span>{texts.newName}</span>
         <input
+          className="in"
+          autoComplete="off"
           value={name}
           maxLength={maxNameLength}
           // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was pressed
