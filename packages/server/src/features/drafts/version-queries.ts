@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { drafts, draftVersions } from '../../db/schema/index.ts'
@@ -49,6 +49,22 @@ export async function countNamedVersions(db: Db, ofDraft: string): Promise<numbe
   return row?.count ?? 0
 }
 
+/** Bytes of all versions of a person, as the database stores them. */
+const maxStoredBytes = 64 * 1024 ** 2
+
+/** SQL: the bytes of all versions of a person. */
+const storedBytesOf = (userId: SQL) =>
+  sql`(select coalesce(sum(pg_column_size(v.data) + coalesce(pg_column_size(v.preview), 0)), 0)
+    from draft_versions v join drafts owned on owned.id = v.draft_id where owned.user_id = ${userId})`
+
+/** Whether a person's versions take all the space that they may. */
+export async function areVersionsFull(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isFull: boolean }>(
+    sql`select ${storedBytesOf(sql`${userId}`)} >= ${maxStoredBytes} as "isFull"`,
+  )
+  return rows[0]?.isFull === true
+}
+
 export async function insertVersion(tx: Transaction, version: VersionRow): Promise<void> {
   await tx.insert(draftVersions).values(version)
 }
@@ -58,7 +74,7 @@ const intervalMs = 10 * 60_000
 
 /**
  * Saves the stored design of a draft before it is changed, if it is the last of a session or the last version is older than
- * the interval. Returns whether it did. The caller has locked the draft.
+ * the interval, and the person's versions have space left. Returns whether it did. The caller has locked the draft.
  */
 export async function keepVersion(
   { db: tx, now }: Context<Transaction>,
@@ -73,7 +89,8 @@ export async function keepVersion(
       select draft_id, max(saved_at) as saved_at from draft_versions where draft_id = ${ofDraft} group by 1
     ) newest on newest.draft_id = d.id
     where d.id = ${ofDraft} and d.data is not null and (newest.saved_at is null or (newest.saved_at < d.updated_at and (
-      d.updated_at <= ${pauseBegan} or newest.saved_at <= d.updated_at - ${intervalMs} * interval '1 millisecond')))`)
+      d.updated_at <= ${pauseBegan} or newest.saved_at <= d.updated_at - ${intervalMs} * interval '1 millisecond')))
+      and ${storedBytesOf(sql`d.user_id`)} < ${maxStoredBytes}`)
   return rowCount === 1
 }
 

@@ -102,6 +102,25 @@ test('EDIT-049 the 21st name is refused, and of those without a name the last te
   expect((await person.patch(`/draft/${id}/version/${unnamed[0]?.id}`, { name: '21' })).status).toBe(409)
 })
 
+test('EDIT-049 above 64 MB a person’s versions are refused, and the shop keeps none by itself', async () => {
+  const { person, id, change } = await aDraftOf('first')
+  // Not compressed, so that a short text fills the space.
+  await shop.rows('alter table draft_versions alter column data set storage external')
+  await shop.rows(`insert into draft_versions (id, draft_id, data, saved_at)
+    select gen_random_uuid(), '${id}', to_jsonb(repeat('x', 23000000)), '${shop.clock.now().toISOString()}'
+    from generate_series(1, 3)`)
+  const { status, json } = await save(person, id, 'One more')
+  expect([status, json.message]).toEqual([
+    409,
+    'Your versions have reached 64 MB. Delete some to save another.',
+  ])
+  shop.clock.pass(11 * minuteMs)
+  await change('second')
+  expect(await versionsOf(person, id)).toHaveLength(3)
+  await shop.rows(`delete from draft_versions where draft_id = '${id}'`)
+  expect((await save(person, id, 'One more')).status).toBe(201)
+})
+
 test('EDIT-050 what is restored over is kept once, without a name', async () => {
   const { person, id, change } = await aDraftOf('before')
   const first = await save(person, id, null)

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import { lockDraft } from './queries.ts'
 import { getDraftRow, refuseExpired } from './service.ts'
 import {
+  areVersionsFull,
   countNamedVersions,
   deleteOldVersions,
   deleteVersion,
@@ -48,6 +49,8 @@ export async function saveOwnVersion(
     const [newest] = await listVersions(tx, draftId)
     if (name === null && newest && newest.savedAt >= draft.updatedAt) return newest
     if (name !== null) await refuseFull(tx, draftId)
+    if (await areVersionsFull(tx, actor.userId))
+      throw new Refusal('conflict', 'Your versions have reached 64 MB. Delete some to save another.')
     const { data, preview } = draft
     const version = { id: randomUUID(), draftId, name, data, preview, savedAt: now }
     await insertVersion(tx, version)
