@@ -71,6 +71,9 @@ interface ShopOptions {
 /** How long a call waits for the database and for a connection to it: generous, because a busy machine is not what is tested. */
 const timeoutMs = 120_000
 
+/** Tests of mails and other jobs wait for them; a real shop polls once a second. */
+const pollIntervalMs = 200
+
 /** The minimum of argon2, because every account of every test has a password. */
 const hashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
@@ -144,6 +147,7 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
       now: clock.now,
       workers,
       callTimeoutMs: timeoutMs,
+      pollIntervalMs,
       ...(!slowHashing && { hashingCost }),
     })
     parts.closeLater(() => server.close())

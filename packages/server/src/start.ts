@@ -44,6 +44,8 @@ interface StartOptions {
   callTimeoutMs?: number
   /** OWASP's recommendation by default; tests of other features use a cheaper one. */
   hashingCost?: HashingCost
+  /** How long a job that no event announces waits at most; by default a second. */
+  pollIntervalMs?: number
 }
 
 export interface StartedShop {
@@ -88,6 +90,7 @@ async function openShop(
     workers = true,
     callTimeoutMs,
     hashingCost,
+    pollIntervalMs,
   }: StartOptions,
   closing: Closing,
 ): Promise<Omit<StartedShop, 'close'>> {
@@ -121,7 +124,7 @@ async function openShop(
       : openLocalProcesses()
   const hasher = createPasswordHasher(hashingCost)
   closing.push(...Object.values(processes).map(({ close }) => close), hasher.close)
-  const jobs = await openJobs(directConnection, log, { events, isWorker: ROLE !== 'web' })
+  const jobs = await openJobs(directConnection, log, { events, isWorker: ROLE !== 'web', pollIntervalMs })
   closing.push(jobs.close)
   const shop: Shop = {
     db: database.db,

@@ -1,18 +1,19 @@
 /** The maximum delay of a job that no event announces. */
-const pollIntervalMs = 1000
+const defaultIntervalMs = 1000
 
 interface Poller {
   stop: () => Promise<void>
 }
 
 /**
- * Polls once a second for queues with due jobs and notifies of each. One statement covers all queues; otherwise each of
+ * Polls at intervals for queues with due jobs and notifies of each. One statement covers all queues; otherwise each of
  * a process's twenty workers would poll its own.
  */
 export function startDueJobPoller(
   findDueQueues: () => Promise<string[]>,
   notify: (queue: string) => void,
   onError: (error: Error) => void,
+  intervalMs = defaultIntervalMs,
 ): Poller {
   let isStopped = false
   let wake = () => {}
@@ -34,7 +35,7 @@ export function startDueJobPoller(
 
   function pause(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollIntervalMs)
+      const timer = setTimeout(resolve, intervalMs)
       wake = () => {
         clearTimeout(timer)
         resolve()

@@ -208,13 +208,15 @@ interface JobsOptions {
   events?: Pick<EventHub, 'onDueJob'>
   /** False for a process that only sends jobs: it neither sends scheduled jobs nor expires lost ones. */
   isWorker?: boolean
+  /** How long a job that no event announces waits at most; by default a second. */
+  pollIntervalMs?: number | undefined
 }
 
 /** A job queue in PostgreSQL, with retries and growing delays, shared by all processes. */
 export async function openJobs(
   connection: pg.PoolConfig,
   log: Pick<Logger, 'error' | 'warn'>,
-  { events, isWorker = true }: JobsOptions = {},
+  { events, isWorker = true, pollIntervalMs }: JobsOptions = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...{ connectionTimeoutMillis: answerMs, query_timeout: answerMs, keepAlive: true },
@@ -238,6 +240,7 @@ export async function openJobs(
     () => findDueQueues(boss, [...workers.keys()]),
     (name) => notifyWorkers(name as JobName),
     reportError,
+    pollIntervalMs,
   )
 
   return {
