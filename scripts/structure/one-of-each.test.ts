@@ -91,7 +91,7 @@ test('STRUCTURE-011 only index.ts files re-export from others', () => {
   expect(onlyReExports.map(({ path }) => path)).toEqual([])
 })
 
-test('STRUCTURE-025 no function is shipped as its text, and no field is written to make React notice', () => {
+test('STRUCTURE-025 no function is shipped as its source text, and no input event is faked to make React notice a change', () => {
   const web = code.filter(({ path }) => /^packages\/(web|app)\/src\//.test(path))
   expect(filesWith(/^\}\)\.toString\(\)/m, web)).toEqual([])
   expect(

@@ -29,7 +29,7 @@ export interface ExternalServices {
   close: () => Promise<void>
 }
 
-/** Every webhook reaches the shop three times at once, at `webUrl`, where its web processes are reached. */
+/** Delivers every webhook three times simultaneously to `webUrl`, the address of the web processes. */
 export async function startExternalServices(folder: string, webUrl: string): Promise<ExternalServices> {
   const providerFolder = join(folder, 'provider')
   await mkdir(providerFolder, { mode: 0o711 })
@@ -46,12 +46,12 @@ export async function startExternalServices(folder: string, webUrl: string): Pro
   })
   await mailServer.setState('up')
   const storage = await startS3()
-  const tripling = createServer(async (request, response) => {
-    const isTaken = await deliverThrice(request, `${webUrl}${request.url}`)
-    response.writeHead(isTaken ? 200 : 503).end()
+  const webhookProxy = createServer(async (request, response) => {
+    const isAccepted = await deliverThrice(request, `${webUrl}${request.url}`)
+    response.writeHead(isAccepted ? 200 : 503).end()
   })
   const [webhookPort, pagesPort] = [await freePort(), await freePort()]
-  await new Promise<void>((resolve) => tripling.listen(webhookPort, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => webhookProxy.listen(webhookPort, '127.0.0.1', resolve))
   const payment = await startPaymentSandbox({
     database: database.connection,
     secretKey: stripe.STRIPE_SECRET_KEY,
@@ -78,8 +78,8 @@ export async function startExternalServices(folder: string, webUrl: string): Pro
     close: async () => {
       await pages.close()
       await payment.close()
-      tripling.closeAllConnections()
-      tripling.close()
+      webhookProxy.closeAllConnections()
+      webhookProxy.close()
       await mailServer.close()
       await storage.close()
       await database.stop()
@@ -87,7 +87,7 @@ export async function startExternalServices(folder: string, webUrl: string): Pro
   }
 }
 
-/** Whether at least one of three simultaneous deliveries was taken. */
+/** Whether at least one of three simultaneous deliveries was accepted. */
 async function deliverThrice(request: IncomingMessage, url: string): Promise<boolean> {
   const body = await buffer(request)
   const { 'stripe-signature': signature } = request.headers
@@ -103,7 +103,7 @@ export interface ShopProcess {
   kill: () => Promise<void>
   /** Resolves when it is open. */
   start: () => Promise<void>
-  /** Ends it in order; its exit code. */
+  /** Shuts it down gracefully, and returns its exit code. */
   end: () => Promise<number | null>
   output: () => string
 }
@@ -117,7 +117,7 @@ export interface ShopProcesses {
   end: () => Promise<void>
 }
 
-/** Ports of web processes and workers, which others must know before those run. */
+/** Chooses the ports of web processes and workers, which other services must know before these start. */
 export async function takePorts(counts: { webs: number; workers: number }) {
   const ports = (count: number) => Promise.all(Array.from({ length: count }, () => freePort()))
   return { webPorts: await ports(counts.webs), workerPorts: await ports(counts.workers) }

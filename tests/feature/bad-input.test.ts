@@ -140,7 +140,7 @@ describe('IV2', () => {
       `content-length: ${login.length}\r\ncontent-length: 3\r\n\r\n${login}${smuggled}`,
     ],
     ['an unknown transfer encoding', `transfer-encoding: chunked, x\r\n\r\n0\r\n\r\n${smuggled}`],
-    ['a length that is no number', `content-length: 0x10\r\n\r\n${login}`],
+    ['a length that is not a number', `content-length: 0x10\r\n\r\n${login}`],
     ['a header folded over two lines', `x-a: 1\r\n b: 2\r\nno colon\r\n\r\n`],
   ])('IV2 a request with %s is refused, and nothing after it is read', async (_what, remainder) => {
     const response = await sendBytes(shop.url, head + remainder)

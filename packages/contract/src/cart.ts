@@ -161,7 +161,7 @@ export const getCart = endpoint('GET', '/cart', {
 })
 
 export const addToCart = endpoint('POST', '/cart', {
-  summary: 'Add a line to the cart. The answer contains the upload URL of each file.',
+  summary: 'Add a line to the cart. The response contains the upload URL of each file.',
   allow: 'session',
   idempotent: true,
   body: CartItemForm,

@@ -7,7 +7,7 @@ const sentenceOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value
 
 const cases: [string, z.ZodType, unknown, string][] = [
   ['a text for a number', z.number(), 'x', 'Please enter a number.'],
-  ['what is no number in an address', z.coerce.number(), 'x', 'Please enter a number.'],
+  ['a value that is not a number in an address', z.coerce.number(), 'x', 'Please enter a number.'],
   ['half a piece', z.int(), 1.5, 'Please enter a whole number.'],
   ['nothing', z.number(), undefined, 'Please fill this in.'],
   ['a number for a text', z.string(), 1, 'Please enter a text.'],

@@ -53,7 +53,7 @@ async function expectPicture(taken: Buffer, name: string): Promise<void> {
     mkdirSync(folder, { recursive: true })
     writeFileSync(file, await sharp(taken).webp({ quality: 60, effort: 6 }).toBuffer())
   }
-  if (!existsSync(file)) throw new Error(`There is no picture ${name}; UPDATE_GOLDEN=1 takes it.`)
+  if (!existsSync(file)) throw new Error(`There is not a picture ${name}; UPDATE_GOLDEN=1 takes it.`)
   const [actual, expected] = await Promise.all([pixelsOf(taken), pixelsOf(readFileSync(file))])
   expect
     .soft([actual.width, actual.height], `${name} is as large as its picture`)

@@ -123,7 +123,7 @@ test('BUYER-111 typed, dragged, undone and placed elements are there again after
   expect(errors.filter((error) => !/status of 503.*api\/draft/.test(error))).toEqual([])
 })
 
-test('EDIT-011 EDIT-014 uploaded pictures show what was lost of them; what is no picture is refused with the reason', async ({
+test('EDIT-011 EDIT-014 uploaded pictures show what was lost in reading them; other files are refused with the reason', async ({
   page,
 }) => {
   const { token } = await register(page)

@@ -8,7 +8,7 @@ const Link = z
   .max(500)
   .refine(isBroadcastLink, 'A link begins with https:// or is a path of the shop, such as /products.')
 
-/** One part of a broadcast, from top to bottom. Texts are plain: nothing of them is read as markup. */
+/** One part of a broadcast, from top to bottom. Texts are plain text, without markup. */
 export const BroadcastBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), text: requiredLine('Enter the heading.', 120) }),
   /** Paragraphs have an empty line between them. */

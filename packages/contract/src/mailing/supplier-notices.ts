@@ -42,7 +42,7 @@ export const listOwnNotices = endpoint('GET', '/supplier-notice/own', {
 
 export const sendSupplierNotice = endpoint('POST', '/supplier-notice', {
   summary:
-    'Send a notice to the staff of the shop, or to the customers of the supplier’s open orders once the shop has approved it. The answer contains no contact details.',
+    'Send a notice to the staff of the shop, or to the customers of the supplier’s open orders once the shop has approved it. The response contains no contact details.',
   allow: 'supplier',
   idempotent: true,
   body: z.strictObject({

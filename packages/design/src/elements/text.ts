@@ -104,16 +104,16 @@ export function plainTextOf({ runs }: Pick<TextElement, 'runs'>): string {
 }
 
 /** The font sizes, bend, outline and shadow of a text, scaled within the limits of the schema. */
-export function scaleTextStyle(text: TextElement, times: number): Partial<TextElement> {
-  const bend = text.bend * times
+export function scaleTextStyle(text: TextElement, factor: number): Partial<TextElement> {
+  const bend = text.bend * factor
   return {
-    runs: text.runs.map((run) => ({ ...run, size: clamp(run.size * times, 0.3, 2000) })),
+    runs: text.runs.map((run) => ({ ...run, size: clamp(run.size * factor, 0.3, 2000) })),
     bend: bend === 0 ? 0 : Math.sign(bend) * clamp(Math.abs(bend), 1, 5000),
-    outline: text.outline && { ...text.outline, width: clamp(text.outline.width * times, 0.01, 100) },
+    outline: text.outline && { ...text.outline, width: clamp(text.outline.width * factor, 0.01, 100) },
     shadow: text.shadow && {
       ...text.shadow,
-      x: clamp(text.shadow.x * times, -200, 200),
-      y: clamp(text.shadow.y * times, -200, 200),
+      x: clamp(text.shadow.x * factor, -200, 200),
+      y: clamp(text.shadow.y * factor, -200, 200),
     },
   }
 }

@@ -20,13 +20,13 @@ export function star(cx: number, cy: number, radii: readonly number[], points: n
  * A circle with a scalloped edge. `depth` is the arc radius divided by half its chord: 1 is a semicircle, larger
  * values are flatter.
  */
-export function scallop(cx: number, cy: number, radius: number, bows: number, depth: number): string {
-  const step = 360 / bows
-  const bow = radius * Math.sin((step * Math.PI) / 360) * depth
+export function scallop(cx: number, cy: number, radius: number, arcs: number, depth: number): string {
+  const step = 360 / arcs
+  const arcRadius = radius * Math.sin((step * Math.PI) / 360) * depth
   const steps = Array.from(
-    { length: bows },
+    { length: arcs },
     (_, index) =>
-      `A${formatShort(bow)} ${formatShort(bow)} 0 0 1 ${pointAt(cx, cy, radius, (index + 1) * step)}`,
+      `A${formatShort(arcRadius)} ${formatShort(arcRadius)} 0 0 1 ${pointAt(cx, cy, radius, (index + 1) * step)}`,
   )
   return `M${pointAt(cx, cy, radius, 0)}${steps.join('')}Z`
 }

@@ -13,9 +13,9 @@ test('each library drawing looks like its SVG, and has a unique id and name', ()
     const { drawing, losses } = readSvg(text)
     expect([id, losses]).toEqual([id, {}])
     // The page height and the file height are rounded to pixels differently.
-    const [ours, theirs] = [render(drawing), svgPixels(text)]
-    const rows = Math.min(ours.length, theirs.length)
-    expect(shareOfUnlike(ours.subarray(0, rows), theirs.subarray(0, rows)), id).toBeLessThan(0.06)
+    const [rendered, reference] = [render(drawing), svgPixels(text)]
+    const rows = Math.min(rendered.length, reference.length)
+    expect(shareOfUnlike(rendered.subarray(0, rows), reference.subarray(0, rows)), id).toBeLessThan(0.06)
   }
   expect(libraryDrawings.length).toBeGreaterThanOrEqual(60)
   for (const key of ['id', 'name'] as const)
@@ -63,7 +63,7 @@ describe('SVG of design programs is drawn as in a browser', () => {
       '<path d="m10 10h20v20h-20zM50 20a15 10 30 1 1 20 10s10 5 5 20t-20 4q-5-9-15 3T40 40z" fill-rule="evenodd"/>',
     ],
     [
-      'groups that move, turn and scale',
+      'groups with translation, rotation and scaling',
       '<g transform="translate(50 50) rotate(30)"><g transform="scale(2 1) skewX(10)"><rect width="15" height="15"/></g><rect x="-30" width="15" height="15" transform="scale(1.5)" stroke="red" stroke-width="2"/></g>',
     ],
     [
@@ -120,7 +120,7 @@ test.each([
 test.each([
   ['nothing that can be printed', svg(''), 'This SVG has nothing that can be printed.'],
   [
-    'a size beyond all paper',
+    'a size larger than any page',
     svg(square, 'viewBox="0 0 1000001 10"'),
     'This SVG is larger than what can be printed.',
   ],

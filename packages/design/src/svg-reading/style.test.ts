@@ -195,7 +195,7 @@ test.each([
   expect(parseColour(text)).toEqual({ hex, opacity: expect.closeTo(opacity, 2) })
 })
 
-test('a text that is no colour has none', () => {
+test('text that is not a colour is not read as one', () => {
   expect(parseColour('no colour')).toBeUndefined()
 })
 

@@ -56,11 +56,11 @@ describe.each(offers)('$printingType in a run', ({ printingType, price, minQuant
       for (const printing of printings)
         for (const quantities of splits(sum)) {
           const sides = Object.keys(printing).length
-          const each = tablePrice(sum) + sides * price
+          const piecePrice = tablePrice(sum) + sides * price
           const totals = quantities.map(
             (quantity) => priceInRun(tee, { quantity, printingType: printing, screenColours: {} }, sum).total,
           )
-          expect(totals).toEqual(quantities.map((quantity) => quantity * each))
+          expect(totals).toEqual(quantities.map((quantity) => quantity * piecePrice))
           const combined = priceLine(tee, { quantity: sum, printingType: printing, screenColours: {} })
           expect(totals.reduce((all, total) => all + total, 0)).toBe(combined.total)
         }
@@ -83,7 +83,7 @@ test('screen printing in a run counts its colours for every piece', () => {
   expect(priceInRun(tee, { ...choice, quantity: 12 }, 20).total).toBe(12 * (1240 + 3 * 80))
 })
 
-test('a run that is too small for the first tier gets its price', () => {
+test('a run that is too small for the first tier has the price of that tier', () => {
   const late: Priceable = { price: tiers.slice(1), printingType: offers }
   const ten = { quantity: 10, printingType: {}, screenColours: {} }
   for (const sum of [10, 19, 20, 49]) expect(priceInRun(late, ten, sum).total).toBe(10 * 1240)

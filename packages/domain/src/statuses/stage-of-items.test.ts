@@ -24,7 +24,11 @@ test.each<[Status | undefined, Status[]]>([
 })
 
 const anItem = fc.constantFrom<Status>('design pending approval', 'production pending')
-const aMove = fc.record({ at: fc.nat({ max: 3 }), next: fc.nat({ max: 2 }), ends: fc.nat({ max: 19 }) })
+const aMove = fc.record({
+  itemIndex: fc.nat({ max: 3 }),
+  next: fc.nat({ max: 2 }),
+  ends: fc.nat({ max: 19 }),
+})
 
 test('BUYER-040 BUYER-041 after any moves of its items an order has the stage of the least advanced', () => {
   fc.assert(
@@ -32,11 +36,11 @@ test('BUYER-040 BUYER-041 after any moves of its items an order has the stage of
       fc.array(anItem, { minLength: 1, maxLength: 4 }),
       fc.array(aMove, { minLength: 1, maxLength: 60, size: 'max' }),
       (items, moves) => {
-        for (const { at, next, ends } of moves) {
-          const index = at % items.length
+        for (const { itemIndex, next, ends } of moves) {
+          const index = itemIndex % items.length
           const from = items[index] as Status
-          const ways: readonly Status[] = isEnded(from) ? [] : nextStatuses('item', from)
-          items[index] = ends === 0 ? 'cancelled' : (ways[next % ways.length] ?? from)
+          const nextOptions: readonly Status[] = isEnded(from) ? [] : nextStatuses('item', from)
+          items[index] = ends === 0 ? 'cancelled' : (nextOptions[next % nextOptions.length] ?? from)
           const live = items.filter((status) => status !== 'cancelled')
           const stage = stageOfItems(items)
           if (stage === undefined) expect(live).toEqual([])

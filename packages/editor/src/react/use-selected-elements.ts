@@ -10,7 +10,7 @@ const positionKeys = new Set(['x', 'y'])
 
 /**
  * The selected elements; rerenders when one changes other than in position. During a gesture they stay as
- * before it.
+ * they were before it.
  */
 export function useSelectedElements(): readonly Element[] {
   const selection = useSession((session) => session.selection)
@@ -19,9 +19,9 @@ export function useSelectedElements(): readonly Element[] {
     const before = new Map(last.current.map((element) => [element.id, element]))
     last.current = selection
       .flatMap((id) => elementOf(design, id) ?? [])
-      .map((now) => {
-        const previous = before.get(now.id)
-        return previous && isEqualExcept(previous, now, positionKeys) ? previous : now
+      .map((element) => {
+        const previous = before.get(element.id)
+        return previous && isEqualExcept(previous, element, positionKeys) ? previous : element
       })
     return last.current
   })

@@ -100,11 +100,11 @@ function useRefit(isCovered: boolean): void {
     const { canvasSize } = editor.session.get()
     // The canvas reports its new size after layout.
     const stop = editor.session.subscribe(() => {
-      const { canvasSize: now, page } = editor.session.get()
-      if (now === canvasSize) return
+      const { canvasSize: newSize, page } = editor.session.get()
+      if (newSize === canvasSize) return
       stop()
       const { width, height } = editor.design.pages[page].area
-      editor.setView(fitted({ x: 0, y: 0, width, height }, now, 0.86))
+      editor.setView(fitted({ x: 0, y: 0, width, height }, newSize, 0.86))
     })
     return stop
   }, [editor, isCovered])

@@ -18,10 +18,10 @@ export function SizeFields({ selected }: { selected: readonly Element[] }) {
   const apply = useApply()
   const ids = selected.map(({ id }) => id)
   const [only] = selected
-  const isMany = selected.length > 1 || only?.kind === 'group'
-  const isBound = isMany || only?.kind === 'image' || only?.kind === 'icon'
+  const isMultiple = selected.length > 1 || only?.kind === 'group'
+  const isLockedByDefault = isMultiple || only?.kind === 'image' || only?.kind === 'icon'
   const [choice, setChoice] = useState<boolean>()
-  const isLocked = isMany || (choice ?? isBound)
+  const isLocked = isMultiple || (choice ?? isLockedByDefault)
   // The size of a group or several elements changes when one of them moves.
   const [width, height] = useBetweenGestures((design) => {
     const frame = frameOf(design, ids)
@@ -53,7 +53,7 @@ export function SizeFields({ selected }: { selected: readonly Element[] }) {
         onChange={(length) => resize('height', length)}
       />
       <span aria-hidden="true">{texts.cm}</span>
-      {!isMany && (
+      {!isMultiple && (
         <IconButton
           icon={isLocked ? 'link' : 'link-off'}
           label={isLocked ? texts.ratioLocked : texts.ratioFree}

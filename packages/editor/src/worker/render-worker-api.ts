@@ -64,7 +64,7 @@ export class RenderWorkerApi {
     this.#tracer = new PictureTracer(printed, this.#rasterise)
   }
 
-  /** Opens a picture for `previewRemoval` and `removeBackground`, in place of the one before. */
+  /** Opens a picture for `previewRemoval` and `removeBackground`, replacing the previously opened one. */
   openPicture(picture: OpenedPicture): Promise<Pixels | undefined> {
     return this.#openedRemover().open(picture)
   }
@@ -83,7 +83,7 @@ export class RenderWorkerApi {
     this.#remover?.close()
   }
 
-  /** Opens a picture for `trace`, in place of the one before. */
+  /** Opens a picture for `trace`, replacing the previously opened one. */
   openTracing(picture: PictureToTrace): Promise<OpenedTracing | undefined> {
     return this.#openedTracer().open(picture)
   }
@@ -98,14 +98,14 @@ export class RenderWorkerApi {
   }
 
   /** A page as PNG, without its resolution. */
-  png(design: Design, page: Side, wanted: RenderOptions): Promise<Uint8Array> {
-    return this.#opened().png(design, page, wanted)
+  png(design: Design, page: Side, options: RenderOptions): Promise<Uint8Array> {
+    return this.#opened().png(design, page, options)
   }
 
   /** The quick check of the last design patched with this difference; undefined if overtaken by the next. */
   preflight(difference: Difference, page: Side, options: PreflightOptions): Promise<Preflight | undefined> {
-    const [wanted, isStillNeeded] = this.#nextCheck(difference, page, options)
-    return this.#opened().preflight(wanted, isStillNeeded)
+    const [request, isStillNeeded] = this.#nextCheck(difference, page, options)
+    return this.#opened().preflight(request, isStillNeeded)
   }
 
   /** The full check, which may take seconds; overtaken by any later check. */
@@ -114,8 +114,8 @@ export class RenderWorkerApi {
     page: Side,
     options: PreflightOptions,
   ): Promise<Preflight | undefined> {
-    const [wanted, isStillNeeded] = this.#nextCheck(difference, page, options)
-    return this.#opened().fullPreflight(wanted, isStillNeeded)
+    const [request, isStillNeeded] = this.#nextCheck(difference, page, options)
+    return this.#opened().fullPreflight(request, isStillNeeded)
   }
 
   #nextCheck(difference: Difference, page: Side, options: PreflightOptions) {
@@ -151,24 +151,24 @@ export class RenderWorkerApi {
     this.#design = patch(this.#design, difference)
     const design = this.#design
     const drawer = this.#mockups
-    if (!drawer) throw new Error('a mock-up was asked for before the renderer was opened')
+    if (!drawer) throw new Error('a mock-up was requested before the renderer was opened')
     const svg = await drawer.svg({ design, page, source: await openSource(source), ...options })
-    const drawn = await this.#rasterise(svg, {})
+    const image = await this.#rasterise(svg, {})
     try {
-      const { width, height } = drawn
+      const { width, height } = image
       const canvas = new OffscreenCanvas(width, height)
-      const pen = canvas.getContext('2d')
-      if (!pen) throw new Error('this browser has no canvas left')
-      const data = new Uint8ClampedArray(unpremultiply(drawn.pixels().slice()))
-      pen.putImageData(new ImageData(data, width, height), 0, 0)
-      drawWatermark(pen, watermark)
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('this browser cannot create a canvas context')
+      const data = new Uint8ClampedArray(unpremultiply(image.pixels().slice()))
+      context.putImageData(new ImageData(data, width, height), 0, 0)
+      drawWatermark(context, watermark)
       return await canvas.convertToBlob({ type, quality: 0.86 })
     } finally {
-      drawn.free()
+      image.free()
     }
   }
 
-  /** For each garment what of a page can't be seen well on it, in a sentence each. */
+  /** For each garment, a sentence for every part of the page that can't be seen well on it. */
   lostOn(difference: Difference, page: Side, options: PreflightOptions): Promise<string[][]> {
     this.#design = patch(this.#design, difference)
     return this.#opened().lostOn({ design: this.#design, page, options })
@@ -185,7 +185,7 @@ export class RenderWorkerApi {
   }
 
   #opened(): Renderer {
-    if (!this.#renderer) throw new Error('the renderer was asked before it was opened')
+    if (!this.#renderer) throw new Error('the renderer was used before it was opened')
     return this.#renderer
   }
 }

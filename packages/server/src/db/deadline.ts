@@ -30,8 +30,8 @@ export class Deadline {
   }
 
   /** For a call that does the work of several. */
-  extend(times: number): void {
-    this.#remainingMs *= times
+  extend(factor: number): void {
+    this.#remainingMs *= factor
   }
 
   /** Removes the limit once the response has begun. */

@@ -27,9 +27,9 @@ test.each([
   ['dns.example', false],
   ['192.0.2.1:port', false],
   ['192.0.2', false],
-])('the name servers %s are taken: %s', (servers, isTaken) => {
+])('the name servers %s are accepted: %s', (servers, isAccepted) => {
   const read = () => readSettings({ DNS_SERVERS: servers }).DNS_SERVERS
-  if (isTaken) expect(read()).toEqual(servers.split(', '))
+  if (isAccepted) expect(read()).toEqual(servers.split(', '))
   else expect(read).toThrow('The setting DNS_SERVERS is wrong')
 })
 

@@ -83,7 +83,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
     const [file] = await shop.rows<{ id: string; sha256: string; preview_token: string }>(
       `select id, sha256, preview_token from files where original_token = '${token}'`,
     )
-    if (!file) throw new Error('the artwork is no file')
+    if (!file) throw new Error('the artwork is not a file')
     return { item, original, file }
   }
 

@@ -52,7 +52,7 @@ test('written bytes can be read, measured, streamed and removed', async () => {
   expect(await storage.size(key)).toBeUndefined()
 })
 
-test('a missing object is no error, and neither is its removal', async () => {
+test('a missing object is not an error, and neither is its removal', async () => {
   const key = `sha256/ab/${randomUUID()}`
   expect(await storage.size(key)).toBeUndefined()
   expect(await storage.read(key)).toBeUndefined()
@@ -190,7 +190,7 @@ describe('a shop that stores its files at S3', () => {
     expect(await uploads()).toEqual({ status: 'complete' })
   })
 
-  test('rejects a file that is no picture', async () => {
+  test('rejects a file that is not a picture', async () => {
     const { added, picture, uploads } = await aLineInTheCart()
     const noise = { ...picture, bytes: Buffer.alloc(picture.bytes.length, 'x') }
     expect(await putFile(added.json.presignedUrls.frontUrl, noise)).toBe(200)

@@ -37,14 +37,13 @@ beforeAll(async () => {
     checksUploads: false,
     environment: { ...s3.environment, S3_ENDPOINT: failingStorage.address },
   })
-  // Its pictures are drawn and its files checked before the storage fails.
-  const before = await shop.aPerson()
-  await addToCart(shop, before)
+  // The pictures of this person's cart are drawn and its files checked before the storage fails.
+  quotationOwner = await shop.aPerson()
+  await addToCart(shop, quotationOwner)
   await runUploadJobs(shop)
-  design = (await before.get('/cart')).json.cart.items[0].frontDesign
+  design = (await quotationOwner.get('/cart')).json.cart.items[0].frontDesign
   expect((await fetch(`${shop.url}${design}`)).status).toBe(200)
-  quotationOwner = before
-  quotationId = (await before.post('/quotation', quotationForm)).json.quotation.id
+  quotationId = (await quotationOwner.post('/quotation', quotationForm)).json.quotation.id
   person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
   await uploadBoth(await person.post('/cart', body), picture)
@@ -143,7 +142,7 @@ test('ST1 when the storage is back, nothing has been lost', async () => {
   expect(shop.log.filter((line) => line.includes('"fault"'))).toEqual([])
 })
 
-test('ST1 a storage that cannot be reached is answered with 503', async () => {
+test('ST1 requests are answered with 503 while the storage cannot be reached', async () => {
   await failingStorage.close()
   expectUnavailable(await fetchPath(design))
 })

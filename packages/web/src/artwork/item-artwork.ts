@@ -15,8 +15,8 @@ export interface ArtworkFile {
 }
 
 /**
- * The originals of a version, as staff and the customer may open them; it has the files of the one before
- * it that it did not replace.
+ * The originals of a version, which staff and the customer may open. Files that it did not replace are those of
+ * the previous version.
  */
 export function originalsIn(item: OrderItemView, number: number): Record<DesignField, string | null> {
   const sent = item.newDesigns.find((design) => design.number === number)

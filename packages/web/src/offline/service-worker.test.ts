@@ -71,7 +71,7 @@ async function startWorker(build: string) {
   return { request }
 }
 
-test('the worker of a new build deletes the cache of the one before, and fetches shared files again', async () => {
+test('the worker of a new build deletes the cache of the previous one, and fetches shared files again', async () => {
   const before = await startWorker('monday')
   await before.request('home-1.js')
   await before.request('react-7.js')

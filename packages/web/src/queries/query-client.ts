@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiRefusal } from '../api/client.ts'
 
-/** Cart and templates are fresh for a minute (the specification). A refusal is an answer, so it is not asked again. */
+/** The specification keeps the cart and templates fresh for a minute. Requests that the server refused aren't retried. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -78,9 +78,9 @@ export function clearSavedTexts(form: string): void {
 export function useSavedTexts<Name extends string>(form: string, initial: Readonly<Record<Name, string>>) {
   const names = Object.keys(initial) as Name[]
   const begin = () => ({ form, typed: readSavedTexts(form, names) })
-  const [heldTexts, setHeld] = useState(begin)
+  const [heldTexts, setHeldTexts] = useState(begin)
   const current = heldTexts.form === form ? heldTexts : begin()
-  if (current !== heldTexts) setHeld(current)
+  if (current !== heldTexts) setHeldTexts(current)
   const texts = { ...initial, ...current.typed } as Record<Name, string>
 
   const discard = () => clearSavedTexts(form)
@@ -88,7 +88,7 @@ export function useSavedTexts<Name extends string>(form: string, initial: Readon
     texts,
     change: (changes: Partial<Record<Name, string>>) => {
       const changed = { ...texts, ...changes }
-      setHeld({ form, typed: typedTexts(changed, initial) })
+      setHeldTexts({ form, typed: typedTexts(changed, initial) })
       saveTypedTexts(form, changed, initial)
     },
     /** For a button that discards the texts. */
@@ -97,7 +97,7 @@ export function useSavedTexts<Name extends string>(form: string, initial: Readon
     sent: (request: Promise<unknown>): void => {
       clearSavedTextsAfter(form, request)
       void request.then(
-        () => setHeld((latest) => (latest.typed === current.typed ? { form, typed: {} } : latest)),
+        () => setHeldTexts((latest) => (latest.typed === current.typed ? { form, typed: {} } : latest)),
         () => undefined,
       )
     },

@@ -73,10 +73,10 @@ export const textCommands: readonly Command[] = [
   ),
 ]
 
-function resize(editor: Editor, times: number): void {
+function resize(editor: Editor, factor: number): void {
   styleCharacters(
     editor,
-    ({ size }) => ({ size: Math.min(2000, Math.max(0.3, size * times)) }),
+    ({ size }) => ({ size: Math.min(2000, Math.max(0.3, size * factor)) }),
     'size of letters',
   )
 }

@@ -75,7 +75,7 @@ export const viewCommands: readonly Command[] = [
   },
 ]
 
-function zoomBy(editor: Editor, times: number): void {
+function zoomBy(editor: Editor, factor: number): void {
   const { view, canvasSize } = editor.session.get()
-  editor.setView(zoomed(view, times, { x: canvasSize.width / 2, y: canvasSize.height / 2 }))
+  editor.setView(zoomed(view, factor, { x: canvasSize.width / 2, y: canvasSize.height / 2 }))
 }

@@ -111,7 +111,7 @@ export function addImage(
   editor: Editor,
   { sha256, asset, physicalSize }: Pick<FoundAsset, 'sha256' | 'asset' | 'physicalSize'>,
 ): ElementId {
-  if (asset.kind !== 'picture') throw new RangeError('this is no picture')
+  if (asset.kind !== 'picture') throw new RangeError('this is not a picture')
   const max = maxSizeOf(editor, physicalSize, 0.6)
   const mmPerPx = Math.min(25.4 / sharpDpi, max.width / asset.width, max.height / asset.height)
   // Rounded down: a thousandth more would be below the resolution that preflight asks for.

@@ -44,9 +44,9 @@ export function resizedFrame(
 ): RotatedBox {
   const pull = handleDirections[handle]
   const own = mapPoint(rotationMatrix(-frame.rotation), by)
-  const times = fromMiddle ? 2 : 1
-  let width = Math.max(minSide, frame.width + own.x * pull.x * times)
-  let height = Math.max(minSide, frame.height + own.y * pull.y * times)
+  const factor = fromMiddle ? 2 : 1
+  let width = Math.max(minSide, frame.width + own.x * pull.x * factor)
+  let height = Math.max(minSide, frame.height + own.y * pull.y * factor)
   if (keepsRatio) {
     const scale = ratioOf(frame, pull, { width, height })
     width = frame.width * scale
@@ -134,24 +134,24 @@ function isSameRatio(one: Box, other: Box): boolean {
 
 type Image = Extract<PlacedElement, { kind: 'image' }>
 
-function scaledStyle(leaf: PlacedElement, times: number): ElementChanges[string] {
-  if (leaf.kind === 'text') return scaleTextStyle(leaf, times)
-  if (leaf.kind === 'pattern') return { tile: clamped(leaf.tile * times, 1, 1000) }
-  if (leaf.kind === 'image') return leaf.frame ? { frame: scaledLine(leaf.frame, times) } : {}
+function scaledStyle(leaf: PlacedElement, factor: number): ElementChanges[string] {
+  if (leaf.kind === 'text') return scaleTextStyle(leaf, factor)
+  if (leaf.kind === 'pattern') return { tile: clamped(leaf.tile * factor, 1, 1000) }
+  if (leaf.kind === 'image') return leaf.frame ? { frame: scaledLine(leaf.frame, factor) } : {}
   if (leaf.kind !== 'shape') return {}
   return {
-    ...(leaf.stroke && { stroke: scaledLine(leaf.stroke, times) }),
+    ...(leaf.stroke && { stroke: scaledLine(leaf.stroke, factor) }),
     ...('radius' in leaf.shape && {
-      shape: { ...leaf.shape, radius: clamped(leaf.shape.radius * times, 0, 2500) },
+      shape: { ...leaf.shape, radius: clamped(leaf.shape.radius * factor, 0, 2500) },
     }),
   }
 }
 
-function scaledLine<Line extends { width: number; dash: number[] }>(line: Line, times: number): Line {
+function scaledLine<Line extends { width: number; dash: number[] }>(line: Line, factor: number): Line {
   return {
     ...line,
-    width: clamped(line.width * times, 0.01, 200),
-    dash: line.dash.map((length) => clamped(length * times, 0.01, 500)),
+    width: clamped(line.width * factor, 0.01, 200),
+    dash: line.dash.map((length) => clamped(length * factor, 0.01, 500)),
   }
 }
 
@@ -166,8 +166,8 @@ function recropped(image: Image, frame: RotatedBox, pull: { x: number; y: number
     width: (crop.width * frame.width) / image.width,
     height: (crop.height * frame.height) / image.height,
   }
-  const times = Math.min(1, 1 / wanted.width, 1 / wanted.height)
-  const size = { width: wanted.width * times, height: wanted.height * times }
+  const factor = Math.min(1, 1 / wanted.width, 1 / wanted.height)
+  const size = { width: wanted.width * factor, height: wanted.height * factor }
   // In a mirrored picture the left side is at the right of the frame.
   const side = { x: image.flipX ? -pull.x : pull.x, y: image.flipY ? -pull.y : pull.y }
   const positionAfter = (start: number, before: number, after: number, towards: number) =>

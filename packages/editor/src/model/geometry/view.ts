@@ -48,8 +48,8 @@ export function centred(box: Box, canvasSize: Size, scale: number): View {
 }
 
 /** Zooms about a point of the canvas. */
-export function zoomed(view: View, times: number, pointer: Point): View {
-  const scale = clampedScale(view.scale * times)
+export function zoomed(view: View, factor: number, pointer: Point): View {
+  const scale = clampedScale(view.scale * factor)
   const { x, y } = toPage(view, pointer)
   return { scale, x: pointer.x - x * scale, y: pointer.y - y * scale }
 }

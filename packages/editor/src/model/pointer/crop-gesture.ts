@@ -32,9 +32,9 @@ export function cropGesture(editor: Editor, from: PointerInput, handle?: HandleN
 }
 
 /** Zooms the picture in its crop frame by wheel or pinch. */
-export function zoomCropped(editor: Editor, times: number): void {
+export function zoomCropped(editor: Editor, factor: number): void {
   const image = croppedImage(editor)
-  if (image) tryChange(editor, { [image.id]: zoomedCrop(image, times) }, `magnify ${image.id}`)
+  if (image) tryChange(editor, { [image.id]: zoomedCrop(image, factor) }, `magnify ${image.id}`)
 }
 
 /** Whether a point is on the picture, including its cropped part. */

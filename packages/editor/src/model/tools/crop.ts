@@ -66,9 +66,9 @@ export function pannedCrop(image: ImageElement, offset: Point): ElementChanges[s
 }
 
 /** Zooms the picture about the centre of its frame. */
-export function zoomedCrop({ crop }: ImageElement, times: number): ElementChanges[string] {
+export function zoomedCrop({ crop }: ImageElement, factor: number): ElementChanges[string] {
   const max = Math.min(1 / crop.width, 1 / crop.height)
-  const grown = Math.min(max, Math.max(0.002 / Math.min(crop.width, crop.height), 1 / times))
+  const grown = Math.min(max, Math.max(0.002 / Math.min(crop.width, crop.height), 1 / factor))
   const [width, height] = [crop.width * grown, crop.height * grown]
   return {
     crop: {

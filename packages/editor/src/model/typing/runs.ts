@@ -7,7 +7,7 @@ export interface Range {
   to: number
 }
 
-/** Replaces characters; new ones take the style of the one before, overridden by `style`. */
+/** Replaces characters; new ones take the style of the preceding character, overridden by `style`. */
 export function replaced(
   runs: readonly TextRun[],
   { from, to }: Range,

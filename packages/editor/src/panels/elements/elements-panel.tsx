@@ -14,7 +14,7 @@ const kinds = ['shapes', 'art', 'badges', 'icons', 'patterns', 'qr'] as const
 type Kind = (typeof kinds)[number]
 
 /** How many of each kind are shown before "See all". */
-const atFirst: Record<'shapes' | 'art' | 'badges' | 'icons' | 'patterns', number> = {
+const initialCounts: Record<'shapes' | 'art' | 'badges' | 'icons' | 'patterns', number> = {
   shapes: 12,
   art: 9,
   badges: 6,
@@ -38,7 +38,7 @@ export function ElementsPanel() {
   const countPlaceholders = usePlaceAsset()
   const pick = async ({ id }: LibraryEntry) => countPlaceholders(await host.fetchElement(id))
   const isShown = (kind: Kind) => open === undefined || open === kind
-  const maxShown = (kind: keyof typeof atFirst) => (open === kind ? undefined : atFirst[kind])
+  const maxShown = (kind: keyof typeof initialCounts) => (open === kind ? undefined : initialCounts[kind])
 
   function search(next: string) {
     setQuery(next)

@@ -11,5 +11,5 @@ export function useLibrary<Entry extends LibraryEntry>(
   useEffect(() => {
     void reader.search('')
   }, [reader])
-  return { reader, reading: useStore(reader.state, (now) => now) }
+  return { reader, reading: useStore(reader.state, (current) => current) }
 }

@@ -16,7 +16,7 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
   const sent = useStore(uploads.all, (all) => all)
   const assets = useDesign((design) => design.assets)
   const { reader, reading } = useLibrary(earlier.list)
-  const [pendingDeletion, setAsked] = useState<{ id: string; title: string }>()
+  const [pendingDeletion, setPendingDeletion] = useState<{ id: string; title: string }>()
   const placeAsset = usePlaceAsset()
   const showMessage = useShowMessage()
   const entries = fromOtherDesigns(reading.entries, assets, sent)
@@ -61,14 +61,14 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
               small
               icon="trash"
               label={texts.upload.remove(entry.title)}
-              onClick={() => setAsked(entry)}
+              onClick={() => setPendingDeletion(entry)}
             />
           </span>
         )}
       />
       <ConfirmDialog
         open={pendingDeletion !== undefined}
-        onOpenChange={(open) => !open && setAsked(undefined)}
+        onOpenChange={(open) => !open && setPendingDeletion(undefined)}
         title={texts.upload.removeTitle}
         confirm={texts.upload.removeYes}
         cancel={texts.upload.removeNo}

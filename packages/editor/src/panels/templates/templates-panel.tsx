@@ -23,12 +23,12 @@ function OfferedTemplates() {
   const attempt = useAttempt()
   const [templates] = useState(() => offeredTemplates(host, editor, product))
   const { reader, reading } = useLibrary(templates)
-  const [pendingTemplate, setAsked] = useState<{ title: string; template: Design }>()
+  const [pendingTemplate, setPendingTemplate] = useState<{ title: string; template: Design }>()
 
   async function pick({ id, title }: LibraryEntry) {
     const template = await host.openTemplate(id)
     if (isBlank(template)) messages.show(texts.templates.emptyTemplate(title), 'info')
-    else if (membersOf(editor.design, editor.page, null).length > 0) setAsked({ title, template })
+    else if (membersOf(editor.design, editor.page, null).length > 0) setPendingTemplate({ title, template })
     else place(title, template)
   }
 
@@ -64,7 +64,7 @@ function OfferedTemplates() {
       />
       <ConfirmDialog
         open={pendingTemplate !== undefined}
-        onOpenChange={(open) => !open && setAsked(undefined)}
+        onOpenChange={(open) => !open && setPendingTemplate(undefined)}
         title={texts.templates.replaceTitle}
         confirm={texts.templates.replace}
         cancel={texts.templates.keep}

@@ -258,7 +258,7 @@ describe('the lines of a run share their tier and their minimum', () => {
   })
 })
 
-test('a file that is no picture is refused by its descriptor, before its price is checked', async () => {
+test('a file that is not a picture is refused by its descriptor, before its price is checked', async () => {
   const person = await shop.aPerson()
   const { body } = await aLine(shop)
   const { descriptor } = await aPicture()

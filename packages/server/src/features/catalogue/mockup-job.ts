@@ -24,7 +24,7 @@ export type ShadeRequest = SideRequest
 /** An SVG and a product picture that is fitted into a box of it, in px. */
 export interface ShareRequest {
   svg: string
-  /** Undefined if there is no picture. */
+  /** Undefined if there is not a picture. */
   picture: Uint8Array | undefined
   box: { x: number; y: number; width: number; height: number }
 }

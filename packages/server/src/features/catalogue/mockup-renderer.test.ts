@@ -26,7 +26,7 @@ test.each(
   expect({ width, height, hasAlpha }).toEqual({ ...pictureSize(mockup, side, 720), hasAlpha: true })
 })
 
-test('AVIF has the same size in px, transparency too, at most 60 kB, and for plain fabric at most two thirds of WebP’s bytes', async () => {
+test('AVIF has the same size in px and transparency, at most 60 kB, and for plain fabric at most two thirds of the bytes of WebP', async () => {
   // Melange, which compresses worst, and white and black, which are shown most.
   for (const [mockup, hex] of [
     ['hoodie', heather],
@@ -102,7 +102,7 @@ test('no shadow ends in a hard edge at the border of a picture', async () => {
   for (const [, , , alpha] of rightEdge) expect(alpha).toBeLessThan(6)
 })
 
-test('equal requests at once share one run', async () => {
+test('simultaneous equal requests share one run', async () => {
   const request = { form: 'mug', side: 'front', hex: white, widthPx: 300 } as const
   const [first, second] = await Promise.all([renderer.render(request), renderer.render({ ...request })])
   expect(second).toBe(first)
@@ -114,7 +114,7 @@ test('a shade has the size of the picture it belongs to', async () => {
   expect({ width, height, hasAlpha }).toEqual({ ...pictureSize('hoodie', 'back', 300), hasAlpha: true })
 })
 
-test('a print in an area that the product lacks is refused, and the renderer goes on working', async () => {
+test('a print in an area that the product lacks is refused, and the renderer continues to work', async () => {
   const request = { form: 'cap', side: 'front', hex: white, widthPx: 140 } as const
   await expect(renderer.render({ ...request, artworkSvg: mark, area: 'sleeve' })).rejects.toThrow('sleeve')
   await expect(renderer.render({ ...request, artworkSvg: mark })).rejects.toThrow('print area')

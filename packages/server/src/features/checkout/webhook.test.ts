@@ -178,7 +178,7 @@ describe('PA2 only events that the provider signed within the last minutes are a
       (payload, time) => ({ signature: `t=${time + 330},v1=${signatureOf(payload, time + 330)}` }),
     ],
     [
-      'a time that is no number',
+      'a time that is not a number',
       (payload, time) => ({ signature: `t=now,v1=${signatureOf(payload, time)}` }),
     ],
   ]

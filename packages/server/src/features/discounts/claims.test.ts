@@ -66,11 +66,11 @@ test("a first-order discount belongs to its owner: another payer of the owner's 
   expect([early.status, early.json.code]).toEqual([409, 'discount_gone'])
   await shop.shop.stripe.checkout.sessions.expire(await openSessionOf(owner))
   await reconcilePayments(shop.shop, new Date(shop.clock.now().getTime() + 61_000))
-  const theirs = await payQuotation(colleague)
-  expect(theirs.status).toBe(200)
+  const colleaguePayment = await payQuotation(colleague)
+  expect(colleaguePayment.status).toBe(200)
   const own = await openCheckoutWithDiscount(owner)
   expect(own.status).toBe(200)
-  expect((await payAt(theirs.json.url)).status).toBe(409)
+  expect((await payAt(colleaguePayment.json.url)).status).toBe(409)
   await payAt(own.json.url)
   expect((await owner.get(`/order/${own.json.orderId}`)).json.order).toMatchObject({ discountId: id })
   // Used up: the quotation's price is no longer valid.
@@ -224,7 +224,7 @@ test('DI5 of 1,000 guesses in a minute 60 are checked, and after them a right on
   expect((await claim(person, code)).status).toBe(200)
 })
 
-describe('the discount of a payment page is what is paid, whatever an admin changes in the meantime', () => {
+describe('the discount shown on a payment page applies, whatever an admin changes in the meantime', () => {
   const change = (id: string, form: object) => admin.patch('/discounts', { id, ...form })
 
   test.each([

@@ -48,6 +48,6 @@ test('no more than two pictures are encoded at once', async () => {
   expect(encoded.maxConcurrent).toBe(2)
 })
 
-test('a picture that is gone is no error, and is looked up again', async () => {
+test('a missing picture is not an error, and is looked up again', async () => {
   expect(await scaledBytes(shop.shop, '0'.repeat(64), 96)).toBeUndefined()
 })

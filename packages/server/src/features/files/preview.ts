@@ -62,7 +62,7 @@ async function drawAndStore(
 }
 
 /**
- * The bytes of a preview, redrawn if they are damaged; undefined if the file was deleted or is no picture. Refuses
+ * The bytes of a preview, redrawn if they are damaged; undefined if the file was deleted or is not a picture. Refuses
  * like `previewOf`, and with `file_damaged` if the original is damaged too.
  */
 export async function previewBytes(

@@ -40,8 +40,11 @@ export async function findMovementsBetween(db: Db, from: Date, to: Date): Promis
   return rows
 }
 
-/** Payments that are recorded here, with their orders, and transfers of payouts. */
-export async function findKnown(db: Db, intentIds: readonly string[]): Promise<Map<string, string | null>> {
+/** The recorded payments and transfers of payouts, each with its order, or null. */
+export async function findRecordedOrders(
+  db: Db,
+  intentIds: readonly string[],
+): Promise<Map<string, string | null>> {
   const { rows } = await db.execute<{ intentId: string; orderId: string | null }>(
     sql`select intent_id as "intentId", order_id as "orderId" from payments where intent_id = ${isAnyOf(intentIds)}
       union all select transfer_id, null from payouts where transfer_id = ${isAnyOf(intentIds)}`,

@@ -5,10 +5,10 @@ import type { Services, Shop } from '../../shop.ts'
 import { findOpenSubjects, raiseAlarm, settleAlarm } from '../alarms/index.ts'
 import {
   findFees,
-  findKnown,
   findMovements,
   findMovementsBetween,
   findPages,
+  findRecordedOrders,
   findSettledUntil,
   findUnposted,
   sumOfLines,
@@ -70,7 +70,7 @@ function balanceMismatch(amount: Cents): Mismatch[] {
 }
 
 async function unpostedMismatches({ db }: Shop): Promise<Mismatch[]> {
-  // Until the job has posted what is from before the ledger, that is no fault.
+  // Payments from before the ledger are missing from it until the job has posted them.
   if (!(await isPastPosted(db))) return []
   const unposted = await findUnposted(db)
   return unposted.map(({ key, intentId, orderId, cents }) => ({
@@ -82,31 +82,33 @@ async function unpostedMismatches({ db }: Shop): Promise<Mismatch[]> {
 /** Movements that the provider lists, and that the ledger lacks or has with another amount. */
 async function listedMismatches({ db }: Shop, movements: readonly ListedMovement[]): Promise<Mismatch[]> {
   const intentIds = [...new Set(movements.map(({ intentId }) => intentId))]
-  const known = await findKnown(db, intentIds)
+  const recordedOrders = await findRecordedOrders(db, intentIds)
   const fees = await findFees(db, intentIds)
   const pages = await findPages(
     db,
-    movements.flatMap(({ intentId, checkoutId }) => (known.has(intentId) ? [] : (checkoutId ?? []))),
+    movements.flatMap(({ intentId, checkoutId }) => (recordedOrders.has(intentId) ? [] : (checkoutId ?? []))),
   )
   const keys = movements.map(({ key }) => key)
   const posted = new Map((await findMovements(db, keys)).map((row) => [row.key, row.cents]))
   return movements.flatMap((movement): Mismatch[] => {
     const { key, intentId, cents, fee, checkoutId } = movement
     // Paid to another shop of the same account.
-    if (!known.has(intentId) && !pages.has(checkoutId ?? '')) return []
+    if (!recordedOrders.has(intentId) && !pages.has(checkoutId ?? '')) return []
     if (isUndone(movement, keys, posted)) return []
-    const references = { intentId, orderId: known.get(intentId) ?? null }
+    const references = { intentId, orderId: recordedOrders.get(intentId) ?? null }
     const postedMovement = posted.get(key)
     if (postedMovement !== cents)
-      return [{ ...references, key, amount: Math.abs(cents), fault: bothSides(postedMovement, cents) }]
+      return [
+        { ...references, key, amount: Math.abs(cents), fault: describeDifference(postedMovement, cents) },
+      ]
     const ownFee = fees.get(intentId) ?? 0
     return fee !== undefined && fee !== ownFee
-      ? [{ ...references, key, amount: fee, fault: `Its fee: ${bothSides(ownFee, fee)}` }]
+      ? [{ ...references, key, amount: fee, fault: `Its fee: ${describeDifference(ownFee, fee)}` }]
       : []
   })
 }
 
-function bothSides(ledger: Cents | undefined, provider: Cents | undefined): string {
+function describeDifference(ledger: Cents | undefined, provider: Cents | undefined): string {
   const side = (cents: Cents | undefined) => (cents === undefined ? 'nothing' : formatCents(cents))
   return `The ledger has ${side(ledger)}; the provider has ${side(provider)}.`
 }
@@ -134,7 +136,7 @@ async function unlistedMismatches(
   return found
     .filter(({ key }) => !listed.has(key))
     .map(({ key, intentId, orderId, cents }) => ({
-      ...{ key, intentId, orderId, amount: Math.abs(cents), fault: bothSides(cents, undefined) },
+      ...{ key, intentId, orderId, amount: Math.abs(cents), fault: describeDifference(cents, undefined) },
     }))
 }
 

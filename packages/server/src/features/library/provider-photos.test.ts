@@ -114,7 +114,7 @@ test('UP9 a provider with a malformed response counts as down', () =>
     }
   }))
 
-test('UP1 UP3 a file that is no picture, is cut off or too large is refused, whatever the provider calls it', () =>
+test('UP1 UP3 a file that is not a picture, is cut off or too large is refused, whatever the provider calls it', () =>
   withShop('unsplash:secret-key', async ({ shop: { db } }, person) => {
     const right = provider.pictureUrl
     provider.pictureUrl = () => `${provider.base}/pictures/odd`

@@ -18,7 +18,7 @@ const formatChoices = ({ choices }: NotificationChoices) =>
   })
 const choose = (person: Person, ...choices: object[]) => person.patch('/user/notifications', { choices })
 
-test('NOTIFY-009 each role turns its topics on and off on the page and by email, and choices of mails from before stay', async () => {
+test('NOTIFY-009 each role turns its topics on and off on the page and by email, and earlier choices of emails are kept', async () => {
   const [customer, supplier, owner] = await Promise.all([
     shop.aPerson(),
     shop.aPerson('supplier'),
@@ -96,7 +96,7 @@ test('NOTIFY-010 a topic that is turned off on the page is neither listed nor co
   expect(await listedTopics()).toEqual([2, 2])
 })
 
-test('NOTIFY-011 refunds always come, alarms to owners, and whoever becomes an owner sees those again', async () => {
+test('NOTIFY-011 refunds always come, alarms to owners, and a person who becomes an owner sees alarms again', async () => {
   const [owner, manager] = await Promise.all([shop.aPerson('admin'), shop.aPerson('admin')])
   await shop.rows(`update users set staff_role = 'manager' where id = '${manager.user.id}'`)
   expect((await choose(owner, { topic: 'alarms', page: false })).status).toBe(422)

@@ -23,7 +23,7 @@ export interface ItemFile {
   originalToken: string
   previewToken: string
   hasPreview: boolean
-  /** Null if it is no picture. */
+  /** Null if it is not a picture. */
   widthPx: number | null
   heightPx: number | null
 }

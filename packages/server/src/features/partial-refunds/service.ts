@@ -60,8 +60,8 @@ export async function getRefundable({ db }: Pick<Call, 'db'>, orderId: string): 
 }
 
 /**
- * Records the refund of pieces and shipping, which a job then requests from the provider. The lock of the order lets
- * one be requested after the other, and none while another is pending.
+ * Records the refund of pieces and shipping, which a job then requests from the provider. The lock of the order
+ * makes requests sequential; none is accepted while another is pending.
  */
 export async function refundItems(
   services: Pick<Services, 'jobs'>,

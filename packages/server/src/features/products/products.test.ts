@@ -67,8 +67,8 @@ describe('changing', () => {
     } as const
     const changed = await admin.patch(`/product/${product.id}`, form)
     expect(changed.status, changed.text).toBe(200)
-    const { product: seen } = await readEditForm(seller, product.id)
-    expect(seen).toMatchObject({
+    const { product: editForm } = await readEditForm(seller, product.id)
+    expect(editForm).toMatchObject({
       ...{ title: 'Quay Hoodie', category: { name: 'Hoodie' }, form: 'hoodie', weight: 0.45 },
       ...{ extraDescription: 'Warm.', materialType: 'Fleece', designLimitation: 'Not over the pocket.' },
       price: [{ startRange: 5, endRange: 9999, pricePerUnit: 1500 }],
@@ -76,7 +76,7 @@ describe('changing', () => {
       sizes: [{ sizeName: 'xl' }],
     })
     await step('PRODUCT-025 a printing row has its size and unit', () =>
-      expect(seen.printingType).toMatchObject([
+      expect(editForm.printingType).toMatchObject([
         { printingType: 'Embroidery', unit: 'per color', printSize: 'A4', price: 300, minQuantity: 5 },
       ]),
     )
@@ -90,7 +90,7 @@ describe('changing', () => {
     expect((await readEditForm(seller, id)).product.title).toBe('Mine')
   })
 
-  test('PO3, PRODUCT-005, ROLE-006 another supplier’s product is not visible, and the own can’t be given away', async () => {
+  test('PO3, PRODUCT-005, ROLE-006 another supplier’s product is not visible, and a supplier can’t give away their own', async () => {
     const { id } = (await add(seller)).json.product
     for (const reply of [
       await other.patch(`/product/${id}`, { title: 'Theirs' }),

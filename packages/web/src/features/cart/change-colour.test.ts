@@ -58,7 +58,7 @@ test('BUYER-132 a colour that is refused for the design can be accepted with mor
       ],
     ])
   })
-  await step('BUYER-132 a finding that is no error has to be confirmed', async () => {
+  await step('BUYER-132 a finding other than an error has to be confirmed', async () => {
     const warning = { code: 'low-resolution', severity: 'warning', page: 'front' }
     expect(await findColourOffer(item, refusal(409, warning))).toEqual({
       label: 'Change the colour anyway',

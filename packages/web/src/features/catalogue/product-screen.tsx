@@ -120,14 +120,14 @@ function useProductAdding() {
   return useAddRun({
     add: mutateAsync,
     discard: useDiscardRun(),
-    loggedIn: (again) => {
+    requireLogin: (retry) => {
       if (getSession()) return true
       toast(texts.loginNeeded, 'info')
-      auth.open('buy', again)
+      auth.open('buy', retry)
       return false
     },
     reload: revalidate,
-    say: toast,
+    showToast: toast,
     done: drawer.open,
   })
 }

@@ -6,11 +6,11 @@ import { getSession } from '../../session/session.ts'
 
 /** Caches metadata of assets, and fetches their bytes. */
 export class AssetStore {
-  readonly #known = new Map<string, AssetView>()
+  readonly #assets = new Map<string, AssetView>()
 
   /** Loads those that are not cached yet. */
   async find(sha256s: readonly string[]): Promise<void> {
-    const unknown = sha256s.filter((sha256) => !this.#known.has(sha256))
+    const unknown = sha256s.filter((sha256) => !this.#assets.has(sha256))
     if (unknown.length === 0) return
     // Visitors have only public assets.
     if (!getSession()) {
@@ -22,31 +22,31 @@ export class AssetStore {
   }
 
   add(asset: AssetView): void {
-    this.#known.set(asset.sha256, asset)
+    this.#assets.set(asset.sha256, asset)
   }
 
   /** Throws RangeError if the asset was not loaded. */
   get(sha256: string): AssetView {
-    const asset = this.#known.get(sha256)
-    if (!asset) throw new RangeError('nobody has asked for this asset')
+    const asset = this.#assets.get(sha256)
+    if (!asset) throw new RangeError('this asset was not loaded')
     return asset
   }
 
   proxyOf(sha256: string): string | undefined {
-    return this.#known.get(sha256)?.proxyUrl ?? undefined
+    return this.#assets.get(sha256)?.proxyUrl ?? undefined
   }
 
   async picture(sha256: string, quality: 'screen' | 'print'): Promise<Uint8Array | undefined> {
     await this.find([sha256])
-    const asset = this.#known.get(sha256)
+    const asset = this.#assets.get(sha256)
     const address = quality === 'screen' ? asset?.proxyUrl : asset?.originalUrl
     return address ? bytesAt(address) : undefined
   }
 
   async drawing(sha256: string): Promise<Drawing> {
     await this.find([sha256])
-    const address = this.#known.get(sha256)?.drawingUrl
-    if (!address) throw new Error('this drawing is not here for this person')
+    const address = this.#assets.get(sha256)?.drawingUrl
+    if (!address) throw new Error('this drawing does not exist or is not visible to this user')
     return Drawing.parse(JSON.parse(new TextDecoder().decode(await bytesAt(address))))
   }
 

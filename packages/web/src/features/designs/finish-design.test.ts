@@ -11,7 +11,7 @@ const empty = emptyDesign({ front: area, back })
 /** Names of the uploaded files. */
 let sentFiles: string[]
 
-class Sending {
+class FakeXhr {
   upload = {}
   status = 200
   responseText = ''
@@ -34,7 +34,7 @@ class Sending {
 
 beforeEach(() => {
   sentFiles = []
-  vi.stubGlobal('XMLHttpRequest', Sending)
+  vi.stubGlobal('XMLHttpRequest', FakeXhr)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -64,12 +64,12 @@ function finish(design: Design, checked: PreflightState = {}) {
 }
 
 test('EDIT-012 EDIT-015 each page with content is sent to the shop, and its URL is its design', async () => {
-  const bothSides = [
+  const steps = [
     { type: 'page', page: 'front', ground: 'b3202c' },
     { type: 'page', page: 'back', ground: '1c1c1d' },
   ] as const
   const { finished, drawn } = await finish(
-    bothSides.reduce((design, step) => applyOperation(design, step).design, empty),
+    steps.reduce((design, step) => applyOperation(design, step).design, empty),
   )
   expect(finished).toEqual({
     draftId: 'd-1',

@@ -43,7 +43,7 @@ export async function openTemplateController({
   const product = authorProduct(openedDesign)
   const work = openEditorController(openedDesign, { host, product, role: 'author' })
   const autosave = new LocalAutosave(local, startTimer)
-  if (copy) autosave.foundAs(key)
+  if (copy) autosave.setExistingKey(key)
   work.watch((changed) =>
     autosave.changed(key, () => ({
       design: changed,

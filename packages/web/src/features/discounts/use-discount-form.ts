@@ -28,7 +28,7 @@ export function useDiscountForm(
   )
   const [fields, setFields] = useState({ ...fieldsOf(loaded, forCustomer), ...restored })
   /** Typed days count from now; saved days keep their end. */
-  const [areDaysNew, setDaysNew] = useState(loaded === undefined || 'expiryDays' in restored)
+  const [areDaysNew, setAreDaysNew] = useState(loaded === undefined || 'expiryDays' in restored)
   const [wasSubmitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
   const create = useCreateDiscount()
@@ -47,7 +47,7 @@ export function useDiscountForm(
       setDiscount(failure.newest)
       setFields(merged)
       saveTypedTexts(storageKey, textsOf(merged), textsOf(fieldsOf(failure.newest)))
-      if (merged.expiryDays === fieldsOf(failure.newest).expiryDays) setDaysNew(false)
+      if (merged.expiryDays === fieldsOf(failure.newest).expiryDays) setAreDaysNew(false)
     } else if (failure instanceof ApiRefusal) setRefused(failure.fieldErrors)
   }
 
@@ -58,11 +58,11 @@ export function useDiscountForm(
       const changed = { ...fields, ...change }
       setFields(changed)
       saveTypedTexts(storageKey, textsOf(changed), textsOf(fieldsOf(discount, forCustomer)))
-      if ('expiryDays' in change) setDaysNew(true)
+      if ('expiryDays' in change) setAreDaysNew(true)
       setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => !(name in change))))
     },
     end: newEndOf(fields, discount, areDaysNew, new Date()),
-    countAgain: areDaysNew || fields.expiryDays === '' ? undefined : () => setDaysNew(true),
+    countAgain: areDaysNew || fields.expiryDays === '' ? undefined : () => setAreDaysNew(true),
     isSaving,
     cancel: () => {
       clearSavedTexts(storageKey)

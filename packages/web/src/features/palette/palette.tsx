@@ -133,7 +133,7 @@ function Results({ id, groups, entries, selected, onGone }: ResultsProps) {
     // The focus stays in the field; arrow keys move the selection in this list.
     <div className="pal-list" role="listbox" id={`${id}-list`} aria-label={texts.title}>
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options is no group of fields
+        // biome-ignore lint/a11y/useSemanticElements: a group of options is not a group of fields
         <div key={group.title} role="group" aria-labelledby={`${id}-${group.title}`}>
           <p id={`${id}-${group.title}`}>{group.title}</p>
           {group.entries.map((entry) => (

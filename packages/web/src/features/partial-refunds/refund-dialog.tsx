@@ -61,7 +61,7 @@ function RefundForm({
   onClose: () => void
 }) {
   const [pieces, setPieces] = useState<Pieces>({})
-  const [withShipping, setShipping] = useState(false)
+  const [withShipping, setWithShipping] = useState(false)
   const { text: reason, setText: setReason, discard, sent } = useSavedText(`partial-refund ${orderId}`)
   const refund = useRefundItems(orderId)
   const toast = useToast()
@@ -125,7 +125,7 @@ function RefundForm({
       </fieldset>
       {view.shippingCents > 0 && (
         <label className="rf-check">
-          <Choice type="checkbox" checked={withShipping} onChange={setShipping} />
+          <Choice type="checkbox" checked={withShipping} onChange={setWithShipping} />
           {texts.shipping(formatTotal(view.shippingCents))}
         </label>
       )}

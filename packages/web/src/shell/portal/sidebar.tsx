@@ -29,12 +29,12 @@ const countBadges: Record<string, ComponentType> = {
 /** The pages of a portal. A closed group stays closed in this browser, except the one of the current page. */
 export function Sidebar({ portal }: { portal: Portal }) {
   const { user } = useSession()
-  const [closedGroups, setClosed] = useState(findClosedGroups)
+  const [closedGroups, setClosedGroups] = useState(findClosedGroups)
   const toggle = (title: string) => {
     const next = closedGroups.includes(title)
       ? closedGroups.filter((closedTitle) => closedTitle !== title)
       : [...closedGroups, title]
-    setClosed(next)
+    setClosedGroups(next)
     saveClosedGroups(next)
   }
   return (

@@ -1,6 +1,6 @@
 import { type Cents, formatCents, formatTotal } from '@printery/domain'
 
-/** An amount in the figures' typeface. `total` adds the currency, as every total that a customer pays. */
+/** An amount in the monospaced font. `total` adds the currency, which every total that a customer pays has. */
 export function Price({
   cents,
   total = false,

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** A fine dot screen with the size of the loading content. Heights and widths are CSS lengths. */
+/** A placeholder of fine dots with the size of the loading content. Heights and widths are CSS lengths. */
 export function Skeleton({
   width = '100%',
   height,

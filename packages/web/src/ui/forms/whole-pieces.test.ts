@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['1.5', '1,5', '1.0', '-3', '+3', '1e3', '0x10', '1000', 'six', '3 4', '٣', 'Infinity'])(
-  '%o is no number of pieces',
+  '%o is not a number of pieces',
   (typed) => {
     expect(readPieces(typed)).toBeUndefined()
   },

@@ -26,7 +26,7 @@ interface Page {
   nextCursor: string | null
 }
 
-/** Reads a list to its end; `between` runs after every page. */
+/** Reads a list to its end; `afterPage` runs after every page. */
 async function readAllPages(
   person: Person,
   path: string,

@@ -8,11 +8,11 @@ import { whyNotAdded } from './adding-failure.ts'
 import { newUploadProgress, type UploadProgress } from './upload-progress.ts'
 
 export interface AddRunSteps extends Omit<RunSteps, 'uploads'> {
-  /** Whether somebody is logged in; otherwise asks for a login, and calls `again` afterwards. */
-  loggedIn: (again: () => void) => boolean
+  /** Whether somebody is logged in; otherwise asks for a login, and calls `retry` afterwards. */
+  requireLogin: (retry: () => void) => boolean
   /** Refetches the product, so that its new price is shown. */
   reload: () => Promise<void>
-  say: (text: string, kind: 'ok' | 'bad' | 'info') => void
+  showToast: (text: string, kind: 'ok' | 'bad' | 'info') => void
   done: () => void
 }
 
@@ -34,15 +34,15 @@ export interface AddToCart {
   stop: () => void
   /** The configuration that was added to the cart. */
   added: Configuration | undefined
-  /** `then` replaces the default next step. */
-  start: (product: Product, configuration: Configuration, then?: () => void) => void
+  /** `onDone` replaces the default next step. */
+  start: (product: Product, configuration: Configuration, onDone?: () => void) => void
 }
 
 /** Adds the configuration to the cart after a press of the button. After errors the selections stay. */
-export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunSteps): AddToCart {
+export function useAddRun({ add, discard, requireLogin, reload, showToast, done }: AddRunSteps): AddToCart {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [partialRun, setPartly] = useState<PartialRun>()
+  const [partialRun, setPartialRun] = useState<PartialRun>()
   const [stopped, setStopped] = useState(false)
   const [files, setFiles] = useState<readonly UploadingFile[]>([])
   const [refusedDesign, setRefusedDesign] = useState<ApiRefusal>()
@@ -54,24 +54,24 @@ export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunS
 
   const start = async (product: Product, configuration: Configuration, onDone = done) => {
     if (running.current) return
-    if (!loggedIn(() => void start(product, configuration, onDone))) return
+    if (!requireLogin(() => void start(product, configuration, onDone))) return
     running.current = true
     setBusy(true)
     setFailure(undefined)
     setStopped(false)
     setRefusedDesign(undefined)
-    say(texts.adding, 'info')
+    showToast(texts.adding, 'info')
     const pictures = artworks(configuration)
     progress.current = newUploadProgress(
-      (onTheirWay) => setFiles(onTheirWay),
+      (uploadingFiles) => setFiles(uploadingFiles),
       (file) => pictures.find((artwork) => artwork.file === file)?.url,
-      () => say(texts.uploadFailed, 'bad'),
+      () => showToast(texts.uploadFailed, 'bad'),
     )
     try {
       run.current ??= (await import('./add-lines.ts')).newLineAdder()
       await run.current.addAll(product, configuration, { add, discard, uploads: progress.current })
       setAdded(configuration)
-      say(texts.added, 'ok')
+      showToast(texts.added, 'ok')
       onDone()
     } catch (error) {
       if (error instanceof Error && error.name === 'UploadsStopped') return setStopped(true)
@@ -80,10 +80,10 @@ export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunS
       if (error instanceof ApiRefusal && (error.code === 'price_changed' || error.code === 'product_gone'))
         await reload()
       setFailure(sentence)
-      say(sentence, 'bad')
+      showToast(sentence, 'bad')
     } finally {
       running.current = false
-      setPartly(run.current?.partial())
+      setPartialRun(run.current?.partial())
       setBusy(false)
       setFiles([])
     }

@@ -19,7 +19,7 @@ interface DesignCheckedProps {
 
 /** Asks about the shop's findings in the design; confirming them or paying for more inks tries again. */
 export function DesignChecked({ refusal, product, configuration, act, onEditor, onBuy }: DesignCheckedProps) {
-  const [closedRefusal, setClosed] = useState<ApiRefusal>()
+  const [closedRefusal, setClosedRefusal] = useState<ApiRefusal>()
   const { design, printed } = configuration
   const answered = useRef({ isConfirmed: design?.isConfirmed, printed })
   const isAnswered = useRef(false)
@@ -32,7 +32,7 @@ export function DesignChecked({ refusal, product, configuration, act, onEditor, 
   }, [design, printed, onBuy])
   const findings = findingsOf(refusal)
   if (!findings || refusal === closedRefusal) return null
-  const close = () => setClosed(refusal)
+  const close = () => setClosedRefusal(refusal)
   const applyAndRetry = (...steps: Change[]) => {
     close()
     answered.current = { isConfirmed: design?.isConfirmed, printed }

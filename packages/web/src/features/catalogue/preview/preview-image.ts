@@ -54,7 +54,7 @@ export async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas
 function newCanvas(width: number, height: number): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser has no canvas left.')
+  if (!context) throw new Error('This browser cannot create a canvas context.')
   return [canvas, context]
 }
 

@@ -44,7 +44,7 @@ interface SizeStepProps {
 /** Pieces of each size, in one or several colours of the same design. */
 export function SizeStep({ product, configuration, deferred, act, onTouch, warning }: SizeStepProps) {
   const { sizes, colours, colourNames } = product
-  const [addedColour, setFresh] = useState<string>()
+  const [addedColour, setAddedColour] = useState<string>()
   const [pasted, setPasted] = useState<string>()
   const adder = useRef<HTMLButtonElement>(null)
   const rows = useMemo(() => colourRows(configuration), [configuration])
@@ -75,7 +75,7 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
   const remove = useCallback(
     (hex: string) => {
       act({ do: 'remove colour', hex })
-      setFresh(undefined)
+      setAddedColour(undefined)
       adder.current?.focus()
     },
     [act],
@@ -117,7 +117,7 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
           nameOf={nameOf}
           onAdd={(hex) => {
             act({ do: 'add colour', hex })
-            setFresh(hex)
+            setAddedColour(hex)
           }}
         />
       )}

@@ -53,7 +53,7 @@ export function useDiscount(
   const toast = useToast()
   const query = discountsQuery(user.id)
   const discounts = useQuery(query)
-  const [claimedId, setClaimed] = useState(() => initialDiscount(user.id, draft))
+  const [claimedId, setClaimedId] = useState(() => initialDiscount(user.id, draft))
   const [refusal, setRefusal] = useState<string>()
   const [isClaiming, setClaiming] = useState(false)
 
@@ -65,7 +65,7 @@ export function useDiscount(
   const applied = first ?? (problem === undefined ? claimed : undefined)
 
   function select(discountId: string | null) {
-    setClaimed(discountId)
+    setClaimedId(discountId)
     saveDiscount(user.id, draft?.id, discountId)
   }
 

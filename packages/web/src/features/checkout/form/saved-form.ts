@@ -16,9 +16,7 @@ import type { CheckoutFields } from '../model.ts'
 
 const prefix = 'printery-checkout'
 
-/**
- * Only of this tab, and only for the person who typed it. Each draft and quotation has a separate form.
- */
+/** The form is saved per tab, and only for the person who typed it. Each draft and quotation has its own. */
 function keyOf(sourceId: string | undefined): string {
   return sourceId === undefined ? prefix : `${prefix}-${sourceId}`
 }

@@ -12,7 +12,7 @@ type Product = Best['byPieces'][number]
 
 /** The five best-selling products of the range, by pieces or by revenue. */
 export function BestProducts({ best }: { best: Best }) {
-  const [sortBy, setBy] = useState<'pieces' | 'revenue'>('pieces')
+  const [sortBy, setSortBy] = useState<'pieces' | 'revenue'>('pieces')
   const products = sortBy === 'pieces' ? best.byPieces : best.byRevenue
   const max = Math.max(1, ...products.map((product) => product[sortBy]))
   const backdrops = backdropsFor(products.map(({ picture }) => picture?.colour ?? 'ffffff'))
@@ -27,7 +27,7 @@ export function BestProducts({ best }: { best: Best }) {
               key={measure}
               type="button"
               aria-pressed={sortBy === measure}
-              onClick={() => setBy(measure)}
+              onClick={() => setSortBy(measure)}
             >
               {measure === 'pieces' ? texts.pieces : texts.revenueRank}
             </button>

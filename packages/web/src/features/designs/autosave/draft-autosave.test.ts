@@ -264,7 +264,7 @@ test("a visitor's work stays on the device until the login", async () => {
 })
 
 test('a draft that another window changed is not overwritten: both are shown, and mine can replace it or be saved as a new draft', async () => {
-  for (const resolution of ['over', 'beside'] as const) {
+  for (const resolution of ['replace', 'copy'] as const) {
     const { autosave, places, onServer, conflicts, pass } = anAutosave({ draft: aDraft })
     onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
     autosave.changed(coloured('555555'))
@@ -276,10 +276,10 @@ test('a draft that another window changed is not overwritten: both are shown, an
     await pass(60_000)
     expect(onServer.get('d-7')?.version).toBe(4)
     await autosave.keepMine(resolution)
-    const myDesign = onServer.get(resolution === 'over' ? 'd-7' : 'copy of d-7')
+    const myDesign = onServer.get(resolution === 'replace' ? 'd-7' : 'copy of d-7')
     expect(myDesign?.data.pages.front.ground).toBe('666666')
     expect(places.at(-1)).toBe(myDesign?.id)
-    expect(onServer.get('d-7')?.data.pages.front.ground).toBe(resolution === 'over' ? '666666' : 'aaaaaa')
+    expect(onServer.get('d-7')?.data.pages.front.ground).toBe(resolution === 'replace' ? '666666' : 'aaaaaa')
   }
 })
 
@@ -291,7 +291,7 @@ test('a postponed conflict is shown again at the next save', async () => {
   autosave.changed(coloured('666666'))
   await expect(autosave.save()).rejects.toMatchObject({ code: 'stale_version' })
   expect(conflicts.map(({ mine }) => mine.pages.front.ground)).toEqual(['555555', '666666'])
-  await autosave.keepMine('over')
+  await autosave.keepMine('replace')
   expect(onServer.get('d-7')).toMatchObject({ version: 5, data: { pages: { front: { ground: '666666' } } } })
 })
 

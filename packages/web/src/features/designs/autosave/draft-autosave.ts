@@ -103,7 +103,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
 
   /** Called after the design was restored from this device and is not on the server; `theirs` was saved there since. */
   restored(design: Design, theirs?: Theirs): void {
-    this.#local.foundAs(this.#options.keyOf(this.#draft?.id))
+    this.#local.setExistingKey(this.#options.keyOf(this.#draft?.id))
     this.#design = design
     if (theirs) this.#openConflict(theirs)
     else if (this.#options.mayUpload()) this.#toServer.schedule()
@@ -131,10 +131,10 @@ export class DraftAutosave<Theirs extends SavedDraft> {
   }
 
   /** Resolves a conflict with my design: replaces theirs, or is saved as a new draft. */
-  async keepMine(resolution: 'over' | 'beside'): Promise<SavedDraft> {
+  async keepMine(resolution: 'replace' | 'copy'): Promise<SavedDraft> {
     const theirs = this.#conflict
     if (!theirs) return this.save()
-    if (resolution === 'beside') {
+    if (resolution === 'copy') {
       const design = this.#design
       const copy = await this.#enqueue(async () =>
         this.#options.create(await this.#fields(design), theirs.id),
@@ -247,8 +247,10 @@ export class DraftAutosave<Theirs extends SavedDraft> {
   }
 
   async #failed(error: unknown): Promise<void> {
-    const isLost = error instanceof Unreachable
-    this.#options.onSaving(isLost ? { state: 'offline' } : { state: 'failed', sentence: sentenceOf(error) })
+    const isUnreachable = error instanceof Unreachable
+    this.#options.onSaving(
+      isUnreachable ? { state: 'offline' } : { state: 'failed', sentence: sentenceOf(error) },
+    )
     if (isTransient(error)) {
       this.#toServer.cancel()
       this.#stopWait = this.#options.startTimer(retryDelayMs(error), () => this.retry())

@@ -19,7 +19,7 @@ export class LocalAutosave {
   }
 
   /** Called if a copy with this key was found when the design was opened. */
-  foundAs(key: string): void {
+  setExistingKey(key: string): void {
     this.#savedKey = key
   }
 

@@ -224,7 +224,7 @@ function DraftConflict({ controller, conflict, ground, onDone }: DraftConflictPr
       return onDone()
     }
     try {
-      await autosave.keepMine(resolution === 'mine' ? 'over' : 'beside')
+      await autosave.keepMine(resolution === 'mine' ? 'replace' : 'copy')
       onDone()
     } catch (error) {
       if (!isConflict(error)) showToast(sentenceOf(error, texts.notSaved), 'bad')

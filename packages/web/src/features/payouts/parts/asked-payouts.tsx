@@ -21,14 +21,14 @@ const texts = allTexts.admin
 /** Payouts of all suppliers, with the actions of an admin. */
 export function AskedPayouts({ viewerId, which }: { viewerId: string; which: PayoutList }) {
   const list = useInfiniteQuery(payoutsQuery(viewerId, which))
-  const [confirmation, setConfirming] = useState<{ payout: AskedPayoutView; question: Question }>()
+  const [confirmation, setConfirmation] = useState<{ payout: AskedPayoutView; question: Question }>()
   const step = useStep()
   const toast = useToast()
   const payouts = list.data?.pages.flatMap((page) => page.payouts) ?? []
   const applyStep = ({ id, version }: AskedPayoutView, change: Step) =>
     step.mutateAsync({ id, version, ...change })
   const press = (payout: AskedPayoutView, action: Action) => {
-    if (action.question) return setConfirming({ payout, question: action.question })
+    if (action.question) return setConfirmation({ payout, question: action.question })
     if (step.isPending || !action.step) return
     applyStep(payout, action.step).then(
       () => toast(action.saved, 'ok'),
@@ -62,7 +62,7 @@ export function AskedPayouts({ viewerId, which }: { viewerId: string; which: Pay
             },
           }
         }
-        onClose={() => setConfirming(undefined)}
+        onClose={() => setConfirmation(undefined)}
       />
     </>
   )

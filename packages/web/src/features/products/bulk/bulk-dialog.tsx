@@ -73,7 +73,7 @@ interface PreviewProps {
 
 function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
   const preview = useQuery(previewQuery(ids, change))
-  const [doneCount, setDone] = useState(0)
+  const [doneCount, setDoneCount] = useState(0)
   const work = useBulkChange()
   return (
     <LoadState query={preview} loading={texts.checking} error={texts.previewFailed}>
@@ -82,7 +82,7 @@ function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
         const begin = () => {
           if (work.isPending) return
           const products = due.map(({ id, version, title }) => ({ id, version: version ?? 1, title }))
-          const request = { products, change, onProgress: setDone }
+          const request = { products, change, onProgress: setDoneCount }
           work.mutate(request, { onSuccess: (changed) => onDone([...changed, ...unchanged]) })
         }
         return (

@@ -48,7 +48,7 @@ function NothingThere() {
 
 function Preview({ form: { fields, href }, sample }: { form: SavedForm; sample: string }) {
   const [choice, setChoice] = useState(() => firstChoice(fields.colours.map(({ hex }) => hex)))
-  const [shownSide, setShown] = useState<Side>('front')
+  const [shownSide, setShownSide] = useState<Side>('front')
   const selected = fields.colours.find(({ hex }) => hex === choice.colour)
   const colour = selected?.name.trim() || selected?.hex || ''
   const title = fields.title.trim() || texts.untitled
@@ -73,7 +73,7 @@ function Preview({ form: { fields, href }, sample }: { form: SavedForm; sample: 
                 key={side}
                 type="button"
                 aria-pressed={side === shownSide}
-                onClick={() => setShown(side)}
+                onClick={() => setShownSide(side)}
               >
                 {texts.sideName[side]}
               </button>

@@ -31,7 +31,7 @@ interface QuotationDialogProps {
 
 /** Asks for the two missing fields, and offers the PDF as soon as the quotation is created. */
 export function QuotationDialog({ open, onClose, buyer, onStale }: QuotationDialogProps) {
-  const [createdQuotation, setMade] = useState<QuotationWithItems>()
+  const [createdQuotation, setCreatedQuotation] = useState<QuotationWithItems>()
   return (
     <FormDialog
       open={open}
@@ -41,7 +41,7 @@ export function QuotationDialog({ open, onClose, buyer, onStale }: QuotationDial
       {createdQuotation ? (
         <Ready quotation={createdQuotation} onClose={onClose} takesFocus />
       ) : (
-        <Form buyer={buyer} onCreated={setMade} onStale={onStale} />
+        <Form buyer={buyer} onCreated={setCreatedQuotation} onStale={onStale} />
       )}
     </FormDialog>
   )

@@ -8,7 +8,7 @@ import { queueTexts as texts, waitingText } from './queue-texts.ts'
 
 interface QueueHeadProps {
   entry: WaitingItemView
-  at: number
+  index: number
   total: number
   /** Whether the item replaces another, so that the button that had the focus may be gone. */
   takesFocus: boolean
@@ -18,7 +18,7 @@ interface QueueHeadProps {
 }
 
 /** The position in the queue, how long the item waits, and links to its neighbours. */
-export function QueueHead({ entry, at, total, takesFocus, onPrevious, onNext, onHelp }: QueueHeadProps) {
+export function QueueHead({ entry, index, total, takesFocus, onPrevious, onNext, onHelp }: QueueHeadProps) {
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function QueueHead({ entry, at, total, takesFocus, onPrevious, onNext, on
   return (
     <div className="qhead">
       <h2 ref={heading} tabIndex={-1}>
-        <span className="mono">{texts.place(at + 1, total)}</span> {entry.title}, {entry.colourName}
+        <span className="mono">{texts.place(index + 1, total)}</span> {entry.title}, {entry.colourName}
       </h2>
       <Pill tone="wait">{waitingText(new Date(entry.since), now)}</Pill>
       <div className="qnav">

@@ -10,28 +10,34 @@ const queue = ['a', 'b', 'c'].map((id) => entry(id))
 const [a, b, c] = queue as [WaitingItemView, WaitingItemView, WaitingItemView]
 
 test('the queue begins with its first item, and follows the shown one when others leave', () => {
-  expect(findPosition(queue, undefined)).toEqual({ entry: a, at: 0 })
+  expect(findPosition(queue, undefined)).toEqual({ entry: a, index: 0 })
   expect(findPosition([], undefined)).toBeUndefined()
-  expect(findPosition([b, c], { entry: c, at: 2 })).toEqual({ entry: c, at: 1 })
+  expect(findPosition([b, c], { entry: c, index: 2 })).toEqual({ entry: c, index: 1 })
 })
 
 test('an item that somebody else decided about stays visible, and the next item is the one at its position', () => {
-  expect(findPosition([a, c], { entry: b, at: 1 })).toEqual({ entry: b, at: 1 })
-  expect(neighbours([a, c], { entry: b, at: 1 })).toEqual({
-    previous: { entry: a, at: 0 },
-    next: { entry: c, at: 1 },
+  expect(findPosition([a, c], { entry: b, index: 1 })).toEqual({ entry: b, index: 1 })
+  expect(neighbours([a, c], { entry: b, index: 1 })).toEqual({
+    previous: { entry: a, index: 0 },
+    next: { entry: c, index: 1 },
   })
 })
 
 test('the first item has no previous one and the last no next one', () => {
-  expect(neighbours(queue, { entry: a, at: 0 })).toEqual({ previous: undefined, next: { entry: b, at: 1 } })
-  expect(neighbours(queue, { entry: c, at: 2 })).toEqual({ previous: { entry: b, at: 1 }, next: undefined })
+  expect(neighbours(queue, { entry: a, index: 0 })).toEqual({
+    previous: undefined,
+    next: { entry: b, index: 1 },
+  })
+  expect(neighbours(queue, { entry: c, index: 2 })).toEqual({
+    previous: { entry: b, index: 1 },
+    next: undefined,
+  })
 })
 
 test('STAFF-052 a decision leads to the next item, or after the last one to a skipped one', () => {
-  expect(positionAfter(queue, { entry: b, at: 1 })).toEqual({ entry: c, at: 1 })
-  expect(positionAfter(queue, { entry: c, at: 2 })).toEqual({ entry: a, at: 0 })
-  expect(positionAfter([a], { entry: a, at: 0 })).toBeUndefined()
+  expect(positionAfter(queue, { entry: b, index: 1 })).toEqual({ entry: c, index: 1 })
+  expect(positionAfter(queue, { entry: c, index: 2 })).toEqual({ entry: a, index: 0 })
+  expect(positionAfter([a], { entry: a, index: 0 })).toBeUndefined()
 })
 
 test('an item that is queued again after a new upload is another entry', () => {

@@ -3,7 +3,7 @@ import type { WaitingItemView } from '@printery/contract'
 /** The shown item and its last known position in the queue. */
 export interface QueuePosition {
   entry: WaitingItemView
-  at: number
+  index: number
 }
 
 /** An item that is queued again is a different entry. */
@@ -16,28 +16,29 @@ export function findPosition(
   entries: readonly WaitingItemView[],
   lastPosition: QueuePosition | undefined,
 ): QueuePosition | undefined {
-  if (!lastPosition) return entries[0] && { entry: entries[0], at: 0 }
+  if (!lastPosition) return entries[0] && { entry: entries[0], index: 0 }
   const index = entries.findIndex(({ id }) => id === lastPosition.entry.id)
   const entry = entries[index]
-  return entry ? { entry, at: index } : lastPosition
+  return entry ? { entry, index } : lastPosition
 }
 
 /** The previous and the next item of the shown one. */
 export function neighbours(
   entries: readonly WaitingItemView[],
-  { entry, at }: QueuePosition,
+  { entry, index }: QueuePosition,
 ): { previous: QueuePosition | undefined; next: QueuePosition | undefined } {
-  const isThere = entries[at]?.id === entry.id
-  const positionAt = (index: number) => (entries[index] ? { entry: entries[index], at: index } : undefined)
-  return { previous: positionAt(at - 1), next: positionAt(isThere ? at + 1 : at) }
+  const isThere = entries[index]?.id === entry.id
+  const positionAt = (target: number) =>
+    entries[target] ? { entry: entries[target], index: target } : undefined
+  return { previous: positionAt(index - 1), next: positionAt(isThere ? index + 1 : index) }
 }
 
 /** The item shown after a decision: the next one, or the first of those that were skipped. */
 export function positionAfter(
   entries: readonly WaitingItemView[],
-  { entry, at }: QueuePosition,
+  { entry, index }: QueuePosition,
 ): QueuePosition | undefined {
   const otherEntries = entries.filter(({ id }) => id !== entry.id)
-  const next = otherEntries[at] ? at : 0
-  return otherEntries[next] && { entry: otherEntries[next], at: next }
+  const next = otherEntries[index] ? index : 0
+  return otherEntries[next] && { entry: otherEntries[next], index: next }
 }

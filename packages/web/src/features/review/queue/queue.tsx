@@ -37,7 +37,7 @@ interface QueueProps {
 
 /** All designs that wait for the viewer, one at a time, the longest waiting first. */
 export function Queue({ viewer, portal, filesOf }: QueueProps) {
-  const { list, total, seat, previous, next, go, leave } = useQueue(viewer.id)
+  const { list, total, position, previous, next, go, leave } = useQueue(viewer.id)
   const toast = useToast()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [overtaken, setOvertaken] = useState<string>()
@@ -59,7 +59,7 @@ export function Queue({ viewer, portal, filesOf }: QueueProps) {
       leave()
     },
     onOvertaken: () => {
-      setOvertaken(seat?.entry.title)
+      setOvertaken(position?.entry.title)
       setMoved(true)
       leave()
     },
@@ -68,7 +68,7 @@ export function Queue({ viewer, portal, filesOf }: QueueProps) {
     <div className="review in-queue">
       {overtaken !== undefined && (
         <Note tone="wait" live>
-          {seat ? queueTexts.changedElsewhere(overtaken) : queueTexts.changedElsewhereAtEnd(overtaken)}
+          {position ? queueTexts.changedElsewhere(overtaken) : queueTexts.changedElsewhereAtEnd(overtaken)}
         </Note>
       )}
       <LoadState
@@ -78,21 +78,21 @@ export function Queue({ viewer, portal, filesOf }: QueueProps) {
         skeleton={<ReviewSkeleton />}
       >
         {() =>
-          seat ? (
+          position ? (
             <>
               <QueueHead
-                key={seat.entry.id}
-                entry={seat.entry}
-                at={seat.at}
-                total={Math.max(total, seat.at + 1)}
+                key={position.entry.id}
+                entry={position.entry}
+                index={position.index}
+                total={Math.max(total, position.index + 1)}
                 takesFocus={hasMoved}
                 onPrevious={onPrevious}
                 onNext={onNext}
                 onHelp={() => setHelpOpen(true)}
               />
               <QueueItem
-                key={`item ${seat.entry.id}`}
-                entry={seat.entry}
+                key={`item ${position.entry.id}`}
+                entry={position.entry}
                 viewer={viewer}
                 listener={listener}
                 filesOf={filesOf}

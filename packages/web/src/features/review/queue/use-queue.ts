@@ -21,7 +21,7 @@ export function useQueue(viewerId: string) {
   const entries = all.filter((entry) => !decided.has(entryKey(entry)))
   const total = (list.data?.total ?? 0) - (all.length - entries.length)
   const position = findPosition(entries, storedPosition)
-  if (position?.entry !== storedPosition?.entry || position?.at !== storedPosition?.at)
+  if (position?.entry !== storedPosition?.entry || position?.index !== storedPosition?.index)
     setStoredPosition(position)
   const { previous, next } = position
     ? neighbours(entries, position)
@@ -31,14 +31,14 @@ export function useQueue(viewerId: string) {
   useEffect(() => {
     if (nextEntry) void prefetchItem(client, nextEntry, viewerId)
   }, [client, nextEntry, viewerId])
-  const isNearEnd = entries.length - (position?.at ?? 0) <= prefetchDistance
+  const isNearEnd = entries.length - (position?.index ?? 0) <= prefetchDistance
   const needsMore = isNearEnd && list.data?.hasMore === true && !list.isPlaceholderData
   useEffect(() => {
     if (needsMore) setPages((before) => before + 1)
   }, [needsMore])
 
   return {
-    ...{ list, total, seat: position, previous, next },
+    ...{ list, total, position, previous, next },
     go: setStoredPosition,
     /** Leaves the shown item once it is decided. */
     leave: () => {

@@ -13,7 +13,7 @@ interface PictureWaitProps {
  * pattern of dots is shown in their place; for one that fails, a message and a button to retry.
  */
 export function PictureWait({ pictures, children }: PictureWaitProps) {
-  const [loadedCount, setCome] = useState(0)
+  const [loadedCount, setLoadedCount] = useState(0)
   const [isFailed, setFailed] = useState(false)
   const isWaiting = loadedCount < pictures
   if (isFailed)
@@ -23,7 +23,7 @@ export function PictureWait({ pictures, children }: PictureWaitProps) {
         <Button
           size="sm"
           onClick={() => {
-            setCome(0)
+            setLoadedCount(0)
             setFailed(false)
           }}
         >
@@ -35,7 +35,7 @@ export function PictureWait({ pictures, children }: PictureWaitProps) {
     <span
       className="vp"
       aria-busy={isWaiting}
-      onLoadCapture={() => setCome((count) => count + 1)}
+      onLoadCapture={() => setLoadedCount((count) => count + 1)}
       onErrorCapture={() => setFailed(true)}
     >
       {children}

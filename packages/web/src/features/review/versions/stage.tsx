@@ -33,11 +33,11 @@ interface StageProps {
 export function Stage(props: StageProps) {
   const { item, designs, comments, selected, linkedSide, forStaff, pinning, pin, onPin, children } = props
   const printed = printedSides(item)
-  const [selectedSide, setSide] = useState<Side>()
+  const [selectedSide, setSelectedSide] = useState<Side>()
   const side = selectedSide ?? linkedSide ?? printed[0] ?? 'front'
   const [view, setView] = useState<View>('mockup')
   const [isOver, setOver] = useState(!forStaff)
-  const [shownPercent, setShown] = useState(50)
+  const [shownPercent, setShownPercent] = useState(50)
   const { left, right } = compared(designs, selected)
   if (!right) return null
 
@@ -74,7 +74,7 @@ export function Stage(props: StageProps) {
             label={texts.side}
             options={printed.map((side) => [side, texts.sides[side]])}
             now={side}
-            onChoose={setSide}
+            onChoose={setSelectedSide}
           />
         )}
         <Choice
@@ -105,7 +105,7 @@ export function Stage(props: StageProps) {
             left={{ name: nameOf(left), by: byOf(left), picture: picture(left, false) }}
             right={{ name: nameOf(right), by: byOf(right), picture: picture(right, true) }}
             shown={shownPercent}
-            onShown={setShown}
+            onShown={setShownPercent}
           />
           <div className="kb">
             <Choice
@@ -116,7 +116,7 @@ export function Stage(props: StageProps) {
                 [0, nameOf(right)],
               ]}
               now={shownPercent}
-              onChoose={setShown}
+              onChoose={setShownPercent}
             />
             <span className="small muted">{texts.sliderHint}</span>
           </div>

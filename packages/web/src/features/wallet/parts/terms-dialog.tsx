@@ -32,7 +32,7 @@ export function TermsDialog({ supplierId, open, onClose }: Props) {
 function TermsForm({ supplierId, onClose }: Omit<Props, 'open'>) {
   const [kind, setKind] = useState<TermsKind>('commission')
   const [percent, setPercent] = useState('')
-  const [printsIncluded, setPrints] = useState(false)
+  const [printsIncluded, setPrintsIncluded] = useState(false)
   const [fromDay, setFromDay] = useState<string>(shopDay(new Date()))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const save = useSetTerms(supplierId)
@@ -97,7 +97,7 @@ function TermsForm({ supplierId, onClose }: Omit<Props, 'open'>) {
       )}
       {kind !== 'none' && (
         <label className="wal-check">
-          <Choice type="checkbox" checked={printsIncluded} onChange={setPrints} />
+          <Choice type="checkbox" checked={printsIncluded} onChange={setPrintsIncluded} />
           {texts.prints}
         </label>
       )}

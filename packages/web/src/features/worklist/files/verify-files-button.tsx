@@ -12,7 +12,7 @@ import './verify-files.css'
 
 type Comparison = Answer<'POST /item/:id/print-files/verify'>
 
-/** Has the print files of an approved design drawn again and compared; what was uploaded has none. */
+/** Renders the print files of an approved design again and compares them. Uploaded artwork has no print files. */
 export function VerifyFilesButton({ item }: { item: OrderItemView }) {
   const [isOpen, setOpen] = useState(false)
   const comparison = useMutation({
