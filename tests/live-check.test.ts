@@ -69,14 +69,14 @@ async function openLive(svg: string) {
   }
 }
 
-const comparable = ({ findings, inks, moreInks, thinnestLine }: Preflight = {} as Preflight) => ({
+const comparable = ({ findings, inks, moreInks, thinnestLine, stitches }: Preflight = {} as Preflight) => ({
   findings: findings.map(({ code, severity, elementId = '', measured = '' }) => [
     code,
     severity,
     elementId,
     measured,
   ]),
-  ...{ inks, moreInks },
+  ...{ inks, moreInks, stitches },
   // The last digit of a broken number differs with the place at which a picture is measured.
   thinnestLine: thinnestLine?.toFixed(6),
 })

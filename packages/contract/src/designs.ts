@@ -46,6 +46,8 @@ export const PreflightView = z.object({
   moreInks: z.boolean(),
   smallestText: z.number().nullable(),
   thinnestLine: z.number().nullable(),
+  /** About how many stitches embroidery takes; absent for other printing methods. */
+  stitches: z.int().optional(),
 })
 export type PreflightView = z.infer<typeof PreflightView>
 

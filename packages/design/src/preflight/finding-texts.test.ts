@@ -42,6 +42,7 @@ const texts: Record<FindingCode, readonly FindingText[]> = {
   'semi-transparent': [findingTexts['semi-transparent']('A shape')],
   overprint: [findingTexts.overprint('A shape')],
   'pattern-cut': [findingTexts['pattern-cut']('A pattern', 4000)],
+  'too-many-stitches': [findingTexts['too-many-stitches']('50,000 stitches')],
   'ink-limit': [true, false].map((isMixed) => findingTexts['ink-limit']('A shape', isMixed)),
   'white-lost': [findingTexts['white-lost']('A shape', '0.49 mm', 'Navy and Black')],
   'solid-white': (['file', 'rip'] as const).map((white) => findingTexts['solid-white']('A shape', white)),

@@ -175,6 +175,11 @@ export const findingTexts = {
     seen: `Its tiles are so small that only ${tiles} are printed: the rest of the box stays empty.`,
     todo: 'Make the tiles larger, or the box smaller.',
   }),
+  'too-many-stitches': (max: string): FindingText => ({
+    title: 'More stitches than can be sewn',
+    seen: `This printing method has at most ${max} on a side: so much thread is stiff, and the cloth around it puckers.`,
+    todo: 'Make it smaller, or leave large areas to the cloth.',
+  }),
   'ink-limit': (name: string, isMixed: boolean): FindingText => ({
     title: `${name} needs more ink than dries`,
     seen: isMixed

@@ -21,6 +21,7 @@ export const findingCodes = [
   'semi-transparent',
   'overprint',
   'pattern-cut',
+  'too-many-stitches',
   'ink-limit',
   'white-lost',
   'solid-white',

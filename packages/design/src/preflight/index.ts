@@ -23,6 +23,7 @@ export type { PictureMask } from './pictures/picture-mask.ts'
 export { readPictureMask } from './pictures/read-picture-mask.ts'
 export { type CheckInput, PageCheck, type Preflight, type PreflightInput, preflight } from './preflight.ts'
 export { edgeMarginsOf, type MethodRules, methodRules } from './rules.ts'
+export { estimateStitches, formatStitches } from './stitches.ts'
 export { type IntendedPrint, suitsPrint } from './suits-print.ts'
 export { type DrawnPath, type MeasuredLine, measureDrawnLines } from './thinness/drawn-lines.ts'
 export {

@@ -11,6 +11,7 @@ import {
   type DeviceChecks,
   withoutSmaller,
 } from './device/check-device.ts'
+import { joinCoverage } from './device/cut-coverage.ts'
 import { type PrintDevice, whiteBelowTranslucent } from './device/print-device.ts'
 import { coveredParts, whiteLimitOf } from './device/white.ts'
 import { checkEdges, type EdgeMargins } from './edges.ts'
@@ -27,6 +28,7 @@ import { type MaskOf, paintedRegionsOf } from './regions/painted-regions.ts'
 import { PrintedSurface } from './regions/printed-surface.ts'
 import { edgeMarginsOf, type MethodRules, methodRules } from './rules.ts'
 import { checkSharpness } from './sharpness.ts'
+import { checkStitches, estimateStitches } from './stitches.ts'
 import { checkText } from './text.ts'
 import { type NarrowLimits, type NarrowPart, OutlineThinness } from './thinness/outline-thinness.ts'
 import { measurePage, type PageMeasurements, type TileInput } from './tiles.ts'
@@ -75,6 +77,8 @@ export interface Preflight {
   smallestText: number | null
   /** In mm; null without thin lines. */
   thinnestLine: number | null
+  /** About how many stitches embroidery takes; absent for other printing methods. */
+  stitches?: number
 }
 
 /** Pages with fewer inked pixels of a print file count as empty. */
@@ -132,7 +136,7 @@ export class PageCheck {
         printsHalftones: this.#rules.printsHalftones && this.#whiteBelow === undefined,
       },
       inks: this.#rules.printsSeparateInks ? undefined : this.#asked.device?.inks,
-      isCut: (this.#asked.device?.cuts.length ?? 0) > 0,
+      measuresCoverage: this.#measuresCoverage,
     }
   }
 
@@ -173,6 +177,7 @@ export class PageCheck {
     const inks = toPageInks(pixels.counted, own, garmentColours)
     const input = { rules: own, garments: garmentColours, paidInks, oneInkLess }
     const narrow = this.#narrowParts(pixels)
+    const stitches = this.#stitches(pixels)
     const findings = [
       ...unreadable,
       ...checkInks(page, inks, input, printed, resources),
@@ -180,6 +185,7 @@ export class PageCheck {
       ...this.#geometricFindings(pixels, inks, narrow),
       ...characters.findings,
       ...checkTranslucency(page, pixels.translucent, own, this.#whiteBelow),
+      ...(stitches === undefined ? [] : checkStitches(stitches, own, printed)),
       ...(this.#device ? checkDevicePixels(page, pixels, printed, this.#device) : []),
     ]
     const kept = withoutSmaller(findings, this.#device)
@@ -203,12 +209,23 @@ export class PageCheck {
       moreInks: inks.counted.hasMore,
       smallestText: characters.smallest,
       thinnestLine: lines.length > 0 ? Math.min(...lines) : null,
+      ...(stitches !== undefined && { stitches }),
     }
+  }
+
+  /** Undefined if nothing is stitched. */
+  #stitches({ coverage: tiles }: PageMeasurements): number | undefined {
+    const coverage = tiles && joinCoverage(this.#page, tiles)
+    return coverage && this.#rules.maxStitches !== undefined ? estimateStitches(coverage) : undefined
   }
 
   get #edges(): EdgeMargins {
     const { design, page, method, edges } = this.#asked
     return edges ?? edgeMarginsOf(design.pages[page].area, method)
+  }
+
+  get #measuresCoverage(): boolean {
+    return this.#rules.maxStitches !== undefined || (this.#asked.device?.cuts.length ?? 0) > 0
   }
 
   get #whiteBelow() {

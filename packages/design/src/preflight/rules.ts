@@ -13,6 +13,8 @@ export interface MethodRules {
   printsUnderbase: boolean
   /** Maximum number of inks, threads or foils. */
   maxInks?: number
+  /** Maximum number of stitches of a side: over an hour on a machine of 700 a minute. */
+  maxStitches?: number
   /** Minimum resolution of a picture in dpi. */
   minDpi: number
   /** Minimum font size (em), and minimum x-height of lower-case letters. */
@@ -78,6 +80,7 @@ export const methodRules: Record<PrintingTypeName, MethodRules> = {
     craft: 'thread',
     printsSeparateInks: true,
     maxInks: 6,
+    maxStitches: 50_000,
     minText: { em: 7, xHeight: 5 },
     minLineWidth: 1.3,
     minGap: 1,

@@ -73,7 +73,7 @@ export interface TileMeasurements {
   pictures: Map<ElementId, PictureColours>
   /** Where there is more ink than the device takes. */
   excesses?: InkExcesses
-  /** What is printed, where a device cuts around it. */
+  /** What is printed, where that matters. */
   coverage?: CoverageTile
 }
 
@@ -94,8 +94,8 @@ export interface TileInput {
   limits: NarrowLimits
   /** The inks of the device, of which it takes only so much. */
   inks?: DeviceInks | undefined
-  /** Whether a device cuts around what is printed. */
-  isCut?: boolean
+  /** Whether it matters where anything is printed: a device cuts around it, or it is embroidered. */
+  measuresCoverage?: boolean
 }
 
 const emptyTile: TileMeasurements = {
@@ -125,7 +125,7 @@ export function measureTile(input: TileInput, tile: Tile, pixels: Pixels): TileM
     narrow: isPictured ? findNarrowParts(input, pixels, tilePosition) : [],
     pictures: isPictured ? samplePictureColours(surface, pixels, tilePosition, core) : new Map(),
     ...(input.inks && { excesses: measureInks({ surface, inks: input.inks }, pixels, core, tilePosition) }),
-    ...(input.isCut && { coverage: measureCoverage(pixels, core, tilePosition) }),
+    ...(input.measuresCoverage && { coverage: measureCoverage(pixels, core, tilePosition) }),
   }
 }
 

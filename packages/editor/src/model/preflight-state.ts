@@ -10,7 +10,10 @@ export type SidePreflight =
       state: 'ready'
       /** Whether this was the full check, as at order time, and not only the quick one. */
       isFull: boolean
-    } & Pick<Preflight, 'findings' | 'inks' | 'hasUnderbase' | 'moreInks' | 'smallestText' | 'thinnestLine'>)
+    } & Pick<
+      Preflight,
+      'findings' | 'inks' | 'hasUnderbase' | 'moreInks' | 'smallestText' | 'thinnestLine' | 'stitches'
+    >)
 
 /** A missing side hasn't been checked yet. */
 export type PreflightState = Partial<Record<Side, SidePreflight>>

@@ -1,3 +1,4 @@
+import { formatStitches } from '@printery/design/preflight'
 import type { Side } from '@printery/domain'
 import type { ReactNode } from 'react'
 import { inkName } from '../colour/inks.ts'
@@ -20,7 +21,7 @@ export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
     page,
     useDesign((design) => design.pages[page].area),
   )
-  const { findings, inks, moreInks, smallestText, thinnestLine } = checked
+  const { findings, inks, moreInks, smallestText, thinnestLine, stitches } = checked
   const paid = product.sides[page]?.inks
   const isFound = (...codes: Finding['code'][]) => findings.some(({ code }) => codes.includes(code))
   return (
@@ -39,6 +40,11 @@ export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
               <i key={`free-${index}`} className="free" />
             ))}
           </span>
+        </Measured>
+      )}
+      {stitches !== undefined && !isFound('too-many-stitches') && (
+        <Measured title={texts.stitches} value={texts.aboutStitches(formatStitches(stitches))}>
+          <p>{texts.stitchesHint}</p>
         </Measured>
       )}
       {smallestText !== null && !isFound('small-text') && (

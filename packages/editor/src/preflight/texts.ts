@@ -29,6 +29,9 @@ export const texts = {
     const count = hasMore ? `more than ${used}` : String(used)
     return paid === undefined ? count : `${count} of ${paid}`
   },
+  stitches: 'Stitches',
+  stitchesHint: 'An estimate: the digitiser decides.',
+  aboutStitches: (stitches: string) => `about ${stitches}`,
   smallestText: 'Smallest text',
   thinnestLine: 'Thinnest line',
   mm: (mm: number) => `${mm.toFixed(1)} mm`,

@@ -53,7 +53,7 @@ export function checkDevicePixels(
   return [
     ...(device.inks && excesses ? checkInkLimit(page, excesses, device.inks, resources) : []),
     ...checkCutSheet(printed, device),
-    ...(coverage ? checkCutPieces(page, coverage, device) : []),
+    ...(coverage && device.cuts.length > 0 ? checkCutPieces(page, coverage, device) : []),
   ]
 }
 

@@ -21,6 +21,7 @@ export const noFixTexts = {
   seeThrough: 'It is see-through in its drawing or by its group: change it there.',
   groupMixes: 'Its whole group mixes with the colours under it: change the group.',
   overlapping: 'Only you know which of the colours that mix there may be lighter.',
+  stitches: 'Only you know how small it may be, and what may be left out.',
   pieceSize: 'Only you know how large it may be, and what it belongs to.',
 } as const
 
@@ -65,6 +66,8 @@ export function noFixText(
       return details.kind === 'image' ? noFixTexts.pictureColours : noFixTexts.overlapping
     case 'cut-edge':
       return details.kind === 'text' ? noFixTexts.textTooLong : noFixTexts.tooLarge
+    case 'too-many-stitches':
+      return noFixTexts.stitches
     case 'cut-small':
       return noFixTexts.pieceSize
     case 'unreadable-asset':

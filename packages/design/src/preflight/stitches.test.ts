@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { aDesign, anElement, resources } from '../testing/designs.ts'
+import { drawnPixels } from '../testing/drawn-pixels.ts'
+import { preflight } from './preflight.ts'
+import { estimateStitches, formatStitches } from './stitches.ts'
+
+/** Rectangles in mm on a page of 120 by 120 mm, in cells of a third of a mm. */
+function stitchesOf(...rectangles: [x: number, y: number, width: number, height: number][]): number {
+  const [side, cells] = [360, 3]
+  const pixels = new Uint8Array(side * side)
+  for (const [x, y, width, height] of rectangles)
+    for (let row = y * cells; row < (y + height) * cells; row++)
+      pixels.fill(1, row * side + x * cells, row * side + (x + width) * cells)
+  return estimateStitches({ pixels, width: side, height: side, pixelMm: 1 / cells })
+}
+
+describe('PREPRESS-087 stitches of', () => {
+  test.each([
+    ['an area, by its mm²: 1.3 x 40 x 40', [[10, 10, 40, 40]], 2080],
+    ['a narrow column, by its length: 4.7 x 102', [[10, 10, 100, 2]], 479],
+    ['a wide column: 5.7 x 105', [[10, 10, 100, 5]], 598],
+    ['something tiny, as an area: 1.3 x 1', [[10, 10, 1, 1]], 1],
+    [
+      'both: 2080 + 479',
+      [
+        [10, 10, 40, 40],
+        [10, 80, 100, 2],
+      ],
+      2559,
+    ],
+    ['a column that ends at the edge of the page', [[0, 10, 100, 2]], 479],
+  ] as const)('%s', (_what, rectangles, expected) => {
+    const stitches = stitchesOf(...rectangles.map(([x, y, width, height]) => [x, y, width, height] as never))
+    expect(Math.abs(stitches - expected)).toBeLessThanOrEqual(expected * 0.02 + 1)
+  })
+
+  test('nothing are none', () => expect(stitchesOf()).toBe(0))
+})
+
+test('PREPRESS-088 more stitches than the limit are found, and fewer are told', async () => {
+  const check = async (width: number, method: 'Embroidery' | 'General' = 'Embroidery') => {
+    const design = aDesign(anElement({ x: 20, y: 20, width, height: 200, fill: '2a50a9', stroke: null }))
+    return preflight({
+      ...{ design, page: 'front', resources, isReadable: () => true, method },
+      garmentColours: [{ hex: 'ffffff', name: 'White' }],
+      pixels: await drawnPixels(design, 72, resources),
+    })
+  }
+  const large = await check(240)
+  expect(large.findings).toMatchObject([
+    {
+      code: 'too-many-stitches',
+      severity: 'warning',
+      title: 'More stitches than can be sewn',
+      message:
+        'This printing method has at most 50,000 stitches on a side: so much thread is stiff, and the cloth around it puckers. Make it smaller, or leave large areas to the cloth.',
+      // 1.3 x 240 x 200, of which cells at the edge are counted whole.
+      measured: expect.stringMatching(/^62,[3-9]00 stitches$/),
+      noFix: 'Only you know how small it may be, and what may be left out.',
+    },
+  ])
+  const small = await check(40)
+  expect(small.findings).toEqual([])
+  expect(formatStitches(small.stitches ?? 0)).toMatch(/^10,[3-6]00 stitches$/)
+  expect(await check(40, 'General')).not.toHaveProperty('stitches')
+})

@@ -1,0 +1,95 @@
+import type { Box } from '../geometry/box.ts'
+import { contoursOf, doubleAreaOf, type Polygon } from '../plates/contours.ts'
+import { squaredDistances } from '../plates/euclidean-distance.ts'
+import type { Coverage } from '../plates/white-plate.ts'
+import type { Finding } from './finding.ts'
+import { findingTexts, inWords } from './finding-texts.ts'
+import type { MethodRules } from './rules.ts'
+
+/**
+ * Stitches of standard density, by the grid of Custom Embroidery & Punching (published by C.H. Holderby): fill of 130 in a
+ * square cm; satin columns of 47 in a cm of their length up to a width of 3 mm, 57 above.
+ */
+const [fillPerMm2, narrowSatinPerMm, wideSatinPerMm, wideSatinMm] = [1.3, 4.7, 5.7, 3]
+/** Columns of up to this width are satin: longer stitches catch on things (7 mm is the usual limit of digitisers, from memory). */
+const maxSatinMm = 7
+/** Parts in mm² that count as fill: the corners of areas are no columns. */
+const minSatinArea = 4
+
+/**
+ * How many stitches cover what is printed: what is wider than a satin column is filled, the rest are columns. An estimate
+ * to within a fifth or so; underlay, trims and the direction of stitches are up to the digitiser.
+ */
+export function estimateStitches(coverage: Coverage): number {
+  const { pixels, width, height, pixelMm } = withRim(coverage)
+  const areaMm2 = (mask: Uint8Array) => mask.reduce((sum, cell) => sum + cell, 0) * pixelMm ** 2
+  const radius = maxSatinMm / 2 / pixelMm
+  const bare = pixels.map((cell) => 1 - cell)
+  const depth = squaredDistances(bare, width, height)
+  const core = Uint8Array.from(depth, (squared) => (squared > radius ** 2 ? 1 : 0))
+  const toCore = squaredDistances(core, width, height)
+  const columns = pixels.map((cell, index) => (cell === 1 && (toCore[index] ?? 0) > radius ** 2 ? 1 : 0))
+  let [satin, satinArea] = [0, 0]
+  for (const { area, perimeter } of partsOf(contoursOf({ values: columns, width, height }, 0.5), pixelMm)) {
+    if (area < minSatinArea) continue
+    const length = perimeter / 2
+    satin += length * (area / length <= wideSatinMm ? narrowSatinPerMm : wideSatinPerMm)
+    satinArea += area
+  }
+  return Math.round(satin + Math.max(0, areaMm2(pixels) - satinArea) * fillPerMm2)
+}
+
+/** A row and column of bare cells on each side, so that a column at the edge ends there. */
+function withRim({ pixels, width, height, pixelMm }: Coverage): Coverage {
+  const [wide, high] = [width + 2, height + 2]
+  const framed = new Uint8Array(wide * high)
+  for (let y = 0; y < height; y++) framed.set(pixels.subarray(y * width, (y + 1) * width), (y + 1) * wide + 1)
+  return { pixels: framed, width: wide, height: high, pixelMm }
+}
+
+/** Area in mm² and perimeter in mm of outlines; a hole belongs to the outline before it. */
+function partsOf(outlines: readonly Polygon[], pixelMm: number): { area: number; perimeter: number }[] {
+  const parts: { area: number; perimeter: number }[] = []
+  for (const outline of outlines) {
+    const area = (doubleAreaOf(outline) / 2) * pixelMm ** 2
+    const perimeter = lengthOf(outline) * pixelMm
+    const last = parts.at(-1)
+    if (area > 0 || !last) parts.push({ area, perimeter })
+    else {
+      last.area += area
+      last.perimeter += perimeter
+    }
+  }
+  return parts
+}
+
+function lengthOf(outline: Polygon): number {
+  let length = 0
+  for (let index = 0; index < outline.length; index += 2) {
+    const next = (index + 2) % outline.length
+    length += Math.hypot(
+      (outline[next] ?? 0) - (outline[index] ?? 0),
+      (outline[next + 1] ?? 0) - (outline[index + 1] ?? 0),
+    )
+  }
+  return length
+}
+
+/** Finds more stitches than are sewn on one side. */
+export function checkStitches(stitches: number, { maxStitches }: MethodRules, box: Box): Finding[] {
+  if (maxStitches === undefined || stitches <= maxStitches) return []
+  return [
+    {
+      code: 'too-many-stitches',
+      severity: 'warning',
+      box,
+      ...inWords(findingTexts['too-many-stitches'](formatStitches(maxStitches))),
+      measured: formatStitches(stitches),
+    },
+  ]
+}
+
+/** To the nearest hundred: `12,300 stitches`. */
+export function formatStitches(stitches: number): string {
+  return `${(Math.round(stitches / 100) * 100).toLocaleString('en-GB')} stitches`
+}
