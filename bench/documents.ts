@@ -60,14 +60,14 @@ async function listWhileQuoting(shop: Calls): Promise<Metric> {
   const busy: number[] = []
   let isMaking = true
   const began = performance.now()
-  // Each PDF is requested at once: a little later the job of its email would have rendered it already.
+  // Each PDF is requested immediately: later, the job of its email would have rendered it already.
   const quoteAndPrint = async () => shop.pdf((await shop.quote()).id)
   const making = Promise.all(Array.from({ length: concurrentQuotations }, quoteAndPrint)).finally(
     () => (isMaking = false),
   )
   await Promise.all([making, readListWhile(shop, busy, () => isMaking)])
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const label = `product list while ${concurrentQuotations} such quotations are made at once (all in ${seconds} s), p95 of ${busy.length}`
+  const label = `product list while ${concurrentQuotations} such quotations are made concurrently (all in ${seconds} s), p95 of ${busy.length}`
   const p95 = (durations: number[]) => [percentile(durations, 0.95)]
   return durationMetric(label, p95(busy), limits.list, 'without them', p95(quiet))
 }
@@ -114,7 +114,7 @@ async function browserPdfMetric(shop: Calls): Promise<Metric> {
   })
 }
 
-/** The script that makes documents, under the name that the build gave it. */
+/** The address of the script that renders documents; its name contains a hash from the build. */
 async function chunkAddress(): Promise<string> {
   const assets = await readdir(new URL('../packages/web/build/client/assets/', import.meta.url))
   const name = assets.find((asset) => /^print-.*\.js$/.test(asset))

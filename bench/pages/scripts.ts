@@ -5,23 +5,23 @@ import { withBrowser } from '../browser.ts'
 
 /** The kB of compressed scripts that a page may load. The build checks the same limits (`packages/web/vite/script-budget.ts`). */
 const budgets = [
-  { what: '/', path: () => '/', maxKilobytes: 150 },
-  { what: '/products', path: () => '/products', maxKilobytes: 150 },
-  { what: '/case-study', path: () => '/case-study', maxKilobytes: 150 },
-  { what: '/contact', path: () => '/contact', maxKilobytes: 150 },
-  { what: 'the configurator', path: (id: string) => `/shirtdetail/${id}`, maxKilobytes: 200 },
+  { label: '/', path: () => '/', maxKilobytes: 150 },
+  { label: '/products', path: () => '/products', maxKilobytes: 150 },
+  { label: '/case-study', path: () => '/case-study', maxKilobytes: 150 },
+  { label: '/contact', path: () => '/contact', maxKilobytes: 150 },
+  { label: 'the configurator', path: (id: string) => `/shirtdetail/${id}`, maxKilobytes: 200 },
 ]
 
 /** Measures every script that a browser loads until the network is idle, including deferred ones. */
 export function scriptBudgets(shopUrl: string, productId: string): Promise<{ text: string; met: boolean }[]> {
   return withBrowser((browser) =>
     Promise.all(
-      budgets.map(async ({ what, path, maxKilobytes }) => {
-        const weights = await scriptSizes(browser, shopUrl + path(productId))
-        const kilobytes = weights.reduce((sum, weight) => sum + weight, 0) / 1000
-        const met = kilobytes <= maxKilobytes && weights.length > 0
+      budgets.map(async ({ label, path, maxKilobytes }) => {
+        const fileSizes = await scriptSizes(browser, shopUrl + path(productId))
+        const kilobytes = fileSizes.reduce((sum, size) => sum + size, 0) / 1000
+        const met = kilobytes <= maxKilobytes && fileSizes.length > 0
         return {
-          text: `script of ${what}: ${kilobytes.toFixed(1)} kB in ${weights.length} files (at most ${maxKilobytes})${met ? '' : ' NOT MET'}`,
+          text: `script of ${label}: ${kilobytes.toFixed(1)} kB in ${fileSizes.length} files (at most ${maxKilobytes})${met ? '' : ' NOT MET'}`,
           met,
         }
       }),
@@ -38,7 +38,7 @@ async function scriptSizes(browser: Browser, address: string): Promise<number[]>
   await page.goto(address)
   await hydrated(page)
   await page.waitForLoadState('networkidle')
-  const weights = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
+  const fileSizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
   await page.close()
-  return weights
+  return fileSizes
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-/** Programs of Debian that the drill runs, and the packages that bring them. */
+/** The programs that the drill runs, with the Debian packages that contain them. */
 const programs = {
   PostgreSQL: { path: '/usr/lib/postgresql/15/bin/postgres', debianPackage: 'postgresql-15' },
   Patroni: { path: '/usr/bin/patroni', debianPackage: 'patroni' },
@@ -27,16 +27,16 @@ export const postgresFolder = '/usr/lib/postgresql/15/bin'
 export interface Service {
   start: () => void
   pid: () => number
-  /** Sends the signal and waits for the end; nothing if it doesn't run. */
+  /** Sends the signal and waits for the exit; does nothing if the program isn't running. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 interface ServiceOptions {
-  /** Run as this user where we are root: PostgreSQL refuses to be root. */
+  /** Runs as the user `postgres`, because PostgreSQL refuses to run as root. */
   asPostgres?: boolean
 }
 
-/** Starts a program, which prints into nothing. */
+/** Starts a program, and discards its output. */
 export async function startService(
   command: string,
   args: readonly string[],

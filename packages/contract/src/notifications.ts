@@ -33,7 +33,7 @@ const Topic = z.enum(notificationTopics)
 export const NotificationView = z.object({
   id: z.int(),
   kind: z.enum(notificationKinds),
-  /** What it is about, by which lists are filtered. */
+  /** The subject, by which lists are filtered. */
   topic: Topic,
   /** Null if it concerns a supplier, a quotation, or an alarm without an order. */
   orderId: Id.nullable(),

@@ -55,13 +55,13 @@ export function inDialog(open: (page: Page) => Promise<unknown>, ...buttons: (st
     show: async (page) => {
       await open(page)
       for (const [index, name] of buttons.entries()) {
-        // A section that is already open stays so; another press would close it.
+        // A section that is already open is skipped, because another press would close it.
         const next = buttons[index + 1]
         if (next && (await page.getByRole('button', { name: next }).first().isVisible())) continue
         const within = (await shownDialog(page).isVisible()) ? shownDialog(page) : page
         await within.getByRole('button', { name }).first().click()
       }
-      // Its code comes when it is opened.
+      // The code of the dialog is loaded when it is opened.
       await expect(shownDialog(page).locator('form')).toBeVisible({ timeout: 15_000 })
     },
     scope: shownDialog,

@@ -62,8 +62,9 @@ describe.each(edges)('%i pieces', (quantity) => {
       const pieces = quantity + missing
       expect(method).toMatchObject({ missing, pieces })
       const inks = printingType === 'Screen Printing' ? 3 : 1
-      const each = (tierFor(tiers, pieces)?.pricePerUnit ?? 0) + prices[printingType] * inks + prices.General
-      expect(method?.line).toMatchObject({ itemPrice: each, total: each * pieces })
+      const expectedPrice =
+        (tierFor(tiers, pieces)?.pricePerUnit ?? 0) + prices[printingType] * inks + prices.General
+      expect(method?.line).toMatchObject({ itemPrice: expectedPrice, total: expectedPrice * pieces })
     },
   )
 
@@ -75,8 +76,11 @@ describe.each(edges)('%i pieces', (quantity) => {
     const totals = allowed.map(
       ({ printingType }) => priceLine(tee, { ...choice, printingType: { front: printingType } }).total,
     )
-    const byNamed = priceLine(tee, { ...choice, printingType: { front: cheapestEntry?.printingType } }).total
-    expect(byNamed).toBe(Math.min(...totals))
+    const cheapestTotal = priceLine(tee, {
+      ...choice,
+      printingType: { front: cheapestEntry?.printingType },
+    }).total
+    expect(cheapestTotal).toBe(Math.min(...totals))
   })
 })
 

@@ -29,8 +29,8 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   return floored.map(({ share }) => share)
 }
 
-function remainderAt(cut: readonly { rest: bigint }[], index: number): bigint {
-  return (cut[index] as { rest: bigint }).rest
+function remainderAt(entries: readonly { rest: bigint }[], index: number): bigint {
+  return (entries[index] as { rest: bigint }).rest
 }
 
 function compare(a: bigint, b: bigint): number {

@@ -4,18 +4,18 @@ import type {
   LooseInvoice,
   LooseParty,
 } from '../einvoice/rules/loose-invoice.ts'
-import { allAt, at, type ReadElement, readXml, textAt } from './read-xml.ts'
+import { allAt, elementAt, type ReadElement, readXml, textAt } from './read-xml.ts'
 
 /** Reads an invoice of UN/CEFACT CII back, independently of its writer. */
 export function readCii(xml: string): LooseInvoice {
   const root = readXml(xml)
-  const document = at(root, 'ExchangedDocument')
-  const trade = at(root, 'SupplyChainTradeTransaction')
-  const agreement = at(trade, 'ApplicableHeaderTradeAgreement')
-  const settlement = at(trade, 'ApplicableHeaderTradeSettlement')
+  const document = elementAt(root, 'ExchangedDocument')
+  const trade = elementAt(root, 'SupplyChainTradeTransaction')
+  const agreement = elementAt(trade, 'ApplicableHeaderTradeAgreement')
+  const settlement = elementAt(trade, 'ApplicableHeaderTradeSettlement')
   const adjustments = allAt(settlement, 'SpecifiedTradeAllowanceCharge')
   const isCharge = (element: ReadElement) => textAt(element, 'ChargeIndicator/Indicator') === 'true'
-  const terms = at(settlement, 'SpecifiedTradePaymentTerms')
+  const terms = elementAt(settlement, 'SpecifiedTradePaymentTerms')
   return {
     specification: textAt(root, 'ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID'),
     number: textAt(document, 'ID'),
@@ -34,9 +34,9 @@ export function readCii(xml: string): LooseInvoice {
       number: textAt(element, 'IssuerAssignedID'),
       issueDay: dayAt(element, 'FormattedIssueDateTime/DateTimeString'),
     })),
-    seller: partyOf(at(agreement, 'SellerTradeParty')),
-    buyer: partyOf(at(agreement, 'BuyerTradeParty')),
-    delivery: deliveryOf(at(trade, 'ApplicableHeaderTradeDelivery')),
+    seller: partyOf(elementAt(agreement, 'SellerTradeParty')),
+    buyer: partyOf(elementAt(agreement, 'BuyerTradeParty')),
+    delivery: deliveryOf(elementAt(trade, 'ApplicableHeaderTradeDelivery')),
     paymentMeans: paymentMeansOf(settlement),
     lines: allAt(trade, 'IncludedSupplyChainTradeLineItem').map(lineOf),
     allowances: adjustments.filter((element) => !isCharge(element)).map(adjustmentOf),
@@ -48,12 +48,12 @@ export function readCii(xml: string): LooseInvoice {
       reasonCode: textAt(element, 'ExemptionReasonCode'),
       ...taxOf(element),
     })),
-    totals: totalsOf(at(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation')),
+    totals: totalsOf(elementAt(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation')),
   }
 }
 
 function dayAt(from: ReadElement | undefined, path: string): string | undefined {
-  const element = at(from, path)
+  const element = elementAt(from, path)
   if (element === undefined) return undefined
   if (element.attributes.format !== '102') throw new Error(`a day in the format ${element.attributes.format}`)
   return element.text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
@@ -73,10 +73,10 @@ function partyOf(element: ReadElement | undefined): LooseParty | undefined {
   return {
     name: textAt(element, 'Name'),
     tradingName: textAt(element, 'SpecifiedLegalOrganization/TradingBusinessName'),
-    registration: schemed(at(element, 'SpecifiedLegalOrganization/ID')),
+    registration: schemed(elementAt(element, 'SpecifiedLegalOrganization/ID')),
     taxNumber: numbers.find(({ attributes }) => attributes.schemeID === 'VA')?.text,
-    electronicAddress: schemed(at(element, 'URIUniversalCommunication/URIID')),
-    address: addressOf(at(element, 'PostalTradeAddress')),
+    electronicAddress: schemed(elementAt(element, 'URIUniversalCommunication/URIID')),
+    address: addressOf(elementAt(element, 'PostalTradeAddress')),
   }
 }
 
@@ -98,15 +98,15 @@ function deliveryOf(element: ReadElement | undefined): LooseInvoice['delivery'] 
   return {
     name: textAt(element, 'ShipToTradeParty/Name'),
     day: dayAt(element, 'ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString'),
-    address: addressOf(at(element, 'ShipToTradeParty/PostalTradeAddress')),
+    address: addressOf(elementAt(element, 'ShipToTradeParty/PostalTradeAddress')),
   }
 }
 
 function paymentMeansOf(settlement: ReadElement | undefined): LooseInvoice['paymentMeans'] {
-  const element = at(settlement, 'SpecifiedTradeSettlementPaymentMeans')
+  const element = elementAt(settlement, 'SpecifiedTradeSettlementPaymentMeans')
   if (element === undefined) return undefined
-  const account = at(element, 'PayeePartyCreditorFinancialAccount')
-  const card = at(element, 'ApplicableTradeSettlementFinancialCard')
+  const account = elementAt(element, 'PayeePartyCreditorFinancialAccount')
+  const card = elementAt(element, 'ApplicableTradeSettlementFinancialCard')
   return {
     code: textAt(element, 'TypeCode'),
     reference: textAt(settlement, 'PaymentReference'),
@@ -120,9 +120,9 @@ function paymentMeansOf(settlement: ReadElement | undefined): LooseInvoice['paym
 }
 
 function lineOf(element: ReadElement) {
-  const price = at(element, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice')
-  const quantity = at(element, 'SpecifiedLineTradeDelivery/BilledQuantity')
-  const settlement = at(element, 'SpecifiedLineTradeSettlement')
+  const price = elementAt(element, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice')
+  const quantity = elementAt(element, 'SpecifiedLineTradeDelivery/BilledQuantity')
+  const settlement = elementAt(element, 'SpecifiedLineTradeSettlement')
   return {
     id: textAt(element, 'AssociatedDocumentLineDocument/LineID'),
     name: textAt(element, 'SpecifiedTradeProduct/Name'),
@@ -133,7 +133,7 @@ function lineOf(element: ReadElement) {
     price: textAt(price, 'ChargeAmount'),
     baseQuantity: textAt(price, 'BasisQuantity'),
     net: textAt(settlement, 'SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount'),
-    ...taxOf(at(settlement, 'ApplicableTradeTax')),
+    ...taxOf(elementAt(settlement, 'ApplicableTradeTax')),
   }
 }
 
@@ -142,7 +142,7 @@ function adjustmentOf(element: ReadElement): LooseAdjustment {
     amount: textAt(element, 'ActualAmount'),
     reason: textAt(element, 'Reason'),
     reasonCode: textAt(element, 'ReasonCode'),
-    ...taxOf(at(element, 'CategoryTradeTax')),
+    ...taxOf(elementAt(element, 'CategoryTradeTax')),
   }
 }
 

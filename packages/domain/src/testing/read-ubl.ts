@@ -4,7 +4,7 @@ import type {
   LooseInvoice,
   LooseParty,
 } from '../einvoice/rules/loose-invoice.ts'
-import { allAt, at, type ReadElement, readXml, textAt } from './read-xml.ts'
+import { allAt, elementAt, type ReadElement, readXml, textAt } from './read-xml.ts'
 
 /** The parts that only a document in UBL has. */
 export interface UblExtras {
@@ -40,10 +40,10 @@ export function readUbl(xml: string): LooseInvoice & { extras: UblExtras } {
       number: textAt(element, 'ID'),
       issueDay: textAt(element, 'IssueDate'),
     })),
-    seller: partyOf(at(root, 'AccountingSupplierParty/Party')),
-    buyer: partyOf(at(root, 'AccountingCustomerParty/Party')),
-    delivery: deliveryOf(at(root, 'Delivery')),
-    paymentMeans: paymentMeansOf(at(root, 'PaymentMeans')),
+    seller: partyOf(elementAt(root, 'AccountingSupplierParty/Party')),
+    buyer: partyOf(elementAt(root, 'AccountingCustomerParty/Party')),
+    delivery: deliveryOf(elementAt(root, 'Delivery')),
+    paymentMeans: paymentMeansOf(elementAt(root, 'PaymentMeans')),
     lines: allAt(root, isInvoice ? 'InvoiceLine' : 'CreditNoteLine').map(lineOf),
     allowances: adjustments.filter((element) => !isCharge(element)).map(adjustmentOf),
     charges: adjustments.filter(isCharge).map(adjustmentOf),
@@ -52,7 +52,7 @@ export function readUbl(xml: string): LooseInvoice & { extras: UblExtras } {
       tax: textAt(element, 'TaxAmount'),
       reason: textAt(element, 'TaxCategory/TaxExemptionReason'),
       reasonCode: textAt(element, 'TaxCategory/TaxExemptionReasonCode'),
-      ...taxOf(at(element, 'TaxCategory')),
+      ...taxOf(elementAt(element, 'TaxCategory')),
     })),
     totals: totalsOf(root),
     extras: {
@@ -98,10 +98,10 @@ function partyOf(element: ReadElement | undefined): LooseParty | undefined {
     element && {
       name: textAt(element, 'PartyLegalEntity/RegistrationName'),
       tradingName: textAt(element, 'PartyName/Name'),
-      registration: schemed(at(element, 'PartyLegalEntity/CompanyID')),
+      registration: schemed(elementAt(element, 'PartyLegalEntity/CompanyID')),
       taxNumber: textAt(element, 'PartyTaxScheme/CompanyID'),
-      electronicAddress: schemed(at(element, 'EndpointID')),
-      address: addressOf(at(element, 'PostalAddress')),
+      electronicAddress: schemed(elementAt(element, 'EndpointID')),
+      address: addressOf(elementAt(element, 'PostalAddress')),
     }
   )
 }
@@ -124,15 +124,15 @@ function deliveryOf(element: ReadElement | undefined): LooseInvoice['delivery'] 
     element && {
       name: textAt(element, 'DeliveryParty/PartyName/Name'),
       day: textAt(element, 'ActualDeliveryDate'),
-      address: addressOf(at(element, 'DeliveryLocation/Address')),
+      address: addressOf(elementAt(element, 'DeliveryLocation/Address')),
     }
   )
 }
 
 function paymentMeansOf(element: ReadElement | undefined): LooseInvoice['paymentMeans'] {
   if (element === undefined) return undefined
-  const account = at(element, 'PayeeFinancialAccount')
-  const card = at(element, 'CardAccount')
+  const account = elementAt(element, 'PayeeFinancialAccount')
+  const card = elementAt(element, 'CardAccount')
   return {
     code: textAt(element, 'PaymentMeansCode'),
     reference: textAt(element, 'PaymentID'),
@@ -146,7 +146,7 @@ function paymentMeansOf(element: ReadElement | undefined): LooseInvoice['payment
 }
 
 function lineOf(element: ReadElement) {
-  const quantity = at(element, 'InvoicedQuantity') ?? at(element, 'CreditedQuantity')
+  const quantity = elementAt(element, 'InvoicedQuantity') ?? elementAt(element, 'CreditedQuantity')
   return {
     id: textAt(element, 'ID'),
     name: textAt(element, 'Item/Name'),
@@ -157,7 +157,7 @@ function lineOf(element: ReadElement) {
     price: textAt(element, 'Price/PriceAmount'),
     baseQuantity: textAt(element, 'Price/BaseQuantity'),
     net: textAt(element, 'LineExtensionAmount'),
-    ...taxOf(at(element, 'Item/ClassifiedTaxCategory')),
+    ...taxOf(elementAt(element, 'Item/ClassifiedTaxCategory')),
   }
 }
 
@@ -166,12 +166,12 @@ function adjustmentOf(element: ReadElement): LooseAdjustment {
     amount: textAt(element, 'Amount'),
     reason: textAt(element, 'AllowanceChargeReason'),
     reasonCode: textAt(element, 'AllowanceChargeReasonCode'),
-    ...taxOf(at(element, 'TaxCategory')),
+    ...taxOf(elementAt(element, 'TaxCategory')),
   }
 }
 
 function totalsOf(root: ReadElement): LooseInvoice['totals'] {
-  const element = at(root, 'LegalMonetaryTotal')
+  const element = elementAt(root, 'LegalMonetaryTotal')
   return {
     lines: textAt(element, 'LineExtensionAmount'),
     allowances: textAt(element, 'AllowanceTotalAmount'),

@@ -49,13 +49,13 @@ export function allAt(from: ReadElement | undefined, path: string): ReadElement[
 }
 
 /** The first element at a path. */
-export function at(from: ReadElement | undefined, path: string): ReadElement | undefined {
+export function elementAt(from: ReadElement | undefined, path: string): ReadElement | undefined {
   return allAt(from, path)[0]
 }
 
 /** The text of the first element at a path. */
 export function textAt(from: ReadElement | undefined, path: string): string | undefined {
-  return at(from, path)?.text
+  return elementAt(from, path)?.text
 }
 
 /** The names of elements that hold nothing, which EN 16931 refuses. */

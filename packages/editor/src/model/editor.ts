@@ -55,7 +55,7 @@ export class Editor {
   readonly awaitingFonts = new Map<ElementId, TextElement | null>()
   /** The announcement of the last change, for screen readers. */
   readonly announcement = new Store('')
-  /** What was copied or cut last, here or in another window. */
+  /** The elements copied or cut last, here or in another window. */
   readonly clipboard = new Store<ClipboardContent | null>(null)
 
   /** The selection before each step that can be undone. */

@@ -9,7 +9,7 @@ export function selectElement(editor: Editor, id: ElementId, isAdditive: boolean
   else editor.select(selection.includes(id) ? selection.filter((each) => each !== id) : [...selection, id])
 }
 
-/** What can be selected on the page or in the entered group. */
+/** The elements that can be selected on the page or in the entered group. */
 export function selectableIds(editor: Editor): ElementId[] {
   const { page, enteredGroup } = editor.session.get()
   return membersOf(editor.design, page, enteredGroup)

@@ -6,7 +6,7 @@ import { movedBy } from '../geometry/transforms.ts'
 import { visibleBox } from '../geometry/view.ts'
 import { assetsOf, copiesOf, recordsOf, withNewIds } from './copies.ts'
 
-/** What was copied: whole records, so that they can be pasted into another design. */
+/** The copied elements as complete records, so that they can be pasted into another design. */
 export interface ClipboardContent {
   page: Side
   elements: Element[]

@@ -25,7 +25,7 @@ export const checkouts = pgTable(
     shippingFrom: date('shipping_from'),
     discountId: uuid('discount_id').references(() => discounts.id),
     lines: jsonb('lines').$type<FrozenLine[]>().notNull(),
-    /** What is paid: a draft's lines or a quotation; the cart if both are null. */
+    /** The paid draft or quotation; the cart if both are null. */
     draftId: uuid('draft_id').references(() => drafts.id, { onDelete: 'set null' }),
     quotationId: uuid('quotation_id').references(() => quotations.id),
     /** The caller's Idempotency-Key and body, so that a repeated call opens the same page. */

@@ -42,7 +42,7 @@ async function addSubscribers(count: number, name = 'a'): Promise<string[]> {
   return emails
 }
 
-/** A broadcast that begins at once. */
+/** A broadcast that starts immediately. */
 async function sendBroadcast(subject = 'News'): Promise<string> {
   const body = { subject, preheader: '', blocks: [{ kind: 'text', text: 'News.' }], segment: { kind: 'all' } }
   const { json } = await admin.post(
@@ -79,7 +79,7 @@ test('BROADCAST-010 two broadcasts and two processes together keep to the rate o
   expect((arrivals.at(-1)?.at ?? 0) - (arrivals[0]?.at ?? 0)).toBeGreaterThan(5900)
 })
 
-test('BROADCAST-008 a broadcast that is paused goes on where it stopped, and can be cancelled', async () => {
+test('BROADCAST-008 a paused broadcast resumes where it stopped, and can be cancelled', async () => {
   const emails = await addSubscribers(40)
   const id = await sendBroadcast()
   await expect.poll(() => arrivals.length, pollOptions).toBeGreaterThan(3)
@@ -89,7 +89,7 @@ test('BROADCAST-008 a broadcast that is paused goes on where it stopped, and can
   const before = arrivals.length
   expect(before).toBeLessThan(40)
   expect((await getBroadcast(id)).recipients).toMatchObject({ sent: before, queued: 40 - before })
-  // Both processes had time for a slice.
+  // Both processes have had time for a batch.
   await expect
     .poll(async () => {
       await makeBatchDue(id)
@@ -107,7 +107,7 @@ test('BROADCAST-008 a broadcast that is paused goes on where it stopped, and can
   expect((await move(id, 'sending')).status).toBe(409)
 })
 
-test('BROADCAST-009 whoever unsubscribes while it is being sent does not get it', async () => {
+test('BROADCAST-009 a person who unsubscribes while it is being sent does not get it', async () => {
   await addSubscribers(12)
   onArrival = async (to) => {
     if (to === 'a-0@list.test')
@@ -153,7 +153,7 @@ test('BROADCAST-011 an address without a mailbox bounces, and one that is refuse
   expect(recipients).toMatchObject([{ email: 'a-2@list.test', answer: expect.stringContaining('450') }])
 })
 
-test('BROADCAST-019 a refusal of the sender or by a policy takes nobody off the list', async () => {
+test('BROADCAST-019 a refusal of the sender or by a policy removes nobody from the list', async () => {
   await addSubscribers(3)
   mailServer.answers.set('sender', '550 5.7.1 Daily quota exceeded')
   const id = await sendBroadcast()
@@ -179,7 +179,7 @@ test('BROADCAST-019 a refusal of the sender or by a policy takes nobody off the 
   expect(await shop.rows(`select email from mailing_list where state <> 'confirmed'`)).toEqual([])
 })
 
-test('BROADCAST-019 an address at which the server closes the connection does not delay the others', async () => {
+test('BROADCAST-019 an address for which the server closes the connection does not delay the others', async () => {
   await addSubscribers(4)
   mailServer.answers.set('a-0@list.test', '421 4.3.0 Closing')
   const id = await sendBroadcast()
@@ -193,7 +193,7 @@ test('BROADCAST-019 an address at which the server closes the connection does no
   await move(id, 'cancelled')
 })
 
-test('BROADCAST-012 what was being handed over when the connection ended is unknown, and never sent again', async () => {
+test('BROADCAST-012 an email that was being sent when the connection ended is unknown, and never sent again', async () => {
   await addSubscribers(6)
   onArrival = async (to) => {
     // The server has the email, and its answer never comes.

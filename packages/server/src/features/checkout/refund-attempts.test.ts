@@ -34,7 +34,7 @@ async function aCancelledOrder() {
       const { status, refundStatus, refundedAmount } = await orderOf(customer, id)
       return [status, refundStatus, refundedAmount]
     },
-    /** What is stored for the next attempt. */
+    /** The data stored for the next attempt. */
     storedAttempt: async () => {
       const [row] = await shop.rows(
         `select attempts, provider_refund_id as "providerRefundId" from refunds where id = '${refundId}'`,

@@ -38,9 +38,9 @@ export async function tryRefund(services: Services, { db, now }: Context, refund
     // These states are not errors at the provider, but the job must be retried.
     if (isInProgress)
       throw new RefundPendingError(
-        `the provider has the refund ${providerRefund.id} as ${providerRefund.status}`,
+        `the refund ${providerRefund.id} has the state ${providerRefund.status} at the provider`,
       )
-    throw new Error(`the provider answered that the refund has ${providerRefund.status}`)
+    throw new Error(`the refund has the state ${providerRefund.status} at the provider`)
   } catch (error) {
     if (error instanceof RefundPendingError) throw error
     if (isAlreadyRefunded(error)) return await recordRefund(services, { db, now }, refund, undefined)
@@ -75,7 +75,7 @@ async function recordRefund(
     await updateProviderRefundId(db, refund.id, null)
     await countAttempt(db, refund.id)
   }
-  throw new RefundPendingError(`not all of ${refund.intentId} has gone back yet`)
+  throw new RefundPendingError(`the payment ${refund.intentId} is not completely refunded yet`)
 }
 
 /** The bank takes some days, which is not a failure. */

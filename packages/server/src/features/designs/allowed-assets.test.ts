@@ -65,16 +65,16 @@ test('UP1 a draft and its copies may keep assets they were saved with, but not w
 
 test('TEMPLATE-001 the assets of a template can be used by everybody; nobody else’s picture can be in one', async () => {
   const person = await shop.aPerson()
-  const [own, theirs] = [await bring(admin), await bring(person)]
+  const [own, customerAsset] = [await bring(admin), await bring(person)]
   const offer = (json: object) => admin.post('/template', { title: 'Race', json, preview: '' })
   expect((await person.post('/draft', { data: showing(own) })).status).toBe(422)
   const created = await offer(showing(own))
   expect(created.status, created.text).toBe(201)
   expect((await person.post('/draft', { data: showing(own) })).status).toBe(201)
-  const foreign = await offer(showing(theirs))
+  const foreign = await offer(showing(customerAsset))
   expect([foreign.status, Object.keys(foreign.json.fieldErrors)]).toEqual([
     422,
-    [`json.assets.${theirs.sha256}`],
+    [`json.assets.${customerAsset.sha256}`],
   ])
   const { id } = created.json.template
   const more = await bring(admin)

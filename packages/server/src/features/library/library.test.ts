@@ -37,7 +37,7 @@ describe('drawings of the shop', () => {
     ).toBe(400)
   })
 
-  test('some hundred icons are found by their search words', async () => {
+  test('several hundred icons are found by their search words', async () => {
     const { drawings: foundDrawings } = await drawings('?shelf=icons&query=kopi%20cup')
     expect(foundDrawings.map(({ name }) => name)).toEqual(['Coffee'])
     expect((await drawings('?shelf=icons&query=100%25')).drawings).toEqual([])
@@ -61,7 +61,7 @@ describe('drawings of the shop', () => {
   test('an item that only another version had is retired, and offered again when that version runs', async () => {
     const make = async () => ({ width: 9, height: 9, shapes: [] })
     const oldItem = { source: 'old', name: 'Old', category: 'Badges', words: '', make }
-    const count = async () => {
+    const listItems = async () => {
       const { rows } = await shop.shop.db.execute<{ name: string; gone: boolean }>(
         "select name, retired_at is not null as gone from library_assets where shelf = 'art' order by name",
       )
@@ -71,13 +71,13 @@ describe('drawings of the shop', () => {
     await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [
       { ...oldItem, source: 'new', name: 'New' },
     ])
-    expect(await count()).toEqual([{ name: 'New', gone: false }])
+    expect(await listItems()).toEqual([{ name: 'New', gone: false }])
     await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [])
-    expect(await count()).toEqual([{ name: 'New', gone: true }])
+    expect(await listItems()).toEqual([{ name: 'New', gone: true }])
     await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [
       { ...oldItem, source: 'new', name: 'New' },
     ])
-    expect(await count()).toEqual([{ name: 'New', gone: false }])
+    expect(await listItems()).toEqual([{ name: 'New', gone: false }])
   })
 
   test('a new item of the program is inserted at its position, and one that an admin retired stays retired', async () => {
@@ -146,7 +146,7 @@ describe('photos of the shop', () => {
     return json.photo
   }
 
-  test('without any there are textures, which repeat without a seam', async () => {
+  test('a shop without photos has textures, which repeat without a seam', async () => {
     const { photos, categories } = await listed()
     expect([photos.length, categories]).toEqual([libraryTextures.length + libraryGrains.length, ['Textures']])
     // A part of a texture has a seam.

@@ -305,9 +305,9 @@ test('another’s order is answered in every call like one that does not exist',
     return replies.map(({ status, json: { requestId: _own, ...body } }) => ({ status, body }))
   }
   for (const person of [stranger, supplier]) {
-    const theirs = await answers(person, id, item.id)
-    expect(theirs).toEqual(await answers(person, randomUUID(), randomUUID()))
-    expect(new Set(theirs.map((reply) => reply.status))).toEqual(new Set([404]))
+    const repliesToOrder = await answers(person, id, item.id)
+    expect(repliesToOrder).toEqual(await answers(person, randomUUID(), randomUUID()))
+    expect(new Set(repliesToOrder.map((reply) => reply.status))).toEqual(new Set([404]))
   }
 })
 

@@ -255,8 +255,8 @@ test.each([
 
 test("a list that was checked as an admin can't change products of others once the role is lost", async () => {
   const [former, seller] = [await shop.aPerson('admin'), await shop.aPerson('supplier')]
-  const theirs = (await seller.post('/product/admin/add-product', aProductForm())).json.product
-  const own = csvLine(['id', 'title', 'supplierId']) + csvLine([theirs.id, 'Taken', former.user.id])
+  const sellerProduct = (await seller.post('/product/admin/add-product', aProductForm())).json.product
+  const own = csvLine(['id', 'title', 'supplierId']) + csvLine([sellerProduct.id, 'Taken', former.user.id])
   const named =
     csvLine([...header, 'supplierId']) +
     csvLine([...header.map((column) => validCells[column] ?? ''), seller.user.id])
@@ -269,7 +269,9 @@ test("a list that was checked as an admin can't change products of others once t
     `update users set role = 'supplier', staff_role = null, brand_name = 'Former' where id = '${former.user.id}'`,
   )
   for (const { importId } of lists) expect((await apply(former, importId)).status).toBe(403)
-  expect((await productsOf(seller)).map(({ title }: { title: string }) => title)).toEqual([theirs.title])
+  expect((await productsOf(seller)).map(({ title }: { title: string }) => title)).toEqual([
+    sellerProduct.title,
+  ])
 })
 
 test('a product can be put into carts while a list changes it', async () => {

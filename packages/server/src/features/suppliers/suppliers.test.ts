@@ -247,7 +247,7 @@ test('CORRECT-075 a suspended supplier’s products are not sold, and its orders
       const again = await customer.post(`/order/${orderId}/reorder`)
       expect(again.json.changes).toMatchObject([{ kind: 'product gone', title: 'Everyday Tee' }])
     })
-    await step('CORRECT-075 its supplier can go on with the order', async () => {
+    await step('CORRECT-075 its supplier can continue the order', async () => {
       const order = (await seller.get(`/order/${orderId}`)).json.order
       const [item] = order.items
       const moved = await seller.patch('/item', {

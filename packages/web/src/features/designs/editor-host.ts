@@ -71,15 +71,15 @@ export function editorHost({
 
 type Device = Answer<'GET /product/:id/soft-proof'>
 
-/** What is known of the devices that print a product, each asked for once. */
+/** The device profiles of a product's printing methods, each fetched once. */
 function findDevices(id: string): Pick<EditorHost, 'softProof' | 'printDevice'> {
-  const known = new Map<PrintingTypeName, Promise<Device>>()
+  const cached = new Map<PrintingTypeName, Promise<Device>>()
   const find = (method: PrintingTypeName) => {
-    const asked =
-      known.get(method) ?? call('GET /product/:id/soft-proof', { params: { id }, query: { method } })
-    known.set(method, asked)
-    asked.catch(() => known.delete(method))
-    return asked
+    const request =
+      cached.get(method) ?? call('GET /product/:id/soft-proof', { params: { id }, query: { method } })
+    cached.set(method, request)
+    request.catch(() => cached.delete(method))
+    return request
   }
   return {
     softProof: async (method) => {

@@ -12,7 +12,7 @@ import { recipientOf } from './mails.ts'
 
 const reminderSeconds = (2 * dayMs) / 1000
 
-/** Schedules a reminder about a proof, in the transaction that shows it. */
+/** Schedules a reminder about a proof, in the transaction that publishes it. */
 export async function scheduleReminder(
   services: Pick<Services, 'jobs'>,
   { db: tx, now }: Context<Transaction>,

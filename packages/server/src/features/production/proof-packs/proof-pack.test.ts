@@ -45,7 +45,7 @@ const statusOf = async (person: Person, itemId: string) => {
   return [status, json.code]
 }
 
-test('a proof pack says what was agreed of an item that was made in the editor', async () => {
+test('a proof pack contains what was agreed for an item designed in the editor', async () => {
   const profile = { ...devicePresets['Digital paper'], white: 'file' as const }
   await admin.post('/device-profiles', {
     ...{ method: 'Heat Transfer', version: 0, name: 'Press 2' },
@@ -53,7 +53,7 @@ test('a proof pack says what was agreed of an item that was made in the editor',
   })
   const { orderId, itemId, item } = await buyDesigned(shop, admin, customer)
   await step(
-    'PREPRESS-069 there is none before the approval, and before the print files are made',
+    'PREPRESS-069 there is none before the approval and before the print files are made',
     async () => {
       expect(await statusOf(customer, itemId)).toEqual([409, 'not_approved'])
       await moveItem(admin, itemId, 'design approved')
@@ -92,7 +92,7 @@ test('a proof pack says what was agreed of an item that was made in the editor',
       expect(pack.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
     },
   )
-  await step('PREPRESS-068 it is a PDF/A-3b with the same as data, a file of it', () => {
+  await step('PREPRESS-068 it is a PDF/A-3b with the same data as an attached file', () => {
     const text = pack.bytes.toString('latin1')
     expect(text).toContain('<pdfaid:part>3</pdfaid:part>')
     expect(text).toContain('<pdfaid:conformance>B</pdfaid:conformance>')
@@ -127,15 +127,15 @@ test('a proof pack says what was agreed of an item that was made in the editor',
       ],
     })
   })
-  await step('PREPRESS-068 whoever may read it gets the same bytes, and their hash with them', async () => {
-    const [again, theirs] = [await fetchPack(customer, itemId), await fetchPack(admin, itemId)]
-    for (const { bytes } of [again, theirs]) expect(bytes.equals(pack.bytes)).toBe(true)
+  await step('PREPRESS-068 everybody who may read it gets the same bytes and their hash', async () => {
+    const [secondPack, adminPack] = [await fetchPack(customer, itemId), await fetchPack(admin, itemId)]
+    for (const { bytes } of [secondPack, adminPack]) expect(bytes.equals(pack.bytes)).toBe(true)
     const digest = createHash('sha256').update(pack.bytes).digest('base64')
     expect(pack.headers.get('content-digest')).toBe(`sha-256=:${digest}:`)
     expect(pack.headers.get('content-length')).toBe(String(pack.bytes.length))
   })
   await step(
-    'PREPRESS-069 it does not exist for suppliers, the one who makes it too, and for others',
+    'PREPRESS-069 it does not exist for suppliers, including the item’s own, or for other customers',
     async () => {
       const [supplier, other] = await Promise.all([shop.aPerson('supplier'), shop.aPerson()])
       expect(await statusOf(other, itemId)).toEqual([404, 'not_found'])
@@ -145,7 +145,7 @@ test('a proof pack says what was agreed of an item that was made in the editor',
       expect(await statusOf(supplier, itemId)).toEqual([404, 'not_found'])
     },
   )
-  await step('PREPRESS-069 print files are read back first: there is none of damaged ones', async () => {
+  await step('PREPRESS-069 print files are verified first: damaged ones cause a refusal', async () => {
     await damage(shop.shop, contentKey(file?.sha256 ?? ''), 'altered')
     expect(await statusOf(customer, itemId)).toEqual([503, 'file_damaged'])
   })
@@ -157,7 +157,7 @@ test('a proof pack says what was agreed of an item that was made in the editor',
   })
 })
 
-test('PREPRESS-067 of uploaded artwork the pack names the files that were sent, and the customer who approved them', async () => {
+test('PREPRESS-067 the pack of uploaded artwork names the sent files and the customer who approved them', async () => {
   const orderId = await buyBoth(shop, customer, [{}])
   const ids = { orderId, itemId: (await firstItem(customer, orderId)).id }
   const newDesigns = [await uploadDesign(admin, ids)]
@@ -178,7 +178,7 @@ test('PREPRESS-067 of uploaded artwork the pack names the files that were sent, 
     ],
   })
   expect(text).toContain(`Approved by ${firstName} ${lastName}, customer`)
-  await step('PREPRESS-067 a new name of the account changes nothing of what was approved', async () => {
+  await step('PREPRESS-067 renaming the account does not change the recorded approval', async () => {
     await shop.rows(`update users set first_name = 'Renamed' where id = '${customer.user.id}'`)
     expect((await fetchPack(customer, ids.itemId)).text).toContain(
       `Approved by ${firstName} ${lastName}, customer`,

@@ -13,8 +13,9 @@ import { collectFacts, toProofPack, toRecord } from './facts.ts'
 import { proofPackTexts as texts } from './texts.ts'
 
 /**
- * Makes the proof pack of an item, a PDF/A-3 with the same data as JSON inside: for its customer and admins, since it
- * has prices. Its print files are read back first, and the record afterwards. The same data gives the same bytes.
+ * Makes the proof pack of an item, a PDF/A-3 with the same data attached as JSON. Only the customer and admins may
+ * read it, because it contains prices. The print files are verified first, and the attached record at the end. The
+ * same data gives the same bytes.
  */
 export async function makeProofPack(
   shop: Shop,
@@ -22,7 +23,7 @@ export async function makeProofPack(
   itemId: string,
 ): Promise<{ bytes: Buffer; name: string }> {
   const { order } = await getItem(shop.db, actor, itemId)
-  // Its maker has the job ticket.
+  // Suppliers have the job ticket instead.
   if (actor.role !== 'admin' && order.userId !== actor.userId) throw notFound()
   const [item] = await findPrintItems(shop.db, { itemIds: [itemId] })
   if (!item) throw notFound()
@@ -44,6 +45,6 @@ export async function makeProofPack(
     createdAt: facts.approval.at,
   })
   if ((await readAttachedText(bytes, proofRecordName)) !== json)
-    throw new Error('the record of a proof pack is not what was attached')
+    throw new Error('the attached record of a proof pack differs from its data')
   return { bytes: Buffer.from(bytes), name: texts.fileName(number, position) }
 }

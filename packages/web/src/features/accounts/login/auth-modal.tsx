@@ -90,7 +90,7 @@ function returnFocus(opener: Element | null) {
     if (button instanceof HTMLElement && button.isConnected && button.checkVisibility()) return button.focus()
 }
 
-/** `/?auth=forgot`, as mails link it: opens that view once, and removes the parameter from the address. */
+/** Emails link to `/?auth=forgot`: opens that view once, and removes the parameter from the address. */
 function useOpenByUrl(open: AuthModal['open']) {
   const { pathname, search, hash, state } = useLocation()
   const { status } = useSession()

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 
 interface SwitchFieldProps {
   label: string
-  /** What it does, or why it can't be switched. */
+  /** Explains its effect, or why it can't be switched. */
   hint: string
   error?: string | undefined
   isOn: boolean

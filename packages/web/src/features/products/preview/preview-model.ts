@@ -1,6 +1,6 @@
 import { type Side, sides } from '@printery/domain'
 
-/** What is selected in the preview of a product. */
+/** The selection in the preview of a product. */
 export interface PreviewChoice {
   /** Hex without `#`; undefined while the form has no colour. */
   colour: string | undefined

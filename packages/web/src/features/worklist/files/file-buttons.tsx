@@ -11,16 +11,16 @@ import { reasonOf } from '../data.ts'
 import { RowIcon } from '../list/row-icon.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import {
+  type ArtworkSelection,
   useArtworkZip,
   useJobTicket,
   usePackingSlip,
   usePrintFiles,
-  type WantedArtwork,
   whyNotOneZip,
 } from './files.ts'
 
 interface ZipProps {
-  request: WantedArtwork
+  request: ArtworkSelection
   label?: string
 }
 

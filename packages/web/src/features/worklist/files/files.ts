@@ -6,13 +6,13 @@ import { downloadDocument } from '../../../printing/download-document.ts'
 import { portalTexts as texts } from '../texts.ts'
 
 /** The items whose artwork is downloaded: single ones, or all own items of orders. */
-export interface WantedArtwork {
+export interface ArtworkSelection {
   itemIds?: string[]
   orderIds?: string[]
 }
 
 /** Why this is too much for one download, or undefined. */
-export function whyNotOneZip({ itemIds = [], orderIds = [] }: WantedArtwork): string | undefined {
+export function whyNotOneZip({ itemIds = [], orderIds = [] }: ArtworkSelection): string | undefined {
   if (orderIds.length > maxDownloadItems) return texts.files.tooManyOrders(maxDownloadItems)
   return itemIds.length > maxDownloadItems ? texts.files.tooManyItems(maxDownloadItems) : undefined
 }
@@ -20,7 +20,7 @@ export function whyNotOneZip({ itemIds = [], orderIds = [] }: WantedArtwork): st
 /** Downloads approved artwork as one zip, which the browser saves while it arrives. */
 export function useArtworkZip() {
   return useMutation({
-    mutationFn: (request: WantedArtwork & { approvedOnly?: boolean }) =>
+    mutationFn: (request: ArtworkSelection & { approvedOnly?: boolean }) =>
       call('POST /artwork', { body: request }),
     onSuccess: ({ url }) => {
       const link = document.createElement('a')
@@ -43,7 +43,7 @@ export function usePrintFiles() {
 /** Creates the job tickets or packing slips of a selection as one PDF, and saves it. */
 export function useDocuments() {
   return useMutation({
-    mutationFn: async (request: WantedArtwork & { kind: DocumentKind; approvedOnly?: boolean }) => {
+    mutationFn: async (request: ArtworkSelection & { kind: DocumentKind; approvedOnly?: boolean }) => {
       const { url } = await call('POST /order/documents', { body: request })
       await downloadDocument(url.replace(/^\/api/, ''), texts.files.documentsFile(request.kind))
     },

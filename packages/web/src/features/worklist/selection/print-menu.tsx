@@ -6,13 +6,13 @@ import { ApiRefusal } from '../../../api/client.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf } from '../data.ts'
-import { useDocuments, type WantedArtwork } from '../files/files.ts'
+import { type ArtworkSelection, useDocuments } from '../files/files.ts'
 import { portalTexts as texts } from '../texts.ts'
 
 const kinds: readonly DocumentKind[] = ['job-tickets', 'packing-slips']
 
 /** Job tickets or packing slips of the selection as one PDF. Items without an approved design are named first, and left out if confirmed. */
-export function PrintMenu({ wanted: request }: { wanted: WantedArtwork }) {
+export function PrintMenu({ wanted: request }: { wanted: ArtworkSelection }) {
   const documents = useDocuments()
   const toast = useToast()
   const [isOpen, setOpen] = useState(false)
