@@ -75,6 +75,11 @@ function drawSvg(svg: string, area: PrintArea, fromTop: boolean, inkOnDark: bool
   return `<g transform="${move}">${prefixIds(contentOf(inks))}</g>`
 }
 
+/** SVG artwork as it is printed on this garment: to be drawn by itself before it is placed as a picture. */
+export function inksOn(svg: string, hex: string): string {
+  return isDarkColour(hex) ? opaqueInks(svg) : svg
+}
+
 /** On dark garments inks are opaque, blue prints lighter, and dark outlines become light to stay visible. */
 function opaqueInks(svg: string): string {
   return svg
@@ -91,7 +96,8 @@ function prefixIds(content: string): string {
     .replaceAll(/(url\(#)/g, '$1art-')
 }
 
-function viewBoxOf(svg: string): [number, number, number, number] {
+/** Left, top, width and height. */
+export function viewBoxOf(svg: string): [number, number, number, number] {
   const numbers = /<svg\b[^>]*\sviewBox="([^"]+)"/
     .exec(svg)?.[1]
     ?.trim()

@@ -1,5 +1,5 @@
 export { type Side, sides } from '@printery/domain'
-export { type ArtworkOnProduct, artworkBox } from './artwork.ts'
+export { type ArtworkOnProduct, artworkBox, inksOn, viewBoxOf } from './artwork.ts'
 export { type ArtworkPixels, bendPixels } from './bend-pixels.ts'
 export { composeMockup, composeShade, type MockupOptions } from './compose-mockup.ts'
 export { composePicture, type PrintedPictureOptions } from './compose-picture.ts'

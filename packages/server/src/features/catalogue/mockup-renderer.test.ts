@@ -83,6 +83,24 @@ test('a print is blue ink on a white garment and lighter blue ink on a black one
   expect(lighterRed).toBeGreaterThan(red + 40)
 })
 
+test('EDIT-094 a print on a mug is bent around it: its ends are above its middle', async () => {
+  const stripe =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 56"><rect width="70" height="14" fill="#b3202c"/></svg>'
+  const picture = await renderer.render({
+    ...{ form: 'mug', side: 'front', hex: white, widthPx: 720 },
+    ...{ artworkSvg: stripe, area: 'wrap-70x56' },
+  })
+  // The picture shows 135 to 1135 and 239 to 1051 units; the stripe begins at 470 in the middle, and 21 above at its ends.
+  const isRedAt = async (x: number, y: number) => {
+    const [red = 0, , blue = 0] = await pixelAt(picture, (x - 135) / 1000, (y - 239) / 812)
+    return red > blue + 60
+  }
+  expect(await Promise.all([isRedAt(496, 462), isRedAt(496, 480)])).toEqual([false, true])
+  expect(await Promise.all([isRedAt(275, 462), isRedAt(717, 462)])).toEqual([true, true])
+  // 264 to 728 instead of 237 to 755.
+  expect(await Promise.all([isRedAt(255, 475), isRedAt(737, 475)])).toEqual([false, false])
+})
+
 test('large pictures have the dotted shadow and thumbnails do not', async () => {
   const request = { form: 'cap', side: 'front', hex: white } as const
   // Below the brim, where there is only shadow.

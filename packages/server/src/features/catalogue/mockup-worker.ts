@@ -1,7 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { composeMockup, composeShade, pictureSize } from '@printery/mockups'
+import {
+  type ArtworkOnProduct,
+  artworkBox,
+  bendPixels,
+  composeMockup,
+  composeShade,
+  cylinderOf,
+  inksOn,
+  isTopAligned,
+  pictureBox,
+  pictureSize,
+  printArea,
+  viewBoxOf,
+} from '@printery/mockups'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import type { JobMessage, JobReply, MockupJob, MockupRequest, ShareRequest } from './mockup-job.ts'
@@ -24,6 +37,9 @@ const qualities = {
   // More effort saves a twentieth of the bytes and takes six times as long.
   avif: [58, 50, 42, 34].map((quality) => ({ quality, effort: 2 })),
 }
+
+/** Bent artwork is drawn larger, because its middle keeps its width while its ends are squeezed. */
+const bentOversampling = 1.5
 
 const { artDir } = workerData as { artDir: string }
 const port = parentPort
@@ -57,15 +73,37 @@ async function draw(job: MockupJob): Promise<Uint8Array> {
       : composeMockup(await readArt(`${mockup}-${side}.svg`), {
           hex: job.hex,
           castShadow: job.widthPx > maxThumbnailPx,
-          ...printOf(job),
+          ...(await printOf(job)),
         })
   return encodeWithinLimit(svg, size, job.format ?? 'webp')
 }
 
-function printOf({ artworkSvg, area }: MockupRequest) {
+async function printOf(job: MockupRequest): Promise<{ artwork?: ArtworkOnProduct }> {
+  const { artworkSvg, area } = job
   if (artworkSvg === undefined) return {}
   if (!area) throw new RangeError('an artwork needs a print area')
-  return { artwork: { svg: artworkSvg, area } }
+  return { artwork: (await bentArtwork(job, artworkSvg, area)) ?? { svg: artworkSvg, area } }
+}
+
+/** Artwork around a bottle or a mug as a picture; undefined on flat products, where it stays vectors. */
+async function bentArtwork(
+  { form: mockup, side, hex, widthPx }: MockupRequest,
+  svg: string,
+  area: string,
+): Promise<ArtworkOnProduct | undefined> {
+  const cylinder = cylinderOf(mockup, side)
+  if (!cylinder) return undefined
+  const [, , width, height] = viewBoxOf(svg)
+  const flatBox = artworkBox(printArea(mockup, side, area), { width, height }, isTopAligned(mockup))
+  const shown = pictureBox(mockup, side)
+  const flatPx = (flatBox.width * widthPx * bentOversampling) / Math.max(shown.width, shown.height)
+  const fitTo = { mode: 'width', value: Math.max(1, Math.round(flatPx)) } as const
+  const drawn = new Resvg(inksOn(svg, hex), { fitTo, font: { loadSystemFonts: false } }).render()
+  const flat = { width: drawn.width, height: drawn.height, data: drawn.pixels }
+  const { pixels, box } = bendPixels(flat, flatBox, cylinder)
+  const raw = { width: pixels.width, height: pixels.height, channels: 4, premultiplied: true } as const
+  const png = await sharp(pixels.data, { raw }).png().toBuffer()
+  return { href: `data:image/png;base64,${png.toString('base64')}`, area, box }
 }
 
 interface Size {

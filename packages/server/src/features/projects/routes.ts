@@ -24,9 +24,12 @@ export function serveProjects(app: FastifyInstance): void {
   )
 }
 
+/** Increased when the same print would look different. */
+const drawingVersion = 2
+
 /** The name is a hash of what the picture shows, so that a changed project has a new address. */
 function nameOf(renderInput: object): string {
-  return `print-${sha256(JSON.stringify(renderInput))}`
+  return `print-${sha256(JSON.stringify({ ...renderInput, drawingVersion }))}`
 }
 
 /** The product of a project with its print, drawn when first requested, then stored. */
