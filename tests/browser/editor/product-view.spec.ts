@@ -46,6 +46,7 @@ test('a design is seen on every colour and on other products, a colour is ordere
   await test.step('EDIT-090 each colour is drawn with the design, and the ordered one is marked', async () => {
     await expect(pictureOf(page, 'White Your colour')).toHaveAccessibleName(
       'Insulated Bottle in White with your design, front',
+      { timeout: 30_000 },
     )
     await expect(pictureOf(page, 'Navy')).toBeVisible({ timeout: 30_000 })
     await expect(dialogOf(page).getByText('Your colour')).toHaveCount(1)
