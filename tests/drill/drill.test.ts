@@ -8,7 +8,7 @@ import { aDataDir } from '../support/program.ts'
 import { audit, prepareShop, readOrders, sendBroadcast, wrongMails } from './audit.ts'
 import { startBalancer } from './balancer.ts'
 import { startLoad } from './load.ts'
-import { startProbe, unheardOrders } from './probe.ts'
+import { startProbe, unreportedOrders } from './probe.ts'
 import { startExternalServices, startShopProcesses, takePorts } from './shop-cluster.ts'
 
 const subscribers = 20
@@ -98,7 +98,7 @@ test(
       )
       await step('SCALE-074 a reader of the event stream knows each order within ten seconds', () => {
         expect(orders.length).toBeGreaterThan(12)
-        expect(unheardOrders({ ...probe, outages: [] }, orders, 10_000)).toEqual([])
+        expect(unreportedOrders({ ...probe, outages: [] }, orders, 10_000)).toEqual([])
       })
     } finally {
       await parts.close()
@@ -125,9 +125,9 @@ test('the audit finds a broadcast that came twice, and an email that came again 
   ])
 })
 
-test('an order is unheard if the stream neither spoke of it nor began anew in time', () => {
+test('an order is unreported if the stream neither reported it nor reconnected in time', () => {
   const probe = {
-    heard: new Map([
+    reportedAt: new Map([
       ['early', 1500],
       ['late', 9000],
     ]),
@@ -141,8 +141,8 @@ test('an order is unheard if the stream neither spoke of it nor began anew in ti
     { id: 'while the primary was lost', at: 31_000 },
     { id: 'before it was lost', at: 29_999 },
   ]
-  expect(unheardOrders(probe, confirmed, 5000)).toEqual([
-    'an event stream spoke after 7000 ms of order late, created at 1970-01-01T00:00:02.000Z',
-    'an event stream spoke never of order before it was lost, created at 1970-01-01T00:00:29.999Z',
+  expect(unreportedOrders(probe, confirmed, 5000)).toEqual([
+    'order late, created at 1970-01-01T00:00:02.000Z, was reported after 7000 ms by the event stream',
+    'order before it was lost, created at 1970-01-01T00:00:29.999Z, was never reported by the event stream',
   ])
 })

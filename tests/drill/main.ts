@@ -15,7 +15,7 @@ import { type Fault, faults, type Target } from './faults.ts'
 import { startHAProxy } from './haproxy.ts'
 import { startLoad } from './load.ts'
 import { startPatroni } from './patroni.ts'
-import { lateVisits, type Outage, startProbe, unheardOrders } from './probe.ts'
+import { lateVisits, type Outage, startProbe, unreportedOrders } from './probe.ts'
 import { missingPrograms } from './programs.ts'
 import { type DrillReport, writeReport } from './report.ts'
 import { startExternalServices, startShopProcesses, takePorts } from './shop-cluster.ts'
@@ -158,7 +158,7 @@ async function drill(): Promise<DrillReport> {
   await probe.end()
   const orders = await readOrders(settings)
   findings.push(...probe.staleReads, ...lateVisits({ ...probe, outages }, visitMs))
-  findings.push(...unheardOrders({ ...probe, outages }, orders, streamMs))
+  findings.push(...unreportedOrders({ ...probe, outages }, orders, streamMs))
   const codes = await Promise.all([...shop.webs, ...shop.workers].map((process) => process.end()))
   if (codes.some((code) => code !== 0)) findings.push(`the processes ended with ${codes}`)
   await database.healed()

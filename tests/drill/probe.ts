@@ -4,17 +4,17 @@ import type { Staff } from '../torture/staff.ts'
 
 /** The experience of clients that don't retry: of calls, of their own changes, and of an event stream. */
 export interface Probe {
-  /** Calls that were not answered, or with 500 and more. */
+  /** Calls without a response, or with a status from 500. */
   failures: { at: number; what: string }[]
   /** Reads of a client that showed less than it had changed itself. */
   staleReads: string[]
-  /** Reads of visitors without a session that showed what had been changed `ms` before they asked. */
+  /** Reads of visitors without a session that showed data changed `ms` before the request. */
   staleVisits: { at: number; ms: number }[]
-  /** Pages and data for visitors: what a shared cache answered, and all. */
+  /** Requests of visitors: those that a shared cache answered, and all. */
   visits: { hits: number; all: number }
-  /** When the stream spoke of an order, by the order's id. */
-  heard: Map<string, number>
-  /** When the stream began anew or asked to reload: from then on its reader has the present state. */
+  /** When the stream first reported an order, by the order's id. */
+  reportedAt: Map<string, number>
+  /** When the stream reconnected or requested a reload: from then on its reader has the current state. */
   reloaded: number[]
   calls: () => number
   end: () => Promise<void>
@@ -32,13 +32,13 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
   const visits = { hits: 0, all: 0 }
   /** When each number of the product's title was acknowledged. */
   const renamedAt: { number: number; at: number }[] = []
-  const heard = new Map<string, number>()
+  const reportedAt = new Map<string, number>()
   const reloaded: number[] = []
-  const over = new AbortController()
+  const ended = new AbortController()
   const authorization = `Bearer ${staff.adminToken}`
   let calls = 0
 
-  async function ask(method: string, path: string, init: RequestInit = {}) {
+  async function request(method: string, path: string, init: RequestInit = {}) {
     calls += 1
     try {
       const answer = await fetch(`${url}${path}`, { method, ...init, signal: AbortSignal.timeout(60_000) })
@@ -55,49 +55,51 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
   async function read(): Promise<void> {
     const product = `/api/product/${tee.id}`
     const paths = ['/api/product?limit=24', '/products', product]
-    for (let turn = 0; !over.signal.aborted; turn += 1) {
+    for (let turn = 0; !ended.signal.aborted; turn += 1) {
       const path = paths[turn % paths.length] ?? '/'
       const at = Date.now()
-      const seen = await ask('GET', path)
-      if (seen?.status === 200) {
+      const response = await request('GET', path)
+      if (response?.status === 200) {
         visits.all += 1
-        if (seen.headers.get('x-cache') === 'hit') visits.hits += 1
-        if (path === product) noteVisit(JSON.parse(seen.text).product.title, at)
+        if (response.headers.get('x-cache') === 'hit') visits.hits += 1
+        if (path === product) noteVisit(JSON.parse(response.text).product.title, at)
       }
       await pause(everyMs)
     }
   }
 
-  /** Notes how long the title that a visitor asked for at this time had been another one. */
+  /** Records for how long the title that a visitor read at this time had been outdated. */
   function noteVisit(title: string, at: number): void {
     const number = Number(title.slice(titlePrefix.length))
     const later = renamedAt.find((each) => each.number > number)
     if (title.startsWith(titlePrefix) && later && later.at < at) staleVisits.push({ at, ms: at - later.at })
   }
 
-  /** Renames a product and reads it back at once, from whatever process and replica answers. */
+  /** Renames a product and reads it back immediately, from whatever process and replica responds. */
   async function renameAndRead(): Promise<void> {
     const path = `/api/product/${tee.id}`
-    for (let turn = 0; !over.signal.aborted; turn += 1) {
+    for (let turn = 0; !ended.signal.aborted; turn += 1) {
       const title = `${titlePrefix}${turn}`
       const headers = { authorization, 'content-type': 'application/json' }
-      const renamed = await ask('PATCH', path, { headers, body: JSON.stringify({ title }) })
+      const renamed = await request('PATCH', path, { headers, body: JSON.stringify({ title }) })
       if (renamed?.status === 200) renamedAt.push({ number: turn, at: Date.now() })
       const position = renamed?.headers.get('printery-read-after')
       if (renamed?.status === 200 && position) {
         // With the position in a cookie, like a browser, so that a shared cache asks the shop.
-        const seen = await ask('GET', path, { headers: { cookie: `printery-read-after=${position}` } })
-        if (seen?.status === 200 && JSON.parse(seen.text).product.title !== title)
-          staleReads.push(`${title} was read as ${JSON.parse(seen.text).product.title}`)
+        const response = await request('GET', path, {
+          headers: { cookie: `printery-read-after=${position}` },
+        })
+        if (response?.status === 200 && JSON.parse(response.text).product.title !== title)
+          staleReads.push(`${title} was read as ${JSON.parse(response.text).product.title}`)
       }
       await pause(everyMs * 5)
     }
   }
 
   async function listen(): Promise<void> {
-    while (!over.signal.aborted) {
+    while (!ended.signal.aborted) {
       try {
-        const answer = await fetch(`${url}/api/events`, { headers: { authorization }, signal: over.signal })
+        const answer = await fetch(`${url}/api/events`, { headers: { authorization }, signal: ended.signal })
         if (answer.ok && answer.body) {
           reloaded.push(Date.now())
           await readStream(answer.body)
@@ -117,7 +119,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
         const [, orderId] = /"orderId":"([^"]+)"/.exec(block) ?? []
-        if (orderId && !heard.has(orderId)) heard.set(orderId, Date.now())
+        if (orderId && !reportedAt.has(orderId)) reportedAt.set(orderId, Date.now())
         if (block.startsWith('event: gap')) reloaded.push(Date.now())
       }
     }
@@ -129,11 +131,11 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
     staleReads,
     staleVisits,
     visits,
-    heard,
+    reportedAt,
     reloaded,
     calls: () => calls,
     end: async () => {
-      over.abort()
+      ended.abort()
       await Promise.all(working)
     },
   }
@@ -145,7 +147,7 @@ export interface Outage {
   to: number
 }
 
-/** Visits that showed what had been changed longer ago than `withinMs`, or than that before a takeover. */
+/** Visits that showed data changed more than `withinMs` before, or more than that before a takeover. */
 export function lateVisits(
   { staleVisits, outages }: Pick<Probe, 'staleVisits'> & { outages: readonly Outage[] },
   withinMs: number,
@@ -160,21 +162,21 @@ export function lateVisits(
 }
 
 /**
- * Orders of which a reader of the stream did not know after so many ms, neither by an event nor by a reload. An order
- * that was created while the primary was lost counts from the takeover.
+ * Orders that a reader of the stream did not know within `withinMs`, neither by an event nor by a reload. For an order
+ * created while the primary was lost, the time is counted from the takeover.
  */
-export function unheardOrders(
-  { heard, reloaded, outages }: Pick<Probe, 'heard' | 'reloaded'> & { outages: readonly Outage[] },
+export function unreportedOrders(
+  { reportedAt, reloaded, outages }: Pick<Probe, 'reportedAt' | 'reloaded'> & { outages: readonly Outage[] },
   orders: readonly { id: string; at: number }[],
   withinMs: number,
 ): string[] {
   return orders.flatMap(({ id, at }) => {
     const outage = outages.find(({ from, to }) => at >= from && at <= to)
     const end = (outage?.to ?? at) + withinMs
-    const heardAt = heard.get(id)
-    if (heardAt !== undefined && heardAt <= end) return []
+    const reportTime = reportedAt.get(id)
+    if (reportTime !== undefined && reportTime <= end) return []
     if (reloaded.some((time) => time >= at && time <= end)) return []
-    const spoke = heardAt === undefined ? 'never' : `after ${heardAt - at} ms`
-    return [`an event stream spoke ${spoke} of order ${id}, created at ${new Date(at).toISOString()}`]
+    const report = reportTime === undefined ? 'never reported' : `reported after ${reportTime - at} ms`
+    return [`order ${id}, created at ${new Date(at).toISOString()}, was ${report} by the event stream`]
   })
 }

@@ -65,7 +65,7 @@ test('DB1 while people buy and all connections are cut repeatedly, each response
         falls: false,
         products,
         chance: seededRandom(seed + number),
-        heard: onReply,
+        onResponse: onReply,
       }),
     ),
   )

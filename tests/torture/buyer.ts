@@ -43,12 +43,12 @@ const readsBetweenCalls = 20
 /** A customer who never gives up: every call is repeated with its key until the shop has answered it. */
 export async function aBuyer(
   name: string,
-  { victim, falls = true, products, chance, heard }: Setting,
+  { victim, falls = true, products, chance, onResponse }: Setting,
 ): Promise<Buyer> {
   const acknowledged: Acknowledged = { orders: [], paidUnreported: [], lineIds: [], refundIds: [] }
 
   let token: string | undefined
-  const { retryUntilAnswered, ask } = createRetryingClient(name, { victim, falls, heard }, () => token)
+  const { retryUntilAnswered, ask } = createRetryingClient(name, { victim, falls, onResponse }, () => token)
 
   const email = `${name}@shop.test`
   const password = 'secret of a buyer'
@@ -128,7 +128,11 @@ export async function aBuyer(
         await ask('PATCH', '/order', [200, 409], { id, status: 'cancelled', cancelReason })
         return
       }
-      const admin = createRetryingClient(`the admin for ${name}`, { victim, falls, heard }, () => adminToken)
+      const admin = createRetryingClient(
+        `the admin for ${name}`,
+        { victim, falls, onResponse },
+        () => adminToken,
+      )
       const path = `/order/${id}/partial-refunds`
       const { items, shippingCents } = (await admin.ask('GET', path, [200])).json as {
         items: { itemId: string; quantity: number }[]

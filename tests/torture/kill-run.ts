@@ -53,13 +53,13 @@ export async function runKills({
           victim,
           products,
           chance: seededRandom(seed * 1000 + index),
-          heard: killer.heard,
+          onResponse: killer.onResponse,
         }),
       ),
     )
     const payoutClient = startPayouts(products.staff, {
       victim,
-      heard: killer.heard,
+      onResponse: killer.onResponse,
       chance: seededRandom(seed + 1),
     })
     const refunding = { adminToken: products.staff.adminToken, chance: seededRandom(seed + 2) }
@@ -143,7 +143,7 @@ function openKiller(victim: Victim, random: Random, { kills, every, say }: Kille
   return {
     done,
     answers: () => answers,
-    heard: () => {
+    onResponse: () => {
       answers += 1
       const killCount = done.shop + done.database + done.both
       if (isKilling || answers < nextKillAt || killCount >= kills) return

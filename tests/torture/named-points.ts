@@ -87,7 +87,7 @@ async function withBuyers(
         victim,
         products,
         chance: random,
-        heard: () => {},
+        onResponse: () => {},
       })
       buyers.push(buyer)
       await buyer.order()

@@ -10,13 +10,13 @@ export interface RetryOptions {
   /** Whether the server may crash; if not, it has to answer each call. */
   falls?: boolean
   /** Called for each acknowledged call. */
-  heard: () => void
+  onResponse: () => void
 }
 
 /** A client that repeats each call with its idempotency key until the shop has answered it. */
 export function createRetryingClient(
   name: string,
-  { victim, falls = true, heard }: RetryOptions,
+  { victim, falls = true, onResponse }: RetryOptions,
   tokenOf: () => string | undefined,
 ) {
   async function retryUntilAnswered<T extends { status: number; headers?: Headers }>(
@@ -46,7 +46,7 @@ export function createRetryingClient(
           `${name}: ${description} answered ${reply.status}: ${headers} ${JSON.stringify(reply)}\n${log}`,
         )
       }
-      heard()
+      onResponse()
       return reply
     }
   }

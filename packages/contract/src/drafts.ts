@@ -62,7 +62,7 @@ const DesignData = z
     'This design is too large to be saved.',
   )
   .refine(isStorable, 'This design has a character that cannot be stored.')
-  .describe('A design, as GET /schema/design.json says')
+  .describe('A design as defined by GET /schema/design.json')
 
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed()
@@ -206,7 +206,7 @@ const deleteDraft = endpoint('DELETE', '/draft/:draftId', {
 /** A design of a draft as it was at a moment. */
 const DraftVersion = z.object({
   id: Id,
-  /** null if the shop kept it by itself. */
+  /** null if the shop saved it automatically. */
   name: z.string().nullable(),
   /** A data URL; '' without one. */
   preview: z.string(),

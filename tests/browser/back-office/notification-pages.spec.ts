@@ -77,7 +77,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
     await expect(rows).toHaveCount(3)
     await expectAccessibleOnPhone(page, 'all notifications on a phone')
   })
-  await test.step('ROUTE-048 the shop reads of the order on its own page, from the sidebar', async () => {
+  await test.step('ROUTE-048 the shop’s own page, linked in the sidebar, has the notification of the order', async () => {
     await adminPage.goto('/adminPortal/myorders')
     await hydrated(adminPage)
     await adminPage.getByRole('navigation').getByRole('link', { name: 'Notification' }).click()
@@ -99,7 +99,7 @@ test('NOTIFY-013 a supplier chooses what is listed and what is mailed, by keyboa
   const choices = page.getByRole('region', { name: 'What you get' })
   await expect(choices.getByRole('row', { name: /^Refunds/ })).toContainText('Always')
   await expect(choices.getByRole('row', { name: /^Messages/ })).toContainText('Under Messages')
-  await test.step('NOTIFY-026 and reads which emails always come, and why', async () => {
+  await test.step('NOTIFY-026 the page says which emails are always sent, and why', async () => {
     for (const [topic, reason] of [
       ['Orders', 'AlwaysReceipts and cancellations'],
       ['Products and prices', 'AlwaysWhat was decided about them'],
@@ -118,7 +118,7 @@ test('NOTIFY-013 a supplier chooses what is listed and what is mailed, by keyboa
   await page.keyboard.press('Space')
   await expect(onPage).not.toBeChecked()
   await byEmail.uncheck()
-  await test.step('NOTIFY-021 and when emails come: one a day, none in quiet hours', async () => {
+  await test.step('NOTIFY-021 a supplier chooses when emails come: one a day, none in quiet hours', async () => {
     await choices.getByRole('checkbox', { name: 'One email a day' }).check()
     await choices.getByLabel('At', { exact: true }).selectOption('08:00')
     await choices.getByRole('checkbox', { name: 'Quiet hours' }).check()
@@ -126,7 +126,7 @@ test('NOTIFY-013 a supplier chooses what is listed and what is mailed, by keyboa
     await expect(choices.getByLabel('From', { exact: true })).toHaveValue('22')
   })
   await expect(page.getByText('Your choice has been saved.').first()).toBeVisible()
-  await expectAccessibleOnPhone(page, 'what a supplier gets')
+  await expectAccessibleOnPhone(page, 'the choices of a supplier')
   await expect
     .poll(async () => {
       await page.reload()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hydrated, keepSession, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-/** What each role may: approve designs, produce, change products, and see discounts. */
+/** Whether each role may approve designs, produce, change products and see discounts. */
 const roles = [
   ['owner', { review: true, produce: true, products: true, discounts: true }],
   ['manager', { review: true, produce: true, products: true, discounts: true }],

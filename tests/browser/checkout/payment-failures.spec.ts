@@ -100,12 +100,12 @@ test('two tabs of one cart: the newer page ends the older, whose card is not cha
   await newer.close()
 })
 
-for (const [heard, says] of [
+for (const [delivery, says] of [
   ['late', '5 seconds later'],
   ['twice', 'two times'],
   ['never', 'never'],
 ] as const)
-  test(`PA6 with the webhook setting ${heard} the customer is notified once, of one order`, async ({
+  test(`PA6 with the webhook setting ${delivery} the customer is notified once, of one order`, async ({
     page,
     shop,
   }) => {
@@ -118,7 +118,7 @@ for (const [heard, says] of [
     const { orders, captured, sold, refunded } = await moneyOf(shop, customer)
     expect({ orders, captured, refunded }).toEqual({ orders: 1, captured: sold, refunded: 0 })
     // Later events change nothing.
-    if (heard === 'late')
+    if (delivery === 'late')
       await expect
         .poll(async () => (await countAppliedEvents(shop, customer)).length, { timeout: 20_000 })
         .toBeGreaterThan(0)

@@ -21,7 +21,7 @@ const placeOf = (page: Page, index = 0) =>
     .nth(index)
     .evaluate((element) => getComputedStyle(element).transform)
 
-test('EDIT-009 letters are typed on the canvas, by keys and by what an input method composes', async ({
+test('EDIT-009 text is typed on the canvas, by keyboard and by an input method', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('EDIT-009 letters are typed on the canvas, by keys and by what an input met
   await expect(field).toHaveCount(0)
   await expect(canvas).toBeFocused()
   await expect(canvas).toHaveAccessibleDescription(/Text “Quay two你”/)
-  // The word that was composed, the other look, and the second word are steps of their own.
+  // The composed character, the changed style and the second word are separate undo steps.
   for (const text of ['Quay two', 'Quay two', 'Quay ']) {
     await page.keyboard.press('Control+z')
     await expect(canvas).toHaveAccessibleDescription(new RegExp(`Text “${text.trim()}”`))
@@ -61,7 +61,7 @@ test('EDIT-010 elements are moved by pointer and keys, copied, and undone step b
   await page.mouse.up()
   const dragged = await placeOf(page)
   expect(dragged).not.toBe(first)
-  // A drag that Escape gives up leaves it there.
+  // A drag cancelled by Escape doesn't move it.
   await page.mouse.down()
   await page.mouse.move(x - 50, y - 50, { steps: 3 })
   await page.keyboard.press('Escape')
@@ -117,7 +117,7 @@ async function bluenessOf(shown: Locator): Promise<number> {
   return blue - green
 }
 
-test('EDIT-010 what is dragged looks as it does when nothing is selected, also zoomed in: below other elements, overprinted, rotated, and faint outside the print area', async ({
+test('EDIT-010 a dragged element looks as it does unselected, even zoomed in: below other elements, overprinted, rotated, and faint outside the print area', async ({
   page,
 }) => {
   const { token } = await register(page)
@@ -141,7 +141,7 @@ test('EDIT-010 what is dragged looks as it does when nothing is selected, also z
   await expect(page.locator('.ed-elements > [data-element]').nth(1).locator('path')).not.toHaveCount(0)
   const isParted = () => element.evaluate((shown) => shown.getAnimations().length > 0)
   expect(await isParted()).toBe(false)
-  // The product below comes by itself.
+  // The product below is loaded separately.
   await page
     .locator('.ed-page image')
     .first()
@@ -247,7 +247,7 @@ test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and
   await page.mouse.move(x + 90, y + 37, { steps: 10 })
   await expectFramed()
   await expect(page.locator('.ed-guide-words')).toHaveText('')
-  // Words of the two gaps are the only ones that there were none of before.
+  // Only the labels of the two gaps are new.
   const made = await page.evaluate(() => (window as unknown as { made: string[] }).made)
   expect(made.length).toBeLessThanOrEqual(4)
   await page.mouse.up()

@@ -24,7 +24,7 @@ export function countDashes(path: Path, { dash }: Pick<Stroke, 'dash'>): number 
 export function limitDashes(stroke: Stroke, path: Path): Stroke {
   if (stroke.dash.length === 0) return stroke
   const count = countDashes(path, stroke)
-  let times = 1
-  while (count / times > maxDashes) times *= 2
-  return times === 1 ? stroke : { ...stroke, dash: stroke.dash.map((length) => length * times) }
+  let factor = 1
+  while (count / factor > maxDashes) factor *= 2
+  return factor === 1 ? stroke : { ...stroke, dash: stroke.dash.map((length) => length * factor) }
 }

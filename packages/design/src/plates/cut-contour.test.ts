@@ -17,7 +17,7 @@ describe('a cut contour', () => {
     expect(others).toEqual([])
     for (let index = 0; index < line.length; index += 2) {
       const distance = Math.hypot((line[index] ?? 0) - 4.5, (line[index + 1] ?? 0) - 4.5)
-      // The disc has 3 mm; a line is a little farther, for sure never nearer.
+      // The disc has a radius of 3 mm; the line may be a little farther away than its offset, never nearer.
       expect(distance).toBeGreaterThan(5)
       expect(distance).toBeLessThan(5.3)
     }
@@ -45,7 +45,7 @@ describe('a cut contour', () => {
     expect(waist(0)).toBeLessThan(waist(2) - 0.5)
   })
 
-  test('has no holes, and what lies in one is cut out with it', () => {
+  test('has no holes; artwork inside a hole is cut out with it', () => {
     const ring = discs([{ x: 50, y: 50, radius: 48 }], [100, 100], 0.5)
     const [hole, dot] = [40, 4].map((radius) => discs([{ x: 50, y: 50, radius }], [100, 100], 0.5))
     for (const index of ring.pixels.keys())
@@ -55,7 +55,7 @@ describe('a cut contour', () => {
     expect(doubleAreaOf(lines[0] ?? []) / 2).toBeGreaterThan(Math.PI * 25 ** 2)
   })
 
-  test('is none around nothing', () => {
+  test('is empty for empty artwork', () => {
     expect(
       cutContour(
         { pixels: new Uint8Array(100), width: 10, height: 10, pixelMm: 1 },
@@ -87,8 +87,8 @@ describe('a cut contour', () => {
             // Also between the corners.
             for (const share of [0, 0.25, 0.5, 0.75]) {
               const [ownX, ownY] = [x + share * (endX - x), y + share * (endY - y)]
-              const near = Math.min(...artwork.map((pixel) => distanceTo(pixel, ownX, ownY)))
-              if (near < offset) throw new Error(`${ownX}, ${ownY} is ${near} from the artwork`)
+              const distance = Math.min(...artwork.map((pixel) => distanceTo(pixel, ownX, ownY)))
+              if (distance < offset) throw new Error(`${ownX}, ${ownY} is ${distance} from the artwork`)
             }
           }
       }),

@@ -32,7 +32,7 @@ export const openPayoutStates = ['requested', 'approved', 'sending'] as const sa
 
 /** How a payout is paid: by the shop's bank, or as a transfer of the payment provider. */
 export const payoutMethods = ['bank', 'provider'] as const
-export type PayoutWay = (typeof payoutMethods)[number]
+export type PayoutMethod = (typeof payoutMethods)[number]
 
 export const maxPayoutReason = 500
 /** Maximum number of characters of a bank's reference. */

@@ -7,14 +7,14 @@ const staysMs = 7000
 /** The last message, which disappears by itself. */
 export function Toast() {
   const { editor, messages } = useEditorParts()
-  const message = useStore(messages, (each) => each)
+  const message = useStore(messages, (current) => current)
   useEffect(() => {
     if (!message) return
-    const going = setTimeout(() => messages.get() === message && messages.set(null), staysMs)
-    const unwatch = messages.clearAfterNextStep(editor)
+    const timer = setTimeout(() => messages.get() === message && messages.set(null), staysMs)
+    const unsubscribe = messages.clearAfterNextStep(editor)
     return () => {
-      clearTimeout(going)
-      unwatch()
+      clearTimeout(timer)
+      unsubscribe()
     }
   }, [editor, message, messages])
   return (

@@ -2,10 +2,10 @@ import type { LooseInvoice, LooseLine } from './loose-invoice.ts'
 import { centsOf } from './loose-invoice.ts'
 import { type EInvoiceRule, isFilled } from './rule.ts'
 
-type Holds = EInvoiceRule['isMet']
+type Check = EInvoiceRule['isMet']
 
 const lines =
-  (check: (line: LooseLine) => boolean): Holds =>
+  (check: (line: LooseLine) => boolean): Check =>
   (invoice) =>
     (invoice.lines ?? []).every(check)
 
@@ -13,7 +13,7 @@ const each =
   <Name extends 'allowances' | 'charges' | 'breakdown' | 'precedingInvoices'>(
     name: Name,
     check: (part: NonNullable<LooseInvoice[Name]>[number]) => boolean,
-  ): Holds =>
+  ): Check =>
   (invoice) =>
     ((invoice[name] ?? []) as NonNullable<LooseInvoice[Name]>[number][]).every(check)
 
@@ -40,7 +40,7 @@ export const termRules: readonly EInvoiceRule[] = [
   },
   {
     id: 'BR-04',
-    requirement: 'A document says of which type it is.',
+    requirement: 'A document has a type.',
     isMet: (invoice) => isFilled(invoice.typeCode),
   },
   {
@@ -167,19 +167,19 @@ export const termRules: readonly EInvoiceRule[] = [
   },
   {
     id: 'BR-50',
-    requirement: 'What is said of a transfer names the account.',
+    requirement: 'The details of a transfer name the account.',
     isMet: ({ paymentMeans }) =>
       paymentMeans?.transfer === undefined || isFilled(paymentMeans.transfer.account),
   },
   {
     id: 'BR-51',
-    requirement: 'Of a card there are four to six digits, never the whole number.',
+    requirement: 'The details of a card have four to six digits, never the whole number.',
     isMet: ({ paymentMeans }) =>
       paymentMeans?.card === undefined || /^\d{4,6}$/.test(paymentMeans.card.lastDigits ?? ''),
   },
   {
     id: 'BR-55',
-    requirement: 'What is said of a preceding invoice names its number.',
+    requirement: 'A reference to a preceding invoice has its number.',
     isMet: each('precedingInvoices', ({ number }) => isFilled(number)),
   },
   {

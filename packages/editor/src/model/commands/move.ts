@@ -7,7 +7,7 @@ import { mayChange } from '../permission.ts'
 import { croppedImage, pannedCrop, zoomedCrop } from '../tools/crop.ts'
 import type { Command } from './command.ts'
 
-const ways = [
+const directions = [
   ['left', 'ArrowLeft', -1, 0],
   ['right', 'ArrowRight', 1, 0],
   ['up', 'ArrowUp', 0, -1],
@@ -24,11 +24,11 @@ const lengths = [
 const mayMove = (editor: Editor) => mayChange(editor, editor.session.get().selection, 'place')
 
 export const moveCommands: readonly Command[] = [
-  ...ways.flatMap(([way, key, x, y]) =>
+  ...directions.flatMap(([direction, key, x, y]) =>
     lengths.map(
       ([suffix, held, mm]): Command => ({
-        id: `nudge-${way}${suffix}`,
-        title: `Move ${way} by ${mm} mm`,
+        id: `nudge-${direction}${suffix}`,
+        title: `Move ${direction} by ${mm} mm`,
         group: 'move',
         keys: [`${held}${key}`],
         canRun: mayMove,
@@ -43,9 +43,9 @@ export const moveCommands: readonly Command[] = [
       ['left', 'Alt+,', -1],
     ] as const
   ).map(
-    ([way, key, degrees]): Command => ({
-      id: `turn-${way}-fine`,
-      title: `Rotate ${way} by 1°`,
+    ([direction, key, degrees]): Command => ({
+      id: `turn-${direction}-fine`,
+      title: `Rotate ${direction} by 1°`,
       group: 'move',
       keys: [key],
       canRun: mayMove,
@@ -59,9 +59,9 @@ export const moveCommands: readonly Command[] = [
       ['smaller', '-', 1 / 1.1],
     ] as const
   ).map(
-    ([way, key, times]): Command => ({
-      id: `crop-${way}`,
-      title: `Picture ${way} in its frame`,
+    ([direction, key, factor]): Command => ({
+      id: `crop-${direction}`,
+      title: `Picture ${direction} in its frame`,
       group: 'move',
       keys: [key],
       canRun: (editor) => croppedImage(editor) !== undefined,
@@ -69,7 +69,7 @@ export const moveCommands: readonly Command[] = [
         const image = croppedImage(editor)
         if (image)
           editor.apply(
-            { type: 'change', changes: { [image.id]: zoomedCrop(image, times) } },
+            { type: 'change', changes: { [image.id]: zoomedCrop(image, factor) } },
             `crop ${image.id}`,
           )
       },

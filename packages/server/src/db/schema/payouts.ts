@@ -1,8 +1,8 @@
 import {
   openPayoutStates,
   type PayingAccount,
+  type PayoutMethod,
   type PayoutState,
-  type PayoutWay,
   payoutMethods,
   payoutStates,
 } from '@printery/domain/payouts'
@@ -33,7 +33,7 @@ export const payoutDetails = pgTable(
     supplierId: uuid('supplier_id')
       .notNull()
       .references(() => users.id),
-    kind: text('kind').$type<PayoutWay>().notNull(),
+    kind: text('kind').$type<PayoutMethod>().notNull(),
     holder: text('holder'),
     bic: text('bic'),
     accountNumber: text('account_number'),
@@ -80,7 +80,7 @@ export const payouts = pgTable(
     version: integer('version').notNull().default(1),
     requestedAt: moment('requested_at').notNull(),
     /** How it was sent, or was paid. */
-    way: text('way').$type<PayoutWay>(),
+    way: text('way').$type<PayoutMethod>(),
     /** The payout details to which it was sent. */
     detailsId: uuid('details_id').references(() => payoutDetails.id),
     batchId: uuid('batch_id').references(() => payoutBatches.id),

@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 import { files } from './files.ts'
 
-/** Settings that were saved on a screen, which win over the environment. */
+/** Settings saved on a screen, which override the environment. */
 export const savedSettings = pgTable(
   'saved_settings',
   {
@@ -21,7 +21,7 @@ export const savedSettings = pgTable(
   (t) => [check('saved_settings_version', sql`${t.version} > 0`)],
 )
 
-/** The files that settings name or named, so that no sweep removes what an undo may bring back. */
+/** The files that settings refer to or referred to, so that no sweep removes a file that an undo may restore. */
 export const settingFiles = pgTable('setting_files', {
   fileId: uuid('file_id')
     .primaryKey()

@@ -97,7 +97,7 @@ test('a refund that nobody requested is shown to the admins until one of them an
     expect(await openAlarmsOf(orderId)).toHaveLength(1)
   })
   await step(
-    'CORRECT-007 of two answers at once the first is saved, and the second is refused with a message',
+    'CORRECT-007 the first of two simultaneous answers is saved, and the second is refused with a message',
     async () => {
       const replies = await Promise.all([answer(admin, id, ' Wei did. '), answer(colleague, id, 'Wei did.')])
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -237,10 +237,10 @@ test('admins are notified of an alarm while its order and their accounts are loc
     await settleAlarm({ db: tx, now: shop.clock.now() }, 'refund-unasked', alarm.paymentId ?? '')
   })
   const { notices } = (await admin.get('/notices?limit=100')).json as { notices: NotificationView[] }
-  const ofOrder = notices.filter(
+  const noticesOfOrder = notices.filter(
     ({ kind, orderId: noticeOrderId }) => kind === 'alarm' && noticeOrderId === orderId,
   )
-  expect(ofOrder.map(({ facts }) => facts)).toEqual([{ alarm: 'refund-unasked', amount: 100 }])
+  expect(noticesOfOrder.map(({ facts }) => facts)).toEqual([{ alarm: 'refund-unasked', amount: 100 }])
   expect(await openAlarmsOf(orderId)).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export async function addLine(
   const lineId = randomUUID()
   const slots = slotFiles(form, actor.userId, lineId)
   refuseDescriptors(slots)
-  const { loaded, promised: uploadFiles } = await db.transaction(async (tx) => {
+  const { loaded, uploadFiles } = await db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     const cart = await lockCart(txContext, actor.userId)
     const { lines, ...othersContent } = await findLines(tx, cart.id)
@@ -79,7 +79,7 @@ export async function addLine(
       files: [...othersContent.files, ...files],
       fileRows: byId([...othersContent.fileRows, ...rows]),
     }
-    return { loaded, promised: uploadFiles }
+    return { loaded, uploadFiles }
   })
   return { lineId, loaded, presignedUrls: await presign(services, slots, uploadFiles, now) }
 }

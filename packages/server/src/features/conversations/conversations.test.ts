@@ -113,7 +113,7 @@ test('CHAT-003 a supplier sees nothing of the customer: not the conversation of 
   expect(threadOfAdmin.person).toMatchObject({ name: `${firstName} ${lastName}`, email })
 })
 
-test('CHAT-004 a message to the shop is a conversation from the beginning; an answer is mailed to its sender and marks it as answered', async () => {
+test('CHAT-004 a message to the shop starts a conversation; an answer is mailed to its sender and marks it as answered', async () => {
   const upload = await call(shop.url, 'POST', '/contact/attachment', {
     body: aForm('umbrella.png', (await aPicture(40, 40)).bytes),
   })
@@ -287,7 +287,7 @@ test('CHAT-010 a message can quote an earlier one and name an item with a versio
   ])
 })
 
-test('CHAT-030 whoever takes part in a conversation is listed the items that its messages can name, and nobody else', async () => {
+test('CHAT-030 only the participants of a conversation can list the items that its messages can name', async () => {
   const other = await shop.products.add({ title: 'Pier Tee' })
   const id = await buy({ ...shop, products: { ...shop.products, tee: other } }, customer)
   const { id: linkedItemId, colourName } = await firstItem(admin, id)

@@ -16,7 +16,7 @@ export interface ThreadSearch {
   after?: readonly (string | number)[] | undefined
 }
 
-/** A search that matches more finds the latest of these. */
+/** A search with more matches finds only the latest. */
 const maxMatches = 2000
 
 /** Conditions on `t`: threads in which the reader takes part and that match the search. */

@@ -31,16 +31,16 @@ const stateOf = async (id: string) =>
   (await shop.rows<{ state: string }>(`select state from payouts where id = '${id}'`))[0]?.state
 
 test('PAYOUT-030 a supplier whose account is disabled is not paid', async () => {
-  const byBank = await anApprovedPayout()
-  const atProvider = await anApprovedPayout(providerDetails)
+  const bankPayout = await anApprovedPayout()
+  const providerPayout = await anApprovedPayout(providerDetails)
   const payable = await aPayableSupplier(shop, { cents })
   const { id: askedId } = (await payable.post('/payout', { cents })).json.payout
-  for (const person of [byBank.supplier, atProvider.supplier, payable])
+  for (const person of [bankPayout.supplier, providerPayout.supplier, payable])
     await disableAccount({ db: shop.shop.db, now: shop.clock.now() }, person.email)
   const refusals = [
     await admin.post(`/payout/${askedId}/decision`, { version: 1, decision: 'approved' }),
-    await admin.post(`/payout/${byBank.id}/paid`, { version: 2, reference: 'FT-1' }),
-    await admin.post(`/payout/${atProvider.id}/transfer`, { version: 2 }),
+    await admin.post(`/payout/${bankPayout.id}/paid`, { version: 2, reference: 'FT-1' }),
+    await admin.post(`/payout/${providerPayout.id}/transfer`, { version: 2 }),
   ]
   expect(refusals.map(({ status, json }) => [status, json.message])).toEqual(
     Array.from({ length: 3 }, () => [
@@ -51,19 +51,19 @@ test('PAYOUT-030 a supplier whose account is disabled is not paid', async () => 
   expect((await admin.post('/payout/batch', {})).json.message).toBe(
     'No approved payouts to a bank account are waiting.',
   )
-  expect(await stateOf(byBank.id)).toBe('approved')
+  expect(await stateOf(bankPayout.id)).toBe('approved')
 })
 
 test('PAYOUT-031 a payout that is no longer covered because of a hold after its approval is not paid', async () => {
-  const byBank = await anApprovedPayout()
-  const atProvider = await anApprovedPayout(providerDetails)
-  const sellers = `supplier_id in ('${byBank.supplier.user.id}', '${atProvider.supplier.user.id}')`
+  const bankPayout = await anApprovedPayout()
+  const providerPayout = await anApprovedPayout(providerDetails)
+  const sellers = `supplier_id in ('${bankPayout.supplier.user.id}', '${providerPayout.supplier.user.id}')`
   await shop.rows(`update item_earnings set hold_reason = 'Complaint', held_at = now() where ${sellers}`)
   await step('PAYOUT-031 nothing is paid by a batch file, by hand or as a transfer', async () => {
     expect((await admin.post('/payout/batch', {})).status).toBe(409)
     const refused = [
-      await admin.post(`/payout/${byBank.id}/paid`, { version: 2, reference: 'FT-2' }),
-      await admin.post(`/payout/${atProvider.id}/transfer`, { version: 2 }),
+      await admin.post(`/payout/${bankPayout.id}/paid`, { version: 2, reference: 'FT-2' }),
+      await admin.post(`/payout/${providerPayout.id}/transfer`, { version: 2 }),
     ]
     expect(refused.map(({ status, json }) => [status, json.message])).toEqual(
       Array.from({ length: 2 }, () => [
@@ -112,11 +112,16 @@ test('PAYOUT-018 a transfer that was reversed before its first event is returned
   const { db, stripe } = shop.shop
   const record = (transfer: object) =>
     recordTransfer(shop.shop, { db, now: shop.clock.now() }, transfer as Stripe.Transfer)
-  const madeFor = (payoutId: string) => ({
+  const transferFor = (payoutId: string) => ({
     ...{ amount: cents, currency: 'sgd', transfer_group: `payout-${payoutId}`, metadata: { payoutId } },
   })
   const reversed = await anApprovedPayout(providerDetails)
-  const reversedTransfer = { id: 'tr_back', ...madeFor(reversed.id), reversed: true, amount_reversed: cents }
+  const reversedTransfer = {
+    id: 'tr_back',
+    ...transferFor(reversed.id),
+    reversed: true,
+    amount_reversed: cents,
+  }
   await record(reversedTransfer)
   await record(reversedTransfer)
   expect(await stateOf(reversed.id)).toBe('returned')
@@ -124,7 +129,7 @@ test('PAYOUT-018 a transfer that was reversed before its first event is returned
 
   const partlyReversed = await anApprovedPayout(providerDetails)
   const { connectedAccount: destination } = providerDetails
-  const transfer = await stripe.transfers.create({ ...madeFor(partlyReversed.id), destination })
+  const transfer = await stripe.transfers.create({ ...transferFor(partlyReversed.id), destination })
   await shop.payment.idle()
   await record({ ...transfer, amount_reversed: 500 })
   await record({ ...transfer, amount_reversed: 500 })

@@ -61,8 +61,8 @@ test('the owner pays exactly the frozen total, the quotation becomes ordered, an
   expect(order).toMatchObject({ id: orderId, total: quotation.total, shippingType: 'regular' })
   expect(order.items[0]).toMatchObject({ id: quotation.items[0]?.id, price: quotation.items[0]?.price })
   expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
-  const seen = (await person.get(`/quotation/${quotation.id}`)).json.quotation
-  expect(seen).toMatchObject({ status: 'ordered', orderId })
+  const quotationView = (await person.get(`/quotation/${quotation.id}`)).json.quotation
+  expect(quotationView).toMatchObject({ status: 'ordered', orderId })
   const again = await checkOut(person, { quotationId: quotation.id })
   expect([again.status, again.json.code]).toEqual([409, 'quotation_ordered'])
 })
@@ -98,14 +98,14 @@ describe('a colleague', () => {
     expect((await colleague.get(`/order/${orderId}`)).json.order.userId).toBe(colleague.user.id)
     expect(await ordersOf(owner)).toEqual([])
     // The order's own address wouldn't open for the owner.
-    const seen = (await owner.get(`/quotation/${quotation.id}`)).json.quotation
-    expect(seen).toMatchObject({ status: 'ordered', orderId: null })
+    const quotationView = (await owner.get(`/quotation/${quotation.id}`)).json.quotation
+    expect(quotationView).toMatchObject({ status: 'ordered', orderId: null })
     // The artwork is copied: an admin opens the originals of the order.
     const admin = await shop.aPerson('admin')
     expect((await admin.get(`/order/${orderId}`)).json.order.items[0].frontDesign).toContain('/files/')
   })
 
-  test('expires the page of the owner, and the owner theirs: a quotation has one open page', async () => {
+  test('expires the page of the owner, and vice versa: a quotation has one open page', async () => {
     const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
     const quotation = await aQuotation(shop, owner, { printed: false })
     const shareToken = await quotationLinkToken(owner, quotation)
@@ -121,7 +121,7 @@ describe('a colleague', () => {
     expect(late.text).not.toContain(third.orderId)
   })
 
-  test('and the owner request it at the same moment on two servers: one page is open', async () => {
+  test('requests it on one server while the owner requests it on another: at most one page is open', async () => {
     const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
     const quotation = await aQuotation(shop, owner, { printed: false })
     const shareToken = await quotationLinkToken(owner, quotation)

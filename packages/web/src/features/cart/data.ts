@@ -40,7 +40,7 @@ export function useChangeItem() {
   })
 }
 
-/** The sizes of a product that the cart can take. */
+/** The sizes of a product that can be added to the cart. */
 export function sizesQuery(productId: string) {
   return queryOptions({
     queryKey: ['product', productId, 'sizes'],

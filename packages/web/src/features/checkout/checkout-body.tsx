@@ -124,7 +124,7 @@ export function CheckoutBody({
   // away then would pull what is below it from under the pressed mouse.
   const press = form.handleSubmit((filled) => {
     if (fieldsToCorrect(filled).length > 0) return
-    if (!isBlocked) payment.ask()
+    if (!isBlocked) payment.openDialog()
     // On a phone the reason is far above the button.
     else if (lineProblems(cart).length > 0) notes.current?.focus()
     else if (selected.cost === undefined) form.setFocus('shippingType')
@@ -140,7 +140,7 @@ export function CheckoutBody({
       <Notes
         paymentReturn={paymentReturn}
         source={draft ? 'draft' : 'cart'}
-        trouble={payment.trouble}
+        failure={payment.failure}
         changes={changes}
         cart={cart}
         total={sum.total}

@@ -11,7 +11,7 @@ interface NotesProps {
   paymentReturn: PaymentReturn | undefined
   source: Source
   /** Why the last attempt to pay failed. */
-  trouble: string | undefined
+  failure: string | undefined
   changes: readonly PriceChange[]
   cart: CartView
   total: Cents
@@ -20,15 +20,15 @@ interface NotesProps {
 }
 
 /** Notes for the customer before paying. */
-export function Notes({ paymentReturn, source, trouble, changes, cart, total, container }: NotesProps) {
+export function Notes({ paymentReturn, source, failure, changes, cart, total, container }: NotesProps) {
   const problems = lineProblems(cart)
   const pricesMoved = changes.length > 0
   // The list of prices contains the same information and more.
-  const problem = pricesMoved && trouble === texts.pricesChanged ? undefined : trouble
+  const problem = pricesMoved && failure === texts.pricesChanged ? undefined : failure
   useEffect(() => {
     // The button that was pressed is far below on a phone.
-    if (trouble) container.current?.focus()
-  }, [trouble, container])
+    if (failure) container.current?.focus()
+  }, [failure, container])
   return (
     <div className="notes" ref={container} tabIndex={-1}>
       {paymentReturn && !problem && <ReturnNote paymentReturn={paymentReturn} source={source} />}

@@ -6,12 +6,12 @@ const pages = [
   { to: '/adminPortal/customers', label: 'Customers' },
 ]
 
-test('without text all pages are offered, with text those whose names match', () => {
+test('without a query all pages are offered, with a query those whose names match', () => {
   expect(
-    groupsOf('/adminPortal', '', pages, undefined).map(({ entries }) => entries.map(({ words }) => words)),
+    groupsOf('/adminPortal', '', pages, undefined).map(({ entries }) => entries.map(({ label }) => label)),
   ).toEqual([['My Orders', 'Customers']])
   expect(groupsOf('/adminPortal', ' CUST', pages, undefined)[0]?.entries).toEqual([
-    { to: '/adminPortal/customers', words: 'Customers' },
+    { to: '/adminPortal/customers', label: 'Customers' },
   ])
   expect(groupsOf('/adminPortal', 'nowhere', pages, undefined)).toEqual([])
 })

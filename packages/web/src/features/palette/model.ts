@@ -8,7 +8,7 @@ export interface Place {
 
 export interface Entry {
   to: string
-  words: string
+  label: string
   /** Additional muted text. */
   more?: string
 }
@@ -34,7 +34,7 @@ export function groupsOf(
       title: texts.orders,
       entries: (searchResult?.orders ?? []).map(({ id, number, customer, status }) => ({
         to: `/account/mygifts/${id}`,
-        words: number,
+        label: number,
         more: `${customer}, ${status}`,
       })),
     },
@@ -42,7 +42,7 @@ export function groupsOf(
       title: texts.customers,
       entries: (searchResult?.customers ?? []).map(({ id, name, email }) => ({
         to: `/account/user/${id}`,
-        words: name,
+        label: name,
         more: email,
       })),
     },
@@ -50,7 +50,7 @@ export function groupsOf(
       title: texts.quotations,
       entries: (searchResult?.quotations ?? []).map(({ id, number, customer }) => ({
         to: `${portal}/quotation/${id}`,
-        words: number,
+        label: number,
         more: customer,
       })),
     },
@@ -58,14 +58,14 @@ export function groupsOf(
       title: texts.products,
       entries: (searchResult?.products ?? []).map(({ id, title }) => ({
         to: `${portal}/addproducts/${id}`,
-        words: title,
+        label: title,
       })),
     },
     {
       title: texts.pages,
       entries: pages
         .filter(({ label }) => label.toLowerCase().includes(characters))
-        .map(({ to, label }) => ({ to, words: label })),
+        .map(({ to, label }) => ({ to, label: label })),
     },
   ]
   return groups.filter(({ entries }) => entries.length > 0)

@@ -146,7 +146,7 @@ function Results({ id, groups, entries, selected, onGone }: ResultsProps) {
               to={entry.to}
               onClick={onGone}
             >
-              {entry.words}
+              {entry.label}
               {entry.more && <small>{entry.more}</small>}
             </Link>
           ))}

@@ -17,7 +17,7 @@ function aProduct(title: string, fields: Record<string, unknown> = {}): ProductV
 
 const tee = aProduct('Everyday Tee')
 
-test('EDIT-093 others are of other forms, printed by the method on the side, in their colour nearest to the wanted one', () => {
+test('EDIT-093 other products have another form, the printing method on this side, and the colour nearest to the requested one', () => {
   const others = othersOf(
     tee,
     [
@@ -42,7 +42,7 @@ test('EDIT-093 others are of other forms, printed by the method on the side, in 
   expect(others.map(({ isTopAligned }) => isTopAligned)).toEqual([true, false])
 })
 
-test('EDIT-093 without a method every product with an area on the side counts, also one with pictures of its seller', () => {
+test('EDIT-093 without a method every product with a print area on the side is included, even one with the seller’s own pictures', () => {
   const area = {
     name: 'lid',
     left: 0.1,

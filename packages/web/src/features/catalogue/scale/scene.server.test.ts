@@ -4,7 +4,7 @@ import { resizedPlace } from './scene.ts'
 
 const sceneOf = (form: string, side: 'front' | 'back' = 'front') => printViewOf(form)?.scene[side]
 
-describe('a product has the same scale as the person or the hand', () => {
+describe('a product is drawn to the scale of the person or the hand', () => {
   test('a T-shirt of 72 cm hangs from the neck of a person of 1.75 m', () => {
     // A window of 1240 mm shows a drawing of 1840 mm and a picture of 1082 units at 1.3 units per mm.
     expect(sceneOf('tshirt')).toMatchObject({
@@ -47,7 +47,7 @@ describe('a product has the same scale as the person or the hand', () => {
   })
 })
 
-describe('of the seller’s own pictures', () => {
+describe('a scene of the seller’s own pictures', () => {
   /** A scene of a picture whose print area has a quarter of its height and a known height in mm. */
   const scene = (category: string, mmHeight: number) =>
     printViewOf(null, {

@@ -14,12 +14,9 @@ interface DraftNotesProps {
 }
 
 /** The name of the draft, and the result of the last attempt to save it. */
-export function DraftNotes({
-  draft,
-  saving: { failure: trouble, isStale, openOther, saveCopy },
-}: DraftNotesProps) {
+export function DraftNotes({ draft, saving: { failure, isStale, openOther, saveCopy } }: DraftNotesProps) {
   const container = useRef<HTMLDivElement>(null)
-  const isShown = isStale || trouble !== undefined
+  const isShown = isStale || failure !== undefined
   useEffect(() => {
     // On a phone the pressed button is far below.
     if (isShown) container.current?.focus()
@@ -39,10 +36,10 @@ export function DraftNotes({
           </p>
         </Note>
       )}
-      {trouble !== undefined && (
+      {failure !== undefined && (
         <Note tone="bad" live>
           <b>{texts.draft.failed}</b>
-          {trouble && <p>{trouble}</p>}
+          {failure && <p>{failure}</p>}
         </Note>
       )}
       {draft && (

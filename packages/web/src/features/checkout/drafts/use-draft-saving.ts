@@ -43,19 +43,19 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
   // The version that the form was filled from, so that a newer one is not overwritten unseen.
   const [version, setVersion] = useState(draft?.version ?? 0)
   const [isSaving, setSaving] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const [isStale, setStale] = useState(false)
 
   async function attempt(work: Work) {
     if (isSaving) return
     setSaving(true)
-    setTrouble(undefined)
+    setFailure(undefined)
     try {
       await work()
       setStale(false)
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'stale_version') setStale(true)
-      else setTrouble(sentenceOf(error, ''))
+      else setFailure(sentenceOf(error, ''))
       if (!(error instanceof Unreachable)) idempotencyKeys.answered()
     } finally {
       setSaving(false)
@@ -92,7 +92,7 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
 
   return {
     isSaving,
-    failure: trouble,
+    failure,
     isStale,
     save: () => attempt(() => (draft ? change(draft) : add())),
     saveCopy: () => attempt(() => add(draft?.id)),

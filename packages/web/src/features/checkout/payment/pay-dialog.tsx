@@ -21,7 +21,7 @@ export function PayDialog({ payment, total, pieces, shippingType, now }: PayDial
   return (
     <Dialog
       open={payment.stage !== 'filling'}
-      onOpenChange={(open) => !open && payment.stepBack()}
+      onOpenChange={(open) => !open && payment.cancel()}
       title={texts.confirm.title(total)}
     >
       <p aria-live="polite">
@@ -30,7 +30,7 @@ export function PayDialog({ payment, total, pieces, shippingType, now }: PayDial
           : texts.confirm.text(pieces, shippingType, rules.days, formatDelivery(rules, shippingType, now))}
       </p>
       <DialogActions>
-        <Button kind="quiet" isBusy={isOpening} onClick={payment.stepBack}>
+        <Button kind="quiet" isBusy={isOpening} onClick={payment.cancel}>
           {texts.confirm.no}
         </Button>
         <Button kind="primary" isBusy={isOpening} onClick={() => void payment.pay()}>

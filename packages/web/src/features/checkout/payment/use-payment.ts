@@ -8,9 +8,9 @@ export interface Payment {
   /** `confirming`: the dialog is open. `opening`: the server creates the payment page. */
   stage: 'filling' | 'confirming' | 'opening'
   /** Why the last attempt failed. */
-  trouble: string | undefined
-  ask: () => void
-  stepBack: () => void
+  failure: string | undefined
+  openDialog: () => void
+  cancel: () => void
   pay: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ interface PaymentOptions {
 /** State and actions from the Checkout button to the payment page. */
 export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Payment {
   const [stage, setStage] = useState<Payment['stage']>('filling')
-  const [trouble, setTrouble] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const [idempotencyKeys] = useState(newIdempotencyKeys)
   const refresh = useEffectEvent(onStale)
 
@@ -51,7 +51,7 @@ export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Pa
       // An attempt without a response is repeated with the same key, so that it can't be executed twice.
       if (!(error instanceof Unreachable)) idempotencyKeys.answered()
       setStage('filling')
-      setTrouble(errorMessageOf(error))
+      setFailure(errorMessageOf(error))
       if (error instanceof ApiRefusal && error.status === 422) onFieldErrors(error.fieldErrors)
       if (error instanceof ApiRefusal && error.status === 409) onStale(error.code)
     }
@@ -59,12 +59,12 @@ export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Pa
 
   return {
     stage,
-    trouble,
-    ask: () => {
-      setTrouble(undefined)
+    failure,
+    openDialog: () => {
+      setFailure(undefined)
       setStage('confirming')
     },
-    stepBack: () => setStage((current) => (current === 'opening' ? current : 'filling')),
+    cancel: () => setStage((current) => (current === 'opening' ? current : 'filling')),
     pay,
   }
 }

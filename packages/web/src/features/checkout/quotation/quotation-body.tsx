@@ -80,7 +80,7 @@ export function QuotationBody({
   const sum = sumOfQuotation(quotation)
   const missing = fieldsToCorrect(fields, Object.keys(errors))
   const press = form.handleSubmit((filled) => {
-    if (fieldsToCorrect(filled).length === 0) payment.ask()
+    if (fieldsToCorrect(filled).length === 0) payment.openDialog()
   })
 
   return (
@@ -89,7 +89,7 @@ export function QuotationBody({
       <QuotationNotes
         quotation={quotation}
         paymentReturn={paymentReturn}
-        trouble={payment.trouble}
+        failure={payment.failure}
         mayRenew={wasRefused && shareToken === undefined}
       />
       <div className="lay">

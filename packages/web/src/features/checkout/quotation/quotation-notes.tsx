@@ -13,28 +13,28 @@ interface QuotationNotesProps {
   quotation: PayableQuotation
   paymentReturn: PaymentReturn | undefined
   /** Why the last attempt to pay failed. */
-  trouble: string | undefined
+  failure: string | undefined
   /** The payment was refused, and the viewer is the owner, who may renew the quotation. */
   mayRenew: boolean
 }
 
 /** Notes before a quotation is paid. */
-export function QuotationNotes({ quotation, paymentReturn, trouble, mayRenew }: QuotationNotesProps) {
+export function QuotationNotes({ quotation, paymentReturn, failure, mayRenew }: QuotationNotesProps) {
   const container = useRef<HTMLDivElement>(null)
   const note = paymentReturn && returnNote(paymentReturn, 'quotation')
   useEffect(() => {
-    if (trouble) container.current?.focus()
-  }, [trouble])
+    if (failure) container.current?.focus()
+  }, [failure])
   return (
     <div className="notes" ref={container} tabIndex={-1}>
-      {note && !trouble && (
+      {note && !failure && (
         <Note tone={note.tone} live>
           {note.text}
         </Note>
       )}
-      {trouble && (
+      {failure && (
         <Note tone="bad" live action={mayRenew && <Renew id={quotation.id} />}>
-          {trouble}
+          {failure}
         </Note>
       )}
     </div>

@@ -18,7 +18,7 @@ import { NotificationRow } from './notification-row.tsx'
 /** Newest first; the URL has the filter. */
 export function AllNotifications({ user }: { user: User }) {
   const topics = topicsFor(user).filter(hasNotifications)
-  const { shown: filter, show: setFilter } = useFilter(topics)
+  const { filter, setFilter } = useFilter(topics)
   const list = useInfiniteQuery(filteredNotificationsQuery(user.id, filter))
   const { mutate, isPending } = useMarkRead(user.id)
   const toast = useToast()
@@ -32,7 +32,7 @@ export function AllNotifications({ user }: { user: User }) {
   }
   return (
     <>
-      <Tools topics={topics} shown={filter} onShow={setFilter}>
+      <Tools topics={topics} filter={filter} onFilter={setFilter}>
         {newest && (
           <Button kind="quiet" size="sm" isBusy={isPending} onClick={readAll}>
             {filter.topic ? texts.markAllReadOf(texts.topics[filter.topic]) : texts.markAllRead}
@@ -67,12 +67,12 @@ export function AllNotifications({ user }: { user: User }) {
 
 interface ToolsProps {
   topics: readonly NotificationTopic[]
-  shown: NotificationFilter
-  onShow: (shown: NotificationFilter) => void
+  filter: NotificationFilter
+  onFilter: (filter: NotificationFilter) => void
   children: React.ReactNode
 }
 
-function Tools({ topics, shown, onShow, children }: ToolsProps) {
+function Tools({ topics, filter, onFilter, children }: ToolsProps) {
   const id = useId()
   return (
     <div className="all-notices-tools">
@@ -83,8 +83,8 @@ function Tools({ topics, shown, onShow, children }: ToolsProps) {
           { value: false, label: texts.filters.all },
           { value: true, label: texts.filters.unread },
         ]}
-        value={shown.isUnread}
-        onChange={(isUnread) => onShow({ ...shown, isUnread })}
+        value={filter.isUnread}
+        onChange={(isUnread) => onFilter({ ...filter, isUnread })}
       />
       <div className="all-notices-topic">
         <label className="small" htmlFor={id}>
@@ -92,9 +92,9 @@ function Tools({ topics, shown, onShow, children }: ToolsProps) {
         </label>
         <Select
           id={id}
-          value={shown.topic ?? ''}
+          value={filter.topic ?? ''}
           onChange={({ target }) =>
-            onShow({ ...shown, topic: topics.find((topic) => topic === target.value) })
+            onFilter({ ...filter, topic: topics.find((topic) => topic === target.value) })
           }
         >
           <option value="">{texts.allTopics}</option>
@@ -112,13 +112,13 @@ function Tools({ topics, shown, onShow, children }: ToolsProps) {
 
 function useFilter(topics: readonly NotificationTopic[]) {
   const [searchParams, setSearchParams] = useSearchParams()
-  const shown: NotificationFilter = {
+  const filter: NotificationFilter = {
     topic: topics.find((topic) => topic === searchParams.get('about')),
     isUnread: searchParams.get('unread') === '1',
   }
-  const show = ({ topic, isUnread }: NotificationFilter) =>
+  const setFilter = ({ topic, isUnread }: NotificationFilter) =>
     setSearchParams({ ...(topic && { about: topic }), ...(isUnread && { unread: '1' }) }, { replace: true })
-  return { shown, show }
+  return { filter, setFilter }
 }
 
 function emptyText({ topic, isUnread }: NotificationFilter): string {

@@ -1,4 +1,4 @@
-import { maxHolder, type PayoutWay, payoutMethods } from '@printery/domain/payouts'
+import { maxHolder, type PayoutMethod, payoutMethods } from '@printery/domain/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
@@ -32,7 +32,7 @@ export function DetailsDialog({ viewerId, open, onClose }: Props) {
 }
 
 interface Fields {
-  kind: PayoutWay
+  kind: PayoutMethod
   holder: string
   bic: string
   accountNumber: string

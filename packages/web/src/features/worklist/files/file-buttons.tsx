@@ -35,7 +35,7 @@ export function ArtworkZipButton({ request, label = texts.files.artworkZip }: Zi
   const [failed, setFailed] = useState<ApiRefusal>()
   const printFiles = usePrintFiles()
   const { user } = useSession()
-  const mayMakeAgain = can(user, 'production.change')
+  const canRecreate = can(user, 'production.change')
   const isOne = request.itemIds?.length === 1 && !request.orderIds
 
   function fetchZip(approvedOnly: boolean) {
@@ -45,14 +45,14 @@ export function ArtworkZipButton({ request, label = texts.files.artworkZip }: Zi
     const onError = (error: Error) => {
       const isWaiting = error instanceof ApiRefusal && error.code === 'not_approved'
       if (isWaiting && !isOne && !approvedOnly) setWaiting(reasonOf(error))
-      else if (mayMakeAgain && error instanceof ApiRefusal && error.code === 'print_files_failed')
+      else if (canRecreate && error instanceof ApiRefusal && error.code === 'print_files_failed')
         setFailed(error)
       else toast(reasonOf(error), 'bad')
     }
     zip.mutate({ ...request, ...(approvedOnly && { approvedOnly }) }, { onError })
   }
 
-  function makeAgain() {
+  function recreate() {
     printFiles.mutate(failed?.facts.itemIds as string[], {
       onSuccess: () => toast(texts.files.madeAgain),
       onError: (error) => toast(reasonOf(error), 'bad'),
@@ -81,7 +81,7 @@ export function ArtworkZipButton({ request, label = texts.files.artworkZip }: Zi
         title={texts.files.notMade}
         confirm={texts.files.makeAgain}
         cancel={texts.cancel}
-        onConfirm={makeAgain}
+        onConfirm={recreate}
       >
         {failed && reasonOf(failed)}
       </ConfirmDialog>

@@ -1,2 +1,2 @@
 /** From this window width in px on, amounts and the type of delivery have separate columns; as in `small-screens.css`. */
-export const fullPx = 1360
+export const fullTableMinWidth = 1360

@@ -12,7 +12,7 @@ import { SelectAllBox, SelectionBox } from '../selection/selection-box.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
-import { fullPx } from './full-table.ts'
+import { fullTableMinWidth } from './full-table.ts'
 import { ItemActions, ItemProgress } from './items/item-cells.tsx'
 import { ItemFace } from './items/item-face.tsx'
 import { ItemLine } from './items/item-line.tsx'
@@ -41,7 +41,7 @@ function sortedBy(sort: Sort, field: 'created' | 'expiry') {
 }
 
 export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Props) {
-  const isFull = useMinWidth(fullPx)
+  const isFull = useMinWidth(fullTableMinWidth)
   return (
     <Table name={texts.title} className="bleed">
       <thead>

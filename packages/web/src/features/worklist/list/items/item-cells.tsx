@@ -3,7 +3,7 @@ import { formatCents } from '@printery/domain'
 import { useMinWidth } from '../../../../ui/use-wide.ts'
 import type { Begin } from '../../dialogs/task.ts'
 import { portalTexts as texts } from '../../texts.ts'
-import { fullPx } from '../full-table.ts'
+import { fullTableMinWidth } from '../full-table.ts'
 import { NextStep } from '../next-step.tsx'
 import { PhaseIcons } from '../phase-icons.tsx'
 import { ReviewButton } from '../review-button.tsx'
@@ -40,7 +40,7 @@ export function ItemActions({ order, item, begin }: Props) {
     <td className="ac">
       <NextStep order={order} item={item} />
       <ArtworkButton order={order} item={item} begin={begin} />
-      <ReviewButton order={order} item={item} isIcon={useMinWidth(fullPx) === false} />
+      <ReviewButton order={order} item={item} isIcon={useMinWidth(fullTableMinWidth) === false} />
     </td>
   )
 }
