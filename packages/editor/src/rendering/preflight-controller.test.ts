@@ -144,7 +144,7 @@ test('BUYER-001 a change of what is paid for checks both sides again, and a runn
   const { controller, quickChecks, rest } = aController()
   await rest()
   const before = quickChecks.length
-  controller.setProduct({ ...product, inkPrice: { cents: 1600, isPerPiece: false } })
+  controller.setProduct({ ...product, inkPrice: { cents: 1600, isEach: false } })
   await quickChecks[0]?.end({ ...found, inks: ['b3202c'] })
   expect(controller.state.get()).toEqual({})
   await rest()

@@ -119,7 +119,7 @@ const state = tabState<OrderInProgress>(
     printed: isPrinted,
     isLastStep: isFlag,
     savedByInk: isOptional(isNumber),
-    inkPrice: isOptional(isShape<InkPrice>({ cents: isNumber, isPerPiece: isFlag })),
+    inkPrice: isOptional(isShape<InkPrice>({ cents: isNumber, isEach: isFlag })),
     choices: isAnything,
     design: isOptional(isFinishedDesign) as Guard<FinishedDesign>,
   }),

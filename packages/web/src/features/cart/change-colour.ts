@@ -51,7 +51,7 @@ export async function findColourOffer(item: CartItemView, error: unknown): Promi
   })
   const inks = Math.max(...needed.map(([, count]) => count))
   return {
-    label: formatInkOffer(inks, { cents: total - item.price, isPerPiece: false }),
+    label: formatInkOffer(inks, { cents: total - item.price, isEach: false }),
     answer: { ...answer, screenColours, totalPrice: total },
   }
 }

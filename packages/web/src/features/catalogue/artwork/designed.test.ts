@@ -119,16 +119,16 @@ describe('the number of inks', () => {
     const oneInk: Change = { do: 'inks', side: 'front', inks: 1 }
     expect(inkPrice(tee, after(screen, oneInk, sized), 'front', 2)).toEqual({
       cents: 1600,
-      isPerPiece: false,
+      isEach: false,
     })
-    expect(inkPrice(tee, after(...printed, sized), 'front', 1)).toEqual({ cents: -3200, isPerPiece: false })
-    expect(inkPrice(tee, after(screen, oneInk), 'front', 3)).toEqual({ cents: 160, isPerPiece: true })
+    expect(inkPrice(tee, after(...printed, sized), 'front', 1)).toEqual({ cents: -3200, isEach: false })
+    expect(inkPrice(tee, after(screen, oneInk), 'front', 3)).toEqual({ cents: 160, isEach: true })
   })
 
   test('BUYER-001 can be set in the editor too, and is restored with the order', () => {
     const one: Change = { do: 'inks', side: 'front', inks: 1 }
     const order = orderOf(tee, after(screen, one, sized))
-    expect(order).toMatchObject({ inkPrice: { cents: 1600, isPerPiece: false } })
+    expect(order).toMatchObject({ inkPrice: { cents: 1600, isEach: false } })
     const withTwoInks = withPaidInks(order, 'front', 2)
     expect(withTwoInks.printed.front).toEqual({ type: 'Screen Printing', inks: 2, inksFollowDesign: false })
     const choices = choicesOf(withTwoInks, tee)

@@ -66,7 +66,7 @@ test('CONFIG-042 each side that is selected is designed for its printing type, o
 
 test('BUYER-006 inks that follow the design have no number that it could exceed', () => {
   const printed = { front: { type: 'Screen Printing', inks: 1, inksFollowDesign: true } } as const
-  const inkPrice = { cents: 1600, isPerPiece: false }
+  const inkPrice = { cents: 1600, isEach: false }
   const editorProduct = productForEditor(tee, print, { colours: ['f4f2ee'], printed, inkPrice })?.product
   expect([editorProduct?.sides.front?.method, editorProduct?.sides.front?.inks]).toEqual([
     'Screen Printing',

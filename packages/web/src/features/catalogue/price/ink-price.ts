@@ -9,14 +9,14 @@ export function inkPrice(
   inks: number,
 ): InkPrice | undefined {
   const choice = lineChoice(configuration)
-  const isPerPiece = choice.quantity === 0
+  const isEach = choice.quantity === 0
   const quantity = choice.quantity || (product.price[0]?.startRange ?? 1)
   if (!tierFor(product.price, quantity)) return undefined
   const currentLine = priceLine(product, { ...choice, quantity })
   const screenColours = { ...choice.screenColours, [side]: inks }
   const changedLine = priceLine(product, { ...choice, quantity, screenColours })
   return {
-    cents: isPerPiece ? changedLine.itemPrice - currentLine.itemPrice : changedLine.total - currentLine.total,
-    isPerPiece,
+    cents: isEach ? changedLine.itemPrice - currentLine.itemPrice : changedLine.total - currentLine.total,
+    isEach,
   }
 }
