@@ -45,7 +45,7 @@ beforeAll(async () => {
   const template = { title: 'Race', json: anEmptyDesign(), preview: '' }
   const templateId = (await admin.post('/template', template)).json.template.id as string
   const draftId = (await customer.post('/draft', { data: anEmptyDesign() })).json.draft.id as string
-  const saved = await customer.post(`/draft/${draftId}/version`, { name: 'First idea' })
+  const saved = await customer.post(`/draft/${draftId}/version`, { name: 'First idea', version: 1 })
   const draftVersionId = saved.json.version.id as string
   const pictured = await aPicturedForm(['1c1c1d'], {
     printAreas: {
@@ -186,7 +186,7 @@ beforeAll(async () => {
     keepCheckout: { as: customer, body: delivery },
     // Its design has records with arbitrary keys, which drafts.test.ts tests.
     createDraft: { as: customer, body: { ...delivery, preview: '' } },
-    saveDraftVersion: { as: customer, ids: [draftId], body: { name: 'First idea' } },
+    saveDraftVersion: { as: customer, ids: [draftId], body: { name: 'First idea', version: 1 } },
     renameDraftVersion: { as: customer, ids: [draftId, draftVersionId], body: { name: 'Second idea' } },
     changeDraft: { as: customer, ids: [draftId], body: { ...delivery, version: 1 } },
     // Its design has such records too.

@@ -228,10 +228,10 @@ const listDraftVersions = endpoint('GET', '/draft/:draftId/version', {
 
 const saveDraftVersion = endpoint('POST', '/draft/:draftId/version', {
   summary:
-    'Save the stored design of a draft as a version, with a name or as one that the shop keeps by itself. 409 without a design and above 20 named versions.',
+    'Save the stored design of a draft as a version, with a name or as one that the shop keeps by itself. 409 without a design, for an older `version` of the draft, and above 20 named versions or 64 MB.',
   allow: 'session',
   params,
-  body: z.strictObject({ name: VersionName.nullable() }),
+  body: z.strictObject({ name: VersionName.nullable(), version: z.int().min(1) }),
   response: { 201: versionResponse },
 })
 

@@ -102,8 +102,11 @@ export interface DesignVersions {
   list: () => Promise<VersionEntry[]>
   /** Saves the design as it is now. */
   save: (name: string) => Promise<void>
-  /** Opens a version in the editor, after what is there now was saved as a version. */
-  restore: (id: string) => Promise<void>
+  /**
+   * Opens a version in the editor, after what is there now was saved as a version. Returns a sentence if a part of it could
+   * not be read.
+   */
+  restore: (id: string) => Promise<string | undefined>
   rename: (id: string, name: string) => Promise<void>
   remove: (id: string) => Promise<void>
 }

@@ -4,6 +4,8 @@ CREATE TABLE "draft_versions" (
 	"name" text,
 	"data" jsonb NOT NULL,
 	"preview" text,
+	"draft_version" integer NOT NULL,
+	"bytes" integer NOT NULL,
 	"saved_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "draft_versions_name" CHECK (length("draft_versions"."name") between 1 and 80)
 );

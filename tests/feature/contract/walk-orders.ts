@@ -28,7 +28,7 @@ export async function walkOrders(walk: Walk): Promise<void> {
   const kept = await callAndCheck('saveDraftVersion', {
     as: customer,
     params: { draftId },
-    body: { name: 'First idea' },
+    body: { name: 'First idea', version: 2 },
   })
   const params = { draftId, versionId: kept.json.version.id as string }
   await callAndCheck('listDraftVersions', { as: customer, params: { draftId } })

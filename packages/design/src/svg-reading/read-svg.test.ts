@@ -42,6 +42,11 @@ test.each([
   'width="100%" height="100%" viewBox="0 0 200 100"',
   'width="80mm" viewBox="0 0 200 100"',
   'width="0mm" height="40mm" viewBox="0 0 200 100"',
+  'width="0.05mm" height="40mm" viewBox="0 0 200 100"',
+  `width="0.${'0'.repeat(321)}9mm" height="0.${'0'.repeat(321)}9mm" viewBox="0 0 2000 2000"`,
+  `width="${'9'.repeat(307)}mm" height="${'9'.repeat(307)}mm" viewBox="0 0 0.01 0.01"`,
+  'width="1000m" height="101m" viewBox="0 0 200 100"',
+  'width="20000cm" height="10000cm" viewBox="0 0 200 100"',
 ])('an SVG with %s states no size', (attributes) => {
   expect(readSvg(svg('<rect width="10" height="10"/>', attributes)).physicalSize).toBeUndefined()
 })

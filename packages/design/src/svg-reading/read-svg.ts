@@ -61,6 +61,9 @@ export function readSvg(xml: string): ReadSvg {
   return { drawing: drawing.data, losses: reader.losses, ...(physicalSize && { physicalSize }) }
 }
 
+/** mm: what an SVG may state; anything else is a mistake or an attack. */
+const statedSides = { min: 0.1, max: 100_000 }
+
 /** The drawing keeps its proportions: if the SVG states others, it lies within the stated size. */
 function physicalSizeOf(
   { attributes }: Node,
@@ -69,7 +72,11 @@ function physicalSizeOf(
   const [statedWidth, statedHeight] = [attributes.width, attributes.height].map(parseMillimetres)
   if (statedWidth === undefined || statedHeight === undefined) return undefined
   const mmPerUnit = Math.min(statedWidth / width, statedHeight / height)
-  return { width: width * mmPerUnit, height: height * mmPerUnit }
+  const stated = { width: width * mmPerUnit, height: height * mmPerUnit }
+  const isPlausible = [stated.width, stated.height].every(
+    (side) => side >= statedSides.min && side <= statedSides.max,
+  )
+  return isPlausible ? stated : undefined
 }
 
 function viewOf({ attributes }: Node) {

@@ -70,6 +70,7 @@ function Mockups({ view, side, design }: MockupsProps) {
   const area = design.pages[side].area.name
   const method = product.sides[side]?.method ?? anyMethod
   const lost = useLost(view, side, design)
+  const lostOfSide = lost.result?.side === side ? lost.result.warnings : undefined
   const others = useOthers(view, side)
   const otherProducts = others.result?.side === side ? others.result.products : undefined
   const ofColours = useMemo(
@@ -88,7 +89,7 @@ function Mockups({ view, side, design }: MockupsProps) {
     () =>
       (otherProducts ?? []).map((other) => {
         const { id, colour, area, url } = other
-        return { id: `${side} ${id}`, product: other, colour, side, area, method, url }
+        return { id: `${side} ${id} ${colour.hex}`, product: other, colour, side, area, method, url }
       }),
     [otherProducts, side, method],
   )
@@ -157,7 +158,7 @@ function Mockups({ view, side, design }: MockupsProps) {
               onRetry={() => retry(subject.id)}
               name={subject.colour.name}
               tag={subject.colour.hex === product.colour ? texts.ordered : undefined}
-              warnings={lost.result?.[index] ?? []}
+              warnings={lostOfSide?.[index] ?? []}
             >
               {orderColour && subject.colour.hex !== product.colour && (
                 <button
@@ -216,12 +217,13 @@ function useLost({ product: { colours } }: ProductViewHost, side: Side, design: 
     () => ({ design, side, method, garments: colours }),
     [design, side, method, colours],
   )
-  return useNewest(request, (asked) =>
-    mockups.lostOn(asked.design, asked.side, {
+  return useNewest(request, async (asked) => ({
+    side: asked.side,
+    warnings: await mockups.lostOn(asked.design, asked.side, {
       method: asked.method,
       garments: asked.garments.map(({ hex, name }) => ({ hex, name })),
     }),
-  )
+  }))
 }
 
 function useOthers(view: ProductViewHost, side: Side) {

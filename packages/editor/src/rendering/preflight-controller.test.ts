@@ -4,7 +4,7 @@ import { aDesign, anElement } from '@printery/design/testing/designs'
 import type { Side } from '@printery/domain'
 import { anEditor } from '@printery/tests/designs/editor-pointer'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { EditorProduct } from '../host.ts'
+import type { EditorHost, EditorProduct } from '../host.ts'
 import { PreflightController } from './preflight-controller.ts'
 
 const product: EditorProduct = {
@@ -24,7 +24,7 @@ interface Check {
 }
 
 /** A controller whose checks end when the test ends them. */
-function aController() {
+function aController(findDevice?: EditorHost['printDevice']) {
   const editor = anEditor(aDesign(box))
   const quickChecks: Check[] = []
   const fullChecks: Check[] = []
@@ -35,6 +35,7 @@ function aController() {
       fullPreflight: (design, side) => requested(fullChecks, design, side),
     },
     product,
+    findDevice,
   )
   const move = (x: number) => editor.apply({ type: 'change', changes: { [box.id as ElementId]: { x } } })
   return { editor, controller, quickChecks, fullChecks, move, rest: () => vi.advanceTimersByTimeAsync(1000) }
@@ -151,4 +152,23 @@ test('BUYER-001 a change of what is paid for checks both sides again, and a runn
   await quickChecks[before]?.end(found)
   expect(quickChecks.slice(before).map(({ side }) => side)).toEqual(['front', 'back'])
   expect(controller.state.get().front).toMatchObject({ state: 'ready', inks: [] })
+})
+
+test('PREPRESS-080 a side whose device can’t be loaded is not complete, and is checked again with it', async () => {
+  let isReachable = false
+  const { controller, quickChecks, fullChecks, rest } = aController(async () => {
+    if (!isReachable) throw new Error('offline')
+    return undefined
+  })
+  await rest()
+  for (const check of quickChecks) await check.end(found)
+  await rest()
+  await fullChecks[0]?.end(found)
+  expect(controller.state.get().front).toMatchObject({ state: 'ready', isFull: false })
+  isReachable = true
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(fullChecks.length).toBeGreaterThan(1)
+  await fullChecks.at(-1)?.end(found)
+  expect(controller.state.get().front).toMatchObject({ state: 'ready', isFull: true })
+  controller.close()
 })

@@ -24,6 +24,9 @@ const firstPauseMs = 250
  */
 const fullPauseMs = 400
 
+/** ms until a device that could not be loaded is asked for again. */
+const deviceRetryMs = 10_000
+
 type Render = Pick<RenderService, 'preflight' | 'fullPreflight'>
 
 type FindDevice = NonNullable<EditorHost['printDevice']>
@@ -44,6 +47,7 @@ export class PreflightController {
   #fullyChecked: Partial<Record<Side, Design>> = {}
   readonly #stop: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     editor: Editor,
@@ -81,6 +85,7 @@ export class PreflightController {
   close(): void {
     this.#stop()
     clearTimeout(this.#timer)
+    clearTimeout(this.#retryTimer)
   }
 
   #schedule(pause = pauseMs): void {
@@ -119,16 +124,26 @@ export class PreflightController {
     if (!due) return
     const { design } = this.#editor
     this.#fullyChecked[due] = design
-    await this.#loadDevice(this.#methodOf(due))
+    const hasDevice = await this.#loadDevice(this.#methodOf(due))
     if (this.#fullyChecked[due] !== design) return
-    const found = await this.#resultOf(this.#render.fullPreflight(design, due, this.#factsOf(due)), true)
+    const found = await this.#resultOf(this.#render.fullPreflight(design, due, this.#factsOf(due)), hasDevice)
     if (this.#fullyChecked[due] !== design) return
     // Overtaken by a quick check, after which it is due again.
     if (found === undefined) delete this.#fullyChecked[due]
     else {
       this.#report(due, found)
+      if (!hasDevice) this.#retryDevice()
       void this.#runFullCheck()
     }
+  }
+
+  /** Without its device a side isn't checked as the server will check it. */
+  #retryDevice(): void {
+    clearTimeout(this.#retryTimer)
+    this.#retryTimer = setTimeout(() => {
+      this.#fullyChecked = {}
+      this.#scheduleFullCheck()
+    }, deviceRetryMs)
   }
 
   #nextSide(checked: Partial<Record<Side, Design>>): Side | undefined {
@@ -148,12 +163,15 @@ export class PreflightController {
     return this.#product.sides[side]?.method ?? anyMethod
   }
 
-  /** A device that can't be loaded is asked for again by the next full check. */
-  async #loadDevice(method: PrintingTypeName): Promise<void> {
-    if (this.#devices.has(method)) return
-    await this.#findDevice(method).then(
-      (device) => this.#devices.set(method, device),
-      () => {},
+  /** Returns whether the device is known, or known to be absent. */
+  async #loadDevice(method: PrintingTypeName): Promise<boolean> {
+    if (this.#devices.has(method)) return true
+    return this.#findDevice(method).then(
+      (device) => {
+        this.#devices.set(method, device)
+        return true
+      },
+      () => false,
     )
   }
 

@@ -30,8 +30,12 @@ export function VersionsDialog({ versions, close }: VersionsDialogProps) {
   }
 
   async function restore(entry: VersionEntry) {
-    if (!(await run(() => versions.restore(entry.id)))) return
-    messages.show(texts.restored(labelOf(entry)), 'ok')
+    let problem: string | undefined
+    const isRestored = await run(async () => {
+      problem = await versions.restore(entry.id)
+    })
+    if (!isRestored) return
+    messages.show(problem ?? texts.restored(labelOf(entry)), problem ? 'bad' : 'ok')
     close()
   }
 

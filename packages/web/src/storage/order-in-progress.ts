@@ -60,6 +60,8 @@ export interface OrderInProgress {
   productId: string
   /** The colours of the garment, the shown one first. Hex without `#`. */
   colours: readonly string[]
+  /** The colour that was selected in the editor; the configurator selects it when it restores the order. */
+  selectedColour?: string | undefined
   /** How each printed side is printed, as far as it is selected. */
   printed: Partial<Record<Side, PrintedSide>>
   /** Whether only the design is missing. */
@@ -116,6 +118,7 @@ const state = tabState<OrderInProgress>(
   isShape<OrderInProgress>({
     productId: isText,
     colours: isListOf(isText),
+    selectedColour: isOptional(isText),
     printed: isPrinted,
     isLastStep: isFlag,
     savedByInk: isOptional(isNumber),

@@ -26,6 +26,7 @@ async function draftVersionOfA(world: World): Promise<{ draftId: string; version
   const draftId = await designOfA(world)
   const { json } = await accessOf(world, world.accounts.customerA).post(`/draft/${draftId}/version`, {
     name: 'First idea',
+    version: 1,
   })
   return { draftId, versionId: json.version.id }
 }
@@ -100,10 +101,13 @@ export const purchaseRows: Record<string, Row> = {
   },
   'POST /draft/{draftId}/version': {
     own: {
-      ask: async (world) => ({ params: { draftId: await designOfA(world) }, body: { name: 'First idea' } }),
+      ask: async (world) => ({
+        params: { draftId: await designOfA(world) },
+        body: { name: 'First idea', version: 1 },
+      }),
       answers: ownerOnly(201),
     },
-    absent: notFoundForSessions(() => ({ params: { draftId: absent }, body: { name: null } })),
+    absent: notFoundForSessions(() => ({ params: { draftId: absent }, body: { name: null, version: 1 } })),
   },
   'GET /draft/{draftId}/version/{versionId}': {
     own: { ask: async (world) => ({ params: await draftVersionOfA(world) }), answers: ownerOnly(200) },

@@ -35,6 +35,10 @@ export const draftVersions = pgTable(
     name: text('name'),
     data: jsonb('data').notNull(),
     preview: text('preview'),
+    /** The version of the draft that had this design. */
+    draftVersion: integer('draft_version').notNull(),
+    /** Length of design and preview, against which a person's space is counted. */
+    bytes: integer('bytes').notNull(),
     savedAt: moment('saved_at').notNull(),
   },
   (t) => [

@@ -36,7 +36,10 @@ export async function deleteOwnAsset(shop: Shop, ownerId: string, sha256: string
   if (!holder) throw notFound()
   const isGone = await removeHolder(shop, holder, async (tx) => {
     if (await isInOwnDraft(tx, ownerId, sha256))
-      throw new Refusal('conflict', 'One of your drafts uses this. Remove it there first.')
+      throw new Refusal(
+        'conflict',
+        'One of your drafts, or a version of one, uses this. Remove it there first.',
+      )
   })
   if (!isGone)
     throw new Refusal('unavailable', 'The shop is being backed up at the moment. Try again in a while.', {

@@ -1,5 +1,5 @@
 import { dayMs } from '@printery/domain'
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { assetHolders, assets, libraryAssets } from '../../db/schema/index.ts'
@@ -256,7 +256,14 @@ export async function expireHolders(tx: Transaction, ownerId: string): Promise<v
 }
 
 export async function findUnused(db: Db, before: Date, limit: number): Promise<HolderRow[]> {
-  return db.select().from(assetHolders).where(lt(assetHolders.usedAt, before)).limit(limit)
+  // A draft that is worked on for months may still have a version that shows it.
+  const isInVersion = sql`exists (select 1 from draft_versions v join drafts d on d.id = v.draft_id
+    where d.user_id = ${assetHolders.ownerId} and v.data -> 'assets' ? ${assetHolders.sha256})`
+  return db
+    .select()
+    .from(assetHolders)
+    .where(and(lt(assetHolders.usedAt, before), not(isInVersion)))
+    .limit(limit)
 }
 
 export async function deleteHolder(tx: Transaction, { ownerId, sha256 }: HolderRow): Promise<void> {

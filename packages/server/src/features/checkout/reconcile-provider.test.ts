@@ -214,7 +214,7 @@ describe("a refunded payment that the shop doesn't know", () => {
       )
       await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? '')
     }
-    await expect(tryAgain()).rejects.toThrow(`not all of ${paymentId} has gone back yet`)
+    await expect(tryAgain()).rejects.toThrow(`the payment ${paymentId} is not completely refunded yet`)
     await shop.shop.db.execute(
       `update payment_sandbox.refunds set status = 'succeeded' where id = '${refundId}'`,
     )

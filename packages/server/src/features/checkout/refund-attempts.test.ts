@@ -110,7 +110,7 @@ describe('an attempt of a refund', () => {
   test('of a payment whose refund at the provider is pending waits for that refund, and is not counted', async () => {
     const { paymentId, attempt, readRefund, storedAttempt } = await aCancelledOrder()
     const providerRefundId = await refundSilently(paymentId, total, 'pending')
-    await expect(attempt()).rejects.toThrow(`not all of ${paymentId} has gone back yet`)
+    await expect(attempt()).rejects.toThrow(`the payment ${paymentId} is not completely refunded yet`)
     expect([await readRefund(), await storedAttempt()]).toEqual([
       waitingOrder,
       { attempts: 0, providerRefundId: null },

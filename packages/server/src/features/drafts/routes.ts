@@ -77,7 +77,7 @@ export function serveDrafts(app: FastifyInstance): void {
   }))
 
   serve(app, api.saveDraftVersion, async ({ params, body, ...call }) => ({
-    version: presentVersion(await saveOwnVersion(call, params.draftId, body.name)),
+    version: presentVersion(await saveOwnVersion(call, params.draftId, body)),
   }))
 
   serve(app, api.getDraftVersion, async ({ params, ...call }) => {

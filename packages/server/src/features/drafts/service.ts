@@ -25,7 +25,7 @@ import {
   lockDraft,
   updateDraft,
 } from './queries.ts'
-import { deleteOldVersions, keepVersion, listVersionsOf } from './version-queries.ts'
+import { keepVersion, listVersionsOf, pruneVersions } from './version-queries.ts'
 
 type Form = z.output<typeof createDraft.body>
 type Change = z.output<typeof changeDraft.body>
@@ -129,15 +129,12 @@ export async function updateOwnDraft(
     const draft = await lockDraft(tx, actor.userId, id)
     if (!draft) throw notFound()
     refuseExpired(draft, now)
-    if (draft.version !== version)
-      throw new Refusal(
-        'stale_version',
-        'This draft was changed in another window. Open that one, or save yours as a copy.',
-        { facts: { version: draft.version } },
-      )
+    refuseStale(draft, version)
     await requireDesignAssets({ actor, db: tx, now }, design.data, draft.data)
     await requireProduct(tx, actor, design.productId, draft.productId)
-    if (design.data && (await keepVersion({ db: tx, now }, id, randomUUID()))) await deleteOldVersions(tx, id)
+    const versionId = randomUUID()
+    if (design.data && (await keepVersion({ db: tx, now }, id, versionId)))
+      await pruneVersions({ db: tx, now }, actor.userId, { id: versionId, draftId: id })
     await updateDraft(tx, id, {
       ...design,
       checkout: mergeCheckout(draft.checkout, checkout),
@@ -199,6 +196,16 @@ export async function getDraftRow({ actor, db, now }: Call, id: string): Promise
   if (!draft) throw notFound()
   refuseExpired(draft, now)
   return draft
+}
+
+/** Refuses a change of a draft that somebody else has changed since this version of it was read. */
+export function refuseStale(draft: DraftRow, version: number): void {
+  if (draft.version !== version)
+    throw new Refusal(
+      'stale_version',
+      'This draft was changed in another window. Open that one, or save yours as a copy.',
+      { facts: { version: draft.version } },
+    )
 }
 
 export function refuseExpired({ updatedAt }: DraftRow, now: Date): void {

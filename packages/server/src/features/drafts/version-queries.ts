@@ -1,14 +1,15 @@
-import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { dayMs, draftDays } from '@printery/domain'
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { drafts, draftVersions } from '../../db/schema/index.ts'
 
 export type VersionRow = typeof draftVersions.$inferSelect
 /** Without the design. */
-export type ListedVersion = Omit<VersionRow, 'data'>
+export type ListedVersion = Omit<VersionRow, 'data' | 'bytes'>
 
-const { id, draftId, name, preview, savedAt, data } = draftVersions
-const listedColumns = { id, draftId, name, preview, savedAt }
+const { id, draftId, name, preview, savedAt, draftVersion, data } = draftVersions
+const listedColumns = { id, draftId, name, preview, savedAt, draftVersion }
 const newestFirst = [desc(savedAt), desc(id)]
 
 export async function listVersions(db: Db, ofDraft: string): Promise<ListedVersion[]> {
@@ -20,7 +21,10 @@ export async function listVersions(db: Db, ofDraft: string): Promise<ListedVersi
 }
 
 /** With their designs, of all drafts of a person. */
-export async function listVersionsOf(db: Db, userId: string): Promise<VersionRow[]> {
+export async function listVersionsOf(
+  db: Db,
+  userId: string,
+): Promise<(ListedVersion & Pick<VersionRow, 'data'>)[]> {
   return db
     .select({ ...listedColumns, data })
     .from(draftVersions)
@@ -49,32 +53,26 @@ export async function countNamedVersions(db: Db, ofDraft: string): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Bytes of all versions of a person, as the database stores them. */
-const maxStoredBytes = 64 * 1024 ** 2
-
-/** SQL: the bytes of all versions of a person. */
-const storedBytesOf = (userId: SQL) =>
-  sql`(select coalesce(sum(pg_column_size(v.data) + coalesce(pg_column_size(v.preview), 0)), 0)
-    from draft_versions v join drafts owned on owned.id = v.draft_id where owned.user_id = ${userId})`
-
-/** Whether a person's versions take all the space that they may. */
-export async function areVersionsFull(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ isFull: boolean }>(
-    sql`select ${storedBytesOf(sql`${userId}`)} >= ${maxStoredBytes} as "isFull"`,
-  )
-  return rows[0]?.isFull === true
+/** Saves the stored design of a draft as a version. The caller has locked the draft. */
+export async function insertVersion(
+  { db: tx, now }: Context<Transaction>,
+  version: { id: string; draftId: string; name: string | null },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into draft_versions (id, draft_id, name, data, preview, draft_version, bytes, saved_at)
+    select ${version.id}, d.id, ${version.name}, d.data, d.preview, d.version, ${bytesOfDraft}, ${now.toISOString()}
+    from drafts d where d.id = ${version.draftId}`)
 }
 
-export async function insertVersion(tx: Transaction, version: VersionRow): Promise<void> {
-  await tx.insert(draftVersions).values(version)
-}
+/** SQL: the length of a draft's design and preview. */
+const bytesOfDraft = sql.raw('octet_length(d.data::text) + coalesce(octet_length(d.preview), 0)')
 
 /** ms: how far apart versions are that the shop saves by itself, and what counts as a pause. */
 const intervalMs = 10 * 60_000
 
 /**
  * Saves the stored design of a draft before it is changed, if it is the last of a session or the last version is older than
- * the interval, and the person's versions have space left. Returns whether it did. The caller has locked the draft.
+ * the interval. Returns whether it did. The caller has locked the draft.
  */
 export async function keepVersion(
   { db: tx, now }: Context<Transaction>,
@@ -83,25 +81,56 @@ export async function keepVersion(
 ): Promise<boolean> {
   const pauseBegan = new Date(now.getTime() - intervalMs).toISOString()
   const { rowCount } = await tx.execute(sql`
-    insert into draft_versions (id, draft_id, data, preview, saved_at)
-    select ${versionId}, d.id, d.data, d.preview, d.updated_at
+    insert into draft_versions (id, draft_id, data, preview, draft_version, bytes, saved_at)
+    select ${versionId}, d.id, d.data, d.preview, d.version, ${bytesOfDraft}, d.updated_at
     from drafts d left join (
-      select draft_id, max(saved_at) as saved_at from draft_versions where draft_id = ${ofDraft} group by 1
+      select draft_id, max(draft_version) as draft_version, max(saved_at) as saved_at
+      from draft_versions where draft_id = ${ofDraft} group by 1
     ) newest on newest.draft_id = d.id
-    where d.id = ${ofDraft} and d.data is not null and (newest.saved_at is null or (newest.saved_at < d.updated_at and (
-      d.updated_at <= ${pauseBegan} or newest.saved_at <= d.updated_at - ${intervalMs} * interval '1 millisecond')))
-      and ${storedBytesOf(sql`d.user_id`)} < ${maxStoredBytes}`)
+    where d.id = ${ofDraft} and d.data is not null and (
+      newest.draft_version is null or (newest.draft_version < d.version and (
+        d.updated_at <= ${pauseBegan}
+        or newest.saved_at <= d.updated_at - ${intervalMs} * interval '1 millisecond')))`)
   return rowCount === 1
 }
 
 /** How many versions without a name a draft keeps. */
 const maxUnnamed = 10
 
-export async function deleteOldVersions(tx: Transaction, ofDraft: string): Promise<void> {
+/** Bytes of all versions of a person. */
+const maxBytes = 64 * 1024 ** 2
+
+/**
+ * Deletes versions of a person that have no use or no room: those of expired drafts, which nobody can open, all but the
+ * last without a name of this draft, and the oldest without a name of all drafts above the space. The new version stays.
+ */
+export async function pruneVersions(
+  { db: tx, now }: Context<Transaction>,
+  userId: string,
+  { id: newId, draftId: ofDraft }: { id: string; draftId: string },
+): Promise<void> {
+  const expired = new Date(now.getTime() - draftDays * dayMs).toISOString()
+  await tx.execute(sql`
+    delete from draft_versions where draft_id in (
+      select id from drafts where user_id = ${userId} and updated_at < ${expired})`)
   await tx.execute(sql`
     delete from draft_versions where id in (
       select id from draft_versions where draft_id = ${ofDraft} and name is null
-      order by saved_at desc, id desc offset ${maxUnnamed})`)
+      order by draft_version desc, saved_at desc offset ${maxUnnamed})`)
+  await tx.execute(sql`
+    delete from draft_versions where id in (
+      select id from (
+        select v.id, v.name, sum(v.bytes) over (order by v.name is null, v.id <> ${newId}, v.saved_at desc, v.id) as total
+        from draft_versions v join drafts d on d.id = v.draft_id where d.user_id = ${userId}
+      ) counted where name is null and total > ${maxBytes} and id <> ${newId})`)
+}
+
+/** Whether a person's versions take more space than they may. */
+export async function exceedVersionsSpace(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ exceeds: boolean }>(sql`
+    select sum(v.bytes) > ${maxBytes} as exceeds
+    from draft_versions v join drafts d on d.id = v.draft_id where d.user_id = ${userId}`)
+  return rows[0]?.exceeds === true
 }
 
 export async function renameVersion(tx: Transaction, versionId: string, newName: string): Promise<void> {

@@ -1,7 +1,9 @@
 import type { DraftVersion } from '@printery/contract'
 import { aPlainDesign, aText } from '@printery/design/testing/designs'
 import { addToCart, aForm, aPicture, delivery, openShop, type Person, type TestShop } from '@printery/tests'
+import { draftsOf } from '@printery/tests/drafts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepAssets } from '../assets/sweeping.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,8 +15,11 @@ const minuteMs = 60_000
 const designOf = (words: string) => aPlainDesign(aText(words))
 const versionsOf = async (person: Person, draftId: string): Promise<DraftVersion[]> =>
   (await person.get(`/draft/${draftId}/version`)).json.versions
-const save = (person: Person, draftId: string, name: string | null) =>
-  person.post(`/draft/${draftId}/version`, { name })
+
+async function save(person: Person, draftId: string, name: string | null) {
+  const { version } = (await draftsOf(person)).find(({ id }: { id: string }) => id === draftId)
+  return person.post(`/draft/${draftId}/version`, { name, version })
+}
 
 /** A draft that is changed by saves, each with the words of its design. */
 async function aDraftOf(words: string) {
@@ -102,23 +107,38 @@ test('EDIT-049 the 21st name is refused, and of those without a name the last te
   expect((await person.patch(`/draft/${id}/version/${unnamed[0]?.id}`, { name: '21' })).status).toBe(409)
 })
 
-test('EDIT-049 above 64 MB a person’s versions are refused, and the shop keeps none by itself', async () => {
+test('EDIT-049 above 64 MB a named version is refused, and the oldest without a name make room', async () => {
   const { person, id, change } = await aDraftOf('first')
-  // Not compressed, so that a short text fills the space.
-  await shop.rows('alter table draft_versions alter column data set storage external')
-  await shop.rows(`insert into draft_versions (id, draft_id, data, saved_at)
-    select gen_random_uuid(), '${id}', to_jsonb(repeat('x', 23000000)), '${shop.clock.now().toISOString()}'
-    from generate_series(1, 3)`)
+  const insert = (name: string, mb: number, version: number) =>
+    shop.rows(`insert into draft_versions (id, draft_id, name, data, draft_version, bytes, saved_at)
+      values (gen_random_uuid(), '${id}', ${name}, '{}', ${version}, ${mb * 1024 ** 2}, '2026-01-0${version + 1}')`)
+  await insert("'Large'", 40, 0)
+  await insert('null', 10, 0)
+  await insert('null', 13, 0)
+  shop.clock.pass(11 * minuteMs)
+  await change('second')
+  // 40, 10 and 13 MB fit, and with the design that was kept now they don’t need to go.
+  expect(await versionsOf(person, id)).toHaveLength(4)
+  await insert("'Larger'", 20, 1)
+  expect((await save(person, id, null)).status).toBe(201)
+  // What is saved before restoring stays, and so does what has a name.
+  expect((await versionsOf(person, id)).map(({ name }) => name)).toEqual([null, null, 'Larger', 'Large'])
+  await insert("'Largest'", 5, 2)
   const { status, json } = await save(person, id, 'One more')
   expect([status, json.message]).toEqual([
     409,
     'Your versions have reached 64 MB. Delete some to save another.',
   ])
-  shop.clock.pass(11 * minuteMs)
-  await change('second')
-  expect(await versionsOf(person, id)).toHaveLength(3)
-  await shop.rows(`delete from draft_versions where draft_id = '${id}'`)
-  expect((await save(person, id, 'One more')).status).toBe(201)
+  expect((await save(person, id, null)).status).toBe(201)
+})
+
+test('EDIT-050 what another window changed is not saved under a name, nor restored over', async () => {
+  const { person, id, change } = await aDraftOf('mine')
+  await change('of the other window')
+  for (const name of ['Mine', null]) {
+    const { status, json } = await person.post(`/draft/${id}/version`, { name, version: 1 })
+    expect([status, json.code]).toEqual([409, 'stale_version'])
+  }
 })
 
 test('EDIT-050 what is restored over is kept once, without a name', async () => {
@@ -136,8 +156,12 @@ test('a checkout without a design has no version, and an expired draft shows non
   const { person, id } = await aDraftOf('old')
   await save(person, id, 'Old')
   shop.clock.pass(8 * 24 * 60 * minuteMs)
-  for (const { status } of [await person.get(`/draft/${id}/version`), await save(person, id, 'New')])
-    expect(status).toBe(409)
+  for (const { status, json } of [await person.get(`/draft/${id}/version`), await save(person, id, 'New')])
+    expect([status, json.code]).toEqual([409, 'draft_expired'])
+  // Nobody can open them, so that they go with the next version of another draft.
+  const other = (await person.post('/draft', { data: designOf('new') })).json.draft
+  await save(person, other.id, 'New')
+  expect(await shop.rows(`select id from draft_versions where draft_id = '${id}'`)).toEqual([])
   await addToCart(shop, person, { printed: false })
   const checkout = await person.post('/draft', delivery)
   const refused = await save(person, checkout.json.draft.id, 'Nothing')
@@ -157,8 +181,10 @@ test('a picture that only a version shows can’t be deleted, and nobody else re
   expect((await person.delete(`/asset/${sha256}`)).status).toBe(409)
   const second = await aDraftOf('of another')
   expect((await second.person.get(`/draft/${second.id}/version/${saved.id}`)).status).toBe(404)
+  // Unused for long, but a version still shows it.
+  await shop.rows(`update asset_holders set used_at = '2020-01-01' where sha256 = '${sha256}'`)
+  await sweepAssets(shop.shop, shop.clock.now())
+  expect((await person.post('/asset/look', { sha256: [sha256] })).json.assets).toHaveLength(1)
   await person.delete(`/draft/${id}/version/${saved.id}`)
-  // The version that the shop kept by itself when the picture was taken out has it too.
-  for (const kept of await versionsOf(person, id)) await person.delete(`/draft/${id}/version/${kept.id}`)
   expect((await person.delete(`/asset/${sha256}`)).status).toBe(200)
 })

@@ -4,16 +4,16 @@ import { notFound, Refusal } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockDraft } from './queries.ts'
-import { getDraftRow, refuseExpired } from './service.ts'
+import { getDraftRow, refuseExpired, refuseStale } from './service.ts'
 import {
-  areVersionsFull,
   countNamedVersions,
-  deleteOldVersions,
   deleteVersion,
+  exceedVersionsSpace,
   findVersion,
   insertVersion,
   type ListedVersion,
   listVersions,
+  pruneVersions,
   renameVersion,
   type VersionRow,
 } from './version-queries.ts'
@@ -35,27 +35,27 @@ export async function getOwnVersion(call: Call, draftId: string, id: string): Pr
 }
 
 /**
- * Saves the stored design of an own draft as a version. Without a name, a version that has this design already is returned
- * instead of a second one.
+ * Saves the stored design of an own draft as a version, unless the draft was changed since `version`. Without a name, a version
+ * that has this design already is returned instead of a second one.
  */
 export async function saveOwnVersion(
   { actor, db, now }: Call,
   draftId: string,
-  name: string | null,
+  { name, version }: { name: string | null; version: number },
 ): Promise<ListedVersion> {
   return db.transaction(async (tx) => {
     const draft = await lockOwnDraft({ actor, db: tx, now }, draftId)
     if (draft.data === null) throw new Refusal('conflict', 'There is no design in this draft yet.')
-    const [newest] = await listVersions(tx, draftId)
-    if (name === null && newest && newest.savedAt >= draft.updatedAt) return newest
+    refuseStale(draft, version)
+    const same = (await listVersions(tx, draftId)).find(({ draftVersion }) => draftVersion === version)
+    if (name === null && same) return same
     if (name !== null) await refuseFull(tx, draftId)
-    if (await areVersionsFull(tx, actor.userId))
+    const saved = { id: randomUUID(), draftId, name }
+    await insertVersion({ db: tx, now }, saved)
+    await pruneVersions({ db: tx, now }, actor.userId, saved)
+    if (name !== null && (await exceedVersionsSpace(tx, actor.userId)))
       throw new Refusal('conflict', 'Your versions have reached 64 MB. Delete some to save another.')
-    const { data, preview } = draft
-    const version = { id: randomUUID(), draftId, name, data, preview, savedAt: now }
-    await insertVersion(tx, version)
-    if (name === null) await deleteOldVersions(tx, draftId)
-    return version
+    return { ...saved, preview: draft.preview, draftVersion: version, savedAt: now }
   })
 }
 

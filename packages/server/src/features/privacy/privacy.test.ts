@@ -206,7 +206,7 @@ test('a person downloads all data that the shop stores about them, and no data o
   await buy(shop, other)
   await addToCart(shop, person)
   const { draft } = (await person.post('/draft', { ...delivery, data: anEmptyDesign() })).json
-  await person.post(`/draft/${draft.id}/version`, { name: 'Mine' })
+  await person.post(`/draft/${draft.id}/version`, { name: 'Mine', version: 1 })
   await person.patch('/cart/checkout', { orderNotes: 'Half a form' })
   const { status, json, text } = await person.get('/user/data')
   expect(status).toBe(200)

@@ -1,6 +1,7 @@
 import type { DesignVersions } from '@printery/editor'
 import { call, sentenceOf } from '../../api/client.ts'
 import type { DraftController } from './draft-controller.ts'
+import { titled, titleOf } from './initial-design.ts'
 import { readDesign } from './opened-draft.ts'
 import { texts } from './texts.ts'
 
@@ -8,11 +9,12 @@ import { texts } from './texts.ts'
 export function draftVersions({
   editor,
   autosave,
-}: Pick<DraftController, 'editor' | 'autosave'>): DesignVersions {
+  namedDesign,
+}: Pick<DraftController, 'editor' | 'autosave' | 'namedDesign'>): DesignVersions {
   const paramsOf = (versionId: string) => ({ draftId: autosave.draft?.id ?? '', versionId })
   const saveVersion = async (name: string | null) => {
-    const { id: draftId } = await autosave.save()
-    await call('POST /draft/:draftId/version', { params: { draftId }, body: { name } })
+    const { id: draftId, version } = await autosave.save()
+    await call('POST /draft/:draftId/version', { params: { draftId }, body: { name, version } })
   }
   return withSentences({
     list: async () => {
@@ -29,7 +31,9 @@ export function draftVersions({
       const { version } = await call('GET /draft/:draftId/version/:versionId', { params: paramsOf(id) })
       const design = readDesign(version)
       await saveVersion(null)
-      editor.replaceDesign(design)
+      // The name of the design is that of the draft, whatever it was called then.
+      editor.replaceDesign(titled(design, titleOf(namedDesign()) ?? ''))
+      return version.dataProblem ?? undefined
     },
     rename: async (id, name) => {
       await call('PATCH /draft/:draftId/version/:versionId', { params: paramsOf(id), body: { name } })

@@ -4,5 +4,5 @@ import type { OrderInProgress } from '../../../storage/order-in-progress.ts'
 export function inColour(order: OrderInProgress, hex: string): OrderInProgress {
   const { colours } = order
   const others = colours.includes(hex) ? colours.filter((colour) => colour !== hex) : colours.slice(1)
-  return { ...order, colours: [hex, ...others] }
+  return { ...order, colours: [hex, ...others], selectedColour: hex }
 }

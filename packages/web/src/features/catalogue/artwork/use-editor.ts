@@ -42,12 +42,11 @@ export function useEditor(
     const order = findOrder(product.id)
     if (!order) return
     act({ do: 'restore', choices: choicesOf(order, product), design: order.design })
-    const [hex] = order.colours
-    // Another one may have been selected in the editor.
+    const { selectedColour: hex } = order
     if (hex && product.colours.includes(hex)) act({ do: 'colour', hex, keepsArtwork: true })
     setReadyToBuy(order.isLastStep && order.design !== undefined)
     // A reload continues here too, and adds nothing to the cart by itself.
-    saveOrder({ ...order, isLastStep: false })
+    saveOrder({ ...order, isLastStep: false, selectedColour: undefined })
   }, [product, act])
   const open = useCallback(
     (findingsOf?: Side) => {
