@@ -126,7 +126,9 @@ describe('an attempt of a refund', () => {
     const { refundId, paymentId, attempt, readRefund, storedAttempt } = await aCancelledOrder()
     const providerRefundId = await refundSilently(paymentId, total, 'pending')
     await shop.rows(`update refunds set provider_refund_id = '${providerRefundId}' where id = '${refundId}'`)
-    await expect(attempt()).rejects.toThrow(`the provider has the refund ${providerRefundId} as pending`)
+    await expect(attempt()).rejects.toThrow(
+      `the refund ${providerRefundId} has the state pending at the provider`,
+    )
     expect([await readRefund(), await storedAttempt()]).toEqual([
       waitingOrder,
       { attempts: 0, providerRefundId },
@@ -146,7 +148,7 @@ describe('an attempt of a refund', () => {
       await shop.rows(
         `update refunds set provider_refund_id = '${providerRefundId}' where id = '${refundId}'`,
       )
-      await expect(attempt()).rejects.toThrow(`the provider answered that the refund has ${status}`)
+      await expect(attempt()).rejects.toThrow(`the refund has the state ${status} at the provider`)
       expect([await readRefund(), await storedAttempt()]).toEqual([
         waitingOrder,
         { attempts: 1, providerRefundId: null },
