@@ -93,7 +93,9 @@ describe('a partial refund made at the provider', () => {
     await shop.shop.db.execute(
       `update refunds set provider_refund_id = '${remainingRefund}' where intent_id = '${paymentId}'`,
     )
-    await expect(tryPendingRefunds(shop)).rejects.toThrow(`the payment ${paymentId} is not completely refunded yet`)
+    await expect(tryPendingRefunds(shop)).rejects.toThrow(
+      `the payment ${paymentId} is not completely refunded yet`,
+    )
     expect(await orderOf(customer, id)).toMatchObject({ status: 'cancelled', refundStatus: 'pending' })
     await tryPendingRefunds(shop)
     expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: paidTotal })
