@@ -103,9 +103,15 @@ test('a design is seen on every colour and on other products, a colour is ordere
     await expect(dialogOf(page).getByRole('button', { name: 'Download all colours' })).toBeEnabled()
   })
   await test.step('EDIT-092 a colour is ordered with one press, and the configurator has it with the design', async () => {
+    const cap = pictureOf(page, 'Six-panel Cap')
+    await expect(cap).toBeVisible({ timeout: 60_000 })
+    const white = (await cap.getAttribute('src')) ?? ''
     await dialogOf(page).getByRole('button', { name: 'Use this colour: Navy' }).click()
     await expect(card(page, 'Navy Your colour')).toBeVisible()
     await expect(dialogOf(page).getByText('Your colour')).toHaveCount(1)
+    await test.step('EDIT-093 the other products are drawn in the new colour', async () => {
+      await expect.poll(() => cap.getAttribute('src'), { timeout: 60_000 }).not.toBe(white)
+    })
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toBeHidden()
     await expect(view(page)).toBeFocused()
