@@ -39,6 +39,7 @@ const screen = {
   ...{ isOpaque: true, bleed: 0 },
 }
 const embroidery = {
+  maxStitches: 50_000,
   craft: 'thread',
   printsUnderbase: false,
   ...{ printsSeparateInks: true, maxInks: 6, minDpi: 150, minText: { em: 7, xHeight: 5 }, minLineWidth: 1.3 },
