@@ -113,7 +113,7 @@ test('EDIT-011 DRAFT-001 a picture that was uploaded for one design is placed in
     await question.getByRole('button', { name: 'Remove' }).click()
   }
   await remove()
-  await expect(page.getByText('One of your drafts uses this.')).toBeVisible()
+  await expect(page.getByText('One of your drafts, or a version of one, uses this.')).toBeVisible()
   const { drafts } = (await (await page.request.get('/api/draft', { headers })).json()) as {
     drafts: { id: string }[]
   }

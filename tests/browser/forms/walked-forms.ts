@@ -29,6 +29,7 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'orders that are chosen': ['web/src/features/worklist/selection/selection-dialog.tsx'],
   'decision about a refund': ['web/src/features/worklist/dialogs/refund-decision-dialog.tsx'],
   'QR code': ['editor/src/panels/elements/qr-form.tsx'],
+  'name of a version': ['editor/src/versions/versions-dialog.tsx'],
   'delivery address': ['web/src/features/orders/actions/address-dialog.tsx'],
   'cancellation by the customer': ['web/src/features/orders/actions/cancel-order-dialog.tsx'],
   product: ['web/src/features/products/form/product-form.tsx'],

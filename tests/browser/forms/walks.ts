@@ -333,6 +333,10 @@ export const walks: Record<string, Walk> = {
       },
     },
   },
+  'editor of a customer': {
+    enter: register,
+    forms: { 'name of a version': inDialog((page) => openEditor(page), 'Versions') },
+  },
   'login of the template editor': {
     enter: register,
     // Closing it leads to the first page a moment later, so it is left by loading another page.
