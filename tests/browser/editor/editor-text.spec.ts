@@ -20,6 +20,15 @@ test('a text is written where it was added, without another press', async ({ pag
     await page.keyboard.type(' day')
     await page.keyboard.press('Enter')
     await page.keyboard.type('for every runner')
+    await test.step('EDIT-099 a colour that is picked while it is edited is that of the whole text', async () => {
+      await page.getByRole('button', { name: 'Text colour: Key' }).click()
+      await page
+        .getByRole('dialog', { name: 'Text colour' })
+        .getByRole('button', { name: 'Blue', exact: true })
+        .click()
+      await page.keyboard.press('Escape')
+      await expect(onCanvas(page).locator('[fill="#2a50a9"]').first()).toBeAttached()
+    })
     await page.keyboard.press('Escape')
     await expect(onCanvas(page)).toHaveCount(1)
     await expect(canvas).toHaveAccessibleDescription(/Text “Big day for every runner”/)

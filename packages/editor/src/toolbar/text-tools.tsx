@@ -4,7 +4,7 @@ import { ColourButton } from '../colour/colour-button.tsx'
 import type { CharacterStyle } from '../model/changes.ts'
 import { commonValue } from '../model/elements/common-value.ts'
 import { hasItalic } from '../model/elements/font-weights.ts'
-import { changeTexts, styleCharacters, stylesOf } from '../model/typing/styling.ts'
+import { changeTexts, styleSelection, stylesOf } from '../model/typing/styling.ts'
 import { FontList } from '../panels/text/font-list.tsx'
 import { useEditor, useSession } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
@@ -38,7 +38,7 @@ function useCharacters() {
     styles,
     common: <Field extends keyof CharacterStyle>(field: Field) =>
       commonValue(styles.map((run) => run[field])),
-    applyStyle: (style: CharacterStyle) => attempt(() => styleCharacters(editor, style)),
+    applyStyle: (style: CharacterStyle) => attempt(() => styleSelection(editor, style)),
   }
 }
 

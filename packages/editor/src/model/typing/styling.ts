@@ -30,7 +30,7 @@ export function stylesOf(editor: Editor): TextRun[] {
   })
 }
 
-/** Changes the style of the selected characters, or of the selected texts if none is being edited. */
+/** Changes the style of the selected characters, of those typed next, or of the selected texts if none is being edited. */
 export function styleCharacters(
   editor: Editor,
   style: CharacterStyle | ((run: TextRun) => CharacterStyle),
@@ -44,6 +44,24 @@ export function styleCharacters(
     else changes[text.id] = fitted(editor, text, { runs: restyled(text, range, styleOf) })
   }
   editor.apply({ type: 'change', changes }, kind)
+}
+
+/**
+ * Changes the style of the selected characters, or of the whole text if none is selected, also while it is edited: who picks a
+ * colour after typing a word means the word. What is typed next looks the same.
+ */
+export function styleSelection(editor: Editor, style: CharacterStyle): void {
+  const changes: ElementChanges = {}
+  for (const text of styledTexts(editor)) {
+    const range = rangeIn(editor, text)
+    const whole = { from: 0, to: plainTextOf(text).length }
+    if (whole.to === 0) setPendingStyle(editor, style)
+    else
+      changes[text.id] = fitted(editor, text, {
+        runs: restyled(text, range.from === range.to ? whole : range, () => style),
+      })
+  }
+  editor.apply({ type: 'change', changes })
 }
 
 /** Changes fields of whole texts, such as their alignment. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Editor } from '../editor.ts'
 import { caretAt, directionAt, indexAt, selectionQuads } from './caret.ts'
 import { replaced, styled } from './runs.ts'
-import { styleCharacters } from './styling.ts'
+import { styleCharacters, styleSelection } from './styling.ts'
 import { characterStep, editBetween, paragraphAt, wordAt, wordStep } from './text-boundaries.ts'
 import { beginTyping, endTyping, insertText, layOut, moveCaret, putCaret, selectedRange } from './typing.ts'
 
@@ -129,6 +129,31 @@ describe('EDIT-009 typing', () => {
     pointer(editor).run('underline')
     type(editor, '!')
     expect(textOf(editor).runs.at(-1)).toMatchObject({ text: '!', underline: true, fill: '1b1a17' })
+  })
+
+  test('EDIT-099 a style that is picked while a text is edited is that of the whole text, or of the selected characters', () => {
+    const editor = typing('Quay two')
+    styleSelection(editor, { fill: 'b3202c' })
+    type(editor, '!')
+    const fills = () => textOf(editor).runs.map(({ text, fill }) => [text, fill])
+    expect(fills()).toEqual([['Quay two!', 'b3202c']])
+    putCaret(editor, 0, false)
+    putCaret(editor, 4, true)
+    styleSelection(editor, { fill: '2a50a9' })
+    expect(fills()).toEqual([
+      ['Quay', '2a50a9'],
+      [' two!', 'b3202c'],
+    ])
+    editor.undo()
+    expect(fills()).toEqual([['Quay two!', 'b3202c']])
+  })
+
+  test('EDIT-099 a style that is picked before the first character is typed is that of the text', () => {
+    const editor = typing('Q')
+    insertText(editor, { from: 0, to: 1 }, '')
+    styleSelection(editor, { fill: 'b3202c' })
+    type(editor, 'A')
+    expect(textOf(editor).runs.map(({ text, fill }) => [text, fill])).toEqual([['A', 'b3202c']])
   })
 
   test('bold toggles back to regular', () => {

@@ -1,5 +1,5 @@
 import { commonValue } from '../../model/elements/common-value.ts'
-import { styleCharacters, styledTexts, stylesOf } from '../../model/typing/styling.ts'
+import { styledTexts, styleSelection, stylesOf } from '../../model/typing/styling.ts'
 import { useEditor, useSession } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
 import { useSelectedElements } from '../../react/use-selected-elements.ts'
@@ -22,7 +22,7 @@ export function TextPanel() {
 
   function selectFont(font: string) {
     const [heading] = beginnings
-    if (styledTexts(editor).length > 0) attempt(() => styleCharacters(editor, { font }))
+    if (styledTexts(editor).length > 0) attempt(() => styleSelection(editor, { font }))
     else if (heading) attempt(() => beginText(editor, { ...heading, font, weight: 400 }))
   }
 
