@@ -40,7 +40,7 @@ test('a chosen picture is opened in a worker: its print size, its sharpness and 
   await test.step('BUYER-147 what makes it sharp: a larger file, or a smaller print', async () => {
     await expect(
       page.getByText(
-        'Upload a larger file, from 1754 px wide, or press Design it here and print this one at most 11.8 cm wide.',
+        'Upload a larger file, from 1754 px wide, or press Design it here, add this file there and print it at most 11.8 cm wide.',
       ),
     ).toBeVisible()
   })

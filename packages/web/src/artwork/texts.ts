@@ -15,7 +15,7 @@ export const artworkTexts = {
   lowResolution: (dpi: number) =>
     `Only ${dpi} dpi at print size: it will look soft. From 150 dpi it is sharp.`,
   sharpFrom: ({ pixels, mm }: { pixels: number; mm: number }) =>
-    `Upload a larger file, from ${pixels} px wide${mm < 10 ? '.' : `, or press Design it here and print this one at most ${centimetres(mm)} cm wide.`}`,
+    `Upload a larger file, from ${pixels} px wide${mm < 10 ? '.' : `, or press Design it here, add this file there and print it at most ${centimetres(mm)} cm wide.`}`,
   wrongFileType: 'Use jpeg, jpg or png here. .AI and .PDF go into additional files.',
   fileTooLarge: (file: string, megabytes: string) => `${file} is ${megabytes} MB. The limit is 20 MB.`,
   tooManyPixels: (file: string) => `${file} has more than 100 million pixels.`,
