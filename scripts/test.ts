@@ -11,28 +11,46 @@ const results = join(root, 'test-results')
 const isQuick = process.argv.includes('quick')
 
 /**
- * Tests of killed processes, lost or damaged databases and storages, hostile files, long random walks, and every call
- * by every role: thirty files, and half of the time.
+ * The slowest seventy files, more than half of the time: killed processes, lost or damaged databases and storages, hostile files,
+ * long random walks, every call by every role, print files, and what waits for queues.
  */
 const leftOutOfQuick = [
   'tests/drill/**',
   'tests/torture/**',
-  'tests/feature/access/**',
-  'tests/feature/{bad-calls,contract,database-loss,pdf-lines,start-and-migrate,start-and-stop}.test.ts',
-  'tests/live-check.test.ts',
-  'packages/app/src/{admin,backup,damaged-backup,restore-drill}.test.ts',
-  'packages/design/src/preflight/any-design.test.ts',
+  'tests/feature/{access,contract}/**',
+  'tests/feature/{bad-calls,database-loss,odd-addresses,overload,pdf-lines,production,read-replicas,roles,start-and-migrate,start-and-stop,unknown-fields}.test.ts',
+  'tests/{live-check,templates}.test.ts',
+  'packages/app/src/{admin,backup,damaged-backup,restore-drill,web/varnish}.test.ts',
+  'packages/design/src/preflight/{any-design,contrast,preflight,fixes/fix-all,thinness/measured-lines}.test.ts',
+  'packages/domain/src/einvoice/einvoice.property.test.ts',
   'packages/editor/src/worker/render-worker-api.test.ts',
   'packages/server/src/db/embedded-postgres.test.ts',
+  'packages/server/src/events/hub.test.ts',
   'packages/server/src/features/accounts/account-takeover.test.ts',
   'packages/server/src/features/assets/hostile-assets.test.ts',
+  'packages/server/src/features/broadcasts/{killed,sending}.test.ts',
+  'packages/server/src/features/cart/designed.test.ts',
   'packages/server/src/features/catalogue/mockup-renderer.test.ts',
-  'packages/server/src/features/checkout/money-walks.test.ts',
-  'packages/server/src/features/files/hostile-files.test.ts',
-  'packages/server/src/features/production/designed-order.test.ts',
-  'packages/server/src/jobs/killed.test.ts',
+  'packages/server/src/features/checkout/{money-walks,webhook}.test.ts',
+  'packages/server/src/features/device-profiles/{icc-profiles,print-devices}.test.ts',
+  'packages/server/src/demo/seed.test.ts',
+  'packages/server/src/features/catalogue/lists.test.ts',
+  'packages/server/src/features/discounts/uses.test.ts',
+  'packages/server/src/features/documents/{documents,pdf-renderer}.test.ts',
+  'packages/server/src/features/orders/moving/states.test.ts',
+  'packages/server/src/features/settings/email-health.test.ts',
+  'packages/server/src/features/files/{hostile-files,upload-jobs}.test.ts',
+  'packages/server/src/features/integrity/checking.test.ts',
+  'packages/server/src/features/invoices/invoices.test.ts',
+  'packages/server/src/features/payouts/{killed,transfers}.test.ts',
+  'packages/server/src/features/production/**',
+  'packages/server/src/features/quotations/staff-routes.test.ts',
+  'packages/server/src/features/shared-cache/purging.test.ts',
+  'packages/server/src/features/supplier-notices/supplier-notices.test.ts',
+  'packages/server/src/jobs/{jobs,killed}.test.ts',
   'packages/server/src/mail/loss.test.ts',
   'packages/server/src/storage/{damaged-objects,s3,storage-loss}.test.ts',
+  'scripts/structure/pack-alone.test.ts',
 ]
 
 // If the output goes to a file, nobody watches the run: passed tests are not printed, so that failures are easy to find.
