@@ -1,3 +1,5 @@
+const unnamed = 'Kept automatically'
+
 export const texts = {
   title: 'Versions of this design',
   intro:
@@ -10,12 +12,11 @@ export const texts = {
   loadFailed: 'The versions could not be loaded.',
   tryAgain: 'Try again',
   empty: 'No version yet.',
-  unnamed: 'Kept automatically',
-  labelOf: (name: string | undefined, moment: string) => `${name ?? 'Kept automatically'}, ${moment}`,
+  unnamed,
+  labelOf: (name: string | undefined, moment: string) => `${name ?? unnamed}, ${moment}`,
   restore: 'Restore',
   restoreLabel: (label: string) => `Restore ${label}`,
-  restored: (label: string) =>
-    `${label} was restored. What was there before is the newest version without a name.`,
+  restored: (label: string) => `${label} was restored. What was there before is a version, too.`,
   rename: (label: string) => `Rename ${label}`,
   newName: 'New name',
   renameSave: 'Save name',
