@@ -20,6 +20,13 @@ interface Holder {
   space: string
 }
 
+/** What a process needs to take a lock: its folder and its own entry, complete in a file that is linked. */
+interface Candidate {
+  folder: string
+  draft: string
+  space: string
+}
+
 /** Locks the folder for one process: a second one would stop the database server of the first and start its own. */
 export async function lockDataDir(folder: string): Promise<DataDirLock> {
   const file = join(folder, fileName)
@@ -29,7 +36,7 @@ export async function lockDataDir(folder: string): Promise<DataDirLock> {
   const draft = `${file}.${ownLock.id}`
   await writeFile(draft, JSON.stringify(ownLock), { flag: 'wx', mode: 0o644 })
   try {
-    while (!(await linkOnce(draft, file))) await removeStale(file, folder, ownLock)
+    await acquire(file, { folder, draft, space: ownLock.space })
   } finally {
     await rm(draft, { force: true })
   }
@@ -42,8 +49,27 @@ export async function lockDataDir(folder: string): Promise<DataDirLock> {
   return {
     async release() {
       clearInterval(heartbeat)
-      if ((await readHolder(file))?.id === ownLock.id) await rm(file, { force: true })
+      if ((await readLock(file))?.holder?.id === ownLock.id) await rm(file, { force: true })
     },
+  }
+}
+
+/**
+ * Takes the lock in a file; refuses if its holder is alive. A stale lock is replaced only by the process that holds
+ * the lock on replacing it, which has the stale lock's id in its name. So a process that read the stale lock a while
+ * ago cannot replace the lock of another one that was quicker.
+ */
+async function acquire(file: string, candidate: Candidate): Promise<void> {
+  while (!(await linkOnce(candidate.draft, file))) {
+    const found = await readLock(file)
+    if (!found) continue
+    const { holder } = found
+    if (holder && (await isAlive(holder, file, candidate.space))) throw inUse(candidate.folder, holder)
+    const replacement = join(candidate.folder, `${fileName}.after-${holder?.id ?? 'unreadable'}`)
+    await acquire(replacement, candidate)
+    const current = await readLock(file)
+    if (current && current.holder?.id === holder?.id) return await rename(replacement, file)
+    await rm(replacement, { force: true })
   }
 }
 
@@ -55,27 +81,6 @@ async function linkOnce(draft: string, file: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   }
-}
-
-/** Removes the lock of a process that has ended; refuses if its holder is alive. */
-async function removeStale(file: string, folder: string, ownLock: Holder): Promise<void> {
-  const holder = await readHolder(file)
-  if (holder && (await isAlive(holder, file, ownLock.space))) throw inUse(folder, holder)
-  const asideFile = `${file}.stale-${ownLock.id}`
-  try {
-    await rename(file, asideFile)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return // another process was quicker
-    throw error
-  }
-  const removed = await readHolder(asideFile)
-  if (removed && removed.id !== holder?.id) {
-    // Another process took the lock in between: it is restored.
-    await linkOnce(asideFile, file)
-    await rm(asideFile, { force: true })
-    throw inUse(folder, removed)
-  }
-  await rm(asideFile, { force: true })
 }
 
 async function isAlive(holder: Holder, file: string, space: string): Promise<boolean> {
@@ -91,11 +96,12 @@ async function modifiedAt(file: string): Promise<number | undefined> {
   return (await stat(file).catch(() => undefined))?.mtimeMs
 }
 
-async function readHolder(file: string): Promise<Holder | undefined> {
+/** The lock in a file, or undefined if there is none. One that was cut short by a full disk or a power failure has no holder. */
+async function readLock(file: string): Promise<{ holder?: Holder } | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Holder
-  } catch {
-    return undefined // gone, or cut short by a full disk or a power failure: held by nobody
+    return { holder: JSON.parse(await readFile(file, 'utf8')) as Holder }
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : {}
   }
 }
 

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { lockDataDir } from './data-dir-lock.ts'
+import { processSpace } from './processes.ts'
+
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+test('of many that replace the lock of a killed process at once exactly one wins', async () => {
+  const space = await processSpace()
+  for (const content of [JSON.stringify({ id: 'killed', pid: 1, start: 'before', space }), '{"id":']) {
+    for (let round = 0; round < 40; round += 1) {
+      const folder = await mkdtemp(join(tmpdir(), 'printery-test-'))
+      folders.push(folder)
+      await writeFile(join(folder, 'printery.lock'), content)
+      const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(folder)))
+      const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      expect(winners).toHaveLength(1)
+      expect(await readdir(folder)).toEqual(['printery.lock'])
+      await winners[0]?.release()
+      expect(await readdir(folder)).toEqual([])
+    }
+  }
+})
+
+test('a lock is replaced although an earlier process was killed while it replaced it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'printery-test-'))
+  folders.push(folder)
+  const space = await processSpace()
+  const killed = (id: string) => JSON.stringify({ id, pid: 1, start: 'before', space })
+  await writeFile(join(folder, 'printery.lock'), killed('first'))
+  await writeFile(join(folder, 'printery.lock.after-first'), killed('second'))
+  const lock = await lockDataDir(folder)
+  await expect(lockDataDir(folder)).rejects.toThrow(`process ${process.pid}`)
+  expect(await readdir(folder)).toEqual(['printery.lock'])
+  await lock.release()
+})
