@@ -15,12 +15,18 @@ export function toKeyPress({ key, code, shiftKey, altKey, ctrlKey, metaKey }: Ke
   return { key, code, shift: shiftKey, alt: altKey, mod: isMac ? metaKey : ctrlKey }
 }
 
+const fields = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
+
 /** Whether a field, a list or a dialog handles the key instead of the canvas. */
 export function isInField(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest(
-      'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]',
-    ) !== null
-  )
+  return isIn(target, `${fields}, [role=dialog]`)
+}
+
+/** Whether the target is in a popover, which leaves the canvas usable, but not in a field of it. */
+export function isInPopover(target: EventTarget | null): boolean {
+  return isIn(target, '.popover, .popover-panel') && !isIn(target, fields)
+}
+
+function isIn(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null
 }

@@ -3,26 +3,33 @@ import { commandFor } from '../model/commands/keys.ts'
 import type { PointerController } from '../model/pointer/pointer-controller.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { attempt } from './attempt.ts'
-import { isInField, toKeyPress } from './key-press.ts'
+import { isInField, isInPopover, toKeyPress } from './key-press.ts'
 
 /** Handled by the browser's own clipboard events. */
 const clipboardCommands = new Set(['copy', 'cut', 'paste'])
+const historyCommands = new Set(['undo', 'redo'])
 
-/** Keyboard shortcuts of the canvas; those with Ctrl work everywhere except in fields. */
+/**
+ * Keyboard shortcuts of the canvas; those with Ctrl work everywhere except in fields and dialogs, undo and redo in
+ * popovers too.
+ */
 export function useKeys(canvas: RefObject<HTMLElement | null>, controller: PointerController): void {
   const parts = useEditorParts()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isInField(event.target)) return
+      if (event.defaultPrevented || event.isComposing) return
+      const canOnlyUndo = isInPopover(event.target)
+      if (!canOnlyUndo && isInField(event.target)) return
       const isOnCanvas = event.target === canvas.current || event.target === document.body
       if (event.key === ' ' && isOnCanvas) {
         controller.isPanning = true
         event.preventDefault()
         return
       }
-      if (event.key === 'Escape' && controller.cancel()) return
+      if (event.key === 'Escape' && !canOnlyUndo && controller.cancel()) return
       const command = commandFor(toKeyPress(event), isOnCanvas)
       if (!command || clipboardCommands.has(command.id)) return
+      if (canOnlyUndo && !historyCommands.has(command.id)) return
       if (attempt(parts, command.id)) event.preventDefault()
     }
     const onKeyUp = (event: KeyboardEvent) => {
