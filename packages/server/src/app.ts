@@ -78,8 +78,8 @@ const idleConnectionMs = 120_000
 const maxParamLength = 255 * 9
 
 /**
- * Builds the API and file routes of the shop; of a worker only those that report the state of the process. `app`
- * decides what listens and which pages are served beside it.
+ * Builds the API and file routes of the shop; a worker gets only the routes that report the state of its process.
+ * `app` decides what listens and which pages are served beside it.
  */
 export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<FastifyInstance> {
   const trustProxy = parseTrustProxy(shop.settings.TRUST_PROXY)

@@ -8,7 +8,7 @@ const inTransaction = ({ db }: Context<Transaction>) => db
 const locked = (tx: Transaction) => tx
 const anywhere = (db: Db) => db
 
-// These lines compile only as long as the marked ones don't: the type check refuses an unused `@ts-expect-error`.
+// The type check fails on an unused `@ts-expect-error`, so it passes only if none of the marked lines compiles.
 test('STRUCTURE-018 a function that needs a transaction does not compile with the plain database', () => {
   const [db, tx] = [{ name: 'db' } as unknown as Db, { name: 'tx' } as unknown as Transaction]
   const now = new Date('2026-11-25T10:00:00Z')
@@ -19,11 +19,11 @@ test('STRUCTURE-018 a function that needs a transaction does not compile with th
   // @ts-expect-error Its context has no transaction.
   inTransaction(context)
   // @ts-expect-error A call needs an actor.
-  const noCall: Call = context
+  const withoutActor: Call = context
   // @ts-expect-error An object of the same shape is not a transaction without its brand.
   const unbranded: Transaction = { ...db, afterCommit: () => {} }
   // @ts-expect-error Services have no database.
   const second = (services: Services) => services.db
   expect([inTransaction(call), locked(tx), anywhere(tx)]).toEqual([tx, tx, tx])
-  expect([noCall, unbranded, second].length).toBe(3)
+  expect([withoutActor, unbranded, second].length).toBe(3)
 })

@@ -6,7 +6,7 @@ export const byteOrderMark = '\ufeff'
 /** Characters that start a formula in a spreadsheet, after any quotes or spaces that it ignores. */
 const formulaStart = "(?=['\\s]*[=+\\-@\uff1d\uff0b\uff0d\uff20])"
 /** A formula can start a cell, or follow a cell separator of some locales. */
-/** A plain number starts none. */
+/** A plain number is not a formula. */
 const leadingFormula = new RegExp(`^(?!-\\d+(?:\\.\\d+)?$)${formulaStart}`)
 const innerFormula = new RegExp(`[;\\t\\r\\n]${formulaStart}`, 'g')
 const escapedLeadingFormula = new RegExp(`^'${formulaStart}`)

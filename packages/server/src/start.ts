@@ -61,7 +61,7 @@ export interface StartedShop {
 
 /** Opens all dependencies of a shop and builds its API. The caller decides where to listen. */
 export async function startShop(options: StartOptions): Promise<StartedShop> {
-  const closing: Closing = []
+  const closing: CloseFunctions = []
   let ended: Promise<void> | undefined
   const close = () => (ended ??= closeAll(closing))
   try {
@@ -74,9 +74,9 @@ export async function startShop(options: StartOptions): Promise<StartedShop> {
 }
 
 /** Close functions in the order of opening. */
-type Closing = (() => Promise<unknown>)[]
+type CloseFunctions = (() => Promise<unknown>)[]
 
-async function closeAll(closing: Closing): Promise<void> {
+async function closeAll(closing: CloseFunctions): Promise<void> {
   for (let end = closing.pop(); end; end = closing.pop()) await end()
 }
 
@@ -92,7 +92,7 @@ async function openShop(
     hashingCost,
     pollIntervalMs,
   }: StartOptions,
-  closing: Closing,
+  closing: CloseFunctions,
 ): Promise<Omit<StartedShop, 'close'>> {
   const tracing = await openTracing(environment)
   closing.push(tracing.close)

@@ -35,7 +35,7 @@ interface RestoreOptions {
   prepareSandbox: () => Promise<void>
 }
 
-interface Restored extends Manifest {
+interface RestoreResult extends Manifest {
   /** Files that are missing or altered in the folder and were not restored. */
   leftOut: DamagedFile[]
 }
@@ -44,7 +44,7 @@ interface Restored extends Manifest {
  * Restores a backup into an empty database, in one transaction. Files that are damaged in the folder are skipped
  * and reported.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { connection, storage, folder, log, prepareSandbox } = options
   const manifest = await readManifest(folder)
   if (manifest.migratedTo > latestMigration())

@@ -10,7 +10,7 @@ export async function limitBulk<T>(
   { userId }: Actor,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (bulkCalls.whyFull(userId))
+  if (bulkCalls.exceededLimit(userId))
     throw new Refusal('too_many', 'Your last changes are still being made. Please wait for them.', {
       retryAfter: retryAfterSeconds,
     })

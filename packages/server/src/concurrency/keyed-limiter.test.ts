@@ -4,11 +4,11 @@ import { createKeyedLimiter } from './keyed-limiter.ts'
 test('one key cannot use up the slots of others, and all together cannot exceed the total', () => {
   const limiter = createKeyedLimiter({ maxPerKey: 2, maxTotal: 3 })
   const releases = ['mei', 'mei'].map((key) => limiter.acquire(key))
-  expect([limiter.whyFull('mei'), limiter.whyFull('arjun')]).toEqual(['key', undefined])
+  expect([limiter.exceededLimit('mei'), limiter.exceededLimit('arjun')]).toEqual(['key', undefined])
   limiter.acquire('arjun')
-  expect([limiter.whyFull('mei'), limiter.whyFull('arjun')]).toEqual(['key', 'total'])
+  expect([limiter.exceededLimit('mei'), limiter.exceededLimit('arjun')]).toEqual(['key', 'total'])
   releases[0]?.()
-  expect([limiter.whyFull('mei'), limiter.whyFull('arjun'), limiter.count()]).toEqual([
+  expect([limiter.exceededLimit('mei'), limiter.exceededLimit('arjun'), limiter.count()]).toEqual([
     undefined,
     undefined,
     2,
@@ -23,5 +23,5 @@ test('releasing twice frees one slot', () => {
   release()
   expect(limiter.count()).toBe(1)
   limiter.acquire('mei')
-  expect(limiter.whyFull('mei')).toBe('key')
+  expect(limiter.exceededLimit('mei')).toBe('key')
 })

@@ -7,7 +7,7 @@ interface KeyedLimiterOptions {
 /** Counts operations in progress in this process by key, for example by caller. */
 export interface KeyedLimiter {
   /** The limit that one more of this key would exceed; undefined if there is room. */
-  whyFull: (key: string) => 'key' | 'total' | undefined
+  exceededLimit: (key: string) => 'key' | 'total' | undefined
   /** Counts one more, whatever the limits. Returns a function that releases it; calling that again does nothing. */
   acquire: (key: string) => () => void
   count: () => number
@@ -20,7 +20,7 @@ export function createKeyedLimiter({
   const countByKey = new Map<string, number>()
   let total = 0
   return {
-    whyFull: (key) => {
+    exceededLimit: (key) => {
       if ((countByKey.get(key) ?? 0) >= maxPerKey) return 'key'
       return total >= maxTotal ? 'total' : undefined
     },

@@ -2,8 +2,8 @@
 const abortedTransactionCode = '25P02'
 
 /**
- * Awaits concurrent, independent statements of one transaction. All of them have ended when it returns, so none
- * runs after the transaction; if several fail, it throws the error that caused the others.
+ * Awaits concurrent, independent statements of one transaction. Returns when all of them have ended, so that none
+ * runs after the transaction. If several fail, throws the error that caused the others.
  */
 export async function awaitStatements<Results extends readonly unknown[]>(
   ...statements: { [At in keyof Results]: Promise<Results[At]> }

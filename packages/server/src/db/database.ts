@@ -13,7 +13,7 @@ type DrizzleDatabase = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWit
 
 /** The database or a transaction; functions work the same with either. */
 export type Db = Omit<DrizzleDatabase, 'transaction'> & {
-  /** Runs `work` in a transaction; within one, up to a savepoint. */
+  /** Runs `work` in a transaction, or in a savepoint if this is a transaction already. */
   transaction: <Result>(
     work: (tx: Transaction) => Promise<Result>,
     config?: PgTransactionConfig,
@@ -64,14 +64,16 @@ export function openDatabase(
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
   // A lost connection in use fails its query, where the error is handled.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const drizzled: NodePgDatabase<Schema> = drizzle(pool, { schema })
-  const db = Object.assign(drizzled, {
-    transaction: createTransaction(drizzled, pool, log),
+  const drizzleDb: NodePgDatabase<Schema> = drizzle(pool, { schema })
+  const db = Object.assign(drizzleDb, {
+    transaction: createTransaction(drizzleDb, pool, log),
   }) as unknown as Database['db']
   return { db, pool, close: () => pool.end() }
 }
 
-/** Runs `work` once the transaction is committed, or at once without one: then everything written is committed already. */
+/**
+ * Runs `work` once the transaction is committed. The plain database has no open transaction, so `work` runs at once.
+ */
 export async function afterCommit(db: Db, work: AfterCommit): Promise<void> {
   if (isTransaction(db)) db.afterCommit(work)
   else await work()

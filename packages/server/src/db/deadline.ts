@@ -45,8 +45,8 @@ export class Deadline {
   }
 
   /**
-   * Sends a statement and waits for it. `giveUp` is called when the deadline passes. `isAnswer` is false for a
-   * pooled connection, which says nothing about the speed of the database.
+   * Sends a statement and waits for it. `giveUp` is called when the deadline passes. `isAnswer` is false for a pooled
+   * connection, because taking one says nothing about the speed of the database.
    */
   wait<T>(send: () => Promise<T>, giveUp: () => void, isAnswer = true): Promise<T> {
     if (this.hasPassed) return Promise.reject(new DatabaseTimeoutError())

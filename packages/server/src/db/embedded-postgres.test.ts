@@ -10,11 +10,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { StartupError } from '../startup-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-const starter = new URL('./embedded-postgres.ts', import.meta.url)
+const startModule = new URL('./embedded-postgres.ts', import.meta.url)
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
 const canRunAsNobody =
-  isRoot && spawnSync(process.execPath, ['--check', starter.pathname], { ...nobody, cwd: '/' }).status === 0
+  isRoot &&
+  spawnSync(process.execPath, ['--check', startModule.pathname], { ...nobody, cwd: '/' }).status === 0
 
 const cleanUps: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -46,7 +47,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
 /** Another Printery process that uses the database until it is killed. */
 async function startOtherProcess(dataDir: string, user: { uid?: number; gid?: number } = {}) {
   const script = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(starter.href)})
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(startModule.href)})
     try {
       const { connection, pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} })
       console.log(JSON.stringify({ connection, pid }))

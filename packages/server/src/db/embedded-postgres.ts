@@ -117,8 +117,8 @@ async function openServer(
     throw error
   }
 
-  const stopping = new AbortController()
-  const watching = watch(stopping.signal, async () => {
+  const watchAbort = new AbortController()
+  const watching = watch(watchAbort.signal, async () => {
     if ((await processStart(pid)) !== undefined) return
     log('The database server has gone; starting it again.')
     try {
@@ -129,9 +129,9 @@ async function openServer(
       log((error as Error).message)
     }
   })
-  let stopped: Promise<void> | undefined
+  let stopResult: Promise<void> | undefined
   const stop = async () => {
-    stopping.abort()
+    watchAbort.abort()
     await watching
     await stopServer(cluster)
     await removeSocket()
@@ -144,7 +144,7 @@ async function openServer(
       return pid
     },
     databaseFolder: cluster.folder,
-    stop: () => (stopped ??= stop()),
+    stop: () => (stopResult ??= stop()),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Db, Transaction } from './database.ts'
 
-/** Ends the transaction of a preview, so that nothing of it remains. */
+/** Thrown to roll back the transaction of a preview. */
 class EndOfPreview extends Error {}
 
 /**
- * Does the work in a transaction, which a preview rolls back at the end, so that its results are those of the real
- * work. The work has to store its results outside of the transaction.
+ * Runs the work in a transaction. A preview rolls it back at the end, so that the preview has the same results as the
+ * real run. The work keeps its results in memory, because nothing in the database survives.
  */
 export async function transactOrPreview(
   db: Db,

@@ -11,7 +11,7 @@ const probeTimeoutMs = 1000
 /** A replica that is further behind is not read. */
 const maxLagMs = 5000
 
-/** A copy of the database, for reads that decide nothing. */
+/** A copy of the database, for reads on which no change is based. */
 export interface ReadReplica {
   /** Host and port, for the log and metrics. */
   name: string
@@ -28,7 +28,7 @@ export interface ReplicaState {
 }
 
 export interface ReadReplicas {
-  /** Whether there are any; without them positions aren't recorded. */
+  /** Whether the shop has replicas; without any, positions aren't recorded. */
   exist: boolean
   /** The next replica in turn that is in use and has replayed the log up to `position`; undefined if there is none. */
   choose: (position?: LogPosition) => ReadReplica | undefined
@@ -160,8 +160,8 @@ class Replica implements ReadReplica {
 }
 
 /**
- * Connects to the replicas and watches them until `close`. None is needed for the start: each is used once its first
- * probe has succeeded.
+ * Connects to the replicas and watches them until `close`. The start does not wait for them: each replica is used
+ * once its first probe has succeeded.
  */
 export function openReadReplicas(
   connections: readonly pg.PoolConfig[],
@@ -189,7 +189,7 @@ export function openReadReplicas(
     try {
       primaryLog.add({ position: await currentPosition(), atMs })
     } catch {
-      // While the primary is away replicas are as current as they were.
+      // The primary is unreachable; the earlier samples are kept.
     }
   }
   const watch = async () => {
@@ -219,7 +219,7 @@ export function openReadReplicas(
           if (query === positionQueries) requiredPosition = position
         },
         () => {
-          // While the primary is away replicas are as current as they were.
+          // The primary is unreachable; the earlier position is required again.
           if (query === positionQueries) requiredPosition = previousPosition
         },
       )

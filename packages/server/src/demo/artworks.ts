@@ -7,7 +7,7 @@ import type { Services, Shop } from '../shop.ts'
 import { contentKey } from '../storage/content-key.ts'
 import { sha256 } from '../tokens.ts'
 import { getNamed } from './accounts.ts'
-import { bringsDesign } from './item-designs.ts'
+import { hasNewDesign } from './item-designs.ts'
 
 /** The columns of a stored, checked file. */
 export interface StoredPicture {
@@ -47,7 +47,7 @@ export async function storeArtworks(
       const design = sideDesigns[side]
       if (!design) return []
       const { mmWidth } = printArea(getNamed(mockupOf, product) as MockupName, side, design.area)
-      return [{ design, mmWidth, versions: 1 + events.filter(bringsDesign).length }]
+      return [{ design, mmWidth, versions: 1 + events.filter(hasNewDesign).length }]
     }),
   )
   /** Each artwork is sharp in its largest print area. */

@@ -36,10 +36,10 @@ interface OrderedItem {
 }
 
 /**
- * A rejection comes with a new design, and so do a replacement and a proof: all but the first of the design
- * phase.
+ * Whether the event comes with a new design: a rejection, a replacement or a proof. The first event of the design
+ * phase is by the system and has none.
  */
-export function bringsDesign({ status, by }: DemoEvent): boolean {
+export function hasNewDesign({ status, by }: DemoEvent): boolean {
   return status === 'design rejected' || (status === 'design pending approval' && by !== 'system')
 }
 
@@ -61,7 +61,7 @@ export function designRows(
     const at = times.momentOf(event.day, event.time)
     const by = mover(event.by, item.customerId)
     if (event.status === 'design approved') rows.approved ??= { number, hash }
-    if (!bringsDesign(event)) continue
+    if (!hasNewDesign(event)) continue
     if (event.comment !== undefined)
       rows.comments.push({
         ...{ itemId: item.id, designNumber: number, text: event.comment, createdAt: at },

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import type { DrawArtwork } from './artworks.ts'
 
 /** Names and search words of the artworks in the library. */
-const arts: Readonly<Record<string, readonly [name: string, words: string]>> = {
+const libraryArtworks: Readonly<Record<string, readonly [name: string, words: string]>> = {
   amp: ['Ampersand', 'letter sign and'],
   bike: ['Bicycle', 'ride route wheels'],
   birds: ['Birds', 'flock sky flight'],
@@ -51,7 +51,7 @@ export async function seedDemoLibrary(
   now: Date,
 ): Promise<void> {
   const names = new Set(Object.values(artworkOfTemplate))
-  const art = Object.entries(arts).filter(([id]) => names.has(id))
+  const art = Object.entries(libraryArtworks).filter(([id]) => names.has(id))
   const drawings = art.map(
     ([id, [name, title]]): BuiltInItem => ({
       source: sourceOf(id, name, title),

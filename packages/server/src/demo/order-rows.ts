@@ -143,8 +143,8 @@ function deliveryOf(demo: DemoOrder, { accounts, times }: SeededShop) {
 
 /** Staff have set the date of an order that isn't expected on the last day of its window. */
 function shippingFromOf({ shippingType, createdDay, shippingDay }: DemoOrder, { times }: SeededShop) {
-  const isWindow = shippingDay - createdDay === defaultDeliveryDays[shippingType].to
-  return isWindow ? windowStart(shippingType, times.dayOf(shippingDay)) : null
+  const isLastDayOfWindow = shippingDay - createdDay === defaultDeliveryDays[shippingType].to
+  return isLastDayOfWindow ? windowStart(shippingType, times.dayOf(shippingDay)) : null
 }
 
 function sumOf(demo: DemoOrder, lines: readonly ItemLine[], { discounts, shipping, tax, times }: SeededShop) {

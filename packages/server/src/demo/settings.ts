@@ -11,7 +11,9 @@ interface DemoChange {
   values: SettingChanges
 }
 
-/** The owner's changes since the shop opened, oldest first: some were reverted, and none moves a future date. */
+/**
+ * The owner's changes since the shop opened, oldest first. Some were reverted, and none affects a date in the future.
+ */
 function changesOf({ dayOf }: DemoTimes): readonly DemoChange[] {
   return [
     { day: -84, time: '03:20', values: { quotationDays: 10 } },

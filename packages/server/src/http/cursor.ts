@@ -45,7 +45,7 @@ const patterns = {
 }
 
 /** PostgreSQL's smallint and integer. */
-const maxOf = { small: 2 ** 15, integer: 2 ** 31 }
+const integerLimits = { small: 2 ** 15, integer: 2 ** 31 }
 
 /** Decodes a cursor of this list or refuses it: a forged cursor never reaches the database. */
 export function decodeCursor(
@@ -75,7 +75,7 @@ function parseJson(json: string): unknown {
 
 function hasKind(kind: CursorValueKind, value: unknown): boolean {
   if (kind === 'small' || kind === 'integer')
-    return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < maxOf[kind]
+    return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < integerLimits[kind]
   if (typeof value !== 'string') return false
   if (kind === 'text') return !value.includes('\u0000') && value.isWellFormed()
   return patterns[kind].test(value) && (kind === 'id' || isDay(value.slice(0, 10)))

@@ -20,8 +20,8 @@ export function refuseMalformedUrl(error: FastifyError, request: FastifyRequest,
 export function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   // Browsers open connections in advance and would take an error sent there for the response of their next call; if
   // the connection just closes, they retry.
-  const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
-  if (error.code === 'ECONNRESET' || isUnused || !socket.writable) return void socket.destroy()
+  const isUnusedConnection = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+  if (error.code === 'ECONNRESET' || isUnusedConnection || !socket.writable) return void socket.destroy()
   const isLong = error.code === 'HPE_HEADER_OVERFLOW'
   const [status, code, message]: [string, RefusalCode, string] = isLong
     ? ['413 Payload Too Large', 'too_large', 'This request is too large.']

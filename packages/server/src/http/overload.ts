@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Calls in progress, and the number refused since the process started. */
-    load: { atWork: () => number; refused: () => number }
+    load: { inProgress: () => number; refused: () => number }
   }
 }
 
@@ -42,13 +42,13 @@ export function shedLoad(
   const releases = new WeakMap<FastifyRequest, () => void>()
   const release = (request: FastifyRequest) => releases.get(request)?.()
   const refusals = createOverloadResponder(app.log)
-  app.decorate('load', { atWork: limiter.count, refused: refusals.refused })
+  app.decorate('load', { inProgress: limiter.count, refused: refusals.refused })
   app.addHook('onClose', async () => refusals.close())
 
   /** Whether the call was admitted; if not, it has been answered. */
   function tryAcquire(request: FastifyRequest, reply: FastifyReply): boolean {
     const caller = addressGroup(request.ip)
-    const hasRoom = limiter.whyFull(caller) === undefined
+    const hasRoom = limiter.exceededLimit(caller) === undefined
     if (hasRoom) releases.set(request, limiter.acquire(caller))
     else refusals.refuse(reply.hijack().raw)
     return hasRoom
@@ -72,7 +72,7 @@ export function shedLoad(
 
   refuseEarly(app, {
     hasRoomFor: (address) =>
-      behindProxy ? limiter.count() < max : limiter.whyFull(addressGroup(address)) === undefined,
+      behindProxy ? limiter.count() < max : limiter.exceededLimit(addressGroup(address)) === undefined,
     refuse: refusals.refuse,
   })
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export function limitConcurrentUploads({ actor, ip, server }: FastifyRequest, reply: FastifyReply): void {
   const { uploads } = server.shop.limiters
   const caller = actor?.userId ?? ip
-  const refusal = uploads.whyFull(caller)
+  const refusal = uploads.exceededLimit(caller)
   if (refusal === 'key')
     throw new Refusal('too_many', 'Too many files at once. Please wait until they have arrived.', {
       retryAfter: 2,

@@ -145,19 +145,19 @@ test('SCALE-068 a worker whose connections no longer answer recovers and fetches
     await openJobs({ ...testDatabase.connection, ...shortTimeouts, host: '127.0.0.1', port: link.port }, log),
   ]
   const { db, close } = openDatabase(testDatabase.connection, log)
-  const handled: string[] = []
-  await worker.work('judge-upload', async ({ fileId }) => void handled.push(fileId))
+  const handledIds: string[] = []
+  await worker.work('judge-upload', async ({ fileId }) => void handledIds.push(fileId))
   const send = (fileId: string) =>
     db.transaction((tx) => sender.send(tx, 'judge-upload', { fileId }, { isUrgent: true }))
   await send('before')
-  await expect.poll(() => handled, { timeout: 5000 }).toEqual(['before'])
+  await expect.poll(() => handledIds, { timeout: 5000 }).toEqual(['before'])
   const before = link.connections()
   link.set('silent')
   // Queries on the earlier connections are never answered.
   await expect.poll(() => link.connections(), { timeout: 10_000 }).toBeGreaterThan(before)
   link.set('open')
   await send('after')
-  await expect.poll(() => handled, { timeout: 10_000 }).toEqual(['before', 'after'])
+  await expect.poll(() => handledIds, { timeout: 10_000 }).toEqual(['before', 'after'])
   await sender.close()
   await worker.close()
   await close()

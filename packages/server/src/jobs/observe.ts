@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api'
 import { contextOf, inSpan, traceHeaders } from '../tracing/spans.ts'
 
 /** Additional data of a job, so that its span belongs to the trace of its cause. */
-interface Traced {
+interface TraceHeaders {
   traceparent?: string
   tracestate?: string
 }
@@ -19,7 +19,7 @@ export function inTraceOf<Data>(
   retries: number,
   work: (data: Data) => Promise<void>,
 ): Promise<void> {
-  const { traceparent, tracestate, ...data } = queued as Traced
+  const { traceparent, tracestate, ...data } = queued as TraceHeaders
   const attributes = {
     'messaging.system': 'pg-boss',
     'messaging.destination.name': name,

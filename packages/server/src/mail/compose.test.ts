@@ -231,8 +231,10 @@ test.each(Object.keys(examples) as TemplateName[])(
       expect(visibleText(mail.html)).toContain(text)
     }
     // Optional mails say where to turn them off.
-    const isChoice = template === 'digest' || mailKinds[template] !== undefined
-    expect(mail.text.endsWith('Choose which emails you get: https://shop.test/account/user')).toBe(isChoice)
+    const canBeTurnedOff = template === 'digest' || mailKinds[template] !== undefined
+    expect(mail.text.endsWith('Choose which emails you get: https://shop.test/account/user')).toBe(
+      canBeTurnedOff,
+    )
     // One button: one link, and one for each part of a digest.
     const linkStart = template === 'admin-contact' ? 'mailto:mei@tidewater.test' : 'https://shop.test/'
     expect(mail.html.match(/<a /g)).toHaveLength(template === 'digest' ? 3 : 1)

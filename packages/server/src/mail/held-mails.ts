@@ -9,7 +9,7 @@ import {
   deleteSentMails,
   findMailChoice,
   findMailChoices,
-  findOutdated,
+  findObsolete,
   insertHeldMails,
   lockPeopleWithDueMails,
   type NewHeldMail,
@@ -107,9 +107,9 @@ export async function sendHeldMails(
       if (people.length === 0) return 0
       const ids = people.map(({ id }) => id)
       const due = await takeDueMails({ db: tx, now }, ids)
-      const outdated = await findOutdated(tx, due)
-      const useful = due.filter(({ id }) => !outdated.has(id))
-      const byPerson = Map.groupBy(useful, ({ userId }) => userId)
+      const obsolete = await findObsolete(tx, due)
+      const current = due.filter(({ id }) => !obsolete.has(id))
+      const byPerson = Map.groupBy(current, ({ userId }) => userId)
       const mails = people
         .filter(({ disabledAt }) => disabledAt === null)
         .flatMap((person) => mailsTo(person, byPerson.get(person.id) ?? []))

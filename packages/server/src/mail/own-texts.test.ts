@@ -28,7 +28,7 @@ test('the owner’s texts replace the shop’s, and texts that the owner left em
     template: 'design-rejected',
     data: { ...examples['design-rejected'], comment: 'Use {order} as the title.\n<b>Thanks</b>' },
   }
-  const shopsOwn = await composeMail(mail, shopWith({}))
+  const defaultMail = await composeMail(mail, shopWith({}))
   const own = await composeMail(
     mail,
     shopWith({
@@ -44,7 +44,7 @@ test('the owner’s texts replace the shop’s, and texts that the owner left em
     expect(own.html).not.toContain('<b>Thanks')
   })
   const nextOf = ({ text }: { text: string }) => /^Next: .*$/m.exec(text)?.[0]
-  expect(nextOf(own)).toBe(nextOf(shopsOwn))
+  expect(nextOf(own)).toBe(nextOf(defaultMail))
   const other = await composeMail(
     { template: 'production-started', data: to },
     shopWith({ shipped: { next: 'x' } }),

@@ -20,14 +20,14 @@ export function withOwnTexts(
   return {
     ...content,
     subject: write(texts.subject) ?? content.subject,
-    body: openingOf(content.body, write(texts.opening)),
+    body: withOpening(content.body, write(texts.opening)),
     next: write(texts.next) ?? content.next,
     awaited: write(texts.awaited) ?? content.awaited,
   }
 }
 
 /** Paragraphs of the owner's text before the facts, in place of the first paragraph. */
-function openingOf(body: EmailContent['body'], opening: string | undefined): EmailContent['body'] {
+function withOpening(body: EmailContent['body'], opening: string | undefined): EmailContent['body'] {
   if (opening === undefined) return body
   const rest = typeof body[0] === 'string' ? body.slice(1) : body
   return [...opening.split(/\n\s*\n/).map((paragraph) => paragraph.trim()), ...rest]

@@ -138,7 +138,7 @@ const aboutDesigns: readonly string[] = [
  * Returns the obsolete ones of these mails: of a kind that the person has turned off since, about a conversation that
  * the person has read since, or about a design that was decided since.
  */
-export async function findOutdated(tx: Transaction, due: readonly DueMail[]): Promise<Set<number>> {
+export async function findObsolete(tx: Transaction, due: readonly DueMail[]): Promise<Set<number>> {
   if (due.length === 0) return new Set()
   const { rows } = await tx.execute<{ id: number }>(sql`
     select h.id::float8 as id from ${heldMails} h where h.id = any(${sql.param(due.map(({ id }) => id))}::bigint[]) and (

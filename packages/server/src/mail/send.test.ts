@@ -18,11 +18,11 @@ interface Job {
 /** The mail job for this receiver, after its first attempt. */
 async function attemptedJob(to: string): Promise<Job> {
   const query = `select id::text, state::text from jobs.job where name = 'mail' and data ->> 'to' = '${to}'`
-  const untried = ['created', 'active']
+  const statesBeforeAttempt = ['created', 'active']
   return vi.waitFor(
     async () => {
       const [job] = (await shop.shop.db.execute<{ id: string; state: string }>(query)).rows
-      if (!job || untried.includes(job.state)) throw new Error(`the mail to ${to} was not tried`)
+      if (!job || statesBeforeAttempt.includes(job.state)) throw new Error(`the mail to ${to} was not tried`)
       return job
     },
     { timeout: 20_000, interval: 50 },

@@ -63,7 +63,7 @@ export function createChildProcess<Input, Output>({
   let current: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let lastId = 0
-  let unanswered = 0
+  let pendingRequests = 0
   let previous: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
@@ -143,8 +143,8 @@ export function createChildProcess<Input, Output>({
   }
 
   function endWhenIdle(): void {
-    unanswered -= 1
-    if (unanswered > 0 || idleMs === undefined) return
+    pendingRequests -= 1
+    if (pendingRequests > 0 || idleMs === undefined) return
     idleTimer = setTimeout(() => current && end(current), idleMs)
     idleTimer.unref()
   }
@@ -153,7 +153,7 @@ export function createChildProcess<Input, Output>({
     run: (input) => {
       if (isSingleUse) return runAlone(input)
       clearTimeout(idleTimer)
-      unanswered += 1
+      pendingRequests += 1
       const answer = previous.then(() => runInTurn(input)).finally(endWhenIdle)
       previous = answer.catch(() => {})
       return answer

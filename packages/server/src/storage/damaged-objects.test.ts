@@ -284,12 +284,12 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
         const repair = await damage(shop.shop, key, damageKind)
         await step('CORRECT-015 a damaged one is never received completely', async () => {
           if (damageKind === 'lost') await expectDamaged(await fetchBytes(original))
-          else expect(await brokenOff(original)).toEqual({ status: 200, isWhole: false, isCutOff: true })
+          else expect(await fetchToEnd(original)).toEqual({ status: 200, isWhole: false, isCutOff: true })
           await expect.poll(() => alarmOf(key), { timeout: 30_000 }).toMatchObject({ settled: false })
         })
         if (damageKind === 'altered')
           await step('CORRECT-015 neither is a zip with it', async () => {
-            expect(await brokenOff(url)).toEqual({ status: 200, isWhole: false, isCutOff: true })
+            expect(await fetchToEnd(url)).toEqual({ status: 200, isWhole: false, isCutOff: true })
           })
         await repair()
         await repairObject(shop.shop, sha256(large))
@@ -299,8 +299,8 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
     },
   )
 
-  /** How a response with an announced length ends. */
-  async function brokenOff(path: string) {
+  /** Whether a response has its announced length or is cut off. */
+  async function fetchToEnd(path: string) {
     const answer = await fetch(shop.url + path)
     const length = Number(answer.headers.get('content-length'))
     let received = 0

@@ -51,14 +51,14 @@ test.each(['EIO', 'EBADMSG', 'EUCLEAN'])('a disk error %s means a damaged object
     await expect(read(failing({ code }), expected)).rejects.toMatchObject({ fault: 'unreadable', key })
 })
 
-const notTheBytes: [string, object][] = [
+const harmlessErrors: [string, object][] = [
   ...['EACCES', 'EPERM', 'EISDIR', 'ENOTDIR', 'ELOOP', 'EMFILE'].map((code): [string, object] => [
     code,
     { code },
   ]),
   ['status 403', { $metadata: { httpStatusCode: 403 } }],
 ]
-test.each(notTheBytes)('%s doesn’t mean a damaged object', async (reason, fault) => {
+test.each(harmlessErrors)('%s doesn’t mean a damaged object', async (reason, fault) => {
   const expected = { key, sha256: sha256('x') }
   for (const read of [verify, openVerified, readVerified]) {
     const thrown = await read(failing(fault), expected).catch((error: unknown) => error)

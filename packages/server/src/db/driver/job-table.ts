@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 
-// pg-boss can't search its jobs by what they hold, so these statements use its table: id, name, state, data, completed_on.
+// pg-boss can't search jobs by their data, so these statements use its table with the columns id, name, state, data
+// and completed_on.
 
 /** Whether a job of `jobs.job` has ended, successfully or not. */
 export const isFinished: SQL = sql`state in ('completed', 'failed', 'cancelled')`
@@ -16,19 +17,19 @@ export async function deleteJobs(db: Db, condition: SQL): Promise<void> {
   await db.execute(sql`delete from jobs.job where ${condition}`)
 }
 
-/** Changes the data of jobs, also of those in progress. Both name columns of `jobs.job`. */
+/** Changes the data of jobs, also of those in progress. `data` and `condition` name columns of `jobs.job`. */
 export async function updateJobs(db: Db, data: SQL, condition: SQL): Promise<void> {
   await db.execute(sql`update jobs.job set data = ${data} where ${condition}`)
 }
 
-/** For `from`: jobs that the queue has given up on, with `id`, `data` and `completed_on`. */
+/** A subquery for `from`: jobs that the queue has given up on, with `id`, `data` and `completed_on`. */
 export function failedJobs(name: string): SQL {
   return jobs(name, `state = 'failed'`)
 }
 
 /**
- * For `from`: jobs that the queue has given up on or will try again, with `id`, `data`, `state`, the moment `at` of the
- * latest attempt and the `answer` that it failed with.
+ * A subquery for `from`: jobs that the queue has given up on or will try again, with `id`, `data`, `state`, the
+ * moment `at` of the latest attempt and the `answer` that it failed with.
  */
 export function failedOrRetriedJobs(name: string): SQL {
   return sql.raw(
@@ -37,7 +38,7 @@ export function failedOrRetriedJobs(name: string): SQL {
   )
 }
 
-/** For `from`: jobs that wait or run. */
+/** A subquery for `from`: jobs that wait or run. */
 export function pendingJobs(name: string): SQL {
   return jobs(name, `state < 'completed'`)
 }

@@ -67,7 +67,7 @@ class PreparingClient extends pg.Client {
       process.nextTick(() => stream.uncork())
       return (super.query as (...given: unknown[]) => Promise<unknown>).apply(this, args)
     }
-    // The driver's own objects for COPY answer by events.
+    // The driver's own objects for COPY report by events, not by a promise.
     if (typeof args.at(-1) === 'function' || config instanceof pg.Query) return send()
     const observed = () => this.#observe(typeof config === 'string' ? config : config.text, send)
     const deadline = currentDeadline()

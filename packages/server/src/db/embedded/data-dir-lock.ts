@@ -55,16 +55,16 @@ export async function lockDataDir(folder: string): Promise<DataDirLock> {
 }
 
 /**
- * Takes the lock in a file; refuses if its holder is alive. A stale lock is replaced only by the process that holds
- * the lock on replacing it, which has the stale lock's id in its name. So a process that read the stale lock a while
- * ago cannot replace the lock of another one that was quicker.
+ * Takes the lock in a file; refuses if its holder is alive. Replacing a stale lock needs a second lock, whose name
+ * contains the id of the stale one. So a process that read the stale lock earlier cannot replace the new lock of a
+ * faster process.
  */
 async function acquire(file: string, candidate: Candidate): Promise<void> {
   while (!(await linkOnce(candidate.draft, file))) {
     const found = await readLock(file)
     if (!found) continue
     const { holder } = found
-    if (holder && (await isAlive(holder, file, candidate.space))) throw inUse(candidate.folder, holder)
+    if (holder && (await isAlive(holder, file, candidate.space))) throw folderInUse(candidate.folder, holder)
     const replacement = join(candidate.folder, `${fileName}.after-${holder?.id ?? 'unreadable'}`)
     await acquire(replacement, candidate)
     const current = await readLock(file)
@@ -105,7 +105,7 @@ async function readLock(file: string): Promise<{ holder?: Holder } | undefined> 
   }
 }
 
-function inUse(folder: string, holder: Holder): StartupError {
+function folderInUse(folder: string, holder: Holder): StartupError {
   return new StartupError(
     `The data folder ${folder} is in use by another Printery (process ${holder.pid}): stop that one first, or set DATA_DIR to another folder.`,
   )

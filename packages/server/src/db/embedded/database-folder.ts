@@ -100,8 +100,8 @@ async function readAccounts(): Promise<Account[]> {
 }
 
 /**
- * Whether the account can write in the folder. It is tried out, because mode bits aren't everything (access lists, read-
- * only and foreign file systems).
+ * Whether the account can write in the folder. Tries it out, because mode bits don't tell about access lists,
+ * read-only file systems and foreign ones.
  */
 async function canWriteBelow(folder: string, account: Account): Promise<boolean> {
   const probe = join(folder, `.probe-${process.pid}`)

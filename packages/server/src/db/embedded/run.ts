@@ -24,7 +24,7 @@ interface Options {
   cwd?: string
 }
 
-/** Runs a program to its end. Never throws: a program that can't be started is a result, too. */
+/** Runs a program to its end. Never throws: that a program can't be started is part of the result. */
 export function run(program: string, args: string[], options: Options = {}): Promise<Result> {
   const { account, ignoreOutput = false, cwd } = options
   return new Promise((resolve) => {

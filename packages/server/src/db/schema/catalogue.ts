@@ -48,7 +48,7 @@ export const categories = pgTable(
   (t) => [unique('categories_shelf').on(t.name, t.position)],
 )
 
-/** What customers can see; queries use the same words, so that the partial indexes match. */
+/** Whether customers can see a product; queries repeat this condition literally, so that the partial indexes match. */
 const onSale = sql`retired_at is null and is_offered and is_pictured and is_published`
 
 export const products = pgTable(
@@ -263,8 +263,8 @@ export const productPictures = pgTable(
 )
 
 /**
- * How a product looked in a colour until a moment, for past orders and quotations; kept as long as one from that time
- * shows it. A side without a picture was drawn from the mockup.
+ * How a product looked in a colour until a certain time. A row is kept as long as an order or a quotation from before
+ * that time shows it. A side without a picture was drawn from the mockup.
  */
 export const pastLooks = pgTable(
   'past_looks',

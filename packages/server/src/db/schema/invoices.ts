@@ -53,8 +53,8 @@ export const invoiceIssuers = pgTable('invoice_issuers', {
 })
 
 /**
- * Invoices and credit notes under their numbers. Triggers refuse every change, and at the commit a number without its
- * document. References are plain columns without foreign keys, which each payment would have to check.
+ * Invoices and credit notes under their numbers. Triggers refuse every change, and refuse the commit if a number has
+ * no document. References are plain columns without foreign keys, which each payment would have to check.
  */
 export const invoices = pgTable(
   'invoices',

@@ -17,7 +17,7 @@ import { moment, oneOf } from './columns.ts'
 
 /**
  * The shop's double entry: one entry for each event that moves money, posted in the event's transaction. Triggers
- * (migration 0041) refuse every change, and at the commit an entry that does not balance. References are plain
+ * (migration 0041) refuse every change, and refuse the commit if an entry does not balance. References are plain
  * columns without foreign keys, which would cost each payment more than they are worth.
  */
 export const ledgerEntries = pgTable(

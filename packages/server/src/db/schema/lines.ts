@@ -37,7 +37,7 @@ interface LineColumns {
   color: AnyPgColumn
 }
 
-/** `pieces_of` sums the sizes (migration 0000), so that a line's quantity always matches them. */
+/** `pieces_of` (migration 0000) sums the sizes; the constraint makes a line's quantity match them. */
 export function lineRule(t: LineColumns) {
   return sql`${t.quantity} > 0 and pieces_of(${t.sizes}) = ${t.quantity} and ${t.price} >= 0 and ${t.sides} between 0 and 2 and ${t.color} ~ '^[0-9a-f]{6}$'`
 }

@@ -64,8 +64,8 @@ export const payoutBatches = pgTable('payout_batches', {
 })
 
 /**
- * Payouts that suppliers request. Triggers (`…_payouts.sql`) let a payout only go forward, refuse other amounts and
- * deletions, and at the commit demand its history and, once it is paid, its entry in the ledger.
+ * Payouts that suppliers request. Triggers (`…_payouts.sql`) let a payout's state only advance and refuse changes of
+ * its amount and deletions. At the commit they require its history and, once it is paid, its entry in the ledger.
  */
 export const payouts = pgTable(
   'payouts',

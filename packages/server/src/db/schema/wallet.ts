@@ -18,7 +18,7 @@ import { products } from './catalogue.ts'
 import { cents, createdAt, moment, oneOf } from './columns.ts'
 import { orderItems } from './orders.ts'
 
-/** How a supplier earns from a day on, until its next terms begin. Rows are only added. */
+/** How a supplier earns from this day on, until its next terms begin. Rows are only added. */
 export const supplierTerms = pgTable(
   'supplier_terms',
   {

@@ -1,11 +1,11 @@
 /** Pictures up to this size are decoded concurrently. */
-const lightPx = 8e6
+const maxConcurrentPx = 8e6
 
 let previous: Promise<unknown> = Promise.resolve()
 
 /** Decodes large pictures one after the other to limit memory. */
 export function decodeInSequence<T>(pixels: number, decode: () => Promise<T>): Promise<T> {
-  if (pixels <= lightPx) return decode()
+  if (pixels <= maxConcurrentPx) return decode()
   const current = previous.then(decode)
   previous = current.catch(() => {})
   return current

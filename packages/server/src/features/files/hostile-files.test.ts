@@ -295,8 +295,8 @@ describe('the trailer of a Samsung photo', () => {
     ['with a block of another type', (trailer) => withNumber(trailer, 0, 1)],
     ['with more blocks than it has', (trailer) => withNumber(trailer, trailer.length - 8 - 36 + 8, 3)],
     ['without its end', (trailer) => trailer.subarray(0, -4)],
-  ])('is refused %s', async (_what, spoil) => {
-    expect(await stateOf(spoil(samsungTrailer(blocks)))).toBe('rejected')
+  ])('is refused %s', async (_what, alter) => {
+    expect(await stateOf(alter(samsungTrailer(blocks)))).toBe('rejected')
   })
 })
 

@@ -29,9 +29,9 @@ function decodedBytes({
   chromaSubsampling,
 }: Metadata) {
   if (!isProgressive) return 0
-  const isWide = format === 'jpeg' || depth === 'ushort'
+  const isTwoBytesPerSample = format === 'jpeg' || depth === 'ushort'
   const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels
-  return width * height * samples * (isWide ? 2 : 1)
+  return width * height * samples * (isTwoBytesPerSample ? 2 : 1)
 }
 
 /** Decoder options that reject broken and huge files. */
@@ -41,14 +41,14 @@ const decoderOptions = { failOn: 'warning', limitInputPixels: maxPixels, unlimit
 export async function inspect(
   kind: 'image' | 'additional',
   name: string,
-  promisedType: string,
+  declaredType: string,
   bytes: Buffer,
 ): Promise<Verdict> {
   const found = await fileTypeFromBuffer(bytes)
   if (kind === 'additional' && found?.mime === 'application/pdf') return inspectPdf(bytes)
   if (kind === 'additional' && found?.mime === 'application/postscript') return withoutPixels(found.mime)
   const mime = found?.mime
-  if (mime === undefined || !(imageTypes as readonly string[]).includes(mime) || mime !== promisedType)
+  if (mime === undefined || !(imageTypes as readonly string[]).includes(mime) || mime !== declaredType)
     return { fine: false, reason: `The content of ${name} does not match its name.` }
   return inspectImage(name, mime, bytes)
 }

@@ -106,7 +106,7 @@ type ScalingContext = StoredContext & Pick<Shop, 'queues' | 'singleFlight'>
 /** Longer sides of smaller previews in px, stored as derived objects. */
 const scaledPx = [96, 300, 720] as const
 
-interface Scaled {
+interface ScaledOptions {
   widthPx: (typeof scaledPx)[number] | typeof previewPx
   format: ScaledFormat
   use?: PreviewUse
@@ -122,7 +122,7 @@ type ScaledFormat = (typeof scaledFormats)[number]
 export async function scaledPreview(
   shop: Shop,
   file: FileRow,
-  { widthPx, format, use = 'page' }: Scaled,
+  { widthPx, format, use = 'page' }: ScaledOptions,
 ): Promise<Buffer | undefined> {
   const hash = await previewOf(shop, file, 'plain', use)
   if (hash === undefined) return undefined
@@ -142,7 +142,7 @@ export async function scaledPreview(
 export async function scaledBytes(
   shop: ScalingContext,
   hash: string,
-  width: Scaled['widthPx'],
+  width: ScaledOptions['widthPx'],
   format: ScaledFormat = 'webp',
   use: PreviewUse = 'page',
 ): Promise<Buffer | undefined> {
@@ -155,7 +155,7 @@ export async function scaledBytes(
 async function scale(
   shop: ScalingContext,
   hash: string,
-  { widthPx, format, use }: Required<Scaled>,
+  { widthPx, format, use }: Required<ScaledOptions>,
 ): Promise<Buffer | undefined> {
   const preview = await readStored(shop, hash)
   if (!preview) return undefined

@@ -81,7 +81,7 @@ export interface UploadOutcome {
   size?: number
 }
 
-const settlePromise = prepared((db) =>
+const settlePending = prepared((db) =>
   db
     .update(files)
     .set({
@@ -113,7 +113,7 @@ export async function settle(
   id: string,
   outcome: UploadOutcome,
 ): Promise<FileRow | undefined> {
-  const [settled] = await settlePromise(db, { ...emptyOutcome, ...outcome, id, now })
+  const [settled] = await settlePending(db, { ...emptyOutcome, ...outcome, id, now })
   return settled
 }
 

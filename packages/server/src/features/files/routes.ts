@@ -56,7 +56,7 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
 
   serveFolderUploads(app, maxFileBytes, async (key) => {
     const file = await findByUploadKey(shop.db, key)
-    // A second PUT changes nothing: the checked file stays and the new bytes are removed.
+    // A second PUT has no effect: the checked file stays and the new bytes are removed.
     if (file?.state === 'promised') await requestUploadCheck(shop, file.id)
     else await shop.storage.remove(key)
   })

@@ -32,7 +32,7 @@ import {
 import { presignSeconds, scheduleNextCheck, watchUploads } from './watching.ts'
 
 /** Maximum pending uploads per user. */
-const maxPromised = 500
+const maxPendingUploads = 500
 /** Maximum stored bytes per user outside of orders. */
 const maxUnorderedBytes = 10 * 1024 ** 3
 
@@ -82,7 +82,7 @@ export async function expectUploads(
       'too_large',
       'Your files have reached 10 GB. Order what is in your cart, or try again tomorrow.',
     )
-  if (usage.promised + promised.length > maxPromised)
+  if (usage.promised + promised.length > maxPendingUploads)
     throw new Refusal('too_many', 'Too many uploads in progress. Please finish those first.', {
       retryAfter: 600,
     })
@@ -184,7 +184,7 @@ export async function checkArrivedUploads(
 }
 
 function findPendingOf({ db, now }: Context, userId: string): Promise<FileRow[]> {
-  return findPending(db, new Date(now.getTime() - uploadWindowMs), maxPromised, userId)
+  return findPending(db, new Date(now.getTime() - uploadWindowMs), maxPendingUploads, userId)
 }
 
 /** Checks whether an upload has arrived and settles it. Concurrent calls are harmless. */

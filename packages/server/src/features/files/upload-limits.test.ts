@@ -45,7 +45,7 @@ test('UP8 500 uploads may be pending; more are 429 until some have arrived or a 
   expect(await linesOf(person)).toBe(1)
   expect((await add(await shop.aPerson())).status).toBe(201)
 
-  // Each that arrives frees one, and a line needs two.
+  // Each upload that arrives frees one place, and a line needs two.
   const { picture } = await aLine(shop)
   expect(await putFile(last.json.presignedUrls.frontUrl, picture)).toBe(200)
   expect((await add(person)).status).toBe(201)

@@ -10,7 +10,7 @@ function aPlain(width: number, height: number, background: object | string): Pro
     .toBuffer()
 }
 
-/** The difference between the lightest and the darkest pixel of a part. */
+/** The difference between the lightest and the darkest pixel of a region. */
 async function contrast(
   picture: Buffer,
   part?: { left: number; top: number; width: number; height: number },

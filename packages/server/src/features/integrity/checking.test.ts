@@ -134,8 +134,8 @@ test('a damaged print file is made again with the same bytes', async () => {
       expect((await fetched(file.url)).status).toBe(503)
       expect(await alarms()).toContainEqual({ subject: contentKey(file.sha256), settled: false })
       await repairObject(shop.shop, file.sha256)
-      const remade = await fetched(file.url)
-      expect([remade.status, remade.bytes.equals(original.bytes)]).toEqual([200, true])
+      const remadeFile = await fetched(file.url)
+      expect([remadeFile.status, remadeFile.bytes.equals(original.bytes)]).toEqual([200, true])
       expect(await alarms()).toContainEqual({ subject: contentKey(file.sha256), settled: true })
     })
   }

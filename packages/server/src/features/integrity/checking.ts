@@ -43,8 +43,8 @@ interface Unread {
 /**
  * Reads the next objects in the order of their keys and compares them with their sha256. A damaged object raises an
  * alarm and is repaired if possible; objects that were damaged before are checked again. An object that can't be read
- * raises an alarm too, and the rest goes on. Throws StorageDown if the storage returns no object at all; the next night
- * starts at the same object.
+ * raises an alarm too, and the check continues with the next. Throws StorageDown if the storage returns no object at
+ * all; the next night starts at the same object.
  */
 export async function checkStorage(shop: Shop, now: Date, bounds: Partial<NightLimits> = {}): Promise<void> {
   const { nights, minObjects, maxBytes, maxMs } = { ...defaultShare, ...bounds }

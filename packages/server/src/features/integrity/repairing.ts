@@ -10,12 +10,12 @@ import { redrawAssets } from '../assets/index.ts'
 import { redrawPreviews } from '../files/index.ts'
 import { remakePrintFiles } from '../production/index.ts'
 
-/** Each draws again what it once drew with this sha256, and does nothing for other objects. */
+/** Each function draws one kind of object again if it has drawn one with this sha256, and otherwise does nothing. */
 const redrawers = [redrawPreviews, redrawAssets, remakePrintFiles]
 
 /**
- * Draws a damaged object again if the shop has drawn it, and settles its alarm once the object is right. If
- * only the uploader or a backup has the bytes, the alarm stays open. Idempotent.
+ * Draws a damaged object again if the shop has drawn it, and settles its alarm once the object is intact. If only the
+ * uploader or a backup has the bytes, the alarm stays open. Idempotent.
  */
 export async function repairObject(shop: Shop, sha256: string): Promise<void> {
   if (await settleIfIntact(shop, sha256, 'intact again')) return
@@ -34,7 +34,7 @@ async function ignoreUnrecoverable(redraw: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Whether nothing is left to do: the object is right, or it was removed because no row names it any more. */
+/** Whether nothing is left to do: the object is intact, or it was removed because no row references it any more. */
 async function settleIfIntact(
   shop: Shop,
   sha256: string,

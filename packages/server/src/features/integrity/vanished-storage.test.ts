@@ -28,13 +28,13 @@ async function unmount(): Promise<() => Promise<void>> {
   }
 }
 
-const situations: [string, () => Promise<void>][] = [
+const missingFolders: [string, () => Promise<void>][] = [
   ['that vanished', async () => {}],
   // Opening the storage creates its folders again.
   ['that was missing when the shop started', async () => void (await openFolderStorage(files, shop.url))],
 ]
 
-test.each(situations)(
+test.each(missingFolders)(
   'CORRECT-086 a storage folder %s is an outage, not many lost objects',
   async (_what, restart) => {
     const person = await shop.aPerson()

@@ -84,7 +84,7 @@ export function issuerOf(settings: IssuerSettings): IssuerDetails {
   }
 }
 
-/** A shop that computes no tax is not registered for it: what it sells is outside of its scope. */
+/** A shop that computes no tax is not registered for it, so its sales are outside of the scope of the tax. */
 const untaxedRules: TaxRules = {
   mode: 'inclusive',
   country: 'SG',
@@ -163,7 +163,7 @@ function documentOfSale(issuer: IssuerDetails, sale: InvoicedSale, { soldAt }: P
   const source = {
     ...sale,
     ...{ createdAt: soldAt.toISOString(), status: 'payment received', refundedAmount: 0 },
-    // Staff who set a date leave no window.
+    // An order whose date staff have set has no window.
     shippingFrom:
       sale.shippingFrom === undefined ? windowStart(shippingType, shippingDate) : sale.shippingFrom,
     tax: tax ? { mode: tax.mode, rows: taxRows(tax) } : undefined,

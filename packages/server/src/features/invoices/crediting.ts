@@ -48,14 +48,14 @@ export async function creditRefunds(
     await orderInvoices.credit(creditKey(id), namedPieces.get(id))
 }
 
-/** Credits what is left of an order that was cancelled without a payment at the provider. */
+/** Credits the remaining amount of an order that was cancelled and has no payment at the provider. */
 export async function creditCancellation(
   services: { settings: Settings },
   context: Context<Transaction>,
   orderId: string,
 ): Promise<void> {
-  const book = await openOrderInvoices(services, context, orderId)
-  await book?.credit(`cancellation:${orderId}`)
+  const orderInvoices = await openOrderInvoices(services, context, orderId)
+  await orderInvoices?.credit(`cancellation:${orderId}`)
 }
 
 /**
@@ -87,7 +87,10 @@ async function openOrderInvoices(
     ...(await contentOf(context.db, row)),
   })
 
-  const issue = async (kind: EInvoice['kind'], { key, corrects, taxed, content }: Issued): Promise<void> => {
+  const issue = async (
+    kind: EInvoice['kind'],
+    { key, corrects, taxed, content }: CorrectingDocument,
+  ): Promise<void> => {
     const id = randomUUID()
     const { grossCents, taxCents } = content.totals
     await insertInvoice(context.db, {
@@ -147,7 +150,7 @@ async function openOrderInvoices(
 
 type WrittenInvoice = InvoiceRow & InvoiceContent
 
-interface Issued {
+interface CorrectingDocument {
   key: string
   corrects: InvoiceRow
   taxed: InvoicedTax
@@ -172,8 +175,8 @@ function breakdownOf(invoiced: InvoicedTax, returned: ReadonlyMap<string, Return
   })
 }
 
-/** Whether these pieces are what the ledger returned, and not a share of all. */
-function isEqualBreakdown(named: readonly TaxBreakdown[], booked: readonly TaxBreakdown[]): boolean {
+/** Whether the ledger returned exactly these pieces, and not a share of the whole order. */
+function isEqualBreakdown(named: readonly TaxBreakdown[], posted: readonly TaxBreakdown[]): boolean {
   const amounts = (rows: readonly TaxBreakdown[]) =>
     rows
       .map((row) => [
@@ -183,7 +186,7 @@ function isEqualBreakdown(named: readonly TaxBreakdown[], booked: readonly TaxBr
       .map(String)
       .toSorted()
       .join(' ')
-  return amounts(named) === amounts(booked)
+  return amounts(named) === amounts(posted)
 }
 
 function creditOfPieces(
@@ -213,7 +216,7 @@ function partCredit(invoice: WrittenInvoice, taxed: InvoicedTax, now: Date): Omi
   return { ...content, isSellerRegistered: invoice.content.isSellerRegistered }
 }
 
-/** The fields that a document repeats of the one that it corrects. */
+/** The fields that a correcting document copies from the one that it corrects. */
 function fieldsOfCorrection(corrected: InvoiceRow, now: Date, content: Omit<EInvoice, 'number'>) {
   return {
     ...content,

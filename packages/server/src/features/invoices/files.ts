@@ -48,7 +48,7 @@ export function nameOf({ number }: InvoiceRow, format: InvoiceFormat): string {
   return format === 'pdf' ? `${number}.pdf` : `${number}-${format}.xml`
 }
 
-/** Invoices in one run of the job, and how far back it looks: what is older is made when it is asked for. */
+/** Invoices in one run of the job, and how far back it looks. The files of older invoices are made on request. */
 const maxPerRun = 200
 const lookBackMs = 3 * dayMs
 
@@ -72,7 +72,7 @@ export async function makeNewInvoiceFiles(
   }
 }
 
-/** Makes and stores the files of an invoice. Of concurrent calls the first one wins: no file is made twice. */
+/** Makes and stores the files of an invoice. Only the first of concurrent calls makes them. */
 async function makeInvoiceFiles(shop: Shop, invoice: InvoiceRow, now: Date): Promise<void> {
   const files = await drawFiles(shop, invoice)
   await shop.db.transaction(async (tx) => {

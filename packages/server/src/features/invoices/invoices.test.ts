@@ -40,7 +40,7 @@ async function fileOf(shop: TestShop, person: Person, id: string, format: string
   return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Pays for what is in the cart. */
+/** Pays for the cart. */
 async function aPaidCart(person: Person): Promise<{ id: string; paymentId: string }> {
   const { url, orderId: id } = await openPaymentPage(person)
   await payAt(url)

@@ -12,7 +12,7 @@ export interface ListedInvoice extends ListedInvoiceView {
   position: (string | number)[]
 }
 
-/** The documents `i` with the order and what they say, which is written after their issue. */
+/** The documents `i` with their order and their content, which is written after their issue. */
 const documents = sql`invoices i join orders o on o.id = i.order_id
   left join invoice_contents w on w.invoice_id = i.id`
 

@@ -64,8 +64,8 @@ test('admins list the documents of all orders', async () => {
     expect(await numbers(`search=${first?.id.slice(0, 10)}`)).toEqual(['CN-2027-00001', 'INV-2027-00001'])
     expect(await numbers('kind=invoice&search=MEI')).toHaveLength(2)
     expect(await numbers('search=%25')).toEqual([])
-    const twisted = await admin.get('/invoice?from=2027-04-01&to=2027-03-01')
-    expect(twisted.json.fieldErrors).toEqual({ to: 'The last day is before the first.' })
+    const reversedRange = await admin.get('/invoice?from=2027-04-01&to=2027-03-01')
+    expect(reversedRange.json.fieldErrors).toEqual({ to: 'The last day is before the first.' })
   })
   await step('INVOICE-019 credit notes reduce the totals', async () => {
     // The tax of $10 is 83 cents.

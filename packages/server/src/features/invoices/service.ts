@@ -12,7 +12,7 @@ import { findRefundsOf, findSale, lockSale, type SaleOfOrder } from './sale-quer
 
 type Issuer = Pick<Services, 'settings'>
 
-/** The documents of an order, for its owner and admins; suppliers see what others pay nowhere. */
+/** The documents of an order, for its owner and admins. Suppliers never see what customers pay. */
 export async function listInvoices(
   { settings }: Issuer,
   { db, actor }: Pick<Call, 'db' | 'actor'>,

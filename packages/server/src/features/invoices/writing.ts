@@ -11,7 +11,7 @@ import {
 } from './queries.ts'
 import { findFrozenSale } from './sale-queries.ts'
 
-/** The content of a document. The first caller before the job has run writes it; of concurrent ones the first wins. */
+/** The content of a document. If the job has not run yet, the first caller writes it, also of concurrent ones. */
 export async function contentOf(db: Db, invoice: InvoiceRow): Promise<InvoiceContent> {
   const stored = await findContent(db, invoice.id)
   if (stored) return stored
@@ -21,7 +21,10 @@ export async function contentOf(db: Db, invoice: InvoiceRow): Promise<InvoiceCon
   return (await findContent(db, invoice.id)) as InvoiceContent
 }
 
-/** Writes the missing contents, of a person or of all: before the data that they are made of is erased. */
+/**
+ * Writes the missing contents of one person's invoices or of all. Call it before the data that they are made of is
+ * erased.
+ */
 export async function writeInvoices(db: Db, userId?: string): Promise<void> {
   for (const invoice of await findUnwritten(db, userId)) await contentOf(db, invoice)
 }

@@ -32,7 +32,10 @@ export async function findFees(db: Db, intentIds: readonly string[]): Promise<Ma
   return new Map(rows.map(({ intentId, cents }) => [intentId, cents]))
 }
 
-/** Posted movements at the provider within a time, without those that it lists otherwise: fees, returned payouts, and refunds known by their sum. */
+/**
+ * Posted movements at the provider in a period, without those that its list represents differently: fees, returned
+ * payouts, and refunds of which only the sum is known.
+ */
 export async function findMovementsBetween(db: Db, from: Date, to: Date): Promise<PostedMovement[]> {
   const { rows } = await db.execute<PostedMovement>(sql`
     ${movements} where e.occurred_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz

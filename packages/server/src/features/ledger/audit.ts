@@ -17,9 +17,9 @@ import { isPastPosted } from './past-queries.ts'
 import { type ListedMovement, listMovements } from './provider-list.ts'
 
 /** Number of days that the nightly audit covers. */
-const usualDays = 35
+const defaultDays = 35
 
-/** A difference, with both sides in a sentence. */
+/** A difference; `fault` is a sentence with the amounts of both sides. */
 interface Mismatch {
   key: string
   intentId: string | null
@@ -38,15 +38,16 @@ export interface LedgerAudit {
 }
 
 /**
- * Proves the ledger: all lines sum to zero, every payment is posted, and what the provider lists up to the last
- * reconciliation is what was posted. Whatever differs is an alarm with both sides, which ends once they agree.
+ * Checks the ledger: all lines sum to zero, every payment is posted, and the movements in the provider's list up to
+ * the last reconciliation are the posted ones. Each difference raises an alarm that states both amounts and ends once
+ * they agree.
  */
 export async function auditLedger(
   shop: Shop,
   { since: requestedSince }: { since?: Date | undefined },
   now: Date,
 ): Promise<LedgerAudit> {
-  const since = requestedSince ?? new Date(now.getTime() - usualDays * dayMs)
+  const since = requestedSince ?? new Date(now.getTime() - defaultDays * dayMs)
   const until = await findSettledUntil(shop.db)
   const listed = until ? (await listMovements(shop, since)).filter(({ at }) => at <= until) : []
   const movements = listed.map(({ movement }) => movement)
@@ -79,7 +80,7 @@ async function unpostedMismatches({ db }: Shop): Promise<Mismatch[]> {
   }))
 }
 
-/** Movements that the provider lists, and that the ledger lacks or has with another amount. */
+/** Movements in the provider's list that the ledger lacks or has with another amount. */
 async function listedMismatches({ db }: Shop, movements: readonly ListedMovement[]): Promise<Mismatch[]> {
   const intentIds = [...new Set(movements.map(({ intentId }) => intentId))]
   const recordedOrders = await findRecordedOrders(db, intentIds)
@@ -94,7 +95,7 @@ async function listedMismatches({ db }: Shop, movements: readonly ListedMovement
     const { key, intentId, cents, fee, checkoutId } = movement
     // Paid to another shop of the same account.
     if (!recordedOrders.has(intentId) && !pages.has(checkoutId ?? '')) return []
-    if (isUndone(movement, keys, posted)) return []
+    if (isUnpostedFailure(movement, keys, posted)) return []
     const references = { intentId, orderId: recordedOrders.get(intentId) ?? null }
     const postedMovement = posted.get(key)
     if (postedMovement !== cents)
@@ -113,8 +114,8 @@ function describeDifference(ledger: Cents | undefined, provider: Cents | undefin
   return `The ledger has ${side(ledger)}; the provider has ${side(provider)}.`
 }
 
-/** A refund that failed before it was posted moved nothing. */
-function isUndone(
+/** A refund that failed before it was posted moved no money. */
+function isUnpostedFailure(
   { key }: ListedMovement,
   listed: readonly string[],
   posted: ReadonlyMap<string, Cents>,
@@ -125,7 +126,7 @@ function isUndone(
   return entryKeys.every((each) => listed.includes(each) && !posted.has(each))
 }
 
-/** Movements that the ledger has, and that the provider does not list. */
+/** Movements in the ledger that the provider does not list. */
 async function unlistedMismatches(
   { db }: Shop,
   movements: readonly ListedMovement[],

@@ -42,7 +42,7 @@ async function withoutTriggers(...statements: string[]): Promise<void> {
   })
 }
 
-/** Empties the ledger, as in a shop of before it existed. Disputes were not recorded then. */
+/** Empties the ledger, as in a shop from before it existed. Disputes were not recorded then. */
 const forgetLedger = () =>
   withoutTriggers(
     "delete from ledger_lines l using ledger_entries e where e.id = l.entry_id and e.kind not like 'chargeback%'",

@@ -20,7 +20,7 @@ import { paymentKey, postCancellation, saleOf, unappliedOf } from './sales.ts'
 /** Payments or orders of one transaction. */
 const batch = 100
 
-/** Queues a job that posts the orders of before the ledger; does nothing if all orders are posted. */
+/** Queues a job that posts the orders from before the ledger; does nothing if all orders are posted. */
 export async function queuePast({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): Promise<void> {
   if (!(await isPastPosted(db))) await jobs.send(db, 'post-past-money', {}, { singletonKey: 'past' })
 }

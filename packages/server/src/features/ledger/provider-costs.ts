@@ -4,7 +4,7 @@ import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { postEntry } from './posting.ts'
 
-/** The provider has named its fee of a payment, or another one than before. */
+/** Posts the fee that the provider reports for a payment, or its difference from the fee that was reported before. */
 export async function postFee(
   { db: tx, now }: Context<Transaction>,
   {

@@ -43,7 +43,7 @@ export async function postRefunds(
   const posted = await findPostedKeys(context.db, [unlistedKey(payment.intentId), ...keys])
   const isPostedAsReturned = ({ id }: RefundRecord) =>
     posted.has(`refund:${id}`) && !posted.has(returnedKey(id))
-  // For these only their sum is known so far.
+  // Only the sum of these refunds is known so far.
   if (posted.has(unlistedKey(payment.intentId))) await postListed(context, payment)
   // The amount of a failed refund can be returned again.
   for (const record of records.filter((refund) => refund.state !== 'succeeded' && isPostedAsReturned(refund)))

@@ -57,8 +57,8 @@ export function unappliedOf(intentId: string, amount: Cents, occurredAt: Date): 
 }
 
 /**
- * An order was cancelled that was paid outside: the shop gives its money back by hand. One that was paid at the provider
- * is taken back by its refund.
+ * Posts the cancellation of an order that was paid outside, whose money the shop returns by hand. An order that was
+ * paid at the provider is reversed by its refund.
  */
 export async function postCancellation(
   { db: tx, now }: Context<Transaction>,

@@ -56,7 +56,7 @@ export function seedShelfOnce(
   return seeding
 }
 
-/** Idempotent. Retires built-in items that only another version had. */
+/** Idempotent. Retires built-in items that this version of the program does not have. */
 export async function seedShelf(
   services: Pick<Services, 'storage'>,
   { db, now }: Context,
@@ -72,7 +72,7 @@ export async function seedShelf(
   for (const { make } of missing) preparedItems.push(await make())
   await db.transaction(async (tx) => {
     const names = await storePrepared(services, { db: tx, now }, preparedItems)
-    const rows: NewLibraryRow[] = missing.map(({ make: _made, ...one }, index) => ({
+    const rows: NewLibraryRow[] = missing.map(({ make: _make, ...one }, index) => ({
       ...{ ...one, sha256: names[index] as string, shelf, createdAt: now },
     }))
     // Two items with the same content are one row.

@@ -11,7 +11,7 @@ import { findPhoto, type LibraryEntry, lockPhoto, savePhoto, upsertLibraryRows }
 type NewForm = z.output<(typeof api)['addPhoto']['body']>
 type ChangeForm = z.output<(typeof api)['changePhoto']['body']>
 
-/** Adds a photo to the shop's library. A photo that is in it already is renamed. */
+/** Adds a photo to the shop's library. A photo that the library has already is renamed. */
 export async function addPhoto(
   services: Services,
   { actor, db, now }: Call,

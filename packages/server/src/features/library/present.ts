@@ -18,7 +18,7 @@ export function presentPhoto({ row, asset }: LibraryEntry, filesUrl: string | un
   return { ...presentAsset(publicAsset(asset, name), filesUrl), category, credit }
 }
 
-export function presentManagedPhoto(onShelf: LibraryEntry, filesUrl: string | undefined): ManagedPhotoView {
-  const { words, retiredAt, version } = onShelf.row
-  return { ...presentPhoto(onShelf, filesUrl), words, isRetired: retiredAt !== null, version }
+export function presentManagedPhoto(entry: LibraryEntry, filesUrl: string | undefined): ManagedPhotoView {
+  const { words, retiredAt, version } = entry.row
+  return { ...presentPhoto(entry, filesUrl), words, isRetired: retiredAt !== null, version }
 }

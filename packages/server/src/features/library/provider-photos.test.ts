@@ -80,7 +80,7 @@ test('UP9 nothing is fetched from an address that a caller or the provider gives
 
 const html = '<!doctype html><title>Down for maintenance</title>'
 /** Chunked, so that the size is unknown before the end. */
-const endless = (response: ServerResponse) => {
+const sendWithoutEnd = (response: ServerResponse) => {
   const writeChunk = () =>
     response.destroyed || response.write(Buffer.alloc(65_536, 32), () => setImmediate(writeChunk))
   writeChunk()
@@ -90,7 +90,7 @@ const invalidAnswers: [string, (response: ServerResponse) => void][] = [
   ['a page of HTML', (response) => response.end(html)],
   ['JSON of something else', (response) => response.end('{"results": {}, "errors": ["over quota"]}')],
   ['nothing', (response) => response.end()],
-  ['more than a megabyte', endless],
+  ['more than a megabyte', sendWithoutEnd],
   [
     'an answer that breaks off',
     (response) => response.writeHead(200, { 'content-length': 900 }).write('{', () => response.destroy()),
@@ -132,7 +132,7 @@ test('UP1 UP3 a file that is not a picture, is cut off or too large is refused, 
         response.writeHead(200, { 'content-length': 9 }).write('x', () => response.destroy()),
       ),
     ).toBe(503)
-    expect(await takePhoto(endless)).toBe(413)
+    expect(await takePhoto(sendWithoutEnd)).toBe(413)
     provider.pictureUrl = right
     const { rows } = await db.execute('select 1 from assets')
     expect(rows).toEqual([])

@@ -43,10 +43,10 @@ function isListed({ shelves, isRetired }: LibraryFilter) {
   )
 }
 
-/** In library order. One more than requested, which shows whether there is another page. */
+/** In library order, one more than requested, to tell whether there is another page. */
 export async function findEntries(
   db: Db,
-  sought: LibraryFilter,
+  filter: LibraryFilter,
   { limit, after }: { limit: number; after: readonly (string | number)[] | undefined },
 ): Promise<LibraryEntry[]> {
   return db
@@ -55,8 +55,8 @@ export async function findEntries(
     .innerJoin(assets, eq(assets.sha256, libraryAssets.sha256))
     .where(
       and(
-        isListed(sought),
-        matchesSearch(sought),
+        isListed(filter),
+        matchesSearch(filter),
         after &&
           sql`(${libraryAssets.position}, ${libraryAssets.name}, ${libraryAssets.sha256}) > (${after[0]}::int, ${after[1]}::text, ${after[2]}::text)`,
       ),
@@ -66,11 +66,11 @@ export async function findEntries(
 }
 
 /** All categories of these shelves, whatever the search. */
-export async function findCategories(db: Db, sought: LibraryFilter): Promise<string[]> {
+export async function findCategories(db: Db, filter: LibraryFilter): Promise<string[]> {
   const rows = await db
     .select({ category: libraryAssets.category })
     .from(libraryAssets)
-    .where(isListed(sought))
+    .where(isListed(filter))
     .groupBy(libraryAssets.category)
     .orderBy(min(libraryAssets.position), libraryAssets.category)
   return rows.map(({ category }) => category)
@@ -112,8 +112,8 @@ export async function saveLibraryOrder(tx: Transaction, sources: readonly string
 }
 
 /**
- * Retires built-in items that only another version had, and removes their source, so that a later version can
- * bring them back.
+ * Retires built-in items that this version of the program does not have, and removes their source, so that a later
+ * version can bring them back.
  */
 export async function retireOthers(
   { db: tx, now }: Context<Transaction>,

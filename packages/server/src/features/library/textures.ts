@@ -11,18 +11,18 @@ const side = 1000
 export function builtInTextures(): BuiltInItem[] {
   const grains = libraryGrains.map((grain) => ({
     source: sourceOf(grain.id, JSON.stringify(grain), String(side)),
-    ...stockOf(grain),
+    ...textureFields(grain),
     make: () => drawGrain(grain),
   }))
   const lines = libraryTextures.map((texture) => ({
     source: sourceOf(texture.id, JSON.stringify(texture), String(side)),
-    ...stockOf(texture),
+    ...textureFields(texture),
     make: () => drawLines(texture.body),
   }))
   return [...grains, ...lines]
 }
 
-function stockOf({ name, words }: { name: string; words: string }) {
+function textureFields({ name, words }: { name: string; words: string }) {
   return { name, category: 'Textures', words }
 }
 

@@ -131,7 +131,7 @@ test('MAILLIST-006 MAILLIST-007 an unsubscribe link works forever and repeatedly
   expect((await recordOf(id)).map(({ kind }: { kind: string }) => kind)).toEqual([
     ...['asked', 'confirmed', 'unsubscribed'],
   ])
-  // A confirmation from before it left doesn’t bring it back.
+  // An older confirmation link doesn’t put an unsubscribed address back on the list.
   expect((await confirm(token)).status).toBe(400)
 })
 

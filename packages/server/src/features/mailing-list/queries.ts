@@ -11,7 +11,7 @@ export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 export type SubscriberRow = typeof mailingList.$inferSelect
 
 interface PageBounds {
-  /** Without it, all that did not leave. */
+  /** By default all except unsubscribed ones. */
   state?: SubscriberState | undefined
   limit: number
   after?: readonly (string | number)[] | undefined
@@ -44,7 +44,10 @@ export async function findSubscribers(
   }))
 }
 
-/** The numbers of subscribers of a state, or of all that did not leave; of confirmed ones among them; and of those that nobody has asked. */
+/**
+ * The number of subscribers in a state, or of all that have not unsubscribed, the number of confirmed ones among
+ * them, and the number of those that were never asked to confirm.
+ */
 export async function countSubscribers(
   db: Db,
   state: SubscriberState | undefined,
@@ -89,7 +92,7 @@ export function countNeverAsked(db: Db): Promise<number> {
   return db.$count(mailingList, neverAsked)
 }
 
-/** Whether a broadcast is being sent, which uses the rate of emails by itself. */
+/** Whether a broadcast is being sent, which uses up the rate limit of emails. */
 export async function isBroadcastSending(db: Db): Promise<boolean> {
   const sending = await db
     .select({ id: broadcasts.id })
@@ -99,7 +102,7 @@ export async function isBroadcastSending(db: Db): Promise<boolean> {
   return sending.length > 0
 }
 
-/** Marks the oldest addresses that nobody has asked as asked now, and returns their ids. */
+/** Marks the oldest addresses that were never asked as asked now, and returns their ids. */
 export async function markOldestAsked(
   { db: tx, now }: Context<Transaction>,
   { actorId, limit }: { actorId: string; limit: number },

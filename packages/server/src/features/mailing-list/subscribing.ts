@@ -89,8 +89,8 @@ function queueAsking(jobs: Services['jobs'], tx: Transaction, actorId: string): 
 }
 
 /**
- * Asks as many addresses as the rate of broadcasts allows in a run, none while a broadcast is sent, and queues the next run in the same transaction: one
- * that is killed has asked nobody, and its repetition continues with the rest.
+ * Asks as many addresses as the rate limit of broadcasts allows in a run, and none while a broadcast is being sent.
+ * The next run is queued in the same transaction, so a run that is killed has asked nobody and is repeated.
  */
 export async function askBatch(
   { jobs, settings }: Pick<Services, 'jobs' | 'settings'>,
@@ -141,7 +141,7 @@ export async function confirmSubscription(
   })
 }
 
-/** Takes the address of a link off the list. The link works forever, also for an address that is gone. */
+/** Takes the address of a link off the list. The link works forever, even if the address was deleted. */
 export async function unsubscribe(
   { tokenKey }: Pick<Services, 'tokenKey'>,
   { db, now }: Context,
@@ -168,7 +168,7 @@ export async function endByProvider(
   state: 'bounced' | 'complained',
 ): Promise<void> {
   const subscriber = await lockSubscriberByEmail(tx, email)
-  // A complaint outweighs everything; a bounce of an address that left says nothing new.
+  // A complaint outweighs everything; a bounce of an unsubscribed address changes nothing.
   if (!subscriber || subscriber.state === state) return
   if (state === 'bounced' && !isOnList(subscriber.state)) return
   await end(tx, subscriber, state, { kind: state, at: now })

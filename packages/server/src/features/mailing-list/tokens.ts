@@ -5,8 +5,8 @@ import { isUuid } from '../../uuid.ts'
 type Purpose = 'confirm' | 'unsubscribe'
 
 /**
- * The token of a link to an address of the list. Nothing of it is stored, and it works as long as the address exists: a
- * link to leave the list has no last day.
+ * The token of a link to an address of the list. It is not stored and works as long as the address exists: an
+ * unsubscribe link never expires.
  */
 export function tokenOf(key: Buffer, purpose: Purpose, subscriberId: string): string {
   return `${subscriberId}.${sign(key, purpose, subscriberId).toString('base64url')}`

@@ -18,7 +18,7 @@ function attachmentLimits(address: string): RateLimit[] {
   ]
 }
 
-/** Stores a file for a message that will name it. The sweep of files removes it after a day if none does. */
+/** Stores a file for a message that will name it. The sweep of files removes it after a day if no message names it. */
 export async function storeAttachment(
   services: Services,
   { db, now }: Context,

@@ -123,7 +123,7 @@ export async function deleteMessagesFrom(tx: Transaction, email: string): Promis
   if (attached.length > 0) await tx.update(files).set({ name: 'erased' }).where(inArray(files.id, attached))
 }
 
-/** The name of a file that was sent for a message since then and that none has yet. */
+/** The name of a file that was uploaded for a message since then and that no message has yet. */
 export async function findFreeAttachment(
   tx: Transaction,
   id: string,

@@ -33,13 +33,13 @@ const choose = async (person: Person, body: object) => {
 }
 const run = () => sendHeldMails(shop.shop, { db: shop.shop.db, now: shop.clock.now() })
 
-interface Queued {
+interface QueuedMail {
   template: string
   data: { orderId?: string; firstName?: string; parts?: { template: string; data: { orderId: string } }[] }
 }
 /** Emails to a person that were queued, as `template` or `template: parts`. */
 async function mailsTo({ user: { email } }: Person): Promise<string[]> {
-  const rows = await shop.rows<{ data: Queued }>(
+  const rows = await shop.rows<{ data: QueuedMail }>(
     `select data from jobs.job where name = 'mail' and data ->> 'to' = '${email}' order by created_on, id`,
   )
   return rows.map(({ data: { template, data } }) =>
@@ -58,7 +58,7 @@ test('NOTIFY-014 emails that may wait come once a day in one email at the hour o
     shop.clock.stopAt(Date.parse('2026-12-02T08:59:00+08:00'))
     await run()
     expect(await mailsTo(supplier)).toEqual([])
-    // The notices of the page are there as ever.
+    // Notifications on the page are not held.
     const { notices } = (await supplier.get('/notices')).json
     expect(notices.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['design approved', 'new items', 'new items'],
@@ -198,7 +198,7 @@ test('NOTIFY-025 hours that were changed in another tab are not overwritten', as
   expect((await change({ digestHour: 10, timesVersion: 1 })).json).toMatchObject({
     ...{ digestHour: 10, quiet: json.quiet, timesVersion: 2 },
   })
-  // Choices of topics are saved each for itself.
+  // Choices of topics are saved independently of the times.
   expect((await change({ choices: [{ topic: 'design', email: false }] })).status).toBe(200)
 })
 

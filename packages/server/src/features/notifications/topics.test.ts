@@ -28,12 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-interface Listed {
+interface NotificationPage {
   notices: NotificationView[]
   unread: number
   nextCursor: string | null
 }
-const list = async (person: Person, query = ''): Promise<Listed> =>
+const list = async (person: Person, query = ''): Promise<NotificationPage> =>
   (await person.get(`/notices${query}`)).json
 const topics = async (query = '') => (await list(customer, query)).notices.map(({ topic }) => topic)
 

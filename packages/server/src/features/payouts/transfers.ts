@@ -85,11 +85,11 @@ function isRefusal(error: unknown): error is Error {
   )
 }
 
-async function recordFailure({ db, now }: Context, attempted: PayoutRow, reason: string): Promise<void> {
+async function recordFailure({ db, now }: Context, failedPayout: PayoutRow, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const payout = await lockPayout(tx, attempted.id)
+    const payout = await lockPayout(tx, failedPayout.id)
     // This is a late answer of an earlier attempt.
-    if (payout.state !== 'sending' || payout.attempts !== attempted.attempts) return
+    if (payout.state !== 'sending' || payout.attempts !== failedPayout.attempts) return
     const change = { state: 'approved', way: null, detailsId: null, reason: reason.slice(0, 500) } as const
     await movePayout({ db: tx, now }, payout, change, { actorId: null, note: change.reason })
   })

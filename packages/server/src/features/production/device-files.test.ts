@@ -31,15 +31,15 @@ async function save(method: string, profile: DeviceProfile): Promise<void> {
   versions.set(method, version + 1)
 }
 
-interface Made {
+interface PlacedItem {
   orderId: string
   itemId: string
   files: (PrintFile & { bytes: Buffer })[]
 }
 
-const placed: Made[] = []
+const placed: PlacedItem[] = []
 
-async function order(change: object = {}, design = aBadge()): Promise<Made> {
+async function order(change: object = {}, design = aBadge()): Promise<PlacedItem> {
   const { orderId, itemId } = await buyDesigned(shop, admin, await shop.aPerson(), change, design)
   await moveItem(admin, itemId, 'design approved')
   await makePrintFiles(shop, itemId)
@@ -48,7 +48,7 @@ async function order(change: object = {}, design = aBadge()): Promise<Made> {
   return ordered
 }
 
-async function filesOf(itemId: string): Promise<Made['files']> {
+async function filesOf(itemId: string): Promise<PlacedItem['files']> {
   const { files } = (await printFilesOf(admin, itemId)).json as { files: PrintFile[] }
   return Promise.all(
     files.map(async (file) => ({
@@ -58,22 +58,22 @@ async function filesOf(itemId: string): Promise<Made['files']> {
   )
 }
 
-const kindsOf = ({ files }: Made) => files.map(({ kind }) => kind).sort()
+const kindsOf = ({ files }: PlacedItem) => files.map(({ kind }) => kind).sort()
 const pixelsOf = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer()
 const flop = (bytes: Buffer) => sharp(bytes).flop().ensureAlpha().raw().toBuffer()
 
 /** Not the same from behind. */
-const lopsided = aBadge(aDisc(), anElement({ x: 2, y: 70, width: 12, height: 20, fill: '2a50a9' }))
+const asymmetricDesign = aBadge(aDisc(), anElement({ x: 2, y: 70, width: 12, height: 20, fill: '2a50a9' }))
 
 test('print files follow the device profile that their order was placed with', async () => {
-  const before = await order({}, lopsided)
+  const before = await order({}, asymmetricDesign)
   const plainPng = before.files.find(({ kind }) => kind === 'png')
 
   await step(
     'PREPRESS-021 a PNG in the resolution of the device, tagged as sRGB, with the number of its order and job',
     async () => {
       await save('Heat Transfer', { ...dtf, dpi: 150 })
-      const ordered = await order({}, lopsided)
+      const ordered = await order({}, asymmetricDesign)
       expect(kindsOf(ordered)).toEqual(['png'])
       const [png] = ordered.files
       expect(png).toMatchObject({ dpi: 150, widthPx: 295, heightPx: 591, widthMm: 50, heightMm: 100 })
@@ -104,7 +104,7 @@ test('print files follow the device profile that their order was placed with', a
 
   await step('PREPRESS-022 a TIFF is mirrored, in sRGB with its profile', async () => {
     await save('Heat Transfer', { ...dtf, fileType: 'TIFF', mirror: true })
-    const ordered = await order({}, lopsided)
+    const ordered = await order({}, asymmetricDesign)
     expect(kindsOf(ordered)).toEqual(['tiff'])
     const [tiff] = ordered.files
     expect(tiff?.url).toMatch(/_front_print_v1\.tif$/)
@@ -169,7 +169,7 @@ test('print files follow the device profile that their order was placed with', a
 
   await step('PREPRESS-024 a PDF/X-4 is for the printing condition of the device', async () => {
     await save('Heat Transfer', paper)
-    const ordered = await order({}, lopsided)
+    const ordered = await order({}, asymmetricDesign)
     expect(kindsOf(ordered)).toEqual(['pdf'])
     const pdf = ordered.files[0]?.bytes.toString('latin1') ?? ''
     expect(pdf.slice(0, 8)).toBe('%PDF-1.6')

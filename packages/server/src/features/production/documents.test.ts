@@ -63,7 +63,7 @@ test('a job ticket has all facts for production, the artwork and a code that ope
   // The artwork on its garment; the code is drawn.
   expect(pages.map(({ pictures }) => pictures.length)).toEqual([1])
   expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
-  for (const unsaid of ['Mei', 'Jalan', '+65', '$']) expect(text).not.toContain(unsaid)
+  for (const hiddenText of ['Mei', 'Jalan', '+65', '$']) expect(text).not.toContain(hiddenText)
 
   expect((await admin.get(`/item/${await itemOf('Everyday Tee', 1)}/job-ticket`)).json.code).toBe(
     'not_approved',
@@ -91,7 +91,8 @@ test("AC5 a packing slip lists the parcel's content and address, without prices;
 
   const own = await fetchDocument(supplier, `/order/${orderId}/packing-slip`)
   for (const text of ['Own Tee, White', 'Pieces 6', 'Delivered to Mei Tan']) expect(own.text).toContain(text)
-  for (const unsaid of ['Everyday', 'Jalan', '+65 0000 1001', '$']) expect(own.text).not.toContain(unsaid)
+  for (const hiddenText of ['Everyday', 'Jalan', '+65 0000 1001', '$'])
+    expect(own.text).not.toContain(hiddenText)
 })
 
 async function documentsOf(person: Person, body: object): Promise<ReadPdf & { saved: string | null }> {
@@ -177,11 +178,11 @@ function askForAll(file: FileRow) {
   const askForOne = () => previewBytes(slow, { ...file, id: randomUUID() }, 'plain')
   // Two are being drawn.
   const requests = Array.from({ length: 64 + 2 }, askForOne)
-  const letGo = async () => {
+  const releasePictures = async () => {
     release()
     await Promise.allSettled(requests)
   }
-  return { askForOne, letGo }
+  return { askForOne, releasePictures }
 }
 
 test('OV1 documents have their pictures while the picture queue of the customer is full', async () => {
@@ -192,7 +193,7 @@ test('OV1 documents have their pictures while the picture queue of the customer 
   const id = rows[0]?.id ?? ''
   const file = (await filesById(shop.shop.db, [id])).get(id)
   if (!file) throw new Error('an order brings its pictures')
-  const { askForOne, letGo } = askForAll(file)
+  const { askForOne, releasePictures } = askForAll(file)
   const { pdfRenderer } = shop.shop
   const print = pdfRenderer.render
   const printed = vi.fn<(isPrinted: boolean[]) => void>()
@@ -223,6 +224,6 @@ test('OV1 documents have their pictures while the picture queue of the customer 
     await expect(page).rejects.toMatchObject({ code: 'too_many' })
     expect(await appearancePicture(shop.shop, appearance, pictureRequest)).toBeDefined()
   } finally {
-    await letGo()
+    await releasePictures()
   }
 })

@@ -23,7 +23,7 @@ interface Attempt {
   retries: number
 }
 
-interface MadeFile {
+interface RenderedFile {
   row: NewPrintFile
   bytes: Buffer
 }
@@ -43,7 +43,7 @@ export async function makeItemFiles(shop: Shop, version: Version, { now, retries
     const missing = files.filter(({ row }) => !before.some((each) => isSame(each, row)))
     // Existing files are written again too, which repairs damaged bytes.
     const stored = [...missing, ...files.filter((one) => isStored(before, one))]
-    await storeGenerated(shop, tx, stored.map(asBytes))
+    await storeGenerated(shop, tx, stored.map(toStoredBytes))
     // Print files are offered only after they have been read back from the storage.
     for (const { row } of stored) await verify(shop.storage, byContent(row.sha256))
     if (missing.length === 0) return before
@@ -71,14 +71,14 @@ export async function renderFiles(
   shop: Shop,
   { itemId, number }: Version,
   { now, retries }: Attempt,
-): Promise<MadeFile[]> {
+): Promise<RenderedFile[]> {
   const found = await findDesigned(shop.db, { itemId, number })
   // The customer has been erased meanwhile.
   if (!found) return []
   const { item, frozen } = found
   const design = restoreDesign(frozen)
-  const devices = await openDevices(shop, item)
-  const made: MadeFile[] = []
+  const devices = await loadDevices(shop, item)
+  const rendered: RenderedFile[] = []
   for (const side of sides) {
     const method = item.printing[side]
     if (method === undefined) continue
@@ -93,12 +93,15 @@ export async function renderFiles(
     const files = await retryRendering(() => makePrintFiles(shop, shop.db, page), retries)
     const area = design.pages[side].area.name
     for (const { bytes, ink = '', ...file } of files)
-      made.push({ row: { ...file, itemId, number, side, area, ink, size: bytes.length, madeAt: now }, bytes })
+      rendered.push({
+        row: { ...file, itemId, number, side, area, ink, size: bytes.length, madeAt: now },
+        bytes,
+      })
   }
-  return made
+  return rendered
 }
 
-interface OpenedDevice {
+interface LoadedDevice {
   press: Press
   named: { name: string; version: number }
 }
@@ -107,11 +110,11 @@ interface OpenedDevice {
  * The profile of each side's device, with the ICC profile that was uploaded for it, as of the moment of the order, so
  * that files come out the same.
  */
-async function openDevices(
+async function loadDevices(
   shop: Shop,
   { id, orderedAt }: { id: string; orderedAt: Date },
-): Promise<Map<Side, OpenedDevice>> {
-  const devices = new Map<Side, OpenedDevice>()
+): Promise<Map<Side, LoadedDevice>> {
+  const devices = new Map<Side, LoadedDevice>()
   for (const { side, device, iccSha256, name, version } of await findDevices(shop.db, id)) {
     const profile = iccSha256 === null ? undefined : await readStored(shop, iccSha256)
     devices.set(side, { press: { device, profile, createdAt: orderedAt }, named: { name, version } })
@@ -126,11 +129,11 @@ export async function remakePrintFiles(shop: Shop, sha256: string): Promise<void
 }
 
 /** Whether the same bytes are already stored as a print file that is not erased. */
-function isStored(before: readonly PrintFile[], { row }: MadeFile): boolean {
+function isStored(before: readonly PrintFile[], { row }: RenderedFile): boolean {
   return before.some((each) => isSame(each, row) && each.sha256 === row.sha256 && each.erasedAt === null)
 }
 
-function asBytes({ row, bytes }: MadeFile) {
+function toStoredBytes({ row, bytes }: RenderedFile) {
   return { bytes, contentType: row.contentType }
 }
 

@@ -7,7 +7,7 @@ import { boxesFor, type Order } from '../orders/index.ts'
 
 /** Suppliers send to the warehouse and only see the customer's name (DEC-69). */
 export function toPackingSlip({ settings }: Services, actor: Actor, order: Order): PackingSlip {
-  const forAll = actor.role === 'admin'
+  const showsAddress = actor.role === 'admin'
   const grams = order.items.reduce((sum, item) => sum + item.weightGrams * item.quantity, 0)
   return {
     kind: 'packing',
@@ -16,8 +16,8 @@ export function toPackingSlip({ settings }: Services, actor: Actor, order: Order
     seller: sellerOf(settings),
     delivery: {
       name: `${order.customerFirstName} ${order.customerLastName}`,
-      address: forAll ? order.customerAddress : '',
-      phoneNumber: forAll ? order.customerPhoneNumber : '',
+      address: showsAddress ? order.customerAddress : '',
+      phoneNumber: showsAddress ? order.customerPhoneNumber : '',
       from: order.shippingFrom,
       by: order.shippingDate,
       shippingType: order.shippingType,

@@ -147,25 +147,25 @@ test.each(downloads)(
   async (_what, addressFor) => {
     const leaving = await shop.aPerson('admin')
     const url = await addressFor(leaving)
-    const opens = async () => {
+    const statusOfDownload = async () => {
       const answer = await fetch(shop.url + url)
       await answer.body?.cancel()
       return answer.status
     }
-    expect([await opens(), await opens()]).toEqual([200, 200])
+    expect([await statusOfDownload(), await statusOfDownload()]).toEqual([200, 200])
     await shop.shop.db.execute(
       `update users set role = 'customer', staff_role = null where id = '${leaving.user.id}'`,
     )
-    expect(await opens()).toBe(404)
+    expect(await statusOfDownload()).toBe(404)
     await shop.shop.db.execute(
       `update users set role = 'admin', staff_role = 'owner' where id = '${leaving.user.id}'`,
     )
-    expect(await opens()).toBe(200)
+    expect(await statusOfDownload()).toBe(200)
     await shop.shop.db.execute(`update users set disabled_at = now() where id = '${leaving.user.id}'`)
-    expect(await opens()).toBe(404)
+    expect(await statusOfDownload()).toBe(404)
     await shop.shop.db.execute(`update users set disabled_at = null where id = '${leaving.user.id}'`)
     shop.clock.pass(10 * 60_000 + 1000)
-    expect(await opens()).toBe(404)
+    expect(await statusOfDownload()).toBe(404)
   },
 )
 

@@ -104,12 +104,12 @@ export async function readDownload(
   token: string,
 ): Promise<{ actor: Actor; items: PrintItem[] }> {
   const signed = readSignedDownload(tokenKey, token, now)
-  const granted = signed
+  const foundDownload = signed
     ? { ...signed, itemIds: [signed.itemId] }
     : await findDownload({ db, now }, sha256(token))
-  const actor = granted && (await findEnabledActor(db, granted.userId))
+  const actor = foundDownload && (await findEnabledActor(db, foundDownload.userId))
   if (!actor) throw notFound()
-  const items = await findPrintItems(db, { itemIds: granted.itemIds })
+  const items = await findPrintItems(db, { itemIds: foundDownload.itemIds })
   const own = items.filter((item) => mayMoveItem(actor, item))
   if (own.length === 0) throw notFound()
   return { actor, items: own }
@@ -127,11 +127,14 @@ export async function getPrintItem(db: Db, actor: Actor, id: string): Promise<Pr
 
 /** Print files of a design are created by the queue after payment. */
 export async function refuseMissingPrintFiles(db: Db, items: readonly PrintItem[]): Promise<void> {
-  const unmade = items.filter(lacksPrintFiles)
-  if (unmade.length === 0) return
-  const versions = unmade.map(({ id, approvedNumber }) => ({ itemId: id, number: approvedNumber ?? 1 }))
+  const withoutPrintFiles = items.filter(lacksPrintFiles)
+  if (withoutPrintFiles.length === 0) return
+  const versions = withoutPrintFiles.map(({ id, approvedNumber }) => ({
+    itemId: id,
+    number: approvedNumber ?? 1,
+  }))
   const failedVersions = await findFailedVersions(db, versions)
-  const failed = unmade.filter(({ id }) => failedVersions.some(({ itemId }) => itemId === id))
+  const failed = withoutPrintFiles.filter(({ id }) => failedVersions.some(({ itemId }) => itemId === id))
   if (failed.length > 0)
     throw new Refusal(
       'print_files_failed',
@@ -140,8 +143,8 @@ export async function refuseMissingPrintFiles(db: Db, items: readonly PrintItem[
     )
   throw new Refusal(
     'print_files_pending',
-    `The print files are still being made: ${unmade.slice(0, 5).map(describeItem).join('; ')}. Try again in a minute.`,
-    { facts: { itemIds: unmade.map(({ id }) => id) } },
+    `The print files are still being made: ${withoutPrintFiles.slice(0, 5).map(describeItem).join('; ')}. Try again in a minute.`,
+    { facts: { itemIds: withoutPrintFiles.map(({ id }) => id) } },
   )
 }
 
@@ -154,9 +157,9 @@ export async function retryPrintFiles(
   return db.transaction(async (tx) => {
     const [item] = await findPrintItems(tx, { itemIds: [itemId] })
     if (!item) throw notFound()
-    const unmade = await lockMissingVersions(tx, itemId)
-    await jobs.sendAll(tx, 'print-files', await findFailedVersions(tx, unmade))
-    return unmade.length > 0
+    const withoutPrintFiles = await lockMissingVersions(tx, itemId)
+    await jobs.sendAll(tx, 'print-files', await findFailedVersions(tx, withoutPrintFiles))
+    return withoutPrintFiles.length > 0
   })
 }
 

@@ -8,7 +8,7 @@ import { ZipBuffer } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { type Member, streamZip } from './zip.ts'
 
-const modified = new Date('2026-11-21T09:00:00Z')
+const modifiedAt = new Date('2026-11-21T09:00:00Z')
 const megabyte = 1024 ** 2
 
 /** Counts the bytes that were read from it. */
@@ -24,7 +24,7 @@ function aFile(name: string, size: number, taken: (bytes: number) => void): Memb
 
 test('a zip of texts and files can be read, and has the announced length', async () => {
   const files = ['a.png', 'b.png'].map((name) => aFile(name, megabyte, () => {}))
-  const { stream, length } = streamZip([{ name: 'list.csv', text: 'Łódź' }, ...files], modified)
+  const { stream, length } = streamZip([{ name: 'list.csv', text: 'Łódź' }, ...files], modifiedAt)
   const bytes = await buffer(stream)
   expect(BigInt(bytes.length)).toBe(length)
   const zip = new ZipBuffer(bytes)
@@ -38,7 +38,7 @@ test('a big zip reads its files no faster than the client, and stops when the cl
   const files = Array.from({ length: 40 }, (_, index) =>
     aFile(`${index}.png`, 5 * megabyte, (bytes) => (read += bytes)),
   )
-  const { stream, length } = streamZip(files, modified)
+  const { stream, length } = streamZip(files, modifiedAt)
   expect(length).toBeGreaterThan(200n * BigInt(megabyte))
   let taken = 0
   for await (const chunk of stream) {
@@ -62,11 +62,11 @@ test('a client that disconnects leaves no file open, even one being opened', asy
     return opened.at(-1) as Readable
   }
   const member = { name: 'big.png', size: 50 * megabyte, open }
-  const half = streamZip([member], modified).stream
+  const half = streamZip([member], modifiedAt).stream
   for await (const _chunk of half) if (opened.length === 1) break
   await vi.waitFor(() => expect(opened[0]?.closed).toBe(true))
 
-  const beginning = streamZip([member], modified).stream
+  const beginning = streamZip([member], modifiedAt).stream
   // Its header is sent, the file after it isn't yet.
   for await (const _chunk of beginning) break
   opening.resolve()

@@ -124,7 +124,7 @@ async function changeAll(
     rows.product.isPictured =
       !isWaiting && rows.colours.every(({ hex }) => isShowable(settled.form ?? null, hex, pictures))
     const version = before.version + 1
-    const { row: fullRow, product } = rowWithDocument(rows, {
+    const { row: rowWithProduct, product } = rowWithDocument(rows, {
       sellers,
       version,
       updatedAt: now,
@@ -133,7 +133,7 @@ async function changeAll(
     })
     await storePastAppearances(call, before, product)
     await notifyOfReview(call, before, product)
-    newProducts.push({ rows, row: fullRow })
+    newProducts.push({ rows, row: rowWithProduct })
   }
   await removeParts(tx, ids)
   await updateProducts(

@@ -211,8 +211,8 @@ test('STAFF-062 a published product that customers do not see yet is reported wi
     ['unchanged', 'It is waiting for an admin’s approval.'],
   ])
   const { form } = await aPicturedForm(['1c1c1d'], { isOffered: false })
-  const pictureless = (await seller.post('/product/admin/add-product', form)).json.product.id
-  expect(outcomes(await perform(seller, [pictureless], { kind: 'publish' }))).toEqual([
+  const withoutPictures = (await seller.post('/product/admin/add-product', form)).json.product.id
+  expect(outcomes(await perform(seller, [withoutPictures], { kind: 'publish' }))).toEqual([
     ['waits', 'Its pictures have not arrived yet.'],
   ])
   const { seller: suspended, id } = await anApprovedSupplier(shop, admin)

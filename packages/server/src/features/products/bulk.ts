@@ -70,9 +70,9 @@ type Outcome = Pick<BulkResult, 'outcome' | 'message' | 'prices'>
 
 const refused = (message: string): Outcome => ({ outcome: 'refused', message, prices: [] })
 const unchanged = (message: string): Outcome => ({ outcome: 'unchanged', message, prices: [] })
-const saved = (waitsFor: string | undefined, prices: Price[] = []): Outcome => ({
-  outcome: waitsFor === undefined ? 'changed' : 'waits',
-  message: waitsFor ?? null,
+const saved = (pendingReason: string | undefined, prices: Price[] = []): Outcome => ({
+  outcome: pendingReason === undefined ? 'changed' : 'waits',
+  message: pendingReason ?? null,
   prices,
 })
 

@@ -37,13 +37,14 @@ export async function changeProduct(
       change,
     )
     const uploads = await findPictureUploads(tx, id)
-    const isFor = (hex: string, side: string) => (upload: { hex: string | null; side: string | null }) =>
-      upload.hex === hex && upload.side === side
+    const isPictureOf =
+      (hex: string, side: string) => (upload: { hex: string | null; side: string | null }) =>
+        upload.hex === hex && upload.side === side
     refuseFormErrors(
       requested,
       (hex, side) =>
-        before.pictures.some(isFor(hex, side)) ||
-        uploads.some((upload) => isFor(hex, side)(upload) && upload.file.state !== 'rejected'),
+        before.pictures.some(isPictureOf(hex, side)) ||
+        uploads.some((upload) => isPictureOf(hex, side)(upload) && upload.file.state !== 'rejected'),
       errors,
     )
     if (change.version !== undefined && change.version !== before.version)

@@ -72,7 +72,7 @@ export async function checkImport(
         if (row > maxRows + 1) throw invalid({ text: `A list can have at most ${maxRows} rows.` })
         const checkedRow = checkRow(cells, { row, actor, products, sellers, seen: earlierRows })
         if (Array.isArray(checkedRow)) refused.push(...checkedRow)
-        else if (isAsStored(checkedRow, products.get(checkedRow.id))) unchanged += 1
+        else if (isUnchanged(checkedRow, products.get(checkedRow.id))) unchanged += 1
         else changes.push(checkedRow)
       }
     })
@@ -92,7 +92,7 @@ export async function checkImport(
 }
 
 /** Whether the product would be stored unchanged; cells may be written differently for the same values. */
-function isAsStored({ supplierId, isOffered, wanted }: ValidRow, existing: Product | undefined): boolean {
+function isUnchanged({ supplierId, isOffered, wanted }: ValidRow, existing: Product | undefined): boolean {
   if (!existing || supplierId !== existing.supplierId || isOffered !== existing.isOffered) return false
   const rows = (product: ProductFields) => JSON.stringify(rowsOf(product, { ...existing, known: existing }))
   return rows(wanted) === rows(presentForm(existing))

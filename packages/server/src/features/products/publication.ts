@@ -15,18 +15,18 @@ export async function publicationFor(
   return publicationOfNew(actor, isAdmin(actor) ? undefined : await lockSupplierApproval(tx, supplierId))
 }
 
-type Reviewed = Pick<Product, 'publication' | 'isOffered' | 'isPictured' | 'retiredAt'>
+type PublicationState = Pick<Product, 'publication' | 'isOffered' | 'isPictured' | 'retiredAt'>
 
 /** Whether it waits for review: neither a draft, nor a product whose pictures are still being uploaded. */
-function isUpForReview({ publication, isOffered, isPictured, retiredAt }: Reviewed): boolean {
+function isUpForReview({ publication, isOffered, isPictured, retiredAt }: PublicationState): boolean {
   return publication === 'waiting' && isOffered && isPictured && retiredAt === null
 }
 
 /** Notifies admins that a product waits for review. */
 export async function notifyOfReview(
   context: Context<Transaction>,
-  before: Reviewed | undefined,
-  after: Reviewed & Pick<Product, 'supplierId' | 'title'>,
+  before: PublicationState | undefined,
+  after: PublicationState & Pick<Product, 'supplierId' | 'title'>,
 ): Promise<void> {
   if (!isUpForReview(after) || (before && isUpForReview(before))) return
   const { supplierId, title } = after

@@ -44,7 +44,7 @@ export async function replaceRows(
   { product, ...parts }: NewProduct,
   change: { version: number; lastPrice: number; updatedAt: Date },
 ): Promise<void> {
-  const { id, createdAt: _stays, ...columns } = product
+  const { id, createdAt: _createdAt, ...columns } = product
   await tx
     .update(products)
     .set({ ...columns, ...change })

@@ -127,7 +127,7 @@ const readers: Partial<Record<Column, Reader>> = {
       : undefined
   },
   weightGrams: (cell) => (/^\d{1,9}$/.test(cell) ? { weight: Number(cell) / 1000 } : undefined),
-  price: (cell) => readAll(cell, 'price', readTier),
+  price: (cell) => readParts(cell, 'price', readTier),
   colours: readColours,
   sizes: (cell) => ({ sizes: splitParts(cell).map((size) => size.toLowerCase()) }),
   printingType: readPrintings,
@@ -157,7 +157,7 @@ function readColours(cell: string): Record<string, unknown> | undefined {
 
 /** Fields of an existing printing type that the table doesn't contain stay. */
 function readPrintings(cell: string, existing: Product | undefined): Record<string, unknown> | undefined {
-  const printings = readAll(cell, 'printingType', (text) => {
+  const printings = readParts(cell, 'printingType', (text) => {
     const [printingType, printSize, unit, price, min = ''] = text.split(',').map((part) => part.trim())
     const inCents = cents(price)
     if (inCents === undefined || !/^\d{0,7}$/.test(min)) return undefined
@@ -172,7 +172,7 @@ function readPrintings(cell: string, existing: Product | undefined): Record<stri
   return printings && { ...printings, isPrintingType: cell !== '' }
 }
 
-function readAll<T>(
+function readParts<T>(
   cell: string,
   field: string,
   read: (text: string) => T | undefined,

@@ -122,10 +122,10 @@ describe('reprice', () => {
     await payAt((await checkOut(colleague, { quotationId: quotation.id, shareToken })).json.url)
     const [order] = (await colleague.get('/order')).json.orders
     expect(order).toMatchObject({ total: 12_110, discount: 10, shippingCost: 1000 })
-    const ofOrdered = await admin.post(`/quotation/${quotation.id}/reprice`, repriceBody(quotation, 1))
-    expect([ofOrdered.status, ofOrdered.json.code]).toEqual([409, 'quotation_ordered'])
-    const ofReplaced = await admin.post(`/quotation/${quoted.id}/reprice`, repriceBody(quoted, 1))
-    expect([ofReplaced.status, ofReplaced.json.code]).toEqual([409, 'quotation_replaced'])
+    const orderedReply = await admin.post(`/quotation/${quotation.id}/reprice`, repriceBody(quotation, 1))
+    expect([orderedReply.status, orderedReply.json.code]).toEqual([409, 'quotation_ordered'])
+    const replacedReply = await admin.post(`/quotation/${quoted.id}/reprice`, repriceBody(quoted, 1))
+    expect([replacedReply.status, replacedReply.json.code]).toEqual([409, 'quotation_replaced'])
   })
 
   test('of concurrent calls one succeeds, and the next replaces its result', async () => {

@@ -92,16 +92,16 @@ test("UP7 OS3 the first requester of a key can't put a file into the design that
   const names = ['newFrontDesign', 'newFrontLogo']
   const base = `Orders/${ids.orderId}/${ids.itemId}`
   const addresses = async (person: Person) => {
-    const grants = []
+    const replies = []
     for (const name of names)
-      grants.push(
+      replies.push(
         await person.post('/order/production', {
           url: `${base}/${name}-2.jpeg`,
           bucket: 'designs',
           contentType: 'image/png',
         }),
       )
-    return grants.map(({ json }) => json.presignedUrl as string)
+    return replies.map(({ json }) => json.presignedUrl as string)
   }
   const [early, late] = [await addresses(customer), await addresses(admin)]
   for (const address of early) await putFile(address, othersPicture)

@@ -137,7 +137,7 @@ export async function findWaitingItems(
       to_char(waits_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
       json_build_array(to_char(waits_since at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00'), id) as position
     from ${orderItems}
-    where ${waitsForStaff} ${andOfSupplier(supplierId)}
+    where ${waitsForStaff} ${supplierCondition(supplierId)}
       ${after ? sql`and (waits_since, id) > (${since}::timestamptz, ${id}::uuid)` : sql``}
     order by waits_since, id limit ${limit + 1}`)
   return rows
@@ -146,11 +146,11 @@ export async function findWaitingItems(
 /** Reads only the index of waiting items. */
 export async function countWaitingItems(db: Db, supplierId?: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${orderItems} where ${waitsForStaff} ${andOfSupplier(supplierId)}`,
+    sql`select count(*)::int as n from ${orderItems} where ${waitsForStaff} ${supplierCondition(supplierId)}`,
   )
   return rows[0]?.n ?? 0
 }
 
-function andOfSupplier(supplierId: string | undefined) {
+function supplierCondition(supplierId: string | undefined) {
   return supplierId === undefined ? sql`` : sql`and supplier_id = ${supplierId}`
 }

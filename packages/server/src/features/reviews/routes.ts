@@ -15,7 +15,7 @@ export async function serveReviews(app: FastifyInstance): Promise<void> {
   const { shop } = app
 
   serve(app, api.changeItem, async ({ body, ...call }) => {
-    const { history: _written, uploadedBy: _known, ...decision } = body
+    const { history: _history, uploadedBy: _uploadedBy, ...decision } = body
     const item = await decide(shop, call, decision)
     return { updatedItem: presentItem(item, call.actor, shop.settings) }
   })

@@ -46,7 +46,7 @@ export function serveMetrics(app: FastifyInstance): void {
     help: 'Calls that this process works on.',
     registers: [registry],
     collect() {
-      this.set(app.load.atWork())
+      this.set(app.load.inProgress())
     },
   })
   new Counter({

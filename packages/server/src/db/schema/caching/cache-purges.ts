@@ -3,8 +3,8 @@ import { bigint, check, index, integer, pgTable, smallint, text } from 'drizzle-
 import { moment } from '../columns.ts'
 
 /**
- * Tags that shared caches have yet to be purged of. Triggers of what public calls read insert them, in the transaction of
- * the change.
+ * Tags that shared caches have yet to be purged of. Triggers on the tables that public calls read insert them, in the
+ * transaction of the change.
  */
 export const cachePurges = pgTable(
   'cache_purges',

@@ -5,7 +5,7 @@ import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-
 import { users } from '../accounts.ts'
 import { createdAt, moment, oneOf } from '../columns.ts'
 
-/** Addresses that asked for news, also those that left: an address that left is not asked again by an import. */
+/** Addresses that asked for news, including those that unsubscribed, so that an import does not ask them again. */
 export const mailingList = pgTable(
   'mailing_list',
   {

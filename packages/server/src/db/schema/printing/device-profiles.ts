@@ -30,9 +30,9 @@ export const deviceProfiles = pgTable(
     /** Null: the shop's. */
     supplierId: uuid('supplier_id').references(() => users.id),
     method: text('method').$type<PrintingTypeName>().notNull(),
-    /** The latest; a trigger raises it with each version that is inserted. */
+    /** The latest version; a trigger raises it with each version that is inserted. */
     version: integer('version').notNull().default(0),
-    /** Orders are no longer placed with one that is not. */
+    /** New orders are placed only with active profiles. */
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
   },

@@ -90,6 +90,6 @@ test('the history is paged without gaps or repetitions, and can be of statuses o
   const statuses = await historyFor(admin, '?only=statuses')
   expect(statuses).toEqual(allEvents.filter(({ what }) => what === 'status'))
   const { json } = await admin.get(`/order/${orderId}/history?limit=2`)
-  const misused = `/order/${orderId}/history?only=statuses&limit=2&cursor=${json.nextCursor}`
-  expect((await admin.get(misused)).json.code).toBe('bad_cursor')
+  const pathWithForeignCursor = `/order/${orderId}/history?only=statuses&limit=2&cursor=${json.nextCursor}`
+  expect((await admin.get(pathWithForeignCursor)).json.code).toBe('bad_cursor')
 })

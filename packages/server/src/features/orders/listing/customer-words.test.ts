@@ -84,7 +84,7 @@ test('adding an existing name to an order waits for no other transaction', async
   await rename(db, thirdId, 'elsewhere')
   await db.transaction(async (tx) => {
     await rename(tx, secondId, 'known')
-    // Would wait for the end of the transaction around it, which waits for it.
+    // A wait would be a deadlock: the outer transaction ends only after this statement.
     await db.execute(sql`update orders set customer_first_name = 'known', customer_email =
       (select customer_email from orders where id = ${firstId}) where id = ${thirdId}`)
   })

@@ -171,7 +171,7 @@ function scanFirst(filter: ListFilter, sorting: ListSorting, count: number): SQL
   const firstRows = filter.itemsFirst
     ? sql`select o.id, o.at from ${itemSource(filter, sorting, scanLimit)} ${orderAndLimit(sql`o.at`, scanLimit)}`
     : sql`select o.id, ${key} as at from ${orderSource(filter, sorting, scanLimit)} ${orderAndLimit(key, scanLimit)}`
-  // Rows of the orders' index already match owner and status.
+  // Rows from the index of orders already match owner and status.
   const where = filter.itemsFirst
     ? existsOrder(orderConditions(filter))
     : [...existsOrder(searchConditions(filter)), ...existsItem(filter)]

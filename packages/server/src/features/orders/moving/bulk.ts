@@ -16,7 +16,7 @@ interface BulkMove {
   isUndo: boolean
 }
 
-interface Refused {
+interface RefusedMove {
   /** Null if the whole order was refused. */
   itemId: string | null
   title: string | null
@@ -31,7 +31,7 @@ interface BulkResult {
   moved: number
   /** The items that moved from rejected back to review, which can be undone. */
   undoable: string[]
-  refused: Refused[]
+  refused: RefusedMove[]
 }
 
 /**
@@ -58,7 +58,7 @@ async function moveOne(
   { status, of: target, itemIds, from, isUndo }: BulkMove,
   result: BulkResult,
 ): Promise<void> {
-  const attempt = async (subject: Omit<Refused, 'message'>, move: () => Promise<boolean>) => {
+  const attempt = async (subject: Omit<RefusedMove, 'message'>, move: () => Promise<boolean>) => {
     try {
       if (await move()) result.moved += 1
     } catch (refusal) {

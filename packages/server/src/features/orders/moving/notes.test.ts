@@ -50,7 +50,7 @@ test('internal notes are written and read by admins and the suppliers of the ord
     const [stranger, buyer] = await Promise.all([shop.aPerson('supplier'), shop.aPerson('supplier')])
     expect((await writeNote(stranger, { internalNotes: 'x' })).status).toBe(404)
     expect((await writeNote(customer, { internalNotes: 'x' })).status).toBe(403)
-    // Nothing of it is in anything that the customer reads.
+    // No answer to the customer contains the internal notes.
     const answers = [`/order/${id}`, `/order/${id}/history`, '/order', '/notices'].map(
       async (path) => (await customer.get(path)).text,
     )

@@ -24,7 +24,7 @@ export async function serveEvents(
   const { eventStreams } = shop.limiters
 
   function acquireConnection(userId: string): () => void {
-    if (eventStreams.whyFull(userId))
+    if (eventStreams.exceededLimit(userId))
       throw new Refusal('too_many', 'The shop is open in too many tabs. Please close some of them.', {
         retryAfter: retryAfterSeconds,
       })
@@ -57,7 +57,7 @@ export async function serveEvents(
       connection.write(': welcome\n\n')
 
       const unsubscribe = shop.events.subscribe((event) => {
-        if (concerns(event, actor)) writeEvent(connection, 'order', orderEvent(event))
+        if (isConcerned(event, actor)) writeEvent(connection, 'order', orderEvent(event))
       })
       const offThread = shop.events.onThread(({ threadId, personId }) => {
         if (can(actor, 'messages.read') || personId === userId) writeEvent(connection, 'thread', { threadId })
@@ -102,7 +102,7 @@ export async function serveEvents(
 }
 
 /** Owners get events of their orders, staff of all, suppliers of those with their items. */
-function concerns(event: OrderChange, actor: Actor): boolean {
+function isConcerned(event: OrderChange, actor: Actor): boolean {
   if (can(actor, eventStream.capability) || event.userId === actor.userId) return true
   return actor.role === 'supplier' && event.supplierIds.includes(actor.userId)
 }

@@ -21,13 +21,13 @@ export interface Step {
   now: Date
   /** Number of a new design. */
   version?: number | undefined
-  /** Comment: what to change in a rejected design, or why an order was cancelled. */
+  /** What to change in a rejected design, or why an order was cancelled. */
   comment?: string | undefined
   /** For a cancelled order the cents to refund, null if none; for a refunded one the refunded cents. */
   refund?: Cents | null | undefined
   /** For a cancelled order, whether it was refunded already. */
   isBack?: boolean | undefined
-  /** The customer was notified by another mail. */
+  /** Whether another mail has notified the customer. */
   customerNotified?: boolean | undefined
 }
 

@@ -6,7 +6,7 @@ import type { NewNotification } from '../../../notifications/queries.ts'
 import type { Services } from '../../../shop.ts'
 import { scheduleReminder } from '../notifications/approval-reminders.ts'
 
-type SoldCheckout = Pick<typeof checkouts.$inferSelect, 'id' | 'userId' | 'lines'>
+type PaidCheckout = Pick<typeof checkouts.$inferSelect, 'id' | 'userId' | 'lines'>
 
 const isDesigned = ({ designId, sides }: FrozenLine) => sides > 0 && Boolean(designId)
 
@@ -24,7 +24,7 @@ export function firstUploader(line: FrozenLine): Role | null {
   return hasProof(line) ? 'admin' : 'customer'
 }
 
-export function proofNotifications({ id: orderId, userId, lines }: SoldCheckout): NewNotification[] {
+export function proofNotifications({ id: orderId, userId, lines }: PaidCheckout): NewNotification[] {
   return lines.filter(hasProof).map(({ id: itemId, title, sides }) => ({
     ...{ userIds: [userId], kind: 'proof' as const, orderId, itemId },
     facts: { status: firstItemStatus(sides), title, version: 1 },
@@ -35,7 +35,7 @@ export function proofNotifications({ id: orderId, userId, lines }: SoldCheckout)
 export async function queueDesignedItems(
   services: Pick<Services, 'jobs'>,
   context: Context<Transaction>,
-  { id: orderId, userId, lines }: SoldCheckout,
+  { id: orderId, userId, lines }: PaidCheckout,
 ): Promise<void> {
   const designed = lines.filter(isDesigned)
   if (designed.length === 0) return

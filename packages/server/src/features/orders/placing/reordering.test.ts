@@ -24,13 +24,13 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 
-interface Reordered {
+interface ReorderResult {
   cart: CartView
   added: number
   changes: { title: string; colour: string; kind: string; from?: string; to?: string }[]
 }
 
-async function reorder(person: Person, orderId: string): Promise<Reordered> {
+async function reorder(person: Person, orderId: string): Promise<ReorderResult> {
   const reply = await person.post(`/order/${orderId}/reorder`)
   expect(reply.status, reply.text).toBe(201)
   return reply.json

@@ -85,10 +85,10 @@ test('a link works until it expires, is ended or replaced, and only its hash is 
   const { rows } = await shop.shop.db.execute(`select * from order_shares where order_id = '${id}'`)
   expect(JSON.stringify(rows)).not.toContain(short.token)
 
-  const ofAnother = await share(customer, await buy(shop, customer, { printed: false }))
+  const otherOrdersShare = await share(customer, await buy(shop, customer, { printed: false }))
   shop.clock.pass(dayMs + 1000)
   expect([(await read(short.token)).status, await sharedUntil(customer, id)]).toEqual([404, null])
-  expect((await read(ofAnother.token)).status).toBe(200)
+  expect((await read(otherOrdersShare.token)).status).toBe(200)
 
   const last = await share(customer, id, { days: 90 })
   for (let time = 0; time < 2; time++) {

@@ -21,13 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-interface Fetched extends ReadPdf {
+interface FetchedPack extends ReadPdf {
   bytes: Buffer
   headers: Headers
   record: unknown
 }
 
-async function fetchPack(person: Person, itemId: string): Promise<Fetched> {
+async function fetchPack(person: Person, itemId: string): Promise<FetchedPack> {
   const answer = await fetch(`${shop.url}/api/item/${itemId}/proof-pack`, {
     headers: { authorization: `Bearer ${person.token}` },
   })
