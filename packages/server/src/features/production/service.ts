@@ -127,14 +127,14 @@ export async function getPrintItem(db: Db, actor: Actor, id: string): Promise<Pr
 
 /** Print files of a design are created by the queue after payment. */
 export async function refuseMissingPrintFiles(db: Db, items: readonly PrintItem[]): Promise<void> {
-  const withoutPrintFiles = items.filter(lacksPrintFiles)
-  if (withoutPrintFiles.length === 0) return
-  const versions = withoutPrintFiles.map(({ id, approvedNumber }) => ({
+  const incomplete = items.filter(lacksPrintFiles)
+  if (incomplete.length === 0) return
+  const versions = incomplete.map(({ id, approvedNumber }) => ({
     itemId: id,
     number: approvedNumber ?? 1,
   }))
   const failedVersions = await findFailedVersions(db, versions)
-  const failed = withoutPrintFiles.filter(({ id }) => failedVersions.some(({ itemId }) => itemId === id))
+  const failed = incomplete.filter(({ id }) => failedVersions.some(({ itemId }) => itemId === id))
   if (failed.length > 0)
     throw new Refusal(
       'print_files_failed',
@@ -143,8 +143,8 @@ export async function refuseMissingPrintFiles(db: Db, items: readonly PrintItem[
     )
   throw new Refusal(
     'print_files_pending',
-    `The print files are still being made: ${withoutPrintFiles.slice(0, 5).map(describeItem).join('; ')}. Try again in a minute.`,
-    { facts: { itemIds: withoutPrintFiles.map(({ id }) => id) } },
+    `The print files are still being made: ${incomplete.slice(0, 5).map(describeItem).join('; ')}. Try again in a minute.`,
+    { facts: { itemIds: incomplete.map(({ id }) => id) } },
   )
 }
 
@@ -157,9 +157,9 @@ export async function retryPrintFiles(
   return db.transaction(async (tx) => {
     const [item] = await findPrintItems(tx, { itemIds: [itemId] })
     if (!item) throw notFound()
-    const withoutPrintFiles = await lockMissingVersions(tx, itemId)
-    await jobs.sendAll(tx, 'print-files', await findFailedVersions(tx, withoutPrintFiles))
-    return withoutPrintFiles.length > 0
+    const incomplete = await lockMissingVersions(tx, itemId)
+    await jobs.sendAll(tx, 'print-files', await findFailedVersions(tx, incomplete))
+    return incomplete.length > 0
   })
 }
 
