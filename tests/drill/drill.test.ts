@@ -52,7 +52,12 @@ test(
       const broadcast = await sendBroadcast(url, products.staff.adminToken)
       const ordersFrom = async (count: number) => {
         const before = load.confirmed.length
-        await expect.poll(() => load.confirmed.length, waiting).toBeGreaterThanOrEqual(before + count)
+        await expect
+          .poll(() => {
+            expect(load.failures).toEqual([])
+            return load.confirmed.length
+          }, waiting)
+          .toBeGreaterThanOrEqual(before + count)
       }
       await ordersFrom(3)
 
@@ -79,6 +84,7 @@ test(
       })
 
       const payouts = await load.end()
+      expect(load.failures).toEqual([])
       const ofBuyers = await Promise.all(load.buyers.map((buyer) => buyer.errors()))
       await expect.poll(broadcast.state, waiting).toBe('sent')
       // A process that is killed while it sends leaves one address of which nobody knows, and that gets it no second time.

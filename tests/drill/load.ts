@@ -12,8 +12,8 @@ export interface Load {
   late: () => number
   acknowledged: Acknowledged[]
   buyers: Buyer[]
-  /** Throws what has ended a buyer, and with it the load. */
-  throwFailure: () => void
+  /** What buyers, and whoever pays the supplier, have failed with. One who has failed does no more; the others go on. */
+  failures: string[]
   /** Lets all who are buying finish; the payouts that were acknowledged as paid. */
   end: () => Promise<string[]>
 }
@@ -51,8 +51,12 @@ export async function startLoad({
   const idle = [...buyers]
   const running = new Set<Promise<void>>()
   let late = 0
-  let failure: unknown
+  const failures: string[] = []
   let isEnding = false
+
+  function noteFailure(error: unknown): void {
+    failures.push(error instanceof Error ? error.message : String(error))
+  }
 
   async function buy(buyer: Buyer): Promise<void> {
     await buyer.order()
@@ -63,13 +67,11 @@ export async function startLoad({
 
   const arriving = (async () => {
     let due = performance.now()
-    while (!isEnding && !failure) {
+    while (!isEnding) {
       const buyer = idle.shift()
       if (!buyer) late += 1
       else {
-        const work = buy(buyer).catch((error) => {
-          failure = error
-        })
+        const work = buy(buyer).catch(noteFailure)
         running.add(work)
         void work.then(() => running.delete(work))
       }
@@ -79,21 +81,20 @@ export async function startLoad({
   })()
   const paying = startPayouts(products.staff, { ...setting, chance: seededRandom(seed + 1) })
 
-  const throwFailure = () => {
-    if (failure) throw failure
-  }
   return {
     confirmed,
     late: () => late,
     acknowledged: buyers.map(({ acknowledged }) => acknowledged),
     buyers,
-    throwFailure,
+    failures,
     end: async () => {
       isEnding = true
       await arriving
       await Promise.all(running)
-      throwFailure()
-      return paying.end()
+      return paying.end().catch((error) => {
+        noteFailure(error)
+        return []
+      })
     },
   }
 }

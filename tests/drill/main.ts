@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type PgBouncer, startPgBouncer } from '../support/database/pgbouncer.ts'
 import { freePort } from '../support/free-port.ts'
 import { startVarnish, type Varnish } from '../support/varnish.ts'
+import { within } from '../torture/deadline.ts'
 import { audit, prepareShop, readOrders, sendBroadcast } from './audit.ts'
 import { type Fault, faults, type Target } from './faults.ts'
 import { startHAProxy } from './haproxy.ts'
@@ -33,6 +34,8 @@ const streamMs = 10_000
 const visitMs = 10_000
 /** From a new leader to the first order. */
 const takeoverLimitSeconds = 30
+/** Minutes for one step of the drill: those that last longest are faults with their recovery, below two minutes but for LAG. */
+const stepLimitMinutes = 10 + lagSeconds / 60
 
 const began = performance.now()
 const say = (line: string) =>
@@ -53,15 +56,21 @@ try {
   if (process.env.REPORT) await writeFile(process.env.REPORT, writeReport(report))
   process.exitCode = report.findings.length > 0 ? 1 : 0
 } finally {
-  for (const close of closers.reverse()) await close().catch((error) => console.error(error))
+  for (const close of closers.reverse())
+    await stepOf('closing', close()).catch((error) => console.error(error))
   await rm(folder, { recursive: true, force: true })
 }
 // Connections that a fault has cut may never end by themselves.
 process.exit()
 
+/** Fails with the name of the step if it does not end. */
+function stepOf<T>(name: string, work: Promise<T>): Promise<T> {
+  return within(work, stepLimitMinutes * 60_000, `${name}: not ended within ${stepLimitMinutes} minutes`)
+}
+
 async function drill(): Promise<DrillReport> {
   say(`seed ${seed}`)
-  const database = await startPatroni(folder)
+  const database = await stepOf('the start of PostgreSQL', startPatroni(folder))
   closers.push(database.close)
   say('PostgreSQL runs with a synchronous standby and a reader')
   const ports = await takePorts({ webs: 3, workers: 2 })
@@ -76,14 +85,14 @@ async function drill(): Promise<DrillReport> {
       { poolSize: 30, ...(pooler && { port: pooler.port }) },
     )
   }
-  await startPooler()
+  await stepOf('the start of PgBouncer', startPooler())
   closers.push(async () => pooler?.close())
   const [cachePort, token] = [await freePort(), randomBytes(16).toString('hex')]
   let varnish: Varnish | undefined
   const startCache = async () => {
     varnish = await startVarnish({ port: cachePort, shopPort: Number(new URL(proxy.webUrl).port), token })
   }
-  await startCache()
+  await stepOf('the start of Varnish', startCache())
   closers.push(async () => varnish?.close())
   const shopUrl = `http://127.0.0.1:${cachePort}`
   const services = await startExternalServices(folder, shopUrl)
@@ -100,8 +109,8 @@ async function drill(): Promise<DrillReport> {
     CACHE_PURGE_TOKEN: token,
     DATA_DIR: join(folder, 'audit'),
   }
-  const products = await prepareShop(settings, subscribers)
-  const shop = await startShopProcesses(folder, { ...ports, settings })
+  const products = await stepOf('the first products', prepareShop(settings, subscribers))
+  const shop = await stepOf('the start of the shop', startShopProcesses(folder, { ...ports, settings }))
   closers.push(shop.end)
   await pause(1_000)
   say('three web processes and two workers are open')
@@ -117,9 +126,12 @@ async function drill(): Promise<DrillReport> {
     pooler: { kill: async () => pooler?.close(), start: startPooler },
     cache: { kill: async () => varnish?.kill(), start: startCache },
   }
-  const load = await startLoad({ rate, buyers: 40, url: shopUrl, products, seed, output: shop.output })
+  const load = await stepOf(
+    'the sign-up of the buyers',
+    startLoad({ rate, buyers: 40, url: shopUrl, products, seed, output: shop.output }),
+  )
   const probe = startProbe(shopUrl, products)
-  await sendBroadcast(shopUrl, products.staff.adminToken)
+  await stepOf('the start of the broadcast', sendBroadcast(shopUrl, products.staff.adminToken))
   say(`orders are placed, ${rate} a second`)
   await pause(calmMs)
 
@@ -127,10 +139,9 @@ async function drill(): Promise<DrillReport> {
   const findings: string[] = []
   const outages: Outage[] = []
   for (const fault of selectedFaults) {
-    load.throwFailure()
     takeoverAt = undefined
     const lostAt = Date.now()
-    const result = await runFault(fault, target, { load, probe })
+    const result = await stepOf(fault.name, runFault(fault, target, { load, probe }))
     if (takeoverAt !== undefined) {
       const from = takeoverAt
       outages.push({ from: lostAt, to: from })
@@ -151,19 +162,25 @@ async function drill(): Promise<DrillReport> {
   }
   await pause(calmMs)
   const seconds = (performance.now() - began) / 1000
-  const payouts = await load.end()
+  const payouts = await stepOf('the end of the orders', load.end())
+  findings.push(...load.failures)
   say('all orders are through')
-  for (const buyer of load.buyers) findings.push(...(await buyer.errors()))
+  for (const buyer of load.buyers)
+    findings.push(...(await buyer.errors().catch((error: Error) => [error.message])))
   await pause(streamMs)
-  await probe.end()
-  const orders = await readOrders(settings)
+  await stepOf('the end of the probe', probe.end())
+  const orders = await stepOf('reading the orders', readOrders(settings))
   findings.push(...probe.staleReads, ...lateVisits({ ...probe, outages }, visitMs))
   findings.push(...unreportedOrders({ ...probe, outages }, orders, streamMs))
-  const codes = await Promise.all([...shop.webs, ...shop.workers].map((process) => process.end()))
+  const codes = await stepOf(
+    'the end of the processes',
+    Promise.all([...shop.webs, ...shop.workers].map((process) => process.end())),
+  )
   if (codes.some((code) => code !== 0)) findings.push(`the processes ended with ${codes}`)
   await database.healed()
   say('audit')
-  findings.push(...(await audit(settings, { acknowledged: load.acknowledged, payouts, services })))
+  const { acknowledged } = load
+  findings.push(...(await stepOf('the audit', audit(settings, { acknowledged, payouts, services }))))
   return {
     ...{ seed, rate, seconds, faults: results, findings, orders: load.confirmed.length, late: load.late() },
     ...{ payouts: payouts.length, mails: services.mails.length, calls: probe.calls() },

@@ -3,7 +3,7 @@ import type { Random } from '@printery/domain/testing/seeded'
 import { putFile, type TestFile } from '../support/pictures.ts'
 import type { TestProducts } from '../support/products.ts'
 import { aLine, delivery, payAt } from '../support/purchases.ts'
-import { clientPauseMs, createRetryingClient, type RetryOptions } from './retrying-client.ts'
+import { clientLimitMs, clientPauseMs, createRetryingClient, type RetryOptions } from './retrying-client.ts'
 
 /** The changes that the shop has acknowledged and so must not lose. */
 export interface Acknowledged {
@@ -43,12 +43,16 @@ const readsBetweenCalls = 20
 /** A customer who never gives up: every call is repeated with its key until the shop has answered it. */
 export async function aBuyer(
   name: string,
-  { victim, falls = true, products, chance, onResponse }: Setting,
+  { victim, falls = true, products, chance, onResponse, limitMs = clientLimitMs }: Setting,
 ): Promise<Buyer> {
   const acknowledged: Acknowledged = { orders: [], paidUnreported: [], lineIds: [], refundIds: [] }
 
   let token: string | undefined
-  const { retryUntilAnswered, ask } = createRetryingClient(name, { victim, falls, onResponse }, () => token)
+  const { retryUntilAnswered, ask } = createRetryingClient(
+    name,
+    { victim, falls, onResponse, limitMs },
+    () => token,
+  )
 
   const email = `${name}@shop.test`
   const password = 'secret of a buyer'
@@ -75,11 +79,19 @@ export async function aBuyer(
 
   /** A kill after the upload may have ended its check, so the shop is notified again, as its pages do. */
   async function awaitVerdicts(): Promise<void> {
+    const deadline = performance.now() + limitMs
     for (let reads = 0; ; reads++) {
       const { cart } = (await ask('GET', '/cart', [200])).json as {
-        cart: { items: { uploads: { status: string } }[] }
+        cart: { items: { id: string; uploads: { status: string; reason?: string } }[] }
       }
+      const rejected = cart.items.find(({ uploads }) => uploads.status === 'rejected')
+      if (rejected)
+        throw new Error(
+          `${name}: the shop rejected a picture of line ${rejected.id}: ${rejected.uploads.reason ?? 'without a reason'}`,
+        )
       if (cart.items.every(({ uploads }) => uploads.status === 'complete')) return
+      if (performance.now() > deadline)
+        throw new Error(`${name}: the shop has not checked the pictures within ${limitMs / 1000} s`)
       if (reads % readsBetweenCalls === 0) await ask('POST', '/uploads/arrived', [200])
       await pause(clientPauseMs)
     }
@@ -115,9 +127,12 @@ export async function aBuyer(
       const cancelReason = 'Not needed any more'
       // A refusal after a kill means that the first attempt succeeded.
       await ask('PATCH', '/order', [200, 409], { id, status: 'cancelled', cancelReason })
+      const deadline = performance.now() + limitMs
       for (;;) {
         const { order } = (await ask('GET', `/order/${id}`, [200])).json
         if (order.status === 'refunded') return
+        if (performance.now() > deadline)
+          throw new Error(`${name}: the cancelled order ${id} was not refunded within ${limitMs / 1000} s`)
         await pause(clientPauseMs)
       }
     },
@@ -130,7 +145,7 @@ export async function aBuyer(
       }
       const admin = createRetryingClient(
         `the admin for ${name}`,
-        { victim, falls, onResponse },
+        { victim, falls, onResponse, limitMs },
         () => adminToken,
       )
       const path = `/order/${id}/partial-refunds`

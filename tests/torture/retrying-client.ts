@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { call, type Reply } from '../support/calls/call.ts'
+import { within } from './deadline.ts'
 import type { Victim } from './victim.ts'
 
 /** How long a client waits after a response that asks it to retry. */
 export const clientPauseMs = 25
+
+/** How long a client repeats a call, or waits for what a call has begun: longer than any fault lasts with its recovery. */
+export const clientLimitMs = 180_000
 
 export interface RetryOptions {
   victim: Pick<Victim, 'url' | 'up' | 'output'>
@@ -11,12 +15,14 @@ export interface RetryOptions {
   falls?: boolean
   /** Called for each acknowledged call. */
   onResponse: () => void
+  /** How long a call is repeated. */
+  limitMs?: number
 }
 
 /** A client that repeats each call with its idempotency key until the shop has answered it. */
 export function createRetryingClient(
   name: string,
-  { victim, falls = true, onResponse }: RetryOptions,
+  { victim, falls = true, onResponse, limitMs = clientLimitMs }: RetryOptions,
   tokenOf: () => string | undefined,
 ) {
   async function retryUntilAnswered<T extends { status: number; headers?: Headers }>(
@@ -24,15 +30,24 @@ export function createRetryingClient(
     work: () => Promise<T>,
     expectedStatuses: number[],
   ): Promise<T> {
+    const deadline = performance.now() + limitMs
+    let lastReply = 'there was no answer'
+    const beforeDeadline = <Result>(waited: Promise<Result>) =>
+      within(
+        waited,
+        deadline - performance.now(),
+        `${name}: ${description} was not answered within ${limitMs / 1000} s: ${lastReply}`,
+      )
     for (;;) {
-      await victim.up()
-      const reply = await work().catch((error: unknown) => error as Error)
+      await beforeDeadline(victim.up())
+      const reply = await beforeDeadline(work().catch((error: unknown) => error as Error))
       if (reply instanceof Error && !falls)
         throw new Error(`${name}: ${description} was not answered`, { cause: reply })
       if (reply instanceof Error || reply.status === 503) {
         if ('headers' in reply && !reply.headers?.get('retry-after'))
           throw new Error(`${name}: ${description} answered 503 and not when to try again`)
-        await pause(clientPauseMs)
+        lastReply = reply instanceof Error ? `${reply.message} ${reply.cause ?? ''}` : 'it was 503'
+        await beforeDeadline(pause(clientPauseMs))
         continue
       }
       if (!expectedStatuses.includes(reply.status)) {
