@@ -157,7 +157,7 @@ test('a second process on the same folder is refused with one sentence, and the 
   expect(await query(first.connection, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('of five processes that start at once exactly one wins', async () => {
+test('exactly one of five processes that start at once gets the data folder', async () => {
   // The lock of a killed process makes the race harder.
   const killed = await startOtherProcess(usedFolder)
   await kill(killed.child)

@@ -154,7 +154,7 @@ test('the totals equal those calculated by hand, and each line has the price tha
   expect(sold.toSorted()).toEqual(orderLines.map(([, pieces, cents]) => `${pieces} for ${cents}`).toSorted())
 })
 
-test('quotations are open at the shop’s prices, expired, repriced and ordered', async () => {
+test('there are open quotations at the shop’s prices, and expired, repriced and ordered ones', async () => {
   const token = await logIn('admin@demo.test')
   const { quotations } = (await call(seeded.url, 'GET', '/quotation?limit=100', { token })).json as {
     quotations: QuotationView[]
@@ -352,7 +352,7 @@ test('the templates are listed in order, each with a drawn preview', async () =>
   }
 })
 
-test('HOME-006 seventeen sample projects, each with its print on a product that is on sale, drawn once and stored', async () => {
+test('HOME-006 there are seventeen sample projects, and each has a print on a product on sale, drawn once and stored', async () => {
   const { projects } = (await call(seeded.url, 'GET', '/project')).json as { projects: ProjectView[] }
   expect(projects.map(({ title }) => title)).toEqual(demoShop.projects.map(({ title }) => title))
   expect(projects).toHaveLength(17)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { insertSettings } from './settings.ts'
 import { demoTimes } from './times.ts'
 
-test('SETTING-090 the demo has changed settings with their history, and none moves a future date', async () => {
+test('SETTING-090 the demo has changed settings with their history, and none affects a future date', async () => {
   const shop = await openShop({ workers: false })
   try {
     const admin = await shop.aPerson('admin')

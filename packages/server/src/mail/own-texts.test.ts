@@ -23,7 +23,7 @@ test('SETTING-030 every placeholder of an email has a value', () => {
   }
 })
 
-test('the owner’s texts replace the shop’s, and texts that the owner left empty stay', async () => {
+test('the owner’s texts replace the default ones, except those that the owner left empty', async () => {
   const mail: Pick<Mail, 'template' | 'data'> = {
     template: 'design-rejected',
     data: { ...examples['design-rejected'], comment: 'Use {order} as the title.\n<b>Thanks</b>' },

@@ -30,7 +30,7 @@ test('requests are answered by one process, and an error of one affects no other
   expect(last).toEqual(first)
 })
 
-test('only the request fails during which the process ends, and the next one starts another process', async () => {
+test('when a process ends only its current request fails, and the next one starts another process', async () => {
   child = createChildProcess({ program, timeoutMs })
   const [first, lost, last] = await Promise.allSettled([
     child.run('answer'),
@@ -60,7 +60,7 @@ test('an idle process is ended after the idle time, and a single-use one with it
 })
 
 test.each([[false], [true]])(
-  'a closed client fails what is running and what comes later (single use: %s)',
+  'closing a client fails its running and later requests (single use: %s)',
   async (isSingleUse) => {
     child = createChildProcess({ program, timeoutMs, isSingleUse })
     const running = expect(child.run('hang')).rejects.toMatchObject({ reason: 'ended' })

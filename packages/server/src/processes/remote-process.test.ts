@@ -84,7 +84,7 @@ test('an error of the process is returned, and no other worker is tried', async 
 })
 
 test.each(['ended', 'late'] as const)(
-  'a process that is lost at the worker (%s) is lost here',
+  'a process that is lost at the worker (%s) is reported as lost to the client',
   async (reason) => {
     const url = await aWorker(() => {
       throw new ChildProcessError(reason)
@@ -163,7 +163,7 @@ test('SCALE-015 a closing worker hands its running requests over to others', asy
   expect(await answer).toBe('drawn')
 })
 
-test('a request that is not answered ends with the client', async () => {
+test('closing the client ends a request that has no answer yet', async () => {
   const silent = await aSilentWorker()
   const remote = processOf([silent.url])
   const answer = remote.run('job').catch((error: unknown) => error)

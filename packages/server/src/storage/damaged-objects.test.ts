@@ -288,7 +288,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
           await expect.poll(() => alarmOf(key), { timeout: 30_000 }).toMatchObject({ settled: false })
         })
         if (damageKind === 'altered')
-          await step('CORRECT-015 neither is a zip with it', async () => {
+          await step('CORRECT-015 a zip with a damaged file is never received completely', async () => {
             expect(await fetchToEnd(url)).toEqual({ status: 200, isWhole: false, isCutOff: true })
           })
         await repair()

@@ -55,7 +55,7 @@ test('ten failures in a row are an outage only if sampled objects fail too', asy
   await expect(failInARow(aStorage([]))).rejects.toBe(denied)
 })
 
-test('an unreachable storage is down at once, and so is one that fails for lack of own resources', async () => {
+test('an unreachable storage counts as down at once, and so does a failure because this process lacks resources', async () => {
   const unreachable = aStorage(['right'], () => Promise.reject(errorWithCode('ECONNREFUSED')))
   const refused = createOutageDetector<string>(unreachable, sample).failed('a', denied)
   await expect(refused).rejects.toMatchObject({ name: 'StorageDown', reason: 'ECONNREFUSED' })

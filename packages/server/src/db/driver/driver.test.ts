@@ -88,7 +88,7 @@ describe('pg', () => {
     await pooled.close()
   })
 
-  test('after 400 prepared statements further ones are sent unprepared, in another pool they are not', async () => {
+  test('a pool that has prepared 400 statements sends further ones unprepared, and another pool still prepares its own', async () => {
     const crowded = openDatabase({ ...testDatabase.connection, max: 1 }, log)
     const other = openDatabase({ ...testDatabase.connection, max: 1 }, log)
     for (let i = 1; i <= 401; i++) await crowded.pool.query({ text: `select $1::int as n${i}` }, [1])

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
-test('of many that replace the lock of a killed process at once exactly one wins', async () => {
+test('exactly one of many processes that replace the lock of a killed process at once gets it', async () => {
   const space = await processSpace()
   for (const content of [JSON.stringify({ id: 'killed', pid: 1, start: 'before', space }), '{"id":']) {
     for (let round = 0; round < 40; round += 1) {

@@ -92,7 +92,7 @@ describe('UP7 a name is only a name: it leads to no path and splits no header', 
     for (const path of paths) expect(path).toMatch(/^objects\/sha256\/[0-9a-f]{2}\/[0-9a-f]{64}/)
   })
 
-  test("the files of another can't be reached, however their address is written", async () => {
+  test("the files of another person can't be reached, however their address is written", async () => {
     const { added, picture } = await addLineWithDesign('own.png')
     const raw = openCaller(shop.url, 1)
     const address = new URL(added.json.presignedUrls.frontUrl)

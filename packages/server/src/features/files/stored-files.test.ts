@@ -181,7 +181,7 @@ async function insertPicturesWithoutPreviews(count: number) {
 
 const aToken = () => sha256(randomUUID()).slice(0, 43)
 
-test('OV1 a request for all pictures at once has two drawn at a time, and each once', async () => {
+test('OV1 when all pictures are requested at once, two are drawn at a time, and each only once', async () => {
   const files = await insertPicturesWithoutPreviews(6)
   const encoded = watchEncoding()
   const requestedFiles = [...files, ...files, ...files]

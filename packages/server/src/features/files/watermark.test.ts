@@ -31,7 +31,7 @@ test.each(['#ffffff', '#000000', '#c33a4b'])(
   },
 )
 
-test('BUYER-010 capitals, spaces and accents of a shop’s name are written too', async () => {
+test('BUYER-010 the watermark contains the capitals, spaces and accents of the shop’s name', async () => {
   const written = async (text: string) => {
     const marked = await addWatermark(await aPlain(900, 600, '#000000'), text)
     const { channels } = await sharp(marked).greyscale().stats()

@@ -105,7 +105,7 @@ test.each(storages)(
       .length
 
     const repair = await makeUnreadable(unreadable.key)
-    await step('CORRECT-018 a night reports it and reads the rest', async () => {
+    await step('CORRECT-018 a nightly check reports it and reads the other objects', async () => {
       await runCheck()
       expect(await alarms()).toEqual([{ subject: unreadable.key, fault, settled: false }])
       expect(await shop.rows('select rounds, checked_objects, damaged_objects from storage_checks')).toEqual([

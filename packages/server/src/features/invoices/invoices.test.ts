@@ -69,12 +69,12 @@ describe('a shop whose prices include tax', () => {
       const next = await aPaidOrder(shop, customer)
       expect(await invoicesOf(admin, next.id)).toMatchObject([{ number: 'INV-2027-00002' }])
     })
-    await step('INVOICE-002 an invoice charges what was paid and says the tax in it', () => {
+    await step('INVOICE-002 an invoice charges the paid amount and states the included tax', () => {
       // 9 / 109 of it are 837.24.
       expect(invoice).toMatchObject({ grossCents: 10_140, netCents: 9303, taxCents: 837, corrects: null })
     })
     await step(
-      'INVOICE-004 the PDF keeps the words of the documented invoice, with number and tax',
+      'INVOICE-004 the PDF has the texts of the documented invoice, with number and tax',
       async () => {
         const { status, headers, bytes } = await fileOf(shop, customer, invoice.id, 'pdf')
         expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
@@ -93,7 +93,7 @@ describe('a shop whose prices include tax', () => {
       },
     )
     await refundAtProvider(shop, paymentId, 2500)
-    await step('INVOICE-006 a refund in part has a credit note of its amount', async () => {
+    await step('INVOICE-006 a partial refund has a credit note of its amount', async () => {
       // 9 / 109 of it are 206.42.
       expect((await invoicesOf(customer, id))[1]).toMatchObject({
         ...{ kind: 'credit note', number: 'CN-2027-00001', corrects: 'INV-2027-00001' },
@@ -102,7 +102,7 @@ describe('a shop whose prices include tax', () => {
     })
     await refundAtProvider(shop, paymentId)
     const [, , remainder] = (await invoicesOf(customer, id)) as [Invoice, Invoice, Invoice]
-    await step('INVOICE-006 what is left is credited to the cent', () => {
+    await step('INVOICE-006 the remaining amount is credited to the cent', () => {
       expect(remainder).toMatchObject({ number: 'CN-2027-00002', grossCents: 7640, taxCents: 631 })
     })
     await step('INVOICE-006 the PDF of a credit note names the invoice', async () => {
@@ -130,7 +130,7 @@ describe('a shop whose prices include tax', () => {
 
   test('concurrent payments take one number each', async () => {
     await step(
-      'INVOICE-001 of 12 payments at once each has its own number, and none is left out',
+      'INVOICE-001 each of 12 payments at once gets its own number, and no number is left out',
       async () => {
         const people = await Promise.all(Array.from({ length: 12 }, () => shop.aPerson()))
         const paidOrders = await Promise.all(people.map((person) => aPaidOrder(shop, person)))
@@ -146,7 +146,7 @@ describe('a shop whose prices include tax', () => {
     )
   })
 
-  test('goods of different rates are credited as the ledger returns them', async () => {
+  test('items with different tax rates are credited with the amounts that the ledger returns', async () => {
     const customer = await shop.aPerson()
     const [admin, zeroRated] = await Promise.all([shop.aPerson('admin'), shop.products.add()])
     await admin.patch(`/product/${zeroRated.id}`, { taxCategory: 'Z' })
@@ -159,7 +159,7 @@ describe('a shop whose prices include tax', () => {
     const [invoice, ...creditNotes] = (await invoicesOf(customer, id)) as [Invoice, ...Invoice[]]
     // Seven of them at 0 %.
     expect(invoice.taxCents).toBeLessThan(Math.floor((invoice.grossCents * 9) / 109))
-    await step('INVOICE-006 credit notes of odd amounts end at the invoice, in net and tax', () => {
+    await step('INVOICE-006 credit notes of odd amounts add up to the invoice, in net and tax', () => {
       expect(creditNotes.map(({ grossCents }) => grossCents).slice(0, 5)).toEqual([3333, 1, 1, 2, 997])
       const sum = (name: 'grossCents' | 'netCents' | 'taxCents') =>
         creditNotes.reduce((total, note) => total + note[name], 0)
@@ -182,7 +182,7 @@ describe('a shop whose prices include tax', () => {
       await makeNewInvoiceFiles(shop.shop, shop.clock.now())
       expect((await stored()).map(({ format }) => format)).toEqual(['cii', 'pdf', 'pint', 'ubl'])
     })
-    await step('INVOICE-005 nothing that changes later changes them', async () => {
+    await step('INVOICE-005 later changes do not affect them', async () => {
       const storedBefore = await stored()
       const first = await fileOf(shop, customer, invoice.id, 'pdf')
       await customer.patch('/order', { id, customerAddress: '9 Other Road, Singapore 399999' })
@@ -203,7 +203,7 @@ describe('a shop whose prices include tax', () => {
     })
   })
 
-  test('a refund that fails in the end is charged again', async () => {
+  test('a refund that was credited and fails later is charged again', async () => {
     const customer = await shop.aPerson()
     const { id, paymentId } = await aPaidOrder(shop, customer)
     const refundId = await refundAtProvider(shop, paymentId, 4000)
@@ -222,7 +222,7 @@ describe('a shop whose prices include tax', () => {
     })
   })
 
-  test('a sale outside has its invoice, and its cancellation a credit note', async () => {
+  test('a sale that was paid outside gets an invoice, and its cancellation a credit note', async () => {
     const admin = await shop.aPerson('admin')
     const { id: productId, sizes } = shop.products.tee
     const items = [
@@ -276,7 +276,7 @@ describe('a shop whose prices include tax', () => {
     )
   })
 
-  test('other people find no invoices', async () => {
+  test('invoices are not visible to other people', async () => {
     const [customer, other, supplier] = await Promise.all([
       shop.aPerson(),
       shop.aPerson(),
@@ -311,7 +311,7 @@ describe('a shop that begins to number its invoices', () => {
   })
   afterAll(() => shop.close())
 
-  test('without the setting nothing is numbered; with it an admin issues what is missing', async () => {
+  test('without the setting no invoice is numbered; with it an admin issues the missing ones', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     const cancelled = await aPaidOrder(shop, customer)
     await refundAtProvider(shop, paymentId, 1000)
@@ -335,7 +335,7 @@ describe('a shop that begins to number its invoices', () => {
       },
     })
     await step(
-      'INVOICE-011 while the series is locked an admin reads why, and nothing is issued',
+      'INVOICE-011 while the series is locked nothing is issued, and an admin sees why',
       async () => {
         const year = new Date(shop.clock.now().getTime() + 8 * 3_600_000).getUTCFullYear()
         await services.db
@@ -353,7 +353,7 @@ describe('a shop that begins to number its invoices', () => {
       },
     )
     await step(
-      'INVOICE-011 an order from before gets its invoice, and what was refunded a credit note',
+      'INVOICE-011 an order from before the setting gets its invoice, and a credit note for its refunds',
       async () => {
         const issued = await admin.post(`/order/${id}/invoices`)
         expect(issued.json.invoice, issued.text).toMatchObject({
@@ -367,14 +367,17 @@ describe('a shop that begins to number its invoices', () => {
         ])
       },
     )
-    await step('INVOICE-011 twice, for a cancelled order or by its customer it is refused', async () => {
-      expect((await admin.post(`/order/${id}/invoices`)).json.message).toBe(
-        'This order already has an invoice.',
-      )
-      expect((await admin.post(`/order/${cancelled.id}/invoices`)).json.message).toBe(
-        'This order is cancelled: there is nothing to invoice.',
-      )
-      expect((await customer.post(`/order/${id}/invoices`)).status).toBe(403)
-    })
+    await step(
+      'INVOICE-011 issuing is refused the second time, for a cancelled order and to its customer',
+      async () => {
+        expect((await admin.post(`/order/${id}/invoices`)).json.message).toBe(
+          'This order already has an invoice.',
+        )
+        expect((await admin.post(`/order/${cancelled.id}/invoices`)).json.message).toBe(
+          'This order is cancelled: there is nothing to invoice.',
+        )
+        expect((await customer.post(`/order/${id}/invoices`)).status).toBe(403)
+      },
+    )
   })
 })

@@ -45,7 +45,7 @@ test('INVOICE-022 a credit note of pieces repeats the reason that the admin wrot
   expect(text).toMatch(/Reason\s+Sleeves are misprinted/)
 })
 
-test('INVOICE-022 a credit note of a cancelled order says so, without the words of the customer', async () => {
+test('INVOICE-022 a credit note of a cancelled order states the cancellation, without the customer’s text', async () => {
   const orderId = await buy(shop, customer, { printed: false })
   const cancel = { id: orderId, status: 'cancelled', cancelReason: 'Ordered the wrong size' }
   expect((await customer.patch('/order', cancel)).status).toBe(200)
@@ -55,7 +55,7 @@ test('INVOICE-022 a credit note of a cancelled order says so, without the words 
   expect((await creditNoteOf(orderId)).note).toBe('The order was cancelled')
 })
 
-test('INVOICE-022 a credit note of a refund at the provider says so', async () => {
+test('INVOICE-022 a credit note of a refund at the provider states that reason', async () => {
   const orderId = await buy(shop, customer, { printed: false })
   const { paymentId } = await orderOf(customer, orderId)
   await refundAtProvider(shop, paymentId ?? '', 1000)
@@ -63,7 +63,7 @@ test('INVOICE-022 a credit note of a refund at the provider says so', async () =
   expect(await shop.auditMoney()).toEqual([])
 })
 
-test('INVOICE-023 another legal entity begins its own series, and no payment fails for a number of the first', async () => {
+test('INVOICE-023 another legal entity begins its own series, and numbers of the first one make no payment fail', async () => {
   const orderId = await buy(shop, customer, { printed: false })
   const { db } = shop.shop
   const invoiceRow = await db

@@ -59,7 +59,7 @@ test('changes after the payment are not on the invoice', async () => {
   })
 })
 
-test('of concurrent writers the first wins', async () => {
+test('only the first of concurrent writers stores its content', async () => {
   const { invoiceId } = await aNumberedOrder()
   await step('INVOICE-014 it is written once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => findInvoicesOf(shop.shop.db, customer.user.id)))
@@ -76,7 +76,7 @@ test('the database keeps the checkout until the invoice is written', async () =>
     await shop.rows(change)
   })
   await step(
-    'INVOICE-003 the database refuses every change of what an invoice says and of sellers',
+    'INVOICE-003 the database refuses every change of the content of invoices and of sellers',
     async () => {
       for (const statement of [
         `update invoice_contents set taxed = '{}'`,
@@ -87,7 +87,7 @@ test('the database keeps the checkout until the invoice is written', async () =>
         await expect(shop.rows(statement), statement).rejects.toMatchObject({ cause: { code: '23001' } })
     },
   )
-  await step('INVOICE-003 it refuses other amounts than those of the number', async () => {
+  await step('INVOICE-003 it refuses content with other amounts than the number was issued for', async () => {
     const next = await aNumberedOrder()
     await expect(
       shop.rows(`insert into invoice_contents select '${next.invoiceId}',

@@ -188,7 +188,7 @@ describe('the database protects the ledger', () => {
   })
 })
 
-test('LEDGER-007 orders of before the ledger are posted once, by runs that may be killed', async () => {
+test('LEDGER-007 orders from before the ledger are posted once, by runs that may be killed', async () => {
   const { paymentId } = await aPaidOrder(shop, customer)
   await refundAtProvider(shop, paymentId, 700)
   await reconcile()
@@ -244,7 +244,7 @@ describe('the audit', () => {
     expect(result.compared).toBeGreaterThan(2)
   })
 
-  test('LEDGER-008 a difference raises an alarm with both sides, until they agree', async () => {
+  test('LEDGER-008 a difference raises an alarm with the amounts of both sides, which ends when they agree', async () => {
     const { paymentId } = await aPaidOrder(shop, customer)
     await reconcile()
     const alter = (difference: number) =>
@@ -265,7 +265,7 @@ describe('the audit', () => {
     expect(await openMismatches()).toEqual([])
   })
 
-  test('LEDGER-008 a refund that the provider does not have is found', async () => {
+  test('LEDGER-008 a posted refund that the provider does not list is reported', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     await refundAtProvider(shop, paymentId, 500)
     await reconcile()

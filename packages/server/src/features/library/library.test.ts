@@ -58,7 +58,7 @@ describe('drawings of the shop', () => {
     expect(assets).toMatchObject([{ name: laurel?.name, asset: { kind: 'drawing' } }])
   })
 
-  test('an item that only another version had is retired, and offered again when that version runs', async () => {
+  test('an item that this version of the program does not have is retired, and offered again when its version runs', async () => {
     const make = async () => ({ width: 9, height: 9, shapes: [] })
     const oldItem = { source: 'old', name: 'Old', category: 'Badges', words: '', make }
     const listItems = async () => {

@@ -19,7 +19,7 @@ const jobs = (name: string) =>
       from jobs.job where name = '${name}' order by start_after`,
   )
 
-test('MAILLIST-013 addresses of before confirmation was required are asked by a job, at the rate of broadcasts, and a killed run asks nobody twice', async () => {
+test('MAILLIST-013 addresses from before confirmation was required are asked by a job, at the rate of broadcasts, and a killed run asks nobody twice', async () => {
   await shop.rows(
     `insert into mailing_list (id, email) select gen_random_uuid(), 'old-' || n || '@list.test' from generate_series(1, 45) n`,
   )
@@ -55,7 +55,7 @@ test('MAILLIST-013 addresses of before confirmation was required are asked by a 
   expect((await admin.post('/mailinglist/ask')).json).toEqual({ asked: 0 })
 })
 
-test('MAILLIST-014 while a broadcast is sent nobody is asked, and afterwards asking goes on', async () => {
+test('MAILLIST-014 no address is asked while a broadcast is being sent, and asking continues afterwards', async () => {
   await shop.rows(`insert into mailing_list (id, email) values (gen_random_uuid(), 'older@list.test')`)
   await shop.rows(`insert into broadcasts (id, state, subject, preheader, blocks, segment, started_at)
     values (gen_random_uuid(), 'sending', 'News', '', '[]', '{}', now())`)

@@ -146,7 +146,7 @@ test('MAILLIST-008 staff take an address off once', async () => {
   expect(await listed('?state=unsubscribed')).toContain('removed@list.test')
 })
 
-test('MAILLIST-009 addresses of before confirmation was required are asked once, by the first admin who starts it', async () => {
+test('MAILLIST-009 addresses from before confirmation was required are asked once, by the first admin who starts it', async () => {
   await shop.rows(
     `insert into mailing_list (id, email) values (gen_random_uuid(), 'old-1@list.test'), (gen_random_uuid(), 'old-2@list.test')`,
   )

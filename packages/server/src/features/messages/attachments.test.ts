@@ -33,7 +33,7 @@ const statusOf = async (address: string) => {
   return response.status
 }
 
-test('BUYER-102 a message takes a file, which admins find with it by its reference', async () => {
+test('BUYER-102 a file can be attached to a message, and admins find both by the reference', async () => {
   const { status, json: file } = await attach('umbrella.png', picture)
   expect([status, file]).toEqual([
     201,
@@ -55,7 +55,7 @@ test('BUYER-102 a message takes a file, which admins find with it by its referen
   expect(mail?.data.data).toMatchObject({ reference, attachment: 'umbrella.png' })
 })
 
-test('messages are found by a part of the name, address or subject, and signs are read as they are', async () => {
+test('messages are found by a part of the name, address or subject, and special characters are searched literally', async () => {
   await write(undefined, 'half_price@shop.test')
   expect((await find('HALF_PRICE')).map(({ email }) => email)).toEqual(['half_price@shop.test'])
   expect((await find('umbrella')).length).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ test('an attachment belongs to one message, sent within a day', async () => {
   expect((await write(expiredFile.id)).json.fieldErrors).toEqual(refused)
 })
 
-test("another's design file is no attachment", async () => {
+test("another person's design file can't be attached", async () => {
   const customer = await shop.aPerson()
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     `insert into files (id, owner_id, kind, name, content_type, size, upload_key, state, sha256, original_token, preview_token, created_at)
@@ -113,7 +113,7 @@ test("another's design file is no attachment", async () => {
   await shop.shop.db.execute(`delete from files where upload_key = 'k'`)
 })
 
-test('the sweep keeps the file of a message, and removes one that no message took', async () => {
+test('the sweep keeps the file of a message, and removes one that no message has', async () => {
   const { json: attachedFile } = await attach('taken.png', picture)
   const { reference } = (await write(attachedFile.id, 'kept@shop.test')).json
   const { json: free } = await attach('free.png', (await aPicture(30, 30)).bytes)
@@ -144,7 +144,7 @@ test('RB3 the attachment goes with the messages of a closed account', async () =
   expect(await statusOf(address)).toBe(404)
 })
 
-test('one network sends twenty files an hour', async () => {
+test('one network can upload at most twenty files an hour', async () => {
   shop.clock.pass(3_600_000)
   const answers = []
   for (let index = 0; index < 21; index++) answers.push((await attach(`${index}.png`, picture)).status)

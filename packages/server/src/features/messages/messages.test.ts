@@ -55,7 +55,7 @@ test("API-038 DATA-028 a message to the shop is stored, and mailed to the shop's
   ])
 })
 
-test('a message without a name, an address, a number, a subject or a text names the missing fields', async () => {
+test('a message without a name, address, number, subject or text is refused and the missing fields are named', async () => {
   const { status, json } = await write({ fullName: ' ', email: '', phone: '', subject: '', message: '\n' })
   expect(status).toBe(422)
   expect(json.fieldErrors).toEqual({
@@ -210,7 +210,7 @@ test('API-037 DATA-029 a subscriber is on the mailing list once, until removed',
   ])
 })
 
-test('EM3 EM4 the mailing list takes no arrays, no headers, and thirty addresses an hour from one network', async () => {
+test('EM3 EM4 the mailing list accepts no arrays, no headers, and at most thirty addresses an hour from one network', async () => {
   const join = (email: string) => call(shop.url, 'POST', '/mailinglist', { body: { email } })
   for (const email of [
     'a@shop.test, b@shop.test',

@@ -37,7 +37,7 @@ test('NOTIFY-009 each role turns its topics on and off on the page and by email,
     ...['quotations +.', 'products +.', 'alarms !.'],
   ])
   await step(
-    'NOTIFY-026 the choices say which emails always come, go to the mailbox of the shop, or are none',
+    'NOTIFY-026 the choices say which emails always come, go to the mailbox of the shop, or do not exist',
     async () => {
       const fixed = async (person: Person) => {
         const { choices } = (await person.get('/user/notifications')).json as NotificationChoices
@@ -96,7 +96,7 @@ test('NOTIFY-010 a topic that is turned off on the page is neither listed nor co
   expect(await listedTopics()).toEqual([2, 2])
 })
 
-test('NOTIFY-011 refunds always come, alarms to owners, and a person who becomes an owner sees alarms again', async () => {
+test('NOTIFY-011 notifications of refunds always come, owners also get alarms, and a person who becomes an owner sees them again', async () => {
   const [owner, manager] = await Promise.all([shop.aPerson('admin'), shop.aPerson('admin')])
   await shop.rows(`update users set staff_role = 'manager' where id = '${manager.user.id}'`)
   expect((await choose(owner, { topic: 'alarms', page: false })).status).toBe(422)

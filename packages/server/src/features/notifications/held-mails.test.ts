@@ -48,7 +48,7 @@ async function mailsTo({ user: { email } }: Person): Promise<string[]> {
 }
 const clearMails = () => shop.rows(`delete from jobs.job where name = 'mail'`)
 
-test('NOTIFY-014 emails that may wait come once a day in one email at the hour of a person, others at once', async () => {
+test('NOTIFY-014 emails that may wait come once a day in one email at the person’s hour, others at once', async () => {
   expect((await choose(supplier, { digestHour: 9 })).json).toMatchObject({
     ...{ digestHour: 9, quiet: null, timeZone: 'Asia/Singapore' },
   })
@@ -64,7 +64,7 @@ test('NOTIFY-014 emails that may wait come once a day in one email at the hour o
       ...['design approved', 'new items', 'new items'],
     ])
   })
-  await step('NOTIFY-015 a digest is sent once, by whatever number of workers', async () => {
+  await step('NOTIFY-015 a digest is sent once, however many workers run', async () => {
     shop.clock.stopAt(Date.parse('2026-12-02T09:00:00+08:00'))
     await Promise.all([run(), run(), run()])
     await run()
@@ -99,7 +99,7 @@ test('NOTIFY-016 a worker that is killed before it has queued a digest loses not
   await clearMails()
 })
 
-test('NOTIFY-017 within quiet hours emails that may wait are held until their end, and one comes as itself', async () => {
+test('NOTIFY-017 within quiet hours emails that may wait are held until their end, and a single one is sent unchanged', async () => {
   await choose(supplier, { digestHour: null })
   expect((await choose(customer, { quiet: { from: 22, to: 7 } })).json.quiet).toEqual({ from: 22, to: 7 })
   shop.clock.stopAt(Date.parse('2026-12-05T21:30:00+08:00'))

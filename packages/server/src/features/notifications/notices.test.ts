@@ -55,7 +55,7 @@ async function unreadOf(person: Person, orderId: string): Promise<string[]> {
 /** The mails of an order after its receipt. */
 const laterMails = async (id: string) => (await mailsAbout(shop, id)).slice(3)
 
-test('each step notifies those concerned: the customer if the shown status changes, the supplier of its approval, nobody of an own step', async () => {
+test('each step notifies those concerned: the customer if the shown status changes, the supplier of its approval, and nobody of their own step', async () => {
   const customer = await shop.aPerson()
   const id = await buy(shop, customer)
   expect(await noticesOf(customer, id)).toEqual(['order status: payment received'])
@@ -268,7 +268,7 @@ test('a refused step notifies nobody', async () => {
   expect(await laterMails(id)).toEqual([])
 })
 
-test('a kind of mail that was turned off is not sent, its notification is; mails about money are always sent', async () => {
+test('for a kind of mail that was turned off only the notification is sent; mails about money are always sent', async () => {
   const customer = await shop.aPerson()
   expect((await customer.get('/user/mails')).json).toEqual({
     mails: { design: true, production: true, delivery: true, messages: true },
@@ -302,7 +302,7 @@ test('a kind of mail that was turned off is not sent, its notification is; mails
   expect(await laterMails(id)).toEqual(['supplier-design-approved', 'quality-checked', 'cancelled'])
 })
 
-test('mails about new items are a choice of suppliers only', async () => {
+test('only suppliers can turn mails about new items off', async () => {
   const customer = await shop.aPerson()
   const response = await customer.patch('/user/mails', { items: false })
   expect([response.status, response.json.fieldErrors]).toEqual([

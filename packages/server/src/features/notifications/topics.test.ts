@@ -37,7 +37,7 @@ const list = async (person: Person, query = ''): Promise<NotificationPage> =>
   (await person.get(`/notices${query}`)).json
 const topics = async (query = '') => (await list(customer, query)).notices.map(({ topic }) => topic)
 
-test('notifications are filtered by what they are about and by unread ones, page by page', async () => {
+test('notifications are filtered by topic and by unread, page by page', async () => {
   expect(await topics()).toEqual(['delivery', 'production', 'production', 'orders'])
   await step('NOTIFY-001 they come newest first, in pages', async () => {
     const first = await list(customer, '?limit=3')
@@ -56,21 +56,26 @@ test('notifications are filtered by what they are about and by unread ones, page
     for (const otherFilter of ['', '&topic=delivery', '&topic=production&unread=true'])
       expect((await customer.get(`/notices?cursor=${first.nextCursor}${otherFilter}`)).status).toBe(400)
   })
-  await step('NOTIFY-003 one is marked as read, then all of a topic; others find none of them', async () => {
-    const [date] = (await list(customer, '?topic=delivery')).notices
-    const [newest] = (await list(customer)).notices
-    expect((await stranger.post(`/notices/${date?.id}/read`)).status).toBe(404)
-    expect((await customer.post('/notices/9007199254740991/read')).status).toBe(404)
-    expect((await stranger.post('/notices/read', { upTo: newest?.id, topic: 'production' })).status).toBe(200)
-    expect((await list(customer)).unread).toBe(4)
-    expect((await customer.post(`/notices/${date?.id}/read`)).json).toEqual({ unread: 3 })
-    expect((await customer.post(`/notices/${date?.id}/read`)).json).toEqual({ unread: 3 })
-    expect(await topics('?unread=true')).toEqual(['production', 'production', 'orders'])
-    const read = await customer.post('/notices/read', { upTo: newest?.id, topic: 'production' })
-    expect(read.json).toEqual({ unread: 1 })
-    expect(await topics('?unread=true')).toEqual(['orders'])
-    expect(await topics('?unread=true&topic=production')).toEqual([])
-  })
+  await step(
+    'NOTIFY-003 one is marked as read, then all of a topic; other people cannot mark them',
+    async () => {
+      const [date] = (await list(customer, '?topic=delivery')).notices
+      const [newest] = (await list(customer)).notices
+      expect((await stranger.post(`/notices/${date?.id}/read`)).status).toBe(404)
+      expect((await customer.post('/notices/9007199254740991/read')).status).toBe(404)
+      expect((await stranger.post('/notices/read', { upTo: newest?.id, topic: 'production' })).status).toBe(
+        200,
+      )
+      expect((await list(customer)).unread).toBe(4)
+      expect((await customer.post(`/notices/${date?.id}/read`)).json).toEqual({ unread: 3 })
+      expect((await customer.post(`/notices/${date?.id}/read`)).json).toEqual({ unread: 3 })
+      expect(await topics('?unread=true')).toEqual(['production', 'production', 'orders'])
+      const read = await customer.post('/notices/read', { upTo: newest?.id, topic: 'production' })
+      expect(read.json).toEqual({ unread: 1 })
+      expect(await topics('?unread=true')).toEqual(['orders'])
+      expect(await topics('?unread=true&topic=production')).toEqual([])
+    },
+  )
   await step('NOTIFY-004 an invalid filter and too large a page are refused', async () => {
     for (const query of ['topic=weather', 'topic=', 'unread=false', 'limit=101', 'limit=0', 'page=2'])
       expect([query, (await customer.get(`/notices?${query}`)).status]).toEqual([query, 422])
@@ -81,7 +86,7 @@ test('notifications are filtered by what they are about and by unread ones, page
   })
 })
 
-test('NOTIFY-005 notifications of before topics existed have the same topic as new ones', async () => {
+test('NOTIFY-005 notifications from before topics existed have the same topic as new ones', async () => {
   const folder = new URL('../../../drizzle/', import.meta.url)
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8'))
   const { tag } = journal.entries.find((entry: { tag: string }) => entry.tag.endsWith('_notification-topics'))

@@ -132,7 +132,7 @@ test('rejecting a design needs a comment and a new design', async () => {
   expect([withoutDesign.status, Object.keys(withoutDesign.json.fieldErrors)]).toEqual([422, ['newDesigns']])
 })
 
-test('with online confirmation only the customer approves, exactly the shown version, and not an own upload', async () => {
+test('with online confirmation only the customer approves, only the shown version, and never their own upload', async () => {
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
   await putOrder(shop, id, { proofing: 'Wait for Online Confirmation' })
@@ -150,7 +150,7 @@ test('with online confirmation only the customer approves, exactly the shown ver
   ])
 })
 
-test("a customer can't make moves of the staff", async () => {
+test("a customer can't make the moves of staff", async () => {
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
   for (const status of statuses.filter((status) => status !== 'cancelled'))
@@ -276,7 +276,7 @@ test('API-023 ROLE-009 a customer reads only own orders, and can change delivery
   expect((await cancel(await buy(shop, customer, { printed: false }))).json.status).toBe('cancelled')
 })
 
-test('one call changes one thing of an order', async () => {
+test('one call makes one kind of change to an order', async () => {
   const id = await buy(shop, customer)
   const two = { id, status: 'design approved', shippingDate: '2030-01-01' }
   expect((await admin.patch('/order', two)).status).toBe(422)
@@ -288,7 +288,7 @@ test('one call changes one thing of an order', async () => {
   expect((await admin.patch('/order', { id, status: 'design approved', total: 0 })).status).toBe(422)
 })
 
-test('another’s order is answered in every call like one that does not exist', async () => {
+test('every call answers for another person’s order as if it did not exist', async () => {
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
   const [stranger, supplier] = await Promise.all([shop.aPerson(), shop.aPerson('supplier')])

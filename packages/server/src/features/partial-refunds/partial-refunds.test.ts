@@ -63,7 +63,7 @@ async function invoicesOf(id: string) {
 test('pieces are refunded at what they cost, and the order stays open', async () => {
   const { id, paymentId, plain, printed } = await anOrder()
   await step(
-    'REFUND-001 an admin reads what is left of each item, of the shipping and of the payment',
+    'REFUND-001 an admin sees what can still be refunded of each item, the shipping and the payment',
     async () => {
       const view = await refundable(id)
       expect(view).toMatchObject({ mode: 'inclusive', shippingCents: 1200, refunds: [] })
@@ -87,12 +87,20 @@ test('pieces are refunded at what they cost, and the order stays open', async ()
       amount: 4720,
     })
   })
-  await step('REFUND-003 while it is on its way no other is requested, nor the order cancelled', async () => {
-    const refusalMessage = 'A refund for this order is on its way. Wait until the provider has confirmed it.'
-    expect((await request(id, { [plain]: 1 })).json.message).toBe(refusalMessage)
-    const cancelled = await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
-    expect([cancelled.status, cancelled.json.message]).toEqual([409, refusalMessage])
-  })
+  await step(
+    'REFUND-003 while it is pending no other can be requested, and the order cannot be cancelled',
+    async () => {
+      const refusalMessage =
+        'A refund for this order is on its way. Wait until the provider has confirmed it.'
+      expect((await request(id, { [plain]: 1 })).json.message).toBe(refusalMessage)
+      const cancelled = await customer.patch('/order', {
+        id,
+        status: 'cancelled',
+        cancelReason: 'Called off',
+      })
+      expect([cancelled.status, cancelled.json.message]).toEqual([409, refusalMessage])
+    },
+  )
   await runRefundJobs()
   await step(
     'REFUND-004 the provider has the amount, the customer is notified, and the status stays',
@@ -120,7 +128,7 @@ test('pieces are refunded at what they cost, and the order stays open', async ()
     expect(text).not.toContain('Refund of order')
   })
   await step(
-    'REFUND-006 what is left goes back with the shipping, to the cent, and ends the order',
+    'REFUND-006 the remaining amount is refunded with the shipping, to the cent, which ends the order',
     async () => {
       expect((await request(id, { [plain]: 5, [printed]: 5 }, { withShipping: true })).status).toBe(201)
       await runRefundJobs()
@@ -194,22 +202,25 @@ test('30 refund requests at once refund once', async () => {
 test('a refund that the provider refuses fails after three attempts and can be requested again', async () => {
   const { id, paymentId, plain } = await anOrder()
   await request(id, { [plain]: 3 })
-  await step('REFUND-009 the provider’s refusal is an alarm, and the pieces are free again', async () => {
-    for (let attempt = 0; attempt < 3; attempt++) {
-      shop.payment.faults.next('refuse-refund')
-      await runRefundJobs().catch(() => undefined)
-    }
-    const view = await refundable(id)
-    expect(view.refunds).toMatchObject([{ state: 'failed' }])
-    expect(view.items[0].returned).toBe(0)
-    expect(await alarmsOf(shop, paymentId)).toEqual(['refund-failed'])
-    expect((await request(id, { [plain]: 3 })).status).toBe(201)
-    await runRefundJobs()
-    expect((await refundable(id)).items[0].returned).toBe(3)
-  })
+  await step(
+    'REFUND-009 the provider’s refusal raises an alarm, and the pieces can be refunded again',
+    async () => {
+      for (let attempt = 0; attempt < 3; attempt++) {
+        shop.payment.faults.next('refuse-refund')
+        await runRefundJobs().catch(() => undefined)
+      }
+      const view = await refundable(id)
+      expect(view.refunds).toMatchObject([{ state: 'failed' }])
+      expect(view.items[0].returned).toBe(0)
+      expect(await alarmsOf(shop, paymentId)).toEqual(['refund-failed'])
+      expect((await request(id, { [plain]: 3 })).status).toBe(201)
+      await runRefundJobs()
+      expect((await refundable(id)).items[0].returned).toBe(3)
+    },
+  )
 })
 
-test('a refund that fails at the bank afterwards frees its pieces', async () => {
+test('the pieces of a refund that fails at the bank afterwards can be refunded again', async () => {
   const { id, plain } = await anOrder()
   await request(id, { [plain]: 3 })
   await runRefundJobs()

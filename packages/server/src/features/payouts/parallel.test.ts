@@ -14,7 +14,7 @@ const callThirtyTimes = (call: (at: string) => Promise<Reply>) =>
   Promise.all(Array.from({ length: 30 }, (_each, n) => call(shop.urls[n % 2] ?? shop.url)))
 const succeeded = (replies: readonly Reply[]) => replies.filter(({ status }) => status < 300)
 
-test('PAYOUT-010 of thirty requests, approvals and payments at once on two servers each counts once', async () => {
+test('PAYOUT-010 only one of thirty concurrent requests, approvals or payments on two servers succeeds', async () => {
   const supplier = await aPayableSupplier(shop, { cents: 10_000 })
   const requested = await callThirtyTimes((baseUrl) =>
     supplier.post('/payout', { cents: 6_000 }, { at: baseUrl }),

@@ -34,7 +34,7 @@ const findRequest = async (id: string): Promise<AskedPayoutView | undefined> =>
 test('PAYOUT-001 a supplier requests up to the available amount, which is reserved from then on', async () => {
   const supplier = await aPayableSupplier(shop, { cents: 50_000 })
   await step(
-    'PAYOUT-001 above it the answer names the available amount, and nothing is reserved',
+    'PAYOUT-001 a request above the available amount is refused with that amount, and nothing is reserved',
     async () => {
       const tooMuch = await supplier.post('/payout', { cents: 50_001 })
       expect([tooMuch.status, tooMuch.json.fieldErrors]).toEqual([
@@ -245,7 +245,7 @@ test('PAYOUT-013 no supplier sees or changes the payouts of another', async () =
   expect(JSON.stringify((await admin.get('/payout/requests?limit=100')).json)).not.toContain('0039012345')
 })
 
-test('PAYOUT-014 the database lets a payout only go forward, and keeps its amount and history', async () => {
+test('PAYOUT-014 the database lets the state of a payout only advance, and keeps its amount and history', async () => {
   const supplier = await aPayableSupplier(shop, { cents: 900 })
   const { id } = await requestPayout(supplier, 900)
   const refused = [

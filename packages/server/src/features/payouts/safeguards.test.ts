@@ -108,7 +108,7 @@ test('PAYOUT-033 payout details are changed at most twenty times an hour', async
   expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
 })
 
-test('PAYOUT-018 a transfer that was reversed before its first event is returned, and one reversed in part is an alarm', async () => {
+test('PAYOUT-018 a transfer that was reversed before its first event is returned, and one that was partly reversed raises an alarm', async () => {
   const { db, stripe } = shop.shop
   const record = (transfer: object) =>
     recordTransfer(shop.shop, { db, now: shop.clock.now() }, transfer as Stripe.Transfer)
@@ -141,7 +141,7 @@ test('PAYOUT-018 a transfer that was reversed before its first event is returned
   ).toEqual([{ fault: 'The provider took back $5.00 of a transfer of $66.00.' }])
 })
 
-test('PAYOUT-035 a transfer whose payout was lost by a restore is found by the reconciliation and is an alarm', async () => {
+test('PAYOUT-035 a transfer whose payout was lost by a restore is found by the reconciliation, which raises an alarm', async () => {
   const payoutId = randomUUID()
   const add = (id: string, publicUrl: string) =>
     shop.rows(

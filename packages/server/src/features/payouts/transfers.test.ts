@@ -128,7 +128,7 @@ test('PAYOUT-009 a transfer that failed is approved again with the reason, to be
   })
 })
 
-test('PAYOUT-016 transfers tie to the provider’s list, and one that nobody asked for is an alarm', async () => {
+test('PAYOUT-016 posted transfers agree with the provider’s list, and one that nobody requested raises an alarm', async () => {
   const approved = await anApprovedPayout()
   await requestTransfer(approved.id)
   await runTransferJob(approved.id)

@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 const dayMs = 86_400_000
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(shop.url + url)).arrayBuffer())
 
-test('EDIT-015 from a draft to the print file: paid, made by the queue, approved, downloaded; as large as its area and the same bytes as the proof', async () => {
+test('EDIT-015 after payment the queue makes the print file of a draft, as large as its area and with the bytes of the proof; it can be downloaded after the approval', async () => {
   const person = await shop.aPerson()
   const { orderId, item, itemId, proof } = await buyDesigned(shop, admin, person)
   expect(item).toMatchObject({ designId: expect.any(String), uploadedBy: 'customer' })

@@ -88,7 +88,7 @@ test('print files follow the device profile that their order was placed with', a
     },
   )
 
-  await step('PREPRESS-065 the PNG says what a sheet says beside its print area', async () => {
+  await step('PREPRESS-065 the PNG contains the texts of a sheet’s slug', async () => {
     const [ordered] = placed.slice(-1)
     const number = publicNumber(ordered?.orderId ?? '')
     const head = ordered?.files[0]?.bytes.subarray(0, 600).toString('latin1') ?? ''

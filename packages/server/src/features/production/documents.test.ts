@@ -101,7 +101,7 @@ async function documentsOf(person: Person, body: object): Promise<ReadPdf & { sa
   return fetchDocument(person, json.url.replace('/api', ''))
 }
 
-test('STAFF-035 the job tickets of a selection are one PDF, and each counts its own pages', async () => {
+test('STAFF-035 the job tickets of a selection are one PDF, and each has page numbers of its own', async () => {
   const producedItem = await itemOf('Own Tee', 1)
   const waiting = await itemOf('Everyday Tee', 1)
   const blank = await itemOf('Everyday Tee', 0)

@@ -76,7 +76,7 @@ test('the files are those of the approved version, whatever was ordered', async 
   expect(files).toMatchObject([{ side: 'front', kind: 'png', widthPx: 320, heightPx: 384 }])
 })
 
-test('unapproved items are refused by name, or left out on request, which the list says', async () => {
+test('unapproved items are refused by name, or left out on request and named in the list', async () => {
   const refused = await admin.post('/artwork', { orderIds: [shared] })
   expect([refused.status, refused.json.code, refused.json.message]).toEqual([
     409,

@@ -79,7 +79,7 @@ test('EDIT-015 a rejected design is replaced from the editor: drawn as a version
   expect(again.designId).toBe(version?.id)
 })
 
-test('EDIT-015 REVIEW-006 a rejected design is opened as a draft as it was last drawn for its buyer, by nobody else, and sent again', async () => {
+test('EDIT-015 REVIEW-006 only its buyer can open a rejected design as a draft, in the version last drawn from their own draft, and send it again', async () => {
   const person = await shop.aPerson()
   const { orderId, itemId } = await buyDesigned(shop, admin, person)
   const takeBack = (caller: Person) => caller.post(`/item/${itemId}/draft`)
@@ -105,7 +105,7 @@ test('EDIT-015 REVIEW-006 a rejected design is opened as a draft as it was last 
   const again = await takeBack(person)
   expect((await designIn(again.json.draftId)).data).toEqual(better)
 
-  await step('REVIEW-011 with four designs none can be made in the editor either', async () => {
+  await step('REVIEW-011 after four designs no other can be sent from the editor either', async () => {
     await rejectWith(admin, { orderId, itemId }, 4)
     const newDesigns = [{ designId: again.json.draftId }]
     const fifth = await moveItem(person, itemId, 'design pending approval', { newDesigns })

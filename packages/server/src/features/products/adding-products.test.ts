@@ -160,7 +160,7 @@ describe('adding', () => {
     }
   })
 
-  test('MO4 at each edge of its tiers a product has the price of the right one', async () => {
+  test('MO4 at the limits of its tiers a product has the price of the correct tier', async () => {
     const { id } = (await add(seller)).json.product
     const priceOf = async (quantity: number) => {
       const body = { productId: id, quantity, printingSides: '0' }
@@ -170,7 +170,7 @@ describe('adding', () => {
     expect([await priceOf(9999), await priceOf(10_000)]).toEqual([1240, 1240])
   })
 
-  test('PO3 a supplier who names another is refused, an admin may name any', async () => {
+  test('PO3 a supplier cannot add a product for another supplier, an admin can for any', async () => {
     expect((await add(seller, aProductForm({ supplierId: other.user.id }))).status).toBe(403)
     const own = await add(seller, aProductForm({ supplierId: seller.user.id }))
     expect(own.json.product.supplierId).toBe(seller.user.id)

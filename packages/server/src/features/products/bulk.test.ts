@@ -116,7 +116,7 @@ test('STAFF-062 products are archived and published again, each by itself, and e
   expect((await listProducts(seller, 'state=published')).products).toHaveLength(2)
 })
 
-test('STAFF-063 a version that is stale, or none, is refused, and a product named twice is changed once', async () => {
+test('STAFF-063 a stale or missing version is refused, and a product named twice is changed once', async () => {
   const [one, two] = [await sellProduct(seller), await sellProduct(seller)]
   await seller.patch(`/product/${one}`, { title: 'Renamed' })
   const products = [one, two, two].map((id) => ({ id, version: 1 }))
@@ -175,7 +175,7 @@ test('STAFF-064 prices change by percent or amount in whole cents, and a preview
   expect(await pricesOf(admin, one)).toEqual([1030, 341])
 })
 
-test('STAFF-065 DEC-90 a supplier’s prices wait beyond the share, also in bulk and by small steps; an admin’s don’t', async () => {
+test('STAFF-065 DEC-90 a supplier’s price changes above the allowed share wait for approval, also in bulk and in small steps; an admin’s don’t', async () => {
   const { seller: provenSeller, id } = await anApprovedSupplier(shop, admin)
   const percent = (value: number): Change => ({ kind: 'percent', percent: value })
   expect(outcomes(await perform(provenSeller, [id], percent(30)))).toEqual([['changed', null]])

@@ -120,7 +120,7 @@ test('20 of 500 rows are refused with their reasons; nothing is imported until t
   expect(last.sizes.map((size: { sizeName: string }) => size.sizeName)).toEqual(['s', 'm', 'one size'])
 })
 
-test('STAFF-067 an exported list counts as unchanged; changed and changed back it keeps pictures and areas', async () => {
+test('STAFF-067 an exported list is imported as unchanged, and a change and its reversal keep pictures and areas', async () => {
   const seller = await shop.aPerson('supplier')
   await sellPictured(seller)
   const area = { name: 'Chest', left: 0.3, top: 0.3, width: 0.4, height: 0.3, mmWidth: 200, mmHeight: 150 }
@@ -186,7 +186,7 @@ function* rawCells(table: string): Generator<string[]> {
     )
 }
 
-test('STAFF-068 an unknown category is refused with the list of categories, and a blank one is required', async () => {
+test('STAFF-068 an unknown category is refused with the list of categories, and a blank one as missing', async () => {
   const seller = await shop.aPerson('supplier')
   const categories = ['Sock', ' ', 'x'.repeat(70)]
   const { refused } = await check(

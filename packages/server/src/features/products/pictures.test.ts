@@ -262,7 +262,7 @@ describe('after a sale', () => {
     expect(remainingUploads.filter((name) => name.endsWith('.jpg'))).toEqual([])
   })
 
-  test('a cart keeps a line of a deleted product, says so and shows it', async () => {
+  test('a cart keeps and shows the line of a deleted product, and says that it was deleted', async () => {
     const customer = await shop.aPerson()
     const id = await sellPictured(seller)
     const { product } = (await readProduct(id)).json
@@ -281,7 +281,7 @@ describe('after a sale', () => {
   })
 })
 
-test('artwork is placed where the seller drew the area on an uploaded picture, and prints in its millimetres', async () => {
+test('artwork is placed in the area that the seller drew on an uploaded picture, and printed at its size in mm', async () => {
   const [customer, admin] = [await shop.aPerson(), await shop.aPerson('admin')]
   const { form, picture } = await aPicturedForm(['f4f2ee'], {
     printAreas: {

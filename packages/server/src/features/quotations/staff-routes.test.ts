@@ -179,7 +179,7 @@ describe('reprice', () => {
     expect((await person.get('/order')).json.orders).toHaveLength(1)
   })
 
-  test('of a payment page and a new price requested concurrently one is refused', async () => {
+  test('if a payment page and a new price are requested concurrently, one of them is refused', async () => {
     for (let round = 0; round < 4; round++) {
       const person = await shop.aPerson()
       const quoted = await aQuotation(shop, person, { printed: false })
@@ -214,7 +214,7 @@ describe('reprice', () => {
     expect([status, Object.keys(json.fieldErrors)]).toEqual([422, [field]])
   })
 
-  test('a discount code stays if the percentage stays the same, and another percentage belongs to no code', async () => {
+  test('a discount code is kept if the percentage stays the same, and dropped with another percentage', async () => {
     const { id: discountId } = (
       await admin.post('/discounts', {
         ...{ code: 'DESK5', type: 'price', description: '5% off', percentage: 5, useLimit: 1 },
@@ -363,7 +363,7 @@ test('IV6 a message is mailed to the customer as plain text, recorded in the his
 })
 
 describe('QUOTE-014 search', () => {
-  test('finds by number, by the name on it, and by name and email of the account; %, _ and strangers find nothing', async () => {
+  test('finds by number, by the name on it, and by name and email of the account; %, _ and other customers find nothing', async () => {
     const person = await shop.aPerson()
     const [first, second] = [
       await aQuotation(shop, person, { printed: false }),

@@ -31,7 +31,7 @@ test('REVIEW-013 a side that the item does not print accepts no design', async (
   ])
 })
 
-test('REVIEW-014 API-028 UP7 designs are uploaded under their documented keys of the own item, and under no others', async () => {
+test('REVIEW-014 API-028 UP7 designs are uploaded under the documented keys of their item, and under no others', async () => {
   const ids = await anItemToReview()
   const other = await anItemToReview()
   const stranger = await shop.aPerson()

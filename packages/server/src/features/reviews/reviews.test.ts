@@ -58,7 +58,7 @@ test('REVIEW-007 an item is rejected with comment and design, replaced, rejected
       },
     })
   })
-  await step("REVIEW-002 a customer's text with a step is no comment", async () => {
+  await step("REVIEW-002 a customer's text with a step is not stored as a comment", async () => {
     const { comments } = (await admin.get(`/item/${itemId}/comments`)).json
     expect(comments.map(({ text }: { text: string }) => text)).toEqual(['Too fine to print.'])
   })
@@ -100,7 +100,7 @@ test('REVIEW-007 an item is rejected with comment and design, replaced, rejected
   ])
 })
 
-test("OS3 a rejection without comment and design, a customer's approval of the own upload and an unrequested replacement are refused, and nothing is stored", async () => {
+test("OS3 a rejection without comment and design, a customer's approval of their own upload and an unrequested replacement are refused, and nothing is stored", async () => {
   const ids = await anItemToReview()
   const { itemId, item } = ids
   expect((await moveItem(admin, itemId, 'design rejected', { comment: 'No' })).status).toBe(422)

@@ -52,7 +52,7 @@ test('an accent colour is validated, saved in lower case, and used in emails at 
   )
 })
 
-test('SETTING-073 the environment names the first accent colour, and a wrong one stops the start', () => {
+test('SETTING-073 the environment sets the default accent colour, and an invalid one prevents the start', () => {
   expect(readSettings({ ACCENT_COLOUR: '#0F766E' }).ACCENT_COLOUR).toBe('#0f766e')
   expect(() => readSettings({ ACCENT_COLOUR: '#ffffff' })).toThrow(
     /^The setting ACCENT_COLOUR is wrong: A button of this colour is hard to see/,
@@ -62,7 +62,7 @@ test('SETTING-073 the environment names the first accent colour, and a wrong one
 test('figures and quotes are saved in their order, as text, and an empty list stays empty', async () => {
   const figure = { figure: '12,000', text: 'shirts a week', sentence: '' }
   const quote = { quote: '<b>Fine</b>\nwork', name: 'Ana Lim', role: '', order: '', project: '' }
-  await step('SETTING-074 the documented figures are there until others are saved', async () => {
+  await step('SETTING-074 the documented figures are used until others are saved', async () => {
     const { home } = await fetchShop()
     expect(home.figures.map((figure: { sentence: string }) => figure.sentence)).toEqual([
       'Over 1000 satisfied clients',

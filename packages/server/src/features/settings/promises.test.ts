@@ -38,10 +38,10 @@ const days = (from: number, to: number, workingFrom: number, workingTo: number) 
   ...{ from, to, workingFrom, workingTo },
 })
 
-test('delivery windows are those of the settings, and orders and quotations keep theirs', async () => {
+test('the settings determine the delivery windows, and existing orders and quotations keep theirs', async () => {
   const first = await buy(shop, customer)
   const offered = await aQuotation(shop, customer)
-  await step('SETTING-050 until they are saved, the documented windows hold', async () => {
+  await step('SETTING-050 the documented windows are in effect until others are saved', async () => {
     expect(await orderOf(first)).toMatchObject({ shippingFrom: '2027-01-04', shippingDate: '2027-01-11' })
     expect(offered.promise).toEqual({
       ...{ from: '2027-01-04', to: '2027-01-11' },
@@ -53,7 +53,7 @@ test('delivery windows are those of the settings, and orders and quotations keep
   const second = await buy(shop, customer)
   const newer = await aQuotation(shop, customer)
   await step(
-    'SETTING-054 saved windows hold from the next order and quotation on, in every process',
+    'SETTING-054 saved windows are in effect from the next order and quotation on, in every process',
     async () => {
       expect(await orderOf(second)).toMatchObject({ shippingFrom: '2026-12-24', shippingDate: '2026-12-26' })
       expect(newer.promise).toEqual({
@@ -111,7 +111,7 @@ test('a quotation is valid for the days that the settings had when it was create
   const { validUntil, createdAt, id } = await aQuotation(shop, customer)
   const daysOf = (quotation: { createdAt: string; validUntil: string }) =>
     (Date.parse(quotation.validUntil) - Date.parse(quotation.createdAt)) / 86_400_000
-  await step('SETTING-060 the environment is the first value, a saved one holds from then on', async () => {
+  await step('SETTING-060 the value of the environment is in effect until another is saved', async () => {
     expect(daysOf({ createdAt, validUntil })).toBe(10)
     expect((await overwriteSetting('quotationDays', 1)).status).toBe(200)
     expect((await fetchShop()).quotationDays).toBe(1)
@@ -129,7 +129,7 @@ test('a quotation is valid for the days that the settings had when it was create
   await overwriteSetting('quotationDays', null)
 })
 
-test('SETTING-062 a reward is the percentage of the settings at the payment, and stays', async () => {
+test('SETTING-062 a reward uses the percentage of the settings at the payment, and does not change later', async () => {
   await overwriteSetting('referralPercent', 10)
   const [referrer, friend] = [await shop.aPerson(), await shop.aPerson()]
   const email = 'friend@tidewater.test'

@@ -30,7 +30,7 @@ const overwriteSetting = async (key: string, value: unknown) =>
 const fetchShop = async (index = 0) => (await call(shop.urls[index] as string, 'GET', '/shop')).json
 const listChanges = async () => (await admin.get('/settings/changes')).json.changes
 
-test('a saved setting wins over the environment in every process, and reset returns to it', async () => {
+test('a saved setting overrides the environment in every process, and a reset returns to the environment', async () => {
   await step('SETTING-001 the value of the environment is in effect until something is saved', async () => {
     expect(await read('businessName')).toEqual({
       key: 'businessName',
@@ -57,12 +57,12 @@ test('a saved setting wins over the environment in every process, and reset retu
       })
     },
   )
-  await step('SETTING-003 a reset returns to the environment, and the version goes on', async () => {
+  await step('SETTING-003 a reset returns to the environment, and the version still increases', async () => {
     expect((await overwriteSetting('businessName', null)).status).toBe(200)
     expect((await fetchShop()).businessName).toBe('Harbour Prints')
     expect(await read('businessName')).toMatchObject({ isSaved: false, version: 2 })
   })
-  await step('SETTING-004 an empty link takes away the one of the environment', async () => {
+  await step('SETTING-004 an empty link removes the one of the environment', async () => {
     expect((await fetchShop()).bookingUrl).toBe('https://book.example/harbour')
     await overwriteSetting('bookingUrl', '')
     expect((await fetchShop()).bookingUrl).toBeNull()
@@ -213,7 +213,7 @@ test('the history tells who changed what, and its latest change can be undone', 
   })
 })
 
-test('SETTING-015 secrets are answered as set or not, never themselves', async () => {
+test('SETTING-015 the answer tells whether a secret is set, never its value', async () => {
   const { json, text } = await admin.get('/settings')
   expect(json.secrets).toContainEqual({ name: 'STRIPE_SECRET_KEY', isSet: true })
   expect(json.secrets).toContainEqual({ name: 'METRICS_TOKEN', isSet: false })
@@ -234,7 +234,7 @@ test('an owner edits the texts of an email, previews it before saving, and templ
   const preview = (texts: Record<string, string>) =>
     admin.post('/settings/email-preview', { template: 'shipped', texts })
   await step(
-    'SETTING-033 the preview has the unsaved words and example facts; nothing is saved',
+    'SETTING-033 the preview shows the unsaved texts with example data; nothing is saved',
     async () => {
       const { status, json } = await preview({
         subject: 'On its way: {order}',
@@ -259,7 +259,7 @@ test('an owner edits the texts of an email, previews it before saving, and templ
     expect((await overwriteSetting('emailTexts', { 'password-reset': { subject: 'x' } })).status).toBe(422)
     expect((await preview({ subject: '{reason}' })).status).toBe(422)
   })
-  await step('SETTING-035 saved words are in effect, and reset returns to the shop’s own', async () => {
+  await step('SETTING-035 saved texts are in effect, and a reset returns to the default texts', async () => {
     expect((await overwriteSetting('emailTexts', { shipped: { next: 'ring us.' } })).status).toBe(200)
     expect(shop.shop.settings.emailTexts).toEqual({ shipped: { next: 'ring us.' } })
     expect((await overwriteSetting('emailTexts', null)).status).toBe(200)

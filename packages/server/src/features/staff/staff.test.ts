@@ -40,7 +40,7 @@ const changesOf = async (name: string) =>
 const logIn = ({ email, password }: { email: string; password: string }) =>
   call(shop.url, 'POST', '/auth/login', { body: { email, password } })
 
-test('an answer about staff has the role admin and what the person may do', () =>
+test('the account of a member of staff has the role admin and its capabilities', () =>
   step('STAFFROLE-006', async () => {
     const support = await shop.aPerson('support')
     const { user } = (await support.get('/auth/login/success')).json
@@ -144,7 +144,7 @@ describe('the last owner', () => {
     }),
   )
 
-  test('cannot close the own account', async () => {
+  test('cannot close their own account', async () => {
     const refused = await owner.post('/user/close', { currentPassword: owner.password })
     expect([refused.status, refused.json.message]).toEqual([
       409,
@@ -221,7 +221,7 @@ test('signing out a member ends only the sessions of that member', async () => {
   expect([(await sales.get('/cart')).status, (await support.get('/cart')).status]).toEqual([401, 200])
 })
 
-test('a member without the required second factor sets it up before anything else', () =>
+test('a member without the required second factor is refused everything else until it is set up', () =>
   step('STAFFROLE-013', async () => {
     const sales = await shop.aPerson('sales')
     await change(sales.user.id, { isSecondFactorDemanded: true })

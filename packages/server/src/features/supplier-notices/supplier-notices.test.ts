@@ -105,7 +105,7 @@ test('SUPNOTICE-002 SUPNOTICE-004 customers of open orders get it once it is app
   expect((await other.delete(`/supplier-notice/${json.notice.id}`)).status).toBe(404)
 })
 
-test('SUPNOTICE-006 an approval asks for the choices of all receivers at once, and holds what has to wait', async () => {
+test('SUPNOTICE-006 an approval reads the choices of all receivers at once, and holds the emails that have to wait', async () => {
   const seller = await shop.aPerson('supplier')
   const buyers = await Promise.all([0, 1, 2].map(() => shop.aPerson()))
   await shop.rows(
@@ -126,7 +126,7 @@ test('SUPNOTICE-006 an approval asks for the choices of all receivers at once, a
   expect(await mailsTo(shop, atOnce?.email ?? '', 'Test Cloth: Later')).toHaveLength(1)
   for (const person of buyers) expect(await notificationsOf(person, 'supplier notice')).toHaveLength(1)
 
-  await step('as many statements for many as for few', async () => {
+  await step('the number of statements does not depend on the number of receivers', async () => {
     const statementsFor = async (people: readonly Person[]) => {
       const names: string[] = []
       const jobs = {

@@ -237,7 +237,7 @@ test('WALLET-009 admins see the profit of orders and products', async () => {
   expect(profit.orders.find((order: { orderId: string }) => order.orderId === id)).toMatchObject({
     ...{ sale: total, cost, fees: 0, tax: 0, profit: total - cost },
   })
-  await step('WALLET-012 the sums of the same days by themselves', async () => {
+  await step('WALLET-012 the sums of the same days can be read alone', async () => {
     const { json } = await admin.get(`/wallet/profit/sum?from=${today()}&to=${today()}`)
     expect(json).toEqual({ sum: profit.sum, unknown: profit.unknown })
     const { sale, profit: totalProfit } = profit.sum
@@ -257,21 +257,24 @@ test('WALLET-009 admins see the profit of orders and products', async () => {
 })
 
 test('folding replaces tallies of earnings by their sum', async () => {
-  await step('WALLET-011 balances stay, also of a payment that comes meanwhile', async () => {
-    const before = (await walletOf()).wallet.balances
-    await Promise.all([
-      foldEarnings(shop.shop.db),
-      foldEarnings(shop.shop.db),
-      buy(shop, customer, { printed: false }),
-    ])
-    // The sale less a commission of a fifth.
-    expect((await walletOf()).wallet.balances).toEqual({
-      ...before,
-      pending: before.pending + price - price / 5,
-    })
-    await foldEarnings(shop.shop.db)
-    expect(await shop.rows('select from earning_tallies group by supplier_id having count(*) > 1')).toEqual(
-      [],
-    )
-  })
+  await step(
+    'WALLET-011 folding keeps the balances, including a payment that arrives meanwhile',
+    async () => {
+      const before = (await walletOf()).wallet.balances
+      await Promise.all([
+        foldEarnings(shop.shop.db),
+        foldEarnings(shop.shop.db),
+        buy(shop, customer, { printed: false }),
+      ])
+      // The sale less a commission of a fifth.
+      expect((await walletOf()).wallet.balances).toEqual({
+        ...before,
+        pending: before.pending + price - price / 5,
+      })
+      await foldEarnings(shop.shop.db)
+      expect(await shop.rows('select from earning_tallies group by supplier_id having count(*) > 1')).toEqual(
+        [],
+      )
+    },
+  )
 })

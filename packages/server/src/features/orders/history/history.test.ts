@@ -37,7 +37,7 @@ async function historyFor(person: Person, query = ''): Promise<HistoryEvent[]> {
 const summaryOf = ({ by, title, what, to }: HistoryEvent) =>
   [by, title ?? 'order', what === 'status' ? to : what].join(': ')
 
-test('the owner reads the whole history of an order, newest first and without names; an admin reads who it was', async () => {
+test('the owner reads the whole history of an order, newest first and without names; an admin sees who made each change', async () => {
   const { total } = await orderOf(admin, orderId)
   const events = await historyFor(customer)
   expect(events.map(summaryOf).slice(0, 3).toSorted()).toEqual([
@@ -75,7 +75,7 @@ test('AC5 a supplier reads of a shared order its statuses and the history of its
     expect((await stranger.get(`/order/${orderId}/history`)).status).toBe(404)
 })
 
-test('the history is paged without gaps or repetitions, and can be of statuses only', async () => {
+test('the history is paged without gaps or repetitions, and can be limited to statuses', async () => {
   const allEvents = await historyFor(admin)
   const pagedEvents: HistoryEvent[] = []
   let cursor: string | null = ''

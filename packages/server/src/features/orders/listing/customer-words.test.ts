@@ -58,7 +58,7 @@ test('two orders that add the same name at once share its row', async () => {
   expect(await orderCountsOf('shared')).toEqual([2])
 })
 
-test('a name that is added to an order while the last order with it loses it stays', async () => {
+test('a name is kept when one order gets it while the last order with it loses it', async () => {
   await rename(shop.shop.db, firstId, 'handed')
   await runConcurrently(
     (tx) => rename(tx, firstId, 'gone'),
@@ -67,7 +67,7 @@ test('a name that is added to an order while the last order with it loses it sta
   expect(await orderCountsOf('handed')).toEqual([1])
 })
 
-test('a name that its last order loses while another order gets it stays', async () => {
+test('a name is kept when its last order loses it while another order gets it', async () => {
   await rename(shop.shop.db, firstId, 'kept')
   await runConcurrently(
     (tx) => rename(tx, secondId, 'kept'),

@@ -157,7 +157,7 @@ test('a preview lists what would move and what would be refused with its current
   ]
   const request = (isPreview: boolean) =>
     admin.post('/order/bulk', { ids: [ready, early], status: 'production started', of: 'items', isPreview })
-  await step('STAFF-030 STAFF-031 each refusal names the present status', async () => {
+  await step('STAFF-030 STAFF-031 each refusal names the current status', async () => {
     const preview = await request(true)
     expect(preview.json.results).toEqual([
       { id: ready, moved: 1, undoable: [], refused: [] },

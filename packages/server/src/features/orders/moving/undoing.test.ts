@@ -51,7 +51,7 @@ test('STAFF-039 rejections that were taken back in bulk are restored with their 
     expect((await takeBack(id)).json.results).toEqual(preview)
     expect((await orderOf(customer, id)).status).toBe('design pending approval')
   })
-  await step('STAFF-039 pressed twice at once each is restored once', async () => {
+  await step('STAFF-039 two undo requests at once restore each item once', async () => {
     const answers = await Promise.all([undo(admin, id, itemIds), undo(admin, id, itemIds)])
     expect(answers.map(({ json }) => json.results[0].moved).toSorted()).toEqual([0, 2])
     expect(answers.flatMap(({ json }) => [json.results[0].refused, json.results[0].undoable])).toEqual([
@@ -69,7 +69,7 @@ test('STAFF-039 rejections that were taken back in bulk are restored with their 
   })
 })
 
-test('STAFF-039 nothing is restored that has changed since, that was never rejected, or by others', async () => {
+test('STAFF-039 an item that has changed since, was never rejected or belongs to others is not restored', async () => {
   const { id, itemIds } = await rejectBoth()
   await takeBack(id)
   const [one, other] = itemIds

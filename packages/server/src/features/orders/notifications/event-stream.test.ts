@@ -48,7 +48,7 @@ async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
 const eventText = (orderId: string, status: string) =>
   `event: order\ndata: ${JSON.stringify({ orderId, status })}`
 
-test("the owner gets a step at once, whichever server handled it, and a stranger doesn't", async () => {
+test("the owner gets the event of a step at once, whichever server handled it, and a stranger doesn't", async () => {
   const [owner, stranger] = await Promise.all([shop.aPerson(), shop.aPerson()])
   const [id, foreign] = [
     await buy(shop, owner, { printed: false }),

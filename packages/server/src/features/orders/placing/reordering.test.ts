@@ -95,7 +95,7 @@ test('the same items are in the cart again with their artwork, and nothing is up
   expect((await orderOf(customer, again)).items[0]?.frontDesign).toBe(item.frontDesign)
 })
 
-test('existing lines of the cart stay, and a call that is repeated with its key is one', async () => {
+test('existing lines of the cart stay, and a call that is repeated with its key adds nothing', async () => {
   const { orderId } = await buyTee()
   await addToCart(shop, customer, { printed: false })
   const headers = { 'idempotency-key': randomUUID() }

@@ -49,7 +49,7 @@ test('RE4 a customer cancels while production is started: one succeeds, and noth
   }
 })
 
-test('RE6 in each state from production on, and once it has ended, a customer’s cancellation is 409 and changes nothing', async () => {
+test('RE6 in each state from production on, and once it has ended, a customer’s cancellation is refused with 409 and changes nothing', async () => {
   const id = await buy(shop, customer, { printed: false })
   const closedStatuses: Status[] = [
     'production started',
