@@ -98,7 +98,7 @@ test('CORRECT-021 the share also limits printing types, lists of products, draft
     await seller.patch(`/product/${id}`, { isOffered: true })
     expect(await liveTiers(id)).toEqual([1000, 800])
   })
-  await step('CORRECT-076 an approval while it is off sale doesn't circumvent it either', async () => {
+  await step('CORRECT-076 an approval while it is off sale does not circumvent it either', async () => {
     await seller.patch(`/product/${id}`, { isOffered: false })
     await seller.patch(`/product/${id}`, { price: tiersAt(2000, 1600) })
     expect((await decidePrice(id, 'approved')).status).toBe(200)
@@ -107,7 +107,7 @@ test('CORRECT-021 the share also limits printing types, lists of products, draft
     expect(await liveTiers(id)).toEqual([2000, 1600])
     await admin.patch(`/product/${id}`, { price: tiersAt(1000, 800) })
   })
-  await step('CORRECT-076 an imported list doesn't circumvent it either', async () => {
+  await step('CORRECT-076 an imported list does not circumvent it either', async () => {
     const exported = await seller.get('/product/export')
     const changed = exported.text.replace('10.00', '0.01').replace('8.00', '0.01')
     expect(changed).not.toBe(exported.text)
