@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Machines with two cores: a file in five waits for processes that it has ended or started, and a third worker has work meanwhile.
+// Three workers on two cores, because one test file in five mostly waits for child processes to start or exit.
 const maxWorkers = 3
 
 /**
- * The slowest test files, which mostly wait: if one of them began last, it would still run when all others have
- * ended.
+ * The slowest test files, which mostly wait. They start first: if one of them started last, it would still run when
+ * all others have ended.
  */
 const longest = [
   'tests/torture/named-points.test.ts',
@@ -34,12 +34,13 @@ class LongestFirst extends BaseSequencer {
 
 const shared = {
   pool: 'forks' as const,
-  // A file leaves nothing behind for the next (databases and servers are its own), so the modules may stay loaded.
+  // Modules stay loaded between test files, because no file leaves any state behind: each has its own databases and
+  // servers.
   isolate: false,
   restoreMocks: true,
-  // As in the shop: the child processes that tests start needn't compile their code again and again.
+  // Caches compiled code, as the shop does, so that each child process of a test doesn't compile it again.
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'printery') },
-  // Long, because a machine may be busy: nothing is timed here, and what hangs still ends.
+  // Long, because the machine may be busy: it only ends tests that hang.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }

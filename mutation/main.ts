@@ -1,5 +1,6 @@
-// `npm run mutate [domain|design|design/plates|documents|editor|server...]`: changes the code one small place at a time and counts the
-// changes that no test notices. Takes long (domain 20 min on two cores, the others hours), so it is no part of `npm test`.
+// `npm run mutate [domain|design|design/plates|documents|editor|server...]`: changes the code one small place at a
+// time and counts the changes that no test notices. Not part of `npm test`, because it takes long: domain 20
+// minutes on two cores, the others hours.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
@@ -33,7 +34,7 @@ for (const name of selectedGroups.length ? selectedGroups : Object.keys(targets)
   isGood = (await measure(name)) && isGood
 process.exitCode = isGood ? 0 : 1
 
-/** `name` is a target's, or that of one of its groups behind a slash. */
+/** `name` is that of a target, or of one of its groups: `design/plates`. */
 async function measure(name: string): Promise<boolean> {
   const [targetName = '', groupName] = name.split('/')
   const target = targets[targetName]
@@ -60,7 +61,10 @@ async function measure(name: string): Promise<boolean> {
   return outcome.score >= target.minScore && outcome.unusedEquivalents.length === 0
 }
 
-/** `range` is one of Stryker's, `file:first-last`; globs that begin with `!` leave out nothing that was drawn. */
+/**
+ * Whether a mutation range of Stryker (`file:first-last`) is in a file that matches. Globs with `!` match no file,
+ * but the sample has none of those that they exclude.
+ */
 function isIn(globs: readonly string[], range: string): boolean {
   const file = range.slice(0, range.lastIndexOf(':'))
   return globs.some((glob) => matchesGlob(file, glob))

@@ -4,7 +4,7 @@ import type { MutantResult } from '@stryker-mutator/api/core'
 
 /** A mutant that behaves as the code does, so that no test can notice it. */
 export interface Equivalent {
-  /** From the root. */
+  /** Path from the root of the repository. */
   file: string
   /** The line of the source on which the mutant begins, trimmed. */
   line: string

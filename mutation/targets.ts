@@ -12,8 +12,8 @@ export interface Target {
   groupTests?: Record<string, string[]>
   needsDatabase: boolean
   /**
-   * If all files would take too long: functions, classes and constants are sampled from these files until
-   * they contain so many mutants. A group is the part of the sample in its files.
+   * For code whose mutants would all take too long: functions, classes and constants are sampled from these files
+   * until they contain this number of mutants. A group measures the part of the sample that is in its files.
    */
   sampled?: { files: string[]; mutants: number; seed: number }
 }
@@ -85,7 +85,7 @@ export const targets: Record<string, Target> = {
           .flatMap(([, globs]) => globs.map(designTests)),
       ]),
     ),
-    // Out of nearly eight thousand.
+    // The package has nearly eight thousand mutants.
     sampled: {
       files: ['packages/design/src/**/*.ts', '!**/*.test.ts', '!**/testing/**', '!**/*.d.ts'],
       mutants: 800,

@@ -66,7 +66,10 @@ export async function openParts({
   }
 }
 
-/** Origins of uploads and pictures besides the shop's own, which may have several names. */
+/**
+ * The origins that uploads and pictures may come from. The shop's own is listed too, because the shop may be opened
+ * under several host names.
+ */
 function storageOrigins({ PUBLIC_URL, FILES_URL, S3_ENDPOINT }: Settings): string[] {
   return [
     ...new Set([PUBLIC_URL, FILES_URL, S3_ENDPOINT].flatMap((url) => (url ? [new URL(url).origin] : []))),

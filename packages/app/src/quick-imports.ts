@@ -2,11 +2,11 @@ import { type ResolveFnOutput, registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Node reads a package's `package.json` again for each of its modules and for each import that names it. That
- * of drizzle-orm has 180 kB and it has hundreds of modules: a quarter of the CPU time and 100 MB of the
- * memory of a start, only to learn that they are ES modules. This hook answers without reading it, also for
- * our own modules, and caches what a package's name resolves to for all modules of the package that imports
- * it.
+ * Node reads a package's `package.json` again for each of its modules and for each import that names it. The file
+ * of drizzle-orm has 180 kB and the package has hundreds of modules: reading it takes a quarter of the CPU time and
+ * 100 MB of the memory of a start, only to learn that they are ES modules. This hook resolves them without reading
+ * the file, as it does for our own modules. It also caches what a package's name resolves to, for all modules of
+ * the package that imports it.
  */
 export function registerQuickImports(): void {
   const found = new Map<string, ResolveFnOutput>()
@@ -29,7 +29,7 @@ export function registerQuickImports(): void {
 const quickPackage = '/node_modules/drizzle-orm/'
 const ownPackages = pathToFileURL(`${import.meta.dirname}/../..`).href
 
-/** The package of ours that a module belongs to; undefined for other modules. */
+/** The package of this repository that a module belongs to; undefined for other modules. */
 function ownPackage(url: string | undefined): string | undefined {
   if (!url?.startsWith(`${ownPackages}/`) || url.includes('/node_modules/')) return undefined
   return url.slice(ownPackages.length + 1).split('/', 1)[0]
@@ -41,7 +41,8 @@ function isName(specifier: string): boolean {
 }
 
 /**
- * Resolves a relative import if both modules belong to that package or to ours; undefined leaves it to Node.
+ * Resolves a relative import if both modules belong to drizzle-orm or to this repository; undefined leaves it to
+ * Node.
  */
 export function resolveQuickly(specifier: string, parent?: string) {
   if (!parent || !specifier.startsWith('.')) return undefined

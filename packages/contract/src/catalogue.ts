@@ -100,7 +100,7 @@ export const listCategories = endpoint('GET', '/category', {
 const productFilters = {
   category: CategoryName.optional(),
   search: text(200).optional(),
-  /** In dollars: the last tier costs less. */
+  /** In dollars: products whose price in the last tier is below it. */
   budget: z.coerce.number().int().min(1).max(100_000).optional(),
   /** Products with a colour of this family. */
   colour: z.enum(colourFamilies).optional(),

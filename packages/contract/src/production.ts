@@ -68,7 +68,7 @@ export const verifyPrintFiles = endpoint('POST', '/item/:id/print-files/verify',
   params: z.object({ id: Id }),
   response: {
     200: z.object({
-      /** All of them. */
+      /** Whether all files are equal. */
       isEqual: z.boolean(),
       files: z.array(
         PrintFile.pick({ side: true, kind: true, ink: true, sha256: true }).extend({ isEqual: z.boolean() }),

@@ -38,7 +38,7 @@ export interface OrderSource extends DocumentTotals, Pick<OrderDocument, 'id' | 
   billingAddress: string
 }
 
-/** A line as its sale was frozen, without what documents don't show. */
+/** The fields of a frozen line that documents show. */
 export function toDocumentLine({
   title,
   colourName,
@@ -52,7 +52,7 @@ export function toDocumentLine({
   return { title, colourName, quantity, price, sizes: bought, printing, screenColours }
 }
 
-/** In a module without the layout, so that callers that only build documents do not load it. */
+/** In its own module without the layout, so that callers that only build documents don't load the layout. */
 export function toOrderDocument(
   order: OrderSource,
   kind: OrderDocument['kind'],

@@ -120,7 +120,7 @@ function endOf({ invoice, taxName }: CorrectingDocument, styles: Styles): ReactE
   )
 }
 
-/** The part of a reason for which there is room beside the sums; the machine-readable file has all of it. */
+/** Shortens a reason to the space beside the sums; the machine-readable file has all of it. */
 function shorten(reason: string): string {
   return reason.length > maxReason ? `${reason.slice(0, maxReason - 1).trimEnd()}…` : reason
 }

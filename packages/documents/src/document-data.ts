@@ -66,7 +66,7 @@ export interface QuotationDocument extends DocumentBase {
   kind: 'quotation'
   /** When it expires, in ISO 8601. */
   validUntil: string
-  /** Absent of those from before it was kept. */
+  /** Absent in quotations from before it was stored. */
   promise?: QuotedDelivery | undefined
   buyer: { name: string; phoneNumber: string }
   lines: readonly DocumentLine[]
@@ -138,12 +138,12 @@ export interface JobTicket
   address: string
 }
 
-/** The print on one side of an approved item, with all that it was made of. */
+/** The print on one side of an approved item, with its inks, device profile and files. */
 export interface ProofPackPrint
   extends Pick<DocumentPrint, 'side' | 'method' | 'area' | 'widthMm' | 'heightMm' | 'picture'> {
   /** `Cyan`, `Dark red b3202c`. */
   inks: readonly string[]
-  /** The device profile and its version; undefined for the usual print files. */
+  /** The device profile and its version; undefined if none was used. */
   device?: string | undefined
   files: readonly { name: string; size: number; sha256: string }[]
 }
@@ -165,7 +165,7 @@ export interface ProofPack
     version: number
     /** The hash of the approved files. */
     hash: string
-    /** Sentences. */
+    /** Sentences about the agreement: `Proofing: Print Now.` */
     agreed: readonly string[]
   }
   prints: readonly ProofPackPrint[]
@@ -202,7 +202,7 @@ export interface SupplierStatement extends DocumentBase {
 /** A document that corrects an invoice: a credit note, or an invoice that reinstates a credited one. */
 export interface CorrectingDocument extends DocumentBase {
   kind: 'reinstating invoice' | 'credit note'
-  /** Its content, which its files for machines hold too. */
+  /** Its content, which its machine-readable files contain too. */
   invoice: EInvoice
   /** `GST`; null if the shop computed no tax. */
   taxName: string | null

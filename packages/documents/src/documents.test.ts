@@ -195,7 +195,7 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
           expect(y).toBeGreaterThanOrEqual(7.2)
           expect(y).toBeLessThanOrEqual(size[1] - 7.2)
         }
-        // Text starts 38 points inside of the margin, which is 7.2.
+        // The margin is 7.2 points, and text starts 38 points inside of it.
         expect(Math.min(...texts.map(({ x }) => x))).toBeCloseTo(45.2, 1)
         for (const { pixels, points } of pictures) expect((pixels[0] / points[0]) * 72).toBeCloseTo(4 * 96, 0)
       }

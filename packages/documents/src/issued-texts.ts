@@ -2,9 +2,9 @@ import { formatCents, formatDay } from '@printery/domain'
 import { formatRate } from '@printery/domain/tax'
 import type { IssuedInvoice } from './document-data.ts'
 
-/** All texts of invoices with a number and of what corrects them. */
+/** All texts of numbered invoices and of the documents that correct them. */
 export const issuedTexts = {
-  /** Singapore's law wants an invoice that charges tax to say that it is a tax invoice. */
+  /** Singapore's law requires an invoice that charges tax to be called a tax invoice. */
   number: ({ taxName, taxNumber }: IssuedInvoice) =>
     taxName && taxNumber ? 'Tax invoice' : 'Invoice number',
   sellerLines: (issued: IssuedInvoice | undefined): string[] =>

@@ -6,7 +6,7 @@ test.each([
   [[300, 300], { left: 0, top: 0, width: 300, height: 300 }],
   [[1200, 600], { left: 0, top: 75, width: 300, height: 150 }],
   [[40, 100], { left: 90, top: 0, width: 120, height: 300 }],
-  // Rounded to whole pixels, which the picture is made of.
+  // Positions are rounded to whole pixels.
   [[700, 333], { left: 0, top: 79, width: 300, height: 143 }],
 ] as const)(
   'a product of %j px fills the square picture of its line and stands in its middle',

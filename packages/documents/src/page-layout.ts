@@ -69,7 +69,7 @@ function pagesOf(data: DocumentData, { pages, mayOverflow }: Content, styles: St
   )
 }
 
-/** No higher than the name, so that the content has as much room as without it. */
+/** The logo is no higher than the name, so that the content has the same height with and without it. */
 function brandOf({ name, logo }: Seller, styles: Styles): ReactElement {
   if (!logo) return h(Text, { style: styles.brand }, name)
   const { width, height } = styles.logo

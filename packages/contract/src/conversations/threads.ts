@@ -16,7 +16,10 @@ export const ThreadView = z.object({
   /** The side on which the caller takes part. */
   side: Side,
   about: z.object({
-    /** The spoken number of the order, quotation or message; for an item that of its order. */
+    /**
+     * The number of the order, quotation or message in digits that can be read aloud; for an item that of its
+     * order.
+     */
     number: z.string(),
     /** The title of the item or the message; null for an order and a quotation. */
     title: z.string().nullable(),
@@ -88,12 +91,12 @@ export const listThreads = endpoint('GET', '/thread', {
   query: z.strictObject({
     kind: Kind.optional(),
     state: z.enum(['open', 'closed']).optional(),
-    /** Filters by whose answer is awaited; `me` is the side of the caller. */
+    /** Only threads that wait for an answer of this side; `me` is the side of the caller. */
     awaiting: z.enum([...threadSides, 'me']).optional(),
-    /** Those that are assigned to the caller. */
+    /** Only threads that are assigned to the caller. */
     mine: z.literal('true').optional(),
     unread: z.literal('true').optional(),
-    /** Those in which the caller is the customer. */
+    /** Only threads in which the caller is the customer. */
     own: z.literal('true').optional(),
     /** The beginning of a number, words of a message, or a part of the customer's name for the shop. */
     search: z.string().max(200).optional(),
@@ -108,9 +111,9 @@ export const countUnreadThreads = endpoint('GET', '/thread/unread', {
   capability: 'messages.read',
   response: {
     200: z.object({
-      /** Those that an admin or a supplier answers. */
+      /** Threads in which the caller answers for the shop or as a supplier. */
       unread: Unread,
-      /** Those about own orders and quotations. */
+      /** Threads about the caller's own orders and quotations. */
       own: Unread,
     }),
   },

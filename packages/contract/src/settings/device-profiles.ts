@@ -133,28 +133,41 @@ const sendIccProfile = endpoint('POST', '/device-profiles/icc', {
 const SoftProofView = z.object({
   /** Where the white below the colours comes from. */
   white: z.enum(whiteSources),
-  /** The grey that looks printed as neutral black of shapes and letters does; null if that is converted as any colour. */
+  /**
+   * The grey on screen that looks like neutral black of shapes and letters in print; null if neutral black is
+   * converted like other colours.
+   */
   black: Colour.nullable(),
   /**
-   * Base64 of seven bytes for each of 16 x 16 x 16 evenly spaced colours, of which blue varies first: red, green and blue as
-   * printed, the same of the nearest printable colour, and its distance (CIEDE2000) in quarters.
+   * Base64 of seven bytes for each of 16 x 16 x 16 evenly spaced colours, of which blue varies first: red, green
+   * and blue as printed, then those of the nearest printable colour, and the distance to it (CIEDE2000) in
+   * quarters.
    */
   table: z.string(),
 })
 export type SoftProofView = z.infer<typeof SoftProofView>
 
-/** What the check of a design reads of the device, so that it finds what the check of an order will. */
+/**
+ * The properties of the device that the preflight of a design needs, so that it has the same findings as that of an
+ * order.
+ */
 const PrintDeviceView = DeviceProfile.pick({ white: true, chokeMm: true, dpi: true, media: true }).extend({
-  /** What is cut around the artwork. */
+  /** The cuts around the artwork. */
   cuts: z.array(z.enum(['kiss cut', 'through cut'])),
-  /** Null if it has no output intent. */
+  /** Null if the profile has no output intent. */
   inks: z
     .object({
       /** Total ink limit in percent. */
       limit: z.number(),
-      /** Cyan, magenta, yellow and black of neutral black of shapes and letters; null if that is converted as any other colour. */
+      /**
+       * The process inks (CMYK) of neutral black of shapes and letters; null if neutral black is converted like
+       * other colours.
+       */
       black: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
-      /** Base64 of four bytes for each colour of the table of the soft proof: its process inks before the limit. */
+      /**
+       * Base64 of four bytes for each colour of the table of the soft proof: its process inks before the ink limit
+       * is applied.
+       */
       table: z.string(),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 /**
  * sRGB2014.icc of the International Color Consortium, unchanged: it may be copied and embedded without restriction
- * (`docs/licences.md`). In this file, because a profile is needed wherever a document is made, without a disk too.
+ * (`docs/licences.md`). Embedded in the source, because documents are also made where no file can be read.
  */
 const encoded = [
   'AAAL0AAAAAACAAAAbW50clJHQiBYWVogB98AAgAPAAAAAAAAYWNzcAAAAAAAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAPbWAAEAAAAA',
@@ -44,7 +44,7 @@ const encoded = [
   'bnNvcnRpdW0sIDIwMTUAAHNmMzIAAAAAAAEMRAAABd////MmAAAHlAAA/Y////uh///9ogAAA9sAAMB1',
 ].join('')
 
-/** The colour profile of screens: what red, green and blue of a document mean. */
+/** The sRGB profile, which defines the RGB colours of a document. */
 export function srgbProfile(): Uint8Array {
   return Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
 }

@@ -10,7 +10,7 @@ interface Archived {
 }
 
 export interface PdfA3Options extends Archived {
-  /** The e-invoice in UN/CEFACT CII, which says the same as the document. */
+  /** The e-invoice in UN/CEFACT CII, with the same content as the document. */
   xml: string
   /** Readers of Factur-X look for this name. */
   fileName?: string
@@ -25,15 +25,16 @@ export interface RecordOptions extends Archived {
 }
 
 const producer = 'Printery'
-/** The bit of an annotation that is printed. */
+/** The flag of an annotation that is printed. */
 const printFlag = 4
 
 /**
- * Makes an archivable document (PDF/A-3b) of a PDF, with an e-invoice inside (Factur-X, profile EN 16931). The same
- * input gives the same bytes. Throws for what can't be archived: a font that is not embedded, or encryption.
+ * Converts a PDF to an archivable document (PDF/A-3b) with an embedded e-invoice (Factur-X, profile EN 16931). The
+ * same input gives the same bytes. Throws if the PDF can't be archived, because it is encrypted or a font is not
+ * embedded.
  *
- * The relationship of the two is Alternative, since the XML says all that the pages say; Data would be for an XML that
- * says less (the profiles MINIMUM and BASIC WL). Germany demands it, France accepts it.
+ * The relationship of the XML to the pages is Alternative, since it has all of their data; Data would be for an XML
+ * with less (the profiles MINIMUM and BASIC WL). Germany requires Alternative, France accepts it.
  */
 export async function toPdfA3(pdf: Uint8Array, options: PdfA3Options): Promise<Uint8Array> {
   const { xml, fileName = 'factur-x.xml' } = options
@@ -44,7 +45,9 @@ export async function toPdfA3(pdf: Uint8Array, options: PdfA3Options): Promise<U
   })
 }
 
-/** Makes an archivable document (PDF/A-3b) of a PDF, with the data that it shows inside. The same input gives the same bytes. */
+/**
+ * Converts a PDF to an archivable document (PDF/A-3b) with its data embedded. The same input gives the same bytes.
+ */
 export async function toPdfA3WithRecord(
   pdf: Uint8Array,
   { json, fileName, description, ...options }: RecordOptions,
@@ -53,7 +56,7 @@ export async function toPdfA3WithRecord(
   return archive(pdf, options, { ...attached, relationship: 'Data', terms: '' })
 }
 
-/** The text of a file that is attached to a PDF; undefined if there is none of this name. */
+/** The text of the attached file with this name; undefined if there is none. */
 export async function readAttachedText(pdf: Uint8Array, fileName: string): Promise<string | undefined> {
   const { PDFDocument } = await import('@cantoo/pdf-lib')
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
@@ -67,7 +70,7 @@ interface Attached {
   mimeType: string
   description: string
   relationship: 'Alternative' | 'Data'
-  /** Terms of the metadata that describe the file, in XML. */
+  /** XML of the metadata that describes the file. */
   terms: string
 }
 
@@ -124,7 +127,7 @@ async function archive(
 
 type Name = (name: string) => ReturnType<typeof import('@cantoo/pdf-lib').PDFName.of>
 
-/** All dictionaries of the file whose type is this one. */
+/** All dictionaries of this type. */
 function dictionariesOf(document: PDFDocument, name: Name, type: string): PDFDict[] {
   return document.context
     .enumerateIndirectObjects()
@@ -132,7 +135,10 @@ function dictionariesOf(document: PDFDocument, name: Name, type: string): PDFDic
     .filter((object) => typeof object.get === 'function' && object.get(name('Type')) === name(type))
 }
 
-/** Names of the fonts that a reader would have to replace: those of the fourteen that every program knows, too. */
+/**
+ * Names of the fonts that are not embedded, including the 14 standard fonts, which PDF/A requires to be embedded
+ * too.
+ */
 function findLooseFonts(document: PDFDocument, name: Name): string[] {
   const files = ['FontFile', 'FontFile2', 'FontFile3'].map(name)
   return dictionariesOf(document, name, 'Font')
@@ -154,7 +160,7 @@ function annotationsOf(document: PDFDocument, name: Name): PDFDict[] {
   })
 }
 
-/** An identifier of the file that follows from what is in it. */
+/** An identifier that is a hash of the content. */
 async function identify(pdf: Uint8Array, ...texts: string[]): Promise<string> {
   const parts = [pdf, ...texts.map((text) => new TextEncoder().encode(text))]
   const bytes = new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())

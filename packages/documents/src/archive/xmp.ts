@@ -1,19 +1,19 @@
 import { escapeXml } from '../escape-xml.ts'
 
-/** What the metadata of an archivable document says. */
+/** The metadata of an archivable document. */
 export interface ArchiveMetadata {
   title: string
   author: string
   createdAt: Date
   /** The program that made the file. */
   producer: string
-  /** Further descriptions, such as of the attached file. */
+  /** Additional `rdf:Description` elements, such as those of the attached file. */
   terms: string
 }
 
 const facturX = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
 
-/** The terms of Factur-X, which PDF/A demands a description of in the file, since it knows none of them. */
+/** The properties of Factur-X. The file must describe them, because PDF/A doesn't define them. */
 const facturXNames = [
   ['DocumentFileName', 'name of the embedded XML invoice file'],
   ['DocumentType', 'INVOICE'],
@@ -49,7 +49,7 @@ ${terms}</rdf:RDF>
 <?xpacket end="r"?>`
 }
 
-/** That an invoice of Factur-X in its profile EN 16931 is attached under this name. */
+/** The XMP that declares the attached file with this name as a Factur-X invoice in the profile EN 16931. */
 export function facturXTerms(fileName: string): string {
   const described = facturXNames.map(
     ([name, description]) => `<rdf:li rdf:parseType="Resource">

@@ -63,7 +63,7 @@ describe('texts as they are printed', () => {
     ['🦄', '[U+1F984]'],
     ['\u{e000}', '[U+E000]'],
     ['\u0378', '[U+0378]'],
-    // An amount can't be turned round, and joiners need no place.
+    // Direction overrides are removed, so that an amount can't read backwards, and so are joiners.
     ['\u202e00.15\u202c \u2066SGD\u2069', '00.15 SGD'],
     ['a\u200d\ufe0fb\u0007', 'ab'],
     ['x\u2028y\u2029z', 'xyz'],

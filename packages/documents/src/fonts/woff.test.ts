@@ -63,7 +63,7 @@ test("a table of one of the shop's fonts is where the font says", async () => {
   const view = new DataView(font.buffer)
   const entries = Array.from({ length: view.getUint16(4) }, (_, index) => 12 + 16 * index)
   const head = entries.find((entry) => Buffer.from(font.subarray(entry, entry + 4)).toString() === 'head')
-  // The number by which a reader knows this table.
+  // The magic number of the table `head`.
   expect(view.getUint32(view.getUint32((head ?? 0) + 8) + 12)).toBe(0x5f0f3cf5)
 })
 
