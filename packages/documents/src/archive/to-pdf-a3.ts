@@ -3,20 +3,20 @@ import { srgbProfile } from './srgb-profile.ts'
 import { facturXTerms, writeXmp } from './xmp.ts'
 
 /** The metadata of an archivable document. */
-interface Archived {
+interface ArchiveInfo {
   title: string
   author: string
   createdAt: Date
 }
 
-export interface PdfA3Options extends Archived {
+export interface PdfA3Options extends ArchiveInfo {
   /** The e-invoice in UN/CEFACT CII, with the same content as the document. */
   xml: string
   /** Readers of Factur-X look for this name. */
   fileName?: string
 }
 
-export interface RecordOptions extends Archived {
+export interface RecordOptions extends ArchiveInfo {
   /** The data of the document as JSON, for programs. */
   json: string
   fileName: string
@@ -64,7 +64,7 @@ export async function readAttachedText(pdf: Uint8Array, fileName: string): Promi
   return found && new TextDecoder().decode(found.data)
 }
 
-interface Attached {
+interface AttachedFile {
   text: string
   fileName: string
   mimeType: string
@@ -76,8 +76,8 @@ interface Attached {
 
 async function archive(
   pdf: Uint8Array,
-  { title, author, createdAt }: Archived,
-  { text, fileName, mimeType, description, relationship, terms }: Attached,
+  { title, author, createdAt }: ArchiveInfo,
+  { text, fileName, mimeType, description, relationship, terms }: AttachedFile,
 ): Promise<Uint8Array> {
   // Loaded with the first document: it is large, and no page needs it.
   const { PDFDocument, PDFHeader, PDFHexString, PDFName, AFRelationship } = await import('@cantoo/pdf-lib')
@@ -85,7 +85,7 @@ async function archive(
   const { context, catalog } = document
   context.header = PDFHeader.forVersion(1, 7)
 
-  const fonts = findLooseFonts(document, PDFName.of)
+  const fonts = findUnembeddedFonts(document, PDFName.of)
   if (fonts.length > 0) throw new Error(`not archivable, because these fonts are not embedded: ${fonts}`)
 
   document.setTitle(title)
@@ -139,7 +139,7 @@ function dictionariesOf(document: PDFDocument, name: Name, type: string): PDFDic
  * Names of the fonts that are not embedded, including the 14 standard fonts, which PDF/A requires to be embedded
  * too.
  */
-function findLooseFonts(document: PDFDocument, name: Name): string[] {
+function findUnembeddedFonts(document: PDFDocument, name: Name): string[] {
   const files = ['FontFile', 'FontFile2', 'FontFile3'].map(name)
   return dictionariesOf(document, name, 'Font')
     .filter((font) => {

@@ -7,7 +7,7 @@ type GroupItem = Extract<Item, { type: 'group' }>
 type PathItem = Extract<Item, { type: 'path' }>
 type PictureItem = Extract<Item, { type: 'picture' }>
 
-/** Writes a picture into the file, with the colour matrix applied; undefined if there is none. */
+/** Embeds a picture in the file, with the colour matrix applied; undefined if there is no such picture. */
 export type EmbedPicture = (
   sha256: string,
   colourMatrix: readonly number[] | undefined,
@@ -23,7 +23,7 @@ export class PdfDrawing {
   readonly #embedPicture: EmbedPicture
   readonly #pictures = new Map<string, string | undefined>()
   readonly #bodies = new Map<string, string>()
-  readonly #looks = new Map<string, string>()
+  readonly #graphicsStates = new Map<string, string>()
 
   constructor(pdf: PDFDocument, inks: InkWriter, embedPicture: EmbedPicture) {
     this.#pdf = pdf
@@ -31,7 +31,7 @@ export class PdfDrawing {
     this.#embedPicture = embedPicture
   }
 
-  /** The caller clips what is outside of the page. */
+  /** Doesn't clip what is outside of the page: the caller does. */
   write(list: DisplayList): string {
     return this.#items(list.items)
   }
@@ -74,26 +74,26 @@ export class PdfDrawing {
   #group({ items, matrix, clip, opacity = 1, overprint = false }: GroupItem): string {
     const body = this.#items(items)
     if (body === '') return ''
-    const moved = matrix ? `${matrixOf(matrix)} cm\n` : ''
-    const clipped = clip ? `${pathOf(clip.path)}${clip.rule === 'evenodd' ? 'W*' : 'W'} n\n` : ''
+    const transform = matrix ? `${matrixOf(matrix)} cm\n` : ''
+    const clipping = clip ? `${pathOf(clip.path)}${clip.rule === 'evenodd' ? 'W*' : 'W'} n\n` : ''
     const isBlended = this.#inks.blendSpace !== undefined
     const compositing = isBlended ? { opacity, overprint } : { opacity: 1, overprint }
     const isPlain = compositing.opacity === 1 && !compositing.overprint
     const isIsolated =
-      this.#inks.isolatesGroups === true && (!isPlain || clip !== undefined) && hasBlended(items)
+      this.#inks.isolatesGroups === true && (!isPlain || clip !== undefined) && hasBlending(items)
     const inside = isPlain
-      ? this.#shared(body, { asWhole: isIsolated, isIsolated })
-      : `/${this.#look(compositing)} gs\n${this.#shared(body, { asWhole: isBlended, isIsolated })}`
-    return `q\n${moved}${clipped}${inside}Q\n`
+      ? this.#shared(body, { isGroup: isIsolated, isIsolated })
+      : `/${this.#graphicsState(compositing)} gs\n${this.#shared(body, { isGroup: isBlended, isIsolated })}`
+    return `q\n${transform}${clipping}${inside}Q\n`
   }
 
   /**
-   * Repeated drawings are stored once and referenced; groups that blend with what is below are stored as transparency
-   * groups. What blends inside of an isolated one mixes with nothing below the group.
+   * Stores repeated drawings once and references them; groups that blend with the background become transparency
+   * groups. Elements of an isolated group blend only with each other, not with the background of the group.
    */
-  #shared(body: string, { asWhole, isIsolated }: { asWhole: boolean; isIsolated: boolean }): string {
-    if (!asWhole && body.length < minSharedLength) return body
-    const key = `${asWhole} ${isIsolated} ${body}`
+  #shared(body: string, { isGroup, isIsolated }: { isGroup: boolean; isIsolated: boolean }): string {
+    if (!isGroup && body.length < minSharedLength) return body
+    const key = `${isGroup} ${isIsolated} ${body}`
     const cached = this.#bodies.get(key)
     if (cached !== undefined) return `/${cached} Do\n`
     const form = this.#pdf.ref({
@@ -101,7 +101,7 @@ export class PdfDrawing {
       Subtype: 'Form',
       BBox: [-100_000, -100_000, 100_000, 100_000],
       Resources: this.#pdf.page.resources,
-      ...(asWhole && { Group: { S: 'Transparency', I: isIsolated, K: false } }),
+      ...(isGroup && { Group: { S: 'Transparency', I: isIsolated, K: false } }),
     })
     form.end(body)
     const name = this.#named('F', form)
@@ -109,9 +109,9 @@ export class PdfDrawing {
     return `/${name} Do\n`
   }
 
-  #look({ opacity, overprint }: { opacity: number; overprint: boolean }): string {
+  #graphicsState({ opacity, overprint }: { opacity: number; overprint: boolean }): string {
     const key = `${opacity} ${overprint}`
-    const cached = this.#looks.get(key)
+    const cached = this.#graphicsStates.get(key)
     if (cached !== undefined) return cached
     const mode = overprint ? this.#inks.overprint : {}
     const state = this.#pdf.ref({ Type: 'ExtGState', ca: opacity, CA: opacity, ...mode })
@@ -119,7 +119,7 @@ export class PdfDrawing {
     const { ext_gstates: states } = this.#pdf.page
     const name = `G${Object.keys(states).length}`
     states[name] = state
-    this.#looks.set(key, name)
+    this.#graphicsStates.set(key, name)
     return name
   }
 
@@ -131,9 +131,9 @@ export class PdfDrawing {
   }
 }
 
-/** Whether anything in there mixes with what is below it. */
-function hasBlended(items: readonly Item[]): boolean {
-  return items.some((item) => item.type === 'group' && (item.overprint === true || hasBlended(item.items)))
+/** Whether any of the items blends with its background. */
+function hasBlending(items: readonly Item[]): boolean {
+  return items.some((item) => item.type === 'group' && (item.overprint === true || hasBlending(item.items)))
 }
 
 /** Rounds to a ten-thousandth of a mm, without an exponent. */
@@ -142,8 +142,8 @@ export function formatNumber(value: number): string {
 }
 
 function matrixOf({ a, b, c, d, e, f }: Matrix): string {
-  const fine = [a, b, c, d].map((part) => part.toFixed(8).replace(/\.?0+$/, ''))
-  return `${fine.join(' ')} ${formatNumber(e)} ${formatNumber(f)}`
+  const factors = [a, b, c, d].map((part) => part.toFixed(8).replace(/\.?0+$/, ''))
+  return `${factors.join(' ')} ${formatNumber(e)} ${formatNumber(f)}`
 }
 
 /** A path as operators, without painting it. */

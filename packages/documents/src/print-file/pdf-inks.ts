@@ -7,26 +7,32 @@ export interface InkWriter {
   /** Operators that select the fill and stroke colour. */
   fill: (hex: string) => string
   stroke: (hex: string) => string
-  /** Operator for marks that are on every plate. */
+  /** Operator that selects the stroke colour of marks that print on every plate. */
   marks: string
-  /** Operators for text beside the print area: on every plate of spot inks, in black ink alone otherwise. */
+  /**
+   * Operators that select the colour of text beside the print area: it prints on every plate of spot inks,
+   * otherwise only in black ink.
+   */
   text: { fill: string; stroke: string }
-  /** Printed with several plates, which are laid on each other by registration marks. */
+  /** Whether it is printed with several plates, which need registration marks to be aligned. */
   hasPlates: boolean
-  /** The colour space in which translucent colours blend; undefined for spot inks, which can't. */
+  /** The colour space in which translucent colours blend; undefined for spot inks, which can't blend. */
   blendSpace: 'DeviceRGB' | 'DeviceCMYK' | undefined
-  /** Items that blend within a clip or a translucent group blend with that group alone, as on screens. */
+  /**
+   * Whether groups that are clipped or translucent are isolated: items in them blend only with each other, as on
+   * screens.
+   */
   isolatesGroups?: boolean
-  /** Entries of the graphics state for what prints over the colours below it. */
+  /** Entries of the graphics state for items that overprint the colours below them. */
   overprint: Readonly<Record<string, unknown>>
 }
 
-/** Leaves the inks of other plates as they are. */
+/** Doesn't knock out the inks of other plates. */
 export const overprinting = { OP: true, op: true, OPM: 1 }
-/** Mixes with what is below, as ink does. */
+/** Multiplies with the colours below, as ink does. */
 export const multiplying = { BM: 'Multiply' }
 
-/** A spot ink with the name of its plate. */
+/** A spot ink and the name of its plate. */
 export interface SpotInk {
   name: string
   /** Its display colour without `#`. */
@@ -35,7 +41,7 @@ export interface SpotInk {
   label?: string | undefined
 }
 
-/** The inks of plates, each with its name on its own plate. */
+/** The legend of spot inks: the name of each is on its own plate. */
 export function legendOf(inks: readonly SpotInk[]): LegendEntry[] {
   return inks.map(({ name, hex, label }) => ({
     name: label === undefined ? name : `${name}: ${label}`,
@@ -60,7 +66,7 @@ export const screenColours: InkWriter = {
   overprint: multiplying,
 }
 
-/** The paper of a plate: a colour space, and its white. */
+/** The colour space in which a plate is displayed, and the white of its paper. */
 interface Paper {
   space: 'DeviceRGB' | 'DeviceCMYK'
   white: readonly number[]
@@ -68,10 +74,10 @@ interface Paper {
 
 export const processPaper: Paper = { space: 'DeviceCMYK', white: [0, 0, 0, 0] }
 
-/** How spot inks look where there is no plate for them. */
+/** The appearance of spot inks on devices without a plate for them. */
 export interface Alternate extends Paper {
   colourOf: (hex: string) => readonly number[]
-  /** On every plate. */
+  /** The colour of items on every plate. */
   registration: readonly number[]
 }
 
@@ -103,7 +109,7 @@ export function spotInks(pdf: PDFDocument, inks: readonly SpotInk[], alternate: 
   }
 }
 
-/** Selects the colour of what is on every plate. */
+/** Operators that select the colour of items on every plate. */
 export function registration(pdf: PDFDocument, alternate: Alternate): { fill: string; stroke: string } {
   const all = separation(pdf, 'All', alternate, alternate.registration)
   return { fill: `/${all} cs 1 scn`, stroke: `/${all} CS 1 SCN` }
@@ -125,7 +131,7 @@ export function separation(
   return own
 }
 
-/** Escapes a PDF name. Of what names of spot colours may have, only the space needs it. */
+/** Escapes a PDF name. Of the characters that names of spot colours may contain, only the space needs it. */
 function escaped(name: string): string {
   return [...name]
     .map((character) =>

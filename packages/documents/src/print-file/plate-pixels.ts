@@ -11,7 +11,10 @@ export interface PlatePixels {
   coverage: () => Uint8Array
 }
 
-/** The pixels of a plate over the area in its ink, one bit per pixel; tells of the bytes that it wrote. */
+/**
+ * Writes the pixels of a plate over the area in its ink, one bit per pixel. `onBytes` gets the bytes that are
+ * written.
+ */
 export function writePlate(
   pdf: PDFDocument,
   { ink, width, height, coverage }: PlatePixels,
@@ -43,7 +46,7 @@ export function writePlate(
 /** Entries of a graphics state, such as those by which a plate overprints. */
 export type GraphicsState = Readonly<Record<string, unknown>>
 
-/** The name under which a graphics state is selected on this page. */
+/** Adds a graphics state to the page; returns the name under which operators select it. */
 export function graphicsState(pdf: PDFDocument, state: GraphicsState): string {
   const { ext_gstates: states } = pdf.page
   const name = state === overprinting ? 'O' : 'W'

@@ -4,11 +4,11 @@ import { formatNumber } from './pdf-drawing.ts'
 import type { InkWriter } from './pdf-inks.ts'
 import { type LegendEntry, layOutSlug, type Slug, writeSlug } from './slug.ts'
 
-/** Length, distance and width of crop marks in mm. */
+/** Length of crop marks, gap to the bleed, and line width, in mm. */
 const mark = { length: 5, gap: 3, width: 0.1 }
 /** Radius of the circle of a registration mark in mm. */
 const registrationRadius = 1.5
-/** From the edge of the sheet to its slug, in mm. */
+/** Distance between the edge of the sheet and the slug, in mm. */
 const slugMargin = 2
 const pointsOfMm = 72 / 25.4
 
@@ -21,13 +21,13 @@ export interface Sheet {
   bleed: number
   /** Drawn as seen from behind. */
   isMirrored?: boolean
-  /** Below the crop marks; with registration marks if there are several plates. */
+  /** Printed below the crop marks, together with registration marks if there are several plates. */
   slug?: (Slug & { legend: readonly LegendEntry[] }) | undefined
 }
 
 /**
- * A page with its boxes and crop marks; its content is in mm from the upper left of the area. Only `beyond` may leave the
- * bleed. Returns the operators of the slug.
+ * Adds a page with its boxes and crop marks. The origin of its content is the upper left of the print area, in mm.
+ * Only `beyond` may extend beyond the bleed. Returns the operators of the slug.
  */
 export function addSheet(
   { pdf, list, bleed, isMirrored = false, slug }: Sheet,
@@ -36,8 +36,8 @@ export function addSheet(
   const { width, height } = list
   const edge = bleed + mark.gap + mark.length
   const points = (mm: number) => mm * pointsOfMm
-  const written = slug && layOutSlug(slug, slug.legend, width + 2 * (edge - slugMargin))
-  const below = written?.height ?? 0
+  const laidOut = slug && layOutSlug(slug, slug.legend, width + 2 * (edge - slugMargin))
+  const below = laidOut?.height ?? 0
   pdf.addPage({ size: [points(width + 2 * edge), points(height + 2 * edge + below)], margin: 0 })
   const box = (around: number) => [
     points(edge - around),
@@ -53,9 +53,9 @@ export function addSheet(
   const [scale = 0, left = 0] = across
   const down = `${[scale, 0, 0, pointsOfMm].map((part) => part.toFixed(8)).join(' ')} ${[left, edge].map((mm) => formatNumber(points(mm))).join(' ')} cm`
   const visible = `${[-bleed, -bleed, width + 2 * bleed, height + 2 * bleed].map(formatNumber).join(' ')} re W n`
-  const slugContent = written ? writeSlug(written, inks, slugMargin - edge, height + edge) : ''
+  const slugContent = laidOut ? writeSlug(laidOut, inks, slugMargin - edge, height + edge) : ''
   const registration =
-    written && inks.hasPlates ? writeRegistrationMarks(width, height, bleed, inks.marks) : ''
+    laidOut && inks.hasPlates ? writeRegistrationMarks(width, height, bleed, inks.marks) : ''
   // The library has flipped the page already, so that y points down.
   pdf.addContent(
     `q ${down}\nq ${visible}\n4 M\n${body}Q\n${beyond}${slugContent}${registration}${writeCropMarks(width, height, bleed, inks.marks)}Q`,
@@ -85,7 +85,10 @@ function writeCropMarks(width: number, height: number, bleed: number, ink: strin
   return `${ink} ${formatNumber(mark.width)} w [] 0 d 0 J\n${lines.flat().join('\n')}\n`
 }
 
-/** A cross in a circle beside the middle of each side, between the crop marks, by which plates are laid on each other. */
+/**
+ * Registration marks, by which plates are aligned: a cross in a circle at the middle of each side, between the crop
+ * marks.
+ */
 function writeRegistrationMarks(width: number, height: number, bleed: number, ink: string): string {
   const reach = mark.length / 2
   const distance = bleed + mark.gap + reach
@@ -106,7 +109,7 @@ function writeRegistrationMarks(width: number, height: number, bleed: number, in
   return `${ink} ${formatNumber(mark.width)} w [] 0 d 0 J\n${marks.join('\n')}\n`
 }
 
-/** The length of the control handles of a quarter circle, as a share of its radius. */
+/** The distance of the control points of a quarter circle, as a fraction of its radius. */
 const quarterHandle = 0.5523
 
 function circle(x: number, y: number, radius: number): string {

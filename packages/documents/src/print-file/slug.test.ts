@@ -7,7 +7,7 @@ import { readOperators } from '../testing/read-pdf-objects.ts'
 import { printPdfX4 } from './pdf-x4/print-pdf-x4.ts'
 import { printPdf } from './print-pdf.ts'
 
-/** Each character is half an em wide, 1.05 mm, and drawn as a square; what is not ASCII it lacks. */
+/** A face of which each character is half an em wide (1.05 mm) and a square. It has no glyphs beyond ASCII. */
 const face: Face = {
   ...{ unitsPerEm: 1000, ascender: 800, descender: -200, underline: { position: -100, thickness: 50 } },
   shape: (text) =>
@@ -45,12 +45,12 @@ describe('the slug of a print file', () => {
   test('PREPRESS-062 it lies below the crop marks, and the boxes of the print are as large as without it', async () => {
     const file = await x4()
     expect(await brokenPdfX4Rules(file)).toEqual([])
-    // Two rows, and one of the legend: 1 + 3 x 3.2 + 2 mm.
+    // Two rows of text and one of the legend: 1 + 3 x 3.2 + 2 mm.
     expect(boxOf(file, 'MediaBox')).toEqual([0, 0, 122, 114.6])
     expect(boxOf(file, 'TrimBox')).toEqual([11, 23.6, 111, 103.6])
     expect(boxOf(file, 'BleedBox')).toEqual([8, 20.6, 114, 106.6])
     const { corners, outlines } = slugPositions(operatorsOf(file))
-    // 21 and 11 characters; four names of 22, with four samples in frames.
+    // Two lines of 21 and 11 characters; the names of four inks with 22 characters, and four samples with frames.
     expect(outlines).toBe(21 + 11 + 22 + 8)
     for (const [x, y] of corners) {
       expect(y).toBeGreaterThan(80 + 11)
@@ -68,7 +68,7 @@ describe('the slug of a print file', () => {
         ...{ list: { width: 20, height: 20, items: [] }, picture: () => undefined },
         slug: { face, lines: [line] },
       })
-      // The sheet is 42 mm wide, and its slug 38: 36 characters.
+      // The sheet is 42 mm wide and its slug 38 mm, which is enough for 36 characters.
       return [((boxOf(file, 'MediaBox')[3] ?? 0) - 42 - 3) / 3.2, slugPositions(operatorsOf(file)).outlines]
     }
     expect(await rows('a'.repeat(36))).toEqual([expect.closeTo(1, 2), 36])
@@ -84,13 +84,13 @@ describe('the slug of a print file', () => {
     const fills = lines.filter((line) => / (k|scn)$/.test(line))
     const white = /^\/(\S+) cs 1 scn$/
     expect(fills.map((line) => line.replace(white, 'White'))).toEqual([
-      // The lines, then a sample and its name in black for each.
+      // The lines of text, then for each ink its sample, and its name in black.
       '0 0 0 1 k',
       ...['1 0 0 0 k', '0 0 0 1 k', '0 1 0 0 k', '0 0 0 1 k', '0 0 1 0 k', '0 0 0 1 k'],
       ...['0 0 0 1 k', '0 0 0 1 k', 'White', '0 0 0 1 k'],
       '0 0 0 1 k',
     ])
-    // Six frames in black, of which the last one is that of the cut line.
+    // One frame for each of the six entries, the last of which is the cut line.
     expect(lines.filter((line) => line === '0 0 0 1 K 0.1 w [] 0 d 0 J')).toHaveLength(6)
     const file = await x4(stickerPlates)
     expect(await brokenPdfX4Rules(file)).toEqual([])

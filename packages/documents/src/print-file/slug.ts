@@ -2,45 +2,45 @@ import { type Face, mapPath, type Path, rectangle } from '@printery/design'
 import { formatNumber, pathOf } from './pdf-drawing.ts'
 import type { InkWriter } from './pdf-inks.ts'
 
-/** The text of a sheet for people, outside the bleed: which job it is, and its plates. */
+/** The text of a sheet outside the bleed, which names the job and its plates. */
 export interface Slug {
-  /** Its letters become outlines, so that the file needs no font. */
+  /** The text is drawn as outlines, so that no font is embedded. */
   face: Face
-  /** Each begins a row, and continues in the next one if it is too wide. */
+  /** Each line starts a new row, and wraps if it is too wide. */
   lines: readonly string[]
 }
 
-/** An ink of the sheet with a sample of it. */
+/** An ink of the sheet and its sample. */
 export interface LegendEntry {
   name: string
   /**
-   * Selects its plate; called once the page exists. Without one there is only a frame: a device would cut a sample of
-   * a cut line.
+   * Operator that selects its plate; called once the page exists. Without it the sample is only a frame: a device
+   * would cut a sample of a cut line.
    */
   fill?: ((inks: InkWriter) => string) | undefined
-  /** The name is on the plate of the ink, so that each film tells which one it is. */
+  /** Whether the name is on the plate of the ink, so that each film shows its own name. */
   isOnPlate?: boolean
 }
 
-/** In mm. */
+/** Sizes and distances in mm. */
 const text = { size: 2.1, row: 3.2, baseline: 2.2 }
 const sample = { width: 4, height: 2.2, gap: 1, frame: 0.1 }
 const space = { between: 4, above: 1, below: 2 }
 
 interface Row {
-  /** Its text on the baseline. */
+  /** The outlines of its text, on the baseline. */
   path: Path
   width: number
 }
 
-/** A slug with its places in mm, from its upper left. */
+/** The outlines of a slug in mm, from its upper left. */
 export interface LaidOutSlug {
   height: number
   lines: Path
   legend: { entry: LegendEntry; sample: Path; name: Path }[]
 }
 
-/** Places the lines and below them the legend, in as many rows as a sheet of this width in mm needs. */
+/** Lays out the lines and the legend below them, in as many rows as the width in mm requires. */
 export function layOutSlug(
   { face, lines }: Slug,
   legend: readonly LegendEntry[],
@@ -49,12 +49,12 @@ export function layOutSlug(
   const rows = lines.flatMap((line) => wrapLine(face, line, width))
   const placed = rows.flatMap(({ path }, index) => moved(path, 0, baselineOf(index)))
   const cells: LaidOutSlug['legend'] = []
-  // Names that are wrapped make their row of the legend as high as they are.
+  // A row of the legend is as high as the name in it with the most lines.
   let [row, left, height] = [rows.length, 0, 0]
   for (const entry of legend) {
     const name = wrapLine(face, entry.name, width - sample.width - sample.gap)
-    const wide = sample.width + sample.gap + Math.max(0, ...name.map((each) => each.width))
-    if (left > 0 && left + wide > width) [row, left, height] = [row + height, 0, 0]
+    const entryWidth = sample.width + sample.gap + Math.max(0, ...name.map((each) => each.width))
+    if (left > 0 && left + entryWidth > width) [row, left, height] = [row + height, 0, 0]
     height = Math.max(height, name.length, 1)
     const box = { x: left, y: baselineOf(row) - sample.height + 0.3 }
     cells.push({
@@ -64,13 +64,13 @@ export function layOutSlug(
         moved(path, left + sample.width + sample.gap, baselineOf(row + index)),
       ),
     })
-    left += wide + space.between
+    left += entryWidth + space.between
   }
   const count = row + height
   return { height: space.above + count * text.row + space.below, lines: placed, legend: cells }
 }
 
-/** Operators that draw a slug with its upper left at this place. */
+/** Operators that draw a slug with its upper left at this position. */
 export function writeSlug(
   { lines, legend }: LaidOutSlug,
   inks: InkWriter,
@@ -97,7 +97,7 @@ function moved(path: Path, x: number, y: number): Path {
   return mapPath(path, { a: 1, b: 0, c: 0, d: 1, e: x, f: y })
 }
 
-/** A text in rows that are at most this wide; a word that is wider breaks anywhere. */
+/** Wraps a text into rows of at most this width; a word that is wider breaks anywhere. */
 function wrapLine(face: Face, line: string, width: number): Row[] {
   const rows: Row[] = []
   let row = ''
@@ -105,7 +105,7 @@ function wrapLine(face: Face, line: string, width: number): Row[] {
     if (row !== '') rows.push(shapeRow(face, row))
     row = ''
   }
-  for (const word of withoutMissing(face, line).split(/\s+/)) {
+  for (const word of replaceMissing(face, line).split(/\s+/)) {
     const longer = row === '' ? word : `${row} ${word}`
     if (shapeRow(face, longer).width <= width) {
       row = longer
@@ -121,8 +121,8 @@ function wrapLine(face: Face, line: string, width: number): Row[] {
   return rows
 }
 
-/** Characters that the font lacks, as question marks. */
-function withoutMissing(face: Face, line: string): string {
+/** Replaces characters that the font doesn't have with question marks. */
+function replaceMissing(face: Face, line: string): string {
   return [...line.normalize()]
     .map((character) => (face.shape(character, 'ltr').some(({ id }) => id === 0) ? '?' : character))
     .join('')

@@ -16,7 +16,10 @@ const colours: Record<string, string> = {
   ...{ '#ffffff': 'white', '#f4efe8': 'sunk', '#d8d2c7': 'line' },
 }
 
-/** Each text and area of the first page, from its left and its top in points: `45.2, 47: heading 17 ink: Printery`. */
+/**
+ * The texts and areas of the first page, each with its distance from left and top in points: `45.2, 47: heading 17
+ * ink: Printery`.
+ */
 export async function layoutOf(data: DocumentData): Promise<{ texts: string[]; areas: string[] }> {
   const [page] = await readLayout(await renderDocument(data, (file) => readFile(resolve(file))))
   const name = (colour: string) => colours[colour] ?? colour

@@ -37,7 +37,7 @@ interface State {
 /** Reads how each text and area of a document looks. */
 export async function readLayout(bytes: Uint8Array): Promise<PageLayout[]> {
   const loading = getDocument({
-    // Copied, because the reader takes the bytes away.
+    // Copied, because the reader detaches the buffer.
     data: new Uint8Array(bytes),
     ...{ verbosity: 0, useSystemFonts: false, disableFontFace: true, fontExtraProperties: true },
   })

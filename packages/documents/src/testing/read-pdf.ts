@@ -11,10 +11,10 @@ export interface PlacedText {
 }
 
 export interface PlacedPicture {
-  /** px of the picture, and points that it takes on paper. */
+  /** Size of the picture in pixels, and on paper in points. */
   pixels: [number, number]
   points: [number, number]
-  /** Mean red, green and blue of its middle ninth; null for what isn't a picture of three channels. */
+  /** Mean red, green and blue of its middle ninth; null for a picture that doesn't have three channels. */
   middle: [number, number, number] | null
 }
 
@@ -22,7 +22,7 @@ export interface ReadPage {
   /** Points. */
   size: [number, number]
   texts: PlacedText[]
-  /** All its texts in the order of the file, with single spaces. */
+  /** All texts of the page in the order of the file, with single spaces. */
   text: string
   pictures: PlacedPicture[]
 }
@@ -37,10 +37,10 @@ export interface ReadPdf {
   text: string
 }
 
-/** Reads a document as another program does: where each text and picture is, and what is embedded. */
+/** Reads a document with another program: the positions of texts and pictures, and the embedded fonts. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const loading = getDocument({
-    // Copied, because the reader takes the bytes away.
+    // Copied, because the reader detaches the buffer.
     data: new Uint8Array(bytes),
     verbosity: 0,
     useSystemFonts: false,
@@ -83,7 +83,7 @@ async function readPage(page: PDFPageProxy, fonts: Map<string, boolean>): Promis
   }
 }
 
-/** Pieces that touch are one word, as where a name needs two fonts. */
+/** Joins pieces that touch to one word: a name may need two fonts. */
 function joined(items: TextContent['items']): string {
   let [text, end, line] = ['', 0, 0]
   for (const item of items) {
@@ -101,14 +101,14 @@ function joined(items: TextContent['items']): string {
     .trim()
 }
 
-/** A file holds its lengths as short floating numbers. */
+/** Rounded, because a file contains lengths as floating-point numbers of low precision. */
 function rounded(points: number): number {
   return Math.round(points * 100) / 100
 }
 
 type Matrix = [number, number, number, number, number, number]
 
-/** Notes the fonts, and follows the transforms to where pictures are painted. */
+/** Collects the fonts in `fonts`, and follows the transforms to the positions of the pictures. */
 async function readDrawing(page: PDFPageProxy, fonts: Map<string, boolean>): Promise<PlacedPicture[]> {
   const { fnArray, argsArray } = await page.getOperatorList()
   const pictures: PlacedPicture[] = []

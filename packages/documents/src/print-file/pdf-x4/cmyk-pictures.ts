@@ -13,11 +13,11 @@ export interface CmykPicture {
   width: number
   height: number
   /**
-   * Four bytes for each pixel, of which 255 is full ink, also compressed by zlib; or a JPEG of four channels with its
-   * values inverted, as Adobe writes it.
+   * Four bytes for each pixel, of which 255 is full ink, raw or compressed by zlib; or a JPEG with four channels
+   * and inverted values, as Adobe writes it.
    */
   pixels: { kind: keyof typeof encodings; bytes: Uint8Array }
-  /** One byte for each pixel, 255 is opaque; undefined if all of it is. */
+  /** One byte for each pixel, 255 is opaque; undefined if every pixel is. */
   opacity?: Uint8Array | undefined
 }
 
@@ -26,7 +26,7 @@ export type FindCmykPicture = (
   colourMatrix: readonly number[] | undefined,
 ) => CmykPicture | undefined
 
-/** Embeds pictures in process inks; tells of all bytes that it wrote. */
+/** Embeds pictures in process inks. `onBytes` gets all bytes that are written. */
 export function cmykEmbedder(
   pdf: PDFDocument,
   find: FindCmykPicture,

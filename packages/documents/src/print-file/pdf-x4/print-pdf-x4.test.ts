@@ -206,7 +206,7 @@ describe('plates', () => {
     expect(operators).toEqual([
       ...['/Perceptual ri', 'q', '0 0 0 0 k', ...outlineOf(1, 2, 3), 'f', 'Q'],
       ...['q', '/W gs', '/C2 cs 1 scn', ...outlineOf(4, 4, 76), 'f*', 'Q'],
-      // The clip ends: a line may leave the bleed.
+      // Restores the state before the clip, because cut lines may extend beyond the bleed.
       'Q',
       ...['q', '/O gs', '/C1 CS 1 SCN 0.0882 w 1 J 1 j [] 0 d', ...outlineOf(2, 2, 80), 'S'],
     ])
@@ -246,7 +246,7 @@ describe('plates', () => {
   })
 
   test('a plate has one colour space, and keeps the name that a device takes as a command', async () => {
-    const line = { plate: 'RDG_WHITE', look: [0, 0, 0, 0], path: aSquare(0, 0, 1) } as const
+    const line = { plate: 'RDG_WHITE', appearance: [0, 0, 0, 0], path: aSquare(0, 0, 1) } as const
     const spaces = await dictionariesWith('/RDG_WHITE', { above: [line, line] })
     expect(spaces).toHaveLength(1)
   })

@@ -38,10 +38,10 @@ export interface PrintingCondition {
   renderingIntent: RenderingIntent
 }
 
-/** The inks of a screen printer. */
+/** The inks and plates of a screen print. */
 interface InkPlates {
   inks: readonly SpotInk[]
-  /** Rasterised plates in their order, the underbase first; instead of vectors. */
+  /** Rasterised plates in printing order, the underbase first; used instead of vectors. */
   plates?: readonly PlatePixels[] | undefined
 }
 
@@ -53,34 +53,34 @@ export interface PrintPdfX4 {
   /** Bleed in mm. */
   bleed: number
   condition: PrintingCondition
-  /** The process inks of each colour in `coloursOf` the page, and of its spot inks. */
+  /** The process inks of each colour of the page (see `coloursOf`), and of its spot inks. */
   colours: ProcessColours
   picture: FindCmykPicture
   createdAt: Date
   /** Drawn as seen from behind. */
   mirror?: boolean
-  /** The page is printed in spot inks instead of process inks. */
+  /** Spot inks in which the page is printed instead of process inks. */
   spots?: InkPlates | undefined
-  /** White that is printed below the colours, and lines on top of them, which may leave the bleed. */
+  /** The white below the colours, and the lines on top of them, which may extend beyond the bleed. */
   below?: readonly SpotPath[]
   above?: readonly SpotPath[]
-  /** Plates of `above` leave the colours below them as they are. */
+  /** Whether `above` overprints the colours below it instead of knocking them out. */
   overprint?: boolean
-  /** Written outside of the bleed, with a legend of the inks. */
+  /** Text outside of the bleed, with a legend of the inks. */
   slug?: Slug | undefined
 }
 
 const producer = 'Printery'
 /**
- * White is drawn last, although it is printed first: a translucent group above it would knock it out, which overprinting
- * doesn't prevent. It multiplies, which leaves the other plates as they are, whether a program simulates overprint or
- * not, and lets the colours show through.
+ * White is drawn last, although it is printed first: a translucent group above it would knock it out, which
+ * overprinting doesn't prevent. It is multiplied, so that it leaves the other plates unchanged and the colours stay
+ * visible, whether a program simulates overprint or not.
  */
 const whiteState = multiplying
 
 /**
- * A print file of a page as PDF/X-4 (ISO 15930-7:2010): all colours in process or spot inks of a printing condition,
- * whose profile is embedded. The same input gives the same bytes.
+ * A print file of a page as PDF/X-4 (ISO 15930-7:2010): all colours are in process or spot inks of a printing
+ * condition, whose profile is embedded. The same input gives the same bytes.
  */
 export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
   const { title, list, bleed, condition, createdAt, mirror = false, slug } = options
@@ -101,7 +101,7 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
     return { inks, body: bodyWithIntent, beyond }
   })
   if (slug) contents.push(encoded(sheetSize))
-  // It has the default value, and PDF/X-4 doesn't need it.
+  // Removed, because PDF/X-4 doesn't need it and it has the default value.
   delete pdf.page.dictionary.data.UserUnit
   const id = await identify(contents)
   pdf._id = id
@@ -111,7 +111,10 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
   return bytes
 }
 
-/** The contents of a page that its operators don't show, because they select plates, groups and appearances by index. */
+/**
+ * The properties of a page that its operators don't contain, because they refer to plates, groups and appearances
+ * by index.
+ */
 function describePage({ condition, colours, spots, below = [], above = [], ...page }: PrintPdfX4) {
   const { list, ground, bleed, mirror } = page
   const { identifier, description, registry } = condition
@@ -120,13 +123,15 @@ function describePage({ condition, colours, spots, below = [], above = [], ...pa
     colours: [...colours],
     inks: spots?.inks,
     plates: spots?.plates?.map(({ ink, width, height }) => ({ ink, width, height })),
-    paths: [...below, ...above].map(({ plate, look }) => ({ plate, look })),
+    paths: [...below, ...above].map(({ plate, appearance: look }) => ({ plate, look })),
   }
 }
 
-/** A sample of each ink on its own plate; of a cut line only its name, since a device would cut the sample. */
+/**
+ * Each ink has a sample on its own plate. Cut lines have only their names, because a device would cut the sample.
+ */
 function legendOfPage(pdf: PDFDocument, { spots, below = [], above = [] }: PrintPdfX4): LegendEntry[] {
-  const appearances = new Map(below.map(({ plate, look }) => [plate, look]))
+  const appearances = new Map(below.map(({ plate, appearance }) => [plate, appearance]))
   const lines = new Set(above.map(({ plate }) => plate))
   return [
     ...(spots ? legendOf(spots.inks) : processLegend),
@@ -184,7 +189,7 @@ function addMetadata(pdf: PDFDocument, xmp: string): void {
   pdf._root.data.Metadata = metadata
 }
 
-/** A name among the entries of the file's information, where the library writes texts as strings. */
+/** A PDF name in the information dictionary, where the library would write a string as text. */
 class PdfName {
   readonly #name: string
 
@@ -201,7 +206,7 @@ class PdfName {
   }
 }
 
-/** An identifier that follows from the contents. */
+/** An identifier that is a hash of the contents. */
 async function identify(contents: readonly Uint8Array[]): Promise<Uint8Array> {
   const digest = async (bytes: Uint8Array) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource))

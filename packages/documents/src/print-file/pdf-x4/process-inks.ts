@@ -9,7 +9,7 @@ export type Cmyk = readonly [number, number, number, number]
 /** The process inks of each colour of a page, by hex without `#`. */
 export type ProcessColours = ReadonlyMap<string, Cmyk>
 
-/** Every colour that a page is drawn in, without those of its pictures. */
+/** Every colour of a page, except those of its pictures. */
 export function coloursOf(list: Pick<DisplayList, 'items'>, ground: string | null): string[] {
   const found = new Set<string>(ground === null ? [] : [ground])
   const add = (items: readonly Item[]) => {
@@ -24,7 +24,7 @@ export function coloursOf(list: Pick<DisplayList, 'items'>, ground: string | nul
   return [...found]
 }
 
-/** How the spot inks of a page look where there is no plate for them. */
+/** The appearance of spot inks on devices without a plate for them, in process inks. */
 export function processAlternate(colours: ProcessColours): Alternate {
   return {
     ...processPaper,
@@ -33,7 +33,7 @@ export function processAlternate(colours: ProcessColours): Alternate {
   }
 }
 
-/** Writes colours in process inks. Valid for the current page of the document. */
+/** Selects colours in process inks. Valid for the current page of the document. */
 export function processInks(pdf: PDFDocument, colours: ProcessColours): InkWriter {
   return {
     fill: (hex) => `${findColour(colours, hex).map(formatShare).join(' ')} k`,

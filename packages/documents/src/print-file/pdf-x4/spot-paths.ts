@@ -10,7 +10,7 @@ export interface SpotPath {
   /** The name of the plate. Devices take it as a command, so its case counts. */
   plate: string
   /** The appearance of the plate on screens, and in programs without such a plate. */
-  look: Cmyk
+  appearance: Cmyk
   path: Path
   /** Width of the line in mm; undefined fills the path, with holes where it overlaps itself. */
   lineWidth?: number | undefined
@@ -34,8 +34,8 @@ export class SpotPlates {
     return `q\n${state}${paths.map((each) => this.#path(each)).join('')}Q\n`
   }
 
-  #path({ plate, look, path, lineWidth }: SpotPath): string {
-    const space = this.#spaceOf(plate, look)
+  #path({ plate, appearance, path, lineWidth }: SpotPath): string {
+    const space = this.#spaceOf(plate, appearance)
     if (lineWidth === undefined) return `/${space} cs 1 scn\n${pathOf(path)}f*\n`
     return `/${space} CS 1 SCN ${formatNumber(lineWidth)} w 1 J 1 j [] 0 d\n${pathOf(path)}S\n`
   }

@@ -5,11 +5,11 @@ export interface PrintMetadata {
   createdAt: Date
   /** The program that made the file. */
   producer: string
-  /** Sixteen bytes that follow from what is in the file. */
+  /** Sixteen bytes of a hash of the file's contents. */
   id: Uint8Array
 }
 
-/** The XMP metadata that PDF/X-4 demands (ISO 15930-7:2010, 6.5). */
+/** The XMP metadata that PDF/X-4 requires (ISO 15930-7:2010, 6.5). */
 export function writePrintXmp({ title, createdAt, producer, id }: PrintMetadata): string {
   const date = createdAt.toISOString().replace(/\.\d{3}Z$/, 'Z')
   return `<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>

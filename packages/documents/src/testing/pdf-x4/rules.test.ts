@@ -7,8 +7,8 @@ import { aPrintPage, stickerPlates } from './sample-pages.ts'
 
 const name = (text: string) => PDFName.of(text)
 
-/** A file that can be changed before it is read again. */
-class Planted {
+/** A file that is changed to break a rule. */
+class FileToBreak {
   readonly document: PDFDocument
 
   constructor(document: PDFDocument) {
@@ -39,7 +39,7 @@ class Planted {
     dictionary.set(name(key), this.document.context.obj(value as never))
   }
 
-  /** An object that nothing refers to, but that is in the file. */
+  /** Adds an object that no other object refers to. */
   add(dictionary: Record<string, unknown>): void {
     this.document.context.register(this.document.context.obj(dictionary as never))
   }
@@ -58,7 +58,7 @@ class Planted {
     this.page.set(name('Contents'), context.obj([this.page.get(name('Contents')) as never, more]))
   }
 
-  /** With another signature in the header of its profile. */
+  /** Replaces a signature in the header of its profile. */
   profileWith(offset: number, signature: string): void {
     const bytes = Buffer.from(decoded(this.profile))
     bytes.write(signature, offset, 'latin1')
@@ -67,72 +67,72 @@ class Planted {
   }
 }
 
-/** A violation for each rule, and the other rules that it breaks. */
-const violations: Record<PdfX4Rule, { plant: (file: Planted) => void; also?: PdfX4Rule[] }> = {
+/** A violation of each rule, and other rules that it breaks too. */
+const violations: Record<PdfX4Rule, { breakRule: (file: FileToBreak) => void; alsoBroken?: PdfX4Rule[] }> = {
   version: {
-    plant: ({ document }) => {
+    breakRule: ({ document }) => {
       document.context.header = PDFHeader.forVersion(1, 7)
     },
   },
   encryption: {
-    plant: ({ document: { context } }) => {
+    breakRule: ({ document: { context } }) => {
       context.trailerInfo.Encrypt = context.register(context.obj({ Filter: 'Standard' }))
     },
   },
   fileId: {
-    plant: ({ document }) => {
+    breakRule: ({ document }) => {
       delete document.context.trailerInfo.ID
     },
   },
-  xVersion: { plant: (file) => file.metadata('PDF/X-4<', 'PDF/X-3:2003<') },
-  title: { plant: (file) => file.metadata('Tom &amp; Jerry &lt;1&gt;', ''), also: ['agreement'] },
-  dates: { plant: (file) => file.metadata(/<xmp:MetadataDate>.*/, '') },
-  identity: { plant: (file) => file.metadata(/<xmpMM:RenditionClass>.*/, '') },
+  xVersion: { breakRule: (file) => file.metadata('PDF/X-4<', 'PDF/X-3:2003<') },
+  title: { breakRule: (file) => file.metadata('Tom &amp; Jerry &lt;1&gt;', ''), alsoBroken: ['agreement'] },
+  dates: { breakRule: (file) => file.metadata(/<xmp:MetadataDate>.*/, '') },
+  identity: { breakRule: (file) => file.metadata(/<xmpMM:RenditionClass>.*/, '') },
   trapped: {
-    plant: (file) => {
+    breakRule: (file) => {
       file.set(file.information, 'Trapped', 'Unknown')
       file.metadata('Trapped>False', 'Trapped>Unknown')
     },
   },
-  agreement: { plant: (file) => file.metadata('CreateDate>2026-12-01', 'CreateDate>2026-12-02') },
-  intent: { plant: (file) => file.intents.push(file.intent) },
-  condition: { plant: (file) => file.intent.delete(name('OutputConditionIdentifier')) },
+  agreement: { breakRule: (file) => file.metadata('CreateDate>2026-12-01', 'CreateDate>2026-12-02') },
+  intent: { breakRule: (file) => file.intents.push(file.intent) },
+  condition: { breakRule: (file) => file.intent.delete(name('OutputConditionIdentifier')) },
   intentInfo: {
-    plant: (file) => {
+    breakRule: (file) => {
       file.intent.delete(name('RegistryName'))
       file.intent.set(name('Info'), PDFString.of(''))
     },
   },
-  profile: { plant: (file) => file.intent.delete(name('DestOutputProfile')) },
-  profileClass: { plant: (file) => file.profileWith(12, 'mntr') },
-  profileSpace: { plant: (file) => file.profileWith(16, 'RGB ') },
-  trimOrArt: { plant: (file) => file.set(file.page, 'ArtBox', [40, 40, 90, 90]) },
-  boxes: { plant: (file) => file.set(file.page, 'BleedBox', [40, 40, 90, 90]) },
+  profile: { breakRule: (file) => file.intent.delete(name('DestOutputProfile')) },
+  profileClass: { breakRule: (file) => file.profileWith(12, 'mntr') },
+  profileSpace: { breakRule: (file) => file.profileWith(16, 'RGB ') },
+  trimOrArt: { breakRule: (file) => file.set(file.page, 'ArtBox', [40, 40, 90, 90]) },
+  boxes: { breakRule: (file) => file.set(file.page, 'BleedBox', [40, 40, 90, 90]) },
   annotations: {
-    plant: (file) =>
+    breakRule: (file) =>
       file.set(file.page, 'Annots', [{ Type: 'Annot', Subtype: 'Text', Rect: [50, 50, 60, 60] }]),
   },
-  forms: { plant: (file) => file.set(file.document.catalog, 'AcroForm', { Fields: [] }) },
-  actions: { plant: (file) => file.set(file.document.catalog, 'OpenAction', { S: 'JavaScript' }) },
-  fonts: { plant: (file) => file.add({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }) },
-  filters: { plant: (file) => file.add({ Type: 'XObject', Filter: ['LZWDecode'] }) },
-  external: { plant: (file) => file.add({ Type: 'XObject', Length: 4, F: 'photo.tif' }) },
-  transfer: { plant: (file) => file.add({ Type: 'ExtGState', TR: 'Identity' }) },
-  halftones: { plant: (file) => file.add({ Type: 'Halftone', HalftoneType: 6 }) },
-  postScript: { plant: (file) => file.add({ Type: 'XObject', Subtype: 'PS' }) },
-  opi: { plant: (file) => file.add({ Type: 'XObject', OPI: {} }) },
-  alternates: { plant: (file) => file.add({ Image: 'P0', DefaultForPrinting: true }) },
-  screenColours: { plant: (file) => file.operators('1 0 0 rg') },
-  spotLooks: {
-    plant: (file) => {
+  forms: { breakRule: (file) => file.set(file.document.catalog, 'AcroForm', { Fields: [] }) },
+  actions: { breakRule: (file) => file.set(file.document.catalog, 'OpenAction', { S: 'JavaScript' }) },
+  fonts: { breakRule: (file) => file.add({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }) },
+  filters: { breakRule: (file) => file.add({ Type: 'XObject', Filter: ['LZWDecode'] }) },
+  external: { breakRule: (file) => file.add({ Type: 'XObject', Length: 4, F: 'photo.tif' }) },
+  transfer: { breakRule: (file) => file.add({ Type: 'ExtGState', TR: 'Identity' }) },
+  halftones: { breakRule: (file) => file.add({ Type: 'Halftone', HalftoneType: 6 }) },
+  postScript: { breakRule: (file) => file.add({ Type: 'XObject', Subtype: 'PS' }) },
+  opi: { breakRule: (file) => file.add({ Type: 'XObject', OPI: {} }) },
+  alternates: { breakRule: (file) => file.add({ Image: 'P0', DefaultForPrinting: true }) },
+  screenColours: { breakRule: (file) => file.operators('1 0 0 rg') },
+  tintTransforms: {
+    breakRule: (file) => {
       const tintTransform = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [1, 0, 0, 0], N: 1 }
       file.add({ ColorSpace: { C9: ['Separation', 'White', 'DeviceCMYK', tintTransform] } })
     },
   },
-  blendModes: { plant: (file) => file.add({ Type: 'ExtGState', BM: 'Dissolve' }) },
-  blendSpace: { plant: (file) => file.set(file.page, 'Group', { S: 'Transparency', CS: 'DeviceRGB' }) },
-  intents: { plant: (file) => file.operators('/Vivid ri') },
-  operators: { plant: (file) => file.operators('1 0 0 rgb') },
+  blendModes: { breakRule: (file) => file.add({ Type: 'ExtGState', BM: 'Dissolve' }) },
+  blendSpace: { breakRule: (file) => file.set(file.page, 'Group', { S: 'Transparency', CS: 'DeviceRGB' }) },
+  intents: { breakRule: (file) => file.operators('/Vivid ri') },
+  operators: { breakRule: (file) => file.operators('1 0 0 rgb') },
 }
 
 let file: Uint8Array
@@ -146,16 +146,16 @@ test('PREPRESS-031 a print file of process inks, white and a cut line breaks no 
 
 test.each(Object.entries(violations))(
   'PREPRESS-032 a violation of the rule %s is found, and no other one',
-  async (rule, { plant, also = [] }) => {
+  async (rule, { breakRule, alsoBroken = [] }) => {
     const document = await PDFDocument.load(file, { updateMetadata: false })
-    plant(new Planted(document))
-    const planted = await document.save({ useObjectStreams: false, updateFieldAppearances: false })
-    const broken: string[] = await brokenPdfX4Rules(planted)
-    expect(broken.toSorted()).toEqual([rule, ...also].toSorted())
+    breakRule(new FileToBreak(document))
+    const bytes = await document.save({ useObjectStreams: false, updateFieldAppearances: false })
+    const broken: string[] = await brokenPdfX4Rules(bytes)
+    expect(broken.toSorted()).toEqual([rule, ...alsoBroken].toSorted())
   },
 )
 
-test('each rule says who demands it', () => {
-  for (const { source, says } of Object.values(pdfX4Rules))
-    expect(`${source}: ${says}`).toMatch(/.{10}: .{10}/)
+test('each rule requirement who demands it', () => {
+  for (const { source, requirement } of Object.values(pdfX4Rules))
+    expect(`${source}: ${requirement}`).toMatch(/.{10}: .{10}/)
 })

@@ -11,115 +11,126 @@ import {
 } from './read-parts.ts'
 
 interface Rule {
-  /** The standard that demands it. */
+  /** The source of the requirement. */
   source: string
-  /** The requirement of a file. */
-  says: string
-  isKept: (parts: PdfParts) => boolean
+  /** The requirement that a file has to meet. */
+  requirement: string
+  isMet: (parts: PdfParts) => boolean
 }
 
 const iso = 'ISO 15930-7:2010'
 const prinect = 'Prinect PDF Toolbox, PDF report, PDF/X format'
 const callas = 'callas technote of PDF/X-3 rules, as listed by Padam87/pdfbox-preflight#1'
 
-/** The rules of PDF/X-4 for what our print files may hold, one a line. A free validator of PDF/X was not found. */
+/**
+ * The rules of PDF/X-4 for the objects that our print files may contain. Our own, because we found no free
+ * validator of PDF/X.
+ */
 export const pdfX4Rules = {
   version: {
     source: `${iso}, based on PDF 1.6`,
-    says: 'PDF 1.6 at most',
-    isKept: ({ version }) => version <= 1.6,
+    requirement: 'PDF 1.6 at most',
+    isMet: ({ version }) => version <= 1.6,
   },
   encryption: {
     source: callas,
-    says: 'not encrypted',
-    isKept: ({ trailer }) => trailer.Encrypt === undefined,
+    requirement: 'not encrypted',
+    isMet: ({ trailer }) => trailer.Encrypt === undefined,
   },
-  fileId: { source: callas, says: 'an identifier in the trailer', isKept: hasFileId },
+  fileId: { source: callas, requirement: 'an identifier in the trailer', isMet: hasFileId },
   xVersion: {
     source: prinect,
-    says: 'the metadata say PDF/X-4',
-    isKept: ({ xmp }) => termIn(xmp, 'pdfxid:GTS_PDFXVersion') === 'PDF/X-4',
+    requirement: 'the metadata say PDF/X-4',
+    isMet: ({ xmp }) => termIn(xmp, 'pdfxid:GTS_PDFXVersion') === 'PDF/X-4',
   },
   title: {
     source: prinect,
-    says: 'a title in the metadata',
-    isKept: ({ xmp }) => /<dc:title>[\s\S]*<rdf:li[^>]*>[^<]+<\/rdf:li>/.test(xmp),
+    requirement: 'a title in the metadata',
+    isMet: ({ xmp }) => /<dc:title>[\s\S]*<rdf:li[^>]*>[^<]+<\/rdf:li>/.test(xmp),
   },
-  dates: { source: prinect, says: 'dates of creation, change and metadata', isKept: hasDates },
+  dates: { source: prinect, requirement: 'dates of creation, change and metadata', isMet: hasDates },
   identity: {
     source: iso,
-    says: 'identifier, version and rendition in the metadata',
-    isKept: ({ xmp }) =>
+    requirement: 'identifier, version and rendition in the metadata',
+    isMet: ({ xmp }) =>
       ['DocumentID', 'VersionID', 'RenditionClass'].every(
         (name) => termIn(xmp, `xmpMM:${name}`) !== undefined,
       ),
   },
   trapped: {
     source: prinect,
-    says: 'says whether it is trapped',
-    isKept: ({ info }) => ['True', 'False'].includes(nameOf(info, 'Trapped') ?? ''),
+    requirement: 'says whether it is trapped',
+    isMet: ({ info }) => ['True', 'False'].includes(nameOf(info, 'Trapped') ?? ''),
   },
-  agreement: { source: iso, says: 'the metadata agree with the information', isKept: metadataAgree },
+  agreement: { source: iso, requirement: 'the metadata agree with the information', isMet: metadataAgree },
   intent: {
     source: prinect,
-    says: 'exactly one output intent of PDF/X',
-    isKept: (parts) => intentsOf(parts).length === 1,
+    requirement: 'exactly one output intent of PDF/X',
+    isMet: (parts) => intentsOf(parts).length === 1,
   },
   condition: {
     source: callas,
-    says: 'the output intent names its condition',
-    isKept: everyIntent((intent) => (textOf(intent, 'OutputConditionIdentifier') ?? '') !== ''),
+    requirement: 'the output intent names its condition',
+    isMet: everyIntent((intent) => (textOf(intent, 'OutputConditionIdentifier') ?? '') !== ''),
   },
   intentInfo: {
     source: callas,
-    says: 'the output intent describes a condition of no registry',
-    isKept: everyIntent((intent) => hasKey(intent, 'RegistryName') || (textOf(intent, 'Info') ?? '') !== ''),
+    requirement: 'the output intent describes a condition of no registry',
+    isMet: everyIntent((intent) => hasKey(intent, 'RegistryName') || (textOf(intent, 'Info') ?? '') !== ''),
   },
   profile: {
     source: iso,
-    says: 'the output intent embeds its profile',
-    isKept: everyIntent((intent) => dictionaryOf(intent, 'DestOutputProfile') !== undefined),
+    requirement: 'the output intent embeds its profile',
+    isMet: everyIntent((intent) => dictionaryOf(intent, 'DestOutputProfile') !== undefined),
   },
   profileClass: {
     source: callas,
-    says: 'the profile is an ICC profile of an output device',
-    isKept: everyProfile((bytes) => textAt(bytes, 12) === 'prtr' && textAt(bytes, 36) === 'acsp'),
+    requirement: 'the profile is an ICC profile of an output device',
+    isMet: everyProfile((bytes) => textAt(bytes, 12) === 'prtr' && textAt(bytes, 36) === 'acsp'),
   },
   profileSpace: {
     source: iso,
-    says: 'the profile has as many channels as its stream says',
-    isKept: profileSpaceAgrees,
+    requirement: 'the profile has as many channels as its stream requirement',
+    isMet: profileSpaceAgrees,
   },
   trimOrArt: {
     source: callas,
-    says: 'each page has a TrimBox or an ArtBox, not both',
-    isKept: everyPage((page) => hasKey(page, 'TrimBox') !== hasKey(page, 'ArtBox')),
+    requirement: 'each page has a TrimBox or an ArtBox, not both',
+    isMet: everyPage((page) => hasKey(page, 'TrimBox') !== hasKey(page, 'ArtBox')),
   },
-  boxes: { source: callas, says: 'TrimBox in BleedBox in MediaBox', isKept: everyPage(areBoxesNested) },
+  boxes: { source: callas, requirement: 'TrimBox in BleedBox in MediaBox', isMet: everyPage(areBoxesNested) },
   annotations: {
     source: callas,
-    says: 'no annotation within the bleed',
-    isKept: ({ pages }) =>
+    requirement: 'no annotation within the bleed',
+    isMet: ({ pages }) =>
       pages.every((page) => annotationsOf(page).every((each) => isOutsidePage(each, page))),
   },
-  forms: { source: callas, says: 'no form fields', isKept: ({ catalog }) => !hasKey(catalog, 'AcroForm') },
-  actions: { source: callas, says: 'no actions and no JavaScript', isKept: hasNoActions },
-  fonts: { source: callas, says: 'every font is embedded', isKept: everyDictionary('Font', isFontEmbedded) },
+  forms: {
+    source: callas,
+    requirement: 'no form fields',
+    isMet: ({ catalog }) => !hasKey(catalog, 'AcroForm'),
+  },
+  actions: { source: callas, requirement: 'no actions and no JavaScript', isMet: hasNoActions },
+  fonts: {
+    source: callas,
+    requirement: 'every font is embedded',
+    isMet: everyDictionary('Font', isFontEmbedded),
+  },
   filters: {
     source: prinect,
-    says: 'no LZW compression',
-    isKept: ({ dictionaries }) => dictionaries.every((each) => !filtersOf(each).includes('LZWDecode')),
+    requirement: 'no LZW compression',
+    isMet: ({ dictionaries }) => dictionaries.every((each) => !filtersOf(each).includes('LZWDecode')),
   },
   external: {
     source: iso,
-    says: 'no data outside of the file',
-    isKept: ({ dictionaries }) =>
+    requirement: 'no data outside of the file',
+    isMet: ({ dictionaries }) =>
       dictionaries.every((each) => !(hasKey(each, 'Length') && hasKey(each, 'F')) && !hasKey(each, 'Ref')),
   },
   transfer: {
     source: callas,
-    says: 'no transfer curves',
-    isKept: ({ dictionaries }) =>
+    requirement: 'no transfer curves',
+    isMet: ({ dictionaries }) =>
       dictionaries.every(
         (each) =>
           !hasKey(each, 'TR') &&
@@ -129,51 +140,51 @@ export const pdfX4Rules = {
   },
   halftones: {
     source: callas,
-    says: 'halftones of type 1 or 5, without a name',
-    isKept: everyDictionary(
+    requirement: 'halftones of type 1 or 5, without a name',
+    isMet: everyDictionary(
       'Halftone',
       (each) => /^[15]$/.test(String(each.get(PDFName.of('HalftoneType')))) && !hasKey(each, 'HalftoneName'),
     ),
   },
   postScript: {
     source: callas,
-    says: 'no PostScript',
-    isKept: ({ dictionaries }) =>
+    requirement: 'no PostScript',
+    isMet: ({ dictionaries }) =>
       dictionaries.every(
         (each) => !['PS'].includes(nameOf(each, 'Subtype') ?? '') && nameOf(each, 'Subtype2') !== 'PS',
       ),
   },
   opi: {
     source: callas,
-    says: 'no replaced pictures (OPI)',
-    isKept: ({ dictionaries }) => dictionaries.every((each) => !hasKey(each, 'OPI')),
+    requirement: 'no replaced pictures (OPI)',
+    isMet: ({ dictionaries }) => dictionaries.every((each) => !hasKey(each, 'OPI')),
   },
   alternates: {
     source: callas,
-    says: 'no other picture for print',
-    isKept: ({ dictionaries }) =>
+    requirement: 'no other picture for print',
+    isMet: ({ dictionaries }) =>
       dictionaries.every((each) => String(each.get(PDFName.of('DefaultForPrinting'))) !== 'true'),
   },
   screenColours: {
     source: `${iso}, device colours are those of the output intent`,
-    says: 'no colours of screens for a press',
-    isKept: hasNoScreenColours,
+    requirement: 'no colours of screens for a press',
+    isMet: hasNoScreenColours,
   },
-  spotLooks: {
+  tintTransforms: {
     source: iso,
-    says: 'a plate has one appearance in the file',
-    isKept: haveSpotsOneTintTransform,
+    requirement: 'a plate has one appearance in the file',
+    isMet: haveSpotsOneTintTransform,
   },
   blendModes: {
     source: 'ISO 32000-1:2008, table 136 and 137',
-    says: 'blend modes of the standard',
-    isKept: ({ dictionaries }) =>
+    requirement: 'blend modes of the standard',
+    isMet: ({ dictionaries }) =>
       dictionaries.every((each) => !hasKey(each, 'BM') || blendModes.has(nameOf(each, 'BM') ?? '')),
   },
   blendSpace: {
     source: iso,
-    says: 'translucent pages blend in process inks',
-    isKept: ({ dictionaries }) =>
+    requirement: 'translucent pages blend in process inks',
+    isMet: ({ dictionaries }) =>
       dictionaries.every(
         (each) =>
           nameOf(each, 'S') !== 'Transparency' || (nameOf(each, 'CS') ?? 'DeviceCMYK') === 'DeviceCMYK',
@@ -181,14 +192,14 @@ export const pdfX4Rules = {
   },
   intents: {
     source: 'ISO 32000-1:2008, table 70',
-    says: 'rendering intents of the standard',
-    isKept: ({ operations }) =>
+    requirement: 'rendering intents of the standard',
+    isMet: ({ operations }) =>
       operations.every(({ operator, operand }) => operator !== 'ri' || intentNames.has(operand)),
   },
   operators: {
     source: 'ISO 32000-1:2008, annex A',
-    says: 'operators of the standard',
-    isKept: ({ operations }) => operations.every(({ operator }) => knownOperators.has(operator)),
+    requirement: 'operators of the standard',
+    isMet: ({ operations }) => operations.every(({ operator }) => knownOperators.has(operator)),
   },
 } satisfies Record<string, Rule>
 
@@ -198,7 +209,7 @@ export type PdfX4Rule = keyof typeof pdfX4Rules
 export async function brokenPdfX4Rules(bytes: Uint8Array): Promise<PdfX4Rule[]> {
   const parts = await readPdfParts(bytes)
   const rules = Object.entries<Rule>(pdfX4Rules) as [PdfX4Rule, Rule][]
-  return rules.filter(([, { isKept }]) => !isKept(parts)).map(([name]) => name)
+  return rules.filter(([, { isMet }]) => !isMet(parts)).map(([name]) => name)
 }
 
 const words = (text: string) => new Set(text.split(' '))
@@ -307,7 +318,7 @@ function hasNoActions({ catalog, dictionaries }: PdfParts): boolean {
   )
 }
 
-/** Holds of every dictionary of this type. */
+/** Checks that every dictionary of this type meets the condition. */
 function everyDictionary(type: string, holds: (dictionary: PDFDict) => boolean) {
   return ({ dictionaries }: PdfParts) =>
     dictionaries.every((each) => nameOf(each, 'Type') !== type || holds(each))

@@ -21,7 +21,7 @@ export const aSquare = (x: number, y: number, size: number): Path => [
   { to: 'Z', at: [] },
 ]
 
-/** Four by one pixels: cyan, magenta, yellow and black, the last one half opaque. */
+/** A picture of four by one pixels: cyan, magenta, yellow and black, the last one half opaque. */
 export const inkStripes: CmykPicture = {
   width: 4,
   height: 1,
@@ -39,7 +39,7 @@ export const inkStripes: CmykPicture = {
   opacity: Uint8Array.from([255, 255, 255, 128]),
 }
 
-/** Red, half of blue over it, black that overprints, white letters, a picture. */
+/** A red square, half-transparent blue above it, black that overprints, a white square and a picture. */
 const items: Item[] = [
   { type: 'path', path: aSquare(10, 10, 40), fill: 'b3202c' },
   { type: 'group', items: [{ type: 'path', path: aSquare(30, 30, 40), fill: '2a50a9' }], opacity: 0.5 },
@@ -48,7 +48,7 @@ const items: Item[] = [
   { type: 'picture', sha256: 'c'.repeat(64), x: 60, y: 5, width: 20, height: 20 },
 ]
 
-/** A page of 100 by 80 mm as PDF/X-4 takes it. */
+/** A page of 100 by 80 mm for PDF/X-4. */
 export function aPrintPage(more: Partial<PrintPdfX4> = {}): PrintPdfX4 {
   const list: DisplayList = { width: 100, height: 80, items }
   return {
@@ -65,8 +65,8 @@ export function aPrintPage(more: Partial<PrintPdfX4> = {}): PrintPdfX4 {
   }
 }
 
-/** White below all of it, and a line to cut along. */
+/** White below the whole page, and a cut line. */
 export const stickerPlates = {
-  below: [{ plate: 'White', look: [0, 0, 0, 0], path: aSquare(4, 4, 76) }],
-  above: [{ plate: 'CutContour', look: [0, 1, 0, 0], path: aSquare(2, 2, 80), lineWidth: 0.0882 }],
+  below: [{ plate: 'White', appearance: [0, 0, 0, 0], path: aSquare(4, 4, 76) }],
+  above: [{ plate: 'CutContour', appearance: [0, 1, 0, 0], path: aSquare(2, 2, 80), lineWidth: 0.0882 }],
 } satisfies Pick<PrintPdfX4, 'below' | 'above'>

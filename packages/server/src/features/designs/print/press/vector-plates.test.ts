@@ -35,13 +35,15 @@ const extent = (path: readonly { at: readonly number[] }[] = []) => {
 
 test('PREPRESS-050 a device gets its white below the colours and its cuts around them, under its own names', () => {
   const { below, above } = vectorPlates(aPage(), device)
-  expect(below.map(({ plate, look, lineWidth }) => [plate, look, lineWidth])).toEqual([
+  expect(below.map(({ plate, appearance, lineWidth }) => [plate, appearance, lineWidth])).toEqual([
     ['RDG_WHITE', [0, 0, 0, 0], undefined],
   ])
-  expect(above.map(({ plate, look, lineWidth }) => [plate, look, lineWidth?.toFixed(4)])).toEqual([
-    ['PerfCutContour', [1, 0, 0, 0], '0.0882'],
-    ['CutContour', [0, 1, 0, 0], '0.0882'],
-  ])
+  expect(above.map(({ plate, appearance, lineWidth }) => [plate, appearance, lineWidth?.toFixed(4)])).toEqual(
+    [
+      ['PerfCutContour', [1, 0, 0, 0], '0.0882'],
+      ['CutContour', [0, 1, 0, 0], '0.0882'],
+    ],
+  )
   // Choked by 0.1 mm; 2 and 4 mm around, and no more than a third of a mm farther.
   expect(extent(below[0]?.path)).toEqual([0.1, 0.1, 9.9, 9.9])
   expect(extent(above[1]?.path)).toEqual([-2.3, -2.3, 12.3, 12.3])

@@ -47,9 +47,7 @@ export function vectorPlates(
 ): { below: SpotPath[]; above: SpotPath[] } {
   const wanted = spots.flatMap(({ name, role }) => {
     const appearance = previewInks[role]
-    return appearance && (role !== 'white' || white === 'file')
-      ? [{ plate: name, role, look: appearance }]
-      : []
+    return appearance && (role !== 'white' || white === 'file') ? [{ plate: name, role, appearance }] : []
   })
   const trace = (edgeMm: number, pathOf: (coverage: Coverage) => Path) => {
     const { width, height, data, widthMm, heightMm } = draw(edgeMm)
@@ -58,11 +56,11 @@ export function vectorPlates(
     const path = pathOf({ pixels, width, height, pixelMm })
     return mapPath(path, { a: 1, b: 0, c: 0, d: heightMm / height / pixelMm, e: -edgeMm, f: -edgeMm })
   }
-  const plates = wanted.map(({ plate, role, look }): SpotPath => {
+  const plates = wanted.map(({ plate, role, appearance }): SpotPath => {
     const cut = cuts[role]
-    if (cut) return { plate, look, path: trace(0, (coverage) => cutContour(coverage, cut)), lineWidth }
+    if (cut) return { plate, appearance, path: trace(0, (coverage) => cutContour(coverage, cut)), lineWidth }
     const path = trace(bleed, (coverage) => whitePath(coverage, chokeMm, bleed > 0))
-    return { plate, look, path }
+    return { plate, appearance, path }
   })
   return {
     below: plates.filter((each) => each.lineWidth === undefined),
