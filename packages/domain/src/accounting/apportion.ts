@@ -1,6 +1,6 @@
 import type { Cents } from '../pricing/money.ts'
 
-/** A part of a sum, and how much of it was returned so far. */
+/** A part of a sum, and the amount of it that was returned so far. */
 export interface ReturnedPart {
   whole: Cents
   returned: Cents
@@ -24,7 +24,10 @@ export function apportionReturn(parts: readonly ReturnedPart[], cents: Cents): C
   return parts.map(({ returned }, index) => (targets[index] ?? 0) - returned)
 }
 
-/** The target of each part: its share of all returns, rounded down. Parts that are ahead of their share keep what they have. */
+/**
+ * The target of each part: its share of all returns, rounded down. The target of a part that is ahead of its share
+ * is what was returned of it.
+ */
 function targetsOf(parts: readonly ReturnedPart[], total: Cents): Cents[] {
   const ahead = new Set<number>()
   for (;;) {

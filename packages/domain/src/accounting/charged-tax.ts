@@ -1,7 +1,7 @@
 import type { Cents } from '../pricing/money.ts'
 import type { TaxCategory } from '../tax/categories.ts'
 
-/** The part of a booked sum that one tax category and rate have. */
+/** The part of a booked sum that belongs to one tax category and rate. */
 export interface ChargedTax {
   category: TaxCategory
   rateBasisPoints: number

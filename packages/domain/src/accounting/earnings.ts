@@ -1,6 +1,6 @@
 import { type Cents, percentOf } from '../pricing/money.ts'
 
-/** How a supplier earns: a cost price for each piece, the sale less a commission, or nothing from that day on. */
+/** How a supplier earns from a day on: a cost price for each piece, the sale less a commission, or nothing. */
 export const termsKinds = ['cost price', 'commission', 'none'] as const
 export type TermsKind = (typeof termsKinds)[number]
 
@@ -21,15 +21,15 @@ export interface CostTier {
 export interface SoldItem {
   /** The price of the whole item, without tax and before a discount of the order. */
   price: Cents
-  /** The part of the price that is for prints. */
+  /** The surcharges for prints that the price includes. */
   surcharges: Cents
   quantity: number
-  /** The number of pieces of the run, which are priced together. */
+  /** The number of pieces of the print run, which determines the price tier. */
   runQuantity: number
   costs: readonly CostTier[]
 }
 
-/** What a supplier earns with an item; undefined without terms or without a cost price for it. */
+/** The amount that a supplier earns with an item; undefined without terms or without a cost price. */
 export function earningOf(terms: SupplierTerms | undefined, item: SoldItem): Cents | undefined {
   if (terms === undefined || terms.kind === 'none') return undefined
   const { price, quantity, runQuantity, costs } = item
@@ -47,19 +47,19 @@ function shareOf(cents: Cents, basisPoints: number): Cents {
   return Math.floor((cents * basisPoints + 5000) / 10_000)
 }
 
-/** The refunds of an order so far. */
+/** The sum of an order's refunds so far. */
 export interface RefundedPart {
   refunded: Cents
   total: Cents
-  /** The part that was refunded for named pieces and shipping; 0 by default. */
+  /** The amount that was refunded for named pieces and shipping; 0 by default. */
   named?: Cents
-  /** How many pieces of the item were among them. */
+  /** The pieces of the item that were refunded by name. */
   pieces?: { returned: number; quantity: number } | undefined
 }
 
 /**
- * How much of an earning is taken back: its share for each refunded piece, and of the remainder
- * the proportion of the order that was refunded without naming pieces; all of it at the last refund.
+ * The amount of an earning that is taken back: its share for each refunded piece, and from the remainder the
+ * proportion of the order that was refunded without naming pieces. The last refund takes back all of it.
  */
 export function takenBackOf(earning: Cents, { refunded, total, named = 0, pieces }: RefundedPart): Cents {
   if (total === 0 || refunded >= total) return refunded > 0 ? earning : 0

@@ -23,14 +23,14 @@ test('SETTING-071 each theme has a button, what is below the pointer, and links 
     light: { ground: '#1d4ed8', hover: '#163eb0', onGround: '#ffffff', text: '#1d4ed8' },
     dark: { ground: '#3667df', hover: '#2a53b6', onGround: '#ffffff', text: '#5c88e8' },
   })
-  // Orange has dark text, and its links are darker than its buttons.
+  // On an orange button the text is dark, and links are darker than the button.
   expect(accentShades('#ea580c').light).toEqual({
     ground: '#ea580c',
     hover: '#f07342',
     onGround: '#12100e',
     text: '#b94407',
   })
-  // Black is grey where the page is black, and its buttons light up below the pointer.
+  // In the dark theme a black accent becomes grey, and a black button becomes lighter below the pointer.
   const { light, dark } = accentShades('#000000')
   expect(light.hover).not.toBe('#000000')
   expect(dark.ground).toBe('#6f6f6f')

@@ -17,8 +17,8 @@ const white: Hex = '#ffffff'
 const black: Hex = '#000000'
 /** The darkest ink of the pages, for text on a pale button. */
 const nearBlack: Hex = '#12100e'
-/** The background colours of pages in each theme: buttons are on the first, links also on the second. */
-const grounds = {
+/** The backgrounds of pages in each theme: buttons are only on `page`, links on both. */
+const backgrounds = {
   light: { page: '#faf7f2', behindText: '#f4efe8' },
   dark: { page: '#1b1a16', behindText: '#25221f' },
 } as const
@@ -36,11 +36,11 @@ export function contrastOf(first: Hex, second: Hex): number {
 }
 
 /**
- * Why a colour can't be the shop's accent: its text or the page around it would not stand out from a button. In the dark theme a dark colour is lightened, so only
- * the contrast with the light page can be too low.
+ * Why a colour can't be the shop's accent: a button would not stand out from the page, or its text from the button.
+ * Only the contrast with the light page can be too low, because in the dark theme a dark colour is lightened.
  */
 export function accentError(accent: Hex): string | undefined {
-  const pageContrast = contrastOf(accent, grounds.light.page)
+  const pageContrast = contrastOf(accent, backgrounds.light.page)
   if (pageContrast < minControlContrast)
     return `A button of this colour is hard to see on the page: its contrast is ${rounded(pageContrast)}:1, and ${minControlContrast}:1 is needed. Choose a darker colour.`
   const text = contrastOf(accent, textOn(accent))
@@ -51,7 +51,7 @@ export function accentError(accent: Hex): string | undefined {
 
 /** The colours derived from an accent in the light and in the dark theme; each text is readable on its background. */
 export function accentShades(accent: Hex): Record<'light' | 'dark', AccentShades> {
-  const { light, dark } = grounds
+  const { light, dark } = backgrounds
   const onDark = firstShade(
     accent,
     white,
@@ -67,7 +67,8 @@ export function accentShades(accent: Hex): Record<'light' | 'dark', AccentShades
 
 function shadesOf(ground: Hex, towards: Hex, behindText: Hex): AccentShades {
   const onGround = textOn(ground)
-  // The text stays readable: the background moves away from the text's lightness, or has enough contrast to move towards it.
+  // The text on the button stays readable: below the pointer the background moves away from the lightness of the
+  // text. Only a very dark one becomes lighter, because its contrast remains sufficient.
   const isNearBlack = contrastOf(ground, white) > 12
   return {
     ground,
@@ -81,7 +82,7 @@ function textOn(ground: Hex): Hex {
   return contrastOf(ground, white) >= contrastOf(ground, nearBlack) ? white : nearBlack
 }
 
-/** The first shade on the way from a colour towards black or white that satisfies `isRight`. */
+/** The first shade between a colour and black or white that satisfies `isRight`. */
 function firstShade(from: Hex, towards: Hex, isRight: (shade: Hex) => boolean): Hex {
   for (let share = 0; share < 1; share += step) {
     const shade = mix(from, towards, share)
@@ -115,7 +116,7 @@ function fromLinear(light: number): number {
   return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
 }
 
-/** Mixed in OKLab, in which steps look equal and hues stay. */
+/** Mixes in OKLab, where equal steps look equal and the hue is constant. */
 function mix(from: Hex, towards: Hex, share: number): Hex {
   if (share === 0) return from
   const [a, b] = [toOklab(from), toOklab(towards)]

@@ -10,8 +10,8 @@ test('light and dark products have different backdrops', () => {
 
 test('adjacent products never share a backdrop', () => {
   for (let mix = 0; mix < 2 ** 10; mix++) {
-    const cloths = Array.from({ length: 10 }, (_, bit) => ((mix >> bit) & 1 ? black : white))
-    const stocks = backdropsFor(cloths)
-    for (const [index, stock] of stocks.entries()) expect(stock).not.toBe(stocks[index + 1])
+    const colours = Array.from({ length: 10 }, (_, bit) => ((mix >> bit) & 1 ? black : white))
+    const backdrops = backdropsFor(colours)
+    for (const [index, backdrop] of backdrops.entries()) expect(backdrop).not.toBe(backdrops[index + 1])
   }
 })

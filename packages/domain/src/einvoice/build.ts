@@ -54,8 +54,8 @@ const discountCode = '95'
 const freightCode = 'FC'
 
 /**
- * The e-invoice of a taxed document, with its `lines` in the same order. For a credit note the document
- * is made by `refundLines`; a line of which nothing is returned has quantity 0 and is left out.
+ * The e-invoice of a taxed document, whose lines have the same order as `lines`. The document of a credit note is
+ * made by `refundLines`; lines with quantity 0, of which nothing is returned, are omitted.
  */
 export function buildEInvoice(
   taxed: TaxedDocument,
@@ -70,7 +70,9 @@ export function buildEInvoice(
   return build(lines, taxed.breakdown, details)
 }
 
-/** The credit note of an amount that is returned without naming lines: `refundBreakdown` divides it. */
+/**
+ * The credit note of an amount that is returned without naming lines: `refundBreakdown` divides it among the rows.
+ */
 export function buildCreditNoteOfAmount(
   breakdown: readonly TaxBreakdown[],
   details: Omit<EInvoiceDetails, 'kind'> & { lineName: string },
@@ -123,18 +125,18 @@ function build(
   details: EInvoiceDetails,
 ): EInvoice {
   const breakdown = rows.filter(
-    (row) => row.taxableCents !== 0 || row.taxCents !== 0 || isNamed(row, chargedLines),
+    (row) => row.taxableCents !== 0 || row.taxCents !== 0 || isUsedByLine(row, chargedLines),
   )
   const allowances = breakdown.flatMap((row) =>
     adjustmentOf(row, row.allowanceCents, discountCode, 'Discount'),
   )
   const shipping = breakdown.flatMap((row) => adjustmentOf(row, row.shippingCents, freightCode, 'Shipping'))
-  // A document has at least one line (BR-16): if only shipping is returned, it is that line.
+  // A document has at least one line (BR-16), so if only shipping is returned, shipping is the line.
   const lines = chargedLines.length > 0 ? [...chargedLines] : shipping.map(asLine)
   const charges = chargedLines.length > 0 ? shipping : []
   const sum = (amounts: readonly { cents: Cents }[]) => amounts.reduce((total, { cents }) => total + cents, 0)
   const { totalNet, totalTax, totalGross } = totalsOf(breakdown)
-  // Nothing outside the scope of tax may name a tax number (BR-O-02 to BR-O-04).
+  // A document outside the scope of tax must not contain tax numbers (BR-O-02 to BR-O-04).
   const isOutside = breakdown.some(({ category }) => category === 'O')
   const party = (eParty: EParty): EParty => (isOutside ? { ...eParty, taxNumber: undefined } : eParty)
   return {
@@ -172,8 +174,8 @@ function build(
   }
 }
 
-/** A row of goods that cost nothing is kept: each category of a line has a row (BR-S-01). */
-function isNamed({ category, rateBasisPoints }: TaxBreakdown, lines: readonly ELine[]): boolean {
+/** Keeps rows of free goods, because each category of a line must have a row (BR-S-01). */
+function isUsedByLine({ category, rateBasisPoints }: TaxBreakdown, lines: readonly ELine[]): boolean {
   return lines.some((line) => line.category === category && line.rateBasisPoints === rateBasisPoints)
 }
 

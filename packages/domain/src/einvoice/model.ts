@@ -27,30 +27,32 @@ export interface EAddress {
   postCode?: string | undefined
   /** BT-39, BT-54, BT-79. */
   region?: string | undefined
-  /** BT-40, BT-55, BT-80: as ISO 3166 writes it, `SG`. */
+  /** BT-40, BT-55, BT-80: the code of ISO 3166, `SG`. */
   country: string
 }
 
 /** The seller (BG-4) or the buyer (BG-7). */
 export interface EParty {
-  /** BT-27, BT-44: the name in the register. */
+  /** BT-27, BT-44: the registered name. */
   name: string
   /** BT-28, BT-45: the trading name of the party, if it differs. */
   tradingName?: string | undefined
-  /** BT-30, BT-47, by a scheme of ISO 6523 (`0195`: a UEN); of a register without one only the number. */
+  /**
+   * BT-30, BT-47: the number with its scheme of ISO 6523 (`0195`: a UEN), or without one if the register has none.
+   */
   registration?: { scheme?: string | undefined; id: string } | undefined
-  /** BT-31, BT-48. Writers add the prefix of the country that BR-CO-09 demands, PINT SG writes only the number. */
+  /** BT-31, BT-48, without the prefix of the country: writers of formats with BR-CO-09 add it; PINT SG has none. */
   taxNumber?: TaxNumber | undefined
-  /** BT-34, BT-49: where e-invoices are sent. Peppol demands both. */
+  /** BT-34, BT-49: the address for e-invoices. Peppol requires both. */
   electronicAddress?: SchemedId | undefined
   address: EAddress
 }
 
 /** BG-13 to BG-15. */
 export interface EDelivery {
-  /** BT-70: whom the goods go to. */
+  /** BT-70: the recipient of the goods. */
   name?: string | undefined
-  /** BT-72: when the goods were handed over; left out before. */
+  /** BT-72: the day on which the goods were handed over; omitted before. */
   day?: Day | undefined
   address?: EAddress | undefined
 }
@@ -66,7 +68,7 @@ export type EPaymentMeans =
       accountName?: string | undefined
       /** BT-86: the BIC. */
       bank?: string | undefined
-      /** BT-83: what the payer quotes. */
+      /** BT-83: the reference that the payer quotes. */
       reference?: string | undefined
     }
   | {
@@ -77,7 +79,7 @@ export type EPaymentMeans =
       reference?: string | undefined
     }
   | {
-      /** BT-81: in cash, or by an agreement that needs no code of its own. */
+      /** BT-81: cash, or an agreement without a code of its own. */
       code: '10' | 'ZZZ'
       reference?: string | undefined
     }
@@ -90,7 +92,7 @@ export interface ELine {
   name: string
   /** BT-154. */
   description?: string | undefined
-  /** BT-155: the seller's number of the item. */
+  /** BT-155: the seller's article number. */
   sku?: string | undefined
   /** BT-129. */
   quantity: number
@@ -132,7 +134,7 @@ export interface EBreakdown {
   category: TaxCategory
   /** BT-119. */
   rateBasisPoints: number
-  /** BT-120: E, AE and O need one, S and Z have none. */
+  /** BT-120: required for E, AE and O, not allowed for S and Z. */
   reason?: string | undefined
   /** BT-121. */
   reasonCode?: string | undefined
@@ -179,18 +181,18 @@ export interface EInvoice {
   orderNumber?: string | undefined
   /** BT-13: the buyer's number of the order. */
   purchaseOrder?: string | undefined
-  /** BT-10: what the buyer asked to be quoted. */
+  /** BT-10: a reference that the buyer asked the seller to quote. */
   buyerReference?: string | undefined
   /** BT-20. */
   paymentTerms?: string | undefined
   /** BT-22. */
   note?: string | undefined
-  /** BG-3: what a credit note corrects. */
+  /** BG-3: the invoice that a credit note corrects. */
   precedingInvoice?: { number: string; issueDay: Day } | undefined
   seller: EParty
   /**
-   * Whether the seller is registered for tax. Not a term: a document outside the scope of tax may not name the number
-   * (BR-O-02), and PINT SG tells the two apart.
+   * Whether the seller is registered for tax. Not a term of the standard, but PINT SG needs it, because a document
+   * outside the scope of tax must not contain the tax number (BR-O-02).
    */
   isSellerRegistered: boolean
   buyer: EParty

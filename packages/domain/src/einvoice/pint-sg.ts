@@ -4,21 +4,21 @@ import { amountOf } from './terms.ts'
 import { writeUblIn } from './ubl.ts'
 
 /**
- * The GST code of each tax category in PINT SG. The codes are those that BR-CL-17-GST-SG allows (`SR SRCA-S SRCA-C ZR
- * ES33 ESN33 DS OS NA NG SRRC SROVR-RS SROVR-LVG SRLVG`, PINT SG 1.4), their meaning that of Annex E of the e-Tax guide
- * of IRAS as developers of other senders quote it: `TX` and the like are of purchases. Which category becomes which code
- * is ours, and not confirmed by IRAS:
- * - E: goods are never of regulation 33, which lists financial services, so ESN33.
- * - AE: a business abroad accounts for the tax itself, which is an export from Singapore (ZR). The customer accounting of
- *   Singapore (SRCA-S) is only for telephones and memory cards.
- * - O: OS of a business that is registered for GST, NG of one that is not.
+ * The GST code of each tax category in PINT SG. BR-CL-17-GST-SG allows these codes: `SR SRCA-S SRCA-C ZR ES33 ESN33 DS OS
+ * NA NG SRRC SROVR-RS SROVR-LVG SRLVG` (PINT SG 1.4). Their meaning is that of Annex E of the e-Tax guide of IRAS, as
+ * developers of other senders quote it; `TX` and similar codes are for purchases. The mapping is our own, and not
+ * confirmed by IRAS:
+ * - E: ESN33, because regulation 33 (ES33) lists only financial services, no goods.
+ * - AE: ZR, because a business abroad accounts for the tax itself, which is an export from Singapore. The customer
+ *   accounting of Singapore (SRCA-S) is only for telephones and memory cards.
+ * - O: OS if the seller is registered for GST, NG otherwise.
  */
 const gstCodes: Record<TaxCategory, string> = { S: 'SR', Z: 'ZR', E: 'ESN33', AE: 'ZR', O: 'OS' }
 const notRegistered = 'NG'
 
 /**
- * The e-invoice as PINT SG billing 1, which InvoiceNow sends. The UUID belongs to the document and
- * stays the same whenever it is written.
+ * The e-invoice as PINT SG billing 1, which InvoiceNow sends. The UUID is that of the document, and the same each
+ * time it is written.
  */
 export function writePintSg(invoice: EInvoice, { uuid }: { uuid: string }): string {
   const codeOf = (category: TaxCategory) =>
@@ -39,11 +39,11 @@ export function writePintSg(invoice: EInvoice, { uuid }: { uuid: string }): stri
   )
 }
 
-/** A reverse charge as the export that it is for Singapore, in one row with other exports. */
+/** Converts a reverse charge to an export, which it is in Singapore, and merges it with other exports. */
 function asExport(invoice: EInvoice): EInvoice {
   const zeroRated = <T extends { category: TaxCategory }>(taxed: T): T =>
     taxed.category === 'AE' ? { ...taxed, category: 'Z' } : taxed
-  // Codes of reasons are of the European list.
+  // Reason codes are omitted, because they are of the European list.
   const rows = invoice.breakdown.map((row) => ({
     ...zeroRated(row),
     reason: row.category === 'AE' ? undefined : row.reason,

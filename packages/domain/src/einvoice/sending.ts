@@ -2,14 +2,14 @@ import type { EInvoice, EParty } from './model.ts'
 
 export type ENetwork = 'Peppol' | 'PINT SG'
 
-interface Demand {
+interface Requirement {
   requirement: string
   isMet: (invoice: EInvoice) => boolean
 }
 
-const hasPlace = ({ address }: EParty) => Boolean(address.street && address.postCode)
+const hasStreetAndPostCode = ({ address }: EParty) => Boolean(address.street && address.postCode)
 
-const peppol: readonly Demand[] = [
+const peppol: readonly Requirement[] = [
   {
     requirement: 'The seller has an electronic address. (PEPPOL-EN16931-R020)',
     isMet: ({ seller }) => seller.electronicAddress !== undefined,
@@ -25,7 +25,7 @@ const peppol: readonly Demand[] = [
   },
 ]
 
-const everySale: readonly Demand[] = [
+const everySale: readonly Requirement[] = [
   {
     requirement: 'The seller has an electronic address.',
     isMet: ({ seller }) => seller.electronicAddress !== undefined,
@@ -36,19 +36,19 @@ const everySale: readonly Demand[] = [
   },
 ]
 
-/** Demands for sales whose GST code is SR or ZR. */
-const gstSales: readonly Demand[] = [
+/** Requirements for sales whose GST code is SR or ZR. */
+const gstSales: readonly Requirement[] = [
   {
     requirement: 'The seller has a GST number. (BR-105-GST-SG)',
     isMet: ({ seller }) => seller.taxNumber !== undefined,
   },
   {
     requirement: 'The seller has a street and a postcode. (BR-106-GST-SG)',
-    isMet: ({ seller }) => hasPlace(seller),
+    isMet: ({ seller }) => hasStreetAndPostCode(seller),
   },
   {
     requirement: 'The buyer has a street and a postcode. (BR-107-GST-SG)',
-    isMet: ({ buyer }) => hasPlace(buyer),
+    isMet: ({ buyer }) => hasStreetAndPostCode(buyer),
   },
   {
     requirement: 'A credit note says why. (BR-111-GST-SG)',
@@ -61,11 +61,12 @@ const gstSales: readonly Demand[] = [
 ]
 
 /**
- * Why a network would refuse a document that breaks no rule of EN 16931: a sentence for each unmet demand.
- * Only demands that documents of the shop may not meet are checked here; the network checks all of its rules.
+ * Why a network would refuse a document that breaks no rule of EN 16931: a sentence for each requirement that is
+ * not met. Only requirements that documents of the shop may fail to meet are checked here; the network checks all
+ * of its rules.
  */
 export function whyNotSent(invoice: EInvoice, network: ENetwork): string[] {
   const hasGst = invoice.breakdown.some(({ category }) => ['S', 'Z', 'AE'].includes(category))
-  const demands = network === 'Peppol' ? peppol : [...everySale, ...(hasGst ? gstSales : [])]
-  return demands.filter(({ isMet }) => !isMet(invoice)).map(({ requirement }) => requirement)
+  const requirements = network === 'Peppol' ? peppol : [...everySale, ...(hasGst ? gstSales : [])]
+  return requirements.filter(({ isMet }) => !isMet(invoice)).map(({ requirement }) => requirement)
 }

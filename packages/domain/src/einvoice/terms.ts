@@ -15,7 +15,10 @@ export function percentOf(category: TaxCategory, rateBasisPoints: number): strin
 
 const prefixes: Record<string, RegExp> = { GR: /^EL/, GB: /^(GB|XI)/ }
 
-/** A tax number with the prefix of its country, as BR-CO-09 demands: those of Singapore have none of their own. */
+/**
+ * A tax number with the prefix of its country, as BR-CO-09 requires. European numbers have it already, those of
+ * Singapore don't.
+ */
 export function prefixedTaxNumber({ country, number }: TaxNumber): string {
   const hasPrefix = (prefixes[country] ?? new RegExp(`^${country}`)).test(number)
   return hasPrefix ? number : `${country}${number}`

@@ -3,7 +3,7 @@ import { type EAddress, type EAdjustment, type EBreakdown, type EInvoice, typeCo
 import { amountOf, percentOf, prefixedTaxNumber } from './terms.ts'
 import { el, writeXml, type XmlElement } from './xml.ts'
 
-/** How a specification that is written in UBL names itself, its tax and its tax categories. */
+/** The identifiers, taxes and tax categories of a specification that uses UBL. */
 export interface UblDialect {
   /** BT-24. */
   customization: string
@@ -41,7 +41,7 @@ export function writeUblIn(dialect: UblDialect, invoice: EInvoice): string {
     el('cbc:ID', invoice.number),
     el('cbc:UUID', dialect.uuid),
     el('cbc:IssueDate', invoice.issueDay),
-    // The two schemas have different orders of elements, and a CreditNote has its due date elsewhere.
+    // The two schemas have a different order of elements, and a CreditNote has its due date in another place.
     ...(isInvoice ? [el('cbc:DueDate', invoice.dueDay)] : [taxPoint]),
     el(`cbc:${root}TypeCode`, typeCodes[invoice.kind]),
     el('cbc:Note', invoice.note),
@@ -82,7 +82,10 @@ function amount(name: string, cents: number, { currency }: EInvoice) {
   return el(name, amountOf(cents), { currencyID: currency })
 }
 
-/** UBL has no number of the seller (BT-14) without one of the buyer (BT-13): Peppol writes NA for it. */
+/**
+ * UBL requires the buyer's number of the order (BT-13) if there is the seller's (BT-14): Peppol writes NA in its
+ * place.
+ */
 function orderReference({ purchaseOrder, orderNumber }: EInvoice) {
   return el('cac:OrderReference', [
     el('cbc:ID', purchaseOrder ?? (orderNumber === undefined ? undefined : 'NA')),
@@ -136,7 +139,7 @@ function paymentMeans(means: EPaymentMeans | undefined, dueDay: string | undefin
     el('cbc:PaymentID', means.reference),
     card === undefined
       ? undefined
-      : // The schema demands a network, which EN 16931 has no term for.
+      : // The schema requires a network, for which EN 16931 has no term.
         el('cac:CardAccount', [el('cbc:PrimaryAccountNumberID', card), el('cbc:NetworkID', 'NA')]),
     means.code === '30'
       ? el('cac:PayeeFinancialAccount', [

@@ -8,8 +8,8 @@ export interface XmlElement {
 type Content = string | undefined | readonly (XmlElement | undefined)[]
 
 /**
- * An element; undefined if it would be empty, since EN 16931 allows none without a value. Its children are written
- * in the order that they have, which a schema demands.
+ * An element; undefined if it would be empty, since EN 16931 allows no empty elements. Children keep their order,
+ * because schemas require one.
  */
 export function el(
   name: string,
@@ -25,7 +25,7 @@ export function el(
   return children.length === 0 ? undefined : { name, attributes, content: children }
 }
 
-/** The document of a root element, with a line for each element. */
+/** An XML document with this root, one line per element. */
 export function writeXml(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}`
 }

@@ -142,8 +142,8 @@ interface LeftStatus {
 }
 
 /**
- * DEC-58: whether the last move of this item took it back from a rejection, and no design has been sent since. Then the
- * rejection can be restored, with the comment and the design that it had.
+ * DEC-58: whether the last move of this item undid a rejection and no design has been sent since, so that the
+ * rejection can be restored with its comment and design.
  */
 export function mayRestoreRejection({
   status,

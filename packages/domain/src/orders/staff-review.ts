@@ -50,8 +50,8 @@ export function whyNotApproveSoft(soft: readonly SoftSide[], isConfirmed: boolea
 }
 
 /**
- * The sides with a new file that have both: the picture with the template and the one without it. `kept` are files of the previous
- * version that may be reused (DEC-113).
+ * The sides that have a new file and are complete: with the picture with the template, and the one without it.
+ * `kept` are files of the previous version that may be reused (DEC-113).
  */
 export function completeSides(fields: readonly DesignField[], kept: readonly DesignField[] = []): Side[] {
   return (['front', 'back'] as const).filter((side) => {

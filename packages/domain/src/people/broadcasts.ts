@@ -55,7 +55,7 @@ export const maxBlocks = 30
 export const maxBlockText = 4000
 export const maxSubject = 150
 
-/** Days after a broadcast in which an order of its receiver counts as ordered after it. */
+/** Days after a broadcast during which orders of its recipients are counted for it. */
 export const orderedAfterDays = 14
 
 /** Maximum number of attempts per address while the mail server refuses it temporarily. */
@@ -64,7 +64,10 @@ export const maxDeliveryAttempts = 5
 /** Longest time between now and a scheduled start, in days. */
 export const maxScheduleDays = 366
 
-/** A link of a broadcast: https, or a path of the shop. Nothing else: no script, no other scheme, no other host by `//`. */
+/**
+ * Whether a broadcast may contain this link: https, or a path of the shop. Scripts, other schemes, and other hosts
+ * by `//` are refused.
+ */
 export function isBroadcastLink(link: string): boolean {
   if (/[\s\\<>"]|\p{Cc}/u.test(link)) return false
   if (link.startsWith('/')) return !link.startsWith('//')
@@ -73,14 +76,14 @@ export function isBroadcastLink(link: string): boolean {
   return url !== undefined && url.username === '' && url.password === ''
 }
 
-/** Whether staff decide a notice of a supplier first. */
+/** Notices to customers are sent only after a decision of staff. */
 export const supplierNoticeAudiences = ['customers', 'staff'] as const
 export type SupplierNoticeAudience = (typeof supplierNoticeAudiences)[number]
 
 export const supplierNoticeStates = ['waiting', 'sent', 'refused', 'withdrawn'] as const
 export type SupplierNoticeState = (typeof supplierNoticeStates)[number]
 
-/** Customers are reached only after a decision of the shop; its staff at once. */
+/** A notice to customers waits for a decision of the shop; one to staff is sent immediately. */
 export function firstNoticeState(audience: SupplierNoticeAudience): SupplierNoticeState {
   return audience === 'customers' ? 'waiting' : 'sent'
 }

@@ -13,8 +13,8 @@ import { emailKinds, notificationKinds } from './notifications.ts'
 
 test('the topic of a notification depends on its kind and status', () =>
   step('NOTIFY-005', () => {
-    const ofKinds = notificationKinds.filter((kind) => !kind.endsWith(' status'))
-    expect(ofKinds.map((kind) => `${kind}: ${topicOf(kind)}`)).toEqual([
+    const kinds = notificationKinds.filter((kind) => !kind.endsWith(' status'))
+    expect(kinds.map((kind) => `${kind}: ${topicOf(kind)}`)).toEqual([
       'proof: design',
       'delivery date: delivery',
       'new order: orders',
@@ -49,16 +49,16 @@ test('the topic of a notification depends on its kind and status', () =>
   }))
 
 test('each role has the topics that concern it, and staff who answer alarms have that topic too', () => {
-  const ofCustomers = ['orders', 'design', 'production', 'delivery', 'messages', 'money']
-  expect(topicsFor({ role: 'customer' })).toEqual(ofCustomers)
+  const customerTopics = ['orders', 'design', 'production', 'delivery', 'messages', 'money']
+  expect(topicsFor({ role: 'customer' })).toEqual(customerTopics)
   expect(topicsFor({ role: 'supplier' })).toEqual([
     ...['orders', 'items', 'design', 'production', 'delivery', 'messages', 'money', 'products', 'account'],
   ])
-  const ofStaff = [
+  const staffTopics = [
     ...['orders', 'items', 'design', 'production', 'delivery', 'messages', 'money', 'quotations', 'products'],
   ]
-  expect(topicsFor({ role: 'admin', staffRole: 'sales' })).toEqual(ofStaff)
-  expect(topicsFor({ role: 'admin', staffRole: 'owner' })).toEqual([...ofStaff, 'alarms'])
+  expect(topicsFor({ role: 'admin', staffRole: 'sales' })).toEqual(staffTopics)
+  expect(topicsFor({ role: 'admin', staffRole: 'owner' })).toEqual([...staffTopics, 'alarms'])
 })
 
 test('refunds and the account always come, alarms to owners; emails are about topics', () => {

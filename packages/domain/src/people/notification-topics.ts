@@ -44,7 +44,7 @@ const topicOfKind: Readonly<
   alarm: 'alarms',
 }
 
-/** What a notification is about; that of a status follows the phase of the status. */
+/** The topic of a notification. That of a status depends on the phase of the status. */
 export function topicOf(kind: NotificationKind, status?: Status): NotificationTopic {
   if (kind !== 'order status' && kind !== 'item status') return topicOfKind[kind]
   if (status === undefined) return 'orders'
@@ -68,7 +68,7 @@ interface Reader {
   staffRole?: StaffRole | undefined
 }
 
-const ofCustomers: readonly NotificationTopic[] = [
+const customerTopics: readonly NotificationTopic[] = [
   ...(['orders', 'design', 'production', 'delivery', 'messages', 'money'] as const),
 ]
 
@@ -81,7 +81,7 @@ export function topicsFor({ role, staffRole }: Reader): readonly NotificationTop
       : role === 'admin'
         ? ['items', 'quotations', 'products', ...(answersAlarms ? (['alarms'] as const) : [])]
         : []
-  return notificationTopics.filter((topic) => ofCustomers.includes(topic) || additional.includes(topic))
+  return notificationTopics.filter((topic) => customerTopics.includes(topic) || additional.includes(topic))
 }
 
 /** Whether notifications about a topic can't be turned off: refunds, the account of a supplier, and alarms to owners. */
@@ -93,7 +93,10 @@ export function isAlwaysShown({ staffRole }: Reader, topic: NotificationTopic): 
 export const topicEmails = ['optional', 'always', 'mailbox', 'none'] as const
 export type TopicEmails = (typeof topicEmails)[number]
 
-/** Receipts, cancellations and refunds always come, and to suppliers also what was decided about them and their products. */
+/**
+ * Whether emails about a topic are optional. Receipts, cancellations and refunds are always sent; suppliers also
+ * always get decisions about them and their products.
+ */
 export function emailsAbout({ role }: Reader, topic: NotificationTopic): TopicEmails {
   if (emailKindsFor(role).some((kind) => kind === topic)) return 'optional'
   if (role === 'admin')

@@ -65,7 +65,7 @@ export function requireReason(isNeeded: boolean, reason: string): void {
 
 export interface SupplierApproval {
   state: SupplierState
-  /** An admin created the account, or has published one of its products before. */
+  /** Whether an admin created the account or has published one of its products before. */
   isProven: boolean
 }
 

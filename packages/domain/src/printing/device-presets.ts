@@ -27,7 +27,7 @@ const plain: DeviceProfile = {
   inkLimit: 300,
 }
 
-/** The usual profile of each kind of device. */
+/** The default profile of each kind of device. */
 export const devicePresets: Record<DevicePresetName, DeviceProfile> = {
   // Plates are separated from the design; the underbase is one of them.
   'Screen printing': {
@@ -39,10 +39,11 @@ export const devicePresets: Record<DevicePresetName, DeviceProfile> = {
     chokeMm: 0.2,
     blackGeneration: 'black only',
   },
-  // Film of 600 mm, of which 580 are printable. RIPs for film mirror the print and make the white from opaque pixels.
+  // Film of 600 mm with a printable width of 580 mm. RIPs for film mirror the print and derive the white from
+  // opaque pixels.
   DTF: { ...plain, media: { kind: 'roll', widthMm: 580 }, white: 'rip', chokeMm: 0.3 },
   DTG: { ...plain, white: 'rip', chokeMm: 0.2 },
-  // A bed of 770 x 330 mm.
+  // A flatbed of 770 x 330 mm.
   UV: {
     ...plain,
     fileType: 'PDF/X-4',
@@ -57,7 +58,7 @@ export const devicePresets: Record<DevicePresetName, DeviceProfile> = {
     chokeMm: 0.1,
     outputIntent: { kind: 'FOGRA39' },
   },
-  // Transfer paper of 1,118 mm, printed from behind. White is the fabric's.
+  // Transfer paper of 1,118 mm, printed mirrored. The fabric is the white.
   Sublimation: {
     ...plain,
     fileType: 'TIFF',
@@ -65,7 +66,7 @@ export const devicePresets: Record<DevicePresetName, DeviceProfile> = {
     mirror: true,
     renderingIntent: 'perceptual',
   },
-  // SRA3 for A3 with its marks.
+  // SRA3, which has room for A3 and its crop marks.
   'Digital paper': {
     ...plain,
     fileType: 'PDF/X-4',

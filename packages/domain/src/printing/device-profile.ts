@@ -16,7 +16,7 @@ export type Media =
   | { kind: 'sheet'; widthMm: number; heightMm: number }
   | { kind: 'roll'; widthMm: number }
 
-/** Where the white below the colours comes from: the file, as vectors; the RIP, from opaque pixels; or there is none. */
+/** The source of the white below the colours: the file (as vectors), the RIP (from opaque pixels), or none. */
 export const whiteSources = ['file', 'rip', 'none'] as const
 export type WhiteSource = (typeof whiteSources)[number]
 
@@ -33,11 +33,14 @@ export type OutputIntent =
 export const renderingIntents = ['perceptual', 'relative', 'saturation', 'absolute'] as const
 export type RenderingIntent = (typeof renderingIntents)[number]
 
-/** What neutral black becomes: by the ICC profile, only black ink, or black with some of the other inks below it. */
+/**
+ * How neutral black is printed: by the ICC profile, with black ink only, or with black and some of the other inks
+ * below it.
+ */
 export const blackGenerations = ['profile', 'black only', 'rich'] as const
 export type BlackGeneration = (typeof blackGenerations)[number]
 
-/** A neutral black has channels up to the first, which differ by at most the second. */
+/** The maximum of each channel of a neutral black, and the maximum difference of its channels. */
 const [maxChannel, maxDifference] = [0x20, 8]
 
 /** Whether `blackGeneration` decides about this colour of shapes and letters (hex without `#`). */
@@ -56,21 +59,24 @@ export interface DeviceProfile {
   mirror: boolean
   /** In the order of their plates. */
   spots: SpotColour[]
-  /** Cut lines leave the colours below them as they are. */
+  /** Whether cut lines overprint the colours below them instead of knocking them out. */
   overprint: boolean
   white: WhiteSource
-  /** How much smaller the white is than the colours on it. */
+  /** The distance by which the white is smaller than the colours on it. */
   chokeMm: number
-  /** How far colours reach into their neighbours. Stored; no print file is made with it yet. */
+  /** The distance by which colours reach into their neighbours. Stored, but not applied to print files yet. */
   spreadMm: number
   outputIntent: OutputIntent
   renderingIntent: RenderingIntent
   blackGeneration: BlackGeneration
-  /** The maximum sum of the process inks of a colour or pixel, in percent. What overprints another one adds to it. */
+  /**
+   * The maximum sum of the process inks of a colour or pixel, in percent. Overprinting may exceed it, because it
+   * adds the inks of both colours.
+   */
   inkLimit: number
 }
 
-/** Bounds of numbers, both included. A page of a PDF is at most 5,080 mm long. */
+/** Inclusive bounds of numbers. A page of a PDF is at most 5,080 mm long. */
 export const profileBounds = {
   dpi: { min: 72, max: 1200 },
   sizeMm: { min: 20, max: 5000 },
@@ -79,22 +85,22 @@ export const profileBounds = {
   inkLimit: { min: 100, max: 400 },
 } as const
 
-/** Bytes of an uploaded ICC profile. Real ones have some hundred kB, and few more than 3 MB. */
+/** Maximum size of an uploaded ICC profile in bytes. Usual ones have some hundred kB, few have more than 3 MB. */
 export const maxIccBytes = 8 * 1024 * 1024
 
-/** Whether this type of file holds paths. */
+/** Whether this file type can contain vector paths. */
 export function holdsVectors(fileType: PrintFileType): boolean {
   return fileType === 'PDF/X-4' || fileType === 'PDF'
 }
 
-/** The spot colour with this role; inks have several, of which this is the first. */
+/** The first spot colour with this role; only inks may have several. */
 export function findSpot({ spots }: Pick<DeviceProfile, 'spots'>, role: SpotRole): SpotColour | undefined {
   return spots.find((spot) => spot.role === role)
 }
 
 /**
- * Whether this type of file gets white and cut lines when it is made. A PDF in screen colours has neither, but the plates
- * of a screen print.
+ * Whether print files of this type contain white and cut lines. A PDF in screen colours contains neither, except
+ * for the plates of a screen print.
  */
 function holdsPlates(fileType: PrintFileType, method: PrintingTypeName): boolean {
   return fileType === 'PDF/X-4' || (fileType === 'PDF' && method === 'Screen Printing')

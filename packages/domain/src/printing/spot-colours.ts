@@ -15,7 +15,7 @@ export const maxSpots = 12
 /** Maximum characters of the name of a spot colour. */
 export const maxSpotName = 40
 
-/** Names that RIPs take as commands, exactly as they are written here. */
+/** Names that RIPs interpret as commands, in their exact spelling. */
 const conventions: Readonly<Record<string, SpotRole>> = {
   White: 'white',
   RDG_WHITE: 'white',
@@ -25,11 +25,11 @@ const conventions: Readonly<Record<string, SpotRole>> = {
   PerfCutContour: 'through cut',
 }
 
-/** Names that a PDF keeps for process colours and for all plates at once. */
+/** Names that PDF reserves for process colours and for all plates together. */
 const reserved = ['cyan', 'magenta', 'yellow', 'black', 'all', 'none']
 
-/** Without characters that a name in a PDF escapes, because not every RIP reads the escapes. */
-const safeName = /^[A-Za-z0-9](?:[A-Za-z0-9 _+.-]*[A-Za-z0-9+])?$/
+/** Excludes characters that PDF names escape, because some RIPs can't read the escapes. */
+const namePattern = /^[A-Za-z0-9](?:[A-Za-z0-9 _+.-]*[A-Za-z0-9+])?$/
 
 const roleNames: Record<SpotRole, string> = {
   ink: 'an ink',
@@ -56,26 +56,27 @@ export function whyNotSpots(spots: readonly SpotColour[]): FieldErrors {
 function whyNotName({ name }: SpotColour, before: readonly SpotColour[]): string | undefined {
   if (name === '') return 'Enter the name of the spot colour.'
   if (name.length > maxSpotName) return `The name has at most ${maxSpotName} characters.`
-  if (!safeName.test(name))
+  if (!namePattern.test(name))
     return 'The name has English letters, digits, spaces and _ - + . only, and begins and ends with a letter or digit.'
   if (reserved.includes(name.toLowerCase()))
     return `${name} is no spot colour: a PDF keeps this name for itself.`
-  const convention = Object.keys(conventions).find((known) => plain(known) === plain(name))
+  const convention = Object.keys(conventions).find((known) => normalized(known) === normalized(name))
   if (convention !== undefined && convention !== name)
     return `RIPs read this name only as it is usually written: ${convention}.`
-  return before.some((other) => plain(other.name) === plain(name))
+  return before.some((other) => normalized(other.name) === normalized(name))
     ? `There are two spot colours called ${name}.`
     : undefined
 }
 
-/** `Cut Contour` and `CUTCONTOUR` are taken for the same name by people, not by RIPs. */
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+/** Normalised for comparison: `Cut Contour` and `CUTCONTOUR` are the same name for people, but not for RIPs. */
+const normalized = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 function whyNotRole({ name, role }: SpotColour, before: readonly SpotColour[]): string | undefined {
-  const usual = conventions[name]
-  // A through cut is often called CutContour too, on devices with one knife.
-  const isCut = usual === 'kiss cut' && role === 'through cut'
-  if (usual !== undefined && usual !== role && !isCut) return `RIPs take ${name} for ${roleNames[usual]}.`
+  const usualRole = conventions[name]
+  // On devices with one knife, a through cut is often called CutContour too.
+  const isCut = usualRole === 'kiss cut' && role === 'through cut'
+  if (usualRole !== undefined && usualRole !== role && !isCut)
+    return `RIPs take ${name} for ${roleNames[usualRole]}.`
   return role !== 'ink' && role !== 'varnish' && before.some((other) => other.role === role)
     ? `Another spot colour is ${roleNames[role]} already.`
     : undefined

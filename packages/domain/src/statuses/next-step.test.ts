@@ -95,7 +95,7 @@ describe('one press of staff', () => {
     step('STAFF-020', () => {
       for (const status of statuses)
         expect([status, nextStaffStatus(item(status))]).toEqual([status, onePress[status]])
-      // A proof that the shop has sent, and one that the customer waits for.
+      // Proofs that the shop has sent, and one that the customer is waiting for.
       for (const proof of [
         item('design pending approval', { uploadedBy: 'admin' }),
         item('design pending approval', { uploadedBy: 'supplier' }),

@@ -98,8 +98,8 @@ function nextActionAfter(status: Status): PendingAction | undefined {
 }
 
 /**
- * The status to which staff move an item by one press: the first later one. Undefined if the customer decides about its
- * design, or nothing is left to do.
+ * The status to which one click of staff moves an item: the first later one. Undefined if the customer decides
+ * about its design, or if nothing is left to do.
  */
 export function nextStaffStatus(item: ItemProgress): Status | undefined {
   const { status } = item
@@ -112,7 +112,7 @@ export function nextStaffStatus(item: ItemProgress): Status | undefined {
   return movesFrom(status).find((each) => statusRow(each).rank > rank)
 }
 
-/** A move that one press makes with the items of an order. */
+/** The move of an order's items that one click makes. */
 export interface StaffStep<I> {
   from: Status
   to: Status
@@ -120,7 +120,7 @@ export interface StaffStep<I> {
   items: I[]
 }
 
-/** The step of one press: it moves on the least advanced items that can move; undefined if none can. */
+/** The step of one click: it moves the least advanced items that can move; undefined if none can. */
 export function nextStaffStep<I extends ItemProgress>(items: readonly I[]): StaffStep<I> | undefined {
   const ready = items.flatMap((item) => {
     const to = nextStaffStatus(item)

@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** `Germany` for `DE`; the letters themselves where they name no country. */
+/** The name of a country code: `Germany` for `DE`; the code itself if it is unknown. */
 export function countryName(country: string): string {
   return names.of(country) ?? country
 }

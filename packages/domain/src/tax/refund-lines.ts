@@ -9,8 +9,9 @@ export interface ReturnedQuantity {
 }
 
 /**
- * The part of a document that belongs to the quantities returned, and to its shipping. Rounding goes by what is
- * returned up to now, so refunds in any order end at the document. Inclusive prices: what a piece cost is returned.
+ * The part of a document that belongs to the returned quantities, and to its shipping. Amounts are rounded for
+ * everything returned so far, so that refunds in any order add up to the document. With inclusive prices exactly
+ * the price of a piece is returned.
  */
 export function refundLines(
   document: TaxedDocument,

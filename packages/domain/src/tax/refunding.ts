@@ -5,9 +5,9 @@ import type { TaxBreakdown } from './taxed-document.ts'
 const amounts = ['linesCents', 'shippingCents', 'goodsTaxCents', 'shippingTaxCents'] as const
 
 /**
- * The part of a document's tax that belongs to an amount returned without naming lines, in proportion to what is left
- * of each part of the document. `left` is the breakdown less that of earlier refunds (`lessBreakdown`), so that refunds
- * in any order end at zero. The result's discount is 0: its lines are those after the discount.
+ * The part of a document's tax that belongs to an amount returned without naming lines, in proportion to the
+ * remainder of each part of the document. `left` is the breakdown minus those of earlier refunds (`lessBreakdown`),
+ * so that refunds in any order end at zero. The discount of the result is 0: its lines are already discounted.
  */
 export function refundBreakdown(left: readonly TaxBreakdown[], amount: Cents): TaxBreakdown[] {
   const parts = left.flatMap((row) => [

@@ -17,8 +17,9 @@ export interface TaxSnapshot extends TaxedDocument {
 }
 
 /**
- * One row for each category and rate, as people read it: `Includes 9% GST`, `9% GST (estimated)`, `No GST: zero rated`.
- * If there are several, each names its amount without tax: a tax invoice of Singapore states the supplies of each kind.
+ * One row for each category and rate, in the words that people read: `Includes 9% GST`, `9% GST (estimated)`, `No
+ * GST: zero rated`. If there are several, each contains its amount without tax, because a tax invoice of Singapore
+ * must state the supplies of each kind.
  */
 export function taxRows(
   tax: Pick<TaxSnapshot, 'name' | 'mode' | 'isEstimate'> & {

@@ -27,7 +27,7 @@ describe('tax of a document', () => {
     await step('TAX-001 tax is rounded half up once for each category and rate of the document', () => {
       const three = Array.from({ length: 3 }, () => ({ price: 105, category: 'S' as const }))
       const taxed = taxDocument({ lines: three, discountAmount: 0, shippingCost: 0 }, rules, supply)
-      // 28.35 cents together; each line alone has 9.45.
+      // 28.35 cents for the document; 9.45 for each line.
       expect(taxed.totalTax).toBe(28)
       expect(taxed.lines.map(({ taxCents }) => taxCents)).toEqual([10, 9, 9])
       const half = taxDocument(
@@ -174,7 +174,8 @@ describe('customers who pay no tax', () => {
         expect(taxDocument(documented, rules, abroad).breakdown).toMatchObject([
           { category: 'AE', rateBasisPoints: 0, taxCents: 0, reason: 'Reverse charge' },
         ])
-        // Delivered at home, or under the number of another country, it is taxed.
+        // Taxed if it is delivered within the shop's country; without a rate if the tax number is of another
+        // country.
         expect(taxDocument(documented, rules, { ...supply, taxNumber: german }).totalTax).toBe(9_955)
         const french = { country: 'FR', number: 'FR40303265045' }
         expect(() => taxDocument(documented, rules, { ...abroad, taxNumber: french })).toThrow(NoTaxRate)

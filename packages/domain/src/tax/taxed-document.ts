@@ -59,16 +59,16 @@ export function taxOn(net: Cents, rateBasisPoints: number): Cents {
   return Math.floor((net * rateBasisPoints + 5000) / 10_000)
 }
 
-/** Tax inside an amount that holds it, rounded half up once: 9/109 of it at 9 %. */
+/** Tax in an amount that includes it, rounded half up once: 9/109 of the amount at 9 %. */
 export function taxWithin(gross: Cents, rateBasisPoints: number): Cents {
   const whole = 10_000 + rateBasisPoints
   return Math.floor((2 * gross * rateBasisPoints + whole) / (2 * whole))
 }
 
 /**
- * Tax of a document, rounded once for each category and rate and divided among lines and shipping afterwards.
- * Inclusive prices keep what the customer pays to the cent: the net is what remains without the tax. A customer who pays no tax then pays the
- * same price, and all of it is net.
+ * Tax of a document, rounded once for each category and rate, and then divided among lines and shipping. With
+ * inclusive prices the amount that the customer pays is unchanged to the cent, and the net is that amount minus the
+ * tax. A customer who pays no tax pays the same price, and all of it is net.
  */
 export function taxDocument(amounts: DocumentAmounts, rules: TaxRules, supply: Supply): TaxedDocument {
   const treatments = amounts.lines.map(({ category }) => treatmentOf(category, rules, supply))
@@ -114,7 +114,7 @@ function shippingCategory({ lines }: DocumentAmounts, rules: TaxRules): ProductT
   return lines.length > 0 && lines.every(({ category }) => category === 'O') ? 'O' : rules.shippingCategory
 }
 
-/** Parts of one category and rate; a reason is one per breakdown (BT-120). */
+/** Groups parts by category and rate; a breakdown has only one reason (BT-120). */
 function groupOf(parts: readonly Part[]): Part[][] {
   const key = ({ treatment }: Part) => `${treatment.category} ${treatment.rateBasisPoints}`
   return [...Map.groupBy(parts, key).values()]

@@ -15,11 +15,14 @@ export interface TaxRules {
   shippingCategory: ProductTaxCategory
   /** Countries in which a business with a tax number accounts for the tax itself. */
   reverseChargeCountries: readonly string[]
-  /** For countries that the table doesn't name. Category S is an estimated flat rate, so taxes that follow from it are estimates. */
+  /**
+   * For countries that `rates` doesn't contain. Category S is an estimated flat rate, so taxes at that rate are
+   * estimates.
+   */
   elsewhere?: { category: 'S' | 'Z' | 'O'; rateBasisPoints: number } | undefined
 }
 
-/** Why a customer pays no tax, as an admin has verified. */
+/** The reason why a customer pays no tax, as verified by an admin. */
 export interface TaxExemption {
   /** The evidence: `Diplomatic note MFA 12/2026`. */
   evidence: string
@@ -27,7 +30,7 @@ export interface TaxExemption {
   validUntil: Day
 }
 
-/** The facts by which a supply is taxed. */
+/** The properties of a sale that determine its tax. */
 export interface Supply {
   /** The day of supply in Singapore. */
   day: Day
@@ -48,8 +51,8 @@ export interface Treatment {
 }
 
 /**
- * How goods of a category are taxed. An exemption precedes a reverse charge, since an admin has read its evidence.
- * Throws `NoTaxRate` where neither the table nor `elsewhere` knows a rate.
+ * The treatment of goods of a category. An exemption takes precedence over a reverse charge, since an admin has
+ * verified its evidence. Throws `NoTaxRate` if neither `rates` nor `elsewhere` has a rate.
  */
 export function treatmentOf(category: ProductTaxCategory, rules: TaxRules, supply: Supply): Treatment {
   if (category === 'O') return withoutTax('O', 'Outside the scope of tax')
@@ -94,8 +97,8 @@ function withoutTax(category: TaxCategory, reason: string | null): Treatment {
 }
 
 /**
- * Why these products can't be on one document: EN 16931 allows no other category beside O (BR-O-11 to BR-O-14).
- * A sentence for the customer, or undefined.
+ * Why these products can't be on one document, as a sentence for the customer, or undefined: EN 16931 allows no
+ * other category together with O (BR-O-11 to BR-O-14).
  */
 export function whyNotOneDocument(
   lines: readonly { title: string; category: ProductTaxCategory }[],

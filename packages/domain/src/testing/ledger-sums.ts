@@ -5,8 +5,9 @@ import type { TaxedDocument } from '../tax/taxed-document.ts'
 type Posted = LedgerLine & { kind: string }
 
 /**
- * Describes how the ledger's entries of a sale and its refunds contradict the taxed document; undefined if they agree.
- * `refunds` are applied one after the other as far as money is left, and the remainder at the end.
+ * Describes how the ledger's entries of a sale and its refunds contradict the taxed document; undefined if they
+ * agree. `refunds` are applied one after the other until the money is used up, and the remainder is refunded at the
+ * end.
  */
 export function findWrongLedger(taxed: TaxedDocument, refunds: readonly number[]): string | undefined {
   const charge = chargeOf({ subTotal: 0, discount: 0, shippingCost: 0, tax: taxed })

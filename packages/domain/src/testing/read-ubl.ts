@@ -6,12 +6,12 @@ import type {
 } from '../einvoice/rules/loose-invoice.ts'
 import { allAt, elementAt, type ReadElement, readXml, textAt } from './read-xml.ts'
 
-/** The parts that only a document in UBL has. */
+/** The terms that only UBL documents have. */
 export interface UblExtras {
   root: string
   profile: string | undefined
   uuid: string | undefined
-  /** VAT or GST, once for each place that names one. */
+  /** VAT or GST: the tax schemes that the document contains. */
   taxSchemes: Set<string>
   currencies: Set<string>
 }
@@ -79,7 +79,7 @@ function currenciesOf({ attributes, children }: ReadElement): string[] {
   ]
 }
 
-/** NA if only the seller has a number of the order. */
+/** The buyer's number of the order; it is NA if only the seller has one. */
 function purchaseOrderOf(root: ReadElement): string | undefined {
   const id = textAt(root, 'OrderReference/ID')
   return id === 'NA' ? undefined : id

@@ -58,7 +58,7 @@ export function textAt(from: ReadElement | undefined, path: string): string | un
   return elementAt(from, path)?.text
 }
 
-/** The names of elements that hold nothing, which EN 16931 refuses. */
+/** The names of empty elements, which EN 16931 doesn't allow. */
 export function findEmpty({ name, text, children }: ReadElement): string[] {
   if (children.length === 0 && text.trim() === '') return [name]
   return children.flatMap(findEmpty)

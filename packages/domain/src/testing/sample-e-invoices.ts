@@ -80,7 +80,7 @@ export function sampleInvoice(
   return buildEInvoice(taxed, { ...sampleDetails(taxed), ...details, lines: linesOf(order.quantities) })
 }
 
-/** The credit note of the pieces that are returned of an order, with its shipping or without. */
+/** The credit note for returned pieces of an order, with or without its shipping. */
 export function sampleCreditNote(
   order: SampleOrder,
   returned: readonly { before: number; now: number }[],
@@ -101,7 +101,7 @@ export function sampleCreditNote(
   return buildEInvoice(taxed, { ...creditDetails(taxed), ...details, lines })
 }
 
-/** The credit note of an amount that is returned of an order. */
+/** The credit note for an amount of an order. */
 export function sampleCreditNoteOfAmount(
   order: SampleOrder,
   amount: number,

@@ -3,8 +3,9 @@ import { type DocumentAmounts, type TaxedDocument, taxDocument } from '../tax/ta
 import type { Supply, TaxRules } from '../tax/treatment.ts'
 
 /**
- * Describes how a taxed document contradicts EN 16931's sums, by a second implementation in BigInt; undefined if it doesn't.
- * `refunds` are applied one after the other as far as money is left, and the remainder at the end.
+ * Describes how a taxed document contradicts the sums of EN 16931, by a second implementation in BigInt; undefined
+ * if it doesn't. `refunds` are applied one after the other until the money is used up, and the remainder is
+ * refunded at the end.
  */
 export function findWrongTax(
   amounts: DocumentAmounts,
@@ -34,7 +35,7 @@ function wrongTotals({ lines, discountAmount, shippingCost }: DocumentAmounts, t
   return new Set(keys).size === keys.length ? undefined : 'a category and rate has two rows'
 }
 
-/** The tax of each row: BR-CO-17 without a cent of tolerance, or its counterpart for prices that include it. */
+/** Checks the tax of each row: BR-CO-17 without tolerance, or the equivalent for prices that include tax. */
 function wrongRows({ breakdown, mode }: TaxedDocument): string | undefined {
   for (const row of breakdown) {
     const name = `${row.category} ${row.rateBasisPoints}`

@@ -49,7 +49,7 @@ const numberRules: Record<TaxCategory, { requirement: string; isMet: EInvoiceRul
   },
 }
 
-/** Rules 2 to 4: which tax numbers the parties have, by line, allowance and charge. */
+/** Rules 2 to 4: the tax numbers that lines, allowances and charges of the category require or exclude. */
 function partyRules(category: TaxCategory): EInvoiceRule[] {
   const { requirement, isMet } = numberRules[category]
   return parts.map(({ name, partsOf }, index) => ({

@@ -1,6 +1,6 @@
 /**
- * An e-invoice as it may be read from anywhere: each term may be missing, and amounts are the decimals of the XML. The
- * names are those of `EInvoice`, the terms too; amounts drop the `Cents` of their name.
+ * An e-invoice as read from any XML: each term may be missing, and amounts are decimals as in the XML. It has the
+ * names and terms of `EInvoice`, but amounts without the suffix `Cents`.
  */
 export interface LooseInvoice {
   /** BT-24. */
@@ -11,7 +11,7 @@ export interface LooseInvoice {
   typeCode?: string | undefined
   dueDay?: string | undefined
   taxPointDay?: string | undefined
-  /** BT-8: the event whose day counts, in place of the day itself. */
+  /** BT-8: the event whose day is the tax point, instead of the day itself. */
   taxPointCode?: string | undefined
   currency?: string | undefined
   orderNumber?: string | undefined
@@ -104,7 +104,10 @@ export interface LooseTotals {
   due?: string | undefined
 }
 
-/** An amount in cents; undefined if the text isn't one. Digits after the second decimal are not cut off. */
+/**
+ * An amount in cents; undefined if the text isn't one. Digits after the second decimal are kept as fractions of a
+ * cent.
+ */
 export function centsOf(text: string | undefined): number | undefined {
   const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text ?? '') ?? []
   if (whole === undefined) return undefined

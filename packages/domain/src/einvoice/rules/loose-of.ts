@@ -9,7 +9,7 @@ import {
 import { amountOf, percentOf, prefixedTaxNumber } from '../terms.ts'
 import type { LooseAddress, LooseInvoice, LooseParty, LoosePaymentMeans } from './loose-invoice.ts'
 
-/** The loose form of an e-invoice, as if it was read from its XML of the named specification. */
+/** Converts an e-invoice to the loose form that its XML has in this specification. */
 export function looseOf(invoice: EInvoice, specification: string): LooseInvoice {
   const { delivery, precedingInvoice, totals } = invoice
   return {

@@ -2,13 +2,13 @@ import { centsOf, type LooseInvoice, sumOf } from './loose-invoice.ts'
 import { type EInvoiceRule, isFilled } from './rule.ts'
 
 /**
- * How far the tax of a row may be from its taxable amount times its rate: less than one unit of the currency, as the
- * official Schematron has it for BR-CO-17 and BR-S-09. Partial documents need this tolerance: prices that include their tax may be a
- * cent off, and so may each line that is returned in part.
+ * The limit for the difference between the tax of a row and its taxable amount times its rate: one unit of the
+ * currency, as in the official Schematron of BR-CO-17 and BR-S-09. Partial documents need it: with prices that
+ * include tax the tax may be a cent off, and so may that of each line that is returned in part.
  */
 export const taxToleranceCents = 100
 
-/** Whether the tax is that of the taxable amount, within the tolerance. */
+/** Whether the tax is the rate of the taxable amount, within the tolerance. */
 export function isTaxOf(tax: string | undefined, taxable: string | undefined, rate: string | undefined) {
   const [taxCents, taxableCents] = [centsOf(tax), centsOf(taxable)]
   if (taxCents === undefined || taxableCents === undefined) return true

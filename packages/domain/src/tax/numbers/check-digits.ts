@@ -1,4 +1,4 @@
-/** The digits of a text that has only digits. */
+/** Each digit of a text that contains only digits, as a number. */
 export function digitsOf(text: string): number[] {
   return [...text].map(Number)
 }
@@ -8,7 +8,10 @@ export function weightedSum(text: string, weights: readonly number[]): number {
   return digitsOf(text).reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0)
 }
 
-/** The sum of Luhn: from the right, each second digit doubled, and the digits of what that gives added. */
+/**
+ * The sum of the Luhn algorithm: from the right, each second digit is doubled, and the digits of the product are
+ * added.
+ */
 export function luhnSum(text: string): number {
   return digitsOf(text)
     .toReversed()
@@ -27,10 +30,10 @@ export function passesMod11And10(text: string): boolean {
 
 /** ISO 7064 mod 97, 10 of digits and letters: A counts 10, B 11. */
 export function passesMod97(text: string): boolean {
-  let rest = 0
+  let remainder = 0
   for (const character of text) {
     const value = Number.parseInt(character, 36)
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
   }
-  return rest === 1
+  return remainder === 1
 }

@@ -5,7 +5,7 @@ const keyAlphabet = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 function isAustrian(text: string): boolean {
   if (!/^U\d{8}$/.test(text)) return false
-  // Luhn counts from the right; of seven digits the first, third and further are not doubled from either side.
+  // Luhn counts from the right. With seven digits the same positions are doubled as from the left.
   return (10 - ((luhnSum(text.slice(1, 8)) + 4) % 10)) % 10 === Number(text[8])
 }
 
@@ -16,7 +16,7 @@ function isBelgian(text: string): boolean {
 function isFrench(text: string): boolean {
   if (!/^[0-9A-HJ-NP-Z]{2}\d{9}$/.test(text)) return false
   const siren = text.slice(2)
-  // Numbers of Monaco begin with 000 and have no check of Luhn.
+  // Numbers of Monaco begin with 000 and have no Luhn check.
   if (!siren.startsWith('000') && luhnSum(siren) % 10 !== 0) return false
   if (/^\d{2}/.test(text)) return Number(`${siren}12`) % 97 === Number(text.slice(0, 2))
   const [first, second] = [keyAlphabet.indexOf(text[0] as string), keyAlphabet.indexOf(text[1] as string)]
@@ -34,7 +34,8 @@ function isItalian(text: string): boolean {
 function isDutch(text: string): boolean {
   if (!/^\d{9}B\d{2}$/.test(text)) return false
   const sum = weightedSum(text.slice(0, 9), [9, 8, 7, 6, 5, 4, 3, 2, -1])
-  // Since 2020, numbers of sole traders say nothing about their owner, and have a check over all of it instead.
+  // Since 2020, numbers of sole traders don't contain their personal number, and the check covers the whole number
+  // instead.
   return (sum > 0 && sum % 11 === 0) || passesMod97(`NL${text}`)
 }
 
@@ -56,7 +57,7 @@ function isSpanish(text: string): boolean {
   return text[8] === digit || text[8] === character
 }
 
-/** Also of Northern Ireland (XI). Two series, the newer one 55 apart. */
+/** Also for Northern Ireland (XI). There are two series, whose check numbers differ by 55. */
 function isBritish(text: string): boolean {
   if (/^(GD[0-4]|HA[5-9])\d{2}$/.test(text)) return true
   if (!/^\d{9}(\d{3})?$/.test(text) || /^0{7}/.test(text)) return false
@@ -69,41 +70,44 @@ function isDanish(text: string): boolean {
 
 function isPortuguese(text: string): boolean {
   if (!/^[1-9]\d{8}$/.test(text)) return false
-  const rest = weightedSum(text.slice(0, 8), [9, 8, 7, 6, 5, 4, 3, 2]) % 11
-  return (rest < 2 ? 0 : 11 - rest) === digitsOf(text)[8]
+  const remainder = weightedSum(text.slice(0, 8), [9, 8, 7, 6, 5, 4, 3, 2]) % 11
+  return (remainder < 2 ? 0 : 11 - remainder) === digitsOf(text)[8]
 }
 
-const isOf = (form: RegExp) => (text: string) => form.test(text)
+const matches = (format: RegExp) => (text: string) => format.test(text)
 
-/** Whether what follows the prefix can be a number of the country: by its check digit where a rule stands here, else by its form. */
+/**
+ * Checks of the number after the prefix of each country: by its check digit if its rule is implemented here,
+ * otherwise by its format.
+ */
 export const europeanVatChecks: Record<string, (text: string) => boolean> = {
   AT: isAustrian,
   BE: isBelgian,
-  BG: isOf(/^\d{9,10}$/),
-  CY: isOf(/^\d{8}[A-Z]$/),
-  CZ: isOf(/^\d{8,10}$/),
+  BG: matches(/^\d{9,10}$/),
+  CY: matches(/^\d{8}[A-Z]$/),
+  CZ: matches(/^\d{8,10}$/),
   DE: (text) => /^[1-9]\d{8}$/.test(text) && passesMod11And10(text),
   DK: isDanish,
-  EE: isOf(/^\d{9}$/),
-  EL: isOf(/^\d{9}$/),
+  EE: matches(/^\d{9}$/),
+  EL: matches(/^\d{9}$/),
   ES: isSpanish,
-  FI: isOf(/^\d{8}$/),
+  FI: matches(/^\d{8}$/),
   FR: isFrench,
   GB: isBritish,
   HR: (text) => /^\d{11}$/.test(text) && passesMod11And10(text),
-  HU: isOf(/^\d{8}$/),
-  IE: isOf(/^\d[0-9A-Z+*]\d{5}[A-Z]{1,2}$/),
+  HU: matches(/^\d{8}$/),
+  IE: matches(/^\d[0-9A-Z+*]\d{5}[A-Z]{1,2}$/),
   IT: isItalian,
-  LT: isOf(/^(\d{9}|\d{12})$/),
+  LT: matches(/^(\d{9}|\d{12})$/),
   LU: (text) => /^\d{8}$/.test(text) && Number(text.slice(0, 6)) % 89 === Number(text.slice(6)),
-  LV: isOf(/^\d{11}$/),
-  MT: isOf(/^\d{8}$/),
+  LV: matches(/^\d{11}$/),
+  MT: matches(/^\d{8}$/),
   NL: isDutch,
   PL: isPolish,
   PT: isPortuguese,
-  RO: isOf(/^\d{2,10}$/),
+  RO: matches(/^\d{2,10}$/),
   SE: (text) => /^\d{10}01$/.test(text) && luhnSum(text.slice(0, 10)) % 10 === 0,
-  SI: isOf(/^[1-9]\d{7}$/),
-  SK: isOf(/^[1-9]\d{9}$/),
+  SI: matches(/^[1-9]\d{7}$/),
+  SK: matches(/^[1-9]\d{9}$/),
   XI: isBritish,
 }

@@ -12,7 +12,7 @@ export interface TaxNumber {
 export const implausibleTaxNumberText =
   'This is not a valid tax number. Enter it as it is registered, such as DE136695976 or 197401143C.'
 
-/** Reads a tax number as people write it; undefined if its form or its check digit is wrong. */
+/** Reads a tax number as people write it; undefined if its format or its check digit is wrong. */
 export function readTaxNumber(text: string): TaxNumber | undefined {
   const number = text
     .normalize('NFKC')
