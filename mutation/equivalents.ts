@@ -12,33 +12,33 @@ const clipboardHtml = 'packages/editor/src/model/elements/clipboard-html.ts'
 export const equivalents: Equivalent[] = [
   ...allOf(
     caret,
-    'Only saves the search of lines on which nothing is selected: none of their characters is in the range.',
+    'Only saves searching lines without a selection: none of their characters is in the range.',
     'if (to <= start || from > end) return []',
     ['false', 'to <= start && from > end', 'to < start', 'from >= end'],
   ),
   ...allOf(
     clipboardHtml,
-    'What is no data of ours is not read either, and the end of the function answers undefined, too.',
+    'A text without our data is not parsed either, and the end of the function returns undefined too.',
     'if (start < 0) return undefined',
     ['false'],
   ),
-  ...allOf(clipboardHtml, 'The end of the function answers undefined, too.', '} catch {', ['{}']),
+  ...allOf(clipboardHtml, 'The end of the function returns undefined too.', '} catch {', ['{}']),
   ...allOf(
     outlineThinness,
-    'A lone chord of no kind is finished by the first real one, and is too short for a part.',
+    'A single invalid chord is ended by the first valid one, and is too short for a part.',
     "const runs: Record<'left' | 'right', Chord[]> = { left: [], right: [] }",
     ['["Stryker was here"]'],
   ),
   ...allOf(
     outlineThinness,
-    'A lone chord of no kind is finished by the first real one, and is too short for a part.',
+    'A single invalid chord is ended by the first valid one, and is too short for a part.',
     'runs[side] = []',
     ['["Stryker was here"]'],
   ),
   ...allOf(outlineThinness, 'Both are undefined either way.', 'return [undefined, undefined]', ['[]']),
   ...allOf(
     outlineThinness,
-    'Every printed point is of a region, so every owner has a rank; equal ranks are the same owner.',
+    'Every printed point belongs to a region, so every owner has a rank; equal ranks mean the same owner.',
     'return (this.#ranks.get(one) ?? -1) > (this.#ranks.get(other) ?? -1) ? one : other',
     ['+1', '(this.#ranks.get(one) ?? -1) >= (this.#ranks.get(other) ?? -1)'],
   ),
@@ -50,19 +50,19 @@ export const equivalents: Equivalent[] = [
   ),
   ...allOf(
     outlineThinness,
-    'Edges are found by their place, wherever the first one is.',
+    'Edges are found by their index, wherever the first one is.',
     'readonly #edges: number[] = []',
     ['["Stryker was here"]'],
   ),
   ...allOf(
     outlineThinness,
-    'Behind the last edge there are no numbers, and no cells for what is none.',
+    'After the last edge there are no numbers, and so no cells for another edge.',
     'for (const { edges } of regions) for (let at = 0; at < edges.length; at += 4) this.#add(edges, at)',
     ['at <= edges.length'],
   ),
   ...allOf(
     outlineThinness,
-    'Only keeps the index small: what is hit at the border of the page or beyond it is refused.',
+    'Only keeps the index small: hits at the border of the page or beyond it are discarded.',
     'if (left > this.#box.width || top > this.#box.height || left + width < 0 || top + height < 0) return',
     [
       'false',
@@ -77,7 +77,7 @@ export const equivalents: Equivalent[] = [
   ),
   ...allOf(
     outlineThinness,
-    'Whole or in pieces, an edge is in each cell that it touches; more cells only cost time.',
+    'An edge is in each cell that it touches, whole or in pieces; more cells only cost time.',
     'if (width < 2 * cell || height < 2 * cell) {',
     [
       'true',
@@ -93,7 +93,7 @@ export const equivalents: Equivalent[] = [
   ),
   ...allOf(
     outlineThinness,
-    'Whole or in pieces, an edge is in each cell that it touches; more cells only cost time.',
+    'An edge is in each cell that it touches, whole or in pieces; more cells only cost time.',
     'const pieces = Math.min(2000, Math.ceil(Math.max(width, height) / cell))',
     [
       'Math.max(2000, Math.ceil(Math.max(width, height) / cell))',
@@ -103,49 +103,49 @@ export const equivalents: Equivalent[] = [
   ),
   ...allOf(
     outlineThinness,
-    'Whole or in pieces, an edge is in each cell that it touches; more cells only cost time.',
+    'An edge is in each cell that it touches, whole or in pieces; more cells only cost time.',
     'for (let n = 0; n < pieces; n++) {',
     ['n <= pieces'],
   ),
   ...allOf(
     outlineThinness,
-    'Whole or in pieces, an edge is in each cell that it touches; more cells only cost time.',
+    'An edge is in each cell that it touches, whole or in pieces; more cells only cost time.',
     'const [fromX, toX] = [x1 + ((x2 - x1) * n) / pieces, x1 + ((x2 - x1) * (n + 1)) / pieces]',
     ['x1 - (x2 - x1) * n / pieces', '(x2 - x1) * (n + 1) * pieces'],
   ),
   ...allOf(
     outlineThinness,
-    'Whole or in pieces, an edge is in each cell that it touches; more cells only cost time.',
+    'An edge is in each cell that it touches, whole or in pieces; more cells only cost time.',
     'const [fromY, toY] = [y1 + ((y2 - y1) * n) / pieces, y1 + ((y2 - y1) * (n + 1)) / pieces]',
     ['y1 - (y2 - y1) * n / pieces', '(y2 - y1) * (n + 1) * pieces'],
   ),
   ...allOf(
     outlineThinness,
-    'The caller skips what is hit at the point itself and behind it.',
+    'The caller skips hits at the point itself and behind it.',
     'if (way > 0 && way <= longest) ways.push(way)',
     ['true', 'way >= 0'],
   ),
   ...allOf(
     outlineThinness,
-    'Parallel edges are hit at no number, or infinitely far away.',
+    'The distance to a parallel edge is NaN or infinite.',
     'if (turned === 0) return -1',
     ['false'],
   ),
   ...allOf(
     region,
-    'An edge is in every band between those of its ends; how many there are only costs time.',
+    'An edge is in every band between its ends; the number of bands only costs time.',
     'const bands = Math.min(maxBands, Math.ceil(count / piecesPerBand))',
     ['Math.max(maxBands, Math.ceil(count / piecesPerBand))', 'count * piecesPerBand'],
   ),
   ...allOf(
     region,
-    'An edge is in every band between those of its ends; how many there are only costs time.',
+    'An edge is in every band between its ends; the number of bands only costs time.',
     'this.#height = height / bands',
     ['height * bands'],
   ),
   ...allOf(
     region,
-    'An edge is in every band between those of its ends; at the lower end of a region there is nothing.',
+    'An edge is in every band between its ends; at the lower end of a region there are no points.',
     'return Math.min(this.#bands.length - 1, Math.floor((y - this.#top) / this.#height))',
     [
       'Math.max(this.#bands.length - 1, Math.floor((y - this.#top) / this.#height))',
@@ -155,19 +155,19 @@ export const equivalents: Equivalent[] = [
   ),
   ...allOf(
     region,
-    'What is no edge has no height, and is crossed by nothing.',
+    "An edge that doesn't exist has no height, and nothing crosses it.",
     'this.#bands = Array.from({ length: bands }, () => [])',
     ['["Stryker was here"]'],
   ),
   ...allOf(
     region,
-    'What is no edge has no height, and is crossed by nothing.',
+    "An edge that doesn't exist has no height, and nothing crosses it.",
     'for (let at = 0; at < count; at++) {',
     ['at <= count'],
   ),
   ...allOf(
     region,
-    'What is no edge has no height, and is crossed by nothing.',
+    "An edge that doesn't exist has no height, and nothing crosses it.",
     'return this.#bands[this.#bandAt(y)] ?? []',
     ['["Stryker was here"]'],
   ),
@@ -179,25 +179,25 @@ export const equivalents: Equivalent[] = [
   ),
   ...allOf(
     `${preflight}/regions/painted-regions.ts`,
-    'It is one of several regions that all have to hold a point.',
+    'It is one of several regions, all of which must contain a point.',
     'contains: () => false,',
     ['() => undefined'],
   ),
   ...allOf(
     `${preflight}/regions/stroke-region.ts`,
-    'The ways to the next points are as long together as those from the previous ones.',
+    'The sum of the distances to the next points is that of the distances from the previous ones.',
     'const before = points[at - 1] ?? { x, y }',
     ['at + 1'],
   ),
   ...allOf(
     'packages/design/src/plates/plates.ts',
-    'Typed arrays have nothing behind their end, and keep nothing there.',
+    'Typed arrays have no values beyond their end, and ignore writes there.',
     'for (let at = 0; at < masks.length; at++) inked[at] = masks[at] === 0 ? 0 : 1',
     ['at <= masks.length'],
   ),
   ...allOf(
     'packages/design/src/plates/plates.ts',
-    'Typed arrays have nothing behind their end, and keep nothing there.',
+    'Typed arrays have no values beyond their end, and ignore writes there.',
     'for (let at = 0; at < plate.length; at++) if (inked[at] === 1 && (far[at] ?? 0) > least) plate[at] = 255',
     ['at <= plate.length'],
   ),
@@ -207,18 +207,12 @@ export const equivalents: Equivalent[] = [
     'outlines.set(path, outline)',
     [';'],
   ),
-  ...allOf(
-    pictureMask,
-    'The cells that are too many stay empty.',
-    'this.#columns = Math.ceil(width / this.#cell)',
-    ['width * this.#cell'],
-  ),
-  ...allOf(
-    pictureMask,
-    'The cells that are too many stay empty.',
-    'this.#rows = Math.ceil(height / this.#cell)',
-    ['height * this.#cell'],
-  ),
+  ...allOf(pictureMask, 'The surplus cells stay empty.', 'this.#columns = Math.ceil(width / this.#cell)', [
+    'width * this.#cell',
+  ]),
+  ...allOf(pictureMask, 'The surplus cells stay empty.', 'this.#rows = Math.ceil(height / this.#cell)', [
+    'height * this.#cell',
+  ]),
   ...allOf(
     pictureMask,
     'The same value is written again.',
@@ -233,7 +227,7 @@ export const equivalents: Equivalent[] = [
   ),
   ...allOf(
     pictureMask,
-    'Behind the last row there are no values, which compare with nothing.',
+    'After the last row there are no values, and comparisons with undefined are false.',
     'const [right, bottom] = [Math.min(this.#columns - 1, column + 1), Math.min(this.#rows - 1, row + 1)]',
     ['this.#rows + 1'],
   ),

@@ -21,7 +21,7 @@ async function runProgram(variables: Record<string, string>) {
 }
 
 test.runIf(process.platform === 'linux')(
-  'SCALE-058 a process has two arenas for native memory, unless its environment says otherwise',
+  'SCALE-058 a process has two arenas for native memory, unless its environment sets another number',
   async () => {
     expect(await runProgram({ OWN: 'kept' })).toMatchObject({
       code: 0,

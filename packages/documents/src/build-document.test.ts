@@ -19,7 +19,7 @@ const order: OrderSource & { secret: string } = {
   secret: 'not for paper',
 }
 
-test('a document takes of an order what its paper shows, and nothing else', () => {
+test('a document contains only the fields of an order that it shows', () => {
   expect(toOrderDocument(order, 'invoice', seller, [])).toEqual({
     ...{ kind: 'invoice', id: 'e41c7790-ab12', createdAt: '2026-11-20T16:30:00.000Z', seller },
     delivery: {

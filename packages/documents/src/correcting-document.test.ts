@@ -182,7 +182,7 @@ test('a credit note without tax, buyer’s number, delivery and reason has this 
   ])
 })
 
-test('an invoice that charges again says so, and zero-rated goods have a reason of their own', async () => {
+test('a reinstating invoice is marked as such, and zero-rated goods have their own reason', async () => {
   const { texts } = await layoutOf({
     ...creditNote,
     kind: 'reinstating invoice',

@@ -302,7 +302,7 @@ describe('the tax of a document', () => {
   const tax = (mode: 'inclusive' | 'exclusive', label: string) =>
     quotation({ sum: { ...untaxed.sum, tax: { mode, rows: [{ label, cents: 9133 }] } } })
 
-  test('TAX-032 quotation, receipt and invoice say which tax they hold, in the total or before it', async () => {
+  test('TAX-032 quotation, receipt and invoice show their tax, included in the total or added before it', async () => {
     const textOf = async (document: DocumentData) => (await renderPdf(document)).text
     const included = await textOf(tax('inclusive', 'Includes 9% GST'))
     expect(included).toContain('Includes 9% GST')

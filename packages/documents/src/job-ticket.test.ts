@@ -31,7 +31,7 @@ test('a job ticket tells production what to make, how many and until when', asyn
   )
 })
 
-test('what is not known about a print is left out, and each side has its own part', async () => {
+test('unknown properties of a print are omitted, and each side has its own section', async () => {
   const back: DocumentPrint = {
     ...{ side: 'back', method: 'Embroidery', area: null, widthMm: null, heightMm: null, version: 1 },
   }
@@ -44,7 +44,7 @@ test('what is not known about a print is left out, and each side has its own par
   expect(noHeight).not.toContain('Print size')
 })
 
-test('an item without a print says so', async () => {
+test('the ticket of an item without a print states that', async () => {
   expect((await renderPdf(aJobTicket({ prints: [] }))).text).toContain('Total 44 No print.')
   expect((await renderPdf(aJobTicket())).text).not.toContain('No print.')
 })
@@ -65,7 +65,7 @@ test.each([
   [{ width: 600, height: 200 }, [276, 92]],
   [{ width: 200, height: 600 }, [66.7, 200]],
   [{ width: 60, height: 40 }, [276, 184]],
-])('a picture of %j takes as much of its place as its ratio allows', async (size, points) => {
+])('a picture of %j fills its box as far as its aspect ratio allows', async (size, points) => {
   const grey = { ...size, channels: 3 as const, background: '#888888' }
   const bytes = new Uint8Array(await sharp({ create: grey }).jpeg().toBuffer())
   const { pages, text } = await renderPdf(aJobTicket({ prints: [{ ...front, picture: { bytes, ...size } }] }))

@@ -9,7 +9,7 @@ test.each([
   // Positions are rounded to whole pixels.
   [[700, 333], { left: 0, top: 79, width: 300, height: 143 }],
 ] as const)(
-  'a product of %j px fills the square picture of its line and stands in its middle',
+  'a product of %j px is scaled to the square picture of its line and centred',
   ([width, height], box) => {
     expect(productBox(width, height)).toEqual(box)
   },

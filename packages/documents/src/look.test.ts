@@ -197,7 +197,7 @@ test('a document of a design has this layout beside its pictures', async () => {
   expect(belowDetails(areas)).toEqual(['45.2, 388.9: 593.6 x 392.8 sunk'])
 })
 
-test('a document names the shop as its maker, and the moment of its order', async () => {
+test('the metadata of a document name the shop as its author, and the time of its order', async () => {
   const file = await renderDocument(aReceipt(), (name) => readFile(resolve(name)))
   const objects = readPdfObjects(file)
   const info = objects.find(({ dictionary }) => dictionary.includes('/Creator'))?.dictionary ?? ''

@@ -44,7 +44,7 @@ const aProofPack = (more: Partial<ProofPack> = {}): ProofPack => ({
   ...more,
 })
 
-test('PREPRESS-067 a proof pack shows what prints an item, its price and who approved it when', async () => {
+test('PREPRESS-067 a proof pack shows how an item is printed, its price, and who approved it and when', async () => {
   const { title, text, pages } = await readPdf(await render(aProofPack()))
   expect([title, pages.length]).toEqual(['Proof pack e41c7790-a/2', 1])
   expect(text).toBe(
@@ -68,7 +68,7 @@ test('PREPRESS-067 a proof pack shows what prints an item, its price and who app
   )
 })
 
-test('what is not known of a print is left out, twenty plates go on to further pages, and a price per piece only if it is whole', async () => {
+test('unknown properties of a print are omitted, twenty plates continue on further pages, and only a whole price per piece is shown', async () => {
   const grey = { width: 90, height: 60, channels: 3 as const, background: '#888888' }
   const bytes = await sharp({ create: grey }).jpeg().toBuffer()
   const files = Array.from({ length: 30 }, (_, index) => ({
@@ -85,7 +85,7 @@ test('what is not known of a print is left out, twenty plates go on to further p
   expect(pages.flatMap(({ pictures }) => pictures)).toHaveLength(1)
 })
 
-test('PREPRESS-068 the record is attached as data of an archivable document, byte by byte, and gives the same bytes again', async () => {
+test('PREPRESS-068 the record is attached to the archivable document unchanged, and the same input gives the same bytes', async () => {
   const json = '{\n  "format": "printery proof pack",\n  "by": "Zoë <&>"\n}\n'
   const options = {
     ...{ json, fileName: 'proof-pack.json', description: 'What it says, as data', title: 'Proof pack 1/2' },

@@ -16,7 +16,7 @@ test('the pages whose forms are served are those with an action', async () => {
   expect(withAction.map(({ path }) => `/${path}`).sort()).toEqual([...formPages].sort())
 })
 
-describe('which submissions are accepted', () => {
+describe('submissions of a form', () => {
   async function post(headers: Record<string, string>) {
     const app = Fastify()
     await serveForms(app, async (request, reply) => reply.send(request.body))

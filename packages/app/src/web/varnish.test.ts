@@ -179,7 +179,7 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
     expect(await ban('products|product-1', `Bearer ${token}`)).toBe(200)
   })
 
-  test('SCALE-020 while Varnish is down a change waits for it', async () => {
+  test('SCALE-020 while Varnish is down, the purge of a change is retried until it succeeds', async () => {
     await waitForPurges()
     await varnish.stop()
     await aProduct()

@@ -68,7 +68,7 @@ describe('an archivable document', () => {
       expect(names).toEqual([['factur-x.xml', 'factur-x.xml']])
       expect(new TextDecoder().decode(content as Uint8Array)).toBe(xml)
     })
-    await step('EINVOICE-008 the XML is the alternative of the document, and a file of it', () => {
+    await step('EINVOICE-008 the XML is an associated file of the document, as its alternative', () => {
       const specification = onlyOne(objects, '/Type /Filespec')
       expect(specification.dictionary).toContain('/AFRelationship /Alternative')
       expect(specification.dictionary).toContain('/F (factur-x.xml)')
@@ -93,7 +93,7 @@ describe('an archivable document', () => {
     const objects = readPdfObjects(file)
     const text = Buffer.from(file).toString('latin1')
     await step(
-      'EINVOICE-009 the metadata name PDF/A-3b and Factur-X EN 16931, and describe their terms',
+      'EINVOICE-009 the metadata name PDF/A-3b and Factur-X EN 16931, and describe their properties',
       () => {
         const metadata = onlyOne(objects, '/Type /Metadata')
         expect(metadata.dictionary).not.toContain('/Filter')

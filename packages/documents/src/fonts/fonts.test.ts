@@ -8,7 +8,7 @@ import { loadFonts } from './fonts.ts'
 const { resolve } = createRequire(import.meta.url)
 const readFont = (file: string) => readFile(resolve(file))
 
-describe('fonts for characters that the shop has none for', () => {
+describe('fallback fonts', () => {
   const coverOf = (character: string) =>
     fallbackFonts.find(({ covers }) => covers(character.codePointAt(0) ?? 0))?.family
 
@@ -44,14 +44,14 @@ describe('fonts for characters that the shop has none for', () => {
     ])
   })
 
-  test('each of them is a file of its package', () => {
+  test('each fallback font is a file of its package', () => {
     const files = fallbackFonts.flatMap(({ faces }) => faces.map(({ file }) => file))
     expect(files.length).toBeGreaterThan(100)
     for (const file of files) expect(() => resolve(file), file).not.toThrow()
   })
 })
 
-describe('texts as they are printed', () => {
+describe('printable texts', () => {
   const printed = async (text: string) => (await loadFonts([text], readFont)).toPrintable(text)
 
   test.each([
@@ -82,7 +82,7 @@ describe('texts as they are printed', () => {
     expect(fonts.fallbackFamilies.toSorted()).toEqual(families.toSorted())
   })
 
-  test('characters of two texts are looked for together', async () => {
+  test('fallback fonts are found for the characters of all texts', async () => {
     const { toPrintable, fallbackFamilies } = await loadFonts(['Łódź', 'Юрий'], readFont)
     expect(fallbackFamilies).toEqual(['instrument-sans latin-ext', 'noto-sans cyrillic'])
     expect([toPrintable('Łódź'), toPrintable('Юрий')]).toEqual(['Łódź', 'Юрий'])
@@ -113,7 +113,7 @@ test('a font is read once for all documents', async () => {
   expect(read).toEqual([])
 })
 
-describe('where a line may break', () => {
+describe('line breaks', () => {
   const breaksOf = (word: string) => Font.getHyphenationCallback()?.(word)
 
   test('a word of the usual length is never divided, and no hyphen is added to a longer one', () => {

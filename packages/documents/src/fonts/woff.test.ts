@@ -50,14 +50,14 @@ test('tables are unpacked into a font file, each at a multiple of four bytes', a
   expect(font).toHaveLength(164)
 })
 
-test('a file that lies inside of a larger buffer is read from its own beginning', async () => {
+test('a file inside a larger buffer is read from its own start', async () => {
   const file = aWoff(tables)
   const larger = new Uint8Array(file.length + 20).fill(0xff)
   larger.set(file, 8)
   expect(await unpackWoff(larger.subarray(8, 8 + file.length))).toEqual(await unpackWoff(file))
 })
 
-test("a table of one of the shop's fonts is where the font says", async () => {
+test("a table of one of the shop's fonts is at the offset in its entry", async () => {
   const file = '@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'
   const font = await unpackWoff(await readFile(createRequire(import.meta.url).resolve(file)))
   const view = new DataView(font.buffer)
@@ -67,7 +67,7 @@ test("a table of one of the shop's fonts is where the font says", async () => {
   expect(view.getUint32(view.getUint32((head ?? 0) + 8) + 12)).toBe(0x5f0f3cf5)
 })
 
-test('another file is refused', async () => {
+test('a file that is not WOFF is refused', async () => {
   await expect(unpackWoff(Uint8Array.from([...latin('wOF2'), ...Array(60).fill(0)]))).rejects.toThrow(
     'this is no WOFF file',
   )

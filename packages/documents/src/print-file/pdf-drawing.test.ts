@@ -46,7 +46,7 @@ const line = { ...plainStroke(0.5), colour: '2a50a9' }
 const picture = { type: 'picture', sha256: 'c', x: 10, y: 20, width: 90, height: 60 } as const
 
 describe('outlines', () => {
-  test('an area is filled in its colour, and with holes where it says so', async () => {
+  test('an area is filled in its colour, with holes under the even-odd rule', async () => {
     expect(await writtenPage([red])).toEqual(['0.702 0.1255 0.1725 rg', ...outline, 'f'])
     expect(await writtenPage([{ ...red, rule: 'evenodd' }])).toEqual([
       '0.702 0.1255 0.1725 rg',
@@ -79,7 +79,7 @@ describe('outlines', () => {
     )
   })
 
-  test('curves of one control point become curves of two, wherever the pen is', async () => {
+  test('quadratic curves are converted to cubic ones, from any current point', async () => {
     const path: Path = [
       { to: 'M', at: [10, 20] },
       { to: 'Q', at: [13, 26, 16, 20] },
@@ -121,7 +121,7 @@ describe('groups', () => {
     expect((await writtenPage([{ type: 'group', items: [red], matrix: upright }]))[1]).toBe('1 0 0 20 0 0 cm')
   })
 
-  test('a group in which nothing is printed leaves nothing', async () => {
+  test('a group without visible items writes nothing', async () => {
     const empty: Item = { type: 'group', items: [], opacity: 0.5, clip: { path: triangle } }
     expect(await writtenPage([empty, { type: 'group', items: [empty] }])).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('groups', () => {
       .filter(({ dictionary }) => dictionary.includes('/ExtGState\n'))
       .map(({ dictionary }) => dictionary.match(/\/(?:BM|ca|CA|OP|op|OPM) \S+/g))
 
-  test('a translucent group blends as a whole, once for each appearance', async () => {
+  test('a translucent group blends as a whole, with one graphics state for each appearance', async () => {
     const half: Item = { type: 'group', items: [red], opacity: 0.5 }
     const items: Item[] = [half, half, { ...half, opacity: 0.25 }, { ...half, overprint: true }]
     expect(await writtenPage(items)).toEqual([
@@ -153,13 +153,13 @@ describe('groups', () => {
     expect(forms[0]?.dictionary).toContain('/BBox [-100000 -100000 100000 100000]')
   })
 
-  test('overprinting alone is translucent on screens', async () => {
+  test('in screen colours, overprinting items are multiplied', async () => {
     expect(await layoutOf([{ type: 'group', items: [red], overprint: true }])).toEqual([
       ['/ca 1', '/CA 1', '/BM /Multiply'],
     ])
   })
 
-  test('an ink has no translucency: overprinting is left to the press', async () => {
+  test('spot inks are never translucent, and overprint only on the press', async () => {
     const spots = { inks }
     const fill = ['/C0 cs 1 scn', ...outline, 'f']
     expect(await writtenPage([{ type: 'group', items: [red], opacity: 0.5 }], { spots })).toEqual([
@@ -185,7 +185,7 @@ describe('groups', () => {
 })
 
 describe('pictures', () => {
-  test('a picture is placed upright, and stored once for each of its colourings', async () => {
+  test('a picture is placed upright, and stored once for each colour matrix', async () => {
     const requestedPictures: unknown[] = []
     const find: PrintPdf['picture'] = (sha256, colourMatrix) => {
       requestedPictures.push([sha256, colourMatrix])
@@ -204,7 +204,7 @@ describe('pictures', () => {
     ])
   })
 
-  test('a picture that is not to be had leaves its place empty, and is asked for once', async () => {
+  test('a missing picture is left out, and requested only once', async () => {
     let times = 0
     const find = () => {
       times++

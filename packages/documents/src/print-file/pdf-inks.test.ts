@@ -28,7 +28,7 @@ test.each([
   ['3060c0', 'C1'],
   ['000060', 'C1'],
   ['fafaf5', 'C2'],
-])('#%s is printed in the ink that looks most like it, %s', async (hex, name) => {
+])('#%s is printed in the most similar ink, %s', async (hex, name) => {
   const [page = []] = readOperators(
     await printPage([{ type: 'path', path: square, fill: hex, stroke: { ...line, colour: hex } }]),
   )
@@ -36,7 +36,7 @@ test.each([
   expect(page).toContain(`/${name} CS 1 SCN 1 w 0 J 0 j [] 0 d`)
 })
 
-test('each plate has its name, its colour for screens, and paper where it does not print', async () => {
+test('each plate has its name, its display colour, and white where it does not print', async () => {
   const spaces = readPdfObjects(await printPage([])).flatMap(({ dictionary }) =>
     dictionary.startsWith('[/Separation') ? [dictionary.replace(/\s+/g, ' ')] : [],
   )
@@ -50,7 +50,7 @@ test('each plate has its name, its colour for screens, and paper where it does n
   ])
 })
 
-test('a name keeps what names of spot colours may have but spaces, and any other character is escaped', async () => {
+test('in a PDF name, spaces and characters that spot colours can’t have are escaped', async () => {
   const spots = { inks: [{ name: 'Zz09_+.- a\t#(/)@[`{', hex: '000000' }] }
   const text = Buffer.from(await printPage([], { spots })).toString('latin1')
   expect(text).toContain('/Separation /Zz09_+.-#20a#09#23#28#2f#29#40#5b#60#7b /DeviceRGB')

@@ -140,7 +140,7 @@ test('without a background the garment shows, and without bleed the marks are 3 
   expect(page.slice(6, 8)).toEqual(['-3 0 m -8 0 l S', '0 -3 m 0 -8 l S'])
 })
 
-test('a print file names its design and the shop, and no moment of its making', async () => {
+test('a print file names its design and the shop, but not when it was made', async () => {
   const file = await printPage(aDesign(), { list: bare })
   expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.7')
   const objects = readPdfObjects(file)
@@ -168,7 +168,7 @@ test('a page of screen colours blends in RGB, a page of inks does not blend', as
   expect(await pageOf({ spots: { inks } })).not.toContain('/Transparency')
 })
 
-test('a plate prints where its pixels are full, over the whole area, and over the plates before it', async () => {
+test('a plate prints its full pixels over the whole area, and overprints the plates before it', async () => {
   // Ten by three pixels: a row takes two bytes, of which six bits are left over.
   const rows = ['#.#.#.#.#.', '.........#', '##########']
   const coverage = () =>
@@ -205,7 +205,7 @@ test('a plate prints where its pixels are full, over the whole area, and over th
   ])
 })
 
-test('PREPRESS-042 without a device profile a print file is what it was before there were any', async () => {
+test('PREPRESS-042 without a device profile a print file has the same bytes as before device profiles existed', async () => {
   const design = aDesign(
     aText('Harbour', { outline: { colour: 'fcc82c', width: 1 }, y: 200 }, { size: 30 }),
     anElement({ opacity: 0.5, fill: 'b3202c' }),

@@ -42,7 +42,7 @@ const operatorsOf = (file: Uint8Array) => readOperators(file)[0] ?? []
 const x4 = (more: object = {}) => printPdfX4(aPrintPage({ slug, ...more }))
 
 describe('the slug of a print file', () => {
-  test('PREPRESS-062 it lies below the crop marks, and the boxes of the print are as large as without it', async () => {
+  test('PREPRESS-062 the slug is below the crop marks, and the page boxes have the same size as without it', async () => {
     const file = await x4()
     expect(await brokenPdfX4Rules(file)).toEqual([])
     // Two rows of text and one of the legend: 1 + 3 x 3.2 + 2 mm.
@@ -61,7 +61,7 @@ describe('the slug of a print file', () => {
     expect(Buffer.from(file).toString('latin1')).not.toContain('/Font')
   })
 
-  test('PREPRESS-062 what is wider than the sheet goes on in the next row, and a character without a glyph is a question mark', async () => {
+  test('PREPRESS-062 a text that is wider than the sheet wraps, and a character without a glyph becomes a question mark', async () => {
     const rows = async (line: string) => {
       const file = await printPdf({
         ...aPrintPage(),
@@ -109,7 +109,7 @@ describe('the slug of a print file', () => {
     const page = { ...aPrintPage(), picture: () => undefined, slug }
     const list = { ...page.list, items: page.list.items.filter(({ type }) => type === 'path') }
     const file = await printPdf({ ...page, list, spots: { inks, underbase } })
-    await step('the text is on all plates, a name on the plate of its ink', () => {
+    await step('the text is on all plates, and the name of an ink only on its own plate', () => {
       const [colours = [], below = []] = readOperators(file).map((operators) =>
         slugPositions(operators).lines.filter((line) => line.endsWith(' scn')),
       )
@@ -120,7 +120,7 @@ describe('the slug of a print file', () => {
       expect(below).toHaveLength(3)
       expect(below[1]).toBe(below[2])
     })
-    await step('crosses in circles beside the middle of each side', () => {
+    await step('registration marks are at the middle of each side', () => {
       for (const operators of readOperators(file)) {
         expect(operators.filter((line) => line.endsWith(' c s'))).toHaveLength(4)
         expect(operators).toContain('47.5 -8.5 m 52.5 -8.5 l S')
@@ -134,7 +134,7 @@ describe('the slug of a print file', () => {
     ])
   })
 
-  test('PREPRESS-035 another slug gives another identifier, and without one the file has none', async () => {
+  test('PREPRESS-035 a different slug changes the identifier, and a file needs no slug', async () => {
     const idOf = (file: Uint8Array) =>
       /\/ID \[<([0-9a-f]{32})>/.exec(Buffer.from(file).toString('latin1'))?.[1]
     const files = [

@@ -7,7 +7,7 @@ test('contrasts are those of WCAG 2', () => {
   expect(contrastOf('#faf7f2', '#faf7f2')).toBe(1)
 })
 
-test('SETTING-070 a colour that nobody could read or see as a button is refused with its contrast', () => {
+test('SETTING-070 a colour with too little contrast to the page or its text is refused with that contrast', () => {
   for (const colour of ['#1d4ed8', '#1a237e', '#0f766e', '#ea580c', '#000000', '#808000', '#757575'])
     expect(accentError(colour), colour).toBeUndefined()
   expect(accentError('#ffcc00')).toBe(
@@ -18,7 +18,7 @@ test('SETTING-070 a colour that nobody could read or see as a button is refused 
   )
 })
 
-test('SETTING-071 each theme has a button, what is below the pointer, and links that are readable', () => {
+test('SETTING-071 each theme has readable colours for buttons, hovered buttons and links', () => {
   expect(accentShades('#1d4ed8')).toEqual({
     light: { ground: '#1d4ed8', hover: '#163eb0', onGround: '#ffffff', text: '#1d4ed8' },
     dark: { ground: '#3667df', hover: '#2a53b6', onGround: '#ffffff', text: '#5c88e8' },

@@ -28,7 +28,7 @@ test('a printing method names its colours for screen printing only', () => {
   expect(formatMethod('Embroidery', 2)).toBe('Embroidery')
 })
 
-test('the sizes of a line with their pieces', () => {
+test('the sizes of a line are listed with their pieces', () => {
   expect(
     formatSizes([
       { sizeName: 's', quantity: 6 },
@@ -39,7 +39,7 @@ test('the sizes of a line with their pieces', () => {
   expect(formatSizes([])).toBe('')
 })
 
-test('a size is in capitals, and the only size in words', () => {
+test('sizes are in capitals, except “One size”', () => {
   expect(['m', 'XXL', 'one size'].map(sizeLabel)).toEqual(['M', 'XXL', 'One size'])
 })
 

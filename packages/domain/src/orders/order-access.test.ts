@@ -76,7 +76,7 @@ test('an admin is recognised only by the role', () => {
   expect([admin, owner, supplier].map(isAdmin)).toEqual([true, false, false])
 })
 
-test('suppliers see no changes of payment, address and sharing', () => {
+test('suppliers don’t see changes of payment, address and sharing', () => {
   expect(changesForSuppliers).toEqual([
     'shipping date',
     'comment',

@@ -237,7 +237,7 @@ test.each<[Status, Role | null, boolean]>([
   },
 )
 
-test('a design is deleted by its sender or an admin, and never the approved one', () => {
+test('a design can be deleted by its uploader or an admin, but never the approved one', () => {
   const design = { number: 2, uploadedBy: 'supplier' as const, uploaderId: supplier.userId }
   const open = { approvedNumber: null }
   expect(whyNotDeleteDesign(supplier, open, design)).toBeUndefined()
@@ -388,7 +388,7 @@ test('a rejected item needs no comment again, unless a new design is added', () 
   )
 })
 
-test('a fifth design and a refused deletion say why', () => {
+test('the refusals of a fifth design and of a deletion state the reason', () => {
   const design = { number: 2, uploadedBy: 'supplier' as const, uploaderId: supplier.userId }
   expect(whyNotAddDesign(4)?.code).toBe('conflict')
   expect(whyNotDeleteDesign(customer, { approvedNumber: null }, design)?.message).toBe(

@@ -105,7 +105,7 @@ test('a name is transliterated to the characters that banks accept', () => {
   expect(bankText('刺绣', 140)).toBe('Supplier')
 })
 
-test('a payout ends from each state, and only a payment that failed goes back', () => {
+test('every open payout can continue, and only a failed payment returns to an earlier state', () => {
   const reachable = (state: PayoutState) => payoutMoves[state]
   for (const state of openPayoutStates) expect(reachable(state).length).toBeGreaterThan(0)
   const back = payoutStates.flatMap((from) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { broadcastStates, canBecome, firstNoticeState, isBroadcastLink } from './broadcasts.ts'
 
-test('a sent or cancelled broadcast stays so, and only a draft or a scheduled one can start', () => {
+test('a sent or cancelled broadcast can’t change any more, and only a draft or a scheduled one can start', () => {
   const allowed = broadcastStates.flatMap((from) =>
     broadcastStates.filter((to) => canBecome(from, to)).map((to) => `${from} > ${to}`),
   )
@@ -19,8 +19,9 @@ test('a sent or cancelled broadcast stays so, and only a draft or a scheduled on
 })
 
 describe('a link of a broadcast', () => {
-  test.each(['https://shop.example/a?b=1#c', '/products', '/catalogue/tee?colour=Navy'])('%s', (link) =>
-    expect(isBroadcastLink(link)).toBe(true),
+  test.each(['https://shop.example/a?b=1#c', '/products', '/catalogue/tee?colour=Navy'])(
+    '%s is accepted',
+    (link) => expect(isBroadcastLink(link)).toBe(true),
   )
   test.each([
     ...[

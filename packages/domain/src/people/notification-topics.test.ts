@@ -61,7 +61,7 @@ test('each role has the topics that concern it, and staff who answer alarms have
   expect(topicsFor({ role: 'admin', staffRole: 'owner' })).toEqual([...staffTopics, 'alarms'])
 })
 
-test('refunds and the account always come, alarms to owners; emails are about topics', () => {
+test('topics of refunds and the account are always shown, alarms to owners; each kind of email is a topic', () => {
   const always = (person: Parameters<typeof isAlwaysShown>[0]) =>
     notificationTopics.filter((topic) => isAlwaysShown(person, topic))
   expect(always({ role: 'customer' })).toEqual(['money', 'account'])
@@ -71,7 +71,7 @@ test('refunds and the account always come, alarms to owners; emails are about to
   expect(notificationTopics).toEqual(expect.arrayContaining([...emailKinds]))
 })
 
-test('emails that can’t be turned off always come, go to the mailbox of the shop, or are none', () =>
+test('emails about a topic without a choice are always sent, go to the mailbox of the shop, or are never sent', () =>
   step('NOTIFY-026', () => {
     const fixed = (role: 'customer' | 'supplier' | 'admin') =>
       notificationTopics.flatMap((topic) => {

@@ -111,7 +111,7 @@ describe('the last owner', () => {
     expect(isLastOwner(staff, 'nadia')).toBe(person === 'the only one' ? true : isLast)
   })
 
-  test('is neither a person who isn’t an owner, nor a disabled owner', () => {
+  test('is never a person without the role, nor a disabled owner', () => {
     expect(isLastOwner([nadia], 'other')).toBe(false)
     expect(isLastOwner([{ ...nadia, disabledAt: new Date(0) }], 'nadia')).toBe(false)
   })

@@ -23,7 +23,7 @@ test.each([
   ).toEqual(issues)
 })
 
-test('a day is closed from the first to the last', () => {
+test('each day of an entry is closed, including the first and the last', () => {
   const list = [entry('2026-12-24', '2026-12-26')]
   expect(['2026-12-23', '2026-12-24', '2026-12-26', '2026-12-27'].map((day) => closedOn(list, day))).toEqual([
     ...[undefined, list[0], list[0], undefined],

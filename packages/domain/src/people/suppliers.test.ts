@@ -63,13 +63,13 @@ test.each<[Publication, string[]]>([
 
 test.each<[string, Actor, SupplierState | undefined, boolean, Publication]>([
   ['a supplier who signed up', supplier, 'waiting', false, 'waiting'],
-  ['its first product once it is approved', supplier, 'approved', false, 'waiting'],
-  ['its next one', supplier, 'approved', true, 'published'],
-  ['a refused one', supplier, 'refused', false, 'waiting'],
-  ['a suspended one', supplier, 'suspended', true, 'waiting'],
+  ['an approved supplier without a published product', supplier, 'approved', false, 'waiting'],
+  ['an approved supplier with a published product', supplier, 'approved', true, 'published'],
+  ['a refused supplier', supplier, 'refused', false, 'waiting'],
+  ['a suspended supplier', supplier, 'suspended', true, 'waiting'],
   ['an admin for a supplier that waits', admin, 'waiting', false, 'published'],
   ['an admin for the shop itself', admin, undefined, false, 'published'],
-])('a product of %s', (_who, actor, state, isProven, expected) => {
+])('a new product of %s', (_who, actor, state, isProven, expected) => {
   expect(publicationOfNew(actor, state && { state, isProven })).toBe(expected)
 })
 

@@ -26,7 +26,7 @@ describe('the side on which somebody takes part', () => {
   })
 })
 
-test('after the shop the other party is awaited, after that the shop', () => {
+test('after a message of the shop the other party is awaited, and after a message of that party the shop', () => {
   expect([
     awaitedAfter('shop', 'order'),
     awaitedAfter('shop', 'item'),

@@ -51,7 +51,7 @@ const edges = [
 
 describe.each(edges)('%i pieces', (quantity) => {
   test.each(everyOffer)(
-    '$printingType costs the same as the line with it',
+    '$printingType has the price of a line with this method',
     ({ printingType, minQuantity }) => {
       const product = { price: tiers, printingType: everyOffer }
       const choice = { quantity, printingType: { back: 'General' as const }, screenColours: { front: 3 } }

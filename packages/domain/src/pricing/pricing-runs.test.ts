@@ -51,7 +51,7 @@ describe.each(offers)('$printingType in a run', ({ printingType, price, minQuant
   ]
 
   test.each(sums)(
-    'of %i pieces: every colour has the price of the tier of the sum, and together they cost as much as one line',
+    'of %i pieces: every colour has the price of the tier of the total quantity, and together they cost as much as one line',
     (sum) => {
       for (const printing of printings)
         for (const quantities of splits(sum)) {

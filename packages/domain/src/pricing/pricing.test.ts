@@ -63,7 +63,7 @@ describe('a quantity outside of every tier is refused, never priced at NaN, null
     [10, 900],
     [12, 800],
     [20, 800],
-  ])('%i pieces do have one', (quantity, cents) => {
+  ])('%i pieces have a price', (quantity, cents) => {
     expect(tierFor(closed, quantity)?.pricePerUnit).toBe(cents)
   })
 })

@@ -7,7 +7,7 @@ test.each([
   [10, 1],
   [11_630, 582],
   [99_999_999, 5_000_000],
-])('REFERRAL-007 of %d cents that a friend paid %d are the reward', (paid, reward) => {
+])('REFERRAL-007 for %d cents that a friend paid the reward is %d', (paid, reward) => {
   expect(referralRewardFor(paid, 5)).toBe(reward)
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['mei+shop@tan.test', 'mei@tan.test'],
   ['mei+a+b@tan.test', 'mei@tan.test'],
   ['mei.tan@a+b.test', 'mei.tan@a+b.test'],
-])('mail to %s comes to %s', (email, mailbox) => {
+])('the mailbox of %s is %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -24,7 +24,7 @@ test('PREPRESS-001 there is a preset for each kind of device, and none has an is
   expect(uv.spots.map(({ name }) => name)).toEqual(['RDG_WHITE', 'RDG_GLOSS', 'CutContour'])
 })
 
-describe('PREPRESS-002 numbers within their bounds, with a sentence for each that is not', () => {
+describe('PREPRESS-002 a number out of its bounds has an issue with a sentence', () => {
   test.each<[Partial<DeviceProfile>, object]>([
     [{ dpi: 72 }, {}],
     [{ dpi: 1200 }, {}],
@@ -55,7 +55,7 @@ describe('PREPRESS-002 numbers within their bounds, with a sentence for each tha
   })
 })
 
-describe('PREPRESS-003 what a file type can hold', () => {
+describe('PREPRESS-003 a setting that the file type does not support has an issue', () => {
   test.each<[DeviceProfile, object]>([
     [{ ...uv, outputIntent: icc }, {}],
     [
@@ -90,7 +90,7 @@ describe('PREPRESS-003 what a file type can hold', () => {
     expect(issuesOfDeviceProfile(profile, 'General')).toEqual(issues)
   })
 
-  test('a PDF in screen colours has neither white nor cut lines, but the plates of a screen print', () => {
+  test('a PDF in screen colours has no white and no cut lines, except as plates of a screen print', () => {
     const pdf: DeviceProfile = { ...uv, fileType: 'PDF', outputIntent: { kind: 'none' } }
     const withoutCut = pdf.spots.filter(({ role }) => role !== 'kiss cut')
     const through: DeviceProfile = { ...dtf, fileType: 'PDF', spots: [{ name: 'Cut', role: 'through cut' }] }
@@ -111,7 +111,7 @@ describe('PREPRESS-003 what a file type can hold', () => {
   })
 })
 
-describe('PREPRESS-004 names of spot colours', () => {
+describe('PREPRESS-004 an invalid name of a spot colour has an issue', () => {
   const safe =
     'The name has English letters, digits, spaces and _ - + . only, and begins and ends with a letter or digit.'
 
@@ -156,7 +156,7 @@ describe('PREPRESS-004 names of spot colours', () => {
     )
   })
 
-  test('twelve at most', () => {
+  test('there are at most twelve spot colours', () => {
     const spots = Array.from({ length: 13 }, (_, index) => ({ name: `Ink ${index}`, role: 'ink' as const }))
     expect(issuesOfDeviceProfile({ ...dtf, spots }, 'General')).toEqual({ spots: 'At most 12 spot colours.' })
     expect(issuesOfDeviceProfile({ ...dtf, spots: spots.slice(1) }, 'General')).toEqual({})

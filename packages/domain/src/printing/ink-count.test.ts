@@ -35,7 +35,7 @@ describe('counting the inks of a picture', () => {
     ])
   })
 
-  test('gives the same result after JPEG compression on a background', async () => {
+  test('gives the same result for a JPEG with a background', async () => {
     const { inks, hasWhite, background } = await counted(drawing(...three), (picture) =>
       picture.flatten({ background: '#fff' }).jpeg({ quality: 80 }),
     )

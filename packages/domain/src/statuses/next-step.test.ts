@@ -44,7 +44,7 @@ describe('an order of one item', () => {
       item('design pending approval', { printProofing: 'Wait for Online Confirmation' }),
       ['shop', 'proof'],
     ],
-  ])('a design waits for the other side than its sender: %s', (_what, one, awaited) => {
+  ])('a design waits for the side that did not upload it: %s', (_what, one, awaited) => {
     const step = findNextStep({ status: 'design pending approval', items: [one] })
     expect(step && [step.party, step.action]).toEqual(awaited)
   })
@@ -90,8 +90,8 @@ const onePress: Record<Status, Status | undefined> = {
   refunded: undefined,
 }
 
-describe('one press of staff', () => {
-  test('takes an item to the next status, and never decides for the customer', () =>
+describe('one click of staff', () => {
+  test('moves an item to the next status, and never decides for the customer', () =>
     step('STAFF-020', () => {
       for (const status of statuses)
         expect([status, nextStaffStatus(item(status))]).toEqual([status, onePress[status]])
@@ -104,7 +104,7 @@ describe('one press of staff', () => {
         expect(nextStaffStatus(proof)).toBeUndefined()
     }))
 
-  test('takes on the least advanced items of an order that can go on', () =>
+  test('moves the least advanced items of an order that can move', () =>
     step('STAFF-021', () => {
       const [early, proof, rejected] = [
         item('design pending approval'),

@@ -99,7 +99,7 @@ test('production has started from its status on, except for ended orders', () =>
   expect(statuses.filter(isEnded)).toEqual(['cancelled', 'refunded'])
 })
 
-test('only values of the tables are statuses or work filters', () => {
+test('only values of the table are statuses or work filters', () => {
   expect(['refunded', 'paid', 'toString', ''].map(isStatus)).toEqual([true, false, false, false])
   expect(['Open', 'Order Receive', 'open', ''].map(isWorkFilter)).toEqual([true, true, false, false])
 })

@@ -41,7 +41,7 @@ describe('the statuses by phase', () => {
     ['STATUS-005', 'Shipping', ['delivery not started', 'delivery in progress', 'delivery is completed']],
     ['STATUS-006', 'Order Receive', ['pending order receive', 'order received']],
     ['STATUS-006', 'End', ['cancelled', 'refunded']],
-  ])('%s %s holds %j', (_row, phase, expected) => {
+  ])('%s %s contains %j', (_row, phase, expected) => {
     expectSame(inPhase(phase), expected)
   })
 
@@ -53,7 +53,7 @@ describe('the statuses by phase', () => {
   })
 })
 
-describe('what customers read', () => {
+describe('labels for customers', () => {
   const onItems: Partial<Record<Status, string>> = {
     'production pending': 'In Production',
     'production started': 'In Production',
@@ -104,7 +104,7 @@ test.each<[string, string, Status[]]>([
     'Your refund has been processed and will be credited within 5-10 business days',
     ['refunded'],
   ],
-])('%s the banner "%s" stands at %j', (_row, banner, expected) => {
+])('%s the banner "%s" is shown for %j', (_row, banner, expected) => {
   expectSame(
     statuses.filter((status) => statusRow(status).banner === banner),
     expected,
@@ -112,25 +112,25 @@ test.each<[string, string, Status[]]>([
 })
 
 describe('colours', () => {
-  const toned = (side: 'customer' | 'portal', tone: Tone) =>
+  const statusesWithTone = (side: 'customer' | 'portal', tone: Tone) =>
     statuses.filter((status) => statusRow(status)[side] === tone)
   const green: Status[] = ['payment received', 'design approved', 'production started']
   const received: Status[] = ['delivery is completed', 'order received']
   const ended: Status[] = ['cancelled', 'refunded']
 
-  test('STATUS-023 STATUS-024 what customers see green and red, everything else being orange', () => {
-    expectSame(toned('customer', 'green'), [...green, ...received])
-    expectSame(toned('customer', 'red'), ['design rejected', ...ended])
-    expect(toned('customer', 'orange')).toHaveLength(statuses.length - 8)
+  test('STATUS-023 STATUS-024 customers see these statuses in green and red, and all others in orange', () => {
+    expectSame(statusesWithTone('customer', 'green'), [...green, ...received])
+    expectSame(statusesWithTone('customer', 'red'), ['design rejected', ...ended])
+    expect(statusesWithTone('customer', 'orange')).toHaveLength(statuses.length - 8)
   })
-  test('STATUS-025 what the portal shows green', () => {
-    expectSame(toned('portal', 'green'), [...green, dispatched, ...received])
+  test('STATUS-025 the portal shows these statuses in green', () => {
+    expectSame(statusesWithTone('portal', 'green'), [...green, dispatched, ...received])
   })
-  test('STATUS-026 what the portal shows red', () => {
-    expectSame(toned('portal', 'red'), ['design rejected', 'delivery not started', ...ended])
+  test('STATUS-026 the portal shows these statuses in red', () => {
+    expectSame(statusesWithTone('portal', 'red'), ['design rejected', 'delivery not started', ...ended])
   })
-  test('STATUS-027 what the portal shows orange', () => {
-    expectSame(toned('portal', 'orange'), [
+  test('STATUS-027 the portal shows these statuses in orange', () => {
+    expectSame(statusesWithTone('portal', 'orange'), [
       ...['production pending', 'design pending approval', 'delivery in progress', 'pending order receive'],
       ...[delivered, arrived, checked],
     ])
@@ -138,13 +138,13 @@ describe('colours', () => {
 })
 
 describe('the statuses that can be selected next', () => {
-  const openFrom = (from: Status) => statuses.filter((to) => whyNotMove('item', from, to) === undefined)
+  const selectableFrom = (from: Status) => statuses.filter((to) => whyNotMove('item', from, to) === undefined)
 
   test('every move leads to an existing status', () => {
     for (const status of statuses) for (const next of movesFrom(status)) expect(statuses).toContain(next)
   })
   const inWarehouse: Status[] = [delivered, arrived, checked, dispatched]
-  const atTheEnd: Status[] = [
+  const afterWarehouse: Status[] = [
     'delivery not started',
     'delivery in progress',
     'delivery is completed',
@@ -158,12 +158,17 @@ describe('the statuses that can be selected next', () => {
   test('STATUS-029 from the production phase on no move leads back to design', () => {
     const design: Status[] = ['payment received', 'design rejected', 'design pending approval']
     for (const subject of ['item', 'order'] as const)
-      for (const from of ['production pending', 'production started', ...inWarehouse, ...atTheEnd] as const)
+      for (const from of [
+        'production pending',
+        'production started',
+        ...inWarehouse,
+        ...afterWarehouse,
+      ] as const)
         expect(openOf(subject, from, design), `${subject}: ${from}`).toEqual([])
   })
   test('STATUS-030 from the warehouse phase on no move leads back to approval or production pending', () => {
     for (const subject of ['item', 'order'] as const)
-      for (const from of [...inWarehouse, ...atTheEnd])
+      for (const from of [...inWarehouse, ...afterWarehouse])
         expect(
           openOf(subject, from, ['design approved', 'production pending']),
           `${subject}: ${from}`,
@@ -174,8 +179,8 @@ describe('the statuses that can be selected next', () => {
     ['STATUS-032', 'production started', ['production started', checked, delivered, arrived]],
     ['STATUS-033', dispatched, [dispatched, 'delivery in progress', 'delivery not started']],
     ['STATUS-034', 'delivery is completed', ['delivery is completed', 'pending order receive']],
-  ])('%s from "%s" these are open: %j', (_row, from, expected) => {
-    expectSame(openFrom(from), expected)
+  ])('%s from "%s" only these can be selected: %j', (_row, from, expected) => {
+    expectSame(selectableFrom(from), expected)
   })
 })
 
@@ -188,7 +193,7 @@ describe('filters and counters', () => {
     ['PORTAL-027', 'Order Completed', ['order received']],
     ['PORTAL-028', 'Cancelled', ['cancelled']],
     ['PORTAL-028', 'Return/Refund', ['refunded']],
-  ])('%s the filter "%s" holds %j', (_row, filter, expected) => {
+  ])('%s the filter "%s" contains %j', (_row, filter, expected) => {
     expectSame(statusesInFilter(filter), expected)
   })
 
@@ -205,7 +210,7 @@ describe('filters and counters', () => {
       ['delivery in progress', 'delivery not started', dispatched],
     ],
     ['PORTAL-030', 'completedOrders', 'completed', ['delivery is completed', 'pending order receive']],
-  ])('%s the counters %s and %s add up %j', (_row, ofOrders, ofItems, expected) => {
+  ])('%s the counters %s and %s include %j', (_row, ofOrders, ofItems, expected) => {
     expectSame(statusesInCounter(ofOrders), expected)
     expectSame(statusesInCounter(ofItems), expected)
   })

@@ -23,7 +23,7 @@ describe('rates by day of supply', () => {
     expect(formatRate(825)).toBe('8.25%')
   })
 
-  test('a table without a break is accepted', () => {
+  test('a table without gaps and overlaps is accepted', () => {
     expect(findRateProblems(singapore)).toEqual([])
     expect(findRateProblems([])).toEqual([])
     const german: TaxRate = { country: 'DE', category: 'S', rateBasisPoints: 1900, from: '2021-01-01' }

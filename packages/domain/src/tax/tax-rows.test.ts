@@ -11,7 +11,7 @@ test('the tax of a document is one row for each kind of supply', async () => {
   expect(rowsOf('inclusive', [standard])).toEqual([{ label: 'Includes 9% GST', cents: 900 }])
   expect(rowsOf('exclusive', [standard])).toEqual([{ label: '9% GST', cents: 900 }])
   expect(rowsOf('inclusive', [zero])).toEqual([{ label: 'No GST: zero rated', cents: 0 }])
-  await step('TAX-041 of several kinds each names its amount without tax', () => {
+  await step('TAX-041 if there are several kinds, each row has its amount without tax', () => {
     expect(rowsOf('inclusive', [standard, zero])).toEqual([
       { label: 'Includes 9% GST on $100.00', cents: 900 },
       { label: 'No GST on $50.00: zero rated', cents: 0 },

@@ -55,7 +55,7 @@ test('the sums of any order, discount, shipping, rate and refunds agree', async 
   )
 })
 
-test('an amount is divided without a cent too many, none exceeds its weight rounded up', () => {
+test('the shares of an amount add up to it, and none exceeds its weight rounded up', () => {
   fc.assert(
     fc.property(
       fc.array(cents, { minLength: 1, maxLength: 20 }),

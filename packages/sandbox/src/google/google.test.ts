@@ -125,7 +125,7 @@ test.each([
   expect(email_verified).toBe(String(verified))
 })
 
-test('an address has one subject, whatever its case; another has another', async () => {
+test('an address has one subject, whatever its case, and another address has another subject', async () => {
   const google = await openTestGoogle()
   const subjects = []
   for (const email of ['ada@example.test', 'ADA@example.test', 'bob@example.test'])

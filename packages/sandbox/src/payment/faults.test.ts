@@ -19,7 +19,7 @@ test('after a timeout the same key returns the created session', async () => {
   expect(await count('sessions')).toBe(1)
 })
 
-test('after a connection that broke after the work the same key returns the session', async () => {
+test('after a connection is cut before the response, the same key returns the session', async () => {
   const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
   // Two faults, because the library retries a broken connection once.
   sandbox.faults.next('reset-after-success', { times: 2 })

@@ -45,10 +45,10 @@ test('PREPRESS-030 the profile of coated paper is of an output device in CMYK, s
 })
 
 describe('a PDF/X-4', () => {
-  test('says what it is', async () => {
+  test('declares its version, profile and boxes', async () => {
     const file = await printPage()
     await step(
-      'PREPRESS-033 it is a PDF 1.6 with its profile inside, and says so to old readers too',
+      'PREPRESS-033 it is a PDF 1.6 with an embedded profile, which its information names for old readers too',
       async () => {
         expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.6')
         const [intent] = await dictionariesWith('/GTS_PDFX ')
@@ -67,18 +67,21 @@ describe('a PDF/X-4', () => {
         })
       },
     )
-    await step('PREPRESS-034 trim in bleed in media, as large as the page and its bleed', () => {
-      const text = Buffer.from(file).toString('latin1')
-      const millimetres = (name: string) =>
-        new RegExp(`/${name} \\[([^\\]]*)\\]`)
-          .exec(text)?.[1]
-          ?.split(' ')
-          .map((points) => Number(points) / (72 / 25.4))
-      const near = (...all: number[]) => all.map((each) => expect.closeTo(each, 2))
-      expect(millimetres('TrimBox')).toEqual(near(11, 11, 111, 91))
-      expect(millimetres('BleedBox')).toEqual(near(8, 8, 114, 94))
-      expect(millimetres('MediaBox')).toEqual(near(0, 0, 122, 102))
-    })
+    await step(
+      'PREPRESS-034 the trim box is inside the bleed box, and that inside the media box, in the sizes of the page and its bleed',
+      () => {
+        const text = Buffer.from(file).toString('latin1')
+        const millimetres = (name: string) =>
+          new RegExp(`/${name} \\[([^\\]]*)\\]`)
+            .exec(text)?.[1]
+            ?.split(' ')
+            .map((points) => Number(points) / (72 / 25.4))
+        const near = (...all: number[]) => all.map((each) => expect.closeTo(each, 2))
+        expect(millimetres('TrimBox')).toEqual(near(11, 11, 111, 91))
+        expect(millimetres('BleedBox')).toEqual(near(8, 8, 114, 94))
+        expect(millimetres('MediaBox')).toEqual(near(0, 0, 122, 102))
+      },
+    )
   })
 
   test('PREPRESS-035 the same page gives the same bytes, another one another identifier', async () => {
@@ -132,7 +135,7 @@ describe('a PDF/X-4', () => {
 })
 
 describe('colours', () => {
-  test('PREPRESS-036 colours are those that were converted, with the intent of the conversion', async () => {
+  test('PREPRESS-036 colours are written in the converted process inks, with the rendering intent of the conversion', async () => {
     const line = { ...plainStroke(1), colour: '2a50a9' }
     const list = listOf([{ type: 'path', path: aSquare(1, 2, 3), fill: 'b3202c', stroke: line }])
     expect(await writtenPage({ list, ground: 'ffffff' })).toEqual([
@@ -166,7 +169,7 @@ describe('colours', () => {
     expect(coloursOf(list, null)).toEqual(['b3202c', 'fcc82c', '2a50a9'])
   })
 
-  test('PREPRESS-037 translucency stays alive, and blends in process inks', async () => {
+  test('PREPRESS-037 translucency is not flattened, and blends in process inks', async () => {
     const [page] = await dictionariesWith('/Type /Page ')
     expect(page).toContain('/Group << /S /Transparency /CS /DeviceCMYK /I true >>')
     expect(page).not.toContain('/UserUnit')
@@ -200,7 +203,7 @@ describe('colours', () => {
 })
 
 describe('plates', () => {
-  test('PREPRESS-039 white is drawn after the colours, which are seen through it, and cut lines on top of both', async () => {
+  test('PREPRESS-039 white is drawn after the colours, which stay visible, and cut lines on top of both', async () => {
     const list = listOf([{ type: 'path', path: aSquare(1, 2, 3), fill: 'ffffff' }])
     const operators = await writtenPage({ list, ...stickerPlates })
     expect(operators).toEqual([
@@ -251,7 +254,7 @@ describe('plates', () => {
     expect(spaces).toHaveLength(1)
   })
 
-  test('PREPRESS-040 a screen printer gets a plate of each ink, which looks alike in process inks', async () => {
+  test('PREPRESS-040 a screen print has a plate for each ink, with its appearance in process inks', async () => {
     const inks = [{ name: 'Ink 1 b3202c', hex: 'b3202c' }]
     const list = listOf([{ type: 'path', path: aSquare(1, 2, 3), fill: 'b3202c' }])
     expect(await writtenPage({ list, spots: { inks } })).toEqual([

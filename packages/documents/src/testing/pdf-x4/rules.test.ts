@@ -155,7 +155,7 @@ test.each(Object.entries(violations))(
   },
 )
 
-test('each rule requirement who demands it', () => {
+test('each rule has a requirement and its source', () => {
   for (const { source, requirement } of Object.values(pdfX4Rules))
     expect(`${source}: ${requirement}`).toMatch(/.{10}: .{10}/)
 })

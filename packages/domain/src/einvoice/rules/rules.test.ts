@@ -36,7 +36,7 @@ function documentOf(category: TaxCategory): LooseInvoice {
   return looseOf(invoice, ciiGuideline)
 }
 
-type Plant = (invoice: LooseInvoice) => void
+type BreakRule = (invoice: LooseInvoice) => void
 
 const line = (invoice: LooseInvoice) => invoice.lines?.[0] as LooseLine
 const row = (invoice: LooseInvoice) => invoice.breakdown?.[0] as LooseBreakdown
@@ -48,8 +48,8 @@ const party = (invoice: LooseInvoice, name: 'seller' | 'buyer') =>
 const totals = (invoice: LooseInvoice) => invoice.totals as NonNullable<LooseInvoice['totals']>
 const means = (invoice: LooseInvoice) => invoice.paymentMeans as NonNullable<LooseInvoice['paymentMeans']>
 
-/** One violation of each rule, planted in a valid document of category S. */
-const plants: Record<string, Plant> = {
+/** A violation of each general rule, for a valid document of category S. */
+const generalViolations: Record<string, BreakRule> = {
   'BR-01': (invoice) => void (invoice.specification = ''),
   'BR-02': (invoice) => void (invoice.number = undefined),
   'BR-03': (invoice) => void (invoice.issueDay = undefined),
@@ -110,13 +110,13 @@ const plants: Record<string, Plant> = {
     void Object.assign(party(invoice, 'seller'), { registration: undefined, taxNumber: undefined }),
 }
 
-/** One violation of each rule of a category, planted in a valid document of it. */
-function plantsOf(category: TaxCategory): Record<string, Plant> {
+/** A violation of each rule of a category, for a valid document of that category. */
+function violationsOf(category: TaxCategory): Record<string, BreakRule> {
   const isOutside = category === 'O'
   const hasReason = !['S', 'Z'].includes(category)
   const wrongRate = category === 'S' ? '0.00' : '9.00'
   const onlyIn =
-    (list: 'lines' | 'allowances' | 'charges'): Plant =>
+    (list: 'lines' | 'allowances' | 'charges'): BreakRule =>
     (invoice) => {
       for (const name of ['lines', 'allowances', 'charges'] as const)
         if (name !== list) for (const part of invoice[name] ?? []) part.category = 'none'
@@ -147,15 +147,19 @@ function plantsOf(category: TaxCategory): Record<string, Plant> {
 }
 
 const violations = [
-  ...Object.entries(plants).map(([id, plant]) => ({ id, plant, category: 'S' as TaxCategory })),
+  ...Object.entries(generalViolations).map(([id, breakRule]) => ({
+    id,
+    breakRule,
+    category: 'S' as TaxCategory,
+  })),
   ...taxCategories.flatMap((category) =>
-    Object.entries(plantsOf(category)).map(([id, plant]) => ({ id, plant, category })),
+    Object.entries(violationsOf(category)).map(([id, breakRule]) => ({ id, breakRule, category })),
   ),
 ]
 
 describe('rules of EN 16931', () => {
-  test('each rule has a planted violation and each id is unique', async () => {
-    await step('EINVOICE-004 a violation is planted for each rule of the table', () => {
+  test('each rule has a violation in this test, and each id is unique', async () => {
+    await step('EINVOICE-004 there is a violation for each rule of the table', () => {
       const ids = eInvoiceRules.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       expect(violations.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
@@ -167,9 +171,9 @@ describe('rules of EN 16931', () => {
     expect(findBrokenRules(documentOf(category))).toEqual([])
   })
 
-  test.each(violations)('EINVOICE-004 a violation of $id is found', ({ id, plant, category }) => {
+  test.each(violations)('EINVOICE-004 a violation of $id is found', ({ id, breakRule, category }) => {
     const document = documentOf(category)
-    plant(document)
+    breakRule(document)
     expect(findBrokenRules(document).map((rule) => rule.id)).toContain(id)
   })
 
