@@ -25,7 +25,7 @@ test.each([
   expect(foundIn(text)).toEqual([])
 })
 
-test('a document may have assertions that code may not', () => {
+test('a number assertion in a document is allowed', () => {
   expect(foundIn('`bytes[0] as number`', 'docs/a.md')).toEqual([])
 })
 

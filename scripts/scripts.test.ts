@@ -73,7 +73,7 @@ test.each([
   expect(errors).toEqual([expect.stringContaining(error)])
 })
 
-test('a style may give a reason for its colour, set variables by code, and say white-space', () => {
+test('a raw colour with a reason, a variable that code sets and white-space are allowed in a style', () => {
   const text = `.a {
     /* Raw: read by cameras. */
     background: linear-gradient(
@@ -99,7 +99,7 @@ test.each([
   ])
 })
 
-test('what is thrown, logged, named so by the specification or written in a file of texts is allowed', () => {
+test('texts of errors, logs and files of texts, and terms of the specification, are allowed', () => {
   const text = `throw new Error('There is no canvas.'); console.error('It was not kept.')
     const method = 'Screen Printing'; const key = <kbd>Esc</kbd>`
   expect(findStrayWords([{ path: 'web/src/a.tsx', text }])).toEqual([])

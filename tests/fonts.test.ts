@@ -17,7 +17,7 @@ const characters: Record<Script, string> = {
   chinese: '新加坡印刷店欢迎您',
 }
 
-test('there are thirty families, for each script one at least', () => {
+test('there are thirty families, at least one for each script', () => {
   expect(fontFamilies).toHaveLength(30)
   expect(new Set(fontFamilies.map(({ id }) => id)).size).toBe(30)
   for (const script of Object.keys(characters) as Script[])
@@ -28,7 +28,7 @@ test('there are thirty families, for each script one at least', () => {
 })
 
 describe.each(fontFamilies)('$name', ({ id, scripts, faces }) => {
-  test('is the file it was, opens, and writes the scripts it promises', () => {
+  test('has unchanged files that can be opened and have glyphs for each of its scripts', () => {
     for (const { file, sha256 } of faces) {
       const bytes = readFileSync(require.resolve(`@expo-google-fonts/${id}/${file}`))
       expect(createHash('sha256').update(bytes).digest('hex'), file).toBe(sha256)
@@ -45,7 +45,7 @@ describe.each(fontFamilies)('$name', ({ id, scripts, faces }) => {
   })
 })
 
-test('what a family lacks is its nearest: upright for italics, the next weight', () => {
+test('a missing face is replaced by the nearest one: upright for italic, or the next weight', () => {
   expect(faceFor('anton', 900, true)).toMatchObject({ weight: 400, italic: false })
   expect(faceFor('lora', 900, true)).toMatchObject({ weight: 700, italic: true })
   expect(faceFor('oswald', 500, false)).toMatchObject({ weight: 400 })

@@ -23,13 +23,13 @@ import { proofColours } from '../packages/server/src/features/designs/print/pres
 import { preflightJob } from '../packages/server/src/features/designs/print/print-jobs.ts'
 import { randomlyChanged, smallRandomDesign, withHardElements } from './support/designs/random-changes.ts'
 
-/** Two discs on each other, and nothing around them. */
+/** A disc over a rectangle, on a transparent background. */
 const discs =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="400" height="300" fill="#b3202c"/><circle cx="400" cy="200" r="150" fill="#2a50a9"/></svg>'
 
 const emptyId = 'e'.repeat(64)
 
-/** With this as the picture of the tests, and one without any ink. */
+/** Opens a render worker in which the test picture is this SVG; a second picture is fully transparent. */
 async function openLive(svg: string) {
   const picture = new Uint8Array(await renderedSvg(svg))
   const empty = new Uint8Array(
@@ -50,12 +50,12 @@ async function openLive(svg: string) {
     return difference
   }
   return {
-    first: (design: Design, options: PreflightOptions) =>
+    check: (design: Design, options: PreflightOptions) =>
       api.preflight(differenceTo(design), 'front', options),
-    whole: (design: Design, options: PreflightOptions) =>
+    fullCheck: (design: Design, options: PreflightOptions) =>
       api.fullPreflight(differenceTo(design), 'front', options),
-    /** The preflight of the server, which runs in a process of its own there. */
-    ordered: (design: Design, options: PreflightOptions) =>
+    /** The server's preflight, which runs in a separate process there. */
+    serverCheck: (design: Design, options: PreflightOptions) =>
       preflightJob({
         ...{ kind: 'check', design, page: 'front', ...options },
         assets: {
@@ -77,65 +77,65 @@ const comparable = ({ findings, inks, moreInks, thinnestLine, stitches }: Prefli
     measured,
   ]),
   ...{ inks, moreInks, stitches },
-  // The last digit of a broken number differs with the place at which a picture is measured.
+  // The last digits of a floating-point number depend on the place at which a picture is measured.
   thinnestLine: thinnestLine?.toFixed(6),
 })
 
-/** Sizes of one tile, of several beside each other, and of several below each other. */
+/** Print areas that fit one tile, that need several in a row, and that need several in a column. */
 const areas = [
   { name: 'pocket', width: 90, height: 70 },
   { name: 'sleeve', width: 220, height: 25 },
   { name: 'ribbon', width: 30, height: 180 },
 ]
 
-/** `LOOKS` wild designs from `SEED` on; a machine that has time draws hundreds. */
-const appearanceRun = { seeds: Number(process.env.LOOKS ?? 4), first: Number(process.env.SEED ?? 1) }
+/** `LOOKS` is the number of random designs, and `SEED` the first seed; more designs find rarer differences. */
+const seedRange = { count: Number(process.env.LOOKS ?? 4), first: Number(process.env.SEED ?? 1) }
 
-test('the editor finds what the server finds', {
-  timeout: 120_000 + appearanceRun.seeds * 5000,
+test('the editor and the server report the same findings', {
+  timeout: 120_000 + seedRange.count * 5000,
 }, async () => {
-  await step(
-    'CORRECT-035 live check and server agree on every finding of wild designs, however they were changed',
-    async () => {
-      for (let seed = appearanceRun.first; seed < appearanceRun.first + appearanceRun.seeds; seed++) {
-        const random = seededRandom(seed)
-        const live = await openLive(discs)
-        const options: PreflightOptions = {
-          ...{ method: random.pick(printingTypeNames), paidInks: 2 },
-          garmentColours: [{ hex: '1b1a17', name: 'Black' }],
-        }
-        const area = random.pick(areas)
-        const wild = applyOperation(smallRandomDesign(random), { type: 'page', page: 'front', area }).design
-        let design = withHardElements(random, wild)
-        for (let change = 0; change < 2; change++) {
-          if (random.percent(50)) await live.first(design, options)
-          const [found, ordered] = [await live.whole(design, options), await live.ordered(design, options)]
-          expect(comparable(found), `seed ${seed}, change ${change}`).toEqual(comparable(ordered))
-          design = randomlyChanged(random, design)
-        }
+  await step('CORRECT-035 both agree on randomly changed designs', async () => {
+    for (let seed = seedRange.first; seed < seedRange.first + seedRange.count; seed++) {
+      const random = seededRandom(seed)
+      const live = await openLive(discs)
+      const options: PreflightOptions = {
+        ...{ method: random.pick(printingTypeNames), paidInks: 2 },
+        garmentColours: [{ hex: '1b1a17', name: 'Black' }],
       }
-    },
-  )
+      const area = random.pick(areas)
+      const base = applyOperation(smallRandomDesign(random), { type: 'page', page: 'front', area }).design
+      let design = withHardElements(random, base)
+      for (let change = 0; change < 2; change++) {
+        if (random.percent(50)) await live.check(design, options)
+        const [full, server] = [
+          await live.fullCheck(design, options),
+          await live.serverCheck(design, options),
+        ]
+        expect(comparable(full), `seed ${seed}, change ${change}`).toEqual(comparable(server))
+        design = randomlyChanged(random, design)
+      }
+    }
+  })
 })
 
-/** Rings and bars that are ink, half ink, and less and less, with nothing between them. */
+/** Rings and bars that are opaque, half transparent or fade out, on a transparent background. */
 const halfTransparent =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><defs><linearGradient id="fade"><stop stop-color="#fcc82c"/><stop offset="1" stop-color="#fcc82c" stop-opacity="0"/></linearGradient></defs><circle cx="180" cy="200" r="150" fill="none" stroke="#1c1b18" stroke-width="40"/><rect x="280" y="20" width="120" height="180" fill="#2a50a9" fill-opacity=".5"/><rect x="420" y="20" width="160" height="180" fill="url(#fade)"/><rect x="300" y="260" width="280" height="3" fill="#b3202c"/><rect x="300" y="300" width="280" height="80" fill="#f4f2ee"/></svg>'
 
-/** Each such design is tried in four appearances. */
-const picturedSeeds = Math.ceil(appearanceRun.seeds / 2)
+/** Half as many, because each design with pictures is checked in two steps. */
+const pictureSeedCount = Math.ceil(seedRange.count / 2)
 
-test('a picture is what its pixels are, in the editor as on the server', {
-  timeout: 120_000 + appearanceRun.seeds * 5000,
+test('editor and server judge a picture by the same pixels', {
+  timeout: 120_000 + seedRange.count * 5000,
 }, async () => {
   const randomOptions = (random: ReturnType<typeof seededRandom>): PreflightOptions => ({
     ...{ method: random.pick(printingTypeNames), paidInks: 2 },
     garmentColours: [{ hex: '1b1a17', name: 'Black' }],
   })
-  /** A wild design that has pictures in it, and what may lie below and above them. */
-  const wildWithPictures = (random: ReturnType<typeof seededRandom>) => {
+  /** A random design with pictures, and at random with other elements below and above them. */
+  const randomDesignWithPictures = (random: ReturnType<typeof seededRandom>) => {
     const area = random.pick(areas)
-    const wild = applyOperation(smallRandomDesign(random), { type: 'page', page: 'front', area }).design
+    const base = applyOperation(smallRandomDesign(random), { type: 'page', page: 'front', area }).design
     const shown = Array.from({ length: 2 }, () =>
       anElement({
         ...{ kind: 'image', asset: pictureId, x: random.pick([1, 4.3, 12]), y: random.pick([1, 3.7, 9]) },
@@ -149,38 +149,41 @@ test('a picture is what its pixels are, in the editor as on the server', {
       }),
     )
     const [below, above] = [random.pick([true, false]), random.pick([true, false])]
-    const design = below ? withHardElements(random, wild) : wild
+    const design = below ? withHardElements(random, base) : base
     const pictured = applyOperation(design, { type: 'add', elements: shown }).design
     return above ? withHardElements(random, pictured) : pictured
   }
 
-  await step('CORRECT-035 both find the same of wild designs with half-transparent pictures', async () => {
-    for (let seed = appearanceRun.first; seed < appearanceRun.first + picturedSeeds; seed++) {
+  await step('CORRECT-035 both agree on random designs with half-transparent pictures', async () => {
+    for (let seed = seedRange.first; seed < seedRange.first + pictureSeedCount; seed++) {
       const random = seededRandom(seed)
       const live = await openLive(halfTransparent)
       const options = randomOptions(random)
-      let design = wildWithPictures(random)
+      let design = randomDesignWithPictures(random)
       for (let change = 0; change < 2; change++) {
-        if (random.percent(50)) await live.first(design, options)
-        const [found, ordered] = [await live.whole(design, options), await live.ordered(design, options)]
-        expect(comparable(found), `seed ${seed}, change ${change}`).toEqual(comparable(ordered))
+        if (random.percent(50)) await live.check(design, options)
+        const [full, server] = [
+          await live.fullCheck(design, options),
+          await live.serverCheck(design, options),
+        ]
+        expect(comparable(full), `seed ${seed}, change ${change}`).toEqual(comparable(server))
         design = randomlyChanged(random, design)
       }
     }
   })
 
-  await step('CORRECT-036 a picture without any ink over and under all others changes nothing', async () => {
+  await step('CORRECT-036 fully transparent pictures change no finding about other elements', async () => {
     const asset = { kind: 'picture', name: 'empty.png', width: 300, height: 200, type: 'image/png' } as const
     const isEmpty = (id: unknown) => String(id).startsWith('e-empty')
     const others = (result: Preflight | undefined) => {
       const { findings, ...rest } = comparable(result)
       return { ...rest, findings: findings.filter(([, , id]) => !isEmpty(id)) }
     }
-    for (let seed = appearanceRun.first; seed < appearanceRun.first + picturedSeeds; seed++) {
+    for (let seed = seedRange.first; seed < seedRange.first + pictureSeedCount; seed++) {
       const random = seededRandom(seed)
       const live = await openLive(halfTransparent)
       const options = randomOptions(random)
-      const design = wildWithPictures(random)
+      const design = randomDesignWithPictures(random)
       const { width, height } = design.pages.front.area
       const veil = (id: string) => anElement({ id, kind: 'image', asset: emptyId, x: 0, y: 0, width, height })
       const over = applyOperation(design, {
@@ -193,15 +196,15 @@ test('a picture is what its pixels are, in the editor as on the server', {
         ids: ['e-emptyunder' as ElementId],
         to: 'back',
       }).design
-      const plain = others(await live.ordered(design, options))
-      expect(others(await live.ordered(veiled, options)), `seed ${seed}, ordered`).toEqual(plain)
-      expect(others(await live.whole(veiled, options)), `seed ${seed}, live`).toEqual(plain)
+      const plain = others(await live.serverCheck(design, options))
+      expect(others(await live.serverCheck(veiled, options)), `seed ${seed}, server`).toEqual(plain)
+      expect(others(await live.fullCheck(veiled, options)), `seed ${seed}, live`).toEqual(plain)
     }
   })
 })
 
-test('with a device profile the editor finds what the server finds', {
-  timeout: 120_000 + appearanceRun.seeds * 5000,
+test('with a device profile the editor and the server report the same findings', {
+  timeout: 120_000 + seedRange.count * 5000,
 }, async () => {
   const { inks: table, blackInks } = await proofColours(await readOwnProfile(), {
     ...{ renderingIntent: 'relative', blackGeneration: 'black only', inkLimit: 200 },
@@ -212,8 +215,8 @@ test('with a device profile the editor finds what the server finds', {
     cuts: random.pick([[], ['kiss cut'], ['kiss cut', 'through cut']]),
     ...(random.percent(70) && { inks: { limit: 200, black: blackInks, table } }),
   })
-  await step('PREPRESS-080 of wild designs, however they were changed, on wild devices', async () => {
-    for (let seed = appearanceRun.first; seed < appearanceRun.first + picturedSeeds; seed++) {
+  await step('PREPRESS-080 both agree on randomly changed designs and random devices', async () => {
+    for (let seed = seedRange.first; seed < seedRange.first + pictureSeedCount; seed++) {
       const random = seededRandom(seed)
       const live = await openLive(random.pick([discs, halfTransparent]))
       const options: PreflightOptions = {
@@ -222,49 +225,49 @@ test('with a device profile the editor finds what the server finds', {
         device: randomDevice(random),
       }
       const area = random.pick(areas)
-      const wild = applyOperation(smallRandomDesign(random), { type: 'page', page: 'front', area }).design
-      let design = withHardElements(random, wild)
+      const base = applyOperation(smallRandomDesign(random), { type: 'page', page: 'front', area }).design
+      let design = withHardElements(random, base)
       for (let change = 0; change < 2; change++) {
-        if (random.percent(50)) await live.first(design, options)
-        const [found, ordered] = [await live.whole(design, options), await live.ordered(design, options)]
-        expect(comparable(found), `seed ${seed}, change ${change}`).toEqual(comparable(ordered))
+        if (random.percent(50)) await live.check(design, options)
+        const [full, server] = [
+          await live.fullCheck(design, options),
+          await live.serverCheck(design, options),
+        ]
+        expect(comparable(full), `seed ${seed}, change ${change}`).toEqual(comparable(server))
         design = randomlyChanged(random, design)
       }
     }
   })
-  await step(
-    'PREPRESS-080 of one that breaks each rule of a device, over the edge of two tiles',
-    async () => {
-      const bar = (fields: object) =>
-        anElement({ x: 20, y: 90, width: 60, height: 30, stroke: null, ...fields })
-      const design = aDesign(
-        bar({ id: 'e-dark', y: 88, fill: '0a2a10' }),
-        aText('Harbour', { id: 'e-small', x: 25, y: 95 }, { size: 2, fill: 'ffffff' }),
-        bar({ id: 'e-veil', y: 140, fill: '2a50a9', opacity: 0.5 }),
-        bar({ id: 'e-ring', y: 200, fill: null, stroke: { colour: 'fcc82c', width: 0.4 } }),
-        bar({ id: 'e-edge', x: 1, y: 250, fill: 'fcc82c' }),
-        bar({ id: 'e-speck', x: 101, y: 101, width: 1, height: 1, fill: 'fcc82c' }),
-      )
-      const live = await openLive(discs)
-      const options: PreflightOptions = {
-        ...{ method: 'General', garmentColours: [{ hex: 'b3202c', name: 'Red' }] },
-        device: {
-          ...{ white: 'file', chokeMm: 0.3, dpi: 300, media: { kind: 'area' }, cuts: ['kiss cut'] },
-          inks: { limit: 200, black: blackInks, table },
-        },
-      }
-      const [found, ordered] = [await live.whole(design, options), await live.ordered(design, options)]
-      expect(comparable(found)).toEqual(comparable(ordered))
-      expect(ordered.findings.map(({ code, elementId }) => `${code} ${elementId}`).sort()).toEqual([
-        'cut-edge e-edge',
-        'cut-small e-speck',
-        'ink-limit e-dark',
-        'reversed-text e-small',
-        'solid-white e-veil',
-        'white-lost e-ring',
-      ])
-    },
-  )
+  await step('PREPRESS-080 both agree on a design that breaks each rule of a device', async () => {
+    const bar = (fields: object) =>
+      anElement({ x: 20, y: 90, width: 60, height: 30, stroke: null, ...fields })
+    const design = aDesign(
+      bar({ id: 'e-dark', y: 88, fill: '0a2a10' }),
+      aText('Harbour', { id: 'e-small', x: 25, y: 95 }, { size: 2, fill: 'ffffff' }),
+      bar({ id: 'e-veil', y: 140, fill: '2a50a9', opacity: 0.5 }),
+      bar({ id: 'e-ring', y: 200, fill: null, stroke: { colour: 'fcc82c', width: 0.4 } }),
+      bar({ id: 'e-edge', x: 1, y: 250, fill: 'fcc82c' }),
+      bar({ id: 'e-speck', x: 101, y: 101, width: 1, height: 1, fill: 'fcc82c' }),
+    )
+    const live = await openLive(discs)
+    const options: PreflightOptions = {
+      ...{ method: 'General', garmentColours: [{ hex: 'b3202c', name: 'Red' }] },
+      device: {
+        ...{ white: 'file', chokeMm: 0.3, dpi: 300, media: { kind: 'area' }, cuts: ['kiss cut'] },
+        inks: { limit: 200, black: blackInks, table },
+      },
+    }
+    const [full, server] = [await live.fullCheck(design, options), await live.serverCheck(design, options)]
+    expect(comparable(full)).toEqual(comparable(server))
+    expect(server.findings.map(({ code, elementId }) => `${code} ${elementId}`).sort()).toEqual([
+      'cut-edge e-edge',
+      'cut-small e-speck',
+      'ink-limit e-dark',
+      'reversed-text e-small',
+      'solid-white e-veil',
+      'white-lost e-ring',
+    ])
+  })
 })
 
 const garments = [
@@ -285,36 +288,36 @@ const refusalsIn = (results: readonly (Preflight | undefined)[]) =>
     ),
   ].toSorted()
 
-test('what the editor reports for several garments is what the server refuses of their lines', {
-  timeout: 120_000 + appearanceRun.seeds * 5000,
+test('for several garments the editor reports what the server refuses for each line', {
+  timeout: 120_000 + seedRange.count * 5000,
 }, async () => {
   await step(
-    'CORRECT-035 CORRECT-037 the errors of a look at two and three garments are those of all their lines',
+    'CORRECT-035 CORRECT-037 a check for several garments reports the errors of each line',
     async () => {
       const refused = new Set<string>()
-      for (let seed = appearanceRun.first; seed < appearanceRun.first + appearanceRun.seeds; seed++) {
+      for (let seed = seedRange.first; seed < seedRange.first + seedRange.count; seed++) {
         const random = seededRandom(seed)
         const live = await openLive(discs)
         const method = random.pick(printingTypeNames)
-        const wild = applyOperation(smallRandomDesign(random), {
+        const base = applyOperation(smallRandomDesign(random), {
           type: 'page',
           page: 'front',
           area: random.pick(areas),
         })
-        // Something of each garment's own colour, so that each refuses what the others show.
+        // An element in the colour of each garment: it can't be seen on that garment, but on the others.
         const lost = garments.map(({ hex }, index) =>
           anElement({ id: `e-${hex}`, x: 3 + 9 * index, y: 4, width: 7, height: 9, fill: hex }),
         )
-        const { design } = applyOperation(withHardElements(random, wild.design), {
+        const { design } = applyOperation(withHardElements(random, base.design), {
           type: 'add',
           elements: lost,
         })
         const lines: Preflight[] = []
         for (const garment of garments)
-          lines.push(await live.ordered(design, { method, paidInks: 2, garmentColours: [garment] }))
+          lines.push(await live.serverCheck(design, { method, paidInks: 2, garmentColours: [garment] }))
         for (const count of [2, 3]) {
           const garmentColours = garments.slice(0, count)
-          const refusals = refusalsIn([await live.whole(design, { method, paidInks: 2, garmentColours })])
+          const refusals = refusalsIn([await live.fullCheck(design, { method, paidInks: 2, garmentColours })])
           expect(refusals, `seed ${seed}, ${count} garments`).toEqual(refusalsIn(lines.slice(0, count)))
           for (const each of refusals) refused.add(each)
         }
@@ -343,44 +346,38 @@ const shown = (fields: Record<string, unknown> = {}) => {
   return { ...design, assets: { ...design.assets, [pictureId]: asPng } }
 }
 
-test('lines of a picture are measured at the dots of the print', async () => {
-  await step(
-    'CORRECT-033 a line of 0.25 mm in a picture is found in the worker, where a screen has none',
-    async () => {
-      const line =
-        '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect x="100" y="400" width="1000" height="3" fill="#b3202c"/><rect x="100" y="500" width="1000" height="200" fill="#b3202c"/></svg>'
-      const live = await openLive(line)
-      const thin = (result: Preflight | undefined) =>
-        comparable(result).findings.flatMap(([code, , id]) => (code === 'thin-line' ? [id] : []))
-      expect(thin(await live.first(shown(), onWhite))).toEqual([])
-      expect(thin(await live.whole(shown(), onWhite))).toEqual(['e-picture'])
-      expect(thin(await live.ordered(shown(), onWhite))).toEqual(['e-picture'])
-    },
-  )
+test('lines in a picture are measured at the resolution of the print', async () => {
+  await step('CORRECT-033 only the full check finds a line of 0.25 mm in a picture', async () => {
+    const line =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect x="100" y="400" width="1000" height="3" fill="#b3202c"/><rect x="100" y="500" width="1000" height="200" fill="#b3202c"/></svg>'
+    const live = await openLive(line)
+    const thin = (result: Preflight | undefined) =>
+      comparable(result).findings.flatMap(([code, , id]) => (code === 'thin-line' ? [id] : []))
+    expect(thin(await live.check(shown(), onWhite))).toEqual([])
+    expect(thin(await live.fullCheck(shown(), onWhite))).toEqual(['e-picture'])
+    expect(thin(await live.serverCheck(shown(), onWhite))).toEqual(['e-picture'])
+  })
 
-  await step(
-    'CORRECT-033 the page is renderedSvg in tiles, and again only where something changed',
-    async () => {
-      const sizes: string[] = []
-      const api = new RenderWorkerApi(async (svg) => {
-        sizes.push(/width="(\d+)" height="(\d+)"/.exec(svg)?.[0] ?? '')
-        return rasterise(svg)
-      })
-      api.open({
-        font: async () => aFont(),
-        drawing: async () => resources.drawing(drawingId) as never,
-        picture: async () => undefined,
-      })
-      const a3 = aDesign(anElement({ x: 20, y: 20, width: 40, height: 40 }))
-      await api.fullPreflight(differenceOf(initialDesign, a3), 'front', onWhite)
-      expect(sizes).toHaveLength(3 * 5)
-      const more = applyOperation(a3, {
-        type: 'add',
-        elements: [anElement({ x: 230, y: 240, width: 30, height: 30 })],
-      }).design
-      sizes.length = 0
-      await api.fullPreflight(differenceOf(a3, more), 'front', onWhite)
-      expect(sizes).toHaveLength(1)
-    },
-  )
+  await step('CORRECT-033 after a change only the changed tiles of a page are rendered', async () => {
+    const sizes: string[] = []
+    const api = new RenderWorkerApi(async (svg) => {
+      sizes.push(/width="(\d+)" height="(\d+)"/.exec(svg)?.[0] ?? '')
+      return rasterise(svg)
+    })
+    api.open({
+      font: async () => aFont(),
+      drawing: async () => resources.drawing(drawingId) as never,
+      picture: async () => undefined,
+    })
+    const a3 = aDesign(anElement({ x: 20, y: 20, width: 40, height: 40 }))
+    await api.fullPreflight(differenceOf(initialDesign, a3), 'front', onWhite)
+    expect(sizes).toHaveLength(3 * 5)
+    const more = applyOperation(a3, {
+      type: 'add',
+      elements: [anElement({ x: 230, y: 240, width: 30, height: 30 })],
+    }).design
+    sizes.length = 0
+    await api.fullPreflight(differenceOf(a3, more), 'front', onWhite)
+    expect(sizes).toHaveLength(1)
+  })
 })

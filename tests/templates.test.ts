@@ -86,7 +86,7 @@ async function findingsOf(
 }
 
 test.each(printingTypeNames)(
-  'BUYER-003 each template that %s offers passes its check, on every garment',
+  'BUYER-003 each template that is offered for %s passes its check on every garment',
   async (method) => {
     let offers = 0
     const failed: string[] = []

@@ -25,7 +25,7 @@ test.each([
   expect(findSubjectErrors([subject])).toEqual([`"${subject}": ${error}`])
 })
 
-test('STRUCTURE-006 CONTRIBUTING.md says so, and the last commits follow it', () => {
+test('STRUCTURE-006 CONTRIBUTING.md states the rule for commit subjects, and the last commits follow it', () => {
   const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').replace(/\s+/g, ' ')
   expect(contributing).toContain(
     "A commit's subject is imperative and has at most 72 characters; its body says why.",

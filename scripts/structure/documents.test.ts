@@ -15,27 +15,30 @@ function section(path: string, heading: string): string {
   return sectionText.split('\n## ')[0] ?? ''
 }
 
-test('the README is read from the sentence to the commands', async () => {
+test('the README begins with one sentence, two pictures and two commands', async () => {
   const [title, sentence = '', ...blocks] = read('README.md').split(/\n{2,}/)
-  await step('STRUCTURE-003 it says in one sentence what the shop is', () => {
+  await step('STRUCTURE-003 one sentence says what the shop is', () => {
     expect(title).toBe('# Printery')
     expect(sentence.match(/\.(?=\s|$)/g)).toHaveLength(1)
     expect(sentence).toContain('online shop for custom-printed merchandise')
   })
-  await step('STRUCTURE-003 it shows the editor, and a proof beside its print, and then two commands', () => {
-    const pictures = blocks
-      .slice(0, 2)
-      .map((block) => /^!\[(.+)\]\((docs\/pictures\/[\w-]+\.webp)\)$/.exec(block))
-    expect(pictures.map((picture) => picture?.[1])).toEqual([
-      expect.stringMatching(/^The editor/),
-      expect.stringMatching(/proof .* beside its print/),
-    ])
-    for (const picture of pictures) expect(existsSync(join(root, picture?.[2] ?? ''))).toBe(true)
-    expect(blocks[2]?.match(/`npm [\w:]+`/g)).toEqual(['`npm start`', '`npm test`'])
-  })
+  await step(
+    'STRUCTURE-003 the pictures show the editor and a proof beside its print, and two commands follow',
+    () => {
+      const pictures = blocks
+        .slice(0, 2)
+        .map((block) => /^!\[(.+)\]\((docs\/pictures\/[\w-]+\.webp)\)$/.exec(block))
+      expect(pictures.map((picture) => picture?.[1])).toEqual([
+        expect.stringMatching(/^The editor/),
+        expect.stringMatching(/proof .* beside its print/),
+      ])
+      for (const picture of pictures) expect(existsSync(join(root, picture?.[2] ?? ''))).toBe(true)
+      expect(blocks[2]?.match(/`npm [\w:]+`/g)).toEqual(['`npm start`', '`npm test`'])
+    },
+  )
 })
 
-test('STRUCTURE-004 the page of the architecture draws packages and payments, and says in a table where things are true', () => {
+test('STRUCTURE-004 the architecture page has diagrams of packages and payments, and a table of where each fact is kept', () => {
   const page = read('docs/architecture.md')
   expect([...page.matchAll(/```mermaid\n(\w+)/g)].map(([, kind]) => kind)).toEqual([
     'flowchart',

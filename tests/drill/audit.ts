@@ -29,7 +29,7 @@ async function insideShop<T>(
   }
 }
 
-/** Goods, an admin, a supplier, and a mailing list of so many addresses. */
+/** Adds products, an admin, a supplier, and a mailing list with this many addresses. */
 export function prepareShop(settings: Record<string, string>, subscribers: number) {
   return insideShop(settings, async (shop) => {
     await shop.db.execute(`insert into mailing_list (id, email, state, confirmed_at, created_at)
@@ -38,7 +38,10 @@ export function prepareShop(settings: Record<string, string>, subscribers: numbe
   })
 }
 
-/** After the last process has ended: what was acknowledged beside what is there, and our books beside the provider's. */
+/**
+ * To be called after the last process has ended. Compares what the shop acknowledged with what it stored, and its books
+ * with the provider's; returns the errors.
+ */
 export function audit(
   settings: Record<string, string>,
   {
@@ -62,7 +65,7 @@ export function audit(
   )
 }
 
-/** All orders with the moment at which they came to be, in ms since the epoch. */
+/** All orders with the time of their creation, in ms since the epoch. */
 export async function readOrders(settings: Record<string, string>): Promise<{ id: string; at: number }[]> {
   const client = new pg.Client({
     connectionString: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? '',
@@ -76,7 +79,7 @@ export async function readOrders(settings: Record<string, string>): Promise<{ id
   }
 }
 
-/** The provider's tables into the shop's database, where queries can compare the two. */
+/** Copies the provider's tables into the shop's database, where queries can compare the two. */
 async function copyProviderBooks(
   from: ExternalServices['paymentConnection'],
   settings: Record<string, string>,
@@ -91,7 +94,7 @@ async function copyProviderBooks(
   const [source, target] = [new pg.Client(from), new pg.Client({ connectionString })]
   await Promise.all([source.connect(), target.connect()])
   try {
-    // Rows are copied in any order.
+    // Disables foreign keys, because rows are copied in any order.
     await target.query('set session_replication_role = replica')
     const { rows: tables } = await source.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'payment_sandbox'",
@@ -110,7 +113,7 @@ async function copyProviderBooks(
   }
 }
 
-/** A broadcast reaches nobody twice; any other email that is sent again has the Message-ID that it had. */
+/** Returns an error for each broadcast that reached an address twice, and each email resent with another Message-ID. */
 export function wrongMails(mails: readonly ReceivedMail[]): string[] {
   const errors: string[] = []
   const broadcasts = new Map<string, number>()
@@ -120,7 +123,7 @@ export function wrongMails(mails: readonly ReceivedMail[]): string[] {
       broadcasts.set(`${to} ${subject}`, (broadcasts.get(`${to} ${subject}`) ?? 0) + 1)
       continue
     }
-    // A subject that names an order, by the first ten characters of its id, is sent once about it.
+    // A subject with the number of an order is sent only once; others may be repeated.
     if (!/\border [0-9a-f]{8}-[0-9a-f]/i.test(subject)) continue
     const key = `${to} ${subject}`
     byContent.set(key, (byContent.get(key) ?? new Set()).add(messageId))
@@ -132,7 +135,7 @@ export function wrongMails(mails: readonly ReceivedMail[]): string[] {
   return errors
 }
 
-/** Begins a broadcast to the whole mailing list by way of the shop's calls. */
+/** Sends a broadcast to the whole mailing list through the API. */
 export async function sendBroadcast(
   url: string,
   adminToken: string,

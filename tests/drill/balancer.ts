@@ -3,12 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Balancer {
   port: number
-  /** How many connections a port has taken. */
+  /** The number of connections that were forwarded to a port. */
   taken: (port: number) => number
   close: () => Promise<void>
 }
 
-/** Passes connections on to these ports in turn, past those that take none. */
+/** Forwards connections to these ports in turn, and skips ports that refuse them. */
 export async function startBalancer(ports: () => readonly number[]): Promise<Balancer> {
   const sockets = new Set<Socket>()
   const taken = new Map<number, number>()

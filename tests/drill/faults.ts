@@ -9,7 +9,7 @@ export interface Target {
   shop: ShopProcesses
   pooler: { kill: () => Promise<void>; start: () => Promise<void> }
   cache: { kill: () => Promise<void>; start: () => Promise<void> }
-  /** Seconds that the reader stays behind. */
+  /** The seconds for which the reader's replay is paused. */
   lagSeconds: number
   /** Called when another member has become the leader. */
   onTakeover: () => void
@@ -17,16 +17,16 @@ export interface Target {
 
 export interface Fault {
   name: string
-  /** Nobody may notice it: no call fails. */
+  /** Whether clients must not notice the fault: no call may fail. */
   isUnnoticed?: boolean
-  /** Does it and undoes it; resolves when all is as before, but for what recovers by itself. */
+  /** Causes the fault and undoes it; some parts may still be recovering when it resolves. */
   run: (target: Target) => Promise<void>
 }
 
-/** A time in which the shop works with what is missing. */
+/** How long most faults last: the shop has to work without the missing part for this time. */
 const shortMs = 5_000
 
-/** Long enough for a lock that is not renewed to end. */
+/** Long enough for a lock that isn't renewed to expire. */
 const fullDiskMs = lockSeconds * 2000
 
 export const faults: readonly Fault[] = [
@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
       for (const process of [...shop.workers, ...shop.webs]) {
         await process.end()
         await process.start()
-        // The proxy asks five times a second who is ready.
+        // The proxy checks readiness five times a second.
         await pause(1_000)
       }
     },
@@ -144,13 +144,13 @@ export const faults: readonly Fault[] = [
       await leader.disk.fill()
       await pause(fullDiskMs)
       await leader.disk.free()
-      // It stops as soon as it can't write its log, and another one leads; or it refused changes until now.
+      // A primary that can't write its log stops, and another member takes over; otherwise it only refused changes.
       if ((await database.leader()) !== leader) onTakeover()
     },
   },
 ]
 
-/** Until another member holds the lock. */
+/** Waits until another member holds the lock. */
 async function awaitOtherLeader(database: PatroniCluster, before: Member): Promise<void> {
   const end = Date.now() + lockSeconds * 1000 * 3
   while ((await database.leader()) === before) {

@@ -22,7 +22,7 @@ Connection: close\r
 \r
 {"message":"The shop is not available at the moment. Please try again."}`
 
-/** HAProxy in front of the databases, by what Patroni says of them, and of the web processes, by their readiness. */
+/** HAProxy in front of the databases, with Patroni's health checks, and of the web processes, with their readiness. */
 export async function startHAProxy(
   folder: string,
   { members, webPorts }: { members: readonly Member[]; webPorts: readonly number[] },

@@ -6,20 +6,20 @@ import { startPayouts } from '../torture/payout-client.ts'
 import type { Staff } from '../torture/staff.ts'
 
 export interface Load {
-  /** Orders as they were confirmed, in ms since the epoch. */
+  /** The confirmed orders with the time of their confirmation, in ms since the epoch. */
   confirmed: { id: string; at: number }[]
-  /** Orders that were due while no buyer was idle. */
+  /** The number of orders that were due while no buyer was idle. */
   late: () => number
   acknowledged: Acknowledged[]
   buyers: Buyer[]
-  /** What buyers, and whoever pays the supplier, have failed with. One who has failed does no more; the others go on. */
+  /** The errors of buyers and of the payouts. One that has failed does no more; the others continue. */
   failures: string[]
-  /** Lets all who are buying finish; the payouts that were acknowledged as paid. */
+  /** Lets all running purchases finish; returns the ids of the payouts that were acknowledged as paid. */
   end: () => Promise<string[]>
 }
 
 interface LoadOptions {
-  /** Orders that begin in a second. */
+  /** Orders started per second. */
   rate: number
   buyers: number
   url: string
@@ -28,10 +28,10 @@ interface LoadOptions {
   output: () => string
 }
 
-/** So many of a hundred orders are given back, in part or as a whole. */
+/** The percentage of orders that are refunded, in part or as a whole. */
 const refundedPercent = 15
 
-/** Orders begin at a fixed rate, whatever happens; each is carried on until the shop has confirmed it. */
+/** Starts orders at a fixed rate, whatever happens; each is retried until the shop has confirmed it. */
 export async function startLoad({
   rate,
   buyers: count,

@@ -1,7 +1,7 @@
 // `npm run drill` (Linux): orders are placed in a shop of three web processes and two workers on a PostgreSQL with a synchronous
-// standby and a reader, while each of them is killed, paused or cut off; then everything is audited. Settings: RATE (20 orders a
-// second), CALM (seconds before and between faults, 15), LAG (seconds that the reader stays behind, 60), SEED, FAULTS (a part of
-// their names), REPORT (a file that the figures are written into).
+// standby and a reader, while each of them is killed, paused or cut off; then everything is audited. Settings: RATE (orders per
+// second, 20), CALM (seconds before and between faults, 15), LAG (seconds for which the reader's replay is paused, 60), SEED,
+// FAULTS (a part of their names), REPORT (the file for the figures).
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,11 +28,11 @@ const seed = number('SEED', Math.floor(Math.random() * 1e6))
 const lagSeconds = number('LAG', 60)
 const selectedFaults = faults.filter(({ name }) => name.includes(process.env.FAULTS ?? ''))
 const subscribers = 200
-/** An order is known on every event stream after so long. */
+/** The time within which every event stream has to report an order. */
 const streamMs = 10_000
-/** A visitor reads a change, through the shared cache, after so long. */
+/** The time within which visitors have to read a change through the shared cache. */
 const visitMs = 10_000
-/** From a new leader to the first order. */
+/** The maximum time from the election of a new leader to the first order. */
 const takeoverLimitSeconds = 30
 /** Minutes for one step of the drill: those that last longest are faults with their recovery, below two minutes but for LAG. */
 const stepLimitMinutes = 10 + lagSeconds / 60
@@ -155,7 +155,7 @@ async function drill(): Promise<DrillReport> {
       `${result.name}: ${result.seconds.toFixed(0)} s, ${result.orders} orders, the longest pause ${result.longestPauseSeconds.toFixed(1)} s, ${result.failures} failed calls`,
     )
     results.push(result)
-    // A call that fails because a server is missing is answered with 503, which says when to come again.
+    // While a server is missing, calls may fail with 503 and Retry-After, but not with 500.
     findings.push(...result.examples.filter((example) => example.endsWith(': 500')))
     if (fault.isUnnoticed && result.failures > 0)
       findings.push(`${result.failures} calls failed while ${fault.name}: ${result.examples.join('; ')}`)
@@ -198,7 +198,7 @@ async function runFault(
   const start = Date.now()
   await run(target)
   await target.database.healed()
-  // Processes that the fault has stopped are resumed meanwhile.
+  // Gives processes that the fault has stopped the time to recover.
   await pause(calmMs)
   const end = Date.now()
   const times = load.confirmed.map(({ at }) => at).filter((at) => at >= start && at <= end)

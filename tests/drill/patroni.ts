@@ -6,20 +6,20 @@ import { freePort } from '../support/free-port.ts'
 import { postgresFolder, postgresUser, type Service, startService } from './programs.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** Seconds that a leader keeps its lock without renewing it: Patroni allows no less. */
+/** Seconds for which a leader keeps its lock without renewing it, the minimum that Patroni allows. */
 export const lockSeconds = 20
 
-/** One PostgreSQL of the cluster with the Patroni that leads it. */
+/** One PostgreSQL of the cluster with the Patroni that controls it. */
 export interface Member {
   name: string
-  /** The address at which others reach its PostgreSQL: through `link`. */
+  /** The port of its PostgreSQL for all others, which connect through `link`. */
   port: number
   /** The port of Patroni's REST API, which health checks call. */
   restPort: number
   dataDir: string
-  /** The way of everybody else to this PostgreSQL. */
+  /** Forwards the connections of all others to this PostgreSQL. */
   link: DatabaseLink
-  /** Its way to etcd. */
+  /** Forwards its connections to etcd. */
   etcdLink: DatabaseLink
   /** Holds its data. */
   disk: SmallDisk
@@ -28,15 +28,15 @@ export interface Member {
 
 export interface PatroniCluster {
   members: Member[]
-  /** The one that holds the lock and takes writes; waits for it. */
+  /** Waits for the member that holds the lock and accepts writes, and returns it. */
   leader: (withinMs?: number) => Promise<Member>
   /** The member whose confirmation each commit waits for; undefined while there is none. */
   synchronousStandby: () => Promise<Member | undefined>
-  /** Never a leader and never waited for. */
+  /** The member that never becomes the leader and that no commit waits for. */
   reader: Member
-  /** Both processes of a member stop as if its machine lost power. */
+  /** Kills all processes of a member, as if its machine lost power. */
   kill: (member: Member) => Promise<void>
-  /** All processes of a member are stopped in their tracks, and go on later as if nothing had happened. */
+  /** Pauses all processes of a member (SIGSTOP) until `unfreeze`. */
   freeze: (member: Member) => Promise<void>
   unfreeze: (member: Member) => Promise<void>
   /** Waits until all members run and follow the leader. */
@@ -52,7 +52,7 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
   const members: Member[] = []
   for (const name of ['one', 'two', 'reader']) {
     members.push(await startMember(name, { folder, etcdPort: etcd.port }))
-    // The first one makes the cluster that the others copy.
+    // The first member creates the cluster, which the others copy.
     if (members.length === 1)
       await until(
         () => stateOf(members[0]),
@@ -109,7 +109,7 @@ async function startMember(
         loop_wait: 2,
         retry_timeout: 5,
         synchronous_mode: true,
-        // A server that fell is replaced at once, not started again first.
+        // A crashed primary is replaced immediately, without an attempt to restart it.
         primary_start_timeout: 0,
         postgresql: {
           use_pg_rewind: true,
@@ -144,11 +144,11 @@ async function startMember(
 interface MemberState {
   state?: string
   role?: string
-  /** The members that stream from it. */
+  /** The members that replicate from it. */
   replication?: { application_name: string }[]
 }
 
-/** Patroni's answer about a member; undefined while it doesn't answer. */
+/** The state of a member by Patroni's REST API; empty while Patroni doesn't respond. */
 async function stateOf(member: Member | undefined): Promise<MemberState> {
   const answer = await fetch(`http://127.0.0.1:${member?.restPort}/patroni`, {
     signal: AbortSignal.timeout(2000),
@@ -182,7 +182,7 @@ function control(members: Member[], etcd: Service): PatroniCluster {
   const leader = async (withinMs = 60_000) =>
     (await until(findLeader, (member) => member !== undefined, withinMs)) ?? reader
 
-  /** The synchronous standby by the state in etcd: PostgreSQL waits for it a moment before Patroni lets it take over. */
+  /** By the state in etcd: PostgreSQL already waits for a standby a moment before Patroni allows it to take over. */
   async function synchronousStandby(): Promise<Member | undefined> {
     const answers = await Promise.all(
       members.map(({ restPort }) =>
@@ -195,7 +195,7 @@ function control(members: Member[], etcd: Service): PatroniCluster {
     return members.find((_member, index) => answers[index])
   }
 
-  /** Patroni, its PostgreSQL and all children of that. */
+  /** The ids of Patroni, its PostgreSQL and PostgreSQL's child processes. */
   async function processesOf(member: Member): Promise<number[]> {
     const notes = await readFile(join(member.dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
     const postmaster = Number(notes.split('\n')[0])

@@ -13,7 +13,7 @@ import { startExternalServices } from './shop-cluster.ts'
 
 const waiting = { timeout: 60_000, interval: 50 }
 
-test('SCALE-069 the build before the newest migration sells beside today’s build on the migrated database', async (context) => {
+test('SCALE-069 the version before the newest migration and the current one sell concurrently on the migrated database', async (context) => {
   if (!(await hasHistory()))
     return context.skip('The history of the repository is not here: there is no build before it.')
   const parts = await openParts(async (opened) => {
@@ -34,7 +34,7 @@ test('SCALE-069 the build before the newest migration sells beside today’s bui
       DATABASE_URL: database.url,
       DATA_DIR: join(folder.path, 'audit'),
     }
-    // Today's build migrates, before the other one opens.
+    // The current version migrates the database before the previous one starts.
     const products = await prepareShop(settings, 1)
     const start = async (name: string, port: number | undefined, script?: string) => {
       const own = { DATA_DIR: await aFolder(folder.path, name), PORT: String(port) }
@@ -59,7 +59,7 @@ test('SCALE-069 the build before the newest migration sells beside today’s bui
     const payouts = await load.end()
     expect(load.failures).toEqual([])
     for (const buyer of load.buyers) expect(await buyer.errors()).toEqual([])
-    // Each connection has asked for many calls.
+    // Connections are kept alive, so a few of them mean many calls.
     for (const port of ports) expect(balancer.taken(port)).toBeGreaterThan(2)
     expect((await Promise.all(builds.map((build) => build.stop()))).map(({ code }) => code)).toEqual([0, 0])
     expect(await audit(settings, { acknowledged: load.acknowledged, payouts, services })).toEqual([])

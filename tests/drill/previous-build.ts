@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const journal = 'packages/server/drizzle/meta/_journal.json'
 
 /**
- * Unpacks into `folder` the last build that did not know the newest migration, with the packages that are installed here
- * and today's pages; returns what `startProgram` runs. `hasHistory` has to be true.
+ * Unpacks into `folder` the last version without the newest migration, with the packages that are installed here and the
+ * current web build; returns the script for `startProgram`. `hasHistory` has to be true.
  */
 export async function unpackPreviousBuild(folder: string): Promise<string> {
   const newest = await git('log', '-1', '--format=%H', '--', journal)
@@ -23,7 +23,7 @@ export async function unpackPreviousBuild(folder: string): Promise<string> {
   return join(folder, 'packages/app/src/main.ts')
 }
 
-/** Whether this is a clone with its history: neither a shallow one, nor files without a repository. */
+/** Whether this is a complete clone: neither a shallow one, nor an archive without a repository. */
 export async function hasHistory(): Promise<boolean> {
   return (await git('rev-parse', '--is-shallow-repository').catch(() => 'true')) === 'false'
 }
@@ -32,7 +32,7 @@ async function git(...args: string[]): Promise<string> {
   return (await run('git', args, { cwd: root })).stdout.trim()
 }
 
-/** The installed packages of `from`, with `to`'s own in place of those of this repository. */
+/** Links the installed packages of `from` into `to`, except the packages of the repository, which are `to`'s own. */
 async function linkInstalled(from: string, to: string): Promise<void> {
   const installed = join(from, 'node_modules')
   await mkdir(join(to, 'node_modules/@printery'), { recursive: true })

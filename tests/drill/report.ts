@@ -1,15 +1,15 @@
 export interface DrillReport {
   seed: number
-  /** Orders a second that were asked for. */
+  /** The requested orders per second. */
   rate: number
   seconds: number
   orders: number
-  /** Orders that were due while all buyers were busy. */
+  /** The number of orders that were due while all buyers were busy. */
   late: number
   refunds: number
   payouts: number
   mails: number
-  /** Calls of clients that repeat nothing. */
+  /** The number of calls by clients that don't retry. */
   calls: number
   /** The share of pages and data for visitors that the shared cache answered, 0 to 1. */
   hitRate: number
@@ -17,20 +17,20 @@ export interface DrillReport {
     name: string
     seconds: number
     orders: number
-    /** Between two confirmed orders. */
+    /** The longest time between two confirmed orders. */
     longestPauseSeconds: number
-    /** Calls that failed at clients that repeat nothing. */
+    /** The number of failed calls of clients that don't retry. */
     failures: number
-    /** The longest that a visitor read what had been changed, through the shared cache. */
+    /** The longest time for which visitors read outdated data through the shared cache. */
     longestStaleSeconds: number
     examples: string[]
-    /** The time from a new leader to the first order, if another member took over. */
+    /** The time from the election of a new leader to the first order, if another member took over. */
     takeoverSeconds?: number
   }[]
   findings: string[]
 }
 
-/** The figures of a drill as a part of a Markdown page. */
+/** Returns the figures of a drill as Markdown. */
 export function writeReport(report: DrillReport): string {
   const rows = report.faults.map(
     ({ name, seconds, orders, longestPauseSeconds, failures, takeoverSeconds, longestStaleSeconds }) =>

@@ -5,15 +5,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A file system of its own in memory, which can be filled. */
+/** A separate file system in memory that can be filled. */
 export interface SmallDisk {
-  /** Takes all that is left, and what is given back meanwhile, until it is freed. */
+  /** Uses all free space, and all that is freed meanwhile, until `free`. */
   fill: () => Promise<void>
   free: () => Promise<void>
   unmount: () => Promise<void>
 }
 
-/** Megabytes, enough for the drill's orders and the log that standbys may ask for. */
+/** Enough for the orders of the drill and the WAL that is kept for standbys. */
 const sizeMb = 2000
 const refillMs = 20
 const megabyte = Buffer.alloc(1024 * 1024)

@@ -219,7 +219,7 @@ async function databaseRuns(): Promise<boolean> {
 }
 
 describe('with the embedded database', () => {
-  test('a second process on the same DATA_DIR is refused with a clear line, and the first continues; it stops if its parent npm is killed', async () => {
+  test('a second process on the same DATA_DIR is refused with the reason, and the first continues, until its parent npm is killed', async () => {
     const port = await freePort()
     // Stands for npm as the parent of the program, which can be killed without passing on any signal.
     const npm = spawn(

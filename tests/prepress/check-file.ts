@@ -6,7 +6,7 @@ import type { PrintArea } from './separations.ts'
 import { runTool } from './tools.ts'
 
 const pointsOfMm = 72 / 25.4
-/** mm by which a box may be off. */
+/** The maximum deviation of a box in mm. */
 const tolerance = 0.1
 
 /** Returns the problems that other programs find in a print file of one page; empty if there are none. */
@@ -28,8 +28,8 @@ export async function faultsOfFile(file: Uint8Array, area: PrintArea, bleed: num
 }
 
 /**
- * Returns the deviations in the output of `pdfinfo -box` about trim, bleed and media. The sheet is longer by its
- * slug, at the bottom.
+ * Returns the boxes (trim, bleed, media) that deviate in the output of `pdfinfo -box`. The sheet is longer by its slug,
+ * at the bottom.
  */
 export function faultsOfBoxes(output: string, { width, height, edge }: PrintArea, bleed: number): string[] {
   const margins = { TrimBox: 0, BleedBox: bleed, MediaBox: edge }

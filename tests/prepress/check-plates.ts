@@ -1,29 +1,29 @@
 import type { DeviceProfile, SpotRole } from '@printery/domain/device-profile'
-import { grown, shrunk } from './neighbourhoods.ts'
+import { dilate, erode } from './neighbourhoods.ts'
 import { drawPlates, printedPixels } from './own-plates.ts'
-import { comparePlates, countUncovered, evenPixels, type PlateImage } from './plate-comparison.ts'
+import { comparePlates, countUncovered, type PlateImage, uniformPixels } from './plate-comparison.ts'
 import type { PressFile } from './press-file.ts'
 import { pixelsPerMm, separate } from './separations.ts'
 
 /** Tolerance for rounding, of 255. */
 const tolerance = 1
 /**
- * Two pixels in ten thousand may be of a hairline that is invisible in ours, and that Ghostscript draws a pixel wide, or
- * lie between two pixels of a picture.
+ * The share of pixels that may differ: on hairlines, which Ghostscript draws a pixel wide and our renderer doesn't draw,
+ * and between two pixels of a picture.
  */
 const exemptShare = 2e-4
-/** Columns and rows that are surely within the offset of a cut contour, 2 mm, whatever the direction. */
-const nearPixels = Math.floor((2 * pixelsPerMm - 1) / Math.SQRT2)
+/** A distance in columns and rows that is within the offset of a cut contour, 2 mm, in every direction. */
+const offsetPixels = Math.floor((2 * pixelsPerMm - 1) / Math.SQRT2)
 
 export interface PlateFindings {
   faults: string[]
-  /** Pixels that were compared, on all plates. */
+  /** The number of compared pixels on all plates. */
   compared: number
-  /** Those of them that differ by more than 1 of 255. */
+  /** The number of them that differ by more than `tolerance`. */
   differing: number
 }
 
-/** Compares what Ghostscript separates with the plates of the page drawn a second way. */
+/** Compares the plates that Ghostscript separates with those that our renderer draws. */
 export async function checkPlates(
   { file, page, pictureAt, area }: PressFile,
   { spots, mirror, chokeMm }: DeviceProfile,
@@ -59,7 +59,7 @@ export async function checkPlates(
 }
 
 interface Coverage {
-  /** Those with colour, and how opaque it is. */
+  /** 1 for each pixel with colour. */
   pixels: Uint8Array
   opacity: Uint8Array
   width: number
@@ -77,33 +77,33 @@ export function faultsOfSpot(
   const inked = (valuesAt: Uint8Array) =>
     plate.inks.filter((ink, index) => ink > tolerance && valuesAt[index] === 1).length
   if (role === 'white') {
-    const bare = grown(coverage, 2).map((isNear) => 1 - isNear)
+    const bare = dilate(coverage, 2).map((isNear) => 1 - isNear)
     const uncovered = countUncovered(
       plate,
-      shrunk(withoutEdges(coverage), Math.ceil(chokeMm * pixelsPerMm) + 2),
+      erode(withoutEdges(coverage), Math.ceil(chokeMm * pixelsPerMm) + 2),
     )
     return [
       ...(uncovered > 0 ? [`is missing below ${uncovered} pixels of colour`] : []),
       ...(inked(bare) > 0 ? [`is beside the colours in ${inked(bare)} pixels`] : []),
     ]
   }
-  const crossing = inked(grown(coverage, nearPixels))
+  const crossing = inked(dilate(coverage, offsetPixels))
   return [
     ...(crossing > 0 ? [`is nearer than its offset in ${crossing} pixels`] : []),
     ...(!isEmpty && !plate.inks.some((ink) => ink > tolerance) && hasRoom(coverage) ? ['is empty'] : []),
   ]
 }
 
-/** Pixels of colour without gaps that are too narrow for this resolution. */
+/** The pixels with colour that aren't at an edge: gaps may be too narrow for this resolution. */
 function withoutEdges({ pixels, opacity, width, height }: Coverage) {
   const even = new Uint8Array(pixels.length)
-  for (const index of evenPixels({ inks: opacity, width, height })) even[index] = pixels[index] ?? 0
+  for (const index of uniformPixels({ inks: opacity, width, height })) even[index] = pixels[index] ?? 0
   return { pixels: even, width, height }
 }
 
-/** Whether the line around the artwork has a place within the print area at all. */
+/** Whether the print area has room for a line around the artwork. */
 function hasRoom(coverage: Coverage): boolean {
-  return grown(coverage, 3 * pixelsPerMm).includes(0)
+  return dilate(coverage, 3 * pixelsPerMm).includes(0)
 }
 
 function mirrored({ inks, width, height }: PlateImage): PlateImage {

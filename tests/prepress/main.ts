@@ -1,6 +1,6 @@
-// `npm run prepress` (Linux): sixty designs as PDF/X-4 for three devices, read as a RIP and a printer read them: Ghostscript separates
-// them and each plate is compared with ours, qpdf looks for damage, pdfinfo measures the boxes. Settings: DESIGNS (60), NAME and
-// PROFILES (a part of their names).
+// `npm run prepress` (Linux): checks sixty designs as PDF/X-4 for three devices with other programs: each plate that Ghostscript
+// separates is compared with ours, qpdf looks for damage, pdfinfo measures the boxes. Settings: DESIGNS (60), NAME (a part of the
+// names of designs) and PROFILES (a part of the names of devices).
 import { sixtyDesigns } from '../support/designs/many-designs.ts'
 import { faultsOfFile } from './check-file.ts'
 import { checkPlates } from './check-plates.ts'

@@ -4,8 +4,8 @@ interface Pixels {
   height: number
 }
 
-/** Pixels that have a marked one within `reach` columns and rows. */
-export function grown({ pixels, width, height }: Pixels, reach: number): Uint8Array {
+/** Marks each pixel that has a marked one within `reach` columns and rows. */
+export function dilate({ pixels, width, height }: Pixels, reach: number): Uint8Array {
   const across = new Uint8Array(pixels.length)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -19,9 +19,9 @@ export function grown({ pixels, width, height }: Pixels, reach: number): Uint8Ar
   return combined
 }
 
-/** Marked pixels around which all are marked within `reach` columns and rows; beyond the page nothing is. */
-export function shrunk({ pixels, width, height }: Pixels, reach: number): Uint8Array {
-  const bare = grown({ pixels: pixels.map((pixel) => (pixel === 0 ? 1 : 0)), width, height }, reach)
+/** Keeps the marked pixels whose neighbours within `reach` columns and rows are all marked; none is outside the page. */
+export function erode({ pixels, width, height }: Pixels, reach: number): Uint8Array {
+  const bare = dilate({ pixels: pixels.map((pixel) => (pixel === 0 ? 1 : 0)), width, height }, reach)
   return bare.map((isBare, index) => {
     const [x, y] = [index % width, Math.floor(index / width)]
     const isAtEdge = Math.min(x, y, width - 1 - x, height - 1 - y) < reach

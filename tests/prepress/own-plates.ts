@@ -17,8 +17,8 @@ export interface ConvertedPage {
 const processNames = ['Cyan', 'Magenta', 'Yellow', 'Black'] as const
 
 /**
- * The plates of a page drawn a second way, without a PDF: for each ink the same page in shades of grey, by the
- * renderer of proofs. Translucency mixes each ink by itself.
+ * Draws the plates of a page without a PDF: for each ink the page in shades of grey, by the renderer of proofs. That is
+ * correct for transparency too, because it blends each ink separately.
  */
 export async function drawPlates(page: ConvertedPage): Promise<Map<string, PlateImage>> {
   const plates = new Map<string, PlateImage>()
@@ -57,7 +57,7 @@ async function drawPlate(
   }
 }
 
-/** How opaque each pixel of a page is, and which have colour, at the resolution of the plates. */
+/** Returns the opacity of each pixel of a page at the resolution of the plates, and which pixels have colour. */
 export function printedPixels(
   list: DisplayList,
   hasGround: boolean,

@@ -1,17 +1,14 @@
-/** How much ink a plate prints in each pixel, from 0 to 255. */
+/** The amount of ink that a plate prints in each pixel, from 0 to 255. */
 export interface PlateImage {
   inks: Uint8Array
   width: number
   height: number
 }
 
-/** Pixels around one that have to be alike: outlines are smoothed in different ways. */
+/** Pixels this close to an edge are not compared, because renderers smooth outlines differently. */
 const margin = 2
 
-/**
- * Compares two plates in all places without an edge: how many pixels were compared, and how many differ by more than
- * the tolerance.
- */
+/** Compares two plates except at edges; `differing` is the number of pixels that differ by more than the tolerance. */
 export function comparePlates(
   own: PlateImage,
   separated: PlateImage,
@@ -22,7 +19,7 @@ export function comparePlates(
       `a plate has ${separated.width} x ${separated.height} pixels, not ${own.width} x ${own.height}`,
     )
   let [compared, differing, largest] = [0, 0, 0]
-  for (const index of evenPixels(own)) {
+  for (const index of uniformPixels(own)) {
     compared++
     const difference = Math.abs((own.inks[index] ?? 0) - (separated.inks[index] ?? 0))
     largest = Math.max(largest, difference)
@@ -31,19 +28,20 @@ export function comparePlates(
   return { compared, differing, largest }
 }
 
-/** The pixels of which all neighbours have the same ink. */
-export function* evenPixels({ inks, width, height }: PlateImage): Generator<number> {
+/** The pixels whose neighbours all have the same amount of ink. */
+export function* uniformPixels({ inks, width, height }: PlateImage): Generator<number> {
   for (let y = margin; y < height - margin; y++)
-    for (let x = margin; x < width - margin; x++) if (isEven(inks, width, y * width + x)) yield y * width + x
+    for (let x = margin; x < width - margin; x++)
+      if (isUniform(inks, width, y * width + x)) yield y * width + x
 }
 
-function isEven(inks: Uint8Array, width: number, middle: number): boolean {
+function isUniform(inks: Uint8Array, width: number, middle: number): boolean {
   for (let y = -margin; y <= margin; y++)
     for (let x = -margin; x <= margin; x++) if (inks[middle + y * width + x] !== inks[middle]) return false
   return true
 }
 
-/** The pixels that a plate has to cover fully and doesn't. */
+/** The number of pixels that a plate should cover fully and doesn't. */
 export function countUncovered(plate: PlateImage, expected: Uint8Array): number {
   let uncovered = 0
   for (const [index, isWanted] of expected.entries())

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { sixtyDesigns } from '../support/designs/many-designs.ts'
 import { faultsOfBoxes } from './check-file.ts'
 import { faultsOfSpot } from './check-plates.ts'
-import { grown, shrunk } from './neighbourhoods.ts'
+import { dilate, erode } from './neighbourhoods.ts'
 import { drawPlates } from './own-plates.ts'
 import { comparePlates, type PlateImage } from './plate-comparison.ts'
 import { makePressFile } from './press-file.ts'
@@ -23,7 +23,7 @@ const aPage = (from: number, to: number, ink = 255) => {
 const aPlate = (inks: Uint8Array): PlateImage => ({ inks, width: 40, height: 40 })
 const coverage = { pixels: aPage(10, 30, 1), opacity: aPage(10, 30), width: 40, height: 40 }
 
-test('PREPRESS-055 what is not installed is named with its Debian package', () => {
+test('PREPRESS-055 missing programs are named with their Debian packages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tools-'))
   try {
     for (const name of ['gs', 'qpdf']) writeFileSync(join(folder, name), '', { mode: 0o755 })
@@ -37,9 +37,9 @@ test('PREPRESS-055 what is not installed is named with its Debian package', () =
   }
 })
 
-test('PREPRESS-056 plates are compared wherever there is no edge, and one pixel that differs by two is found', () => {
+test('PREPRESS-056 plates are compared except at edges, and a single pixel that differs by two is found', () => {
   const own = aPlate(aPage(10, 30, 200))
-  // An edge that is a pixel farther out is how another program draws it.
+  // Another program may draw an edge a pixel farther out.
   expect(comparePlates(own, aPlate(aPage(9, 31, 200)), 1)).toEqual({
     compared: 976,
     differing: 0,
@@ -50,22 +50,22 @@ test('PREPRESS-056 plates are compared wherever there is no edge, and one pixel 
     differing: 0,
     largest: 1,
   })
-  const spotted = aPage(10, 30, 200)
-  spotted[20 * 40 + 20] = 198
-  expect(comparePlates(own, aPlate(spotted), 1)).toEqual({ compared: 976, differing: 1, largest: 2 })
+  const withDeviation = aPage(10, 30, 200)
+  withDeviation[20 * 40 + 20] = 198
+  expect(comparePlates(own, aPlate(withDeviation), 1)).toEqual({ compared: 976, differing: 1, largest: 2 })
   expect(() => comparePlates(own, { ...own, width: 39 }, 1)).toThrow(
     'a plate has 39 x 40 pixels, not 40 x 40',
   )
 })
 
-test('pixels grow and shrink by columns and rows, and beyond the page there is nothing', () => {
-  expect(grown({ ...coverage, pixels: aPage(10, 30, 1) }, 2)).toEqual(aPage(8, 32, 1))
-  expect(shrunk(coverage, 2)).toEqual(aPage(12, 28, 1))
-  expect(shrunk({ ...coverage, pixels: aPage(0, 40, 1) }, 2)).toEqual(aPage(2, 38, 1))
+test('marked areas grow and shrink by columns and rows, and pixels outside the page are unmarked', () => {
+  expect(dilate({ ...coverage, pixels: aPage(10, 30, 1) }, 2)).toEqual(aPage(8, 32, 1))
+  expect(erode(coverage, 2)).toEqual(aPage(12, 28, 1))
+  expect(erode({ ...coverage, pixels: aPage(0, 40, 1) }, 2)).toEqual(aPage(2, 38, 1))
 })
 
-test('faults of plates', async () => {
-  await step('PREPRESS-057 white that is missing below colours or seen beside them is found', () => {
+test('problems of plates', async () => {
+  await step('PREPRESS-057 white that is missing below colours or visible beside them is reported', () => {
     expect(faultsOfSpot(aPlate(aPage(10, 30)), 'white', coverage, 0)).toEqual([])
     expect(faultsOfSpot(aPlate(aPage(11, 29)), 'white', coverage, 0.25)).toEqual([])
     expect(faultsOfSpot(aPlate(aPage(16, 24)), 'white', coverage, 0)).toEqual([
@@ -75,19 +75,16 @@ test('faults of plates', async () => {
       'is beside the colours in 100 pixels',
     ])
   })
-  await step(
-    'PREPRESS-057 a cut contour that comes nearer than its offset is found, and one that is not there',
-    () => {
-      const small = { ...coverage, pixels: aPage(19, 21, 1), opacity: aPage(19, 21) }
-      const line = aPage(5, 6)
-      expect(faultsOfSpot(aPlate(line), 'kiss cut', small, 0)).toEqual([])
-      expect(faultsOfSpot(aPlate(aPage(15, 16)), 'kiss cut', small, 0)).toEqual([
-        'is nearer than its offset in 1 pixels',
-      ])
-      expect(faultsOfSpot(aPlate(new Uint8Array(1600)), 'kiss cut', small, 0)).toEqual(['is empty'])
-    },
-  )
-  await step('PREPRESS-058 a box that is off by more than a tenth of a mm is found', () => {
+  await step('PREPRESS-057 a cut contour that is too near to the artwork, or missing, is reported', () => {
+    const small = { ...coverage, pixels: aPage(19, 21, 1), opacity: aPage(19, 21) }
+    const line = aPage(5, 6)
+    expect(faultsOfSpot(aPlate(line), 'kiss cut', small, 0)).toEqual([])
+    expect(faultsOfSpot(aPlate(aPage(15, 16)), 'kiss cut', small, 0)).toEqual([
+      'is nearer than its offset in 1 pixels',
+    ])
+    expect(faultsOfSpot(aPlate(new Uint8Array(1600)), 'kiss cut', small, 0)).toEqual(['is empty'])
+  })
+  await step('PREPRESS-058 a box that deviates by more than a tenth of a mm is reported', () => {
     const area = { width: 100, height: 80, edge: 11 }
     const boxes = (trim: string) =>
       `MediaBox: 0.00 0.00 345.83 289.13\nBleedBox: 22.68 22.68 323.15 266.46\nTrimBox: ${trim}\n`

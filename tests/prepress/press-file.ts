@@ -15,18 +15,18 @@ import type { PrintArea } from './separations.ts'
 
 export interface PressFile {
   file: Uint8Array
-  /** The same page, for a second way of drawing it. */
+  /** The same page with converted colours, for `drawPlates`. */
   page: ConvertedPage
   pictureAt: (sha256: string) => string | undefined
   area: PrintArea
   bleed: number
 }
 
-/** From the bleed to the edge of the sheet, in mm: where the crop marks are. */
+/** The margin with the crop marks in mm, from the bleed to the edge of the sheet. */
 const marks = 8
 const createdAt = new Date(Date.UTC(2026, 0, 1))
 
-/** The print file of a design, made as the queue makes it, for this device. */
+/** Makes the print file of a design for this device, with the job that the queue runs. */
 export async function makePressFile(
   { drawings, pictures }: ManyDesigns,
   { design, page: side }: ManyDesigns['designs'][number],

@@ -5,17 +5,17 @@ import sharp from 'sharp'
 import type { PlateImage } from './plate-comparison.ts'
 import { runTool } from './tools.ts'
 
-/** Pixels of a mm: a whole number, so that the pixels of both sides lie on each other. */
+/** A whole number, so that the pixels of Ghostscript's plates and of ours coincide. */
 export const pixelsPerMm = 4
 
 export interface PrintArea {
-  /** mm of the print area, and from the edge of the sheet to it. */
+  /** The size of the print area, and its distance from the edge of the sheet, in mm. */
   width: number
   height: number
   edge: number
 }
 
-/** The plates that Ghostscript separates a print file into, as a RIP does, each cropped to the print area. */
+/** Separates a print file into plates with Ghostscript, as a RIP does, and crops each to the print area. */
 export async function separate(file: Uint8Array, area: PrintArea): Promise<Map<string, PlateImage>> {
   const folder = await mkdtemp(join(tmpdir(), 'prepress-'))
   try {

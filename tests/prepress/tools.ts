@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** The programs that read a print file like a RIP and a printer, and their Debian packages. */
+/** The programs that check a print file, and their Debian packages. */
 const tools = {
   gs: 'ghostscript',
   qpdf: 'qpdf',
@@ -15,7 +15,7 @@ const tools = {
 
 export type Tool = keyof typeof tools
 
-/** The programs that are not on a path, each with the Debian package that brings it. */
+/** The programs that are missing in a PATH, each with the Debian package that contains it. */
 export function missingTools(path = process.env.PATH ?? ''): string[] {
   const folders = path.split(delimiter).filter(Boolean)
   return Object.entries(tools)

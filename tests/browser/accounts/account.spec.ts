@@ -41,7 +41,7 @@ test('SHELL-020 phones show the account’s navigation as a page, wide screens b
     'page',
   )
   await expect(page.getByRole('link', { name: 'Back to your account' })).toBeHidden()
-  await test.step('ROUTE-020 wide screens begin with the details', async () => {
+  await test.step('ROUTE-020 wide screens redirect the account to its details', async () => {
     await page.goto('/account')
     await expect(page).toHaveURL('/account/user')
     await expect(places.getByRole('link', { name: 'Account Information' })).toBeVisible()

@@ -56,7 +56,7 @@ test('SHELL-006 the dialog has a third view for a forgotten password, which lead
   await expect(forgot.getByText('Enter a valid email address')).toBeVisible()
   await forgot.getByLabel('Email').fill(email)
   await forgot.getByRole('button', { name: 'Send the link' }).click()
-  await test.step('AUTH-008 the page says that a mail was sent', async () => {
+  await test.step('AUTH-008 the dialog says that an email was sent', async () => {
     await expect(page.getByText('Please check your email to reset your password')).toBeVisible()
   })
   await expect(logIn.getByLabel('Email')).toHaveValue(email)
@@ -89,7 +89,7 @@ test('a link opens the login dialog in the view that it names, on any page, and 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('ROLE-001 who registers is a customer, or a supplier with a brand, and the session keeps the role', {
+test('ROLE-001 a new account is a customer, or a supplier with a brand, and the session keeps the role', {
   tag: '@quick',
 }, async ({ page }) => {
   for (const role of ['customer', 'supplier']) {

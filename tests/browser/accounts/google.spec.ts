@@ -31,7 +31,7 @@ test('SHELL-009 AUTH-017 a person registers with Google, and logs in with Google
   expect(await storedSession(page)).toMatchObject({ user: { email } })
 })
 
-test('a Google account that belongs to nobody here is explained in the login dialog', async ({ page }) => {
+test('a Google account that is linked to no account is explained in the login dialog', async ({ page }) => {
   const logIn = await openLogin(page)
   await signInByGoogle(page, logIn.getByRole('button', { name: google }), newGoogleEmail())
   await expect(
@@ -58,7 +58,7 @@ test('an equal email links no accounts: neither side gets access to the other', 
   expect(await storedSession(page)).toBeNull()
 })
 
-test('a window of Google that is closed says nothing, and one that fails says so', async ({ page }) => {
+test('closing Google’s window shows no error, and a failed login shows one', async ({ page }) => {
   const logIn = await openLogin(page)
   const opening = page.waitForEvent('popup')
   await logIn.getByRole('button', { name: google }).click()
@@ -74,7 +74,9 @@ test('a window of Google that is closed says nothing, and one that fails says so
   await expect(page.getByText('Google login failed!')).toBeVisible()
 })
 
-test('a script of Google that does not load is reported on a click, and loaded again', async ({ page }) => {
+test('if Google’s script fails to load, a click reports it, and the next click loads it again', async ({
+  page,
+}) => {
   await page.route('**/sandbox/google/client.js', (route) => route.abort())
   const logIn = await openLogin(page)
   await logIn.getByRole('button', { name: google }).click()

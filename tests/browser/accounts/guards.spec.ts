@@ -101,7 +101,7 @@ test('a supplier has no way into the portal of admins, and an admin none into th
   await expect(page).toHaveURL('/')
 })
 
-test('a visitor who follows a link to a guarded page comes to it after the login', async ({ page }) => {
+test('a visitor who follows a link to a guarded page gets that page after the login', async ({ page }) => {
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/products')

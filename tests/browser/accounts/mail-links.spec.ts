@@ -25,7 +25,7 @@ async function save(page: Page, first: string, second: string): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('a forgotten password is set anew by the link of the mail', async ({ page }) => {
+test('a forgotten password is replaced by the link in the email', async ({ page }) => {
   const { email } = await register(page)
   const link = await askForLink(page, email)
   const token = new URL(link).searchParams.get('token') ?? ''
@@ -41,7 +41,7 @@ test('a forgotten password is set anew by the link of the mail', async ({ page }
   })
   await expect(page).toHaveURL('/reset-password')
   expect(referers.filter((referer) => referer.includes(token))).toEqual([])
-  await test.step('AUTH-010 links to the first page and the prices', async () => {
+  await test.step('AUTH-010 the page links to the home page and the prices', async () => {
     const links = page.getByRole('navigation', { name: 'Elsewhere' })
     await expect(links.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
     await expect(links.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
@@ -54,7 +54,7 @@ test('a forgotten password is set anew by the link of the mail', async ({ page }
     await expect(page.getByText('New Password is required')).toBeVisible()
     await expect(page.getByText('Confirm password is required')).toBeVisible()
   })
-  await test.step('AUTH-013 a mismatch says so', async () => {
+  await test.step('AUTH-013 two different passwords are refused', async () => {
     await save(page, newPassword, 'a louder harbour')
     await expect(page.getByText('Passwords dont match')).toBeVisible()
   })
@@ -79,7 +79,7 @@ test('a forgotten password is set anew by the link of the mail', async ({ page }
   await expect(page.getByText('Loggedin successfully!')).toBeVisible()
 })
 
-test('AUTH-014 a link that was used or is invalid leads home or to a new link', async ({ page }) => {
+test('AUTH-014 the page of a used or invalid link offers the home page or a new link', async ({ page }) => {
   const { email } = await register(page)
   const link = await askForLink(page, email)
   await page.goto(link)

@@ -5,11 +5,12 @@ import { expect, testWithOwnShop } from '../support/shop.ts'
 // Answers alarms that other tests expect to be open.
 const test = testWithOwnShop()
 
-test('an admin finds what went wrong, and answers it', async ({ page }) => {
+test('an admin finds the open alarms and answers them', async ({ page }) => {
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   const entry = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /^Alarms/ })
-  await test.step('CORRECT-006 the menu counts what is open', () => expect(entry).toHaveText('Alarms2'))
+  await test.step('CORRECT-006 the menu shows the number of open alarms', () =>
+    expect(entry).toHaveText('Alarms2'))
   await entry.click()
 
   const stray = page.getByRole('article', { name: 'A payment matches no order' })
@@ -31,7 +32,7 @@ test('an admin finds what went wrong, and answers it', async ({ page }) => {
     await expect(stray.getByRole('link', { name: 'Decide on the order' })).toHaveCount(0)
     await expectAccessible(page, 'what is open of alarms')
   })
-  await test.step('CORRECT-010 of an order on hold the alarm takes no answer, and leads to the decision', async () => {
+  await test.step('CORRECT-010 the alarm of an order on hold can’t be answered, and links to the decision', async () => {
     const held = page.getByRole('article', { name: 'A dispatched order was refunded' })
     await expect(held.getByRole('button')).toHaveCount(0)
     await held.getByRole('link', { name: 'Decide on the order' }).click()
@@ -43,7 +44,7 @@ test('an admin finds what went wrong, and answers it', async ({ page }) => {
 
   await stray.getByRole('button', { name: 'Answer: A payment matches no order' }).click()
   const dialog = page.getByRole('dialog', { name: 'A payment matches no order' })
-  await test.step('CORRECT-007 an answer says what was done', async () => {
+  await test.step('CORRECT-007 an answer requires a text about what was done', async () => {
     await expect(dialog.getByLabel('What did you do about it?')).toBeFocused()
     await dialog.getByRole('button', { name: 'Save answer' }).click()
     await expect(dialog.getByText('Write what was done about it')).toBeVisible()

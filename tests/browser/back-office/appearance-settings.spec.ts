@@ -12,7 +12,7 @@ test('an owner changes the colour of buttons, and pages are rendered with it', a
   const colour = page.getByRole('textbox', { name: 'Accent colour', exact: true })
   const preview = page.getByRole('complementary', { name: 'Preview' })
   const button = preview.getByText('Add to cart')
-  await test.step('SETTING-079 the preview has the colour in both themes, and says what is wrong with it', async () => {
+  await test.step('SETTING-079 the preview shows the colour in both themes, and the problems of the colour', async () => {
     await colour.fill('#ffcc00')
     await expect(preview.getByRole('status')).toContainText('its contrast is 1.4:1, and 3:1 is needed')
     await colour.fill('#1d4ed8')
@@ -23,7 +23,7 @@ test('an owner changes the colour of buttons, and pages are rendered with it', a
   })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Saved. It is in effect now.')).toBeVisible()
-  await test.step('SETTING-078 the page has it before any script runs, in both themes', async () => {
+  await test.step('SETTING-078 the page has the colour before any script runs, in both themes', async () => {
     const html = await (await page.request.get('/')).text()
     expect(html).toMatch(/<html [^>]*style="[^"]*--accent-light:#1d4ed8/)
     await page.goto('/')
@@ -62,7 +62,7 @@ test('an owner writes the figures and quotes of the home page', async ({ page })
   })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Saved. It is in effect now.')).toBeVisible()
-  await test.step('SETTING-081 the home page has them as text, and no empty section', async () => {
+  await test.step('SETTING-081 the home page shows figures and quotes as text, and no empty section', async () => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'In short' }).locator('li > .vh')).toHaveText([
       '263 satisfied orders',
@@ -76,7 +76,7 @@ test('an owner writes the figures and quotes of the home page', async ({ page })
   })
 })
 
-test('an owner sends a logo, and the shop has it in place of its name', async ({ page }) => {
+test('an owner uploads a logo, and the shop shows it in place of its name', async ({ page }) => {
   await asCustomer(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=appearance')
   const field = page.getByRole('group', { name: 'Logo' })
@@ -86,7 +86,7 @@ test('an owner sends a logo, and the shop has it in place of its name', async ({
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">${inside}</svg>`
     await (await chooser).setFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   }
-  await test.step('SETTING-088 a file is refused with why, and another is shown before it is saved', async () => {
+  await test.step('SETTING-088 an invalid file is refused with the reason, and a valid one is previewed before it is saved', async () => {
     await choose('bad.svg', '<path d="M0 0H300V100Z"/><script>alert(1)</script>')
     await expect(field.getByRole('alert')).toHaveText(
       'This SVG has a script or an animation in it. Save it without, or send a PNG.',
@@ -103,7 +103,7 @@ test('an owner sends a logo, and the shop has it in place of its name', async ({
   })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Saved. It is in effect now.')).toBeVisible()
-  await test.step('SETTING-085 the header shows it, with its size reserved before it is loaded', async () => {
+  await test.step('SETTING-085 the header shows the logo, with its size reserved before it is loaded', async () => {
     await page.goto('/')
     const logo = page.getByRole('banner').getByRole('link', { name: 'Printery' }).getByRole('img')
     await expect(logo).toHaveAttribute('width', '192')

@@ -9,7 +9,7 @@ test('an admin reads the books, saves their files and closes a month', async ({ 
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Books' }).click()
   await expect(page).toHaveURL('/adminPortal/payments/books')
   const table = page.getByRole('region', { name: 'Trial balance' })
-  await test.step('BOOKS-009 the trial balance sums to nothing, and the files have its entries', async () => {
+  await test.step('BOOKS-009 the trial balance sums to zero, and the exported files contain its entries', async () => {
     await expect(table.getByRole('row', { name: /^4000 Sales/ }).first()).toBeVisible()
     await expect(
       table
@@ -36,7 +36,7 @@ test('an admin reads the books, saves their files and closes a month', async ({ 
     }
     await expectAccessible(page, 'the books')
   })
-  await test.step('BOOKS-009 a month that is over is closed once', async () => {
+  await test.step('BOOKS-009 a past month can be closed once', async () => {
     const months = page.getByLabel('Month', { exact: true })
     await expect(page.getByRole('button', { name: /^Close / })).toHaveCount(0)
     const oldest = (await months.locator('option').last().textContent()) ?? ''
@@ -66,7 +66,7 @@ test('an admin posts opening balances and an entry by hand', async ({ page }) =>
     await expect(row(/^3000/).getByRole('cell').last()).toHaveText('-$1,250.50')
     await expect(page.getByRole('button', { name: 'Post opening balances' })).toHaveCount(0)
   })
-  await test.step('BOOKS-010 an entry is posted once it balances', async () => {
+  await test.step('BOOKS-010 an entry is posted only when it balances', async () => {
     await page.getByRole('button', { name: 'Post an entry' }).click()
     const dialog = page.getByRole('dialog', { name: 'Post an entry' })
     const post = dialog.getByRole('button', { name: 'Post', exact: true })

@@ -6,7 +6,7 @@ import { expect, testWithOwnShop } from '../support/shop.ts'
 // Writes to the whole list of the shop.
 const test = testWithOwnShop()
 
-test('an admin writes a broadcast, sends it, and a reader leaves the list', async ({ page, browser }) => {
+test('an admin writes and sends a broadcast, and a recipient unsubscribes', async ({ page, browser }) => {
   await page.goto('/')
   await hydrated(page)
   const reader = 'reader@list.test'
@@ -61,13 +61,13 @@ test('an admin writes a broadcast, sends it, and a reader leaves the list', asyn
     await page.getByRole('button', { name: 'Plain text' }).click()
     await expect(page.locator('pre')).toContainText('FOUR NEW COLOURS OF THE TEE')
   })
-  await test.step('BROADCAST-021 what is written stays through a reload', async () => {
+  await test.step('BROADCAST-021 a reload keeps the unsaved text', async () => {
     await page.reload()
     await hydrated(page)
     await expect(page.getByLabel('Subject')).toHaveValue('Four new colours')
     await expect(page.getByRole('group', { name: 'Button, block 2' })).toBeVisible()
   })
-  await test.step('BROADCAST-002 a link of another scheme is refused at its field', async () => {
+  await test.step('BROADCAST-002 a link whose scheme isn’t https is refused at its field', async () => {
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(
       page.getByText('A link begins with https:// or is a path of the shop, such as /products.'),
@@ -92,7 +92,7 @@ test('an admin writes a broadcast, sends it, and a reader leaves the list', asyn
     await expect(page.getByRole('region', { name: 'Addresses: Sent' })).toContainText('@')
     await expectAccessible(page, 'a broadcast that was sent')
   })
-  await test.step('MAILLIST-021 the button of a mail program leaves the list', async () => {
+  await test.step('MAILLIST-021 the unsubscribe button of an email client removes the address from the list', async () => {
     await plain.goto(new URL('/sandbox/mail', page.url()).href)
     await plain
       .locator('.mails li')
@@ -106,7 +106,7 @@ test('an admin writes a broadcast, sends it, and a reader leaves the list', asyn
   await page.getByRole('button', { name: 'Left', exact: true }).click()
   const address = page.getByRole('listitem').filter({ hasText: reader })
   await address.getByRole('button', { name: `Consent of ${reader}` }).click()
-  await test.step('MAILLIST-008 the record of consent is read', () =>
+  await test.step('MAILLIST-008 an admin reads the record of consent', () =>
     expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
       /^Was asked to confirm from/,
       /^Confirmed from .*may send news and offers to this email\./,

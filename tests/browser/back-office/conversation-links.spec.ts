@@ -25,7 +25,7 @@ test('CHAT-032 a message links to an item, a version or a comment, and pressing 
     await composer.getByRole('button', { name: 'Link', exact: true }).click()
     return page.getByRole('group', { name: new RegExp(`^${item.product.title}, `) })
   }
-  await test.step('what can be linked is listed with the keyboard, and selected', async () => {
+  await test.step('possible links are listed and selected with the keyboard', async () => {
     await expect(await open()).toBeVisible()
     await expectAccessible(page, 'the links of a message')
     await page.keyboard.press('Escape')
@@ -54,7 +54,7 @@ test('CHAT-032 a message links to an item, a version or a comment, and pressing 
   await expect(page.locator('.cm li[aria-current]')).toContainText(text)
 })
 
-test('CHAT-034 the conversation about a quotation is read and written on its page, by its customer and by the shop', async ({
+test('CHAT-034 the customer and the shop read and write the conversation about a quotation on its page', async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test('CHAT-034 the conversation about a quotation is read and written on its pag
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(customer.getByRole('log')).toContainText('Ten percent less.', { timeout: 20_000 })
   await expectAccessible(page, 'the conversation on the page of a quotation')
-  await test.step('its address opens it, also on a phone', async () => {
+  await test.step('the address of the conversation opens it, on a phone too', async () => {
     await customer.setViewportSize({ width: 390, height: 844 })
     await customer.goto(`/account/quotations?messages=${thread.id}`)
     await expect(customer.getByRole('log')).toContainText('Ten percent less.')
@@ -93,7 +93,7 @@ test('CHAT-034 the conversation about a quotation is read and written on its pag
   await context.close()
 })
 
-test('CHAT-033 staff rename, change and delete saved answers where they use them, and confirm that they delete one', async ({
+test('CHAT-033 staff rename, edit and delete saved answers where they use them, and confirm each deletion', async ({
   page,
 }) => {
   await logInAs(page, 'admin@demo.test')

@@ -6,7 +6,7 @@ import { expect, testWithOwnShop } from '../support/shop.ts'
 // Writes messages that other tests would find.
 const test = testWithOwnShop()
 
-test('a customer and the shop talk about an order, and what was written without a connection is sent once', async ({
+test('a customer and the shop talk about an order, and messages written offline are sent once', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('a customer and the shop talk about an order, and what was written without 
   await test.step('CHAT-026 the customer reads the answer on the page of the order as it is written', () =>
     expect(customer.getByRole('log')).toContainText('Yes, Friday at noon.', { timeout: 20_000 }))
 
-  await test.step('CHAT-027 what is written without a connection is sent in order and once when it is back', async () => {
+  await test.step('CHAT-027 messages written offline are sent in order, once, when the connection is back', async () => {
     await context.setOffline(true)
     for (const text of ['One more thing', 'And another']) {
       await field.fill(text)

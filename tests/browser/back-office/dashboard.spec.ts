@@ -65,7 +65,7 @@ test('the dashboard is in the portal’s menu, its range is in the address, and 
   await page.goto('/adminPortal/dashboard?days=90')
   const profit = page.getByRole('region', { name: 'Profit' })
   const sales = profit.getByRole('definition').first()
-  await test.step('WALLET-012 the profit of the days leads to its orders and products', async () => {
+  await test.step('WALLET-012 the profit of the range links to its orders and products', async () => {
     await expect(sales).toHaveText(/^\$[\d,]+\.\d\d$/)
     const amount = (await sales.textContent()) ?? ''
     await profit.getByRole('link', { name: 'By order and product' }).click()

@@ -15,7 +15,7 @@ test('an admin sets up a device from a preset, with its ICC profile, and stops u
   await page.getByRole('navigation').getByRole('link', { name: 'Device profiles' }).click()
   await expect(page).toHaveURL('/adminPortal/settings/devices', { timeout: 20_000 })
   const methods = page.getByRole('list', { name: 'Printing methods' })
-  await test.step('PREPRESS-016 each printing method is listed with its device, and what suppliers have', async () => {
+  await test.step('PREPRESS-016 each printing method is listed with its device, and so are the devices of suppliers', async () => {
     await expect(methods.getByRole('listitem')).toHaveCount(8)
     await expect(methods).toContainText(
       'Film printer, 60 cm. PNG, 300 dpi, roll of 580 mm, white by the RIP.',
@@ -24,7 +24,7 @@ test('an admin sets up a device from a preset, with its ICC profile, and stops u
     await expectAccessible(page, 'the device profiles')
   })
 
-  await test.step('PREPRESS-017 a preset fills the form, and wrong fields say so beside them', async () => {
+  await test.step('PREPRESS-017 a preset fills in the form, and errors are shown beside their fields', async () => {
     await page.getByRole('link', { name: 'Set up a device profile for General' }).click()
     await page.getByLabel('Begin with').selectOption('UV')
     await expect(page.getByLabel('Name of spot colour 3')).toHaveValue('CutContour')
@@ -48,7 +48,7 @@ test('an admin sets up a device from a preset, with its ICC profile, and stops u
     await page.getByLabel('Resolution in dpi').fill('600')
   })
 
-  await test.step('PREPRESS-018 an ICC profile is uploaded for the output intent, and another file says why not', async () => {
+  await test.step('PREPRESS-018 an ICC profile is uploaded for the output intent, and another file is refused with the reason', async () => {
     const picker = page.locator('input[type=file]')
     await picker.setInputFiles({ name: 'photo.icc', mimeType: '', buffer: Buffer.from('a photo') })
     await expect(page.getByRole('alert')).toHaveText('This file is not an ICC profile.')
@@ -58,7 +58,7 @@ test('an admin sets up a device from a preset, with its ICC profile, and stops u
     await expect(page.getByText('Version 1 has been saved. New orders are placed with it.')).toBeVisible()
   })
 
-  await test.step('PREPRESS-019 the versions say what each changed, and a device is no longer used', async () => {
+  await test.step('PREPRESS-019 each version lists its changes, and the shop stops using a device', async () => {
     await page.getByRole('button', { name: 'Move up: CutContour' }).click()
     await page.getByLabel('Choke in mm').fill('0.15')
     await page.getByRole('button', { name: 'Save version' }).click()
@@ -75,7 +75,9 @@ test('an admin sets up a device from a preset, with its ICC profile, and stops u
   })
 })
 
-test('PREPRESS-016 a supplier sees its own device, and the shop’s where it has none', async ({ page }) => {
+test('PREPRESS-016 a supplier sees its own devices, and the shop’s for methods without one', async ({
+  page,
+}) => {
   await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/settings/devices')
   const methods = page.getByRole('list', { name: 'Printing methods' })

@@ -7,7 +7,7 @@ import { pageErrorsOf } from '../support/page-errors.ts'
 import { hydrated, logInAs, openAccount, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('a discount from the menu to its end: an admin adds it, a customer claims it and pays with it, the admin sees who, edits it and deletes it', async ({
+test('an admin adds a discount, a customer claims it and pays with it, and the admin sees who used it, edits it and deletes it', async ({
   page,
   shop,
 }) => {
@@ -15,14 +15,14 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   await logInAs(page, 'admin@demo.test')
   await page.goto('/')
   await hydrated(page)
-  await test.step('ACCOUNT-012 ROUTE-027 an admin finds them in the menu', async () => {
+  await test.step('ACCOUNT-012 ROUTE-027 an admin finds the discounts in the menu', async () => {
     await account(page).click()
     await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Discounts' }).click()
     await expect(page).toHaveURL('/account/discounts')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discounts')
   })
   const row = (code: string) => page.getByRole('listitem', { name: code, exact: true })
-  await test.step('DISCOUNT-009 the days that are left', async () => {
+  await test.step('DISCOUNT-009 each discount shows the number of days left', async () => {
     await expect(row('PRESS5')).toContainText(/\d+ days left/)
     await expect(row('FIRST10')).toContainText('Never')
   })
@@ -61,7 +61,7 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   await form.getByLabel('Expiry days').fill('30')
   await page.route('**/api/discounts', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await add.click()
-  await test.step('DISCOUNT-018 a discount whose creation failed is added at the second attempt', async () => {
+  await test.step('DISCOUNT-018 if adding a discount fails, the second attempt adds it', async () => {
     await expect(form.getByRole('alert')).toContainText('Failed to add item to discount')
     await add.click()
     await expect(page.getByText('Item added to discounts successfully!')).toBeVisible()
@@ -114,13 +114,13 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   await edit.getByRole('switch', { name: 'Free delivery' }).check()
   await edit.getByLabel('Minimum pieces').fill('3')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await test.step('DISCOUNT-017 the other fields of the form are sent', async () => {
+  await test.step('DISCOUNT-017 the switches and the minimum of the form are sent', async () => {
     const [isEnable, isPublic, freeDelivery] = [false, true, true]
     expect((await saved).postDataJSON()).toMatchObject({
       ...{ isEnable, isPublic, freeDelivery, newUserDisc: false, minimumSpend: 3 },
     })
   })
-  await test.step('DISCOUNT-019 a change is confirmed', async () => {
+  await test.step('DISCOUNT-019 a message confirms the change', async () => {
     await expect(page.getByText('Discount has been updated successfully!')).toBeVisible()
     await expect(row(code)).toContainText('20%')
     await expect(row(code)).toContainText('Disabled')
@@ -132,14 +132,14 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   const ask = dialog(page, `Delete ${code}?`)
   await expect(ask).toContainText('Open carts lose it. Paid orders keep it.')
   await ask.getByRole('button', { name: 'Delete' }).click()
-  await test.step('DISCOUNT-019 a deletion is confirmed', async () => {
+  await test.step('DISCOUNT-019 a message confirms the deletion', async () => {
     await expect(page.getByText('Deleted discount successfully!')).toBeVisible()
   })
   // The button that opened the dialog was removed with its row.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(row(code)).toHaveCount(0)
 
-  await test.step('DISCOUNT-008 the way back is the account', async () => {
+  await test.step('DISCOUNT-008 the page links back to the account', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('link', { name: 'Back to your account' }).click()
     await expect(page).toHaveURL('/account')
@@ -149,7 +149,7 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   expect(errors.filter((error) => !/status of (409|500)/.test(error))).toEqual([])
 })
 
-test('ACCOUNT-012 a customer has no such menu item, and a list that is empty or can’t be had says so', async ({
+test('ACCOUNT-012 a customer’s menu has no discounts, and an admin’s list says if it is empty or failed to load', async ({
   page,
   browser,
 }) => {
@@ -178,7 +178,7 @@ test('ACCOUNT-012 a customer has no such menu item, and a list that is empty or 
   await adminPage.getByRole('button', { name: 'Add discount' }).click()
   const form = dialog(adminPage, 'Add discount')
   await expect(form.getByRole('switch', { name: 'First order' })).toBeEnabled()
-  await test.step('DISCOUNT-016 its end follows from the days', async () => {
+  await test.step('DISCOUNT-016 the expiry date is calculated from the expiry days', async () => {
     await form.getByLabel('Expiry days').fill('30')
     await expect(form.getByLabel('Global expiry date')).toHaveValue('20 Dec 2026')
     await expect(form.getByLabel('Global expiry date')).not.toBeEditable()
@@ -199,7 +199,7 @@ test('an admin gives a discount to one customer, from the page of the customer a
     await form.getByLabel('Reward Condition').selectOption('price')
     await form.getByLabel('Expiry days').fill('10')
   }
-  await test.step('STAFF-072 the page of a customer gives one and lists those that were given', async () => {
+  await test.step('STAFF-072 on a customer’s page an admin gives a discount, and sees the customer’s discounts', async () => {
     await page.goto(`/account/user/${id}`)
     const block = page.getByRole('region', { name: 'Personal discounts' })
     await expect(block).toContainText('No personal discounts.')

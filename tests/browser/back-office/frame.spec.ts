@@ -100,7 +100,7 @@ test('the sidebar of an owner fits on a laptop, and its groups close', async ({ 
   await page.goto('/adminPortal/customers')
   const sidebar = page.getByRole('navigation', { name: 'Portal' })
   const overflow = () => sidebar.evaluate((element) => element.scrollHeight - element.clientHeight)
-  await test.step('FRAME-005 every page of an owner is seen at 900 px without scrolling', async () => {
+  await test.step('FRAME-005 an owner sees every page of the sidebar at 900 px without scrolling', async () => {
     await expect(sidebar.getByRole('link', { name: 'Staff' })).toBeVisible()
     expect(await overflow()).toBe(0)
   })

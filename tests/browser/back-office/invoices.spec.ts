@@ -23,7 +23,7 @@ test('an admin finds invoices and credit notes and saves their files', async ({ 
     await page.getByLabel('Search by number, customer or order').fill(number)
     await expect(rows).toHaveCount(2)
   })
-  await test.step('INVOICE-019 the totals of what is listed', async () => {
+  await test.step('INVOICE-019 the totals are those of the listed documents', async () => {
     const total = rows.nth(1).getByRole('cell').nth(6)
     await expect(page.getByText('1 document', { exact: true })).toBeVisible()
     await expect(total).toHaveText(/^-\$/)
@@ -34,7 +34,7 @@ test('an admin finds invoices and credit notes and saves their files', async ({ 
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(',credit note,')
   })
-  await test.step('INVOICE-021 a document leads to its files and to its order', async () => {
+  await test.step('INVOICE-021 a document links to its files and its order', async () => {
     expect((await saved(/^PDF of CN-/)).slice(0, 5)).toBe('%PDF-')
     expect(await saved(/^UBL of CN-/)).toContain('<CreditNote')
     await rows.nth(1).getByRole('link').click()

@@ -118,7 +118,7 @@ test('NOTIFY-013 a supplier chooses what is listed and what is mailed, by keyboa
   await page.keyboard.press('Space')
   await expect(onPage).not.toBeChecked()
   await byEmail.uncheck()
-  await test.step('NOTIFY-021 a supplier chooses when emails come: one a day, none in quiet hours', async () => {
+  await test.step('NOTIFY-021 a supplier sets when emails are sent: once a day, and never in quiet hours', async () => {
     await choices.getByRole('checkbox', { name: 'One email a day' }).check()
     await choices.getByLabel('At', { exact: true }).selectOption('08:00')
     await choices.getByRole('checkbox', { name: 'Quiet hours' }).check()

@@ -6,7 +6,7 @@ import { register } from '../support/people.ts'
 import { showOrder } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('an admin reads on the order who did what, when and from what to what, and each new step without a reload', async ({
+test('an admin reads on the order who changed what and when, with old and new values, and sees each new step without a reload', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('an admin reads on the order who did what, when and from what to what, and 
   await expect(rows.filter({ hasText: 'No time' })).toBeVisible()
 })
 
-test('from the work list staff fetch the approved artwork of an order and of a selection as one zip, its packing slip and the job ticket of an item', async ({
+test('from the work list staff download approved artwork of one or more orders as a zip, a packing slip and a job ticket', async ({
   page,
 }) => {
   await asCustomer(page, 'admin@demo.test')

@@ -7,7 +7,7 @@ test('an admin records an outside sale for a customer, from the work list to the
   const customer = await openAccount(page)
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
-  await test.step('STAFF-079 the work list, the sidebar and the palette lead to it', async () => {
+  await test.step('STAFF-079 the work list, the sidebar and the palette link to the form', async () => {
     const portal = page.getByRole('navigation', { name: 'Portal' })
     await expect(portal.getByRole('link', { name: 'Outside Sale' })).toHaveAttribute(
       'href',
@@ -39,7 +39,7 @@ test('an admin records an outside sale for a customer, from the work list to the
     await described('Delivery address').fill('18 Jalan Tinta, Singapore 000018')
   })
   const search = page.getByLabel('Search for a product')
-  await test.step('STAFF-078 items cost what was agreed or their tier, and the sum is seen before it is recorded', async () => {
+  await test.step('STAFF-078 items have the agreed price or that of their tier, and the total is shown before the sale is recorded', async () => {
     await search.fill('canvas tote')
     await page.getByRole('button', { name: /^Canvas Tote, from / }).click()
     const item = page.getByRole('listitem', { name: 'Canvas Tote' })
@@ -54,19 +54,19 @@ test('an admin records an outside sale for a customer, from the work list to the
     await expect(page.getByText('$19.00 SGD')).toBeVisible()
     await described('Note').fill('Cash at the fair')
   })
-  await test.step('what was typed survives a reload', async () => {
+  await test.step('a reload keeps the typed values', async () => {
     await page.reload()
     await expect(page.getByText('$19.00 SGD')).toBeVisible()
     await expect(described('Note')).toHaveValue('Cash at the fair')
   })
-  await test.step('STAFF-076 the day of the sale is today or before', async () => {
+  await test.step('STAFF-076 a day of the sale in the future is refused', async () => {
     await expect(described('Day of the sale')).toHaveValue(shopDay(new Date()))
     await described('Day of the sale').fill('2099-01-01')
     await record.click()
     await expect(described('Day of the sale')).toHaveAccessibleDescription('This day is in the future.')
     await described('Day of the sale').fill(shopDay(new Date(Date.now() - 3 * 86_400_000)))
   })
-  await test.step('STAFF-074 it is recorded once, as an order of the customer', async () => {
+  await test.step('STAFF-074 the sale is recorded once, as an order of the customer', async () => {
     await record.click()
     await expect(page.getByText(/^The sale has been recorded as order /)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
@@ -85,7 +85,7 @@ test('an admin records an outside sale for a customer, from the work list to the
     await expect(page).toHaveURL(`/account/mygifts/${orders[0].id}`)
     await expect(page.getByRole('main')).toContainText('Outside SalePaid outside the shop')
   })
-  await test.step('STAFF-079 the page of a customer leads to it with the account selected', async () => {
+  await test.step('STAFF-079 the page of a customer links to the form, with the account selected', async () => {
     await page.goto(`/account/user/${customer.session.user.id}`)
     await page.getByRole('link', { name: 'Record an outside sale' }).click()
     await expect(page.getByRole('group', { name: 'Account' })).toContainText(customer.email)

@@ -14,7 +14,7 @@ const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText
 const toList = (page: Page, { email }: Customer) =>
   page.goto(`/adminPortal/myorders?${new URLSearchParams({ user: email })}`)
 
-test('an owner decides about designs, refunds and moves many orders within a number of clicks', async ({
+test('an owner decides about designs, refunds pieces and moves many orders within a limited number of clicks', async ({
   page,
   browser,
 }) => {
@@ -23,7 +23,7 @@ test('an owner decides about designs, refunds and moves many orders within a num
   const plain = [await buyPlain(page, customer), await buyPlain(page, customer)]
   await logInAs(page, 'admin@demo.test')
 
-  await test.step('STAFF-103 a soft print that is approved in the list leads to its review, where it is confirmed', async () => {
+  await test.step('STAFF-103 approving a soft print in the list opens its review, where the approval is confirmed', async () => {
     const owner = new Effort()
     await toList(page, customer)
     await owner.press(rowOf(page, soft.orderId).getByRole('button', { name: /^Approve design: / }))
@@ -39,7 +39,7 @@ test('an owner decides about designs, refunds and moves many orders within a num
 
   const blurred = await buyPrinted(page, customer, 900)
   const mei = await browser.newPage()
-  await test.step('STAFF-104 a design is rejected with a corrected one in four clicks, and approved by its customer in three', async () => {
+  await test.step('STAFF-104 an owner rejects a design with a corrected one in four clicks, and the customer approves that in three', async () => {
     const owner = new Effort()
     await page.goto('/adminPortal/dashboard')
     await owner.press(portal(page).getByRole('link', { name: /^Review designs/ }))
@@ -84,7 +84,7 @@ test('an owner decides about designs, refunds and moves many orders within a num
     expect({ ...owner }).toEqual({ clicks: 3, fields: 2 })
   })
 
-  await test.step('STAFF-106 all orders of a list are moved, and what was refused is read, in four clicks', async () => {
+  await test.step('STAFF-106 moving all orders of a list and closing the report takes four clicks', async () => {
     const owner = new Effort()
     await toList(page, customer)
     await owner.press(page.getByRole('checkbox', { name: 'Select all shown orders' }))
@@ -102,7 +102,10 @@ test('an owner decides about designs, refunds and moves many orders within a num
   })
 })
 
-test('STAFF-107 an owner takes the decisions of a day on a phone', async ({ page, browser }) => {
+test('STAFF-107 an owner approves a design, moves an order and answers a message on a phone', async ({
+  page,
+  browser,
+}) => {
   const customer = await openAccount(page)
   const plain = await buyPlain(page, customer)
   await buyPrinted(page, customer)
@@ -114,20 +117,20 @@ test('STAFF-107 an owner takes the decisions of a day on a phone', async ({ page
   await logInAs(phone, 'admin@demo.test')
   await phone.goto('/adminPortal/dashboard')
   const owner = new Effort()
-  await test.step('a design', async () => {
+  await test.step('the owner approves a design', async () => {
     const figures = phone.locator('.kf > div').filter({ hasText: 'Designs to review' })
     await owner.press(figures.getByRole('link'))
     await owner.press(phone.getByRole('button', { name: /^Approve version/ }))
     await expect(phone.getByText('Item has been updated successfully!')).toBeVisible()
   })
-  await test.step('the next step of an order', async () => {
+  await test.step('the owner moves an order to its next status', async () => {
     await owner.press(phone.getByRole('banner').getByRole('link').first())
     await owner.press(phone.getByRole('link', { name: /^My Orders/ }))
     const card = phone.getByRole('article', { name: new RegExp(`^Order ${plain.slice(0, 8)}`) })
     await owner.press(card.getByRole('button', { name: /^Start production/ }))
     await expect(phone.getByText('Item has been updated successfully!')).toBeVisible()
   })
-  await test.step('an answer', async () => {
+  await test.step('the owner answers a message', async () => {
     await owner.press(phone.getByRole('main').getByRole('link', { name: /^Messages/ }))
     await owner.press(phone.getByRole('link', { name: new RegExp(`^Order ${plain.slice(0, 8)}`) }))
     await owner.fill(phone.getByLabel('Your message'), 'Yes, Friday at noon.')

@@ -19,13 +19,13 @@ test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
     await page.waitForURL('**/sellerPortal/payments/retreve')
   })
   const list = page.getByRole('listitem')
-  await test.step('PAYOUT-017 what is available, where to, and what was paid', async () => {
+  await test.step('PAYOUT-017 the page shows the payout details and the paid payouts', async () => {
     await expect(page.getByRole('region', { name: 'Payout details' })).toContainText('DBSSSGSG •••• 2345')
     await expect(list.filter({ hasText: 'reference FT-DEMO-0117' })).toContainText('Paid')
     await expectAccessible(page, 'the payouts of a supplier')
   })
   await page.getByRole('button', { name: /^Withdraw \$/ }).click()
-  await test.step('PAYOUT-002 a request is withdrawn', () =>
+  await test.step('PAYOUT-002 a withdrawn request is listed as withdrawn', () =>
     expect(list.filter({ hasText: 'Withdrawn' })).toHaveCount(1))
   const amount = page.getByLabel('Amount in dollars')
   await test.step('PAYOUT-001 an amount above what is available is refused at its field', async () => {
@@ -51,7 +51,7 @@ test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await press('Refuse: Kampong Cloth')
-  await test.step('PAYOUT-003 a refusal needs its reason', async () => {
+  await test.step('PAYOUT-003 a refusal requires a reason', async () => {
     await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
     await expect(dialog.getByText('Please provide a reason.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -73,7 +73,7 @@ test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
   await press('Mark as paid: Kampong Cloth')
   await dialog.getByLabel('Reference of the bank').fill('FT-2611-90')
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()
-  await test.step('PAYOUT-006 it is done, with its reference', async () => {
+  await test.step('PAYOUT-006 the paid payout is listed with its bank reference', async () => {
     await page.getByRole('tab', { name: 'Done' }).click()
     await expect(list.filter({ hasText: 'reference FT-2611-90' })).toContainText('Paid')
   })
@@ -90,13 +90,13 @@ test('a supplier changes where it is paid', async ({ page }) => {
   await dialog.getByLabel('Current password').fill('printery-demo')
   const save = dialog.getByRole('button', { name: 'Save payout details' })
   await save.click()
-  await test.step('PAYOUT-004 what is wrong is said at its field', async () => {
+  await test.step('PAYOUT-004 an error is shown at its field', async () => {
     await expect(dialog.getByText('Enter the BIC of a bank in Singapore, such as DBSSSGSG.')).toBeVisible()
     await expectAccessible(page, 'the form of payout details')
   })
   await dialog.getByLabel('BIC of the bank').fill('UOVBSGSG')
   await save.click()
-  await test.step('PAYOUT-005 the change holds payouts, and says until when', async () => {
+  await test.step('PAYOUT-005 the change holds payouts, and the page says until when', async () => {
     const details = page.getByRole('region', { name: 'Payout details' })
     await expect(details).toContainText('UOVBSGSG •••• 5678')
     await expect(details).toContainText(/payouts are held until \d{1,2} \w{3} \d{4}/)

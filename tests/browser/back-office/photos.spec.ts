@@ -79,7 +79,7 @@ test('EDIT-010 TEMPLATE-001 an admin of the photo library adds, renames, retires
   expect(errors).toEqual([])
 })
 
-test('EDIT-011 DRAFT-001 a picture that was uploaded for one design is placed in another, and removed once no draft shows it', async ({
+test('EDIT-011 DRAFT-001 a picture uploaded for one design can be placed in another, and be removed when no draft contains it', async ({
   page,
 }) => {
   const { token } = await register(page)

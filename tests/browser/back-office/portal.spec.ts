@@ -27,7 +27,7 @@ const itemFilters = [
   'Completed',
 ]
 
-test('ROUTE-036 ROUTE-037 wide screens begin with the orders, phones with the list of pages', async ({
+test('ROUTE-036 ROUTE-037 the portal opens with the orders on wide screens, and with the list of pages on phones', async ({
   page,
 }) => {
   await logInAs(page, 'admin@demo.test')
@@ -54,10 +54,10 @@ test('ROUTE-036 ROUTE-037 wide screens begin with the orders, phones with the li
   await expect(page).toHaveURL('/adminPortal/myorders')
 })
 
-test('filters with counts for orders and items, and a search by user', async ({ page }) => {
+test('an admin filters orders and items by status, and searches by user', async ({ page }) => {
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
-  await test.step('PORTAL-007 PORTAL-023 the filters, each with a count', async () => {
+  await test.step('PORTAL-007 PORTAL-023 each filter shows a count', async () => {
     for (const [name, labels] of [
       ['Filter by order status', orderFilters],
       ['Filter by item status', itemFilters],
@@ -73,7 +73,7 @@ test('filters with counts for orders and items, and a search by user', async ({ 
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
   })
 
-  await test.step('PORTAL-019 a filter leaves as many orders as it counts', async () => {
+  await test.step('PORTAL-019 a filter shows as many orders as its count says', async () => {
     const filter = page.getByRole('button', { name: /^Design Rejected/ })
     const count = Number(/\d+$/.exec((await filter.textContent()) ?? '')?.[0])
     await filter.click()
@@ -85,7 +85,7 @@ test('filters with counts for orders and items, and a search by user', async ({ 
     await expect(page.getByRole('row').filter({ hasText: 'Menon' }).first()).toBeVisible()
     await expect(page.getByRole('row').filter({ hasNotText: /Arjun|Order ID/ })).toHaveCount(0)
   })
-  await test.step('PORTAL-018 a search that finds nothing', async () => {
+  await test.step('PORTAL-018 a search without results says so', async () => {
     await page.getByLabel('Search by order ID').fill('ffffffff')
     await expect(page.getByText('No Item Found', { exact: true })).toBeVisible()
   })
@@ -93,7 +93,7 @@ test('filters with counts for orders and items, and a search by user', async ({ 
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('an order waits for its items, and its day can be moved forward', async ({ page, browser }) => {
+test('an order can’t overtake its items, and its delivery date can be changed', async ({ page, browser }) => {
   const orderId = await buyPlain(page, await register(page))
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const admin = await office.newPage()
@@ -117,7 +117,7 @@ test('an order waits for its items, and its day can be moved forward', async ({ 
   })
   await expect(dialog).toBeHidden()
   await phases.getByRole('button', { name: /^Production:/ }).click()
-  await test.step('PORTAL-037 a step waits for all products', async () => {
+  await test.step('PORTAL-037 an order’s next status is disabled until all its products have reached it', async () => {
     await expect(dialog.getByText('Complete this stage for all the products under this order')).toBeVisible()
     await expect(dialog.getByRole('radio', { name: /^Production started/ })).toBeDisabled()
   })
@@ -139,13 +139,13 @@ test('an order waits for its items, and its day can be moved forward', async ({ 
     await day.fill(daysFromToday(0))
     await expect(update).toBeEnabled()
   })
-  await test.step('PORTAL-043 the day that is sent', async () => {
+  await test.step('PORTAL-043 the selected day is sent', async () => {
     await day.fill('2031-03-09')
     const moved = admin.waitForRequest((request) => request.method() === 'PATCH')
     await update.click()
     expect((await moved).postDataJSON()).toEqual({ id: orderId, shippingDate: '9 Mar 2031' })
   })
-  await test.step('PORTAL-041 a changed day says so', async () => {
+  await test.step('PORTAL-041 a message confirms the new day', async () => {
     await expect(admin.getByText('Shipping Date has been successfully updated.')).toBeVisible()
   })
   await expect(admin.getByRole('row').filter({ hasText: '9 Mar 2031' })).toHaveCount(1)

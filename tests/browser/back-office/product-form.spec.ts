@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts'
 
 const hint = 'Fill up the required fields to enable the Add Product'
 
-test('a product is created in an empty form, with every validation text, and sold', async ({
+test('a product is created in an empty form that shows every validation message, and is sold', async ({
   page,
   browser,
   shop,
@@ -15,7 +15,7 @@ test('a product is created in an empty form, with every validation text, and sol
   await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/myproducts')
   const search = page.getByLabel('Search by item name')
-  await test.step('PRODUCT-002 ROUTE-045 the list has a search by item and none by supplier', async () => {
+  await test.step('PRODUCT-002 ROUTE-045 the list can be searched by item, but not by supplier', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Products')
     await expect(search).toBeVisible()
     await expect(page.getByLabel('Search by supplier name')).toHaveCount(0)
@@ -26,7 +26,7 @@ test('a product is created in an empty form, with every validation text, and sol
   await expect(page).toHaveURL('/sellerPortal/addproducts')
 
   const add = page.getByRole('button', { name: 'Add Product', exact: true })
-  await test.step('PRODUCT-021 what is incomplete cannot be added and says so', async () => {
+  await test.step('PRODUCT-021 an incomplete product can’t be added, and the form says so', async () => {
     await expect(add).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByText(hint)).toBeVisible()
   })
@@ -107,7 +107,7 @@ test('a product is created in an empty form, with every validation text, and sol
 
   const tier = (field: string, row: number) => page.getByLabel(`${field}, tier ${row}`)
   const price = 'Price per unit, SGD'
-  await test.step('PRODUCT-014 PRODUCT-017 the first tier goes from 1 to 0', async () => {
+  await test.step('PRODUCT-014 PRODUCT-017 an empty first tier goes from 1 to 0', async () => {
     await expect(tier('Start range', 1)).toHaveValue('1')
     await expect(tier('Start range', 1)).not.toBeEditable()
     await expect(tier('End range', 1)).toHaveValue('0')
@@ -117,7 +117,7 @@ test('a product is created in an empty form, with every validation text, and sol
     await tier(price, 1).fill('0')
     await expect(tier(price, 1)).toHaveAccessibleDescription('This tier is free of charge.')
   })
-  await test.step('PRODUCT-013 a tier lacks its price and its end', async () => {
+  await test.step('PRODUCT-013 a tier without a price or an end is refused', async () => {
     await tier(price, 1).fill('')
     await expect(tier(price, 1)).toHaveAccessibleDescription('Price is required')
     await expect(page.getByRole('button', { name: 'Delete tier 1' })).toHaveCount(0)
@@ -145,7 +145,7 @@ test('a product is created in an empty form, with every validation text, and sol
       ...['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL', 'ONE SIZE'],
     ])
   })
-  await test.step('PRODUCT-018 a size is chosen once', async () => {
+  await test.step('PRODUCT-018 a size can be selected only once', async () => {
     for (const name of ['m', 's', 'xl']) await size.selectOption(name)
     await expect(size.getByRole('option', { name: 'M', exact: true })).toBeDisabled()
     await page.getByRole('button', { name: 'Delete size XL' }).click()
@@ -170,7 +170,7 @@ test('a product is created in an empty form, with every validation text, and sol
     await expect(print('Print size', 1).getByRole('option')).toHaveText(['A3', 'A4', '10CM X 10CM'])
     await expect(print('Unit', 1).getByRole('option')).toHaveText(['per print', 'per color'])
   })
-  await test.step('PRODUCT-022 a price of printing is not below 0', async () => {
+  await test.step('PRODUCT-022 a printing price below 0 is refused', async () => {
     await print('Price, SGD', 1).fill('-1')
     await expect(print('Price, SGD', 1)).toHaveAccessibleDescription(
       'A price is a whole number of cents from 0.',
@@ -201,12 +201,12 @@ test('a product is created in an empty form, with every validation text, and sol
 
   // The preview shows what the form holds, and returns to it.
   await page.getByRole('button', { name: 'Preview' }).click()
-  await test.step('PRODUCT-035 ROUTE-029 the preview of a product that is not saved', async () => {
+  await test.step('PRODUCT-035 ROUTE-029 an unsaved product is previewed', async () => {
     await expect(page).toHaveURL('/previewProduct/product')
     await expect(page.getByRole('main').getByRole('heading', { name: title, level: 2 })).toBeVisible()
   })
   const main = page.getByRole('main')
-  await test.step('PRODUCT-036 what the preview says of the product', async () => {
+  await test.step('PRODUCT-036 the preview shows the material, the weight and the description', async () => {
     for (const text of ['Cotton', '180 g', 'Combed cotton with a neck tape.', 'Need a Quotation?'])
       await expect(main.getByText(text, { exact: true })).toBeVisible()
   })
@@ -214,13 +214,13 @@ test('a product is created in an empty form, with every validation text, and sol
     await expect(main.getByText('Completing the order gives a PDF quotation at checkout.')).toBeVisible()
   })
   const step = (name: string) => page.getByRole('region', { name, exact: true })
-  await test.step('PRODUCT-038 the chosen colour is named and shown', async () => {
+  await test.step('PRODUCT-038 the selected colour is named and shown', async () => {
     await step('Product Colour').getByRole('radio', { name: 'Sage' }).check()
     await expect(step('Product Colour').getByText('Sage', { exact: true })).toBeVisible()
     await expect(page.getByAltText(`Front of ${title} in Sage`)).toBeVisible()
   })
   const sides = step('Printing Sides')
-  await test.step('PRODUCT-039 PRODUCT-040 each ticked side has a panel, in place of No Print', async () => {
+  await test.step('PRODUCT-039 PRODUCT-040 selecting a side clears No Print and opens a panel for the side', async () => {
     await expect(sides.getByLabel('No Print')).toBeChecked()
     await sides.getByLabel('Front Print').check()
     await expect(step('Front Side')).toBeVisible()
@@ -231,7 +231,7 @@ test('a product is created in an empty form, with every validation text, and sol
   const front = step('Front Side')
   await expect(step('Back Side')).toBeVisible()
   await expect(front.getByText('Full colour. No Minimum Order Quantity')).toBeVisible()
-  await test.step('CONFIG-019 PRODUCT-042 a printing type of the preview cannot be chosen', async () => {
+  await test.step('CONFIG-019 PRODUCT-042 a printing type of the preview can’t be selected', async () => {
     await front.getByRole('radio', { name: /^Heat Transfer/ }).click({ force: true })
     await expect(front.getByRole('radio', { name: /^Heat Transfer/ })).not.toBeChecked()
   })
@@ -301,7 +301,7 @@ test('a product is created in an empty form, with every validation text, and sol
     await expect(page.getByText('Product added successfully!')).toBeVisible()
     await expect(page).toHaveURL('/sellerPortal/myproducts')
   })
-  await test.step('PRODUCT-027 every image and the sizing chart have been put', async () => {
+  await test.step('PRODUCT-027 every image and the sizing chart are uploaded', async () => {
     expect(put.map((path) => path.replace(/^.*[0-9a-f-]{36}/, '')).sort()).toEqual([
       ...['/1c1c1d/back.jpg', '/1c1c1d/front.jpg', '/b9c8bd/back.jpg', '/b9c8bd/front.jpg'],
       '/sizingChart.jpg',
@@ -323,7 +323,7 @@ test('a product is created in an empty form, with every validation text, and sol
   await loggedOutContext.close()
   await page.reload()
   await expect(search).toHaveValue(title)
-  await test.step('PRODUCT-004 what was sold of it', async () => {
+  await test.step('PRODUCT-004 the card shows revenue, pieces sold and active orders', async () => {
     await expect(card).toContainText(/Revenue\$29\.80Pieces sold2Active orders1/)
   })
 
@@ -334,7 +334,7 @@ test('a product is created in an empty form, with every validation text, and sol
     page.getByRole('group', { name: 'Chest' }).getByLabel('Width, mm', { exact: true }),
   ).toHaveValue('296')
   await page.getByLabel('Product name').fill(`${title} II`)
-  await test.step('PRODUCT-030 a change that failed says so', async () => {
+  await test.step('PRODUCT-030 a failed change is reported', async () => {
     // Not a read that happens to come first.
     await page.route('**/api/product/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill(wordless) : route.continue(),
@@ -348,7 +348,7 @@ test('a product is created in an empty form, with every validation text, and sol
   await save.click()
   await expect(page.getByText('Somebody else changed this product in the meantime.')).toBeVisible()
   await page.getByRole('button', { name: 'Save mine anyway' }).click()
-  await test.step('PRODUCT-030 a change is confirmed', async () => {
+  await test.step('PRODUCT-030 a message confirms the change', async () => {
     await expect(page.getByText('Product updated successfully!')).toBeVisible()
   })
   const renamed = page.getByRole('article', { name: `${title} II` })
@@ -361,7 +361,7 @@ test('a product is created in an empty form, with every validation text, and sol
   const cards = page.getByRole('article')
   await expect(cards.filter({ hasText: 'Draft' })).toHaveCount(1)
   await expectAccessible(page, 'a product list')
-  await test.step('PRODUCT-031 PRODUCT-032 a deletion is confirmed, and the product is in no list', async () => {
+  await test.step('PRODUCT-031 PRODUCT-032 a message confirms the deletion, and the product is in no list', async () => {
     for (const left of [1, 0]) {
       await cards
         .first()

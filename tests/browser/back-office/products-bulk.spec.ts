@@ -41,7 +41,7 @@ test('an admin sees the products as a table, selects all that match, and archive
   const ids = await add(page, token, titles)
   await page.goto('/adminPortal/inventory?item=bulk+tee')
   const table = page.getByRole('table', { name: 'Products' })
-  await test.step('STAFF-060 cards and table are switched, and the address keeps it', async () => {
+  await test.step('STAFF-060 the list switches between cards and a table, and the address contains the view', async () => {
     await expect(page.getByRole('article')).toHaveCount(24)
     await page.getByRole('button', { name: 'Table', exact: true }).click()
     await expect(page).toHaveURL('/adminPortal/inventory?item=bulk+tee&view=table')
@@ -63,7 +63,7 @@ test('an admin sees the products as a table, selects all that match, and archive
       `/adminPortal/addproducts/${ids[25]}`,
     )
   })
-  await test.step('STAFF-066 the table is sorted where the shop sorts', async () => {
+  await test.step('STAFF-066 the selected sort marks the column of the table', async () => {
     await page.getByLabel('Sort by').selectOption('Name')
     await expect(page).toHaveURL('/adminPortal/inventory?item=bulk+tee&sort=title&view=table')
     await expect(table.getByRole('columnheader', { name: 'Product', exact: true })).toHaveAttribute(
@@ -74,7 +74,7 @@ test('an admin sees the products as a table, selects all that match, and archive
   })
   const bar = page.getByRole('region', { name: 'Selected products' })
   const dialog = page.getByRole('dialog')
-  await test.step('STAFF-063 nothing is selected at first; the shown are, then all that match', async () => {
+  await test.step('STAFF-063 nothing is selected at first; one press selects the shown products, another all matches', async () => {
     await expect(bar).toBeHidden()
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
     await page.getByLabel('Select all shown products').check()
@@ -129,7 +129,7 @@ test('an admin sees the products as a table, selects all that match, and archive
     await dialog.getByRole('button', { name: 'Change 2 products' }).click()
     await expect(dialog.getByText('1 product was changed.')).toBeVisible()
   })
-  await test.step('STAFF-063 the report names what could not be changed, and it stays selected', async () => {
+  await test.step('STAFF-063 the report names the products that could not be changed, which stay selected', async () => {
     await expect(dialog.getByRole('heading', { name: '1 product could not be changed' })).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveText(
       'Bulk Tee 03Somebody changed this product in the meantime. Check it again.',
@@ -146,7 +146,7 @@ test('an admin sees the products as a table, selects all that match, and archive
   await retire(shop, 'Bulk Tee')
 })
 
-test('STAFF-065 a supplier prices its own products by phone; what goes beyond the share waits', async ({
+test('STAFF-065 a supplier changes its prices on a phone, and changes above the allowed share wait for approval', async ({
   page,
   shop,
 }) => {

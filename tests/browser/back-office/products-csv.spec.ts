@@ -19,7 +19,7 @@ function rowOf(index: number): string {
   ].join(',')
 }
 
-test('of 500 rows 20 are reported as refused before anything is imported; then the other 480 are there, and can be exported as CSV', async ({
+test('20 invalid rows of 500 are reported before the import, and the other 480 are imported and can be exported as CSV', async ({
   page,
   shop,
 }) => {
@@ -50,7 +50,7 @@ test('of 500 rows 20 are reported as refused before anything is imported; then t
   await expect(page.getByText('Imported: 480 new, 0 changed.')).toBeVisible()
   await expect(dialog).toBeHidden()
   expect(await count()).toBe(480)
-  await test.step('BUYER-123 the number of results below the list', () =>
+  await test.step('BUYER-123 the number of results is shown below the list', () =>
     expect(page.getByText('The first 24 results')).toBeVisible())
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page.getByText('The first 48 results')).toBeVisible()

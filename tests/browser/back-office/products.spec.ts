@@ -4,7 +4,7 @@ import { afterRetries } from '../support/page-errors.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('images that are read concurrently are all kept, with what was typed meanwhile; editing is separate from adding', async ({
+test('images that are read concurrently are all kept, as are texts typed meanwhile; editing is separate from adding', async ({
   page,
 }) => {
   await logInAs(page, 'supplier@demo.test')
@@ -43,7 +43,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
     return requestCount <= 3 ? route.fulfill(down) : route.continue()
   })
   await page.goto('/adminPortal/inventory?item=tote')
-  await test.step('PRODUCT-034 a list that fails says so', async () => {
+  await test.step('PRODUCT-034 a list that fails to load says so', async () => {
     await expect(page.locator('.toast.bad').getByText('The list rests.')).toBeVisible(afterRetries)
   })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -64,7 +64,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
     await expect(page.getByText('No Item Found')).toBeVisible()
   })
 
-  await test.step('ROUTE-041 the list of the admin’s own', async () => {
+  await test.step('ROUTE-041 an admin’s own list has no products of others and no search by supplier', async () => {
     await page.goto('/adminPortal/myproducts')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Products')
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -88,7 +88,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
     expect(categoriesAsked).toBe(1)
     await page.unroute('**/api/category')
   })
-  await test.step('PRODUCT-008 no category is offered but those that were loaded', async () => {
+  await test.step('PRODUCT-008 if no category was loaded, none is offered', async () => {
     await expect(page.getByLabel('Category').getByRole('option')).toHaveText(['Choose a category'])
   })
   await page.reload()
@@ -121,7 +121,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
     await card.getByRole('button', { name: 'Delete Quiet Mug' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click()
   }
-  await test.step('PRODUCT-031 a failure says what the server said, or that something went wrong', async () => {
+  await test.step('PRODUCT-031 a failure shows the server’s message, or that something went wrong', async () => {
     await remove()
     await expect(page.getByText('Not now.')).toBeVisible()
     await page.unroute('**/api/product/*')
@@ -139,7 +139,7 @@ for (const [email, portal, title] of [
   ['supplier@demo.test', '/sellerPortal', 'Run Tee'],
   ['admin@demo.test', '/adminPortal', 'Canvas Tote'],
 ] as const)
-  test(`ROUTE-046 ROUTE-049 ${portal} has an empty form and one of the product in its address, from which its own list follows`, async ({
+  test(`ROUTE-046 ROUTE-049 ${portal} has a form for new products and one to edit a product, and saving leads to its list`, async ({
     page,
   }) => {
     await logInAs(page, email)

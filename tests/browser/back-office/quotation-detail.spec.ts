@@ -6,7 +6,7 @@ import { pageErrorsOf } from '../support/page-errors.ts'
 import { logInAs, openAccount } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its end and writes to its customer', async ({
+test('ROUTE-043 QUOTE-014 an admin finds a quotation, changes its prices and its end, and writes to its customer', async ({
   page,
   shop,
 }) => {
@@ -110,7 +110,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   await page.route('**/api/quotation?*', (route) =>
     route.fulfill({ json: { quotations: [], nextCursor: null } }),
   )
-  await test.step('QUOTE-010 an empty list', async () => {
+  await test.step('QUOTE-010 an empty list says so', async () => {
     await page.goto('/adminPortal/quotation')
     await expect(page.getByText('No quotations available.')).toBeVisible()
   })

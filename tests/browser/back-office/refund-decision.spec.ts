@@ -19,7 +19,7 @@ async function findOrder(page: Page, list: string, isWanted: (order: OrderView) 
   return order
 }
 
-test('CORRECT-010 an admin sees an order that is on hold, and decides that it goes on', async ({ page }) => {
+test('CORRECT-010 an admin sees an order that is on hold, and decides to continue it', async ({ page }) => {
   await asCustomer(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   const { id } = await findOrder(page, '/admin-orders', (order) => order.isOnHold)
@@ -28,7 +28,7 @@ test('CORRECT-010 an admin sees an order that is on hold, and decides that it go
     .getByRole('row')
     .filter({ hasText: id.slice(0, 10) })
     .first()
-  await test.step('CORRECT-010 the list says so, and no phase of it can be chosen', async () => {
+  await test.step('CORRECT-010 the list marks the order, and none of its phases can be selected', async () => {
     await expect(row).toContainText('On hold')
     await expect(row.getByRole('button', { name: /^Shipment/ })).toBeDisabled()
     await expect(page.getByText(/the whole payment, was refunded at the provider/)).toBeVisible()
@@ -47,7 +47,7 @@ test('CORRECT-010 an admin sees an order that is on hold, and decides that it go
   )
 })
 
-test('CORRECT-009 a customer reads what was refunded of an order', async ({ page }) => {
+test('CORRECT-009 a customer reads the refunded amount of an order', async ({ page }) => {
   await asCustomer(page)
   await page.goto('/account/mygifts')
   const { id } = await findOrder(page, '', (order) => order.refundedAmount > 0 && order.status !== 'refunded')

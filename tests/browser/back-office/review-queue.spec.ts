@@ -41,7 +41,7 @@ test('an admin can review all waiting items one after the other with only the ke
   await expect(entry).toHaveText('Review designs7')
   await tabTo(page, entry)
   await page.keyboard.press('Enter')
-  await test.step('STAFF-050 STAFF-051 the longest waiting comes first', async () => {
+  await test.step('STAFF-050 STAFF-051 the item that has waited longest comes first', async () => {
     await expect(heading(page)).toHaveText(`1 of 7 ${first}`)
     // The demo's order was placed three days ago, but possibly at a later hour of the day.
     await expect(page.getByText(/^waiting for [23] days$/)).toBeVisible()
@@ -50,7 +50,7 @@ test('an admin can review all waiting items one after the other with only the ke
     await expect(approve(page)).toBeVisible()
     await expectAboveTheFold(page)
   })
-  await test.step('STAFF-053 keys go on and back, and list themselves', async () => {
+  await test.step('STAFF-053 keys lead to the next and the previous item, and open the list of keys', async () => {
     await page.keyboard.press('j')
     await expect(heading(page)).toHaveText(`2 of 7 ${second}`)
     await expect(heading(page)).toBeFocused()
@@ -63,7 +63,7 @@ test('an admin can review all waiting items one after the other with only the ke
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(heading(page)).toHaveText(`1 of 7 ${first}`)
   })
-  await test.step('STAFF-052 after an approval the next is there', async () => {
+  await test.step('STAFF-052 an approval leads to the next item', async () => {
     await expect(approve(page)).toBeEnabled()
     await page.keyboard.press('a')
     await expect(heading(page)).toHaveText(`1 of 6 ${second}`)
@@ -92,7 +92,7 @@ test('an admin can review all waiting items one after the other with only the ke
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText('1 of 6 Run Tee, Lavender')
   })
-  await test.step('STAFF-056 a soft print is approved after a question', async () => {
+  await test.step('STAFF-056 approving a soft print requires confirmation', async () => {
     await expect(approve(page)).toBeEnabled()
     await page.keyboard.press('a')
     const question = page.getByRole('dialog', { name: 'Approve version 1 even though it will look soft?' })
@@ -105,7 +105,7 @@ test('an admin can review all waiting items one after the other with only the ke
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText('1 of 5 Everyday Tee, Mustard')
   })
-  await test.step('STAFF-059 what somebody else decided is refused, and the next is shown', async () => {
+  await test.step('STAFF-059 a decision about an item that somebody else has decided is refused, and the next item is shown', async () => {
     for (const position of [2, 3, 4]) {
       await page.keyboard.press('j')
       await expect(heading(page)).toHaveText(new RegExp(`^${position} of 5 `))
@@ -131,7 +131,7 @@ test('an admin can review all waiting items one after the other with only the ke
   await expectAccessible(page, 'the queue of designs')
 })
 
-test('STAFF-055 on a phone the decision stays in sight, and everything works by touch', async ({
+test('STAFF-055 on a phone the decision stays visible, and everything works by touch', async ({
   browser,
 }) => {
   const context = await browser.newContext({

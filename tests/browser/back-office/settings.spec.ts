@@ -7,20 +7,20 @@ import { expect, test } from '../support/shop.ts'
 // Other tests use the same shop, and read what it is called.
 test.afterEach(({ page }) => resetSettings(page))
 
-test('an owner changes the shop’s name, sees it at once, and takes it back', async ({ page }) => {
+test('an owner changes the shop’s name, sees it immediately, and resets it', async ({ page }) => {
   await asCustomer(page, 'admin@demo.test')
   await page.goto('/adminPortal')
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/adminPortal/settings')
   const name = page.getByRole('textbox', { name: 'Name of the shop' })
   const save = page.getByRole('button', { name: 'Save changes' })
-  await test.step('SETTING-020 the preview follows what is typed', async () => {
+  await test.step('SETTING-020 the preview is updated while the name is typed', async () => {
     await name.fill('Kampong Press')
     const preview = page.getByRole('complementary', { name: 'Preview' })
     await expect(preview.getByText('Kampong Press', { exact: true })).toBeVisible()
     await expect(preview).toContainText('Kampong Press, 1 Demo Lane, Singapore 000001')
   })
-  await test.step('SETTING-021 what is wrong is said at its field, and what was typed stays', async () => {
+  await test.step('SETTING-021 an error is shown at its field, and a reload keeps the typed text', async () => {
     await page.getByRole('textbox', { name: 'Support email' }).fill('nobody')
     await save.click()
     await expect(page.getByText('Enter a valid email address')).toBeVisible()
@@ -29,7 +29,7 @@ test('an owner changes the shop’s name, sees it at once, and takes it back', a
     await expect(name).toHaveValue('Kampong Press')
     await expect(page.getByRole('textbox', { name: 'Support email' })).toHaveValue('nobody')
   })
-  await test.step('SETTING-022 what is saved is in effect, and names who saved it and what the environment says', async () => {
+  await test.step('SETTING-022 a saved value takes effect, with its author and the environment’s value beside it', async () => {
     await page.getByRole('textbox', { name: 'Support email' }).fill('hello@kampong.example')
     await save.click()
     await expect(page.getByText('Saved. It is in effect now.')).toBeVisible()
@@ -40,12 +40,12 @@ test('an owner changes the shop’s name, sees it at once, and takes it back', a
     expect(terms).toContain('Kampong Press')
     expect(terms).toContain('hello@kampong.example')
   })
-  await test.step('SETTING-023 reset returns to the environment', async () => {
+  await test.step('SETTING-023 a reset restores the environment’s value', async () => {
     await page.getByRole('button', { name: 'Reset: Name of the shop' }).click()
     await expect(name).toHaveValue('Printery')
     await expect(page.getByRole('button', { name: 'Reset: Name of the shop' })).toHaveCount(0)
   })
-  await test.step('SETTING-024 the history shows both values, and undoes the latest', async () => {
+  await test.step('SETTING-024 the history shows both values, and the latest change can be undone', async () => {
     await page.getByRole('tab', { name: 'History' }).click()
     const newest = page.getByRole('listitem').filter({ hasText: 'Name of the shop' }).first()
     await expect(newest).toContainText('Kampong Press')
@@ -56,18 +56,18 @@ test('an owner changes the shop’s name, sees it at once, and takes it back', a
   })
 })
 
-test('an owner edits shipping steps and links, and another admin has saved first', async ({
+test('an owner edits shipping steps and links that another admin has changed first', async ({
   page,
   browser,
 }) => {
   await asCustomer(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=delivery')
-  await test.step('SETTING-025 the example says what the steps mean', async () => {
+  await test.step('SETTING-025 an example explains the steps', async () => {
     await page.getByLabel('Regular 1: Up to kg').fill('3')
     await page.getByLabel('Regular 1: Price').fill('7.50')
     await expect(page.getByText('A parcel of 3 kg costs $7.50 (Regular).')).toBeVisible()
   })
-  await test.step('SETTING-026 steps that go down are refused at the table', async () => {
+  await test.step('SETTING-026 descending steps are refused at the table', async () => {
     await page.getByLabel('Regular 1: Up to kg').fill('900')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Each step must go to a higher weight than the one before.')).toBeVisible()
@@ -76,7 +76,7 @@ test('an owner edits shipping steps and links, and another admin has saved first
   })
   await page.getByRole('tab', { name: 'Links' }).click()
   await page.getByRole('textbox', { name: 'Booking link' }).fill('https://book.example/printery')
-  await test.step('SETTING-027 the admin who saved first is named, and what was typed stays', async () => {
+  await test.step('SETTING-027 the admin who saved first is named, and the typed text stays', async () => {
     const context = await browser.newContext()
     const other = await context.newPage()
     await asCustomer(other, 'admin@demo.test')
@@ -100,12 +100,12 @@ test('an owner edits shipping steps and links, and another admin has saved first
   })
 })
 
-test('an owner writes the words of an email and sees it as it arrives', async ({ page }) => {
+test('an owner edits the text of an email and sees it as recipients do', async ({ page }) => {
   await asCustomer(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=emails')
   await page.getByLabel('Email', { exact: true }).selectOption({ label: 'Shipped' })
   const preview = page.getByRole('complementary', { name: 'Preview' })
-  await test.step('SETTING-036 the preview follows, and says what is wrong', async () => {
+  await test.step('SETTING-036 the preview is updated, and names errors', async () => {
     await expect(preview).toContainText('is on its way')
     await page.getByRole('textbox', { name: 'Subject' }).fill('{product} is on its way')
     await expect(preview.getByRole('alert')).toHaveText(
@@ -127,7 +127,7 @@ test('an owner writes the words of an email and sees it as it arrives', async ({
 test('an owner reads the health of the shop’s emails', async ({ page }) => {
   await asCustomer(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=health')
-  await test.step('SETTING-044 each check with what it means, again on request', async () => {
+  await test.step('SETTING-044 each check is explained, and all can be repeated', async () => {
     await expect(page.getByText('Emails come from Printery <shop@printery.example>.')).toBeVisible({
       // Name servers that can't be reached are asked twice.
       timeout: 20_000,
@@ -149,13 +149,13 @@ test('an owner sets delivery windows and pastes the closed days of a year', asyn
   await page.goto('/adminPortal/settings?group=delivery')
   const preview = page.getByRole('complementary', { name: 'Preview' })
   const save = page.getByRole('button', { name: 'Save changes' })
-  await test.step('SETTING-064 the preview says what the shop promises today while it is typed', async () => {
+  await test.step('SETTING-064 the preview shows today’s delivery days while the windows are typed', async () => {
     await expect(preview).toContainText(`Fast delivery: ${daysFromToday(7, 14)}`)
     await page.getByLabel('Fast: First day', { exact: true }).fill('2')
     await page.getByLabel('Fast: Last day', { exact: true }).fill('3')
     await expect(preview).toContainText(`Fast delivery: ${daysFromToday(2, 3)}`)
   })
-  await test.step('SETTING-065 a line of the pasted list that is no entry is named, and nothing is added', async () => {
+  await test.step('SETTING-065 an invalid line of the pasted list is quoted, and nothing is added', async () => {
     const list = page.getByRole('textbox', { name: 'Paste a list' })
     await list.fill('2027-01-01 New Year’s Day\n1 May Labour Day')
     await page.getByRole('button', { name: 'Add the list' }).click()
@@ -168,7 +168,7 @@ test('an owner sets delivery windows and pastes the closed days of a year', asyn
     await page.getByRole('button', { name: 'Remove: New Year’s Day' }).click()
     await expectAccessible(page, 'delivery windows and closed days')
   })
-  await test.step('SETTING-066 what is saved is in the shop and in the history', async () => {
+  await test.step('SETTING-066 the saved values are in the shop and in the history', async () => {
     await save.click()
     await expect(page.getByText('Saved. It is in effect now.')).toBeVisible()
     const terms = await (await page.request.get('/terms')).text()

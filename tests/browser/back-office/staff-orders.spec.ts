@@ -28,7 +28,7 @@ test('an order of two items goes from paid to received in at most 12 clicks', as
   await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer)
   const row = page.getByRole('row').filter({ hasText: numberOf(orderId) })
-  await test.step('STAFF-023 one press moves on the items that are behind, and the order follows', async () => {
+  await test.step('STAFF-023 one press moves the items that are behind, and the order follows', async () => {
     let clicks = 0
     for (const name of steps) {
       // The items that are ahead wait for the others.
@@ -45,7 +45,7 @@ test('an order of two items goes from paid to received in at most 12 clicks', as
       ...['order received', 'order received', 'order received'],
     ])
   })
-  await test.step('STAFF-025 a received order has no next step, and is not cancelled', async () => {
+  await test.step('STAFF-025 a received order has no next step and can’t be cancelled', async () => {
     await expect(row.locator('.next')).toHaveCount(0)
     await row.getByRole('button', { name: /^More for order/ }).click()
     await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveAttribute('aria-disabled', 'true')
@@ -66,12 +66,12 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
   await showOrders(office, customer)
   await office.getByRole('link', { name: numberOf(second) }).click()
   await expect(office.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(second)}`)
-  await test.step('STAFF-010 the order is shown in the frame of the portal, without cart and thanks', async () => {
+  await test.step('STAFF-010 the order is shown in the frame of the portal, without a cart or a thank-you message', async () => {
     await expect(office.getByRole('navigation', { name: 'Portal' })).toBeVisible()
     await expect(office.getByRole('button', { name: /^Cart/ })).toHaveCount(0)
     await expect(office.getByText('Thank you for your payment!')).toHaveCount(0)
   })
-  await test.step('STAFF-017 the way to the next order leads through the list it was opened from', async () => {
+  await test.step('STAFF-017 links lead to the next and previous orders of the list that it was opened from', async () => {
     const others = office.getByRole('navigation', { name: 'Other orders of the list' })
     await others.getByRole('link', { name: 'Next' }).click()
     await expect(office.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(first)}`)
@@ -79,7 +79,7 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
     await expect(others.getByRole('link', { name: 'Previous' })).toBeVisible()
   })
   const aside = office.getByRole('complementary', { name: 'About this order' })
-  await test.step('STAFF-011 the items under the names of who makes them', async () => {
+  await test.step('STAFF-011 the items are grouped by supplier', async () => {
     for (const [supplier, title] of [
       ['Kampong Cloth', 'Run Tee'],
       ['Lorong Paper & Bag', 'Canvas Tote'],
@@ -94,7 +94,7 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
       await expect(group.getByRole('article', { name: title })).toContainText('Production pending')
     }
   })
-  await test.step('STAFF-012 how the customer is reached', async () => {
+  await test.step('STAFF-012 the customer’s email is a link', async () => {
     await expect(aside.getByRole('link', { name: customer.email })).toHaveAttribute(
       'href',
       `mailto:${customer.email}`,
@@ -110,7 +110,7 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
     await aside.getByRole('button', { name: 'Save' }).click()
     await expect(aside.getByText('Packed in two boxes.')).toBeVisible()
   })
-  await test.step('STAFF-015 a note among staff can be written', async () => {
+  await test.step('STAFF-015 an internal note can be written', async () => {
     await aside.getByRole('button', { name: 'Edit internal notes' }).click()
     await aside.getByLabel('Internal notes').fill('Blanks arrive on Tuesday.')
     await aside.getByRole('button', { name: 'Save' }).click()
@@ -125,7 +125,7 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
   })
 
   await page.goto(`/account/mygifts/${first}`)
-  await test.step('STAFF-015 the customer reads the one and not the other', async () => {
+  await test.step('STAFF-015 the customer sees the note to the customer, not the internal one', async () => {
     await expect(page.getByText('Packed in two boxes.').first()).toBeVisible()
     await expect(page.getByText('Blanks arrive on Tuesday.')).toHaveCount(0)
     await expect(page.getByRole('navigation', { name: 'Portal' })).toHaveCount(0)
@@ -133,7 +133,7 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
   const workshop = await browser.newPage()
   await asCustomer(workshop, 'supplier@demo.test')
   await workshop.goto(`/account/mygifts/${first}`)
-  await test.step('STAFF-018 a supplier has only its items, without contact and amounts of others', async () => {
+  await test.step('STAFF-018 a supplier sees only its items, without the contact and the note to the customer', async () => {
     await expect(workshop.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(first)}`)
     await expect(workshop.getByRole('main').getByRole('article')).toHaveCount(1)
     await expect(workshop.getByText('Blanks arrive on Tuesday.').first()).toBeVisible()
@@ -150,14 +150,14 @@ test('an open work list shows a new paid order without a reload', async ({ page,
   await expect(office.getByText('No Item Found', { exact: true })).toBeVisible()
   await office.evaluate(() => Object.assign(window, { neverReloaded: true }))
   const id = await buyPlain(page, customer)
-  await test.step('STAFF-003', async () => {
+  await test.step('STAFF-003 the new order appears without a reload', async () => {
     await expect(office.getByRole('row').filter({ hasText: numberOf(id) })).toBeVisible()
     await expect(office.getByRole('button', { name: /^Notifications, .*unread/ })).toBeVisible()
     expect(await office.evaluate(() => 'neverReloaded' in window)).toBe(true)
   })
 })
 
-test('items are selected too, and all that match a filter at once', async ({ page, shop }) => {
+test('items can be selected too, and all that match a filter at once', async ({ page, shop }) => {
   const customer = await register(page)
   const ids: string[] = []
   for (let count = 0; count < 2; count += 1)
@@ -199,7 +199,7 @@ test('items are selected too, and all that match a filter at once', async ({ pag
       expect((await readPdf(await readFile(await saved.path()))).pages).toHaveLength(pages)
     }
   })
-  await test.step('STAFF-032 the selection of the first page is extended to all that match', async () => {
+  await test.step('STAFF-032 the selection of the first page is extended to all matches', async () => {
     await page.goto('/adminPortal/myorders')
     await page.getByRole('checkbox', { name: 'Select all shown orders' }).check()
     const orders = page.getByRole('region', { name: 'Selected orders' })
@@ -218,7 +218,7 @@ for (const width of [1440, 1366, 1280, 1024, 820])
     await page.setViewportSize({ width, height: 900 })
     await logInAs(page, 'admin@demo.test')
     for (const view of ['?open=all', '?show=items'])
-      await test.step(`STAFF-040 STAFF-041 ${view}`, async () => {
+      await test.step(`STAFF-040 STAFF-041 the list at ${view} doesn’t scroll sideways`, async () => {
         await page.goto(`/adminPortal/myorders${view}`)
         const table = page.getByRole('table')
         await expect(table).toBeVisible()
@@ -233,7 +233,7 @@ for (const width of [1440, 1366, 1280, 1024, 820])
         // One line each.
         expect(Math.max(...heights)).toBeLessThan(30)
       })
-    await test.step('STAFF-100 the searches and buttons above it take two lines', async () => {
+    await test.step('STAFF-100 the search fields and buttons above the list take two lines', async () => {
       if (width < 1024) return
       await page.goto('/adminPortal/myorders')
       await expect(page.getByRole('button', { name: 'Expand all' })).toBeVisible()
@@ -304,14 +304,14 @@ test('the three lists called My Orders have different window titles', async ({ p
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
     titles.push(await page.title())
   }
-  await test.step('STAFF-082', () => expect(new Set(titles).size).toBe(3))
+  await test.step('STAFF-082 no two titles are equal', () => expect(new Set(titles).size).toBe(3))
 })
 
-test('late work has its picture, and a button that opens it', async ({ page }) => {
+test('late work is listed with its picture and a link to its order', async ({ page }) => {
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/dashboard')
   const late = page.getByRole('region', { name: 'Late work' }).getByRole('listitem').first()
-  await test.step('STAFF-044', async () => {
+  await test.step('STAFF-044 the picture is shown, and the link opens the order', async () => {
     await expect(late.locator('img').first()).toBeVisible()
     const open = late.getByRole('link', { name: /^Open the order of / })
     await expect(open).toHaveText('Open')

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/check-accessibility.ts'
 import { demoPassword, logInAs, newEmail } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('an owner invites somebody, changes the role, and reads who changed what', async ({ page }) => {
+test('an owner invites a member of staff, changes the role, and reads who changed what', async ({ page }) => {
   const email = newEmail()
   const lastName = email.slice(4, 12)
   const name = `Hafiz ${lastName}`
@@ -39,7 +39,7 @@ test('an owner invites somebody, changes the role, and reads who changed what', 
   await expectAccessible(page, 'the changes of staff')
 })
 
-test('the last owner reads why the account stays', async ({ page, shop }) => {
+test('the last owner can’t be disabled, and the reason is shown', async ({ page, shop }) => {
   // Tests before this one may have made owners in the same shop.
   await shop.sql(
     "update users set staff_role = 'manager' where staff_role = 'owner' and email <> 'admin@demo.test'",
@@ -56,12 +56,12 @@ test('the last owner reads why the account stays', async ({ page, shop }) => {
 test('staff see the pages of their role, and read who can give them another', async ({ page }) => {
   await logInAs(page, 'production@demo.test')
   await page.goto('/adminPortal/myorders')
-  await test.step('STAFFROLE-016 the menu has what the role allows', async () => {
+  await test.step('STAFFROLE-016 the menu has only the pages that the role allows', async () => {
     const menu = page.getByRole('navigation', { name: 'Portal' })
     await expect(menu.getByRole('link', { name: 'Inventory' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Customers' })).toHaveCount(0)
   })
-  await test.step('STAFFROLE-017 a page without its capability says what is missing', async () => {
+  await test.step('STAFFROLE-017 a page names the capability that the role lacks', async () => {
     await page.goto('/adminPortal/alarms')
     await expect(
       page.getByText(
@@ -72,7 +72,7 @@ test('staff see the pages of their role, and read who can give them another', as
   })
 })
 
-test('what was typed stays when the capability is taken away', async ({ page }) => {
+test('typed text is kept when the capability is removed', async ({ page }) => {
   const owner = await page.request.post('/api/auth/login', {
     data: { email: 'admin@demo.test', password: demoPassword },
   })
@@ -90,7 +90,7 @@ test('what was typed stays when the capability is taken away', async ({ page }) 
   }
   await change('support', 'production')
   try {
-    await test.step('STAFFROLE-017 the open page says so and keeps the text', async () => {
+    await test.step('STAFFROLE-017 the open page reports the missing capability and keeps the text', async () => {
       await search.fill('Mei T')
       await expect(page.getByText('What you typed is still here, but is not saved.')).toBeVisible()
       await expect(search).toHaveValue('Mei T')

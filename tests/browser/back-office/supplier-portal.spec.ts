@@ -32,7 +32,7 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
   const supplierContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const supplier = await supplierContext.newPage()
   await logInAs(supplier, 'supplier@demo.test')
-  await test.step('ROUTE-039 wide screens begin with the orders', async () => {
+  await test.step('ROUTE-039 the portal opens with the orders on wide screens', async () => {
     await supplier.goto('/sellerPortal')
     await expect(supplier).toHaveURL('/sellerPortal/myOrders')
   })

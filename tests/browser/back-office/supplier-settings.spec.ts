@@ -7,10 +7,7 @@ import { expect, testWithOwnShop } from '../support/shop.ts'
 // Saves settings that other tests would find.
 const test = testWithOwnShop()
 
-test('a supplier sets how it is reached and when it is closed, and the shop reads it', async ({
-  page,
-  browser,
-}) => {
+test('a supplier sets its contact and closed days, and the shop sees them', async ({ page, browser }) => {
   await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/myorders')
   const shop = await browser.newContext({ baseURL: new URL(page.url()).origin })
@@ -20,7 +17,7 @@ test('a supplier sets how it is reached and when it is closed, and the shop read
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/sellerPortal/settings', { timeout: 20_000 })
   const contact = page.getByRole('region', { name: 'Contact and closed days' })
-  await test.step('SUPPLIERSET-006 by keyboard, and wrong days say so beside them', async () => {
+  await test.step('SUPPLIERSET-006 the settings are saved by keyboard, and invalid days are reported beside them', async () => {
     await contact.getByLabel('Contact person').fill('Wei Lim')
     await page.keyboard.press('Tab')
     await page.keyboard.type('+65 0000 2001')
@@ -47,7 +44,7 @@ test('a supplier sets how it is reached and when it is closed, and the shop read
     await expect(page.getByRole('checkbox', { name: 'New items: by email' })).toBeChecked()
     await expectAccessibleOnPhone(page, 'the settings of a supplier on a phone')
   })
-  await test.step('SUPPLIERSET-007 the shop reads it at the supplier and at an order that is due on such a day', async () => {
+  await test.step('SUPPLIERSET-007 the shop sees them at the supplier and at an order that is due on a closed day', async () => {
     await admin.goto(`/account/mygifts/${due.id}`)
     await expect(
       admin.getByText(/^Due on a day when this supplier is closed \(.*\): Family$/).first(),

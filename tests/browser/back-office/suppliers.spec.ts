@@ -39,14 +39,14 @@ async function addProduct(page: Page, { session }: Applicant, title: string): Pr
   return (await added.json()).product.id
 }
 
-test('CORRECT-019 CORRECT-022 a supplier waits, is approved with its product by one press, and sees the reason when it is suspended', async ({
+test('CORRECT-019 CORRECT-022 one press approves a waiting supplier and its product, and a suspended supplier sees the reason', async ({
   page,
   browser,
 }) => {
   const supplier = await signUp(page)
   const title = `Tee of ${supplier.brandName}`
   const id = await addProduct(page, supplier, title)
-  await test.step('CORRECT-078 its portal says that it waits, and so does its product', async () => {
+  await test.step('CORRECT-078 the portal says that the supplier and its product are waiting for approval', async () => {
     await page.goto('/sellerPortal/myproducts')
     await expect(page.getByText('Your account is waiting for approval.')).toBeVisible()
     const card = page.getByRole('article', { name: title })
@@ -72,7 +72,7 @@ test('CORRECT-019 CORRECT-022 a supplier waits, is approved with its product by 
   await expect(admin.getByText(`${supplier.brandName} is approved.`)).toBeVisible()
   await expect(waiting).toHaveCount(0)
 
-  await test.step('CORRECT-019 customers see the product now', async () => {
+  await test.step('CORRECT-019 customers see the product after the approval', async () => {
     await page.goto(`/shirtdetail/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await page.goto('/sellerPortal/myproducts')
@@ -80,7 +80,7 @@ test('CORRECT-019 CORRECT-022 a supplier waits, is approved with its product by 
     await expect(page.getByText('waiting for approval')).toHaveCount(0)
   })
 
-  await test.step('CORRECT-022 a suspension has a reason, which the supplier reads', async () => {
+  await test.step('CORRECT-022 a suspension requires a reason, which the supplier reads', async () => {
     await admin.getByRole('tab', { name: 'All suppliers' }).click()
     await admin.getByLabel('Search by brand, name or email').fill(supplier.email)
     const row = admin.getByRole('article', { name: supplier.brandName })
@@ -102,7 +102,7 @@ test('CORRECT-019 CORRECT-022 a supplier waits, is approved with its product by 
   await office.close()
 })
 
-test('CORRECT-021 a price that changes too much waits, and the form and the list say so', async ({
+test('CORRECT-021 a large change of a price waits for approval, and the form and the list say so', async ({
   page,
   browser,
 }) => {
@@ -146,7 +146,7 @@ test('CORRECT-021 a price that changes too much waits, and the form and the list
   await office.close()
 })
 
-test('CORRECT-023 an admin invites a supplier, which sells at once', async ({ page }) => {
+test('CORRECT-023 a supplier that an admin invites can sell immediately', async ({ page }) => {
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/suppliers')
   await hydrated(page)

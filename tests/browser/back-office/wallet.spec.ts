@@ -6,7 +6,7 @@ import { expect, testWithOwnShop } from '../support/shop.ts'
 // Sets terms that other tests would find.
 const test = testWithOwnShop()
 
-test('an admin sees what is owed, sets terms and holds an earning; the supplier reads it', async ({
+test('an admin sees what is owed, sets terms and holds an earning, and the supplier sees the hold', async ({
   page,
 }) => {
   await logInAs(page, 'admin@demo.test')
@@ -24,7 +24,7 @@ test('an admin sees what is owed, sets terms and holds an earning; the supplier 
     await expectAccessible(page, 'what is owed')
   })
   await page.getByRole('tab', { name: 'Profit' }).click()
-  await test.step('WALLET-009 the profit of orders and products', async () => {
+  await test.step('WALLET-009 the profit of orders and products is shown', async () => {
     await page.getByText('This year').click()
     await expect(page.getByRole('region', { name: 'Products by sales' })).toContainText('Everyday Tee')
     await expectAccessible(page, 'profit')
@@ -68,7 +68,7 @@ test('an admin sees what is owed, sets terms and holds an earning; the supplier 
     .getByRole('link', { name: 'Wallet', exact: true })
     .click()
   await page.waitForURL('**/sellerPortal/payments/wallet')
-  await test.step('WALLET-010 available, pending, held and paid, and the reason of a hold', async () => {
+  await test.step('WALLET-010 the supplier sees available, pending, held and paid earnings, and the reason for a hold', async () => {
     for (const name of ['Available', 'Pending', 'Held', 'Paid'])
       await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible()
     await expect(row('Padded Bomber').first()).toContainText('Wait for the photos')
@@ -88,7 +88,7 @@ test('an admin sees what is owed, sets terms and holds an earning; the supplier 
     const pdf = await saved('Download PDF')
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
-  await test.step('WALLET-010 a line leads to its order', async () => {
+  await test.step('WALLET-010 a line links to its order', async () => {
     await row('Padded Bomber').first().getByRole('link').click()
     await page.waitForURL('**/account/mygifts/*')
     await expect(page.getByText('Padded Bomber').first()).toBeVisible()

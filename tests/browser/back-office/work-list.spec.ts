@@ -38,7 +38,7 @@ async function coloursIn(row: Locator): Promise<string[]> {
 
 const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: publicNumber(id) })
 
-test('PORTAL-047 an admin and a supplier read the rows of orders that are new, received and cancelled', async ({
+test('PORTAL-047 an admin and a supplier see new, received and cancelled orders in their work lists', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
 
   await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer)
-  await test.step('PORTAL-016 the name leads to the person', async () => {
+  await test.step('PORTAL-016 the name links to the customer', async () => {
     await expect(row(page, fresh).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute(
       'href',
       `/account/user/${order.userId}`,
@@ -88,7 +88,7 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
       new RegExp(`^5 Apr ${year + 1} \\d+ d, \\d+ days left to receive the order$`),
     )
   })
-  await test.step('PORTAL-045 many days are green, and few are red', async () => {
+  await test.step('PORTAL-045 the days left are green if there are many, and red if there are few', async () => {
     const colourOf = (id: string) =>
       row(page, id)
         .getByText(/^-?\d+ d( late)?$/)
@@ -173,7 +173,7 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
   expect(await coloursIn(items.filter({ hasText: publicNumber(fresh) }))).toEqual([
     ...['green', 'green', 'green', 'red', 'grey'],
   ])
-  await test.step('PORTAL-034 what is complete is green', async () => {
+  await test.step('PORTAL-034 a completed item is green', async () => {
     const colourOf = (id: string) =>
       items
         .filter({ hasText: publicNumber(id) })
@@ -211,7 +211,7 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
   await readCancels()
 })
 
-test('orders are selected across filters and by ranges, moved in one step, and a report shows what was refused and why', {
+test('orders are selected across filters and by ranges and moved together, and a report lists refusals with their reasons', {
   tag: '@quick',
 }, async ({ page, shop }) => {
   const customer = await register(page)
@@ -240,7 +240,7 @@ test('orders are selected across filters and by ranges, moved in one step, and a
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
   await dialog.getByLabel('Status', { exact: true }).selectOption('Production started')
-  await test.step('STAFF-030 STAFF-031 how many can move is said before, and where the others stand', async () => {
+  await test.step('STAFF-030 STAFF-031 the dialog shows how many can move, and the status of the others', async () => {
     await expect(dialog.getByText('2 of 3 can move.')).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveText([
       `${publicNumber(refused)}Run Tee is at “Cancelled”. This step is not possible from the current status.`,
@@ -261,7 +261,7 @@ test('orders are selected across filters and by ranges, moved in one step, and a
   for (const id of moved) await expect(row(page, id)).toContainText('Production started')
 })
 
-test('STAFF-039 an admin undoes that rejections were taken back in bulk', async ({ page, shop }) => {
+test('STAFF-039 an admin undoes a bulk change of rejected designs', async ({ page, shop }) => {
   const customer = await register(page)
   const ids = [await buyEach(page, customer, ['Run Tee']), await buyEach(page, customer, ['Canvas Tote'])]
   for (const id of ids) await putOrder(shop, id, 'design rejected')
@@ -289,7 +289,7 @@ test('STAFF-039 an admin undoes that rejections were taken back in bulk', async 
   expect(await states()).toEqual(['design rejected', 'design rejected'])
 })
 
-test('PORTAL-035 an admin works through the list only by keyboard', async ({ page }) => {
+test('PORTAL-035 an admin uses the list with only the keyboard', async ({ page }) => {
   const customer = await register(page)
   const [older, newer] = [
     await buyEach(page, customer, ['Run Tee']),

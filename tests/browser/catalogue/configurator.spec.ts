@@ -4,7 +4,7 @@ import { register } from '../support/people.ts'
 import { onlyTier } from '../support/prices.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('CONFIG-002 the colours of the product are shown, and the preview follows the chosen one', async ({
+test('CONFIG-002 the colours of the product are shown, and the preview has the selected one', async ({
   page,
 }) => {
   await openProduct(page, 'Everyday Tee')
@@ -29,7 +29,7 @@ test('CONFIG-002 the colours of the product are shown, and the preview follows t
   }
 })
 
-test('CONFIG-003 CONFIG-006 No Print, Front, Back or both, with a panel for each printed side', async ({
+test('CONFIG-003 CONFIG-006 No Print, Front, Back or both can be selected, and each printed side has a panel', async ({
   page,
 }) => {
   await openProduct(page, 'Everyday Tee')
@@ -48,7 +48,7 @@ test('CONFIG-003 CONFIG-006 No Print, Front, Back or both, with a panel for each
   await expect(page.getByText('The product comes without a print.')).toBeVisible()
 })
 
-test('CONFIG-008 CONFIG-014 every size takes a quantity, and the price follows it, the sides and the printing', {
+test('CONFIG-008 CONFIG-014 every size takes a quantity, and the price depends on it, the sides and the printing', {
   tag: '@quick',
 }, async ({ page }) => {
   await openProduct(page, 'Everyday Tee')
@@ -78,7 +78,7 @@ test('CONFIG-032 CONFIG-033 screen printing asks for 1 to 7 colours, and embroid
     await expect(page.getByText('Embroidery requires a minimum quantity of 30 Units.')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeDisabled()
   })
-  await test.step('BUYER-148 a press on it says what it needs, and selects nothing', async () => {
+  await test.step('BUYER-148 a press on a disabled method shows its minimum, and selects nothing', async () => {
     const embroidery = page.getByRole('radio', { name: /^Embroidery/ })
     // Playwright would wait until it is enabled.
     await embroidery.click({ force: true })
@@ -95,7 +95,7 @@ test('CONFIG-032 CONFIG-033 screen printing asks for 1 to 7 colours, and embroid
     await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('30')
     await expect(page.getByRole('button', { name: 'Order 30 pieces' })).toHaveCount(0)
   })
-  await test.step('BUYER-141 it selects that method, and uses the size of the preview if no quantity is typed yet', async () => {
+  await test.step('BUYER-141 the button selects the method, and uses the size of the preview if no quantity is typed yet', async () => {
     await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeChecked()
     await page.getByLabel('Quantity M', { exact: true }).fill('0')
     await page.getByRole('button', { name: 'Order 20 pieces' }).click()
@@ -138,12 +138,12 @@ test('CONFIG-017 the template of a side is the picture of this product in this c
   await front
 })
 
-test('CONFIG-020 a design is not lost by a colour or a link without a question', async ({ page }) => {
+test('CONFIG-020 a change of colour or a link asks before a design is lost', async ({ page }) => {
   await openProduct(page, 'Everyday Tee')
   await printFront(page)
   const navy = page.getByRole('radio', { name: 'Navy' })
   const colour = page.getByRole('dialog', { name: 'Change the colour?' })
-  await test.step('CONFIG-021 CONFIG-024 another colour asks, and Decline changes nothing', async () => {
+  await test.step('CONFIG-021 CONFIG-024 selecting another colour asks for confirmation, and Decline changes nothing', async () => {
     await navy.click()
     await colour.getByRole('button', { name: 'Decline' }).click()
     await expect(colour).toBeHidden()
@@ -151,7 +151,7 @@ test('CONFIG-020 a design is not lost by a colour or a link without a question',
     await expect(page.getByRole('button', { name: 'Remove harbour.png' })).toBeVisible()
   })
   await page.getByLabel('Quantity M', { exact: true }).fill('12')
-  await test.step('BUYER-022 BUYER-023 the first choice keeps artwork, quantities and printing type, and names what does not fit', async () => {
+  await test.step('BUYER-022 BUYER-023 the first button keeps artwork, quantities and printing type, and warns about the old colour in a file', async () => {
     await navy.click()
     await expect(colour.getByRole('button')).toContainText([
       'Keep my artwork on the new colour',
@@ -174,7 +174,7 @@ test('CONFIG-020 a design is not lost by a colour or a link without a question',
     await expect(drawn).toHaveAccessibleDescription(/^Drawn from your artwork\./, { timeout: 20_000 })
     await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
   })
-  await test.step('BUYER-021 a file replaces what was drawn', async () => {
+  await test.step('BUYER-021 an uploaded file replaces the generated design', async () => {
     await chooseFile(page, 'Front Side: Design with template', await aPng(600, 700, 'own.png'))
     await expect(drawn).not.toHaveAccessibleDescription(/Drawn/)
     await page.getByRole('button', { name: 'Remove own.png' }).click()
@@ -299,14 +299,14 @@ test('CONFIG-022 a design of the editor and its stored data are deleted when its
   await page.getByRole('button', { name: 'Design it here' }).click()
   await page.waitForURL('**/editor?product=*')
   await page.getByRole('button', { name: /^Tide lines/ }).click()
-  await test.step('EDIT-006 sizes are missing, so the button reads Return back to finish order', () =>
+  await test.step('EDIT-006 while sizes are missing the button reads Return back to finish order', () =>
     page.getByRole('button', { name: 'Return back to finish order' }).click())
   await page.waitForURL('**/shirtdetail/*')
   const designed = page.getByRole('button', { name: 'Edit design' })
   await expect(designed).toBeVisible()
   expect(await stored()).toBe(1)
   const tabState = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-  await test.step('CONFIG-021 CONFIG-022 another colour asks, and a reload does not bring the design back', async () => {
+  await test.step('CONFIG-021 CONFIG-022 another colour asks for confirmation, and a reload does not restore the design', async () => {
     await page.getByRole('radio', { name: 'Navy' }).click()
     await page
       .getByRole('dialog', { name: 'Change the colour?' })

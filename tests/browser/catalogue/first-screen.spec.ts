@@ -13,7 +13,7 @@ test('BUYER-031 BUYER-032 the first screen leads to the artwork, and says why no
 }) => {
   await openProduct(page, 'Everyday Tee')
   const preview = page.getByRole('img', { name: /^Preview, / })
-  await test.step('BUYER-030 the first picture is an example of a print; nothing is chosen, and the price is the blank’s', async () => {
+  await test.step('BUYER-030 the first picture is an example of a print, nothing is selected, and the price is that of the blank', async () => {
     await expect(preview.first()).toHaveAccessibleName(/, an example of a print$/)
     await expect(page.getByText('Example', { exact: true }).first()).toBeInViewport()
     await expect(page.getByLabel('No Print')).toBeChecked()
@@ -21,10 +21,10 @@ test('BUYER-031 BUYER-032 the first screen leads to the artwork, and says why no
   })
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
-    await test.step(`BUYER-031 both ways are on the first screen at ${size.width} px`, async () => {
+    await test.step(`BUYER-031 uploading and designing are offered on the first screen at ${size.width} px`, async () => {
       for (const button of [upload(page), design(page)]) await expectUncovered(button)
     })
-    await test.step(`BUYER-032 why Add to cart is disabled stands beside it at ${size.width} px`, async () => {
+    await test.step(`BUYER-032 the reason why Add to cart is disabled is shown beside it at ${size.width} px`, async () => {
       await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
       await expect(
         page.locator('p').filter({ hasText: 'Please select a size and quantity.', visible: true }).first(),
@@ -49,7 +49,7 @@ test('BUYER-031 BUYER-032 the first screen leads to the artwork, and says why no
   await expect(page.getByLabel('No Print')).not.toBeChecked()
   await expect(pricePanel(page)).toContainText('Upload the front: design without template.')
   await page.getByLabel('No Print').check()
-  await test.step('BUYER-031 designing leads to the editor, with the front to be printed', async () => {
+  await test.step('BUYER-031 designing opens the editor, and selects the front', async () => {
     await design(page).click()
     await page.waitForURL('**/editor?product=*')
     await page.goBack()

@@ -23,7 +23,7 @@ test('CONFIG-007 each panel of a printed side opens an example of its printing',
   }
 })
 
-test('CONFIG-035 a card for each printing type says what it costs and can do', async ({ page }) => {
+test('CONFIG-035 each printing type has a card with its price and its limits', async ({ page }) => {
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Front Print').check()
   await test.step('CONFIG-040 heat transfer has no minimum', async () => {
@@ -69,7 +69,7 @@ test('CONFIG-035 a card for each printing type says what it costs and can do', a
   })
 })
 
-test('CONFIG-036 the Design Submission Guide says what to send, at which size, and what holds afterwards', async ({
+test('CONFIG-036 the Design Submission Guide lists the files to send, their sizes, and the rules for defects and refunds', async ({
   page,
 }) => {
   await openProduct(page, 'Everyday Tee')
@@ -92,11 +92,11 @@ test('CONFIG-036 the Design Submission Guide says what to send, at which size, a
     await expect(sizeOf('A3 template')).toHaveText('29.7 x 42 cm')
     await expect(sizeOf('Logo template')).toHaveText('5 x 10 cm')
   })
-  await test.step('CONFIG-026 the files to send', async () => {
+  await test.step('CONFIG-026 the guide names the accepted files', async () => {
     await expect(guide).toContainText('Send .AI or .PDF files')
     await expect(guide).toContainText('Files that do not match the template are rejected.')
   })
-  await test.step('RULE-012 what holds afterwards', async () => {
+  await test.step('RULE-012 the guide has the deadline for defects and the time of a refund', async () => {
     await expect(guide).toContainText('Report defects within 7 days')
     await expect(guide).toContainText('credited in 5-10 business days')
   })
@@ -123,7 +123,7 @@ test('the dialogs that explain printing have no accessibility violation and no e
   expect(errors).toEqual([])
 })
 
-test('each printing type says what this design and quantity cost by it, from when another is cheaper, and what it cannot do', async ({
+test('each printing type shows its price for this design and quantity, from when another is cheaper, and what it can’t print', async ({
   page,
 }) => {
   await openProduct(page, 'Everyday Tee')

@@ -46,7 +46,7 @@ async function loadPages(page: Page, pages: number): Promise<void> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the number of results, the colour and the further pages are there', async ({ page }) => {
+  test('the number of results, the colour filter and links to further pages are shown', async ({ page }) => {
     await page.goto('/products')
     await expect(found(page)).toHaveText('2,002 products')
     await loadMore(page).click()
@@ -166,7 +166,7 @@ for (const [name, viewport] of [
     expect(shifts.reduce((sum, shift) => sum + shift, 0).toFixed(2)).toBe('0.00')
   })
 
-test('STATIC-018 the request page embeds the external form, and shows its own if that redirects elsewhere', async ({
+test('STATIC-018 the request page embeds the external form, or shows its own if the external one redirects to another site', async ({
   page,
 }) => {
   const form = '<!doctype html><title>Form</title><label>Product <input></label>'

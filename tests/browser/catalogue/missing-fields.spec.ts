@@ -1,7 +1,7 @@
 import { addButton, aPng, chooseFile, openProduct } from '../support/configuring.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('BUYER-149 on a phone a press on the disabled Add to cart leads to the first field that is missing', async ({
+test('BUYER-149 on a phone a press on the disabled Add to cart moves to the first missing field', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -3,7 +3,7 @@ import { expect, test } from '../support/shop.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
-test('a phone fetches pictures of the size that it shows, not those of a desktop', async ({ page }) => {
+test('a phone fetches pictures of the size that it shows, not those for a desktop', async ({ page }) => {
   const fetched = async (path: string, selector: string) => {
     await page.goto(path)
     return page

@@ -31,7 +31,7 @@ test('CONFIG-016 the preview is copied with its watermark and the artwork, and a
   await printFront(page)
   await test.step('CONFIG-015 BUYER-010 the page shows the design with a watermark', () =>
     expect(preview.getByRole('img', { name: /with your design, watermarked$/ })).toBeVisible())
-  await test.step('BUYER-012 it names the shop, because the address here is that of a local machine', async () => {
+  await test.step('BUYER-012 the watermark has the shop’s name, because the address here is that of a local machine', async () => {
     await expect(mark.locator('text')).toHaveText(['Printery', 'Printery', 'Printery'])
   })
   await copy.click()

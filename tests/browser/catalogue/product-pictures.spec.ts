@@ -25,7 +25,7 @@ async function swipe(page: Page, target: Locator, dx: number): Promise<void> {
   await client.detach()
 }
 
-test('BUYER-070 a card shows its product with a print when it is pointed at or focused', async ({ page }) => {
+test('BUYER-070 a card shows its product with a print on hover or focus', async ({ page }) => {
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
   await expect(printed(page, 'Everyday Tee')).toBeHidden()
   await card(page, 'Everyday Tee').hover()
@@ -69,7 +69,7 @@ test('BUYER-074 a product shows its scale, its fabric and its sizes', async ({ p
   const picture = (name: string | RegExp) => page.getByRole('img', { name })
   const thumb = (name: string) => page.getByRole('button', { name, exact: true })
   const front = picture('Preview, front: Everyday Tee in White, an example of a print')
-  await test.step('BUYER-072 worn by a person, in the size that is shown', async () => {
+  await test.step('BUYER-072 the product is shown on a person, in the selected size', async () => {
     await thumb('Scale').click()
     await expect(picture('Everyday Tee in White to scale on a person 1.75 m tall')).toBeVisible()
     await expect(page.getByText('White, M, on a person 1.75 m tall')).toBeVisible()
@@ -82,7 +82,7 @@ test('BUYER-074 a product shows its scale, its fabric and its sizes', async ({ p
   await thumb('Sizes').click()
   await expect(thumb('Sizes')).toHaveAttribute('aria-current', 'true')
   await expect(picture(/^Drawing of size L: Chest .*, Length .*, Sleeve /)).toBeVisible()
-  await test.step('a side that is printed is shown again', async () => {
+  await test.step('selecting a side to print shows that side again', async () => {
     await page.getByLabel('Front Print').check()
     await expect(picture('Preview, front: Everyday Tee in White')).toBeVisible()
     await expect(thumb('Sizes')).not.toHaveAttribute('aria-current')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop.ts'
 
 const sentence = 'Whole numbers from 1 to 999.'
 
-test('CONFIG-009 a quantity that is no whole number from 1 to 999 stays as it was typed, says so and is added only when it is mended', async ({
+test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typed, is reported, and can’t be added until it is corrected', async ({
   page,
 }) => {
   await register(page)

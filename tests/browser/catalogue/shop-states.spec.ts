@@ -30,7 +30,7 @@ test('SHOP-005 the shop says that a quotation is given at checkout', async ({ pa
   await expect(page.getByRole('main')).toContainText('Get a quotation at checkout')
 })
 
-test('SHOP-006 SHOP-007 a category without products is coming soon, and so the shop says when there are none', async ({
+test('SHOP-006 SHOP-007 a category without products says Coming soon, and a shop without products says that there are none', async ({
   page,
   visited,
 }) => {

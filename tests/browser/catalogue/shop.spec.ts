@@ -56,7 +56,7 @@ test.describe('without script', () => {
       })),
     )
     expect(cards).toHaveLength(22)
-    await test.step('BUYER-062 the price says from how many pieces it holds', () => {
+    await test.step('BUYER-062 the price names the quantity from which it applies', () => {
       // Products with 12, 7, 6, 5 and 4 colours; the price is of the tier that ends at 9999, not of the first.
       for (const expected of [
         { title: 'Everyday Tee', price: 'From $7.20 at 250 pieces', swatches: 5, ellipsis: '…' },
@@ -86,7 +86,7 @@ test.describe('without script', () => {
     await expect(selected.filter({ visible: true })).toHaveText('Hoodie')
   })
 
-  test('SHOP-010 a budget is a link and keeps what costs less', async ({ page }) => {
+  test('SHOP-010 a budget is a link, and leaves only products that cost less', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('main').getByRole('link', { name: 'Below $10' }).filter({ visible: true }).click()
     await expect(page).toHaveURL('/products?budget=10')
@@ -99,7 +99,7 @@ test.describe('without script', () => {
     ])
   })
 
-  test('ROUTE-005 SHOP-013 a card leads to its product, which can be read', async ({ page }) => {
+  test('ROUTE-005 SHOP-013 a card links to the page of its product', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('link', { name: 'Everyday Tee' }).click()
     await expect(page).toHaveURL(/\/shirtdetail\/[0-9a-f-]{36}/)

@@ -63,7 +63,7 @@ test('two colours of one design are priced as one run and grouped in the cart, w
   expect(puts).toHaveLength(2)
 })
 
-test('a failure in the middle is shown, and the next press adds the rest and nothing twice', async ({
+test('a failure after some lines is shown, and the next press adds only the missing lines', async ({
   page,
 }) => {
   await register(page)
@@ -91,7 +91,7 @@ test('a failure in the middle is shown, and the next press adds the rest and not
   await expect(cartDrawer(page).locator('.cart-line')).toHaveCount(2)
 })
 
-test('a row of a spreadsheet is pasted, arrows go from field to field, and both ways are summed', async ({
+test('a row of a spreadsheet can be pasted, arrow keys move between fields, and rows and columns are summed', async ({
   page,
 }) => {
   await openProduct(page, 'Everyday Tee')
@@ -140,7 +140,7 @@ test('on a phone the grid scrolls sideways, and the page does not', async ({ pag
   const more = page.getByText('More sizes: swipe or use the arrow keys')
   const area = page.getByRole('region', { name: 'Pieces by colour and size' })
   const fade = () => area.evaluate((element) => getComputedStyle(element).maskImage)
-  await test.step('BUYER-120 the grid indicates that there is more to scroll to, until its end', async () => {
+  await test.step('BUYER-120 the grid indicates that it can be scrolled further, until its end', async () => {
     await expect(more).toBeVisible()
     expect(await fade()).toContain('gradient')
     await area.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))

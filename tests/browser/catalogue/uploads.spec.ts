@@ -18,7 +18,7 @@ async function drawn(page: Page): Promise<void> {
   )
 }
 
-test('a chosen picture is opened in a worker: its print size, its sharpness and its colours are shown', async ({
+test('a selected picture is read in a worker, and its print size, sharpness and number of colours are shown', async ({
   page,
 }) => {
   const workers: string[] = []
@@ -37,7 +37,7 @@ test('a chosen picture is opened in a worker: its print size, its sharpness and 
   await expect(
     page.getByText('Only 60 dpi at print size: it will look soft. From 150 dpi it is sharp.'),
   ).toBeVisible()
-  await test.step('BUYER-147 what makes it sharp: a larger file, or a smaller print', async () => {
+  await test.step('BUYER-147 a larger file or a smaller print is suggested to make it sharp', async () => {
     await expect(
       page.getByText(
         'Upload a larger file, from 1754 px wide, or press Design it here, add this file there and print it at most 11.8 cm wide.',
@@ -71,7 +71,7 @@ test('a chosen picture is opened in a worker: its print size, its sharpness and 
   )
   await expect(page.getByText(/it will look soft/)).toHaveCount(0)
   await expect(page.getByText('Counted in your design: 3 colours. You chose 2.')).toBeVisible()
-  await test.step('BUYER-001 the colour that is missing is offered with what it costs', async () => {
+  await test.step('BUYER-001 the missing colour is offered with its price', async () => {
     // 20 pieces, each 0.80 more
     await page.getByRole('button', { name: 'Pay for 3 colours, +$16.00' }).click()
     await expect(inks.nth(2)).toHaveAttribute('aria-pressed', 'true')

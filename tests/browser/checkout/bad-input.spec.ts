@@ -24,7 +24,7 @@ import { type Customer, register } from '../support/people.ts'
 import { raisePrice } from '../support/prices.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('a file that is not what its name says is refused with the reason, and everything else is kept', async ({
+test('a file whose content doesn’t match its name is refused with the reason, and other inputs are kept', async ({
   page,
 }) => {
   await register(page)
@@ -69,9 +69,7 @@ test('a picture that is damaged during its upload is refused in the cart with th
   await expect(cart.getByRole('link', { name: 'Proceed to checkout' })).toBeVisible()
 })
 
-test('a declined card says why, and the way back leads to a full cart and a filled form', async ({
-  page,
-}) => {
+test('a declined card shows the reason, and going back restores the cart and the form', async ({ page }) => {
   const customer = await readyToPay(page)
   await goToCardPage(page)
   await fillCard(page, cards.declined)
@@ -92,7 +90,7 @@ test('a declined card says why, and the way back leads to a full cart and a fill
   await expect.poll(() => ordersOf(page, customer)).toBe(1)
 })
 
-test('a double click, a reload and Back make one order of one payment', async ({ page }) => {
+test('a double click, a reload and Back create only one order and one payment', async ({ page }) => {
   const customer = await readyToPay(page)
   const sessions: string[] = []
   page.on('request', (request) => {

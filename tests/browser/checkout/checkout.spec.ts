@@ -16,7 +16,7 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
   const [left, right] = [await contact.boundingBox(), await order.boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
 
-  await test.step('CHECKOUT-004 CHECKOUT-007 names and addresses of both are needed', async () => {
+  await test.step('CHECKOUT-004 CHECKOUT-007 name and address are required for shipping and billing', async () => {
     await contact.getByLabel('Last name').fill('')
     await checkoutButton(page).press('Enter')
     await expect(contact.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required')
@@ -41,7 +41,7 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
     // The email is a proper one.
     await expect(page.getByText('You have entered an invalid email address!')).toHaveCount(0)
     await page.getByLabel('Same as Shipping').check()
-    await test.step('BUYER-084 a section that is filled in collapses, and opens again', async () => {
+    await test.step('BUYER-084 a completed section collapses, and can be opened again', async () => {
       await expect(contact).toContainText(`Mei Tan${address}`)
       await expect(contact.getByLabel('Phone number')).toBeHidden()
       await contact.getByRole('button', { name: 'Edit: Contact and delivery' }).click()
@@ -52,7 +52,7 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
       await expect(billing).not.toContainText(sentence)
   })
 
-  await test.step('CHECKOUT-018 the delivery types show their days', async () => {
+  await test.step('CHECKOUT-018 each delivery type shows its days and dates', async () => {
     for (const [type, days] of [
       ['Regular', 'Regular $6.00 21 to 28 days: 11 to 18 Dec 2026'],
       ['Fast', 'Fast $15.00 7 to 14 days: 27 Nov to 4 Dec 2026'],
@@ -65,7 +65,7 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
   const dialog = await askToPay(page)
   await expect(dialog).toHaveAccessibleName('Pay $25.62 SGD?')
   await expect(dialog).toContainText('2 pieces, regular shipping.')
-  await test.step('CHECKOUT-019 BUYER-052 the question names the working days and the dates', async () => {
+  await test.step('CHECKOUT-019 BUYER-052 the confirmation names the working days and the dates', async () => {
     await expect(dialog).toContainText(
       'Regular 15-20 working days, fast 7-12 working days. Expected delivery: 11 to 18 Dec 2026.',
     )

@@ -30,7 +30,7 @@ async function openCheckout(page: Page, customer: Customer): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
 }
 
-test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no code, and a friend can be named', async ({
+test('CHECKOUT-022 REFERRAL-001 a first order has its own discount, accepts no code, and a friend can be referred', async ({
   page,
 }) => {
   const errors = pageErrorsOf(page)
@@ -57,7 +57,7 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
   const name = form.getByLabel('Friend’s name')
   const email = form.getByLabel('Friend’s email')
   const refer = form.getByRole('button', { name: 'Refer' })
-  await test.step('REFERRAL-002 REFERRAL-003 a name and a proper address are needed', async () => {
+  await test.step('REFERRAL-002 REFERRAL-003 a name and a valid email are required', async () => {
     await refer.click()
     await expect(form).toContainText('Referral Person name is required')
     await expect(form).toContainText('Referral Person email is required')
@@ -81,7 +81,7 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
     /^Subtotal\$21\.80First order, 10%- \$2\.18Regular shipping\$6\.00Delivery.*Total\$25\.62 SGDIncludes 9% GST\$2\.12$/,
   )
   await expect(checkoutButton(page)).toBeEnabled()
-  await test.step('REFERRAL-006 a referral that fails says so', async () => {
+  await test.step('REFERRAL-006 a failed referral is reported', async () => {
     await page.route('**/api/referral', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
     await refer.click()
     await expect(page.getByText('You have Failed to referred a Person.')).toBeVisible()
@@ -110,7 +110,7 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
   })
   await draft.press('Enter')
   answer()
-  await test.step('REFERRAL-006 a referral that is stored says so', async () => {
+  await test.step('REFERRAL-006 a message confirms the referral', async () => {
     await expect(page.getByText('You have Successfully referred a Person.')).toBeVisible()
   })
   await expect(checkoutButton(page)).toBeEnabled()
@@ -122,7 +122,7 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
   await email.blur()
   await expect(form).toContainText('This Referral Person is already Exist.')
 
-  await test.step('BUYER-082 the result of a first order offers it too, and waits for who fills it in', async () => {
+  await test.step('BUYER-082 the confirmation of a first order offers a referral too, and stays open while it is filled in', async () => {
     await goToCardPage(page)
     await fillCard(page)
     await payButton(page).click()
@@ -147,7 +147,7 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
   expect(errors.filter((error) => !/status of 500/.test(error))).toEqual([])
 })
 
-test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own words, applied, kept, taken off where it ends, and paid with', async ({
+test('CHECKOUT-021 DISCOUNT-001 a later order accepts a code, which is refused with its reason, applied, kept, removed when disabled, and used', async ({
   page,
   shop,
 }) => {
@@ -162,7 +162,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
     [customer.email, code],
   )
   await openCheckout(page, customer)
-  await test.step('CHECKOUT-022 a later order refers nobody', async () => {
+  await test.step('CHECKOUT-022 a later order offers no referral', async () => {
     await expect(referral(page)).toHaveCount(0)
   })
   const sum = summary(page)
@@ -171,11 +171,11 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
     await box(page).fill(typed)
     await claimButton(page).click()
   }
-  await test.step('DISCOUNT-003 a code that does not exist', async () => {
+  await test.step('DISCOUNT-003 an unknown code is refused', async () => {
     await claim('NO-SUCH-CODE')
     await expect(sum).toContainText('No Discount found against this code')
   })
-  await test.step('DISCOUNT-004 the code of the first order', async () => {
+  await test.step('DISCOUNT-004 the code for first orders is refused', async () => {
     await claim('first10')
     await expect(sum).toContainText('This discount is only valid for the first order.')
   })
@@ -185,7 +185,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
   })
   await expectAccessible(page, 'checkout with a refused code')
   await claim(` ${code.toLowerCase()} `)
-  await test.step('DISCOUNT-006 a code that is applied says so', async () => {
+  await test.step('DISCOUNT-006 a message confirms the applied code', async () => {
     await expect(page.getByText('The discount has been successfully applied!')).toBeVisible()
   })
   await expect(sum).toContainText(`${code}, 25%`)

@@ -43,7 +43,7 @@ async function payForCart(page: Page, effort: Effort): Promise<void> {
 // Before part 11 a guest needed 12 clicks and 12 fields, a customer who had ordered before 9 and 6: a side was ticked, its printing
 // type and two files chosen, the cart left for the checkout, Same as Shipping ticked, and who signed up logged in too. Four of
 // all moves are on the payment provider's page: of the 20 others of a guest 13 are left, of the 11 of a customer 6.
-test('BUYER-130 a guest pays for ten printed tees within a number of clicks and fields, and with fewer the second time', async ({
+test('BUYER-130 a guest pays for ten printed tees within a limited number of clicks and fields, and with fewer the second time', async ({
   page,
 }) => {
   const first = new Effort()

@@ -16,7 +16,7 @@ import { type Customer, mails, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 
-test('PA10 on a phone, only by keyboard: a card without funds, a page left, a page run out, and then the payment', async ({
+test('PA10 on a phone, with only the keyboard, a customer pays after a refused card, a left page and an expired page', async ({
   page,
   shop,
 }) => {
@@ -64,13 +64,13 @@ test('PA10 on a phone, only by keyboard: a card without funds, a page left, a pa
   await expect.poll(async () => (await moneyOf(shop, customer)).orders).toBe(1)
   const { captured, sold, refunded } = await moneyOf(shop, customer)
   expect({ captured, refunded }).toEqual({ captured: sold, refunded: 0 })
-  await test.step('BUYER-111 refused cards and pages that were left are no errors in the console', () => {
+  await test.step('BUYER-111 refused cards and left pages log no errors to the console', () => {
     // The provider's own page is answered 402 for a card without funds.
     expect(errors.filter((error) => !error.includes('/sandbox/pay/'))).toEqual([])
   })
 })
 
-test('two tabs of one cart: the newer page ends the older, whose card is not charged', async ({
+test('of two payment pages for one cart the newer ends the older, whose card is not charged', async ({
   page,
   context,
   shop,
@@ -191,9 +191,7 @@ function countAppliedEvents(shop: ShopProcess, { email }: Customer) {
   )
 }
 
-test('BUYER-090 while the payment is not confirmed yet, its page shows what is being bought', async ({
-  page,
-}) => {
+test('BUYER-090 the page shows the bought items while the payment is not confirmed yet', async ({ page }) => {
   const customer = await register(page)
   await fillCart(page, customer, 2)
   await page.route('**/api/order/confirm', (route) =>

@@ -8,7 +8,7 @@ import { expect, test } from '../support/shop.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('BUYER-154 BUYER-155 on a phone a printed line is seen as a whole beside the toast, with its choice about the proof', async ({
+test('BUYER-154 BUYER-155 on a phone the toast covers no part of a printed line, which shows its choice of proof', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -46,7 +46,7 @@ test('BUYER-154 BUYER-155 on a phone a printed line is seen as a whole beside th
   }
 })
 
-test('BUYER-156 on a phone a press on the disabled Checkout leads to the field that is missing, or to the note about a line', async ({
+test('BUYER-156 on a phone a press on the disabled Checkout moves to the missing field, or to the note about a line', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

@@ -4,9 +4,7 @@ import { fillDelivery, proceedToCheckout } from '../support/paying.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('cart and checkout show the product as it will be printed, never the artwork without it', async ({
-  page,
-}) => {
+test('cart and checkout show the product with its print, never the artwork alone', async ({ page }) => {
   await register(page)
   await openProduct(page, 'Everyday Tee')
   await printFront(page)

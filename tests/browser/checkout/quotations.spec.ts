@@ -27,7 +27,7 @@ async function textOf(download: Download): Promise<string> {
   return (await readPdf(await readFile(await download.path()))).text
 }
 
-test('DOC-001 QUOTE-001 only by keyboard from the cart to a quotation, its PDF, the list and the order', async ({
+test('DOC-001 QUOTE-001 a customer gets a quotation, its PDF and an order of it with only the keyboard', async ({
   page,
   shop,
 }) => {
@@ -39,7 +39,7 @@ test('DOC-001 QUOTE-001 only by keyboard from the cart to a quotation, its PDF, 
   }
   await register(page)
   await page.goto('/account/quotations')
-  await test.step('QUOTE-010 an empty list', async () => {
+  await test.step('QUOTE-010 an empty list says so', async () => {
     await expect(page.getByText('No quotations available.')).toBeVisible()
   })
   await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
@@ -48,11 +48,11 @@ test('DOC-001 QUOTE-001 only by keyboard from the cart to a quotation, its PDF, 
   await press('Generate Quotation')
   const phone = dialog(page).getByLabel('Phone number')
   await expect(phone).toBeFocused()
-  await test.step('QUOTE-002 the form asks for the phone number and for fast service', async () => {
+  await test.step('QUOTE-002 the form has fields for the phone number and fast service', async () => {
     await expect(dialog(page).getByLabel('Fast service')).toBeVisible()
   })
   const submit = dialog(page).getByRole('button', { name: 'Generate Quotation' })
-  await test.step('QUOTE-003 the button waits for a complete form', async () => {
+  await test.step('QUOTE-003 the button is disabled until the form is complete', async () => {
     await expect(submit).toHaveAttribute('aria-disabled', 'true')
     await expect(submit).toHaveAccessibleDescription('Fill up the required fields to generate the quotation.')
   })
@@ -72,22 +72,23 @@ test('DOC-001 QUOTE-001 only by keyboard from the cart to a quotation, its PDF, 
   await page.route('**/api/quotation', (route) => route.fulfill({ status: 500, json: {} }))
   await tabTo(page, submit)
   await page.keyboard.press('Enter')
-  const quotation = await test.step('QUOTE-004 the shop refuses once, and then adds it', async () => {
-    await expect(page.getByText('Failed to add the quotation.').first()).toBeVisible()
-    await page.unroute('**/api/quotation')
-    // Enter in the incomplete form has sent nothing.
-    expect(requestedUrls).toEqual(['/api/quotation'])
-    const made = nextQuotation(page)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Quotation has been successfully added!')).toBeVisible()
-    return made
-  })
+  const quotation =
+    await test.step('QUOTE-004 a failed quotation is reported, and the next attempt adds it', async () => {
+      await expect(page.getByText('Failed to add the quotation.').first()).toBeVisible()
+      await page.unroute('**/api/quotation')
+      // Enter in the incomplete form has sent nothing.
+      expect(requestedUrls).toEqual(['/api/quotation'])
+      const made = nextQuotation(page)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Quotation has been successfully added!')).toBeVisible()
+      return made
+    })
   const total = (await dialog(page).getByText(/SGD/).textContent()) ?? ''
   const save = dialog(page).getByRole('button', { name: /^Download quotation/ })
   await expect(save).toBeFocused()
   const saved = page.waitForEvent('download')
   await page.keyboard.press('Enter')
-  await test.step('QUOTE-006 DOC-001 the browser makes the PDF and saves it', async () => {
+  await test.step('QUOTE-006 DOC-001 the browser creates the PDF and saves it', async () => {
     expect(await textOf(await saved)).toContain(total)
     expect(requestedUrls.filter((path) => path.endsWith('/pdf'))).toEqual([])
   })
@@ -99,7 +100,7 @@ test('DOC-001 QUOTE-001 only by keyboard from the cart to a quotation, its PDF, 
   const fromShop = page.waitForEvent('download')
   await press(/^Download quotation/)
   expect(await textOf(await fromShop)).toContain(total)
-  await test.step('QUOTE-007 the columns of the list', async () => {
+  await test.step('QUOTE-007 the list has all columns', async () => {
     await expect(page.getByRole('columnheader')).toHaveText([
       'Quotation No',
       'Generated Date',
@@ -109,7 +110,7 @@ test('DOC-001 QUOTE-001 only by keyboard from the cart to a quotation, its PDF, 
     ])
     await expect(page.getByRole('cell', { name: 'Mei Tan' })).toBeVisible()
   })
-  await test.step('QUOTE-008 the number of the list', async () => {
+  await test.step('QUOTE-008 the list shows the number of the quotation', async () => {
     await expect(page.getByText(quotation.id.slice(0, 10), { exact: true })).toBeVisible()
   })
 
@@ -139,7 +140,7 @@ test('DOC-001 QUOTE-001 only by keyboard from the cart to a quotation, its PDF, 
     [quotation.id],
   )
   await page.reload()
-  await test.step('QUOTE-012 one that expired is grey and cannot be downloaded', async () => {
+  await test.step('QUOTE-012 an expired quotation is grey and can’t be paid', async () => {
     await expect(page.getByRole('button', { name: 'Expired' })).toBeDisabled()
     await expect(page.getByRole('row').last()).toHaveClass('old')
   })
@@ -152,7 +153,7 @@ test('DOC-001 QUOTE-001 only by keyboard from the cart to a quotation, its PDF, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('QUOTE-009 a quotation is shared, read by a colleague without an account, and paid; an expired one is quoted again', async ({
+  test('QUOTE-009 a quotation is shared, read by a colleague without an account, and paid; an expired one is requested again', async ({
     page,
     browser,
     shop,
@@ -175,7 +176,7 @@ test.describe('on a phone', () => {
     await expect(card.getByRole('button', { name: /^Download/ })).toBeVisible()
     await expectAccessibleOnPhone(page, 'quotations')
     await page.setViewportSize({ width: 390, height: 844 })
-    await test.step('BUYER-124 a question about it goes to the shop', async () => {
+    await test.step('BUYER-124 a question about the quotation is sent to the shop', async () => {
       await card.getByRole('button', { name: /^Ask about this quotation/ }).click()
       await dialog(page).getByLabel('Your question').fill('Is the tote lined?')
       await expectAccessibleOnPhone(page, 'the dialog of a question')
@@ -245,7 +246,7 @@ test.describe('on a phone', () => {
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(page.locator('details')).toHaveCount(2)
 
-    await test.step('BUYER-124 the new one is declined, and can be quoted again', async () => {
+    await test.step('BUYER-124 the new quotation is declined, and can be requested again', async () => {
       const newer = page.locator('details').first()
       await newer.locator('summary').click()
       await newer.getByRole('button', { name: /^Decline quotation/ }).click()

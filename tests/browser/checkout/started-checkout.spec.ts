@@ -7,7 +7,7 @@ import { expect, test } from '../support/shop.ts'
 const contact = (page: Page) => page.getByRole('region', { name: 'Contact and delivery' })
 const billing = (page: Page) => page.getByRole('region', { name: 'Billing' })
 
-test('a returning customer types nothing twice, and a started checkout can be continued on another device', async ({
+test('the form is prefilled for a returning customer, and a started checkout can be continued on another device', async ({
   page,
   browser,
   shop,

@@ -13,7 +13,7 @@ async function findBag(page: Page): Promise<ProductView> {
   return ((await found.json()) as { products: [ProductView] }).products[0]
 }
 
-test('TAX-033 a customer reads the tax at the price of a product, in the cart, at checkout and on the order', async ({
+test('TAX-033 the tax is shown at the price of a product, in the cart, at checkout and on the order', async ({
   page,
 }) => {
   const customer = await register(page)
@@ -25,12 +25,12 @@ test('TAX-033 a customer reads the tax at the price of a product, in the cart, a
     await expect(page.getByRole('dialog')).toContainText('Includes 9% GST')
     await page.keyboard.press('Escape')
   })
-  await test.step('BUYER-140 before a delivery type is selected it is the tax of the discounted goods', async () => {
+  await test.step('BUYER-140 until a delivery type is selected, the shown tax is that of the discounted goods', async () => {
     await expect(summary(page)).toContainText(/Total\$19\.62 SGDIncludes 9% GST\$1\.62/)
   })
   await fillDelivery(page)
   await expect(summary(page)).toContainText(/Total\$25\.62 SGDIncludes 9% GST\$2\.12/)
-  await test.step('TAX-037 a business gives its tax number, which is checked when it is left', async () => {
+  await test.step('TAX-037 a business enters its tax number, which is checked when the field loses the focus', async () => {
     await page.getByRole('button', { name: 'Buying for a business' }).click()
     const number = page.getByLabel('Tax number')
     await number.fill('DE136695977')

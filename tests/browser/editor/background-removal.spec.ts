@@ -53,7 +53,7 @@ async function savedPicture(page: Page, token: string): Promise<Asset | undefine
 
 const alphaAt = async (page: Page, x: number, y: number) => (await shownAt(page, x, y))[3]
 
-test('a photographed logo loses its paper, is corrected by the brush, and is printed without it', async ({
+test('the paper of a photographed logo is removed, the result is corrected with the brush, and is printed', async ({
   page,
 }) => {
   const { token } = await register(page)
@@ -61,7 +61,7 @@ test('a photographed logo loses its paper, is corrected by the brush, and is pri
   await placePicture(page, await aRing())
   await page.getByRole('button', { name: 'Remove background' }).click()
   const dialog = removalOf(page)
-  await test.step('EDIT-067 the paper around the subject is transparent at once, the subject stays', async () => {
+  await test.step('EDIT-067 the paper around the subject is transparent immediately, and the subject stays', async () => {
     await expect(dialog.getByText(/^\d+% of the picture is transparent\.$/)).toBeVisible(slow)
     expect(await alphaAt(page, 0.02, 0.02)).toBe(0)
     const [red = 0, green = 0, blue = 0, alpha] = await shownAt(page, 0.78, 0.5)
@@ -69,11 +69,11 @@ test('a photographed logo loses its paper, is corrected by the brush, and is pri
     expect(await alphaAt(page, 0.5, 0.5)).toBe(255)
     await expectAccessible(page, 'removal of a background')
   })
-  await test.step('EDIT-063 what the subject encloses goes too where that is wanted', async () => {
+  await test.step('EDIT-063 an option also removes the paper inside the subject', async () => {
     await dialog.getByRole('checkbox', { name: /^Also inside the picture/ }).check()
     await expect.poll(() => alphaAt(page, 0.5, 0.5), slow).toBe(0)
   })
-  await test.step('EDIT-068 the brush keeps and removes by pointer and by keys, and a stroke is undone', async () => {
+  await test.step('EDIT-068 the brush keeps and removes areas by pointer and by keys, and a stroke can be undone', async () => {
     await dialog.getByRole('radio', { name: 'Keep' }).check({ force: true })
     const { x, y } = await middleOf(dialog.locator('canvas'))
     await page.mouse.move(x - 10, y)
@@ -109,7 +109,7 @@ test('a photographed logo loses its paper, is corrected by the brush, and is pri
     await expect(page.getByText(message).first()).toBeVisible()
     await page.unroute('**/api/asset')
   })
-  await test.step('EDIT-069 the result takes the picture’s place in one undo step, and is stored as PNG', async () => {
+  await test.step('EDIT-069 the result replaces the picture in one undo step, and is stored as PNG', async () => {
     await dialog.getByRole('button', { name: 'Apply' }).click()
     await expect(dialog).toBeHidden()
     await saveAsDraft(page)

@@ -3,7 +3,10 @@ import { board, draftId, openEditor, saved, write } from '../support/editing.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('EDIT-096 who comes back without the address of the design continues it', async ({ page, context }) => {
+test('EDIT-096 a customer who returns without the address of a design can continue it', async ({
+  page,
+  context,
+}) => {
   await register(page)
   await openEditor(page)
   await write(page, 'HARBOUR RUN')

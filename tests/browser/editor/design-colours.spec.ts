@@ -7,9 +7,7 @@ import { expect, test } from '../support/shop.ts'
 const filled = (page: Page, hex: string) => board(page).locator(`[data-element] path[fill="#${hex}"]`)
 const coloursOf = (page: Page) => page.getByRole('dialog', { name: 'Colours of the design' })
 
-test('all objects of a colour get another one, and a colour that was picked before is offered again', async ({
-  page,
-}) => {
+test('a colour is replaced in all objects, and colours picked before are offered again', async ({ page }) => {
   await register(page)
   await openEditor(page)
   await write(page, 'HARBOUR')
@@ -32,7 +30,7 @@ test('all objects of a colour get another one, and a colour that was picked befo
   await test.step('EDIT-086 the colours are listed with their objects', async () => {
     await expect(coloursOf(page).getByRole('listitem')).toHaveText(/Key\s*2 objects/)
   })
-  await test.step('EDIT-087 a colour is replaced in all objects by one press, and one undo brings it back', async () => {
+  await test.step('EDIT-087 one press replaces a colour in all objects, and one undo restores it', async () => {
     await expect(coloursOf(page).getByRole('button', { name: 'Replace', exact: true })).toBeDisabled()
     await coloursOf(page).getByRole('button', { name: 'Replace Key with: Key' }).click()
     const picker = page.getByRole('dialog', { name: 'Replace Key with' })

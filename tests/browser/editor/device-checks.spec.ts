@@ -36,7 +36,7 @@ async function openCard(page: Page): Promise<{ token: string }> {
 const smallText = '“Harbour Run” is too small for light letters'
 const ink = 'A shape needs more ink than dries'
 
-test('PREPRESS-083 what the press does to a card is seen while it is made, and fixed with a click', async ({
+test('PREPRESS-083 problems of a card on its press are shown while it is designed, and a click fixes them', async ({
   page,
 }) => {
   const { token } = await openCard(page)

@@ -47,7 +47,7 @@ for (const { width, by } of [
     const press = by === 'keys' ? keysOf(page) : click
     const customer = await register(page)
     await page.goto('/account/drafts')
-    await test.step('DRAFT-004 ROUTE-023 the page without a draft says so', async () => {
+    await test.step('DRAFT-004 ROUTE-023 without drafts the page says so', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Drafts')
       await expect(page.getByText('No Drafts Found!')).toBeVisible()
       await test.step('DRAFT-003 the hint says that drafts expire', async () => {
@@ -67,13 +67,13 @@ for (const { width, by } of [
     })
     await fillDelivery(page)
     await notes(page).fill('Ring twice')
-    await test.step('BUYER-086 what becomes of the cart is said before it is saved', async () => {
+    await test.step('BUYER-086 before saving, a hint says that the items will leave the cart', async () => {
       await expect(
         page.getByText('Draft moves these items out of your cart and keeps them for 7 days.'),
       ).toBeVisible()
     })
     const id = await saveDraft(page, 'Item added to draft successfully!', press)
-    await test.step('BUYER-086 and afterwards; a quotation of the draft is offered', async () => {
+    await test.step('BUYER-086 after saving, the page says so too, and offers a quotation of the draft', async () => {
       await expect(page.getByText('Its items are kept here, not in your cart.')).toBeVisible()
       const offer = page.getByRole('button', { name: 'Generate Quotation' })
       await press(offer)
@@ -87,7 +87,7 @@ for (const { width, by } of [
     // The lines went with it.
     await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 
-    await test.step('DRAFT-009 a draft that is saved again says so', async () => {
+    await test.step('DRAFT-009 a message confirms that the draft was updated', async () => {
       await notes(page).fill('Ring three times')
       await saveDraft(page, 'Draft has been updated!', press)
     })
@@ -104,18 +104,18 @@ for (const { width, by } of [
     )
     await page.goto('/account/drafts')
     const row = rowOf(page, id)
-    await test.step('DRAFT-001 its day, its pieces, its total and a picture of what is in it', async () => {
+    await test.step('DRAFT-001 the draft is listed with its day, pieces, total and a picture', async () => {
       await expect(row).toContainText(/Modified \d{1,2} \w{3} \d{4}, \d\d:\d\d SGT, 2 pieces/)
       await expect(row.getByRole('img', { name: '1 of 7 days left' })).toBeVisible()
       await expect(row).toContainText(total ?? 'a total')
       await expect(row.getByRole('img', { name: /^Canvas Tote/ })).toBeVisible()
     })
-    await test.step('DRAFT-007 ROUTE-015 it opens with what was saved', async () => {
-      await test.step('DRAFT-002 it can be resumed', async () => {
+    await test.step('DRAFT-007 ROUTE-015 the draft opens as it was saved', async () => {
+      await test.step('DRAFT-002 the draft can be resumed', async () => {
         await press(row.getByRole('link', { name: 'Resume Order' }))
         await page.waitForURL(`**/checkout/${id}`)
       })
-      await test.step('CHECKOUT-020 the fields that were saved', async () => {
+      await test.step('CHECKOUT-020 the saved fields are restored', async () => {
         await expect(notes(page)).toHaveValue('Ring three times')
         await expect(page.getByLabel('Phone number')).toHaveValue('+65 0000 1001')
         await expect(page.getByRole('radio', { name: /^Regular/ })).toBeChecked()
@@ -153,7 +153,7 @@ async function proceedToPayment(page: Page, press: Press): Promise<void> {
   await press(page.getByRole('dialog', { name: /^Pay / }).getByRole('button', { name: 'Proceed' }))
 }
 
-test('two windows do not overwrite each other; a save that fails says so; an expired draft is only deleted', async ({
+test('two windows do not overwrite each other; a failed save is reported; an expired draft can only be deleted', async ({
   page,
   context,
   shop,
@@ -162,7 +162,7 @@ test('two windows do not overwrite each other; a save that fails says so; an exp
   await fillDelivery(page, 'Fast')
   await page.route('**/api/draft', (route) => route.fulfill({ status: 503, body: '{}' }))
   await draftButton(page).click()
-  await test.step('DRAFT-010 a save that fails says so', async () => {
+  await test.step('DRAFT-010 a failed save is reported', async () => {
     await expect(page.getByText('Failed to add item to draft', { exact: true })).toBeVisible()
   })
   await page.unroute('**/api/draft')
@@ -207,7 +207,7 @@ test('two windows do not overwrite each other; a save that fails says so; an exp
   await other.getByRole('link', { name: 'Saved Drafts' }).click()
   await old.getByRole('button', { name: 'Delete draft' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await test.step('DRAFT-009 what was deleted says so', async () => {
+  await test.step('DRAFT-009 a message confirms the deletion', async () => {
     await expect(other.getByText('Draft has been deleted successfully!')).toBeVisible()
   })
   await expect(other.getByRole('article')).toHaveCount(1)

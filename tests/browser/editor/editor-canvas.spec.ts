@@ -191,7 +191,7 @@ test('EDIT-010 a dragged element looks as it does unselected, even zoomed in: be
   expect(await shareOfOthers(selected, await pictureOf(page))).toBeLessThan(0.0005)
 })
 
-test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and no node of the canvas is created but the labels of its first gaps', async ({
+test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and only the labels of the first gaps create nodes', async ({
   page,
 }) => {
   const { token } = await register(page)
@@ -266,7 +266,7 @@ test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and
   await expect(width).toHaveValue('6.0')
 })
 
-test('EDIT-007 the canvas of a card is 408 by 616', async ({ page }) => {
+test('EDIT-007 the canvas of a card is 408 by 616 px', async ({ page }) => {
   const canvas = await openEditor(page, 'Event Badge Card')
   await expect(canvas).toHaveCSS('width', '408px')
   await expect(canvas).toHaveCSS('height', '616px')
@@ -311,7 +311,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('textbox', { name: 'Letters of the text' })).toBeFocused()
   })
 
-  test('EDIT-027 Delete is in sight for a text and for a shape, and removes it', async ({ page }) => {
+  test('EDIT-027 Delete is visible for a text and for a shape, and removes it', async ({ page }) => {
     await openEditor(page, 'Everyday Tee')
     const remove = page
       .getByRole('toolbar', { name: 'Selection tools' })
@@ -333,7 +333,7 @@ test.describe('on a phone', () => {
     await isRemoved()
   })
 
-  test('BUYER-144 the colour of a shape and of a text is in sight', async ({ page }) => {
+  test('BUYER-144 the colour button of a shape and of a text is visible', async ({ page }) => {
     await openEditor(page, 'Everyday Tee')
     const tools = page.getByRole('toolbar', { name: 'Selection tools' })
     await addText(page)

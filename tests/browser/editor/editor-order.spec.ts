@@ -6,7 +6,9 @@ import { fillCard, fillDelivery, goToCardPage, payButton, reachPaid } from '../s
 import { demoPassword, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@quick' }, async ({ page }) => {
+test('CONFIG-042 a design that was begun on an empty canvas is ordered, and its print file is downloaded', {
+  tag: '@quick',
+}, async ({ page }) => {
   const errors = pageErrorsOf(page)
   await register(page)
   await openProduct(page, 'Everyday Tee')
@@ -14,12 +16,12 @@ test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@qu
   await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
   await page.getByLabel('Quantity M').fill('6')
   await page.getByRole('button', { name: 'Design it here' }).click()
-  await test.step('ROUTE-011 it leads to the editor', () => page.waitForURL('**/editor?product=*'))
-  await test.step('EDIT-001 EDIT-008 a template is laid on one of the two pages', async () => {
+  await test.step('ROUTE-011 Design it here opens the editor', () => page.waitForURL('**/editor?product=*'))
+  await test.step('EDIT-001 EDIT-008 a template is placed on one of the two pages', async () => {
     await page.getByRole('button', { name: /^Tide lines/ }).click()
     await expect(page.getByText(/Nothing on it/)).toHaveCount(1)
   })
-  await test.step('EDIT-006 nothing else is missing, so the button reads Checkout', () =>
+  await test.step('EDIT-006 when nothing is missing the button reads Checkout', () =>
     page.getByRole('button', { name: 'Checkout' }).click())
   // Two of its inks are laid into each other, which this printing method does otherwise: the buyer is warned, and confirms it.
   const confirmation = page.getByRole('dialog', { name: 'Please check your design again' })

@@ -7,20 +7,20 @@ const typingField = (page: Page) => page.getByRole('textbox', { name: 'Letters o
 const italic = (page: Page) =>
   page.getByRole('toolbar', { name: 'Selection tools' }).getByRole('button', { name: 'Italic' })
 
-test('a text is written where it was added, without another press', async ({ page }) => {
+test('a new text can be typed immediately, without another press', async ({ page }) => {
   const canvas = await openEditor(page)
-  await test.step('EDIT-016 what is typed replaces the words of the new text', async () => {
+  await test.step('EDIT-016 typing replaces the placeholder of the new text', async () => {
     await panelButton(page, 'Text').click()
     await page.getByRole('button', { name: 'Add a heading' }).click()
     await expect(typingField(page)).toBeFocused()
     await page.keyboard.type('Big')
     await expect(typingField(page)).toHaveValue('Big')
   })
-  await test.step('EDIT-018 spaces and line breaks go into it', async () => {
+  await test.step('EDIT-018 spaces and line breaks are typed into the text', async () => {
     await page.keyboard.type(' day')
     await page.keyboard.press('Enter')
     await page.keyboard.type('for every runner')
-    await test.step('EDIT-099 a colour that is picked while it is edited is that of the whole text', async () => {
+    await test.step('EDIT-099 a colour that is picked during editing applies to the whole text', async () => {
       await page.getByRole('button', { name: 'Text colour: Key' }).click()
       await page
         .getByRole('dialog', { name: 'Text colour' })

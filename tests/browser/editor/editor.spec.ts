@@ -16,7 +16,7 @@ import { logPolicyBreaches, pageErrorsOf } from '../support/page-errors.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('BUYER-111 typed, dragged, undone and placed elements are there again after a reload, and nothing is logged', async ({
+test('BUYER-111 a reload restores typed, dragged, undone and placed elements, and nothing is logged', async ({
   page,
 }) => {
   const errors = pageErrorsOf(page)
@@ -46,7 +46,7 @@ test('BUYER-111 typed, dragged, undone and placed elements are there again after
     await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
   })
   await page.unroute('**/api/draft')
-  await test.step('DRAFT-009 a draft that is saved again says so', async () => {
+  await test.step('DRAFT-009 a message confirms that the draft was updated', async () => {
     await saveAsDraft(page)
     await expect(page.getByText('Draft has been updated!')).toBeVisible()
   })
@@ -99,7 +99,7 @@ test('BUYER-111 typed, dragged, undone and placed elements are there again after
   page.on('request', (request) => requestedUrls.push(request.url()))
   // From the list beside the canvas it is asked for once, and its product, which is here, not at all.
   await openEditor(page)
-  await test.step('DRAFT-010 a design that the shop does not take says so', async () => {
+  await test.step('DRAFT-010 a failed save is reported', async () => {
     // Drafts are listed by another method.
     await page.route('**/api/draft', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
@@ -114,7 +114,7 @@ test('BUYER-111 typed, dragged, undone and placed elements are there again after
   expect(requestedUrls.filter((url) => url.includes(`/api/draft/${id}`))).toHaveLength(1)
   expect(requestedUrls.filter((url) => url.includes('/editor.data'))).toHaveLength(0)
   // Its address among the drafts leads here, and its product is asked for once.
-  await test.step('DRAFT-008 ROUTE-024 its address among the drafts leads here', async () => {
+  await test.step('DRAFT-008 ROUTE-024 the address of the draft opens the editor', async () => {
     await page.goto(`/account/drafts/${id}`)
     await page.waitForURL(/\/editor\?.*draft=/)
     await expect(board(page).locator('[data-element]')).toHaveCount(3)
@@ -123,7 +123,7 @@ test('BUYER-111 typed, dragged, undone and placed elements are there again after
   expect(errors.filter((error) => !/status of 503.*api\/draft/.test(error))).toEqual([])
 })
 
-test('EDIT-011 EDIT-014 uploaded pictures show what was lost in reading them; other files are refused with the reason', async ({
+test('EDIT-011 EDIT-014 uploaded pictures list what was changed or left out; other files are refused with the reason', async ({
   page,
 }) => {
   const { token } = await register(page)
@@ -181,7 +181,7 @@ test('two windows do not overwrite each other: both designs are shown, and both 
   ])
 })
 
-test('without a network the work stays on the machine: a closed window loses nothing, and it is saved when there is one again', async ({
+test('without a network the design is kept on the device, also when the window is closed, and is saved once the network is back', async ({
   page,
   context,
 }) => {
@@ -224,9 +224,7 @@ test('EDIT-009 characters that the font lacks and words that are cut off are lis
   await expect(textField.getByRole('status')).toHaveCount(0)
 })
 
-test('a draft of which not all can be read says so, and what is changed goes into a copy of it', async ({
-  page,
-}) => {
+test('a draft that can’t be read completely says so, and changes are saved in a copy', async ({ page }) => {
   const { token } = await register(page)
   await openEditor(page)
   await write(page, 'ONE')
@@ -246,7 +244,7 @@ test('a draft of which not all can be read says so, and what is changed goes int
   expect(elementsOf(await savedDesign(page, token, id))).toHaveLength(1)
 })
 
-test("EDIT-010 a visitor designs without an account, with the shop's photos too, and keeps it by logging in", async ({
+test("EDIT-010 a visitor designs without an account, with the shop's photos too, and saves the design by logging in", async ({
   page,
 }) => {
   const errors = pageErrorsOf(page)

@@ -21,7 +21,7 @@ const twoReds = applyOperation(
   },
 ).design
 
-test('BUYER-001 BUYER-006 who has drawn more colours than are paid for pays for them with one press', async ({
+test('BUYER-001 BUYER-006 a customer whose design has more colours than are paid for pays for them with one press', async ({
   page,
 }) => {
   const customer = await register(page)
@@ -43,7 +43,7 @@ test('BUYER-001 BUYER-006 who has drawn more colours than are paid for pays for 
   await page.goto(editor)
   await expect(board(page)).toBeVisible()
 
-  await test.step('BUYER-002 two inks that look alike are merged by a step that can be undone', async () => {
+  await test.step('BUYER-002 two inks that look alike can be merged, and the merge can be undone', async () => {
     await expect(findings).toContainText(
       "The lighter red and the darker red look alike in print, and each is paid for as a colour of its own. Merge them if you don't need both: the darker red stays.",
     )
@@ -52,7 +52,7 @@ test('BUYER-001 BUYER-006 who has drawn more colours than are paid for pays for 
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
     await expect(findings.getByText('Two colours are nearly the same')).toBeVisible()
   })
-  await test.step('BUYER-006 what is drawn is paid for, as long as nobody sets another number', async () => {
+  await test.step('BUYER-006 the inks of the design are paid for, unless the customer selects another number', async () => {
     await expect(findings.getByText('Ink count')).toHaveCount(0)
     await page.getByRole('button', { name: 'Return back to finish order' }).click()
     await page.waitForURL('**/shirtdetail/*')
@@ -65,7 +65,7 @@ test('BUYER-001 BUYER-006 who has drawn more colours than are paid for pays for 
     await expect(page.getByRole('button', { name: offer })).toBeVisible()
     await expect(total).toHaveText('$528.00 SGD')
   })
-  await test.step('BUYER-001 the refusal offers to pay beside Edit design, and one press buys it', async () => {
+  await test.step('BUYER-001 the refusal offers to pay for the inks beside Edit design, and one press adds the item to the cart', async () => {
     await addButton(page).click()
     const refused = page.getByRole('dialog', { name: 'This design cannot be printed yet' })
     // The printing process starts with the first design that it checks.
@@ -82,7 +82,7 @@ test('BUYER-001 BUYER-006 who has drawn more colours than are paid for pays for 
     await expect(total).toHaveText('$560.00 SGD')
     await expect(inks.nth(1)).toHaveAttribute('aria-pressed', 'true')
   })
-  await test.step('BUYER-001 the editor offers the same, and the price follows', async () => {
+  await test.step('BUYER-001 the editor offers the same, and the price is updated', async () => {
     await inks.nth(0).click()
     await expect(total).toHaveText('$528.00 SGD')
     await page.getByRole('button', { name: 'Edit design' }).click()

@@ -43,11 +43,10 @@ async function expectLargeTargets(container: Locator): Promise<void> {
   }
 }
 
-test('all tools of a text are within two taps, in a sheet of a third', async ({ page }) => {
+test('all tools of a text are within two taps, in a sheet over a third of the screen', async ({ page }) => {
   await openEditor(page)
   await addHeading(page)
-  await test.step('EDIT-041 the row of tools fits the screen, with Delete in sight', () =>
-    expectFitting(page))
+  await test.step('EDIT-041 the row of tools fits the screen, with Delete visible', () => expectFitting(page))
   await toolbar(page).getByRole('button', { name: 'Tools', exact: true }).tap()
   await test.step('EDIT-042 the sheet has the tools of toolbar, popovers and context menu', async () => {
     const names = await sheet(page)
@@ -65,7 +64,7 @@ test('all tools of a text are within two taps, in a sheet of a third', async ({ 
     for (const name of ['Text size in mm', 'Width in cm', 'Left edge in cm', 'Rotation'])
       await expect(sheet(page).getByRole('textbox', { name, exact: true })).toBeAttached()
   })
-  await test.step('EDIT-043 it covers at most 36% of the screen, with targets of 44 px', async () => {
+  await test.step('EDIT-043 the sheet covers at most 36% of the screen, with targets of 44 px', async () => {
     expect((await sheet(page).boundingBox())?.height ?? 844).toBeLessThanOrEqual(844 * 0.36 + 1)
     await expectLargeTargets(sheet(page))
     expect(await axeViolations(page, { place: '.popover-panel' })).toEqual([])
@@ -79,14 +78,16 @@ test('all tools of a text are within two taps, in a sheet of a third', async ({ 
     await page.getByRole('dialog', { name: 'Effects' }).getByRole('button', { name: 'Close' }).tap()
     await expect(sheet(page)).toBeVisible()
   })
-  await test.step('EDIT-041 Delete is in sight in the sheet, too', async () => {
+  await test.step('EDIT-041 Delete is visible in the sheet too', async () => {
     await sheet(page).getByRole('button', { name: 'Delete' }).tap()
     await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(0)
     await expect(sheet(page)).toHaveCount(0)
   })
 })
 
-test('a shape has its fill and line beside the sheet, and panels leave two thirds', async ({ page }) => {
+test('a shape has its fill and line beside the sheet, and panels leave two thirds of the screen free', async ({
+  page,
+}) => {
   await openEditor(page)
   await addCircle(page)
   await test.step('EDIT-041 the row of tools fits the screen', () => expectFitting(page))
@@ -97,7 +98,7 @@ test('a shape has its fill and line beside the sheet, and panels leave two third
     expect(panel?.height ?? 844).toBeLessThanOrEqual(844 * 0.36 + 1)
   })
   await page.getByRole('button', { name: 'Close panel' }).tap()
-  await test.step('EDIT-044 several are selected and pasted without a keyboard', async () => {
+  await test.step('EDIT-044 several elements are selected and pasted without a keyboard', async () => {
     await toolbar(page).getByRole('button', { name: 'Tools', exact: true }).tap()
     await sheet(page).getByRole('button', { name: 'Duplicate' }).tap()
     await sheet(page).getByRole('button', { name: 'Select all' }).tap()

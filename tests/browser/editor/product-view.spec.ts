@@ -37,7 +37,7 @@ async function openBottle(page: Page): Promise<void> {
   await expect(board(page)).toBeVisible()
 }
 
-test('a design is seen on every colour and on other products, a colour is ordered, and mock-ups are saved', async ({
+test('a design is shown on every colour and on other products, a colour is ordered, and mock-ups are saved', async ({
   page,
 }) => {
   test.slow()
@@ -51,7 +51,7 @@ test('a design is seen on every colour and on other products, a colour is ordere
     await expect(pictureOf(page, 'Navy')).toBeVisible({ timeout: 30_000 })
     await expect(dialogOf(page).getByText('Your colour')).toHaveCount(1)
   })
-  await test.step('EDIT-091 white is said to be lost on White, and on no dark colour', async () => {
+  await test.step('EDIT-091 a warning says that white is lost on White, and on no dark colour', async () => {
     await expect(card(page, 'White Your colour').getByText('A shape cannot be seen on White')).toBeVisible()
     await expect(card(page, 'Navy').getByText(/ be seen on /)).toHaveCount(0)
   })
@@ -65,7 +65,7 @@ test('a design is seen on every colour and on other products, a colour is ordere
     )
     await dialogOf(page).getByRole('radio', { name: 'Front' }).check({ force: true })
   })
-  await test.step('EDIT-093 it is shown on other products, each with a link', async () => {
+  await test.step('EDIT-093 the design is shown on other products, each with a link', async () => {
     await expect(pictureOf(page, 'Six-panel Cap')).toBeVisible({ timeout: 60_000 })
     await expect(card(page, 'Six-panel Cap').getByRole('link')).toHaveAttribute(
       'href',
@@ -102,7 +102,7 @@ test('a design is seen on every colour and on other products, a colour is ordere
     await view(page).click()
     await expect(dialogOf(page).getByRole('button', { name: 'Download all colours' })).toBeEnabled()
   })
-  await test.step('EDIT-092 a colour is ordered with one press, and the configurator has it with the design', async () => {
+  await test.step('EDIT-092 one press orders a colour, and the configurator has the colour and the design', async () => {
     const cap = pictureOf(page, 'Six-panel Cap')
     await expect(cap).toBeVisible({ timeout: 60_000 })
     const white = (await cap.getAttribute('src')) ?? ''
@@ -122,9 +122,7 @@ test('a design is seen on every colour and on other products, a colour is ordere
   })
 })
 
-test('EDIT-090 a mock-up that could not be drawn says so, and is drawn by another press', async ({
-  page,
-}) => {
+test('EDIT-090 a failed mock-up is reported, and another press draws it', async ({ page }) => {
   await openBottle(page)
   await page.route('**/files/Forms/bottle/front.svg', (route) => route.abort())
   await view(page).click()
@@ -136,7 +134,7 @@ test('EDIT-090 a mock-up that could not be drawn says so, and is drawn by anothe
   await expect(pictureOf(page, 'White Your colour')).toBeVisible({ timeout: 30_000 })
 })
 
-test('EDIT-090 an empty design says what to do', async ({ page }) => {
+test('EDIT-090 an empty design shows a hint', async ({ page }) => {
   await page.goto(`/editor?product=${await productId(page, 'Insulated Bottle')}`)
   await expect(board(page)).toBeVisible()
   await view(page).click()

@@ -46,13 +46,13 @@ async function openCard(page: Page): Promise<{ token: string }> {
   return customer
 }
 
-test('a card is seen as the press prints it, and a colour that it can’t print is replaced', async ({
+test('a card is shown as the press prints it, and a colour that it can’t print is replaced', async ({
   page,
 }) => {
   const { token } = await openCard(page)
   await page.getByRole('button', { name: 'Print preview' }).click()
   const dialog = proofOf(page)
-  await test.step('PREPRESS-092 what can’t be printed is marked, with its share of the side', async () => {
+  await test.step('PREPRESS-092 colours that can’t be printed are marked, with their share of the side', async () => {
     await expect(dialog.getByText(/^\d+% of this side will look clearly different\.$/)).toBeVisible({
       timeout: 20_000,
     })

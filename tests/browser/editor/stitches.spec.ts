@@ -3,7 +3,7 @@ import { openProduct } from '../support/configuring.ts'
 import { board, write } from '../support/editing.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('PREPRESS-087 the stitches of a side are estimated while it is made', async ({ page }) => {
+test('PREPRESS-087 the stitches of a side are estimated while it is designed', async ({ page }) => {
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Quantity M', { exact: true }).fill('30')
   await page.getByLabel('Front Print').check()

@@ -7,7 +7,7 @@ import { demoPassword, hydrated, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const wrong = 'Invalid password or username. Refresh to try again!'
-test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks who comes, says no to a customer, lets an admin in, and keeps what is offered', async ({
+test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks for a login, refuses a customer, admits an admin, and keeps retired templates', async ({
   page,
 }) => {
   const errors = pageErrorsOf(page)
@@ -59,9 +59,7 @@ test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks who comes, says no 
   expect(errors.filter((error) => !/status of 401/.test(error))).toEqual([])
 })
 
-test('TEMPLATE-001 an admin draws a template on the canvas, and a customer begins with it', async ({
-  page,
-}) => {
+test('TEMPLATE-001 an admin creates a template, and a customer begins with it', async ({ page }) => {
   const title = `Quay ${randomUUID().slice(0, 8)}`
   await logInAs(page, 'admin@demo.test')
   await test.step('EDIT-003 ROUTE-012 the editor of templates has no drafts', async () => {
@@ -85,7 +83,7 @@ test('TEMPLATE-001 an admin draws a template on the canvas, and a customer begin
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )
   await save.click()
-  await test.step('TEMPLATE-004 a template that failed is added at the second try', async () => {
+  await test.step('TEMPLATE-004 if adding the template fails, the second attempt adds it', async () => {
     await expect(page.locator('.toast').getByText('Something went wrong', { exact: true })).toBeVisible()
     await page.unroute('**/api/template')
     await save.click()
@@ -94,7 +92,7 @@ test('TEMPLATE-001 an admin draws a template on the canvas, and a customer begin
   const row = page.getByRole('listitem', { name: title })
   await expect(row.locator('img')).toBeVisible()
   await row.getByRole('link', { name: `Change ${title}` }).click()
-  await test.step('TEMPLATE-005 who added it finds it among the others at once', async () => {
+  await test.step('TEMPLATE-005 its author finds the template in the list immediately', async () => {
     await panelButton(page, 'Custom templates').click()
     await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible()
   })
@@ -102,7 +100,7 @@ test('TEMPLATE-001 an admin draws a template on the canvas, and a customer begin
   await save.click()
   await expect(page.getByText('The template has been changed.')).toBeVisible()
 
-  await test.step('EDIT-008 TEMPLATE-005 a customer finds it and begins with it', async () => {
+  await test.step('EDIT-008 TEMPLATE-005 a customer finds the template and begins with it', async () => {
     await openEditor(page)
     await page.getByRole('searchbox', { name: 'Search templates' }).fill(title)
     await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()

@@ -49,7 +49,7 @@ async function savedElement(page: Page, token: string): Promise<Element | undefi
   return Object.values((await savedDesign(page, token)).elements)[0]
 }
 
-test('a logo becomes the inks of the shop, is compared with the picture, and is recoloured afterwards', async ({
+test('a logo is traced in the inks of the shop, compared with the picture, and recoloured afterwards', async ({
   page,
 }) => {
   const { token } = await register(page)
@@ -57,12 +57,12 @@ test('a logo becomes the inks of the shop, is compared with the picture, and is 
   await placePicture(page, await aLogo())
   await page.getByRole('button', { name: 'Trace to inks' }).click()
   const dialog = dialogOf(page)
-  await test.step('EDIT-083 the trace is shown at once in the inks of the shop', async () => {
+  await test.step('EDIT-083 the trace is shown immediately in the inks of the shop', async () => {
     await expect(dialog.getByText(/^3 inks, \d+ points\.$/)).toBeVisible(slow)
     await expect(inksOf(page).getByRole('listitem')).toHaveText([/^Paper, /, /^Blue, /, /^Yellow, /])
     await expectAccessible(page, 'trace of a picture')
   })
-  await test.step('EDIT-083 the line between picture and trace is moved by pointer and by keys', async () => {
+  await test.step('EDIT-083 the divider between picture and trace is moved by pointer and by keys', async () => {
     const comparison = dialog.getByRole('slider', { name: 'Comparison' })
     await expect(comparison).toHaveAttribute('aria-valuetext', '50% picture')
     const view = dialog.getByRole('img', { name: 'The picture beside its trace' })
@@ -98,7 +98,7 @@ test('a logo becomes the inks of the shop, is compared with the picture, and is 
     await expect(dialog).toBeVisible()
     await page.unroute('**/api/asset')
   })
-  await test.step('EDIT-084 the drawing takes the picture’s place, is recoloured, and one undo brings the picture back', async () => {
+  await test.step('EDIT-084 the drawing replaces the picture, can be recoloured, and one undo restores the picture', async () => {
     await dialog.getByRole('button', { name: 'Apply' }).click()
     await expect(dialog).toBeHidden(slow)
     await expect(board(page).locator('[data-element] image')).toHaveCount(0)
@@ -117,7 +117,7 @@ test('a logo becomes the inks of the shop, is compared with the picture, and is 
   })
 })
 
-test('EDIT-081 noise, one colour and an empty picture are refused with a sentence', async ({ page }) => {
+test('EDIT-081 noise, a single colour and an empty picture are refused with the reason', async ({ page }) => {
   await register(page)
   await openEditor(page)
   const refused = async (buffer: Buffer, name: string, sentence: RegExp) => {

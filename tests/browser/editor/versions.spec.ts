@@ -15,14 +15,14 @@ async function textsOf(page: Page, token: string): Promise<string[]> {
   )
 }
 
-test('a design is saved under a name, restored over another one, which comes back as well', async ({
+test('a version is saved under a name and restored, and the design that it replaced can be restored too', async ({
   page,
 }) => {
   const { token } = await register(page)
   await openEditor(page)
   await write(page, 'HARBOUR')
   const versions = versionsOf(page)
-  await test.step('EDIT-048 EDIT-049 the design is saved first, and then as a version with a picture', async () => {
+  await test.step('EDIT-048 EDIT-049 the design is saved, and then a version of it with a picture', async () => {
     await page.getByRole('button', { name: 'Versions' }).click()
     await expect(versions.getByText('No version yet.')).toBeVisible()
     await versions.getByLabel('Name of this version').fill('With the harbour')
@@ -37,7 +37,7 @@ test('a design is saved under a name, restored over another one, which comes bac
   await expect(versions).toBeHidden()
   await page.keyboard.press('Escape')
   await write(page, 'LIGHTHOUSE')
-  await test.step('EDIT-050 restoring keeps what was there as a version', async () => {
+  await test.step('EDIT-050 restoring keeps the replaced design as a version', async () => {
     await page.getByRole('button', { name: 'Versions' }).click()
     await versions.getByRole('button', { name: /^Restore With the harbour, / }).click()
     await expect(page.getByText(/^With the harbour, .* was restored\./)).toBeVisible()
@@ -67,7 +67,7 @@ test('a design is saved under a name, restored over another one, which comes bac
   })
 })
 
-test('EDIT-049 without a network a version is refused with a sentence, and its name stays', async ({
+test('EDIT-049 without a network saving a version fails with a message, and its name stays', async ({
   page,
   context,
 }) => {

@@ -34,12 +34,12 @@ test('a text is warped by keyboard, stays a text, and is unwarped by undo', asyn
   })
   expect(await axeViolations(page, { place: '.popover-panel' })).toEqual([])
   await page.keyboard.press('Escape')
-  await test.step('EDIT-036 the frame follows the warp, and the words are still typed', async () => {
+  await test.step('EDIT-036 the frame follows the warp, and the text can still be edited', async () => {
     const points = await page.locator('.ed-frame').first().getAttribute('points')
     expect(points?.split(' ').length).toBeGreaterThan(20)
     await page.getByRole('textbox', { name: 'Words' }).fill('HARBOUR RUN')
   })
-  await test.step('EDIT-037 it is saved as a text with a warp', async () => {
+  await test.step('EDIT-037 the element is saved as a text with a warp', async () => {
     await saveAsDraft(page)
     await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
     const [text] = elementsOf(await savedDesign(page, token))

@@ -89,7 +89,7 @@ test('a worker that takes over deletes the cache of an older build', async ({ pa
   await expect.poll(shelves).not.toContain('printery-0123456789ab')
 })
 
-test('without a connection the cart can still be read, and the page opens automatically when it is back', async ({
+test('without a connection the cart can still be read, and the requested page opens when the connection is back', async ({
   page,
   context,
 }) => {

@@ -1,15 +1,12 @@
 import { hydrated } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('a restored connection is announced as a connection, not as a shop that is available again', async ({
-  page,
-  context,
-}) => {
+test('after a lost connection its return is announced, not that of the shop', async ({ page, context }) => {
   await page.goto('/products')
   await hydrated(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
-  await test.step('BUYER-121 a link of the header says that it waits for the connection, and opens when it is back', async () => {
+  await test.step('BUYER-121 a pressed link of the header waits for the connection, says so, and opens when it is back', async () => {
     const waits = page.getByText('This will open once you are back online.')
     await expect(waits).toHaveCount(0)
     await page.getByRole('banner').getByRole('link', { name: 'Case Studies' }).click()
@@ -46,7 +43,7 @@ test('a connection that was lost before hydration is announced too', async ({ pa
   await expect(page).toHaveURL(/\/case-study$/)
 })
 
-test('a response to a call from before the loss does not end the notice', async ({ page, context }) => {
+test('a late response to a call from before the loss doesn’t hide the notice', async ({ page, context }) => {
   const requested = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()
   await page.route('**/api/auth/login', async (route) => {

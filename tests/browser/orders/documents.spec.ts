@@ -51,12 +51,12 @@ test('DOC-001 invoice, receipt and design are created in the browser and have th
     'Five hundred and eighty-six Singapore Dollars',
   ]
   expect(expectedTexts.length).toBeGreaterThan(8)
-  await test.step('DOC-004 it has the lines, and the total in words', async () => {
+  await test.step('DOC-004 the invoice has the lines, and the total in words', async () => {
     for (const text of expectedTexts) expect(invoice.pdf.text).toContain(text)
   })
   expect(invoice.pdf.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
   expect(invoice.pdf.pages.flatMap(({ pictures }) => pictures)).toHaveLength(order.items.length)
-  await test.step('DOC-003 its page breaks after the third row', async () => {
+  await test.step('DOC-003 the page breaks after the third row', async () => {
     const rows = invoice.pdf.pages.map(({ pictures }) => pictures.length)
     expect(rows[0]).toBe(Math.min(3, order.items.length))
   })

@@ -7,7 +7,7 @@ import { expect, test } from '../support/shop.ts'
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews, what is awaited, each step as it happens', async ({
+test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews, the next step, and each change without a reload', async ({
   page,
   shop,
   browser,
@@ -64,7 +64,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     )
   })
 
-  await test.step('ORDER-028 ROUTE-013 a person with the link sees the order, and nothing else', async () => {
+  await test.step('ORDER-028 ROUTE-013 a person with the link sees the order, without buttons or links', async () => {
     await expect(page.getByRole('main').locator('.btn.primary')).toHaveText(['Review Canvas Tote in Navy'])
     await moreActions(page)
     await page.getByRole('button', { name: 'Share' }).click()

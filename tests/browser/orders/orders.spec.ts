@@ -82,7 +82,7 @@ test('ORDER-026 if an order fails to load the page shows the reason', async ({ p
   await expect(main.getByRole('alert')).toHaveText('It does not exist, or it belongs to another account.')
 })
 
-test('ORDER-008 an order shows its short number and the day when it is expected', async ({ page, shop }) => {
+test('ORDER-008 an order shows its short number and the expected day of delivery', async ({ page, shop }) => {
   const customer = await register(page)
   await fillCart(page, customer)
   const orderId = await payForCart(page, customer, { orderNotes: 'Ring twice' })
@@ -92,7 +92,7 @@ test('ORDER-008 an order shows its short number and the day when it is expected'
   await page.goto(`/account/mygifts/${orderId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId.slice(0, 10)}`)
   const main = page.getByRole('main')
-  await test.step('BUYER-091 beside it is a number to be read aloud', () =>
+  await test.step('BUYER-091 beside it is a number for reading aloud', () =>
     expect(main).toContainText(/To read aloud: \d{3} \d{4} \d{4}/))
   await expect(main).toContainText('Expected delivery4 Mar 2027')
   await test.step('ORDER-014 the page has the summary and the comments', async () => {
@@ -115,13 +115,13 @@ test('ORDER-008 an order shows its short number and the day when it is expected'
     await expect(main.getByRole('button', { name: 'Cancel Order' })).toBeEnabled()
     await expect(main.getByRole('link', { name: 'Shop More' })).toHaveAttribute('href', '/products')
   })
-  await test.step('BUYER-093 the shop can be asked about it, by its number', async () => {
+  await test.step('BUYER-093 a link asks the shop about the order, with its number as the subject', async () => {
     await main.getByRole('link', { name: 'Ask about this order' }).click()
     await expect(page.getByLabel('Subject')).toHaveValue(`Order ${orderId.slice(0, 10)}`)
   })
 })
 
-test('ORDER-013 the delivery address can be changed before production, and no field left empty', async ({
+test('ORDER-013 the delivery address can be changed before production, without leaving a field empty', async ({
   page,
   shop,
 }) => {
@@ -172,7 +172,7 @@ test('PAY-011 a cancelled order shows its reason and its refund', async ({ page 
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Provide Cancellation Reason' })
   const proceed = dialog.getByRole('button', { name: 'Proceed' })
-  await test.step('ORDER-018 the dialog has a question and two buttons', async () => {
+  await test.step('ORDER-018 the dialog asks for confirmation with two buttons', async () => {
     await expect(dialog.getByRole('button', { name: 'Decline' })).toBeVisible()
   })
   await test.step('ORDER-019 the cancellation needs a reason', async () => {
@@ -190,7 +190,7 @@ test('PAY-011 a cancelled order shows its reason and its refund', async ({ page 
   const refunded = 'Your refund has been processed and will be credited within 5-10 business days'
   await expect(page.locator('.toasts')).toContainText(refunded)
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: refunded })).toBeVisible()
-  await test.step('ORDER-023 PAY-010 the reason is sent, and then the refund requested', async () => {
+  await test.step('ORDER-023 PAY-010 the reason is sent, and the refund is requested', async () => {
     expect(sentBodies.slice(0, 2)).toEqual([
       { id: orderId, status: 'cancelled', cancelReason: 'The fair was called off.' },
       expect.objectContaining({ orderId, paymentIntentId: expect.stringMatching(/^pi_/) }),
@@ -223,7 +223,7 @@ test('ORDER-022 from production on Cancel Order is disabled and says why', async
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('BUYER-131 an ordered item is ordered again in another colour, with its artwork', async ({ page }) => {
+test('BUYER-131 an item is ordered again in another colour, with its artwork', async ({ page }) => {
   const customer = await register(page)
   const { orderId } = await buyPrinted(page, customer)
   await page.goto(`/account/mygifts/${orderId}`)

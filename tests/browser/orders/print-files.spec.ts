@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleOnPhone } from '../support/check-acce
 import { logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('print files of an approved item are checked with a button, and what was agreed is one PDF for the customer and admins', async ({
+test('an admin checks the print files of an approved item, and the customer and admins download its proof pack', async ({
   page,
   browser,
 }) => {
@@ -26,7 +26,7 @@ test('print files of an approved item are checked with a button, and what was ag
   const made = () => page.request.get(`/api/item/${itemId}/print-files`, { headers })
   await expect.poll(async () => (await made()).status(), { timeout: 60_000 }).toBe(200)
 
-  await test.step('PREPRESS-070 the customer fetches the proof pack beside the approved item', async () => {
+  await test.step('PREPRESS-070 the customer downloads the proof pack of the approved item', async () => {
     await page.reload()
     const [download] = await Promise.all([
       page.waitForEvent('download', { timeout: 60_000 }),
@@ -40,7 +40,7 @@ test('print files of an approved item are checked with a button, and what was ag
   await office.goto(`/reviewOrder/${orderId}/${itemId}`)
   const check = office.getByRole('button', { name: 'Check the print files of Everyday Tee' })
   const dialog = office.getByRole('dialog', { name: 'Print files of Everyday Tee' })
-  await test.step('PREPRESS-071 drawn again, the print files are equal', async () => {
+  await test.step('PREPRESS-071 the check reports that the print files, drawn again, have the same bytes', async () => {
     await check.click()
     await expect(dialog.getByRole('status')).toHaveText(
       /^(The print file is|All \d print files are) equal: drawn again from the approved design, (it has|they have) the same bytes\.$/,
@@ -49,7 +49,7 @@ test('print files of an approved item are checked with a button, and what was ag
     await expect(dialog.getByRole('listitem').first()).toContainText('Front PNGequal')
     await expectAccessible(office, 'print files that are equal')
   })
-  await test.step('PREPRESS-071 one that differs is named, on a phone too, and why nothing could be compared', async () => {
+  await test.step('PREPRESS-071 a differing file is named, on a phone too, and a failed comparison shows the reason', async () => {
     const file = { side: 'front', sha256: 'e'.repeat(64) }
     await office.route('**/print-files/verify', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
@@ -77,7 +77,7 @@ test('print files of an approved item are checked with a button, and what was ag
     await expect(dialog.getByRole('listitem')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   })
-  await test.step('PREPRESS-070 an admin fetches the proof pack in the review', async () => {
+  await test.step('PREPRESS-070 an admin downloads the proof pack in the review', async () => {
     const [download] = await Promise.all([
       office.waitForEvent('download', { timeout: 60_000 }),
       office.getByRole('button', { name: 'Proof pack of Everyday Tee' }).click(),

@@ -8,7 +8,7 @@ import { pageErrorsOf } from '../support/page-errors.ts'
 import { demoPassword, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('EDIT-015 a rejected design is opened in the editor as it was ordered, and its change is sent as the next version', async ({
+test('EDIT-015 a rejected design opens in the editor as it was ordered, and the changed one is sent as the next version', async ({
   page,
 }) => {
   const errors = pageErrorsOf(page)

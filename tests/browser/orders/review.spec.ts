@@ -65,7 +65,7 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval a
   })
   await expect(admin.getByRole('link', { name: 'Front, without template' })).toBeVisible()
 
-  await test.step('REVIEW-005 REVIEW-012 a rejection needs a comment and a design', async () => {
+  await test.step('REVIEW-005 REVIEW-012 a rejection requires a comment and a design', async () => {
     await reject(admin, 2, 'The mast runs out of the print area.')
   })
   await test.step('REVIEW-017 the request has the comment and the design', async () => {
@@ -75,7 +75,7 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval a
       newDesigns: [{ frontDesign: 'newFrontDesign-1.jpeg', frontDesignLogo: 'newFrontLogo-1.jpeg' }],
     })
   })
-  await test.step('REVIEW-007 the customer may approve the shop’s proof', async () => {
+  await test.step('REVIEW-007 the customer can approve the shop’s proof', async () => {
     await expect(customerPanel.getByRole('button', { name: 'Approve version 2' })).toBeVisible()
   })
   await expect(customerPanel.getByRole('listitem').first()).toContainText(

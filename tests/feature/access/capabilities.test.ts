@@ -58,7 +58,7 @@ async function allowedRoles(shape: CallShape, body?: unknown): Promise<StaffRole
   return replies.filter(({ isMissing: lacksCapability }) => !lacksCapability).map(({ role }) => role)
 }
 
-test('each call that only staff make names its capability, and each capability has a call', () =>
+test('each call that only staff make has a capability, and each capability has a call', () =>
   step('STAFFROLE-002', () => {
     const callsWithoutCapability = names.filter((name) => {
       const { allow, capability } = calls[name] as CallShape

@@ -67,16 +67,14 @@ async function differing(
   return found
 }
 
-test('what the browser draws is, byte for byte, what the server draws: twenty designs at 72 dpi', async ({
-  page,
-}) => {
+test('browser and server draw twenty designs at 72 dpi with the same bytes', async ({ page }) => {
   const many = await sixtyDesigns()
   const designs = many.designs.filter((_design, index) => isLong || index % 3 === 0)
   expect(designs).toHaveLength(isLong ? 60 : 20)
   expect(await differing(page, many, { designs, dpi: 72 })).toEqual([])
 })
 
-test('what the browser draws is, byte for byte, what the server prints: five designs at 300 dpi', async ({
+test('browser and server draw five designs at 300 dpi, as for print, with the same bytes', async ({
   page,
 }) => {
   if (isLong) test.setTimeout(60 * 60_000)

@@ -17,7 +17,7 @@ export async function checkOutWrongly(page: Page, email: string): Promise<void> 
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
   await expect(contact.getByLabel('Email')).toHaveValue(email)
   await expect(contact.getByLabel('First name')).toHaveValue('Mei')
-  await test.step('CHECKOUT-003 BUYER-080 Same as Shipping is checked, and needs an address', async () => {
+  await test.step('CHECKOUT-003 BUYER-080 Same as Shipping is checked, and requires an address', async () => {
     await expect(page.getByLabel('Same as Shipping')).toBeDisabled()
     await expect(page.getByLabel('Same as Shipping')).toBeChecked()
   })
@@ -103,7 +103,7 @@ export async function checkOut(page: Page, email: string): Promise<string> {
   await page.getByRole('radio', { name: /^Regular/ }).check()
   await expect(sums).toContainText('Regular shipping$12.00')
   await expect(sums).toContainText('Total$293.61 SGD')
-  await test.step('BUYER-050 BUYER-051 only the dates of the selected type', async () => {
+  await test.step('BUYER-050 BUYER-051 only the dates of the selected type are shown', async () => {
     await expect(sums.getByText('Delivery', { exact: true }).locator('+ dd')).toHaveText(
       daysFromToday(21, 28),
     )
@@ -144,7 +144,7 @@ export async function pay(page: Page, email: string, total: string): Promise<str
     await expect(orderedItems.getByRole('img', { name: /, / }).first()).toBeVisible()
     await expect(orderedItems.locator('.ink').first()).toBeVisible()
   })
-  await test.step('BUYER-091 BUYER-092 the confirmation has a number to be read aloud, the next step with its date, and the address of the mail', async () => {
+  await test.step('BUYER-091 BUYER-092 the confirmation has a number for reading aloud, the next step with its date, and the address of the mail', async () => {
     await expect(main).toContainText(/to read aloud: \d{3} \d{4} \d{4}/)
     await expect(main).toContainText('What happens next')
     await expect(main).toContainText(`Expected delivery: ${daysFromToday(21, 28)}.`)
@@ -155,18 +155,19 @@ export async function pay(page: Page, email: string, total: string): Promise<str
   const { steps: progress, left: hiddenAt } = await progressOf(page)
   expect(progress.map(({ percent }) => percent)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
   const captions = progress.map(({ caption }) => caption)
-  await test.step('PAY-004 the caption at 0 percent', () => expect(captions[0]).toBe('Processing your order'))
-  await test.step('PAY-005 the caption up to 30 percent', () =>
+  await test.step('PAY-004 at 0 percent the caption says that the order is processed', () =>
+    expect(captions[0]).toBe('Processing your order'))
+  await test.step('PAY-005 up to 30 percent the caption says that the payment is verified', () =>
     expect(captions.slice(1, 4)).toEqual(['Verifying payment', 'Verifying payment', 'Verifying payment']))
-  await test.step('PAY-006 the caption up to 70 percent', () =>
+  await test.step('PAY-006 up to 70 percent the caption says that the order is placed', () =>
     expect(captions.slice(4, 8)).toEqual(Array(4).fill('Order placed successfully!')))
-  await test.step('PAY-007 the caption above 70 percent', () =>
+  await test.step('PAY-007 above 70 percent the caption says that the order is reviewed', () =>
     expect(captions.slice(8, 10)).toEqual(Array(2).fill('We are now reviewing your order!')))
   // A busy machine is late at times, and a timer is never early.
   const pauses = progress.slice(1).map(({ at }, index) => at - (progress[index]?.at ?? 0))
   for (const pause of pauses) expect(pause).toBeGreaterThan(700)
   expect(pauses.toSorted((a, b) => a - b)[4]).toBeLessThan(1200)
-  await test.step('PAY-008 the caption at 100 percent, and the order 1.5 s later', () => {
+  await test.step('PAY-008 at 100 percent the caption changes, and 1.5 s later the order opens', () => {
     expect(captions.slice(10)).toEqual(['Your order is now under review.'])
     expect(orderId).toBe(paidId)
     expect(hiddenAt - (progress.at(-1)?.at ?? 0)).toBeGreaterThan(1400)

@@ -53,13 +53,13 @@ async function expectTooltip(page: Page, button: Locator, sentence: string): Pro
 }
 
 export async function registerDuringCheckout(page: Page, email: string): Promise<void> {
-  await test.step('CONFIG-028 adding it asks for the login', async () => {
+  await test.step('CONFIG-028 adding the line without a session asks for a login', async () => {
     await addButton(page).click()
     await expect(page.getByText('Please login to continue your purchase')).toBeVisible()
   })
   const form = page.getByRole('dialog', { name: 'Register' })
   const signUp = form.getByRole('button', { name: 'Sign Up' })
-  await test.step('AUTH-005 the registration needs the required fields', async () => {
+  await test.step('AUTH-005 the registration is disabled without the required fields', async () => {
     await expect(signUp).toHaveAccessibleDescription('Fill up the required fields to enable the Sign Up.')
   })
   await form.getByLabel('First name').fill('Mei')

@@ -44,7 +44,7 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 })
 
-test('a customer with a phone goes from the shop to a paid order, and an admin takes it to receipt before their eyes', async ({
+test('a customer buys on a phone, and sees how an admin moves the order up to its receipt', async ({
   page,
   browser,
 }) => {
@@ -54,11 +54,11 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
   page.on('request', (request) => addresses.push(request.url()))
   await recordProgress(page)
 
-  await test.step('colour, side, files and sizes are selected', () => configure(page))
-  await test.step('register on the way into the cart', () => registerDuringCheckout(page, email))
-  await test.step('the cart leads to the checkout', () => expectCartDrawer(page))
-  await test.step('fill in the checkout wrongly', () => checkOutWrongly(page, email))
-  const paidTotal = await test.step('CHECKOUT-015 CHECKOUT-017 fill in the checkout rightly', () =>
+  await test.step('select colour, side, files and sizes', () => configure(page))
+  await test.step('register to add the line to the cart', () => registerDuringCheckout(page, email))
+  await test.step('go from the cart to the checkout', () => expectCartDrawer(page))
+  await test.step('fill in the checkout with errors', () => checkOutWrongly(page, email))
+  const paidTotal = await test.step('CHECKOUT-015 CHECKOUT-017 fill in the checkout without errors', () =>
     checkOut(page, email))
   const orderId = await test.step('PAY-003 pay by card', () => pay(page, email, paidTotal))
   const orderPage = page.getByRole('main')
@@ -81,7 +81,7 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
     })
     await openArtwork(admin)
   })
-  await test.step('PORTAL-031 PORTAL-039 the admin takes it to receipt while the customer watches the page', async () => {
+  await test.step('PORTAL-031 PORTAL-039 the admin moves the order up to its receipt, and the customer sees each status', async () => {
     // A marker that a reload would remove.
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
     for (const [status, banner] of statusBanners) {
