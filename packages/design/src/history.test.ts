@@ -101,10 +101,10 @@ test('an amendment changes the last step only, and is part of a running gesture'
   expect(history.done).toHaveLength(2)
   expect([placeOf(undo(history)), placeOf(undo(undo(history)))]).toEqual([70, 50])
   expect(placeOf(redo(redo(undo(undo(history)))))).toBe(81)
-  // The opened design itself is changed, so that nothing leads behind the amendment.
+  // Without a step the opened design itself is changed, so that undo can’t revert the amendment.
   const first = late(opened(), 55)
   expect([placeOf(first), first.done, placeOf(undo(first))]).toEqual([55, [], 55])
-  // In a gesture it ends with it: the step before stays as it was.
+  // During a gesture the amendment becomes part of the gesture, and the previous step stays unchanged.
   const dragged = end(late(moveTo(begin(moveTo(opened(), 70)), 80), 81))
   expect([dragged.done.length, placeOf(dragged), placeOf(undo(dragged))]).toEqual([2, 81, 70])
 })

@@ -19,8 +19,8 @@ interface Step {
 }
 
 /**
- * An immutable undo history. It starts with the opened design, so undo never goes behind that. All changes between
- * `begin` and `end`, such as those of a drag, are one step. A new step discards the undone ones.
+ * An immutable undo history. It starts with the opened design, so undo never goes back beyond it. All changes
+ * between `begin` and `end`, such as those of a drag, are one step. A new step discards the undone ones.
  */
 export interface History {
   design: Design

@@ -37,10 +37,11 @@ describe('moving elements to another layer', () => {
     ['b', 'forward', 'acbde'],
     ['d', 'backward', 'abdce'],
     ['d', 'back', 'dabce'],
-    // Those at the end stay there.
+    // Elements that are already at the end stay there.
     ['e', 'forward', 'abcde'],
     ['a', 'backward', 'abcde'],
-    // Several together: over what is above the highest, or below what is under the lowest.
+    // Several elements move together: above the element over the highest of them, or below the one under the
+    // lowest.
     ['bd', 'front', 'acebd'],
     ['bd', 'forward', 'acebd'],
     ['ac', 'forward', 'bdace'],

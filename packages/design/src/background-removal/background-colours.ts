@@ -4,7 +4,7 @@ import { type Pixels, pixelWords } from '../plates/pixels.ts'
 /** A colour of the background as a pixel, see `labOf`. */
 export type BackgroundColour = number
 
-/** Colours of the edge that are less far apart in OKLab are one colour of the background. */
+/** OKLab distance below which two colours of the edge count as one colour of the background. */
 const sameColourDistance = 0.06
 /** The share of the edge that a colour has to cover to be one of the background. */
 const minEdgeShare = 0.08
@@ -13,8 +13,8 @@ const maxColours = 4
 export const minAlpha = 8
 
 /**
- * The colours that the edge of a picture mostly has, the most frequent first: those of its background. None if most of
- * the edge is transparent already.
+ * The background colours of a picture, which are the most frequent colours of its edge, the most frequent first.
+ * Empty if most of the edge is already transparent.
  */
 export function backgroundColours(pixels: Pixels): BackgroundColour[] {
   const words = pixelWords(pixels)
@@ -62,8 +62,9 @@ const stepBits = 6
 const droppedBits = 8 - stepBits
 
 /**
- * 1 for each pixel whose colour is at most `tolerance` away in OKLab from one of these, and for transparent ones.
- * Colours are rounded to 64 steps of each channel and compared once, since a photo has millions of pixels.
+ * 1 for each transparent pixel, and for each pixel whose colour is at most `tolerance` away in OKLab from a
+ * background colour. Colours are rounded to 64 steps of each channel and compared once, since a photo has millions
+ * of pixels.
  */
 export function matchColours(
   pixels: Pixels,

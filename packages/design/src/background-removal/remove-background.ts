@@ -4,7 +4,7 @@ import { softenEdges } from './soften-edges.ts'
 import { type BrushStroke, kept, removed, strokeMask } from './strokes.ts'
 
 export interface RemovalOptions {
-  /** OKLab distance to the background's colour up to which a pixel belongs to it. */
+  /** OKLab distance to the background's colour up to which a pixel belongs to the background. */
   tolerance: number
   /** Also removes areas of that colour which the subject encloses, such as the inside of an O. */
   includesEnclosed: boolean
@@ -22,8 +22,8 @@ export interface RemovedBackground {
 export const toleranceRange = { min: 0.01, max: 0.4, default: 0.1 } as const
 
 /**
- * Removes what is connected with the edge of a picture and looks like it, and softens the edge of what remains. The same
- * pixels and options always give the same result. `source` is not changed.
+ * Removes the pixels that are connected with the edge of a picture and look like it, and softens the edge of the
+ * subject. The same pixels and options always give the same result. `source` is not changed.
  */
 export function removeBackground(source: Pixels, options: RemovalOptions): RemovedBackground {
   const { width, height } = source

@@ -1,17 +1,17 @@
 import { type Pixels, pixelWords } from '../plates/pixels.ts'
 
-/** px from the removed background in which a pixel may be a mixture of both. */
+/** Width in px of the band beside the removed background in which pixels may mix subject and background. */
 const bandWidth = 2
-/** px around such a pixel in which the colours that it mixes are looked for. */
+/** Distance in px around such a pixel within which the two mixed colours are looked for. */
 const reach = 4
-/** A mixture that is nearly all subject is the subject. */
+/** Share of the subject from which a mixture counts as pure subject. */
 const opaqueFrom = 0.98
 /** The squared distance of two RGB colours below which a mixture of them can't be told apart. */
 const minContrast = 24 * 24
 
 /**
- * Makes pixels beside the removed background as transparent as they are mixed with it, and takes its colour out of them,
- * so that no fringe remains on another ground. Mixtures are those of sRGB values, as antialiasing makes them.
+ * Makes pixels beside the removed background as transparent as they are mixed with it, and takes its colour out of
+ * them, so that no fringe remains on another background. Colours are mixed as sRGB values, as in antialiasing.
  */
 export function softenEdges(
   pixels: Pixels,
@@ -65,7 +65,10 @@ interface Neighbourhood {
 
 type Rgb = [r: number, g: number, b: number]
 
-/** The subject's part of a pixel; undefined if its neighbourhood doesn't tell. */
+/**
+ * The colour and opacity of the subject in a mixed pixel; undefined if they can't be derived from its
+ * neighbourhood.
+ */
 function mixtureOf(index: number, near: Neighbourhood) {
   const { source, isRemoved, band, width, height } = near
   const [x, y] = [index % width, Math.floor(index / width)]

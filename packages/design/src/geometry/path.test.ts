@@ -88,7 +88,7 @@ test('steps before the first move belong to no part', () => {
 test.each([
   [0.5, 5],
   [0.05, 13],
-  // The limit, however fine.
+  // The maximum, however small the tolerance is.
   [0.0000001, 201],
 ])('a quarter of a circle of 10 mm is flattened within %d mm to %d points on it', (tolerance, count) => {
   const [points = []] = flattenPath(readPath('M10 0C10 5.5228 5.5228 10 0 10'), tolerance)

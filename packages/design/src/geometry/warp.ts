@@ -83,8 +83,8 @@ function shifted({ u, v, width, height }: Place, by: number): Point {
 }
 
 /**
- * The map of a warp for what lies in a box; undefined if it has no effect. It keeps the order of points within the box:
- * an outline that doesn't cross itself doesn't after the warp.
+ * The map of a warp for what lies in a box; undefined if it has no effect. It keeps the order of points within the
+ * box, so an outline without self-intersections has none after the warp.
  */
 export function warpMap(warp: Warp | null, box: Box): PointMap | undefined {
   if (!warp || Math.abs(warp.amount) < leastAmount || box.width <= 0 || box.height <= 0) return undefined
@@ -105,7 +105,7 @@ const tolerance = { mm: 0.005, share: 1 / 20_000 }
 const widestPiece = 1 / 8
 /** Limits of the pieces of one step of a path, so that a hostile path stays drawable. */
 const [maxPieces, maxHalvings] = [16, 3]
-/** Steps from which on a path is not divided further: its steps are small already. */
+/** Number of steps from which a path is not subdivided, because its steps are already small. */
 const denseSteps = 5000
 
 type Cubic = readonly [Point, Point, Point, Point]

@@ -91,7 +91,10 @@ function corner(x: number, y: number, seed: number): number {
 
 const smooth = (part: number) => part * part * (3 - 2 * part)
 
-/** An octave of noise as columns of pixels see it: between which cells each lies, and how far from the left one. */
+/**
+ * An octave of noise. For each column of pixels it has the two cells that the column lies between, and the weight
+ * of the right one.
+ */
 interface Octave {
   across: number
   down: number

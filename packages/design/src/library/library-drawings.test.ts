@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { libraryDrawings } from './index.ts'
 
-// Each is found by its words, and must never change, so that reprints look the same.
+// Drawings are found by their search terms and must never change, so that reprints look the same.
 const drawings = [
   ['badge-scallop', 'Scalloped badge', 'Badges', 'round seal sticker stamp', '7e96b3e36ef8'],
   ['badge-rosette', 'Rosette with ribbons', 'Badges', 'winner prize award first', '844ed2d6737f'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { libraryTextures } from './textures.ts'
 
-// Each is found by its words, and must never change, so that reprints look the same.
+// Textures are found by their search terms and must never change, so that reprints look the same.
 const textures = [
   ['halftone', 'Halftone', 'dots comic print', '0d9e58f241dc'],
   ['stripes', 'Awning stripes', 'lines red market', '9d85c3299ae1'],

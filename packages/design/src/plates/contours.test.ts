@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contoursOf, doubleAreaOf, holdsPoint, pathOfPolygons, simplify } from './contours.ts'
 
-/** A field of the digits of its rows. */
+/** A field of values, given as rows of digits. */
 const fieldOf = (...rows: string[]) => ({
   values: Uint8Array.from(rows.join(''), Number),
   ...{ width: rows[0]?.length ?? 0, height: rows.length },

@@ -57,7 +57,7 @@ export function contoursOf({ values, width, height }: Field, level: number): Pol
   const moves = [-stride, 1, stride, -1]
   const valueAt = (x: number, y: number) =>
     x < 0 || y < 0 || x >= width || y >= height ? 0 : (values[y * width + x] ?? 0)
-  /** Adds where the contour crosses a side of a cell, between the pixels at its ends. */
+  /** Adds the point at which the contour crosses a side of a cell, interpolated between the pixels at its ends. */
   const addCrossing = (polygon: Polygon, cell: number, side: number) => {
     const [x, y] = [(cell % stride) - 1, Math.floor(cell / stride) - 1]
     const [fromX, fromY] = [side === right ? x + 1 : x, side === bottom ? y + 1 : y]
@@ -107,7 +107,7 @@ function cellsOf({ values, width, height }: Field, level: number): Uint8Array {
   return cells
 }
 
-/** The polygon with as few of its corners as keep it within a tolerance (Douglas and Peucker). */
+/** The polygon without the corners that it doesn’t need within a tolerance (Douglas and Peucker). */
 export function simplify(polygon: Polygon, tolerance: number): Polygon {
   const count = polygon.length / 2
   const farthest = farthestFrom(polygon, 0)

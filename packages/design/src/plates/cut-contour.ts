@@ -12,7 +12,7 @@ export interface CutOptions {
   radiusMm: number
 }
 
-/** What a line around the artwork does: `kiss cut` stops at the backing, `through cut` doesn't. */
+/** How deep a line around the artwork is cut: `kiss cut` stops at the backing, `through cut` doesn't. */
 export type CutRole = 'kiss cut' | 'through cut'
 
 /** Lines around the artwork. The through cut leaves a rim of backing, by which a sticker is peeled off. */
@@ -21,11 +21,14 @@ export const cutLines: Record<CutRole, CutOptions> = {
   'through cut': { offsetMm: 4, radiusMm: 2 },
 }
 
-/** mm of a pixel that is fine enough for a cutter. */
+/** Pixel size in mm that is fine enough for a cutter. */
 const finestMm = 0.15
-/** mm by which the line may be simplified. */
+/** Tolerance in mm within which the line is simplified. */
 const toleranceMm = 0.03
-/** A corner of the artwork is half a diagonal from the centre of its pixel, and so is the line from a centre outside. */
+/**
+ * Half a pixel diagonal from the centre of an artwork pixel to its corner, and as much again from the line to the
+ * centre of a pixel outside.
+ */
 const safetyPixels = Math.SQRT2
 
 /**
@@ -57,7 +60,7 @@ export function cutContour(coverage: Coverage, options: CutOptions): Path {
 
 /** The boxes of the pieces that a line cuts out, in mm: as large as their artwork and the offset around it. */
 export function cutPieces(coverage: Coverage, options: CutOptions): Box[] {
-  // The line is farther from the edges of pixels than the offset by about this much.
+  // About the distance by which the line exceeds the offset from the edges of pixels.
   const excess = toleranceMm + safetyPixels * coverage.pixelMm
   return flattenPath(cutContour(coverage, options)).flatMap((outline) => {
     const box = boxAround(outline)
@@ -73,7 +76,7 @@ function withoutInner(outlines: readonly Polygon[]): Polygon[] {
   })
 }
 
-/** Larger pixels, which are printed if any of those that they stand for is. */
+/** Merges pixels into larger ones; a larger pixel is printed if any of its pixels is. */
 function coarser(coverage: Coverage): Coverage {
   const { pixels, width, height, pixelMm } = coverage
   const factor = Math.floor(finestMm / pixelMm) + 1

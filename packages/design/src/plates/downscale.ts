@@ -1,6 +1,9 @@
 import type { Pixels } from './pixels.ts'
 
-/** At most `side` px long, by the mean of the pixels, each weighed by its alpha and by how much of it counts. */
+/**
+ * Scales a picture down to at most `side` px on its longer side. Each new pixel is the mean of the old pixels in
+ * its area, weighted by their alpha and by their part in it.
+ */
 export function downscaled(pixels: Pixels, side: number): Pixels {
   const longer = Math.max(pixels.width, pixels.height)
   if (longer <= side) return { ...pixels, data: pixels.data.slice() }
@@ -28,11 +31,11 @@ export function downscaled(pixels: Pixels, side: number): Pixels {
 
 interface Part {
   index: number
-  /** How much of the pixel counts, up to 1. */
+  /** The part of the old pixel that lies in the new one, up to 1. */
   weight: number
 }
 
-/** For each of the new pixels of a line those that it is made of. */
+/** For each new pixel of a line the old pixels that it is made of. */
 function spansOf(length: number, newLength: number): Part[][] {
   const scale = length / newLength
   return Array.from({ length: newLength }, (_, target) => {

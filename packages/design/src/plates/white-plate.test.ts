@@ -79,7 +79,7 @@ test('PREPRESS-051 white lies under every pixel that is deeper than the choke, a
 
 test('PREPRESS-051 white below grainy artwork is even, and has few corners', () => {
   const [width, height] = [2400, 1200]
-  /** So many percent of the left 2200 pixels at random, always the same ones. */
+  /** Prints this percentage of the left 2200 columns at random, with a fixed seed. */
   const grain = (share: number) => {
     let seed = 1
     return Uint8Array.from({ length: width * height }, (_, index) => {
@@ -90,7 +90,7 @@ test('PREPRESS-051 white below grainy artwork is even, and has few corners', () 
   const trace = (share: number) =>
     whitePath({ pixels: grain(share), width, height, pixelMm: 0.0847 }, 0.1, false)
   const even = trace(90)
-  // Pixel by pixel it has nearly a million.
+  // Traced pixel by pixel, the outline would have nearly a million points.
   expect(even.length).toBeLessThan(10_000)
   const xs = even.flatMap(({ at: [x] }) => (x === undefined ? [] : [x]))
   // The grain ends at 186.3 mm.

@@ -7,7 +7,7 @@ export interface Coverage {
   pixels: Uint8Array
   width: number
   height: number
-  /** mm of a pixel. */
+  /** Size of a pixel in mm. */
   pixelMm: number
 }
 
@@ -19,7 +19,7 @@ export function isPrintedOpacity(alpha: number): boolean {
   return alpha >= minOpacity
 }
 
-/** Pixels by which lines of the white may be simplified. */
+/** Tolerance in pixels within which outlines of the white are simplified. */
 const tolerance = 0.1
 
 /** Which pixels of an RGBA picture have colour. */
@@ -30,11 +30,14 @@ export function coverageOf(rgba: Uint8Array | Uint8ClampedArray): Uint8Array {
   return pixels
 }
 
-/** Edges between two pixels of a row from which artwork is grainy. Shapes and large letters have fewer. */
+/**
+ * Maximum number of edges between neighbouring pixels of rows; artwork with more is grainy. Shapes and large
+ * letters have fewer.
+ */
 const maxEdges = 200_000
-/** mm of a pixel in which the white of grainy artwork is traced. */
+/** Pixel size in mm at which the white below grainy artwork is traced. */
 const grainMm = 0.1
-/** Pixels of the smallest speck and hole that white has below grainy artwork. */
+/** Minimum area in pixels of specks and holes in the white below grainy artwork. */
 const minSpeck = 4
 
 /**
@@ -48,7 +51,7 @@ export function whitePath(coverage: Coverage, chokeMm: number, isTrimmed: boolea
   for (let index = 0; index < labels.length; index++) labels[index] = pixels[index] === 0 ? 0 : 1
   const depth = distanceTransform(labels, width, height, isTrimmed ? 'like' : 'other')
   for (let index = 0; index < depth.length; index++) if (labels[index] === 0) depth[index] = 0
-  // A coarse pixel reaches as far beyond the colours as all but one of those that it stands for.
+  // A coarse pixel can extend beyond the colours by all but one of the pixels that it was merged from.
   const insetMm = Math.max(chokeMm, (factor - 1) * coverage.pixelMm)
   // The edge runs half a pixel beyond the outermost centres.
   const level = (insetMm / pixelMm + 0.5) * onePixel
@@ -68,7 +71,7 @@ function isGrainy({ pixels, width }: Coverage): boolean {
   return edges > maxEdges
 }
 
-/** Larger pixels, which are printed if any of those that they stand for is. */
+/** Merges pixels into larger ones; a larger pixel is printed if any of its pixels is. */
 function coarser(coverage: Coverage, factor: number): Coverage {
   if (factor === 1) return coverage
   const { pixels, width, height, pixelMm } = coverage

@@ -114,7 +114,7 @@ describe('translucent pixels', () => {
       return areasOf(rows).map(([, { area }]) => area)
     }
     expect([areasWith(88), areasWith(112)]).toEqual([[1], [1]])
-    // Three pixels to the left are no run; the others are a run of four, and that is none either.
+    // The three pixels to the left and the other four are too few to count as a run.
     expect([areasWith(87), areasWith(113)]).toEqual([[], []])
   })
 })

@@ -49,7 +49,7 @@ export function checkContrast(
 ): Finding[] {
   if (garments.length === 0) return []
   const lost = measureLosses(page, surface, pictures, { rules, garments })
-  // The only element of its page gives up its own ink.
+  // If the element is the only one of its page, a fix replaces its ink, so that no ink is added.
   const palette = new FixPalette(rules, page.visible.length > 1 ? inks : undefined, paidInks)
   return page.visible.flatMap(({ element, box }): Finding[] => {
     const backgrounds = lost.get(element.id)
@@ -269,7 +269,10 @@ function toe(light: number): number {
 
 const [blackInk, whiteInk] = ['1b1a17', 'ffffff']
 
-/** The colours that fixes may use: of separate inks those of the page, and more only as far as they can be printed. */
+/**
+ * The colours that fixes may use. For separate inks these are the inks of the page, plus others up to the maximum
+ * number.
+ */
 class FixPalette {
   readonly #rules: MethodRules
   readonly #inks: Set<string>
@@ -281,7 +284,10 @@ class FixPalette {
     this.#max = Math.min(paidInks ?? Number.POSITIVE_INFINITY, rules.maxInks ?? Number.POSITIVE_INFINITY)
   }
 
-  /** Black or white, or where they would be one ink too many another ink, if it is seen on everything below. */
+  /**
+   * Black or white, or another ink of the page where these would be one ink too many; undefined if none is visible
+   * on everything below.
+   */
   colourOn(below: readonly number[]): string | undefined {
     const worst = (hex: string) =>
       Math.min(...below.map((colour) => perceivedDifference(pixelOf(hex), colour)))

@@ -227,9 +227,9 @@ export const findingTexts = {
 } as const satisfies Record<FindingCode | 'cut-sheet', (...facts: never[]) => FindingText>
 
 interface CutEdge {
-  /** The line is not on the sheet. */
+  /** The line runs off the sheet. */
   isOff: boolean
-  /** Of the line and of the artwork to the edge: `2.0 mm`. */
+  /** Minimum distances of the line and of the artwork from the edge: `2.0 mm`. */
   min: string
   reach: string
 }

@@ -55,9 +55,9 @@ export interface Finding {
   /** How it will look on the product, and the advice to the customer. */
   message: string
   fix?: Fix
-  /** Why there is no fix; every finding has one of the two after a check. */
+  /** Why there is no fix. After a check every finding has either a fix or this reason. */
   noFix?: string
-  /** Number of inks that the print needs where paying for them is a way out. */
+  /** Number of inks that the print needs, if paying for them resolves the finding. */
   neededInks?: number
 }
 

@@ -2,7 +2,7 @@ import { colourFamilyOf, labOf, pixelOf } from '@printery/domain'
 
 /** OKLab lightness below and above which a colour is called dark and light. */
 const [maxDark, minLight] = [0.42, 0.82]
-/** These say by themselves how light they are. */
+/** Names that already imply their lightness. */
 const plainFamilies = new Set(['white', 'black', 'natural', 'brown', 'yellow'])
 
 /** The common name of a colour: `dark blue`. Hex without `#`. */

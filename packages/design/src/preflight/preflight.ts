@@ -150,7 +150,10 @@ export class PageCheck {
     yield* new OutlineThinness(this.#page, this.#surface, this.#limits, key).parts()
   }
 
-  /** What of the page can't be seen well on the fabric of one garment; `pictures` are measured on any. */
+  /**
+   * The findings about elements that can't be seen well on the fabric of one garment; `pictures` may be measured on
+   * any garment.
+   */
   lostOn(garment: Garment, { pictures }: Pick<PageMeasurements, 'pictures'>): Finding[] {
     const input = { rules: this.#rules, garments: [garment], onlyOnGarments: true }
     return checkContrast(this.#page, this.#surface, pictures, input, this.#asked.resources)

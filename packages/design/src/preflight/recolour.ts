@@ -3,7 +3,10 @@ import type { PlacedElement } from '../elements/index.ts'
 import type { ElementChange } from '../operations.ts'
 import type { Resources } from '../resources.ts'
 
-/** The change that draws an element in other colours, but for pictures; undefined if none of its colours is replaced. */
+/**
+ * The change that draws an element in other colours, except for pictures; undefined if none of its colours is
+ * replaced.
+ */
 export function recolourElement(
   element: PlacedElement,
   replace: (hex: string) => string | undefined,

@@ -13,12 +13,12 @@ import type { MethodRules } from './rules.ts'
 const [fillPerMm2, narrowSatinPerMm, wideSatinPerMm, wideSatinMm] = [1.3, 4.7, 5.7, 3]
 /** Columns of up to this width are satin: longer stitches catch on things (7 mm is the usual limit of digitisers, from memory). */
 const maxSatinMm = 7
-/** Parts in mm² that count as fill: the corners of areas are no columns. */
+/** Minimum area in mm² of a satin column. Smaller parts are corners of filled areas, and count as fill. */
 const minSatinArea = 4
 
 /**
- * How many stitches cover what is printed: what is wider than a satin column is filled, the rest are columns. An estimate
- * to within a fifth or so; underlay, trims and the direction of stitches are up to the digitiser.
+ * Estimates the number of stitches to within about a fifth: areas wider than a satin column are filled, all others
+ * are satin columns. Underlay, trims and the direction of stitches are up to the digitiser.
  */
 export function estimateStitches(coverage: Coverage): number {
   const { pixels, width, height, pixelMm } = withRim(coverage)

@@ -71,9 +71,9 @@ export interface TileMeasurements {
   translucent: Map<ElementId | undefined, TranslucentArea>
   narrow: readonly NarrowPart[]
   pictures: Map<ElementId, PictureColours>
-  /** Where there is more ink than the device takes. */
+  /** Areas with more ink than the device takes. */
   excesses?: InkExcesses
-  /** What is printed, where that matters. */
+  /** The printed cells, if `measuresCoverage`. */
   coverage?: CoverageTile
 }
 
@@ -92,9 +92,9 @@ export interface TileInput {
   /** Whether halftones are printed as they are, so that translucent areas need no check. */
   printsHalftones: boolean
   limits: NarrowLimits
-  /** The inks of the device, of which it takes only so much. */
+  /** The inks of the device with its total ink limit. */
   inks?: DeviceInks | undefined
-  /** Whether it matters where anything is printed: a device cuts around it, or it is embroidered. */
+  /** Whether printed cells are measured, because a device cuts around them or they are embroidered. */
   measuresCoverage?: boolean
 }
 

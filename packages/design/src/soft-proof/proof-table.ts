@@ -5,10 +5,13 @@ const step = 255 / (axisPoints - 1)
 export const entryBytes = 7
 /** Distances are stored in quarters. */
 export const distanceScale = 4
-/** The distance (CIEDE2000) from which a colour counts as not printable: what ISO 12647-2 allows a solid ink to be off. */
+/**
+ * The distance (CIEDE2000) from which a colour counts as not printable: the deviation that ISO 12647-2 allows for a
+ * solid ink.
+ */
 export const maxDistance = 5
 
-/** What a device makes of the colours of a screen, for evenly spaced colours of which blue varies first. */
+/** How a device prints screen colours, for evenly spaced colours of which blue varies first. */
 export type ProofTable = Uint8Array
 
 /** Bytes of every table. */

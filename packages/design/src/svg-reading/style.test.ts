@@ -13,7 +13,7 @@ import type { Node } from './tree.ts'
 const node = (attributes: Record<string, string>, name = 'rect'): Node => ({
   ...{ name, attributes, children: [], text: '' },
 })
-/** Plain copies of what is kept without a prototype. */
+/** Plain copies of objects that have no prototype. */
 const declared = (style: string) => {
   const { style: _style, ...rest } = propertiesOf(node({ style }), new Map())
   return { ...rest }

@@ -49,7 +49,7 @@ export const resources: Resources = {
   drawing: (sha256) => (sha256 === drawingId ? triangle : undefined),
 }
 
-/** A T-shirt's A3 and A4. */
+/** An empty design with a T-shirt's print areas: A3 on the front, A4 on the back. */
 export function anEmptyDesign(): Design {
   return emptyDesign({
     front: { name: 'full-front-a3', width: 297, height: 420 },
@@ -80,7 +80,7 @@ export function aText(text: string, fields: Record<string, unknown> = {}, run: R
   })
 }
 
-/** With these elements, and the assets of the tests. */
+/** A design with these elements and the assets of the tests. */
 export function aDesign(...elements: ReturnType<typeof anElement>[]): Design {
   return applyOperation(anEmptyDesign(), {
     type: 'add',
@@ -92,7 +92,7 @@ export function aDesign(...elements: ReturnType<typeof anElement>[]): Design {
   }).design
 }
 
-/** With these elements and no pictures or drawings. */
+/** A design with these elements, without pictures or drawings. */
 export function aPlainDesign(...elements: ReturnType<typeof anElement>[]): Design {
   return applyOperation(anEmptyDesign(), { type: 'add', elements }).design
 }

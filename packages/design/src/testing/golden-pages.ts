@@ -30,7 +30,7 @@ function face(font: string, weight: number, italic: boolean): Face | undefined {
   return opened
 }
 
-/** A lantern in three colours, one of them half seen through, with an outline. */
+/** A lantern in three colours, one of them translucent, with an outline. */
 const lantern: Drawing = {
   width: 20,
   height: 24,
@@ -49,7 +49,7 @@ function flat(path: string, fill: string | null): Drawing['shapes'][number] {
   return { path, rule: 'nonzero', fill, stroke: null, opacity: 1, overprint: false }
 }
 
-/** Shades from one colour into another with a hard edge in them, and a corner that is not there. */
+/** A gradient between two colours with a hard-edged disc and a transparent corner. */
 const photo = new Resvg(
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#12305f"/><stop offset="1" stop-color="#fcc41d"/></linearGradient></defs><path d="M0 0H96V48L80 64H0Z" fill="url(#g)"/><circle cx="60" cy="24" r="14" fill="#f18ca5"/></svg>',
 )
@@ -90,7 +90,7 @@ const whole = { x: 3, y: 3, width: 54, height: 30 }
 const writing = (text: string, run: Record<string, unknown>, fields: Record<string, unknown> = {}) =>
   aPage([aText(text, { ...whole, ...fields }, { size: 9, ...run })])
 
-/** One of each type. */
+/** A shape of each type. */
 export const everyShape = [
   { type: 'rectangle', radius: 2 },
   { type: 'ellipse' },
@@ -242,7 +242,7 @@ function clipped(): Design {
 const disc = (x: number, y: number, fields: Record<string, unknown>) =>
   anElement({ x, y, width: 20, height: 20, shape: { type: 'ellipse' }, ...fields })
 
-/** One small page for each kind of element and each of its looks. */
+/** One small page for each kind of element in each of its variants. */
 export const goldenPages: Record<string, Design> = {
   'text-plain': writing('Harbour Run 2026: fi ffl AVATAR', {
     font: 'instrument-sans',

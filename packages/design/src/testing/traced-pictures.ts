@@ -63,7 +63,7 @@ export const hexAt = (pixels: Pixels, x: number, y: number): string =>
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')
 
-/** Visits the pixels that are like all others within two px. */
+/** Visits the pixels that equal all others within two px. */
 export function eachFarFromEdges(pixels: Pixels, visit: (x: number, y: number) => void): void {
   const { width, height } = pixels
   const words = new Uint32Array(pixels.data.buffer, pixels.data.byteOffset, width * height)

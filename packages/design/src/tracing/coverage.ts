@@ -3,7 +3,7 @@ import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import { edgesOf } from './edges.ts'
 import { mixtureOf, nothing } from './labels.ts'
 
-/** Which ink each pixel has, and how much of another at an edge. Inks with greater labels lie on top. */
+/** The ink of each pixel, and at edges the share of a second ink. Inks with greater labels lie on top. */
 export interface Coverage {
   width: number
   height: number
@@ -11,21 +11,22 @@ export interface Coverage {
   edges: Int32Array
   /** The label that a pixel at an edge mixes with its own. */
   partners: Uint8Array
-  /** How much of it, of 255; less than half. */
+  /** The share of that label, of 255; less than half. */
   shares: Uint8Array
 }
 
-/** More would give the pixel to its partner. */
+/** With a larger share the pixel would belong to its partner. */
 const maxShare = 124
 const full = 255
-/** Alpha from which a pixel is not mixed with what shows nothing. */
+/** Alpha from which a pixel is not mixed with transparency. */
 const opaque = 250
-/** How far from the mixtures of two colours, in RGB, a pixel at their edge may lie. */
+/** Maximum RGB distance of a pixel at an edge from the mixtures of the two colours. */
 const maxDeviation = 48
 
 /**
- * How much pixels at edges mix two inks, by their colours, so that edges lie where antialiasing had them. `sources`
- * are the colours of the labels in the picture; that of `nothing` is the background that was removed, if one was.
+ * Determines from their colours how pixels at edges mix two inks, so that edges lie where antialiasing had them.
+ * `sources` are the colours of the labels in the picture; that of `nothing` is the background that was removed, if
+ * one was.
  */
 export function coverageOf(
   pixels: Pixels,
@@ -68,12 +69,12 @@ function shareOf(word: number, own: number, other: number, sources: readonly (nu
 /** For each pixel the inks below its own that lie beneath it, bit 0 for label 1. */
 interface Hidden {
   reach: number
-  /** Those that end more than a pixel from its centre, and those that end near it. */
+  /** Inks that end more than a pixel from its centre, and inks that end near it. */
   inner: Uint16Array
   outer: Uint16Array
 }
 
-/** Lets each ink reach so many px beneath those above it: neighbours would leave a hairline between them otherwise. */
+/** Extends each ink by `reach` px beneath the inks above it. Otherwise a hairline would remain between neighbours. */
 export function hiddenBeneath({ labels, edges, width, height }: Coverage, reach: number): Hidden {
   const [inner, outer] = [new Uint16Array(labels.length), new Uint16Array(labels.length)]
   const innerReach = (reach - 1) * (reach - 1)
@@ -100,7 +101,7 @@ export function hiddenBeneath({ labels, edges, width, height }: Coverage, reach:
   return { reach, inner, outer }
 }
 
-/** A part of the picture, from its left and upper pixel. */
+/** A rectangular part of the picture in pixels. */
 interface Part {
   left: number
   top: number
@@ -140,7 +141,7 @@ export function partsOf({ labels, width, height }: Coverage, count: number, marg
 /** The value at which the hidden edge of an ink below others is drawn: in the middle of the last pixel. */
 const halfHidden = 140
 
-/** How much of each pixel in a part an ink covers, of 255, with what of it lies beneath other inks. */
+/** The share of each pixel of a part that an ink covers, of 255, including where it lies beneath other inks. */
 export function fieldOf(coverage: Coverage, hidden: Hidden, label: number, part: Part): Field {
   const { width, labels, partners, shares } = coverage
   const values = new Uint8Array(part.width * part.height)
@@ -164,7 +165,7 @@ export function fieldOf(coverage: Coverage, hidden: Hidden, label: number, part:
   return { values, width: part.width, height: part.height }
 }
 
-/** Whether a pixel is beside one that shows what is below this label. */
+/** Whether a pixel has a neighbour with an ink below this label, or with none. */
 function isExposed({ labels, width, height }: Coverage, index: number, label: number): boolean {
   const x = index % width
   const y = (index - x) / width
@@ -174,7 +175,10 @@ function isExposed({ labels, width, height }: Coverage, index: number, label: nu
   return false
 }
 
-/** How much of a pixel an ink covers where its reach beneath another ends: less the farther away the ink is. */
+/**
+ * The share of a pixel that an ink covers where its extension beneath another ends: less the farther away the ink
+ * is.
+ */
 function endOf({ labels, width, height }: Coverage, reach: number, index: number, label: number): number {
   const x = index % width
   const y = (index - x) / width

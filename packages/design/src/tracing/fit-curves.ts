@@ -4,9 +4,9 @@ import type { Polygon } from '../plates/contours.ts'
 import { fitRun } from './fit-run.ts'
 
 export interface CurveOptions {
-  /** px by which a curve may leave the polygon. */
+  /** Maximum distance in px of a curve from the polygon. */
   tolerance: number
-  /** Degrees by which an edge has to turn for a corner. */
+  /** Angle in degrees by which an edge has to turn to count as a corner. */
   cornerAngle: number
 }
 
@@ -35,10 +35,10 @@ function linesOf(points: readonly Point[]): Step[] {
   return [...steps, { to: 'Z', at: [] }]
 }
 
-/** A closed polygon by the length along it. */
+/** A closed polygon, addressed by the length along it. */
 class Outline {
   readonly points: readonly Point[]
-  /** Length from the first point to each, and at last that of all. */
+  /** Length from the first point to each point, followed by the total length. */
   readonly #at: Float64Array
 
   constructor(polygon: Polygon) {
@@ -59,18 +59,18 @@ class Outline {
     return this.#at[this.count] ?? 0
   }
 
-  /** Goes round and round. */
+  /** The point at an index, which wraps around. */
   point(index: number): Point {
     return this.points[((index % this.count) + this.count) % this.count] ?? { x: 0, y: 0 }
   }
 
-  /** The length from the first point, which grows by that of all with each round. */
+  /** The length from the first point to an index; each round adds the total length. */
   at(index: number): number {
     const round = Math.floor(index / this.count)
     return (this.#at[index - round * this.count] ?? 0) + round * this.length
   }
 
-  /** The place at a length from a point, looked for from there. */
+  /** The point at a distance along the polygon from the point at an index. */
   place(from: number, distance: number): Point {
     const wanted = this.at(from) + distance
     let index = from

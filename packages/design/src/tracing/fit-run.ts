@@ -1,11 +1,11 @@
 import type { Point } from '../geometry/matrix.ts'
 import type { Step } from '../geometry/path.ts'
 
-/** Tries of moving the parameters of the points along a curve before it is split. */
+/** How often the parameters of the points along a curve are improved before it is split. */
 const maxTries = 4
-/** A curve whose error is less than so many times what is allowed may still become better. */
+/** Factor up to which the error of a curve may exceed the tolerance for another try to be worthwhile. */
 const worthTrying = 16
-/** px of points by which the direction at an end is measured. */
+/** Distance in px over which the direction at an end is measured. */
 const tangentReach = 2.5
 
 /**
@@ -32,7 +32,7 @@ export function fitRun(
     }
     const direction = directionAt(points, worst, part.from, part.to)
     const back = { x: -direction.x, y: -direction.y }
-    // The one that is taken next comes last.
+    // The last part is processed next.
     waiting.push(
       { from: worst, to: part.to, start: direction, end: part.end },
       { from: part.from, to: worst, start: part.start, end: back },

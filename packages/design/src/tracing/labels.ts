@@ -3,7 +3,7 @@ import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import { edgesOf } from './edges.ts'
 import { inkIndexOf, type TraceInk } from './inks.ts'
 
-/** The label of what shows nothing; inks have theirs from 1. */
+/** The label of pixels that show nothing; the labels of inks start at 1. */
 export const nothing = 0
 /** Pixels with less alpha show nothing. */
 const minAlpha = 128
@@ -42,7 +42,7 @@ const passes = 3
 const maxExact = 4
 /** The largest difference of a channel between pixels of one flat colour. */
 const maxNoise = 12
-/** How far from the mixtures of two colours, in RGB, a pixel may lie that mixes them. */
+/** Maximum RGB distance of a mixed pixel from the mixtures of the two colours. */
 const maxDeviation = 32
 
 /**

@@ -1,8 +1,8 @@
-/** How the colour is treated that most of the picture's edge has. */
+/** How the colour of most of the picture's edge is treated. */
 export type TraceBackground = 'keep' | 'outside' | 'everywhere'
 
 export interface TraceOptions {
-  /** The most inks of the result. */
+  /** Maximum number of inks of the result. */
   inks: number
   /** The only colours that the result may have, hex without `#`; null for those of the picture. */
   palette: readonly string[] | null
@@ -13,7 +13,7 @@ export interface TraceOptions {
   background: TraceBackground
 }
 
-/** Bounds of the options, and what they are at first. */
+/** Bounds and initial values of the options. */
 export const traceRanges = {
   inks: { min: 1, max: 12 },
   smoothing: { min: 0, max: 1, default: 0.4 },
@@ -23,5 +23,5 @@ export const traceRanges = {
 /** px of the longer side above which a picture is scaled down before it is traced. */
 export const maxTraceSide = 2000
 
-/** Points of a trace that can still be edited, printed and saved. */
+/** Maximum number of points of a trace that can still be edited, printed and saved. */
 export const maxTracePoints = 8_000

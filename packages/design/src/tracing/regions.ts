@@ -5,9 +5,9 @@ interface Regions {
   /** First and last pixel of each run. */
   starts: Int32Array
   ends: Int32Array
-  /** Index of the first run of each row, and at last the number of runs. */
+  /** Index of the first run of each row, followed by the number of runs. */
   rows: Int32Array
-  /** The run that represents the region of each run. */
+  /** For each run, the run that represents its region. */
   roots: Int32Array
   /** Number of pixels of the region, at the run that represents it. */
   areas: Int32Array
@@ -22,7 +22,7 @@ interface Size {
 const minNoisePixels = 60_000
 const minRunLength = 3
 const passes = 6
-/** A neighbour that stays counts for more than one that may disappear too. */
+/** Weight of the border with a neighbour that stays, compared with one that may be removed too. */
 const stayingWeight = 16
 
 /** Whether the labels change so often that there are no areas to trace. */

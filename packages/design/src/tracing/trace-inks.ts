@@ -32,9 +32,9 @@ export interface Trace {
  */
 export type TraceIssue = 'empty' | 'one-colour' | 'too-detailed'
 
-/** Contours of more points than this are no artwork, and would take seconds to fit. */
+/** Maximum number of contour points. More aren’t artwork, and would take seconds to fit. */
 const maxContourPoints = 500_000
-/** Smaller holes than this, in px, come of the pixels and show nothing. */
+/** Area in px below which outlines are artefacts of the pixels, and are left out. */
 const minHole = 0.3
 
 /** A picture whose colours were counted once, to be traced with several options. */

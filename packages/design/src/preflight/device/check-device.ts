@@ -26,7 +26,7 @@ export interface DeviceChecks {
   shortest: number
 }
 
-/** What a device does to the shapes of a page: nothing of it has to be drawn. */
+/** Checks of a device that need only the shapes of a page, without drawing it. */
 export function checkDeviceShapes(
   page: InspectedPage,
   surface: PrintedSurface,
@@ -43,7 +43,7 @@ export function checkDeviceShapes(
   ]
 }
 
-/** What a device does to the pixels of a page. */
+/** Checks of a device that need the pixels of a page. */
 export function checkDevicePixels(
   page: InspectedPage,
   { excesses, coverage }: Pick<PageMeasurements, 'excesses' | 'coverage'>,
@@ -57,14 +57,14 @@ export function checkDevicePixels(
   ]
 }
 
-/** Findings of a device that ask for more than those of the printing method do. */
+/** For a finding of the printing method, the finding of a device that may require a stricter limit. */
 const larger: Partial<Record<FindingCode, FindingCode>> = {
   'thin-line': 'white-lost',
   'near-edge': 'cut-edge',
   'small-text': 'reversed-text',
 }
 
-/** The findings without those whose element has another of the same kind that asks for more. */
+/** Drops findings whose element also has the stricter finding of the device. */
 export function withoutSmaller(findings: readonly Finding[], checks: DeviceChecks | undefined): Finding[] {
   if (!checks) return [...findings]
   const known = new Set(findings.map(({ code, elementId = '' }) => `${code} ${elementId}`))

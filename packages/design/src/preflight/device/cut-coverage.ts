@@ -3,12 +3,12 @@ import { type Pixels, pixelWords } from '../../plates/pixels.ts'
 import { type Coverage, isPrintedOpacity } from '../../plates/white-plate.ts'
 import type { TilePosition } from '../pictures/picture-colours.ts'
 
-/** mm of a cell, about: fine enough for pieces of several mm. */
+/** Approximate size of a cell in mm, fine enough for pieces of several mm. */
 const cellMm = 0.34
 
-/** What of a tile is printed, in cells of some pixels. */
+/** Which cells of a tile are printed; a cell has several pixels. */
 export interface CoverageTile {
-  /** Of its upper left cell on the page. */
+  /** Position of its upper left cell on the page, in cells. */
   left: number
   top: number
   width: number
@@ -17,7 +17,10 @@ export interface CoverageTile {
   cellMm: number
 }
 
-/** Reads a part of a tile, in the same cells of the page however it is cut into tiles. */
+/**
+ * Measures a part of a tile. Cells are aligned to the page, so that they are the same however it is split into
+ * tiles.
+ */
 export function measureCoverage(pixels: Pixels, core: Box, { left, top, mmX }: TilePosition): CoverageTile {
   const words = pixelWords(pixels)
   const side = Math.max(1, Math.round(cellMm / mmX))
@@ -34,7 +37,7 @@ export function measureCoverage(pixels: Pixels, core: Box, { left, top, mmX }: T
   return { left: fromX, top: fromY, width, height, cells, cellMm: side * mmX }
 }
 
-/** What of a page is printed. */
+/** Which cells of a page are printed. */
 export function joinCoverage(
   page: { width: number; height: number },
   tiles: readonly CoverageTile[],

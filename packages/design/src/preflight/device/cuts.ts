@@ -12,7 +12,10 @@ import { readableShare } from '../text.ts'
 import { type CoverageTile, joinCoverage } from './cut-coverage.ts'
 import type { PrintDevice } from './print-device.ts'
 
-/** mm that a line keeps from the edge of the sheet, and of the smallest piece that is cut: what StickerApp asks for. */
+/**
+ * Minimum distance of a line from the edge of the sheet, and minimum size of a piece, both in mm as StickerApp
+ * requires.
+ */
 const [minToEdge, minPiece] = [2, 6]
 /** Distances in mm below this are not visible. */
 const invisibleMm = 0.05
@@ -98,7 +101,7 @@ function roomOf(media: Media): readonly [number, number] | undefined {
   return [media.widthMm, media.kind === 'sheet' ? media.heightMm : Number.POSITIVE_INFINITY]
 }
 
-/** Either way round. */
+/** Whether it fits upright or rotated by 90°. */
 function fits([width, height]: readonly [number, number], [wide, high]: readonly [number, number]): boolean {
   return (width <= wide && height <= high) || (height <= wide && width <= high)
 }

@@ -16,7 +16,7 @@ import { minWhiteLine } from './white.ts'
 const white = { hex: 'ffffff', name: 'White' }
 const navy = { hex: '1f2b47', name: 'Navy' }
 
-/** A device whose inks are what a colour lacks of white, without black ink: black of a screen is 300 %. */
+/** A device without black ink, whose inks are the complements of red, green and blue: black on screen takes 300 %. */
 function inksWithLimit(limit: number, black: DeviceInks['black'] = null): DeviceInks {
   const table = new Uint8Array(16 ** 3 * 4)
   const colours = tableColours()
@@ -110,7 +110,7 @@ describe('the total ink limit', () => {
   })
 
   test('PREPRESS-074 colours that mix add up, and are printed on top instead', () => {
-    // Cyan and magenta of 60 % each over 80 % of the other two: none of both is above the limit by itself.
+    // Cyan and magenta of 60 % each over 80 % of the other two: neither of the two exceeds the limit by itself.
     const below = box({ id: 'e-below', fill: 'ff3333' })
     const above = box({ id: 'e-above', x: 30, fill: '33ff66', overprint: true })
     const found = check([below, above], { inks: inksWithLimit(200) })
@@ -178,7 +178,7 @@ describe('white that is drawn in by the choke', () => {
     const asked = { method: 'Screen Printing', paidInks: 3, garmentColours: [navy] } as const
     const ring = line(0.5)
     expect(check([ring], device, asked).codes).toEqual(['white-lost'])
-    // On a shape of another ink the white goes on under both.
+    // On a shape of another ink, the white is continuous under both.
     expect(
       check([box({ x: 10, y: 10, width: 60, height: 50, fill: 'b3202c' }), ring], device, asked).codes,
     ).toEqual([])

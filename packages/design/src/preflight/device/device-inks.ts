@@ -3,17 +3,17 @@ import { isNeutralBlack } from '@printery/domain/device-profile'
 import { limitInks, type ProcessInks } from '../../soft-proof/ink-limit.ts'
 import { axisPoints, interpolate } from '../../soft-proof/proof-table.ts'
 
-/** What a device prints colours of a screen with. */
+/** The inks with which a device prints screen colours. */
 export interface DeviceInks {
   /** Total ink limit in percent. */
   limit: number
-  /** Of neutral black of shapes and letters; null if that is converted as any other colour. */
+  /** Inks of neutral black in shapes and letters; null if it is converted like any other colour. */
   black: ProcessInks | null
   /** Four bytes, before the limit, for each colour of `tableColours`. */
   table: Uint8Array
 }
 
-/** Bytes of a table of inks. */
+/** Size of `table` in bytes. */
 export const inkTableBytes = axisPoints ** 3 * 4
 
 const entry = new Float64Array(4)
@@ -26,7 +26,7 @@ export function inksOf({ table, black }: DeviceInks, colour: number, isPath: boo
   return [c / 255, m / 255, y / 255, k / 255]
 }
 
-/** As they are printed. */
+/** The inks of a colour as they are printed: reduced to the limit. */
 export function limitedInksOf(inks: DeviceInks, colour: number, isPath: boolean): ProcessInks {
   return limitInks(inksOf(inks, colour, isPath), inks.limit)
 }
@@ -36,7 +36,10 @@ export function totalOf([c, m, y, k]: ProcessInks): number {
   return (c + m + y + k) * 100
 }
 
-/** Inks printed above others: in their place, or as `Multiply` mixes them. */
+/**
+ * The inks that result from printing some above others: these replace them or, if overprinted, mix like the blend
+ * mode `Multiply`.
+ */
 export function printedOver(
   above: ProcessInks,
   below: ProcessInks,

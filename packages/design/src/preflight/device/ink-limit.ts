@@ -16,14 +16,17 @@ import { type DeviceInks, inksOf, limitedInksOf, printedOver, totalOf } from './
 /** Distance of samples in mm. */
 const sampleMm = 0.34
 /**
- * Area in mm² of too much ink that is reported. The Ghent Workgroup's preflight leaves out smaller ones, as they dry in
- * any case (from memory; its specification was not at hand).
+ * Minimum area in mm² of too much ink that is reported. The Ghent Workgroup's preflight ignores smaller ones,
+ * because they dry in any case (from memory; its specification was not at hand).
  */
 const minArea = 15
-/** Percent by which a table of 16 colours on each axis may be off: of 4,000 colours on coated paper 98 in 100 are within 4. */
+/**
+ * Error in percent allowed for a table with 16 colours on each axis: on coated paper, 98 % of 4,000 colours were
+ * within 4.
+ */
 const tolerance = 5
 
-/** Where there is more ink than the device takes. */
+/** An area with more ink than the device takes. */
 export interface InkExcess {
   /** The topmost element there. */
   id: ElementId | undefined
@@ -32,7 +35,7 @@ export interface InkExcess {
   box: Box
   /** mm² */
   area: number
-  /** The most ink there. */
+  /** The largest total ink in the area. */
   percent: number
 }
 
@@ -41,7 +44,10 @@ export type InkExcesses = ReadonlyMap<string, InkExcess>
 
 const keyOf = ({ id = '', isMixed }: Pick<InkExcess, 'id' | 'isMixed'>) => `${isMixed} ${id}`
 
-/** Samples a part of a tile, at the same places of the page however it is cut into tiles. */
+/**
+ * Samples a part of a tile. Sample points are aligned to the page, so that they are the same however it is split
+ * into tiles.
+ */
 export function measureInks(
   { inks, surface }: { inks: DeviceInks; surface: PrintedSurface },
   pixels: Pixels,
@@ -110,7 +116,7 @@ function add(found: Map<string, InkExcess>, excess: InkExcess): void {
   )
 }
 
-/** Adds up what was found in all tiles. */
+/** Merges the areas that were found in all tiles. */
 export function joinInkExcesses(tiles: Iterable<InkExcesses>): InkExcesses {
   const joined = new Map<string, InkExcess>()
   for (const tile of tiles) for (const excess of tile.values()) add(joined, excess)
@@ -154,7 +160,7 @@ function lighterFix(element: PlacedElement, inks: DeviceInks, resources: Resourc
   return { label: 'Use a lighter colour', operation: { type: 'change', changes: { [element.id]: change } } }
 }
 
-/** Parts of white by which a colour is made lighter, one after the other. */
+/** Number of steps in which a colour is mixed with white until it keeps to the limit. */
 const lighterSteps = 40
 
 /** The nearest lighter colour that keeps to the limit; undefined for one that does. */

@@ -7,7 +7,7 @@ import type { DeviceInks } from './device-inks.ts'
 
 /** What a check reads of the device profile of a printing method. */
 export interface PrintDevice extends Pick<DeviceProfile, 'white' | 'chokeMm' | 'dpi' | 'media'> {
-  /** What is cut around the artwork. */
+  /** The lines that are cut around the artwork. */
   cuts: readonly CutRole[]
   /** The process inks of colours; undefined where no ICC profile says. */
   inks?: DeviceInks | undefined
@@ -20,7 +20,7 @@ export function printDeviceOf(profile: DeviceProfile, inks: DeviceInks | undefin
   return { white, chokeMm, dpi, media, cuts, ...(inks && { inks }) }
 }
 
-/** The white that a device puts below translucent pixels. Undefined where they need no finding because of it. */
+/** The white that a device puts below translucent pixels; undefined if it needs no finding. */
 export function whiteBelowTranslucent(
   device: PrintDevice | undefined,
   garments: readonly Garment[],
@@ -36,7 +36,7 @@ export function colouredGarments(garments: readonly Garment[]): Garment[] {
   return garments.filter(({ hex }) => !isWhite(labOf(pixelOf(hex))))
 }
 
-/** Changes with all of a device that measurements of pixels depend on. */
+/** A key that changes with every property of a device that measurements of pixels depend on. */
 export function deviceKeyOf(device: PrintDevice | undefined): string {
   if (!device) return ''
   const { inks, ...fields } = device

@@ -11,14 +11,17 @@ import { type DeviceInks, inksOf, limitedInksOf, totalOf } from './device-inks.t
 
 /** Printers ask for reversed text of at least 8 pt (help of Lakeside prepress; 10 to 14 pt on newsprint), a point being 0.35 mm. */
 const minEm = 2.8
-/** Percent of ink up to which letters are left out of what is around them: a tint of 20 % (USA Today, typography). */
+/** Maximum total ink in percent of letters that count as reversed: a tint of 20 % (USA Today, typography). */
 const maxLightInk = 20
-/** An ink of at least this part makes a difference where it is out of place. */
+/** Minimum share of an ink that is visible if it is printed out of register. */
 const minInk = 0.1
-/** Part of the edges of a text that several inks have to be around. */
+/** Minimum share of the edges of a text that several inks surround. */
 const minShare = 0.25
 
-/** Finds light text that is left out of several inks, and is too small for inks that are printed beside their place. */
+/**
+ * Finds light text that is reversed out of several inks and too small for inks that are printed slightly out of
+ * register.
+ */
 export function checkReversedText(
   page: InspectedPage,
   surface: PrintedSurface,
@@ -46,7 +49,7 @@ export function checkReversedText(
   })
 }
 
-/** The part of the edges of light letters that several inks are around. */
+/** The share of the edges of a text at which it is light and surrounded by several inks. */
 function reversedShare(
   id: ElementId,
   page: InspectedPage,

@@ -19,22 +19,22 @@ import { colouredGarments, type PrintDevice } from './print-device.ts'
 
 /** `Navy and Black`. */
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-/** A line of a stroke is as broad as the stroke, within this many mm. */
+/** Tolerance in mm within which a line counts as a stroke of this width. */
 const strokeTolerance = 0.05
-/** A text is enlarged by at most this much for the sake of its white. */
+/** Maximum factor by which a text is enlarged to keep its white. */
 const maxEnlargement = 3
 
 /**
- * Width in mm below which lines lose their white: on both sides it is drawn in by the choke, and what is left has to be
- * one dot of the device.
+ * Width in mm below which lines lose their white: the choke draws it in on both sides, and at least one dot of the
+ * device has to remain.
  */
 export function minWhiteLine({ chokeMm, dpi }: Pick<PrintDevice, 'chokeMm' | 'dpi'>): number {
   return Math.ceil((2 * chokeMm + 25.4 / dpi) * 100 - 1e-6) / 100
 }
 
 /**
- * The width of lines that lose their white; undefined if none do: white that the RIP makes is drawn in by the RIP, and a
- * white garment is as white as the white.
+ * The width below which lines lose their white. Undefined if none do: white made by the RIP is choked by the RIP,
+ * and on a white garment missing white is invisible.
  */
 export function whiteLimitOf(
   device: PrintDevice | undefined,
@@ -63,7 +63,7 @@ export function coveredParts(
   return [...new OutlineThinness(page, surface, limits, key, knownParts).parts()].flat()
 }
 
-/** The thinnest line of an element in mm, also of those that are long enough only after they are enlarged. */
+/** The thinnest line of an element in mm, including lines that become long enough only when they are enlarged. */
 function thinnestLine(
   page: InspectedPage,
   surface: PrintedSurface,
@@ -75,7 +75,7 @@ function thinnestLine(
 }
 
 interface LostWhite {
-  /** Of lines that lose their white, in mm. */
+  /** Width in mm below which lines lose their white. */
   limit: number
   /** Shorter lines, in mm, are not measured. */
   shortest: number
@@ -84,7 +84,7 @@ interface LostWhite {
   safe: number
 }
 
-/** Finds lines that the choke leaves no white, one finding per element, at its narrowest line. */
+/** Finds lines below which the choke leaves no white: one finding per element, at its narrowest line. */
 export function checkLostWhite(
   page: InspectedPage,
   surface: PrintedSurface,

@@ -4,9 +4,9 @@ import type { ElementChange, Operation } from '../../operations.ts'
 import type { Finding } from '../finding.ts'
 
 /**
- * The fixes of findings as operations that can be applied one after the other. Several fixes of one element become one
- * change of it: where two change the same property, the first one counts. Of an element that is removed nothing else
- * is changed.
+ * The fixes of findings as operations that can be applied one after the other. Several fixes of one element become
+ * one change of it: where two change the same property, the first one counts. Changes of a removed element are
+ * dropped.
  */
 export function combineFixes(design: Design, findings: readonly Pick<Finding, 'fix'>[]): Operation[] {
   const operations = findings.flatMap(({ fix }) => (fix ? [fix.operation] : []))
@@ -28,7 +28,7 @@ export function combineFixes(design: Design, findings: readonly Pick<Finding, 'f
   ]
 }
 
-/** Both changes of an element as one. A resized element is placed already, so that its place counts. */
+/** Merges two changes of an element. A change of the size includes the position, which takes precedence. */
 function mergeChanges(element: Element, one: ElementChange, other: ElementChange): ElementChange {
   const [first, second] = 'width' in other && !('width' in one) ? [other, one] : [one, other]
   const merged: ElementChange = { ...first }

@@ -59,7 +59,10 @@ function check(
   })
 }
 
-/** Kinds of findings; counting colours finds one of these, whichever fits what is left of them. */
+/**
+ * Counting colours results in one of these findings, depending on how many colours are left; they count as one
+ * kind.
+ */
 const inkCodes = new Set<string>(['too-many-inks', 'too-many-colours', 'merge-inks'])
 const kindsOf = ({ findings }: Preflight) =>
   new Set(findings.map(({ code }) => (inkCodes.has(code) ? 'inks' : code)))

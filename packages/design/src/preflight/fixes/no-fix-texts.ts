@@ -25,7 +25,9 @@ export const noFixTexts = {
   pieceSize: 'Only you know how large it may be, and what it belongs to.',
 } as const
 
-/** Why a finding has no fix. Of a finding that was offered one, it would have led to another problem. */
+/**
+ * Why a finding has no fix. If a fix was offered at first, the reason is that it would have led to another problem.
+ */
 export function noFixText(
   code: FindingCode,
   details: { wasOffered: boolean; kind: string | undefined; hasPictures: boolean },

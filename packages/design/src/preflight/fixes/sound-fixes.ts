@@ -8,7 +8,10 @@ import type { InspectedPage } from '../page.ts'
 import type { PossibleFinding } from './changed-neighbours.ts'
 import { combineFixes } from './combine-fixes.ts'
 
-/** Each try costs a check of the page's geometry, so that large pages are tried less often: elements times tries. */
+/**
+ * Maximum number of elements times tries. Each try costs a check of the page's geometry, so large pages are tried
+ * less often.
+ */
 const maxWork = 120
 /** Pages with more elements offer their fixes untried, so that the check doesn't lag behind the designer. */
 const maxElements = 150
@@ -60,7 +63,10 @@ export function withSoundFixes(
   return applicable.map((finding) => (finding.fix && !sound.has(finding) ? withoutFix(finding) : finding))
 }
 
-/** Whether an element is that of one of these findings, or overlaps one, before or after the fixes. */
+/**
+ * Returns a function that tells whether an element has one of these findings or overlaps one, before or after the
+ * fixes.
+ */
 function nearness(
   findings: GeometricCheck['findings'],
   visible: InspectedPage['visible'],
@@ -93,7 +99,7 @@ function fixedBy(design: Design, findings: readonly Finding[]): Design | undefin
   }
 }
 
-/** Equal records that were made anew are no change. */
+/** Records that were replaced by equal ones are no change. */
 function changesSomething(difference: Difference): boolean {
   const records = [...Object.values(difference.elements), ...Object.values(difference.pages)]
   return records.some(([before, after]) => JSON.stringify(before) !== JSON.stringify(after))

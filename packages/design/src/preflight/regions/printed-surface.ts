@@ -89,7 +89,7 @@ export class PrintedSurface {
     return this.#grid.at(x, y).find((region) => region.contains(x, y))?.id
   }
 
-  /** What is printed at a point, topmost first, down to what hides all below it. */
+  /** The regions printed at a point, topmost first, down to the first one that hides everything below it. */
   stackAt(x: number, y: number): PaintedRegion[] {
     const stack: PaintedRegion[] = []
     for (const region of this.#grid.at(x, y)) {
@@ -100,7 +100,10 @@ export class PrintedSurface {
     return stack
   }
 
-  /** Whether an element is visible at a point: topmost, or below nothing but what is too translucent to hide it. */
+  /**
+   * Whether an element is visible at a point: topmost, or covered only by regions that are too translucent to hide
+   * it.
+   */
   isVisibleAt(x: number, y: number, id: ElementId): boolean {
     for (const region of this.#grid.at(x, y)) {
       if (!region.contains(x, y)) continue

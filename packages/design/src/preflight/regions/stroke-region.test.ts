@@ -183,7 +183,7 @@ test('an outline follows the matrix of its element', () => {
   ])
 })
 
-/** A line of 50 mm that is 10 mm wide, and points on it by their way along it and aside of it. */
+/** A line of 50 mm that is 10 mm wide, and points on it by their distance along it and beside it. */
 const sloping: Place[] = [
   [10, 10],
   [40, 50],
