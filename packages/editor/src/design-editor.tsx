@@ -58,7 +58,7 @@ export function DesignEditor(props: DesignEditorProps) {
   const { title, finish, onTitle, saving, saveDraft, leave, brand } = props
   const [preview, setPreview] = useState<Editor>()
   const [wasAsked, setAsked] = useState(false)
-  /** Stay while what is paid for changes. */
+  /** Created once per host, so that they survive changes of the other values. */
   const own = useMemo(
     () => ({
       uploads: new Uploads(host.upload),

@@ -52,13 +52,15 @@ export interface EditorProduct {
   garmentColours: readonly { hex: string; name: string }[]
   /** Printable sides only. */
   sides: Partial<Record<Side, EditorSide>>
-  /** Cents that one ink less saves on the whole line; undefined if unknown. */
+  /** Cents that one ink fewer saves on the whole line; undefined if unknown. */
   savedByInk: number | undefined
   /** The price of each further ink; undefined if unknown. */
   inkPrice?: InkPrice | undefined
 }
 
-/** An asset as the editor receives it: the record that a design keeps, and the drawing to show meanwhile. */
+/**
+ * An asset as the editor receives it: the record that a design keeps, and its drawing, which can be shown at once.
+ */
 export interface FoundAsset {
   sha256: string
   asset: Asset
@@ -89,7 +91,7 @@ export interface LibraryPage<Entry> {
 /** A saved version of the design. */
 export interface VersionEntry {
   id: string
-  /** Undefined if the shop kept it by itself. */
+  /** Undefined if the shop saved it automatically. */
   name: string | undefined
   /** URL of a small picture; '' without one. */
   preview: string
@@ -103,8 +105,8 @@ export interface DesignVersions {
   /** Saves the design as it is now. */
   save: (name: string) => Promise<void>
   /**
-   * Opens a version in the editor, after what is there now was saved as a version. Returns a sentence if a part of it could
-   * not be read.
+   * Saves the current design as a version, then opens the requested one in the editor. Returns a sentence if a part
+   * of it could not be read.
    */
   restore: (id: string) => Promise<string | undefined>
   rename: (id: string, name: string) => Promise<void>
@@ -146,7 +148,10 @@ export interface Sources {
 /** How the device of a printing method prints colours. */
 export interface SoftProof {
   white: ProofWhite
-  /** The grey (hex without `#`) that looks printed as neutral black does; null if black is printed as any colour. */
+  /**
+   * The grey (hex without `#`) that looks like neutral black when printed; null if black is printed like any other
+   * colour.
+   */
   black: string | null
   table: ProofTable
 }
@@ -190,20 +195,23 @@ export interface OtherProduct extends ShownProduct {
   colour: ShownColour
   /** URL of its page in this colour. */
   url: string
-  /** The print area of the side that was asked for. */
+  /** The print area of the requested side. */
   area: string
 }
 
 /** What the product view needs of the shop. */
 export interface ProductViewHost {
-  /** The text that pictures of products with artwork carry. */
+  /** The watermark text on pictures of products with artwork. */
   watermark: string
   product: ShownProduct
   /** The source of the artwork of a mockup. */
   mockupSvg: (mockup: MockupName, side: Side) => Promise<string>
   /** The bytes of a picture of a product. */
   productPicture: (url: string) => Promise<Blob>
-  /** Products that are printed on this side by this method, or by any without one, in their colour nearest to `near`. */
+  /**
+   * Products that are printed on this side by this method (by any if it is undefined), in their colour nearest to
+   * `near`.
+   */
   otherProducts: (
     side: Side,
     method: PrintingTypeName | undefined,
@@ -233,7 +241,7 @@ export interface MockupOptions {
   hasBackdrop: boolean
 }
 
-/** A mock-up as the editor asks for it; a seller's picture is decoded by who draws it. */
+/** A mock-up as the editor requests it; the renderer decodes a seller's picture. */
 export interface WantedMockup extends Omit<MockupOptions, 'source'> {
   source:
     | Extract<MockupSource, { kind: 'mockup' }>
@@ -245,7 +253,7 @@ export interface WantedMockup extends Omit<MockupOptions, 'source'> {
 /** Draws designs on products, off the main thread. */
 export interface MockupRenderer {
   drawMockup: (design: Design, page: Side, wanted: WantedMockup) => Promise<Blob>
-  /** For each garment a sentence about each part of the page that can't be seen well on it. */
+  /** For each garment, a sentence for every part of the page that can't be seen well on it. */
   lostOn: (
     design: Design,
     page: Side,
@@ -276,7 +284,7 @@ export interface EditorHost extends Sources {
   externalPhotos: ExternalPhotos
   /** Absent before login: uploads belong to a person. */
   uploads: EarlierUploads | undefined
-  /** How the product is printed by a method; undefined if nothing says. Absent without a product. */
+  /** How the product is printed by a method; undefined if unknown. Absent without a product. */
   softProof?: ((method: PrintingTypeName) => Promise<SoftProof | undefined>) | undefined
   /** What checks read of the device that prints the product by a method. Absent without a product. */
   printDevice?: ((method: PrintingTypeName) => Promise<PrintDevice | undefined>) | undefined
@@ -291,7 +299,7 @@ export interface OpenedPicture {
   height: number
 }
 
-/** A small version of what a removal gives. */
+/** A small version of the result of a removal. */
 export interface RemovalPreview {
   pixels: Pixels
   /** The share of the picture that was removed, 0 to 1. */

@@ -8,7 +8,10 @@ export interface ArtworkPixels {
   data: Uint8Array | Uint8ClampedArray
 }
 
-/** Samples of the flat artwork for each pixel of the bent one, side by side: towards the silhouette it is squeezed. */
+/**
+ * Number of horizontal samples of the flat artwork for each bent pixel, because the artwork is squeezed towards the
+ * silhouette.
+ */
 const samples = 4
 
 /** Bends artwork that lies in `box` around a cylinder; the result lies in a box of its own. */

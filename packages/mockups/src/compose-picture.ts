@@ -15,7 +15,7 @@ export interface PrintedPictureOptions {
   longerSide: number
 }
 
-/** A seller's own picture of a product with artwork on it, as SVG. */
+/** Composes a seller's picture of a product with artwork on it, as SVG. */
 export function composePicture(options: PrintedPictureOptions): string {
   const { picture, area, artwork, isOpaque, fromTop, longerSide } = options
   const scale = longerSide / Math.max(picture.width, picture.height)

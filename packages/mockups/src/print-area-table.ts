@@ -1,7 +1,7 @@
 import type { Side } from '@printery/domain'
 import type { MockupName } from './mockup-names.ts'
 
-/** name, x, y, width, height (units of 1200, before rotation), width and height in mm, degrees, slot. */
+/** Name; x, y, width and height (units of 1200, before rotation); width and height in mm; degrees; slot. */
 type PrintAreaRow = readonly [
   name: string,
   x: number,

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { leavesOf } from '../model/geometry/frames.ts'
 import { useEditor, useSession } from '../react/editor-context.tsx'
 
-/** Each promoted layer costs memory, and so does each piece between two of them. */
+/** Each promoted layer costs memory, and so does each layer of unpromoted content between two of them. */
 const max = 8
 
 const nothing: readonly ElementId[] = []

@@ -29,7 +29,7 @@ export function replaceColours(
 
 type Replace = (hex: string) => string
 
-/** The fields of an element that hold another colour afterwards. */
+/** The fields of an element that change when its colours are replaced, with their new values. */
 function changedFields(
   element: Element,
   resources: Pick<Resources, 'drawing'>,

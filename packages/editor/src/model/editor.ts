@@ -197,7 +197,10 @@ export class Editor {
     if (!isSame) this.session.set({ ...before, ...change })
   }
 
-  /** Keeps the selection from before a new step; a step that joins the last one has that of the last. */
+  /**
+   * Keeps the selection from before a new step; a step that is merged into the last one keeps the selection of the
+   * last one.
+   */
   #addStep(history: History): void {
     const before = this.history.get().done
     const isFull = before.length > 1 && history.done[0] === before[1]

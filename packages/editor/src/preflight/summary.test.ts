@@ -32,7 +32,7 @@ test.each([
   [ready('note'), 'ok', '1 note'],
   // An empty side is not an error yet.
   [empty(true), 'idle', 'Empty'],
-  // A picture may still be on its way.
+  // A picture may still be loading.
   [empty(false), 'idle', 'Checking'],
 ])('EDIT-015: the preflight is summarised in a few words (%#)', (checked, tone, text) => {
   expect(summaryOf(checked)).toMatchObject({ tone, text })

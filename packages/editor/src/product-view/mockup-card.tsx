@@ -18,7 +18,7 @@ interface MockupCardProps {
   children: ReactNode
 }
 
-/** A mock-up with its name, what it warns of, and what can be done with it. */
+/** A mock-up with its name, its warnings and its actions. */
 export function MockupCard({ subject, picture, onRetry, name, tag, warnings, children }: MockupCardProps) {
   const id = useId()
   const { product, colour, side } = subject

@@ -99,7 +99,7 @@ function Mockups({ view, side, design }: MockupsProps) {
     [mockups, design, view],
   )
   const wanted = useMemo(() => {
-    // The ordered colour is what somebody looks for first.
+    // People look for the ordered colour first.
     const first = ofColours.toSorted((one) => (one.colour.hex === product.colour ? -1 : 0))
     return [...first, ...ofOthers].map(
       (subject): WantedPicture => ({ id: subject.id, draw: () => draw(subject, 'screen') }),
@@ -209,7 +209,7 @@ function Mockups({ view, side, design }: MockupsProps) {
   )
 }
 
-/** What of the side can't be seen well on each colour. */
+/** For each colour of the product, warnings about parts of the side that can't be seen well on it. */
 function useLost({ product: { colours } }: ProductViewHost, side: Side, design: Design) {
   const { product, mockups } = useEditorParts()
   const method = product.sides[side]?.method ?? anyMethod

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** A mock-up to be drawn. */
 export interface WantedPicture {
-  /** Different for different pictures. */
+  /** Unique among all pictures. */
   id: string
   draw: () => Promise<Blob>
 }
@@ -15,7 +15,10 @@ interface Mockups {
   retry: (id: string) => void
 }
 
-/** Draws the pictures one after the other, in their order, and keeps those that are drawn; another list goes on with its own. */
+/**
+ * Draws the pictures one after the other, in their order, and keeps the drawn ones. When the list changes, it
+ * continues with the new list.
+ */
 export function useMockups(wanted: readonly WantedPicture[]): Mockups {
   const latest = useRef(wanted)
   latest.current = wanted

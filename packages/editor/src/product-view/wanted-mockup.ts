@@ -16,7 +16,9 @@ export interface MockupSubject {
 /** px of the longer side: on the screen, and of a picture to keep. */
 const longerSides = { screen: 480, download: 1600 }
 
-/** What has to be drawn of a subject, with what the shop has of it; throws if the shop has nothing. */
+/**
+ * The request to draw a subject, with the shop's artwork or the seller's picture of it; throws if there is neither.
+ */
 export async function wantedMockup(
   { product, colour, side, area, method }: MockupSubject,
   view: Pick<ProductViewHost, 'mockupSvg' | 'productPicture' | 'watermark'>,

@@ -3,8 +3,8 @@ import type { Editor } from '../model/editor.ts'
 import { useEditor } from './editor-context.tsx'
 
 /**
- * A value as it was when `follow` last asked for it, for what may be drawn after the frame that shows a
- * change. `part` and `follow` must be stable functions; `follow` returns an unsubscribe function.
+ * A value that is updated when `subscribe` calls back, for what may be drawn after the frame that shows a change.
+ * `part` and `subscribe` must be stable functions; `subscribe` returns an unsubscribe function.
  */
 export function useDeferred<Part>(
   part: (editor: Editor) => Part,

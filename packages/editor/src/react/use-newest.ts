@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface Newest<Result> {
-  /** The last one; it stays while the next is worked out. */
+  /** The last result; it stays while the next one is computed. */
   result: Result | undefined
   isWorking: boolean
   hasFailed: boolean
-  /** Works out the same request again. */
+  /** Repeats the same request. */
   retry: () => void
 }
 
 /**
- * Works out a result whenever the request changes; undefined asks for nothing. Requests run one after the other, and while
- * one runs, only the newest waits. Requests are compared by identity.
+ * Computes a result whenever the request changes; nothing for undefined. Requests run one after the other, and
+ * while one runs, only the newest waits. Requests are compared by identity.
  */
 export function useNewest<Request extends object, Result>(
   request: Request | undefined,

@@ -74,7 +74,7 @@ export class PreflightController {
     this.#schedule(firstPauseMs)
   }
 
-  /** Checks both sides again, by what is paid for now. A running check reports nothing. */
+  /** Checks both sides again for the changed product. A running check reports nothing. */
   setProduct(product: EditorProduct): void {
     this.#product = product
     this.#quickChecked = {}

@@ -92,7 +92,7 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
     return api.drawMockup(this.#differenceTo(design), page, wanted)
   }
 
-  /** For each garment what of a page can't be seen well on it, in a sentence each. */
+  /** For each garment, a sentence for every part of the page that can't be seen well on it. */
   async lostOn(
     design: Design,
     page: Side,

@@ -26,7 +26,7 @@ export function AreaSelect() {
     if (!attempt(() => changeArea(editor, page, next, true)) || !hadSomething) return
     const step = editor.history.get().done.at(-1)
     const keepOriginalSize = () => {
-      // Undo only its own step, since something else may have been done meanwhile.
+      // Undoes only its own step, since other steps may have been done in the meantime.
       if (editor.history.get().done.at(-1) === step) editor.undo()
       attempt(() => changeArea(editor, page, next, false))
     }

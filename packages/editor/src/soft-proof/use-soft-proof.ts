@@ -3,7 +3,7 @@ import type { SoftProof } from '../host.ts'
 import { useEditorParts, useSession } from '../react/editor-context.tsx'
 import { useAfterFirstPaint } from '../react/use-after-first-paint.ts'
 
-/** How the device of the shown side prints colours; undefined while it loads, and where nothing says. */
+/** How the device of the shown side prints colours; undefined while it loads, and if it is unknown. */
 export function useSoftProof(): SoftProof | undefined {
   const { host, product } = useEditorParts()
   const page = useSession((session) => session.page)

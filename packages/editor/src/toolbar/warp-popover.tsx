@@ -4,12 +4,12 @@ import { Slider } from '../ui/slider.tsx'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
-/** The amount of a style at first, in percent. */
+/** The initial amount of a style, in percent. */
 const firstAmount = 50
 
 interface WarpPopoverProps {
   warps: readonly (Warp | null)[]
-  /** Called with what becomes of the warp of each element. */
+  /** Called with a function that maps the warp of each element to its new one. */
   onChange: (next: (warp: Warp | null) => Warp | null) => void
 }
 

@@ -9,7 +9,7 @@ interface VersionList {
   hasFailed: boolean
   reload: () => Promise<void>
   isBusy: boolean
-  /** Runs a change and loads the list again. Returns whether it worked; why not is shown. */
+  /** Runs a change and loads the list again. Returns whether it succeeded; a failure is shown as a message. */
   run: (change: () => Promise<void>) => Promise<boolean>
 }
 

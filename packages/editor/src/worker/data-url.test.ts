@@ -9,7 +9,7 @@ test('bytes of any number are encoded as by other programs', () => {
       expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
     }),
   )
-  // Two pieces and a bit.
+  // Two full chunks and a few bytes more.
   const large = Uint8Array.from({ length: 0x8000 * 2 + 5 }, (_, index) => index % 251)
   expect(toBase64(large)).toBe(Buffer.from(large).toString('base64'))
 })

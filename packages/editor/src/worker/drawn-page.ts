@@ -94,7 +94,7 @@ function boxOf(
   }
 }
 
-/** Drawn colours are premultiplied, kept ones aren't. */
+/** Copies drawn pixels into the page, whose colours aren't premultiplied as the drawn ones are. */
 function copy(from: Uint8Array, to: Pixels, { left, top, right, bottom }: Cut): void {
   if (left >= right) return
   for (let y = top; y < bottom; y++) {

@@ -76,7 +76,7 @@ test('EDIT-094 stripes on a bottle end before its silhouette, and their ends are
   expect([isRed(504, 494), isRed(504, 499)]).toEqual([false, true])
 })
 
-/** Made anew by `UPDATE_GOLDEN=1 npx vitest run mockup-drawer`, and looked at before the commit. */
+/** Regenerated with `UPDATE_GOLDEN=1 npx vitest run mockup-drawer`, and reviewed before the commit. */
 test.each([
   ['bottle', onBottle, stripes],
   [

@@ -23,7 +23,7 @@ export interface MockupRequest extends MockupOptions {
   page: Side
 }
 
-/** Artwork as a picture, and where on the product it lies. */
+/** Artwork as a picture, with its position on the product. */
 interface Artwork {
   href: string
   width: number
@@ -32,7 +32,7 @@ interface Artwork {
   box: Box | undefined
 }
 
-/** Units of the artwork of products, which a picture with its backdrop shows all of. */
+/** Width and height of product artwork in its units; a picture with a backdrop shows all of it. */
 const wholeUnits = 1200
 /** Bent artwork is drawn larger, because its middle keeps its width while its ends are squeezed. */
 const bentOversampling = 1.5
@@ -63,7 +63,7 @@ export class MockupDrawer {
     })
   }
 
-  /** Drawn once for all colours; the artworks of another design are forgotten. */
+  /** Drawn once for all colours. A changed design discards the artworks of the last one. */
   #artworkOf(wanted: MockupRequest): Promise<Artwork> {
     const { design, page, source, longerSide, hasBackdrop } = wanted
     const last = this.#drawn

@@ -180,7 +180,7 @@ export class Renderer {
     return check.report(pixels)
   }
 
-  /** For each garment the titles of what of a page can't be seen well on it. */
+  /** For each garment, the titles of findings about parts of the page that can't be seen well on it. */
   async lostOn({ design, page, options }: PreflightRequest): Promise<string[][]> {
     const { list, pictureAt } = await this.#small.of(
       compile(design, page, await this.resourcesFor(design)),
@@ -309,7 +309,8 @@ async function measured(check: PageCheck, isStillNeeded: () => Promise<boolean>)
 }
 
 /**
- * Screen pixels say too little about pictures: results of the last full check stay valid for unchanged ones.
+ * Screen pixels are too coarse to measure pictures, so the results of the last full check stay valid for unchanged
+ * ones.
  */
 function withFullCheck(
   pixels: PageMeasurements,
@@ -337,7 +338,7 @@ function resourcesOf({ faces, drawings }: Opened): Resources {
   }
 }
 
-/** Fetches once for callers at the same time; failures are fetched again. */
+/** Shares one fetch among all callers of a name; failed fetches are repeated. */
 function once<Thing>(
   cache: Map<string, Promise<Thing>>,
   name: string,

@@ -1,4 +1,4 @@
-/** Of the longer side, and the same slant as on the shop's pages. */
+/** Lengths as fractions of the longer side; the same slant as on the shop's pages. */
 const style = { angle: -24, characters: 0.026, lines: 0.13, gap: 0.08, ink: 'rgb(27 26 23 / 0.1)' }
 
 /** Repeats a pale text across the whole picture, so that every crop contains it (DEC-86). */

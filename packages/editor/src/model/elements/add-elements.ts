@@ -119,7 +119,7 @@ export function addImage(
   return addCentred(editor, { kind: 'image', asset: sha256 }, size, { [sha256]: asset })
 }
 
-/** mm: a file that states less on its longer side doesn't mean a print. */
+/** mm: a smaller stated size is ignored, because it isn't meant as the size of a print. */
 const minStatedSide = 5
 
 /** The stated size within the safe part of the area; without one, a part of the area. */

@@ -83,7 +83,7 @@ function edgeOf(rings: readonly Ring[]): Polar[] {
   )
 }
 
-/** From the first point to before the second. */
+/** Points of the arc from the first point up to, but excluding, the second. */
 function arcBetween(from: Polar, to: Polar): Polar[] {
   const steps = Math.max(1, Math.ceil(Math.abs(to.angle - from.angle) / arcStep))
   return Array.from({ length: steps }, (_, step) => ({

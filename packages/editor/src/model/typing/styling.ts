@@ -47,8 +47,8 @@ export function styleCharacters(
 }
 
 /**
- * Changes the style of the selected characters, or of the whole text if none is selected, also while it is edited: who picks a
- * colour after typing a word means the word. What is typed next looks the same.
+ * Changes the style of the selected characters, or of the whole text if none is selected, also while it is edited,
+ * because a colour picked after typing a word is meant for that word. Characters typed next get the same style.
  */
 export function styleSelection(editor: Editor, style: CharacterStyle): void {
   const changes: ElementChanges = {}

@@ -28,7 +28,7 @@ export function wordAt(text: string, index: number): { from: number; to: number 
 
 /** The range that a triple click selects: up to the line breaks. */
 export function paragraphAt(text: string, index: number): { from: number; to: number } {
-  // Not from an index: before the first character it would find a break at the first.
+  // Slices first, because `lastIndexOf` with a start of -1 would find a break at the first character.
   const from = text.slice(0, index).lastIndexOf('\n') + 1
   const end = text.indexOf('\n', index)
   return { from, to: end < 0 ? text.length : end }

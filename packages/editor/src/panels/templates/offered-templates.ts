@@ -14,7 +14,7 @@ export function offeredTemplates(
   product: Product,
 ): Library<LibraryEntry> {
   const isOffered = async ({ id }: LibraryEntry) => {
-    // One that can't be opened is offered, and says why when it is chosen.
+    // A template that can't be opened is offered too: placing it shows the reason.
     const template = await host.openTemplate(id).catch(() => undefined)
     return !template || isBlank(template) || suits(editor, template, product)
   }

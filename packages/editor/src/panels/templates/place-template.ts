@@ -35,7 +35,7 @@ export function placeTemplate(editor: Editor, template: Design): void {
   editor.select([])
 }
 
-/** Whether what the template holds can be scaled to the print area: a line may become too thin to be stored. */
+/** Whether the template's elements can be scaled to the print area: a line may become too thin to be stored. */
 export function canPlace(editor: Pick<Editor, 'design' | 'page'>, template: Design): boolean {
   const { front, back } = editor.design.pages
   const blank = emptyDesign({ front: front.area, back: back.area })

@@ -8,7 +8,7 @@ const BackgroundDialog = lazy(() =>
   import('./background-dialog.tsx').then(({ BackgroundDialog: Dialog }) => ({ default: Dialog })),
 )
 
-/** The worker holds each pixel several times. */
+/** Limited because the worker holds several copies of all pixels. */
 const maxPixels = 24_000_000
 
 /** Opens the dialog in which the background of a picture is removed. */

@@ -11,7 +11,7 @@ export function maxInksOf(method: PrintingTypeName | undefined): number {
   return (method && methodRules[method].maxInks) ?? traceRanges.inks.max
 }
 
-/** In OKLab. Further apart, two colours have different names: red is no rose, but navy is a blue. */
+/** OKLab distance beyond which two colours have different names: red and rose do, blue and navy don’t. */
 const maxInkDistance = 0.13
 
 /**

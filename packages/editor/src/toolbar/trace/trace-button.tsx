@@ -8,7 +8,7 @@ const TraceDialog = lazy(() =>
   import('./trace-dialog.tsx').then(({ TraceDialog: Dialog }) => ({ default: Dialog })),
 )
 
-/** The worker decodes all pixels before it scales them down. */
+/** Limited because the worker decodes all pixels before it scales them down. */
 const maxPixels = 24_000_000
 
 /** Opens the dialog in which a picture becomes flat inks. */

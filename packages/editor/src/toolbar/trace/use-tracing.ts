@@ -9,7 +9,7 @@ export interface Tracing {
   opened: OpenedTracing | undefined
   options: TraceOptions | undefined
   change: (changed: Partial<TraceOptions>) => void
-  /** The last result; it stays while the next is worked out. */
+  /** The last result; it stays while the next one is computed. */
   trace: Trace | undefined
   /** Why the newest options gave none. */
   issue: TraceIssue | undefined
