@@ -16,7 +16,7 @@ import { Messages } from './model/messages.ts'
 import type { PreflightState } from './model/preflight-state.ts'
 import { Store } from './model/store.ts'
 import { Uploads } from './model/uploads.ts'
-import { EditorContext, type EditorParts, type PayForInks } from './react/editor-context.tsx'
+import { EditorContext, type EditorContextValue, type PayForInks } from './react/editor-context.tsx'
 import type { Saving } from './saving.ts'
 import { EditorShell } from './shell/editor-shell.tsx'
 import { texts } from './shell/texts.ts'
@@ -57,7 +57,7 @@ export function DesignEditor(props: DesignEditorProps) {
   const { backgrounds, proofs, tracing, mockups } = props
   const { title, finish, onTitle, saving, saveDraft, leave, brand } = props
   const [preview, setPreview] = useState<Editor>()
-  const [wasAsked, setAsked] = useState(false)
+  const [wasFinishPressed, setFinishPressed] = useState(false)
   /** Created once per host, so that they survive changes of the other values. */
   const own = useMemo(
     () => ({
@@ -70,7 +70,7 @@ export function DesignEditor(props: DesignEditorProps) {
     }),
     [host],
   )
-  const parts = useMemo<EditorParts>(
+  const parts = useMemo<EditorContextValue>(
     () => ({
       ...{ ...own, editor, resources, host, product, preflight, payForInks, orderColour },
       ...{ backgrounds, proofs, tracing, mockups },
@@ -90,13 +90,13 @@ export function DesignEditor(props: DesignEditorProps) {
       mockups,
     ],
   )
-  const contextParts = useMemo(() => (preview ? { ...parts, editor: preview } : parts), [parts, preview])
+  const contextValue = useMemo(() => (preview ? { ...parts, editor: preview } : parts), [parts, preview])
   const isAuthor = editor.role === 'author'
   // Templates are found by their title.
   const isNameless = isAuthor && title.trim() === ''
 
   function end() {
-    setAsked(true)
+    setFinishPressed(true)
     if (!isNameless) finish.run()
   }
 
@@ -106,7 +106,7 @@ export function DesignEditor(props: DesignEditorProps) {
       findingsOf={props.findingsOf}
       title={title}
       onTitle={onTitle}
-      titleIssue={isNameless && wasAsked && !preview ? texts.nameMissing : undefined}
+      titleIssue={isNameless && wasFinishPressed && !preview ? texts.nameMissing : undefined}
       saving={saving}
       finish={{ ...finish, isBusy: finish.isBusy || preview !== undefined, run: end }}
       saveDraft={saveDraft}
@@ -121,7 +121,7 @@ export function DesignEditor(props: DesignEditorProps) {
     />
   )
   return (
-    <EditorContext value={contextParts}>
+    <EditorContext value={contextValue}>
       {preview ? (
         <div className="ed-previewing">
           <PreviewBand onEnd={() => setPreview(undefined)} />

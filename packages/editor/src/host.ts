@@ -254,7 +254,7 @@ export interface WantedMockup extends Omit<MockupOptions, 'source'> {
 export interface MockupRenderer {
   drawMockup: (design: Design, page: Side, wanted: WantedMockup) => Promise<Blob>
   /** For each garment, a sentence for every part of the page that can't be seen well on it. */
-  lostOn: (
+  lowContrastOn: (
     design: Design,
     page: Side,
     wanted: { method: PrintingTypeName; garments: readonly { hex: string; name: string }[] },

@@ -379,7 +379,7 @@ test('EDIT-091 what is lost on the fabric is found for each colour by itself, an
     ...{ method: 'Heat Transfer', garmentColours: [] },
   })
   const titlesOn = (garment: typeof white) =>
-    checked.lostOn(garment, { pictures: new Map() }).map(({ title }) => title)
+    checked.lowContrastOn(garment, { pictures: new Map() }).map(({ title }) => title)
   expect(titlesOn(white)).toEqual([])
   expect(titlesOn(red)).toEqual(['A shape cannot be seen on Red'])
   const lost = 'A shape cannot be seen on Black'

@@ -154,7 +154,7 @@ export class PageCheck {
    * The findings about elements that can't be seen well on the fabric of one garment; `pictures` may be measured on
    * any garment.
    */
-  lostOn(garment: Garment, { pictures }: Pick<PageMeasurements, 'pictures'>): Finding[] {
+  lowContrastOn(garment: Garment, { pictures }: Pick<PageMeasurements, 'pictures'>): Finding[] {
     const input = { rules: this.#rules, garments: [garment], onlyOnGarments: true }
     return checkContrast(this.#page, this.#surface, pictures, input, this.#asked.resources)
   }

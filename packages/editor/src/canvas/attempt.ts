@@ -1,8 +1,8 @@
 import { Refusal } from '@printery/domain'
 import { runCommand } from '../model/commands/commands.ts'
-import type { EditorParts } from '../react/editor-context.tsx'
+import type { EditorContextValue } from '../react/editor-context.tsx'
 
-type CommandContext = Pick<EditorParts, 'editor' | 'messages'>
+type CommandContext = Pick<EditorContextValue, 'editor' | 'messages'>
 
 /** Runs a command and shows a refusal as a message. Returns whether the key was handled. */
 export function attempt({ editor, messages }: CommandContext, id: string): boolean {

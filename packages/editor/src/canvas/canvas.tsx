@@ -8,7 +8,7 @@ import { croppedImage } from '../model/tools/crop.ts'
 import type { FoundColour } from '../model/tools/eyedropper.ts'
 import { typedText } from '../model/typing/typing.ts'
 import { FindingFrame } from '../preflight/finding-frame.tsx'
-import { useDesign, useEditorParts, useSession } from '../react/editor-context.tsx'
+import { useDesign, useEditorContext, useSession } from '../react/editor-context.tsx'
 import { useAnnouncement, useSettledDesign } from '../react/use-settled.ts'
 import { GuideLines } from './guide-lines.tsx'
 import { PageView } from './page-view.tsx'
@@ -28,7 +28,7 @@ import { usePointers } from './use-pointers.ts'
  * The page and everything that the pointer does on it. Fills its parent, except that cards have a fixed size.
  */
 export function Canvas() {
-  const { editor, product, host } = useEditorParts()
+  const { editor, product, host } = useEditorContext()
   const page = useSession((session) => session.page)
   const tool = useSession((session) => session.tool)
   const onPage = useDesign((design) => design.pages[page].area)
@@ -84,7 +84,7 @@ export function Canvas() {
 
 /** Fetches the fonts and drawings that a change needs. */
 function ResourceLoader() {
-  const { resources } = useEditorParts()
+  const { resources } = useEditorContext()
   const settled = useSettledDesign()
   useEffect(() => void resources.fetchFor(settled), [resources, settled])
   return null
@@ -92,7 +92,7 @@ function ResourceLoader() {
 
 /** For screen readers: how to use the canvas, what is selected, and what was done last. */
 function Announcements({ id }: { id: string }) {
-  const { editor } = useEditorParts()
+  const { editor } = useEditorContext()
   const announcement = useAnnouncement()
   useSession((session) => session.selection)
   useSettledDesign()

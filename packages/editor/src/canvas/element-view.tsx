@@ -15,7 +15,7 @@ import {
 import type { Side } from '@printery/domain'
 import { memo, useRef } from 'react'
 import { isEqualExcept } from '../model/equal-except.ts'
-import { useEditorParts, useElement, useMembers, useResources } from '../react/editor-context.tsx'
+import { useEditorContext, useElement, useMembers, useResources } from '../react/editor-context.tsx'
 import { useElementPosition } from './use-element-position.ts'
 import { usePromotedLayers } from './use-promoted-layers.ts'
 
@@ -52,10 +52,10 @@ const ElementView = memo(function ElementView({ id, isPromoted }: { id: ElementI
         <GroupBody group={element} />
       </g>
     )
-  return <Placed element={element} isPromoted={isPromoted} />
+  return <PositionedElement element={element} isPromoted={isPromoted} />
 })
 
-function Placed({ element, isPromoted }: { element: PlacedElement; isPromoted: boolean }) {
+function PositionedElement({ element, isPromoted }: { element: PlacedElement; isPromoted: boolean }) {
   const group = useElementPosition(element.id, isPromoted)
   const markup = useMarkup(element)
   return (
@@ -112,7 +112,7 @@ interface Drawing {
  * Written by the renderer that also draws proofs and print files; cached while the picture stays the same.
  */
 function useMarkup(element: PlacedElement): string {
-  const { editor, host } = useEditorParts()
+  const { editor, host } = useEditorContext()
   const now: Drawing = { element, resources: useResources(), pictureAt: host.pictureAt }
   const last = useRef<Drawing & { markup: string }>(undefined)
   if (!last.current || !rendersTheSame(last.current, now))

@@ -1,7 +1,7 @@
 import { type ImageElement, placementMatrix } from '@printery/design'
 import type { EditorArea } from '../host.ts'
 import { wholePicture } from '../model/tools/crop.ts'
-import { useDesign, useEditorParts, useSession } from '../react/editor-context.tsx'
+import { useDesign, useEditorContext, useSession } from '../react/editor-context.tsx'
 import { ElementViews } from './element-view.tsx'
 import { OutsideAreaVeil } from './outside-area-veil.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -32,7 +32,7 @@ export function PageView({ area, cropped }: { area: EditorArea; cropped: ImageEl
 
 /** The cropped part of a picture, shown faintly while it is moved in its frame. In mm. */
 function CropView({ image }: { image: ImageElement }) {
-  const { host } = useEditorParts()
+  const { host } = useEditorContext()
   const { a, b, c, d, e, f } = placementMatrix(image)
   return (
     <image

@@ -14,14 +14,14 @@ export function TextSelectionView({ text }: { text: TextElement }) {
   const laidOut = layOut(editor, text)
   const max = plainTextOf(text).length
   const matrix = placementMatrix(text)
-  const onBoard = (at: Point) => toCanvas(view, mapPoint(matrix, at))
+  const onCanvas = (at: Point) => toCanvas(view, mapPoint(matrix, at))
   const { top, foot } = caretAt(laidOut, Math.min(focus, max))
-  const [start, end] = [onBoard(top), onBoard(foot)]
+  const [start, end] = [onCanvas(top), onCanvas(foot)]
   return (
     <>
       {anchor !== focus &&
         selectionQuads(laidOut, Math.min(anchor, focus), Math.max(anchor, focus)).map((quad) => {
-          const points = quad.map(onBoard).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+          const points = quad.map(onCanvas).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
           return <polygon key={points.join(' ')} className="ed-letters" points={points.join(' ')} />
         })}
       {anchor === focus && (

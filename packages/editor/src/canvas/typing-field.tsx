@@ -10,10 +10,10 @@ import {
   insertText,
   layOut,
   moveCaret,
-  putCaret,
   selectedRange,
+  setCaret,
 } from '../model/typing/typing.ts'
-import { useEditorParts, useSession } from '../react/editor-context.tsx'
+import { useEditorContext, useSession } from '../react/editor-context.tsx'
 import { attempt } from './attempt.ts'
 import { toKeyPress } from './key-press.ts'
 import { texts } from './texts.ts'
@@ -26,7 +26,7 @@ const pause = 1000
  * text, so that screen readers read it; its changes are applied to the text.
  */
 export function TypingField({ text }: { text: TextElement }) {
-  const parts = useEditorParts()
+  const parts = useEditorContext()
   const { editor } = parts
   const textSelection = useSession((session) => session.textSelection)
   const view = useSession((session) => session.view)
@@ -73,8 +73,8 @@ export function TypingField({ text }: { text: TextElement }) {
       const { selectionStart: from, selectionEnd: to, selectionDirection: direction } = element
       const selected = selectedRange(editor)
       if (selected.from === from && selected.to === to) return
-      putCaret(editor, direction === 'backward' ? to : from, false)
-      if (from !== to) putCaret(editor, direction === 'backward' ? from : to, true)
+      setCaret(editor, direction === 'backward' ? to : from, false)
+      if (from !== to) setCaret(editor, direction === 'backward' ? from : to, true)
     }
     document.addEventListener('selectionchange', onSelectionChange)
     return () => document.removeEventListener('selectionchange', onSelectionChange)

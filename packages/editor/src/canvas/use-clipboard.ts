@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 import { runCommand } from '../model/commands/commands.ts'
 import { parseClipboardHtml, toClipboardHtml } from '../model/elements/clipboard-html.ts'
-import { useEditorParts } from '../react/editor-context.tsx'
+import { useEditorContext } from '../react/editor-context.tsx'
 import { attemptTo } from './attempt.ts'
 import { isInField } from './key-press.ts'
 import { useImport } from './use-import.ts'
 
 /** The system clipboard: our own elements with their pictures, and text and pictures of other programs. */
 export function useClipboard(canvas: RefObject<HTMLElement | null>): void {
-  const { editor, messages } = useEditorParts()
+  const { editor, messages } = useEditorContext()
   const { importFiles, importText } = useImport()
   useEffect(() => {
     const isOurs = ({ target }: ClipboardEvent) =>

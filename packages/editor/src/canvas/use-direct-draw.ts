@@ -17,10 +17,10 @@ export function useDirectDraw<Shown extends SVGElement>(
     if (elementRef.current) draw(elementRef.current, editor)
   })
   useLayoutEffect(() => {
-    const follow = () => {
+    const redraw = () => {
       if (elementRef.current) last.current(elementRef.current, editor)
     }
-    const stops = [editor.history.subscribe(follow), editor.session.subscribe(follow)]
+    const stops = [editor.history.subscribe(redraw), editor.session.subscribe(redraw)]
     return () => {
       for (const stop of stops) stop()
     }

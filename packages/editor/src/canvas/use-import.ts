@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { addDrawing, addImage, addText } from '../model/elements/add-elements.ts'
-import { useEditorParts } from '../react/editor-context.tsx'
+import { useEditorContext } from '../react/editor-context.tsx'
 import { attemptTo } from './attempt.ts'
 import { texts } from './texts.ts'
 
@@ -9,7 +9,7 @@ const max = 5000
 
 /** Makes elements of what comes from other programs: pictures are uploaded, text becomes a text element. */
 export function useImport() {
-  const { editor, uploads, messages, resources } = useEditorParts()
+  const { editor, uploads, messages, resources } = useEditorContext()
 
   const importFiles = useCallback(
     async (files: readonly File[]) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { commandFor } from '../model/commands/keys.ts'
 import type { PointerController } from '../model/pointer/pointer-controller.ts'
-import { useEditorParts } from '../react/editor-context.tsx'
+import { useEditorContext } from '../react/editor-context.tsx'
 import { attempt } from './attempt.ts'
 import { isInField, isInPopover, toKeyPress } from './key-press.ts'
 
@@ -14,7 +14,7 @@ const historyCommands = new Set(['undo', 'redo'])
  * popovers too.
  */
 export function useKeys(canvas: RefObject<HTMLElement | null>, controller: PointerController): void {
-  const parts = useEditorParts()
+  const parts = useEditorContext()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return

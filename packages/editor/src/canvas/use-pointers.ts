@@ -62,13 +62,13 @@ export function usePointers(
 
   const clickCountOf = (event: ReactPointerEvent) => {
     const { time, x, y, count } = last.current
-    const isAgain =
+    const isRepeated =
       event.timeStamp - time < doubleClickMs && Math.hypot(event.clientX - x, event.clientY - y) < 12
     last.current = {
       time: event.timeStamp,
       x: event.clientX,
       y: event.clientY,
-      count: isAgain ? (count % 3) + 1 : 1,
+      count: isRepeated ? (count % 3) + 1 : 1,
     }
     return last.current.count
   }

@@ -1,6 +1,6 @@
 import { Popover } from '@printery/ui/popover'
 import { useState } from 'react'
-import { useEditorParts } from '../react/editor-context.tsx'
+import { useEditorContext } from '../react/editor-context.tsx'
 import { ColourPicker, type ColourPickerProps } from './colour-picker.tsx'
 import { inkName } from './inks.ts'
 import { withRecent } from './recent-colours.ts'
@@ -13,7 +13,7 @@ interface ColourButtonProps extends Omit<ColourPickerProps, 'onEyedropper'> {
 }
 
 export function ColourButton({ label, isNamed, ...picker }: ColourButtonProps) {
-  const { recentColours } = useEditorParts()
+  const { recentColours } = useEditorContext()
   const [open, setOpen] = useState(false)
   const [before, setBefore] = useState(picker.value)
   const { value } = picker

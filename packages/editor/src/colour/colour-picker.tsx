@@ -1,7 +1,7 @@
 import { Slider as Base } from '@base-ui/react/slider'
 import { keyInk } from '@printery/design'
 import { useState } from 'react'
-import { useDesign, useEditorParts, useResources, useSession, useStore } from '../react/editor-context.tsx'
+import { useDesign, useEditorContext, useResources, useSession, useStore } from '../react/editor-context.tsx'
 import { useGesture } from '../react/use-gesture.ts'
 import { useShowMessage } from '../react/use-show-message.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -24,7 +24,7 @@ export interface ColourPickerProps {
 
 /** The shop's inks first, then the colours of the design, then any colour. */
 export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPickerProps) {
-  const { editor, product, preflight, recentColours } = useEditorParts()
+  const { editor, product, preflight, recentColours } = useEditorContext()
   const showMessage = useShowMessage()
   const page = useSession((session) => session.page)
   const resources = useResources()

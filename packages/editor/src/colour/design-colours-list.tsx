@@ -1,7 +1,7 @@
 import { type Element, elementOf } from '@printery/design'
 import { useState } from 'react'
 import { mayChange } from '../model/permission.ts'
-import { useDesign, useEditorParts, useResources } from '../react/editor-context.tsx'
+import { useDesign, useEditorContext, useResources } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import { ColourButton } from './colour-button.tsx'
 import { objectsByColour } from './design-colours.ts'
@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 /** All colours of the design with their objects; replaces them everywhere, in one undo step. */
 export function DesignColours() {
-  const { editor, messages } = useEditorParts()
+  const { editor, messages } = useEditorContext()
   const resources = useResources()
   const design = useDesign((each) => each)
   const attempt = useAttempt()

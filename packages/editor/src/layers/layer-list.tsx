@@ -14,7 +14,7 @@ import { useLayerDrag } from './use-layer-drag.ts'
  * Rows that are rendered at first, and added whenever the end scrolls into view: more than a screen shows.
  * The browser sorts every rendered row with each move on the canvas.
  */
-const atOnce = 24
+const rowsPerBatch = 24
 
 /** The layers of a side from top to bottom: how keyboards and screen readers reach the canvas. */
 export function LayerList() {
@@ -23,7 +23,7 @@ export function LayerList() {
   const selection = useSession((session) => session.selection)
   const design = useSettledDesign()
   const [expanded, setExpanded] = useState<ReadonlySet<ElementId>>(new Set())
-  const [max, setMax] = useState(atOnce)
+  const [max, setMax] = useState(rowsPerBatch)
   const { over, drag } = useLayerDrag()
 
   // Expands groups to show what is selected on the canvas.
@@ -34,7 +34,7 @@ export function LayerList() {
     )
   }, [editor, selection])
 
-  const fold = useRef((id: ElementId) =>
+  const toggleExpanded = useRef((id: ElementId) =>
     setExpanded((current) => {
       const next = new Set(current)
       if (!next.delete(id)) next.add(id)
@@ -61,12 +61,12 @@ export function LayerList() {
             mayMove={mayChange(editor, [element.id], 'place')}
             isSelected={selected.has(element.id)}
             isOver={over === element.id}
-            onToggle={fold.current}
+            onToggle={toggleExpanded.current}
             drag={drag}
           />
         ))}
         {rows.length > Math.max(max, lastSelected) && (
-          <End onSight={() => setMax((current) => current + atOnce)} />
+          <RowsSentinel onVisible={() => setMax((current) => current + rowsPerBatch)} />
         )}
       </ul>
     </>
@@ -74,14 +74,14 @@ export function LayerList() {
 }
 
 /** Renders more rows when it scrolls into view. */
-function End({ onSight }: { onSight: () => void }) {
-  const sentinel = useRef<HTMLLIElement>(null)
+function RowsSentinel({ onVisible }: { onVisible: () => void }) {
+  const sentinelRef = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight(), {
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onVisible(), {
       rootMargin: '400px',
     })
-    if (sentinel.current) watcher.observe(sentinel.current)
+    if (sentinelRef.current) watcher.observe(sentinelRef.current)
     return () => watcher.disconnect()
   })
-  return <li ref={sentinel} aria-hidden="true" />
+  return <li ref={sentinelRef} aria-hidden="true" />
 }

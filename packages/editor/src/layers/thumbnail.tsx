@@ -12,7 +12,7 @@ interface ThumbnailProps {
 }
 
 /** Changes of these fields don't change the thumbnail. */
-const unseen = new Set(['x', 'y', 'parent', 'order', 'name', 'opacity', 'hidden', 'locked', 'kept'])
+const ignoredFields = new Set(['x', 'y', 'parent', 'order', 'name', 'opacity', 'hidden', 'locked', 'kept'])
 
 /**
  * The element without the others, as it is printed; an icon for texts, which would be too small to read, and for groups.
@@ -20,15 +20,15 @@ const unseen = new Set(['x', 'y', 'parent', 'order', 'name', 'opacity', 'hidden'
 export const Thumbnail = memo(function Thumbnail({ element }: ThumbnailProps) {
   const { design } = useEditor()
   const resources = useResources()
-  const isSign = element.kind === 'text' || element.kind === 'group'
+  const isShownAsIcon = element.kind === 'text' || element.kind === 'group'
   // biome-ignore lint/correctness/useExhaustiveDependencies: elements other than groups are drawn from their own record
   const items = useMemo(
-    () => (isSign ? [] : compileElement(design, { ...element, hidden: false, opacity: 1 }, resources)),
-    [element, resources, isSign],
+    () => (isShownAsIcon ? [] : compileElement(design, { ...element, hidden: false, opacity: 1 }, resources)),
+    [element, resources, isShownAsIcon],
   )
   const curved = asCurved(element)
   const frame = curved && frameOfCurve(curved, resources.face)
-  const box = isSign ? undefined : frame ? boxAround(cornersOf(frame)) : boxOf(design, element)
+  const box = isShownAsIcon ? undefined : frame ? boxAround(cornersOf(frame)) : boxOf(design, element)
   if (!box) return <Icon name={element.kind === 'text' ? 'text' : 'group'} />
   const rim = Math.max(box.width, box.height) * 0.06
   const { x, y, width, height } = box
@@ -38,5 +38,5 @@ export const Thumbnail = memo(function Thumbnail({ element }: ThumbnailProps) {
 }, isSameThumbnail)
 
 function isSameThumbnail(before: ThumbnailProps, after: ThumbnailProps): boolean {
-  return isEqualExcept(before.element, after.element, unseen)
+  return isEqualExcept(before.element, after.element, ignoredFields)
 }

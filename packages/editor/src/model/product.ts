@@ -4,7 +4,7 @@ import { formatAreaName, type PrintingTypeName, type Side } from '@printery/doma
 import type { EditorArea, EditorProduct } from '../host.ts'
 
 /** The method to assume while none is selected. */
-export const anyMethod: PrintingTypeName = 'Heat Transfer'
+export const defaultMethod: PrintingTypeName = 'Heat Transfer'
 
 export type ShownArea = EditorArea & EdgeMargins
 
@@ -16,7 +16,7 @@ export function areaOf(product: EditorProduct, page: Side, area: Area): ShownAre
   const side = product.sides[page]
   const known = side?.areas.find(({ name }) => name === area.name)
   const displayedArea = known ?? { label: formatAreaName(area.name), shown: null }
-  return { ...displayedArea, ...area, ...edgeMarginsOf(area, side?.method ?? anyMethod) }
+  return { ...displayedArea, ...area, ...edgeMarginsOf(area, side?.method ?? defaultMethod) }
 }
 
 /** Fixed canvas size in px for cards; undefined for products that fill the available space. */

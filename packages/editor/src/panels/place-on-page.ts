@@ -9,10 +9,13 @@ import type { TextStyle } from './text/text-styles.ts'
 /** mm: the width of area that styles are written for. */
 const styleWidth = 200
 
-export function placeText(editor: Editor, { words, font, weight, size, fill, look }: TextStyle): ElementId {
+export function placeText(
+  editor: Editor,
+  { sampleText, font, weight, size, fill, effects }: TextStyle,
+): ElementId {
   const scale = shorterSide(editor) / styleWidth
-  const { outline, shadow, bend = 0, ...spacing } = look ?? {}
-  return addText(editor, words, {
+  const { outline, shadow, bend = 0, ...spacing } = effects ?? {}
+  return addText(editor, sampleText, {
     ...spacing,
     bend: bend * scale,
     ...(outline && { outline: { ...outline, width: outline.width * scale } }),
@@ -27,8 +30,8 @@ export function beginText(editor: Editor, style: TextStyle): void {
 }
 
 export function placeShape(editor: Editor, choice: ShapeChoice): ElementId {
-  const { shape, ...look } = shapePreview(choice, shorterSide(editor) * 0.35)
-  return addShape(editor, shape, { ...look, name: choice.title })
+  const { shape, ...fields } = shapePreview(choice, shorterSide(editor) * 0.35)
+  return addShape(editor, shape, { ...fields, name: choice.title })
 }
 
 /** Places a picture as an image, anything drawn as art. */

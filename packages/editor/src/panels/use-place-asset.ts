@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import type { FoundAsset } from '../host.ts'
-import { useEditorParts } from '../react/editor-context.tsx'
+import { useEditorContext } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import { placeAsset } from './place-on-page.ts'
 
 /** Adds an asset of the shop to the canvas. */
 export function usePlaceAsset(): (found: FoundAsset) => void {
-  const { editor, resources } = useEditorParts()
+  const { editor, resources } = useEditorContext()
   const attempt = useAttempt()
   return useCallback(
     (found) => {

@@ -1,8 +1,8 @@
-import { useEditorParts, useSession, useStore } from '../react/editor-context.tsx'
+import { useEditorContext, useSession, useStore } from '../react/editor-context.tsx'
 
 /** Marks the place of a finding on the canvas, with a visible minimum size. */
 export function FindingFrame() {
-  const { findingBox } = useEditorParts()
+  const { findingBox } = useEditorContext()
   const box = useStore(findingBox, (each) => each)
   const { scale, x, y } = useSession(({ view }) => view)
   if (!box) return null

@@ -1,6 +1,6 @@
 import { elementOf } from '@printery/design'
 import { useEffect } from 'react'
-import { useEditorParts } from '../react/editor-context.tsx'
+import { useEditorContext } from '../react/editor-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { FindingGroup } from './group-findings.ts'
 import { texts } from './texts.ts'
@@ -10,7 +10,7 @@ const tones = { error: 'bad', warning: 'wait', note: 'info' } as const
 
 /** Equal findings. Hovering shows the place of the first on the canvas; a press selects their elements. */
 export function FindingRow({ group, onFix }: { group: FindingGroup; onFix: () => void }) {
-  const { editor, findingBox } = useEditorParts()
+  const { editor, findingBox } = useEditorContext()
   const { first, all, elementIds } = group
   const { severity, title, measured, message, noFix, elementId, box } = first
   const label = labelOfFixes(all)

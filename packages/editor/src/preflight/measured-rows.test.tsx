@@ -2,11 +2,11 @@ import { aDesign } from '@printery/design/testing/designs'
 import { anEditor } from '@printery/tests/designs/editor-pointer'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { EditorContext, type EditorParts } from '../react/editor-context.tsx'
+import { EditorContext, type EditorContextValue } from '../react/editor-context.tsx'
 import { MeasuredRows } from './measured-rows.tsx'
 
 const product = { title: 'Tee', colour: 'ffffff', garmentColours: [], sides: {}, savedByInk: undefined }
-const parts = { editor: anEditor(aDesign()), product } as Partial<EditorParts> as EditorParts
+const parts = { editor: anEditor(aDesign()), product } as Partial<EditorContextValue> as EditorContextValue
 const ready = {
   state: 'ready' as const,
   isFull: true,

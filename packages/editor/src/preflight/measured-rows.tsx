@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { inkName } from '../colour/inks.ts'
 import type { Finding, SidePreflight } from '../model/preflight-state.ts'
 import { areaOf } from '../model/product.ts'
-import { useDesign, useEditorParts } from '../react/editor-context.tsx'
+import { useDesign, useEditorContext } from '../react/editor-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { texts } from './texts.ts'
 
@@ -15,7 +15,7 @@ interface MeasuredRowsProps {
 
 /** Measured values that are fine; those that a finding names aren't repeated. */
 export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
-  const { product } = useEditorParts()
+  const { product } = useEditorContext()
   const area = areaOf(
     product,
     page,

@@ -1,11 +1,11 @@
-import { useEditorParts, useSession, useStore } from '../react/editor-context.tsx'
+import { useEditorContext, useSession, useStore } from '../react/editor-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { summaryOf } from './summary.ts'
 import { texts } from './texts.ts'
 
 /** On phones: a one-line summary that opens the preflight. Hidden while there is nothing to report. */
 export function PreflightBar({ onOpen }: { onOpen: () => void }) {
-  const { preflight } = useEditorParts()
+  const { preflight } = useEditorContext()
   const page = useSession((session) => session.page)
   const checked = useStore(preflight, (state) => state[page])
   const { tone, text } = summaryOf(checked)
@@ -21,7 +21,7 @@ export function PreflightBar({ onOpen }: { onOpen: () => void }) {
 
 /** The summary as a pill beside the heading. */
 export function PreflightPill() {
-  const { preflight } = useEditorParts()
+  const { preflight } = useEditorContext()
   const page = useSession((session) => session.page)
   const checked = useStore(preflight, (state) => state[page])
   const { tone, short } = summaryOf(checked)

@@ -1,7 +1,7 @@
 import { otherSide, type Side } from '@printery/domain'
 import { Note } from '@printery/ui/note'
 import type { Finding, SidePreflight } from '../model/preflight-state.ts'
-import { useEditorParts, useSession, useStore } from '../react/editor-context.tsx'
+import { useEditorContext, useSession, useStore } from '../react/editor-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FindingRow } from './finding-row.tsx'
 import { type FindingGroup, groupFindings } from './group-findings.ts'
@@ -13,7 +13,7 @@ import './preflight.css'
 
 /** Findings, worst first; then the measured values that are fine. */
 export function PreflightView() {
-  const { preflight } = useEditorParts()
+  const { preflight } = useEditorContext()
   const fix = useFix()
   const page = useSession((session) => session.page)
   const checked = useStore(preflight, (state) => state[page])
@@ -46,7 +46,7 @@ interface ResultsProps {
 }
 
 function Results({ page, checked, fix }: ResultsProps) {
-  const { editor, product } = useEditorParts()
+  const { editor, product } = useEditorContext()
   const { findings } = checked
   const fixable = findings.filter((finding) => finding.fix)
   const other = otherSide(page)

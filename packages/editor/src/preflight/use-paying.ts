@@ -1,11 +1,11 @@
 import { formatInkOffer, type InkPrice } from '@printery/domain'
 import type { Finding } from '../model/preflight-state.ts'
-import { useEditorParts, useSession } from '../react/editor-context.tsx'
+import { useEditorContext, useSession } from '../react/editor-context.tsx'
 import { texts } from './texts.ts'
 
 /** The offer to pay for the inks that a finding names; undefined if that doesn't help. */
 export function usePaying({ neededInks }: Finding): { label: string; run: () => void } | undefined {
-  const { product, payForInks, messages } = useEditorParts()
+  const { product, payForInks, messages } = useEditorContext()
   const page = useSession((session) => session.page)
   const paid = product.sides[page]?.inks
   if (!payForInks || neededInks === undefined || paid === undefined) return undefined

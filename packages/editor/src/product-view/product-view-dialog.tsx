@@ -3,8 +3,8 @@ import { type Side, sides } from '@printery/domain'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useCallback, useMemo, useState } from 'react'
 import type { OtherProduct, ProductViewHost, ShownColour } from '../host.ts'
-import { anyMethod } from '../model/product.ts'
-import { useDesign, useEditorParts, useSession } from '../react/editor-context.tsx'
+import { defaultMethod } from '../model/product.ts'
+import { useDesign, useEditorContext, useSession } from '../react/editor-context.tsx'
 import { useNewest } from '../react/use-newest.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -65,15 +65,15 @@ interface MockupsProps {
 }
 
 function Mockups({ view, side, design }: MockupsProps) {
-  const { product, mockups, orderColour, messages } = useEditorParts()
+  const { product, mockups, orderColour, messages } = useEditorContext()
   const shown = view.product
   const area = design.pages[side].area.name
-  const method = product.sides[side]?.method ?? anyMethod
-  const lost = useLost(view, side, design)
-  const lostOfSide = lost.result?.side === side ? lost.result.warnings : undefined
-  const others = useOthers(view, side)
+  const method = product.sides[side]?.method ?? defaultMethod
+  const contrast = useContrastWarnings(view, side, design)
+  const warningsByColour = contrast.result?.side === side ? contrast.result.warnings : undefined
+  const others = useOtherProducts(view, side)
   const otherProducts = others.result?.side === side ? others.result.products : undefined
-  const ofColours = useMemo(
+  const colourSubjects = useMemo(
     () =>
       shown.colours.map((colour) => ({
         id: `${side} ${colour.hex}`,
@@ -85,7 +85,7 @@ function Mockups({ view, side, design }: MockupsProps) {
       })),
     [shown, side, area, method],
   )
-  const ofOthers = useMemo(
+  const otherSubjects = useMemo(
     () =>
       (otherProducts ?? []).map((other) => {
         const { id, colour, area, url } = other
@@ -100,11 +100,11 @@ function Mockups({ view, side, design }: MockupsProps) {
   )
   const wanted = useMemo(() => {
     // People look for the ordered colour first.
-    const first = ofColours.toSorted((one) => (one.colour.hex === product.colour ? -1 : 0))
-    return [...first, ...ofOthers].map(
+    const first = colourSubjects.toSorted((one) => (one.colour.hex === product.colour ? -1 : 0))
+    return [...first, ...otherSubjects].map(
       (subject): WantedPicture => ({ id: subject.id, draw: () => draw(subject, 'screen') }),
     )
-  }, [ofColours, ofOthers, draw, product.colour])
+  }, [colourSubjects, otherSubjects, draw, product.colour])
   const { drawn, retry } = useMockups(wanted)
   const download = useDownload((subject) => draw(subject, 'download'))
   const done = wanted.filter(({ id }) => drawn.has(id)).length
@@ -129,28 +129,28 @@ function Mockups({ view, side, design }: MockupsProps) {
       <section className="ed-mockups">
         <header>
           <h3>{texts.colours(shown.title)}</h3>
-          {ofColours.length > 1 && (
+          {colourSubjects.length > 1 && (
             <button
               type="button"
               className="btn quiet sm"
               disabled={download.isBusy}
-              onClick={() => void download.save(ofColours)}
+              onClick={() => void download.save(colourSubjects)}
             >
               <Icon name="download" />
               {download.all ? texts.downloadingAll(download.all.done, download.all.count) : texts.downloadAll}
             </button>
           )}
         </header>
-        {lost.hasFailed && (
+        {contrast.hasFailed && (
           <p className="ed-view-failed" role="alert">
             {texts.contrastFailed}{' '}
-            <button type="button" className="link" onClick={lost.retry}>
+            <button type="button" className="link" onClick={contrast.retry}>
               {texts.tryAgain}
             </button>
           </p>
         )}
         <ul>
-          {ofColours.map((subject, index) => (
+          {colourSubjects.map((subject, index) => (
             <MockupCard
               key={subject.id}
               subject={subject}
@@ -158,7 +158,7 @@ function Mockups({ view, side, design }: MockupsProps) {
               onRetry={() => retry(subject.id)}
               name={subject.colour.name}
               tag={subject.colour.hex === product.colour ? texts.ordered : undefined}
-              warnings={lostOfSide?.[index] ?? []}
+              warnings={warningsByColour?.[index] ?? []}
             >
               {orderColour && subject.colour.hex !== product.colour && (
                 <button
@@ -180,9 +180,9 @@ function Mockups({ view, side, design }: MockupsProps) {
           <h3>{texts.others}</h3>
         </header>
         <p className="muted">{texts.othersHint}</p>
-        <OthersState others={others} isEmpty={otherProducts?.length === 0} />
+        <OtherProductsState others={others} isEmpty={otherProducts?.length === 0} />
         <ul>
-          {ofOthers.map((subject) => (
+          {otherSubjects.map((subject) => (
             <MockupCard
               key={subject.id}
               subject={subject}
@@ -210,24 +210,24 @@ function Mockups({ view, side, design }: MockupsProps) {
 }
 
 /** For each colour of the product, warnings about parts of the side that can't be seen well on it. */
-function useLost({ product: { colours } }: ProductViewHost, side: Side, design: Design) {
-  const { product, mockups } = useEditorParts()
-  const method = product.sides[side]?.method ?? anyMethod
+function useContrastWarnings({ product: { colours } }: ProductViewHost, side: Side, design: Design) {
+  const { product, mockups } = useEditorContext()
+  const method = product.sides[side]?.method ?? defaultMethod
   const request = useMemo(
     () => ({ design, side, method, garments: colours }),
     [design, side, method, colours],
   )
   return useNewest(request, async (asked) => ({
     side: asked.side,
-    warnings: await mockups.lostOn(asked.design, asked.side, {
+    warnings: await mockups.lowContrastOn(asked.design, asked.side, {
       method: asked.method,
       garments: asked.garments.map(({ hex, name }) => ({ hex, name })),
     }),
   }))
 }
 
-function useOthers(view: ProductViewHost, side: Side) {
-  const { product } = useEditorParts()
+function useOtherProducts(view: ProductViewHost, side: Side) {
+  const { product } = useEditorContext()
   const method = product.sides[side]?.method
   const request = useMemo(
     () => ({ view, side, method, near: product.colour }),
@@ -242,7 +242,13 @@ function useOthers(view: ProductViewHost, side: Side) {
   )
 }
 
-function OthersState({ others, isEmpty }: { others: ReturnType<typeof useOthers>; isEmpty: boolean }) {
+function OtherProductsState({
+  others,
+  isEmpty,
+}: {
+  others: ReturnType<typeof useOtherProducts>
+  isEmpty: boolean
+}) {
   if (others.hasFailed)
     return (
       <p className="ed-view-failed" role="alert">

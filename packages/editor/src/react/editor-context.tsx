@@ -20,7 +20,7 @@ import type { Uploads } from '../model/uploads.ts'
 export type PayForInks = (side: Side, inks: number) => void
 
 /** Provided to every component of the editor. */
-export interface EditorParts {
+export interface EditorContextValue {
   editor: Editor
   resources: LiveResources
   host: EditorHost
@@ -49,16 +49,16 @@ export interface EditorParts {
   traceOf: Store<ElementId | null>
 }
 
-export const EditorContext = createContext<EditorParts | null>(null)
+export const EditorContext = createContext<EditorContextValue | null>(null)
 
-export function useEditorParts(): EditorParts {
+export function useEditorContext(): EditorContextValue {
   const parts = useContext(EditorContext)
-  if (!parts) throw new Error('useEditorParts needs an EditorContext')
+  if (!parts) throw new Error('useEditorContext needs an EditorContext')
   return parts
 }
 
 export function useEditor(): Editor {
-  return useEditorParts().editor
+  return useEditorContext().editor
 }
 
 /** Selects from the session; rerenders if the selected value changes. */
@@ -97,7 +97,7 @@ export function useMembers(page: Side, parent: ElementId | null): readonly Eleme
 }
 
 export function useResources(): Resources {
-  const { current: now } = useEditorParts().resources
+  const { current: now } = useEditorContext().resources
   return useSyncExternalStore(now.subscribe, now.get, now.get)
 }
 

@@ -8,7 +8,7 @@ import { useEditor } from './editor-context.tsx'
  */
 export function useDeferred<Part>(
   part: (editor: Editor) => Part,
-  follow: (editor: Editor, update: () => void) => () => void,
+  subscribe: (editor: Editor, update: () => void) => () => void,
 ): Part {
   const editor = useEditor()
   const [value, setValue] = useState(() => part(editor))
@@ -20,8 +20,8 @@ export function useDeferred<Part>(
       })
     // It may have changed since the render.
     update()
-    return follow(editor, update)
-  }, [editor, part, follow])
+    return subscribe(editor, update)
+  }, [editor, part, subscribe])
   return value
 }
 

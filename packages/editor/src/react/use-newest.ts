@@ -22,8 +22,8 @@ export function useNewest<Request extends object, Result>(
   const [hasFailed, setFailed] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const next = useRef<Request>(undefined)
-  const workNow = useRef(work)
-  workNow.current = work
+  const latestWork = useRef(work)
+  latestWork.current = work
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt works out the same request.
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useNewest<Request extends object, Result>(
       setFailed(false)
       try {
         for (let latest = next.current; latest; latest = next.current === latest ? undefined : next.current) {
-          const found = await workNow.current(latest)
+          const found = await latestWork.current(latest)
           setResult(() => found)
         }
       } catch {

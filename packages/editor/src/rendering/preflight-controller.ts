@@ -4,7 +4,7 @@ import { type PrintingTypeName, type Side, sides } from '@printery/domain'
 import type { EditorHost, EditorProduct } from '../host.ts'
 import type { Editor } from '../model/editor.ts'
 import type { PreflightState } from '../model/preflight-state.ts'
-import { anyMethod } from '../model/product.ts'
+import { defaultMethod } from '../model/product.ts'
 import { isSamePage } from '../model/same-page.ts'
 import { Store } from '../model/store.ts'
 import type { RenderService } from './render-service.ts'
@@ -160,7 +160,7 @@ export class PreflightController {
   }
 
   #methodOf(side: Side): PrintingTypeName {
-    return this.#product.sides[side]?.method ?? anyMethod
+    return this.#product.sides[side]?.method ?? defaultMethod
   }
 
   /** Returns whether the device is known, or known to be absent. */

@@ -93,13 +93,13 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
   }
 
   /** For each garment, a sentence for every part of the page that can't be seen well on it. */
-  async lostOn(
+  async lowContrastOn(
     design: Design,
     page: Side,
     { method, garments }: { method: PrintingTypeName; garments: readonly { hex: string; name: string }[] },
   ): Promise<string[][]> {
     const api = await this.#api()
-    return api.lostOn(this.#differenceTo(design), page, { method, garmentColours: garments })
+    return api.lowContrastOn(this.#differenceTo(design), page, { method, garmentColours: garments })
   }
 
   /** Decodes a picture to be traced; undefined if it doesn't exist. */

@@ -3,14 +3,14 @@ import { Popover } from '@printery/ui/popover'
 import { useRef, useState } from 'react'
 import { changeArea } from '../model/elements/change-area.ts'
 import { areaOf } from '../model/product.ts'
-import { useDesign, useEditorParts, useSession } from '../react/editor-context.tsx'
+import { useDesign, useEditorContext, useSession } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import { Icon } from '../ui/icon.tsx'
 import { texts } from './texts.ts'
 
 /** Print areas of this side; hidden if there is only one. */
 export function AreaSelect() {
-  const { editor, product, messages } = useEditorParts()
+  const { editor, product, messages } = useEditorContext()
   const attempt = useAttempt()
   const page = useSession((session) => session.page)
   const area = useDesign((design) => design.pages[page].area)
@@ -22,8 +22,8 @@ export function AreaSelect() {
 
   function selectArea(next: Area) {
     if (isByPointer.current) setOpen(false)
-    const hadSomething = membersOf(editor.design, page, null).length > 0
-    if (!attempt(() => changeArea(editor, page, next, true)) || !hadSomething) return
+    const hadElements = membersOf(editor.design, page, null).length > 0
+    if (!attempt(() => changeArea(editor, page, next, true)) || !hadElements) return
     const step = editor.history.get().done.at(-1)
     const keepOriginalSize = () => {
       // Undoes only its own step, since other steps may have been done in the meantime.

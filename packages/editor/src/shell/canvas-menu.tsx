@@ -46,14 +46,14 @@ function Items() {
           className="ed-menu-item"
           onClick={() => attempt(() => runCommand(editor, command.id))}
         >
-          <Words command={command} />
+          <CommandLabel command={command} />
         </ContextMenu.Item>
       ))}
     </Fragment>
   ))
 }
 
-function Words({ command: { title, keys } }: { command: Command }) {
+function CommandLabel({ command: { title, keys } }: { command: Command }) {
   return (
     <>
       {title}

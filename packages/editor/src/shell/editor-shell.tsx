@@ -9,7 +9,7 @@ import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
 import { texts as preflightTexts } from '../preflight/texts.ts'
 import { OpenedProductView, ProductViewButton } from '../product-view/product-view-button.tsx'
-import { useEditorParts, useSession } from '../react/editor-context.tsx'
+import { useEditorContext, useSession } from '../react/editor-context.tsx'
 import { OpenedSoftProof, SoftProofButton } from '../soft-proof/soft-proof-button.tsx'
 import { useSoftProof } from '../soft-proof/use-soft-proof.ts'
 import { BackgroundDialogs } from '../toolbar/background/background-button.tsx'
@@ -45,7 +45,7 @@ interface EditorShellProps extends Omit<TopBarProps, 'onKeys' | 'onVersions'> {
 /** Everything around the canvas: all at once on wide screens, one panel at a time below it on narrow ones. */
 export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps) {
   const layout = useLayout()
-  const { editor, host } = useEditorParts()
+  const { editor, host } = useEditorContext()
   const [panel, setPanel] = usePanel(layout, findingsOf)
   useEffect(() => {
     if (findingsOf) editor.showPage(findingsOf)
@@ -113,7 +113,7 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
 
 /** The panel that is open at first: findings if asked for, templates for an empty design, elements otherwise. */
 function usePanel(layout: Layout, findingsOf: Side | undefined) {
-  const { editor } = useEditorParts()
+  const { editor } = useEditorContext()
   const [panel, setPanel] = useState<PanelName | null>(() => {
     if (findingsOf && layout !== 'wide') return 'preflight'
     if (layout === 'narrow') return null
@@ -158,7 +158,7 @@ function Panel({ name, isPainted, onClose }: PanelProps) {
 }
 
 function Aside({ isPainted }: { isPainted: boolean }) {
-  const { editor } = useEditorParts()
+  const { editor } = useEditorContext()
   const page = useSession((session) => session.page)
   return (
     <aside className="ed-aside" aria-label={preflightTexts.shortTitle}>

@@ -3,8 +3,8 @@ import { formatMoment, otherSide, type Side } from '@printery/domain'
 import { useEffect, useState } from 'react'
 import type { DraftEntry } from '../host.ts'
 import { beginText } from '../panels/place-on-page.ts'
-import { beginnings } from '../panels/text/text-styles.ts'
-import { useDesign, useEditor, useEditorParts, useSession } from '../react/editor-context.tsx'
+import { basicTextStyles } from '../panels/text/text-styles.ts'
+import { useDesign, useEditor, useEditorContext, useSession } from '../react/editor-context.tsx'
 import { useAfterFirstPaint } from '../react/use-after-first-paint.ts'
 import { useAttempt } from '../react/use-apply.ts'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ export function EmptyHint() {
         type="button"
         className="btn sm"
         onClick={() => {
-          const [heading] = beginnings
+          const [heading] = basicTextStyles
           if (heading) attempt(() => beginText(editor, heading))
         }}
       >
@@ -37,7 +37,7 @@ export function EmptyHint() {
 
 /** A person who returns without the address of the design continues the latest one of this product. */
 function LatestDraft() {
-  const { host } = useEditorParts()
+  const { host } = useEditorContext()
   const isPainted = useAfterFirstPaint()
   const [draft, setDraft] = useState<DraftEntry>()
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { areaOf } from '../model/product.ts'
-import { useDesign, useEditorParts, useSession } from '../react/editor-context.tsx'
+import { useDesign, useEditorContext, useSession } from '../react/editor-context.tsx'
 import { texts } from './texts.ts'
 
 /** Explains the dashed and the dotted line. */
 export function Legend() {
-  const { product } = useEditorParts()
+  const { product } = useEditorContext()
   const page = useSession((session) => session.page)
   const onPage = useDesign((design) => design.pages[page].area)
   const { width, height, safe } = areaOf(product, page, onPage)

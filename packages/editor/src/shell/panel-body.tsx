@@ -7,12 +7,12 @@ import { DraftsPanel } from '../panels/templates/drafts-panel.tsx'
 import { TemplatesPanel } from '../panels/templates/templates-panel.tsx'
 import { TextPanel } from '../panels/text/text-panel.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
-import { useEditorParts } from '../react/editor-context.tsx'
+import { useEditorContext } from '../react/editor-context.tsx'
 import type { PanelName } from './panel.ts'
 import '../panels/panels.css'
 
 export function PanelBody({ name }: { name: PanelName }) {
-  const { host } = useEditorParts()
+  const { host } = useEditorContext()
   switch (name) {
     case 'templates':
       return <TemplatesPanel />

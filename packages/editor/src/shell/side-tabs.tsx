@@ -2,14 +2,14 @@ import { compile, type Design, type Element } from '@printery/design'
 import { type Side, sides } from '@printery/domain'
 import { useMemo, useRef } from 'react'
 import { isSamePage } from '../model/same-page.ts'
-import { useEditorParts, useResources, useSession } from '../react/editor-context.tsx'
+import { useEditorContext, useResources, useSession } from '../react/editor-context.tsx'
 import { useIdleDesign } from '../react/use-idle-design.ts'
 import { Art } from '../ui/art.tsx'
 import { texts } from './texts.ts'
 
 /** Front and back; only printable sides. */
 export function SideTabs() {
-  const { editor, product } = useEditorParts()
+  const { editor, product } = useEditorContext()
   const page = useSession((session) => session.page)
   const design = useIdleDesign()
   return (
@@ -42,7 +42,7 @@ function elementsOf({ elements }: Design, side: Side): Element[] {
 
 /** The product with its design. */
 function SidePicture({ side, design }: { side: Side; design: Design }) {
-  const { product } = useEditorParts()
+  const { product } = useEditorContext()
   const resources = useResources()
   const own = useStableDesign(design, side)
   const { area } = own.pages[side]

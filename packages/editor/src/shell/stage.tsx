@@ -2,7 +2,7 @@ import { Note } from '@printery/ui/note'
 import { useEffect, useRef } from 'react'
 import { Canvas } from '../canvas/canvas.tsx'
 import { fitted } from '../model/geometry/view.ts'
-import { useEditor, useEditorParts, useStore } from '../react/editor-context.tsx'
+import { useEditor, useEditorContext, useStore } from '../react/editor-context.tsx'
 import { useSettledDesign } from '../react/use-settled.ts'
 import type { Saving } from '../saving.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -68,7 +68,7 @@ function UnsavedNote({ saving }: { saving: Saving }) {
 
 /** Reports fonts and pictures that failed to load, with a retry. */
 function MissingAssetsNote() {
-  const { editor, resources } = useEditorParts()
+  const { editor, resources } = useEditorContext()
   const missing = useStore(resources.missing, (each) => each)
   const [first, ...others] = missingIn(useSettledDesign(), missing)
   if (!first) return null

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { useEditorParts, useStore } from '../react/editor-context.tsx'
+import { useEditorContext, useStore } from '../react/editor-context.tsx'
 import { texts } from './texts.ts'
 
-const staysMs = 7000
+const displayMs = 7000
 
 /** The last message, which disappears by itself. */
 export function Toast() {
-  const { editor, messages } = useEditorParts()
+  const { editor, messages } = useEditorContext()
   const message = useStore(messages, (current) => current)
   useEffect(() => {
     if (!message) return
-    const timer = setTimeout(() => messages.get() === message && messages.set(null), staysMs)
+    const timer = setTimeout(() => messages.get() === message && messages.set(null), displayMs)
     const unsubscribe = messages.clearAfterNextStep(editor)
     return () => {
       clearTimeout(timer)

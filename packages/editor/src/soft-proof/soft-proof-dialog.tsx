@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { coloursIn } from '../colour/design-colours.ts'
 import type { SoftProof } from '../host.ts'
-import { useDesign, useEditorParts, useResources, useSession } from '../react/editor-context.tsx'
+import { useDesign, useEditorContext, useResources, useSession } from '../react/editor-context.tsx'
 import { useNewest } from '../react/use-newest.ts'
 import { Check } from '../ui/check.tsx'
 import { Choice } from '../ui/choice.tsx'
@@ -21,7 +21,7 @@ interface SoftProofDialogProps {
 
 /** Shows a side as the device prints it on the product, and replaces colours that it can’t print. */
 export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
-  const { proofs, product } = useEditorParts()
+  const { proofs, product } = useEditorContext()
   const page = useSession((session) => session.page)
   const design = useDesign((each) => each)
   const resources = useResources()

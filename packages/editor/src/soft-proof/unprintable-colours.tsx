@@ -4,7 +4,7 @@ import { nearestPrintable } from '@printery/design/soft-proof'
 import { inkName } from '../colour/inks.ts'
 import { replaceColours } from '../colour/replace-colours.ts'
 import { mayChange } from '../model/permission.ts'
-import { useEditorParts, useSession } from '../react/editor-context.tsx'
+import { useEditorContext, useSession } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ interface UnprintableColoursProps {
 
 /** Lists colours that can’t be printed beside the nearest that can, and replaces them. */
 export function UnprintableColours({ table, colours }: UnprintableColoursProps) {
-  const { editor, resources, messages } = useEditorParts()
+  const { editor, resources, messages } = useEditorContext()
   const attempt = useAttempt()
   const page = useSession((session) => session.page)
   /** Whether an element is on this side, which is the printed one, and its colour may be changed. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { SoftProof } from '../host.ts'
-import { useEditorParts, useSession } from '../react/editor-context.tsx'
+import { useEditorContext, useSession } from '../react/editor-context.tsx'
 import { useAfterFirstPaint } from '../react/use-after-first-paint.ts'
 
 /** How the device of the shown side prints colours; undefined while it loads, and if it is unknown. */
 export function useSoftProof(): SoftProof | undefined {
-  const { host, product } = useEditorParts()
+  const { host, product } = useEditorContext()
   const page = useSession((session) => session.page)
   const method = product.sides[page]?.method
   const isPainted = useAfterFirstPaint()

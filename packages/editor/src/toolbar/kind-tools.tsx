@@ -21,7 +21,7 @@ interface KindToolsProps {
 }
 
 /** The tools that change the look, or why there are none. */
-export function LookTools(props: KindToolsProps) {
+export function AppearanceTools(props: KindToolsProps) {
   const editor = useEditor()
   const { selected } = props
   const ids = selected.map(({ id }) => id)

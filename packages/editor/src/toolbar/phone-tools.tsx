@@ -2,7 +2,7 @@ import type { Element } from '@printery/design'
 import { Popover } from '@printery/ui/popover'
 import { CommandButton } from '../ui/command-button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { LookTools } from './kind-tools.tsx'
+import { AppearanceTools } from './kind-tools.tsx'
 import { PositionSections } from './position-popover.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { texts } from './texts.ts'
@@ -12,7 +12,7 @@ export function PhoneTools({ selected }: { selected: readonly Element[] }) {
   return (
     <>
       <div className="ed-tool-group ed-short-tools">
-        <LookTools selected={selected} isShort />
+        <AppearanceTools selected={selected} isShort />
       </div>
       <div className="ed-tool-end">
         <ToolSheet selected={selected} />
@@ -37,7 +37,7 @@ function ToolSheet({ selected }: { selected: readonly Element[] }) {
       }
     >
       <div className="ed-tool-sheet">
-        <LookTools selected={selected} />
+        <AppearanceTools selected={selected} />
         {editCommands(selected).map(([id, icon]) => (
           <CommandButton key={id} id={id} icon={icon} />
         ))}
@@ -49,17 +49,17 @@ function ToolSheet({ selected }: { selected: readonly Element[] }) {
 }
 
 function editCommands(selected: readonly Element[]): readonly (readonly [string, IconName])[] {
-  const several: [string, IconName][] = [
+  const selectionCommands: [string, IconName][] = [
     ['group', 'group'],
     ['mask', 'frame'],
   ]
-  const ofGroups: [string, IconName][] = [
+  const groupCommands: [string, IconName][] = [
     ['ungroup', 'ungroup'],
     ['unmask', 'frame'],
   ]
   return [
-    ...(selected.length > 1 ? several : []),
-    ...(selected.some(({ kind }) => kind === 'group') ? ofGroups : []),
+    ...(selected.length > 1 ? selectionCommands : []),
+    ...(selected.some(({ kind }) => kind === 'group') ? groupCommands : []),
     ['duplicate', 'duplicate'],
     ['lock', selected.every(({ locked }) => locked) ? 'unlock' : 'lock'],
     ['hide', 'eye-off'],

@@ -1,6 +1,6 @@
 import type { ImageElement } from '@printery/design'
 import { useRef } from 'react'
-import { useEditorParts } from '../react/editor-context.tsx'
+import { useEditorContext } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { replacePicture } from './replace-picture.ts'
@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 /** Replaces the picture in its frame, cropped to fill it. */
 export function ReplaceButton({ photo }: { photo: ImageElement }) {
-  const { editor, uploads, messages } = useEditorParts()
+  const { editor, uploads, messages } = useEditorContext()
   const attempt = useAttempt()
   const input = useRef<HTMLInputElement>(null)
 

@@ -10,7 +10,7 @@ import { useDesign, useEditor, useSession } from '../react/editor-context.tsx'
 import { useApply } from '../react/use-apply.ts'
 import { useSelectedElements } from '../react/use-selected-elements.ts'
 import { CommandButton } from '../ui/command-button.tsx'
-import { LookTools } from './kind-tools.tsx'
+import { AppearanceTools } from './kind-tools.tsx'
 import { PhoneTools } from './phone-tools.tsx'
 import { PositionPopover } from './position-popover.tsx'
 import { SizeFields } from './size-fields.tsx'
@@ -20,7 +20,7 @@ import { ToolPopover } from './tool-popover.tsx'
 /** Tools for the selection; scrolls sideways if they don't fit. On a phone most of them are in a sheet. */
 export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
   const selected = useSelectedElements()
-  const Tools = isNarrow ? PhoneTools : ToolsOf
+  const Tools = isNarrow ? PhoneTools : WideTools
   return (
     <div className="ed-tools" role="toolbar" aria-label={texts.toolbar} onMouseDown={keepTextFocus}>
       <SelectionName selected={selected} />
@@ -50,12 +50,12 @@ function SelectionName({ selected }: { selected: readonly Element[] }) {
   )
 }
 
-function ToolsOf({ selected }: { selected: readonly Element[] }) {
+function WideTools({ selected }: { selected: readonly Element[] }) {
   return (
     <>
       {selected.some(({ kind }) => kind !== 'text') && <SizeFields selected={selected} />}
       <div className="ed-tool-group">
-        <LookTools selected={selected} />
+        <AppearanceTools selected={selected} />
       </div>
       <div className="ed-tool-group">
         <CommandButton id="flip-horizontally" icon="flip-horizontally" />

@@ -1,6 +1,6 @@
 import { type Item, writeItems } from '@printery/design'
 import { useId, useMemo } from 'react'
-import { useEditorParts } from '../react/editor-context.tsx'
+import { useEditorContext } from '../react/editor-context.tsx'
 
 interface ArtProps {
   items: readonly Item[]
@@ -11,7 +11,7 @@ interface ArtProps {
 
 /** A small picture drawn by the renderer. Hidden from screen readers, as the label beside it describes it. */
 export function Art({ items, box, className }: ArtProps) {
-  const { host } = useEditorParts()
+  const { host } = useEditorContext()
   const prefix = `a${useId().replaceAll(/\W/g, '')}-`
   const { x, y, width, height } = box
   const markup = useMemo(() => {

@@ -19,10 +19,10 @@ export function CommandButton({ id, icon, text, label = '' }: CommandButtonProps
   const editor = useEditor()
   const attempt = useAttempt()
   const command = commandOf(id)
-  const byDesign = useSettled(command.canRun)
+  const canRunWhenSettled = useSettled(command.canRun)
   const canRunNow = useSession(() => command.canRun(editor))
   const run = () => attempt(() => runCommand(editor, id))
-  const isDisabled = !byDesign || !canRunNow
+  const isDisabled = !canRunWhenSettled || !canRunNow
   const keys = keysOf(id)
   if (icon)
     return <IconButton icon={icon} label={command.title} keys={keys} disabled={isDisabled} onClick={run} />

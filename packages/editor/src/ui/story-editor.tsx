@@ -7,7 +7,7 @@ import { Messages } from '../model/messages.ts'
 import type { PreflightState } from '../model/preflight-state.ts'
 import { Store } from '../model/store.ts'
 import { Uploads } from '../model/uploads.ts'
-import { EditorContext, type EditorParts } from '../react/editor-context.tsx'
+import { EditorContext, type EditorContextValue } from '../react/editor-context.tsx'
 
 /** A host without any content. */
 const host = { pictureAt: () => undefined } as Pick<EditorHost, 'pictureAt'> as EditorHost
@@ -21,7 +21,7 @@ const backgrounds = {
 }
 const tracing = { openTracing: notInStories, trace: notInStories, closeTracing: notInStories }
 
-function newParts(): EditorParts {
+function newContextValue(): EditorContextValue {
   const area = { name: 'front-a4', width: 210, height: 297 }
   const resources = new LiveResources(host)
   return {
@@ -35,7 +35,7 @@ function newParts(): EditorParts {
     }),
     ...{ backgrounds, tracing },
     proofs: { drawSoftProof: notInStories },
-    mockups: { drawMockup: notInStories, lostOn: notInStories },
+    mockups: { drawMockup: notInStories, lowContrastOn: notInStories },
     messages: new Messages(),
     findingBox: new Store<Box | null>(null),
     ...{
@@ -48,5 +48,5 @@ function newParts(): EditorParts {
 
 /** Provides an editor with an empty design to stories. */
 export function StoryEditor({ children }: { children: ReactNode }) {
-  return <EditorContext value={newParts()}>{children}</EditorContext>
+  return <EditorContext value={newContextValue()}>{children}</EditorContext>
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DesignVersions, VersionEntry } from '../host.ts'
-import { useEditorParts } from '../react/editor-context.tsx'
+import { useEditorContext } from '../react/editor-context.tsx'
 import { texts } from './texts.ts'
 
 interface VersionList {
@@ -15,7 +15,7 @@ interface VersionList {
 
 /** The saved versions, loaded again after each change. */
 export function useVersions(versions: DesignVersions): VersionList {
-  const { messages } = useEditorParts()
+  const { messages } = useEditorContext()
   const [entries, setEntries] = useState<readonly VersionEntry[]>()
   const [hasFailed, setFailed] = useState(false)
   const [isBusy, setBusy] = useState(false)

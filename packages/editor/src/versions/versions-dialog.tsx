@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { Dialog } from '@printery/ui/dialog'
 import { type FormEvent, useState } from 'react'
 import type { DesignVersions, VersionEntry } from '../host.ts'
-import { useEditorParts } from '../react/editor-context.tsx'
+import { useEditorContext } from '../react/editor-context.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { texts } from './texts.ts'
 import { useVersions } from './use-versions.ts'
@@ -18,7 +18,7 @@ interface VersionsDialogProps {
 
 /** Saves the design under a name, and lists, restores, renames and deletes its versions. */
 export function VersionsDialog({ versions, close }: VersionsDialogProps) {
-  const { messages } = useEditorParts()
+  const { messages } = useEditorContext()
   const { entries, hasFailed, reload, isBusy, run } = useVersions(versions)
   const [name, setName] = useState('')
   const [renamedId, setRenamedId] = useState<string>()

@@ -38,7 +38,7 @@ export class DrawnPage {
       return last.pixels
     }
     const cut = changed
-      ? cutOf(changed, list, size)
+      ? pixelRectangleOf(changed, list, size)
       : { left: 0, top: 0, right: size.width, bottom: size.height }
     const visibleList = changed ? itemsWithin(list, boxOf(cut, list, size)) : list
     const image = await this.#rasterise(writeSvg(visibleList, { pictureUrl: pictureAt, pixels: size }), {})
@@ -53,7 +53,7 @@ export class DrawnPage {
   }
 }
 
-interface Cut {
+interface PixelRectangle {
   left: number
   top: number
   right: number
@@ -70,7 +70,11 @@ function isAsLarge(
 }
 
 /** The px that a box in mm covers, within the page. */
-function cutOf(box: Box, list: DisplayList, { width, height }: { width: number; height: number }): Cut {
+function pixelRectangleOf(
+  box: Box,
+  list: DisplayList,
+  { width, height }: { width: number; height: number },
+): PixelRectangle {
   const [x, y] = [width / list.width, height / list.height]
   const within = (px: number, max: number) => Math.min(max, Math.max(0, px))
   return {
@@ -83,7 +87,7 @@ function cutOf(box: Box, list: DisplayList, { width, height }: { width: number; 
 
 /** In mm, with the antialiased margin around it. */
 function boxOf(
-  { left, top, right, bottom }: Cut,
+  { left, top, right, bottom }: PixelRectangle,
   list: DisplayList,
   { width, height }: { width: number; height: number },
 ): Box {
@@ -95,7 +99,7 @@ function boxOf(
 }
 
 /** Copies drawn pixels into the page, whose colours aren't premultiplied as the drawn ones are. */
-function copy(from: Uint8Array, to: Pixels, { left, top, right, bottom }: Cut): void {
+function copy(from: Uint8Array, to: Pixels, { left, top, right, bottom }: PixelRectangle): void {
   if (left >= right) return
   for (let y = top; y < bottom; y++) {
     const start = (y * to.width + left) * 4

@@ -169,9 +169,9 @@ export class RenderWorkerApi {
   }
 
   /** For each garment, a sentence for every part of the page that can't be seen well on it. */
-  lostOn(difference: Difference, page: Side, options: PreflightOptions): Promise<string[][]> {
+  lowContrastOn(difference: Difference, page: Side, options: PreflightOptions): Promise<string[][]> {
     this.#design = patch(this.#design, difference)
-    return this.#opened().lostOn({ design: this.#design, page, options })
+    return this.#opened().lowContrastOn({ design: this.#design, page, options })
   }
 
   #openedRemover(): BackgroundRemover {

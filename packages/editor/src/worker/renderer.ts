@@ -116,7 +116,7 @@ export class Renderer {
   /** Fetches everything that `compile` needs for this design. */
   async resourcesFor(design: Design): Promise<Resources> {
     const faces = facesIn(design).map(({ sha256 }) =>
-      once(this.#faces, sha256, async () => {
+      fetchOnce(this.#faces, sha256, async () => {
         this.#opened.faces.set(sha256, openFace(await this.#sources.font(sha256)))
         this.#resources = resourcesOf(this.#opened)
       }),
@@ -125,7 +125,7 @@ export class Renderer {
       kind === 'drawing' ? [sha256] : [],
     )
     const drawings = names.map((sha256) =>
-      once(this.#drawings, sha256, async () => {
+      fetchOnce(this.#drawings, sha256, async () => {
         this.#opened.drawings.set(sha256, await this.#sources.drawing(sha256))
         this.#resources = resourcesOf(this.#opened)
       }),
@@ -181,7 +181,7 @@ export class Renderer {
   }
 
   /** For each garment, the titles of findings about parts of the page that can't be seen well on it. */
-  async lostOn({ design, page, options }: PreflightRequest): Promise<string[][]> {
+  async lowContrastOn({ design, page, options }: PreflightRequest): Promise<string[][]> {
     const { list, pictureAt } = await this.#small.of(
       compile(design, page, await this.resourcesFor(design)),
       design,
@@ -191,7 +191,7 @@ export class Renderer {
     const drawn = await this.#pages[page].draw(list, quickDpi, pictureAt)
     const { pictures } = measurePage(check.tileInput(drawn), drawn)
     return options.garmentColours.map((garment) => [
-      ...new Set(check.lostOn(garment, { pictures }).map(({ title }) => title)),
+      ...new Set(check.lowContrastOn(garment, { pictures }).map(({ title }) => title)),
     ])
   }
 
@@ -266,7 +266,7 @@ export class Renderer {
   }
 
   #shownAt(sha256: string): Promise<ScreenPicture | undefined> {
-    return once(this.#shown, sha256, async () => {
+    return fetchOnce(this.#shown, sha256, async () => {
       const bytes = await this.#sources.picture(sha256, 'screen')
       if (!bytes) return undefined
       let mask: Promise<PictureMask | undefined> | undefined
@@ -284,7 +284,7 @@ export class Renderer {
     const bytes = await this.#sources.picture(sha256, 'print')
     if (!bytes) return undefined
     this.#lines.set(sha256, readPictureLines(bytes))
-    await once(this.#masks, sha256, () => readPictureMask(bytes))
+    await fetchOnce(this.#masks, sha256, () => readPictureMask(bytes))
     return toDataUrl(bytes)
   }
 }
@@ -339,7 +339,7 @@ function resourcesOf({ faces, drawings }: Opened): Resources {
 }
 
 /** Shares one fetch among all callers of a name; failed fetches are repeated. */
-function once<Thing>(
+function fetchOnce<Thing>(
   cache: Map<string, Promise<Thing>>,
   name: string,
   fetch: () => Promise<Thing>,

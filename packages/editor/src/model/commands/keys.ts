@@ -25,11 +25,11 @@ export function isPressed(shortcut: string, press: KeyPress): boolean {
   const key = parts.at(-1) ?? ''
   const holds = (name: string) => parts.slice(0, -1).includes(name)
   if (holds('Mod') !== press.mod || holds('Alt') !== press.alt) return false
-  if (isSign(key)) {
+  if (isPunctuation(key)) {
     // A punctuation mark that needs Shift here may not need it on another keyboard.
-    const isThisKey = press.key === key || codes[key] === press.code
+    const isSameKey = press.key === key || codes[key] === press.code
     return (
-      isThisKey && (!holds('Shift') || press.shift) && (holds('Shift') || !press.shift || press.key === key)
+      isSameKey && (!holds('Shift') || press.shift) && (holds('Shift') || !press.shift || press.key === key)
     )
   }
   return holds('Shift') === press.shift && isKey(key, press)
@@ -44,7 +44,7 @@ const codes: Record<string, string> = {
   '=': 'Equal',
 }
 
-function isSign(key: string): boolean {
+function isPunctuation(key: string): boolean {
   return key.length === 1 && !/[A-Z0-9]/.test(key)
 }
 

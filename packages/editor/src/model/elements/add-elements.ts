@@ -34,7 +34,7 @@ type NewElement = Extract<Operation, { type: 'add' }>['elements'][number]
  */
 export function addText(
   editor: Editor,
-  words: string,
+  content: string,
   { run = {}, ...fields }: Partial<Omit<TextElement, 'runs'>> & { run?: Partial<TextRun> } = {},
 ): ElementId {
   const { area } = editor.design.pages[editor.page]
@@ -42,7 +42,7 @@ export function addText(
   const font = run.font ?? plain.font
   const size = roundMm(Math.min(40, Math.max(3, area.width / 10)))
   const weight = fontFamily(font) ? weightFor(font, true) : 400
-  const runs = [{ ...plain, italic: false, underline: false, size, weight, ...run, font, text: words }]
+  const runs = [{ ...plain, italic: false, underline: false, size, weight, ...run, font, text: content }]
   const text = { align: defaults.text.align, fit: 'free', ...fields, runs } as const
   const id = addCentred(editor, { kind: 'text', ...text }, sizeOfText(editor, text, area.width))
   const isSized = fields.width !== undefined && fields.height !== undefined

@@ -15,7 +15,7 @@ export function fittedInto(area: Area, { width, height }: Pick<Box, 'width' | 'h
  * Sets another print area for a side, as one undo step. Its elements are scaled to fit, or keep their size
  * and position.
  */
-export function changeArea(editor: Editor, page: Side, area: Area, makesFit: boolean): void {
+export function changeArea(editor: Editor, page: Side, area: Area, scalesToFit: boolean): void {
   const { design } = editor
   const before = design.pages[page].area
   const leaves = leavesOf(
@@ -24,7 +24,7 @@ export function changeArea(editor: Editor, page: Side, area: Area, makesFit: boo
   )
   editor.transaction(() => {
     editor.apply({ type: 'page', page, area })
-    if (makesFit && leaves.length > 0) {
+    if (scalesToFit && leaves.length > 0) {
       const whole = { x: 0, y: 0, width: before.width, height: before.height }
       editor.apply({ type: 'change', changes: scaledTogether(leaves, whole, fittedInto(area, whole)) })
     }

@@ -57,13 +57,17 @@ export function pasteClipboard(editor: Editor, position: 'beside' | 'same' = 'be
   addCopies(editor, { elements: free, roots, assets: copied.assets }, offset)
 }
 
-type Put = {
+type NewCopies = {
   elements: ReturnType<typeof withNewIds>['elements']
   roots: ElementId[]
   assets: Record<string, Asset>
 }
 
-function addCopies(editor: Editor, { elements, roots, assets }: Put, offset: { x: number; y: number }): void {
+function addCopies(
+  editor: Editor,
+  { elements, roots, assets }: NewCopies,
+  offset: { x: number; y: number },
+): void {
   editor.transaction(() => {
     editor.apply({ type: 'add', elements, assets })
     if (offset.x !== 0 || offset.y !== 0)

@@ -14,9 +14,9 @@ export function resizedElement(
   editor: Editor,
   element: PlacedElement,
   to: RotatedBox,
-  pull: Pick<HandleDrag, 'handle' | 'fromMiddle'>,
+  drag: Pick<HandleDrag, 'handle' | 'fromMiddle'>,
 ): ElementChanges[string] {
-  const change = fittedToFrame(element, to, pull)
+  const change = fittedToFrame(element, to, drag)
   if (element.kind !== 'text') return change
   return { ...change, ...fittedBox(editor, { ...element, ...change }, element) }
 }

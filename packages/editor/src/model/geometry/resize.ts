@@ -42,28 +42,28 @@ export function resizedFrame(
   frame: RotatedBox,
   { handle, by, keepsRatio, fromMiddle }: HandleDrag,
 ): RotatedBox {
-  const pull = handleDirections[handle]
+  const direction = handleDirections[handle]
   const own = mapPoint(rotationMatrix(-frame.rotation), by)
   const factor = fromMiddle ? 2 : 1
-  let width = Math.max(minSide, frame.width + own.x * pull.x * factor)
-  let height = Math.max(minSide, frame.height + own.y * pull.y * factor)
+  let width = Math.max(minSide, frame.width + own.x * direction.x * factor)
+  let height = Math.max(minSide, frame.height + own.y * direction.y * factor)
   if (keepsRatio) {
-    const scale = ratioOf(frame, pull, { width, height })
+    const scale = ratioOf(frame, direction, { width, height })
     width = frame.width * scale
     height = frame.height * scale
   }
-  return anchored(frame, { width, height }, fromMiddle ? { x: 0, y: 0 } : pull)
+  return anchored(frame, { width, height }, fromMiddle ? { x: 0, y: 0 } : direction)
 }
 
 function ratioOf(
   frame: RotatedBox,
-  pull: { x: number; y: number },
-  pulled: { width: number; height: number },
+  direction: { x: number; y: number },
+  dragged: { width: number; height: number },
 ) {
   const min = minSide / Math.min(frame.width, frame.height)
-  const [x, y] = [pulled.width / frame.width, pulled.height / frame.height]
-  if (pull.x === 0) return Math.max(min, y)
-  if (pull.y === 0) return Math.max(min, x)
+  const [x, y] = [dragged.width / frame.width, dragged.height / frame.height]
+  if (direction.x === 0) return Math.max(min, y)
+  if (direction.y === 0) return Math.max(min, x)
   // The point on the diagonal that is nearest to the pointer.
   const [w, h] = [frame.width ** 2, frame.height ** 2]
   return Math.max(min, (x * w + y * h) / (w + h))
@@ -73,9 +73,12 @@ function ratioOf(
 export function anchored(
   frame: RotatedBox,
   { width, height }: { width: number; height: number },
-  pull: { x: number; y: number },
+  direction: { x: number; y: number },
 ): RotatedBox {
-  const grown = { x: ((width - frame.width) / 2) * pull.x, y: ((height - frame.height) / 2) * pull.y }
+  const grown = {
+    x: ((width - frame.width) / 2) * direction.x,
+    y: ((height - frame.height) / 2) * direction.y,
+  }
   const translation = mapPoint(rotationMatrix(frame.rotation), grown)
   const centre = centreOf(frame)
   return {
@@ -93,15 +96,15 @@ export function fittedToFrame(
   frame: RotatedBox,
   { handle, fromMiddle }: Pick<HandleDrag, 'handle' | 'fromMiddle'>,
 ): ElementChanges[string] {
-  const pull = handleDirections[handle]
-  const isCorner = pull.x !== 0 && pull.y !== 0
+  const direction = handleDirections[handle]
+  const isCorner = direction.x !== 0 && direction.y !== 0
   const box = roundedBox(frame)
   if (leaf.kind === 'text') {
     if (isCorner || leaf.fit === 'width') return { ...box, ...scaleTextStyle(leaf, frame.width / leaf.width) }
-    return leaf.fit === 'free' && pull.x !== 0 ? { ...box, fit: 'wrap' } : box
+    return leaf.fit === 'free' && direction.x !== 0 ? { ...box, fit: 'wrap' } : box
   }
   return leaf.kind === 'image' && !isSameRatio(leaf, frame)
-    ? { ...box, crop: recropped(leaf, frame, fromMiddle ? { x: 0, y: 0 } : pull) }
+    ? { ...box, crop: recropped(leaf, frame, fromMiddle ? { x: 0, y: 0 } : direction) }
     : box
 }
 
@@ -159,7 +162,7 @@ function scaledLine<Line extends { width: number; dash: number[] }>(line: Line, 
  * The crop of a picture in a resized frame: never distorted, and never beyond the picture. If the frame needs
  * more than the picture has, the picture is scaled up.
  */
-function recropped(image: Image, frame: RotatedBox, pull: { x: number; y: number }): Image['crop'] {
+function recropped(image: Image, frame: RotatedBox, direction: { x: number; y: number }): Image['crop'] {
   const { crop } = image
   // In fractions of the picture.
   const wanted = {
@@ -169,7 +172,7 @@ function recropped(image: Image, frame: RotatedBox, pull: { x: number; y: number
   const factor = Math.min(1, 1 / wanted.width, 1 / wanted.height)
   const size = { width: wanted.width * factor, height: wanted.height * factor }
   // In a mirrored picture the left side is at the right of the frame.
-  const side = { x: image.flipX ? -pull.x : pull.x, y: image.flipY ? -pull.y : pull.y }
+  const side = { x: image.flipX ? -direction.x : direction.x, y: image.flipY ? -direction.y : direction.y }
   const positionAfter = (start: number, before: number, after: number, towards: number) =>
     clamped(start + ((before - after) * (1 - towards)) / 2, 0, 1 - after)
   return {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type SnapTask, snap } from './snapping.ts'
+import { type SnapInput, snap } from './snapping.ts'
 
 const area = { width: 300, height: 400 }
 const box = (x: number, y: number, width = 40, height = 20) => ({ x, y, width, height })
 /** At 2 px to the mm 8 px are 4 mm. */
-const snapped = (fields: Partial<SnapTask>) =>
+const snapped = (fields: Partial<SnapInput>) =>
   snap({ moving: box(100, 100), others: [], area, safe: 0, scale: 2, ...fields })
 
 describe('EDIT a moved box snaps to', () => {

@@ -12,7 +12,7 @@ export interface MovingEdges {
 
 export const wholeBox: MovingEdges = { x: ['start', 'middle', 'end'], y: ['start', 'middle', 'end'] }
 
-export interface SnapTask {
+export interface SnapInput {
   /** Unsnapped, in mm. */
   moving: Box
   edges?: MovingEdges
@@ -24,7 +24,7 @@ export interface SnapTask {
   scale: number
 }
 
-export interface Snapped {
+export interface SnapResult {
   /** Correction in mm. */
   by: Point
   guides: Guide[]
@@ -39,27 +39,27 @@ const sameWithin = 0.005
 /**
  * Snaps a box to edges and middles of other elements, of the area and of its safe zone, and to equal gaps.
  */
-export function snap(task: SnapTask): Snapped {
-  const offset = { x: nearest('x', task), y: nearest('y', task) }
-  const moving = { ...task.moving, x: task.moving.x + offset.x, y: task.moving.y + offset.y }
-  const placed = { ...task, moving }
+export function snap(input: SnapInput): SnapResult {
+  const offset = { x: nearest('x', input), y: nearest('y', input) }
+  const moving = { ...input.moving, x: input.moving.x + offset.x, y: input.moving.y + offset.y }
+  const placed = { ...input, moving }
   return { by: offset, guides: [...guidesOf('x', placed), ...guidesOf('y', placed)] }
 }
 
 /** The smallest correction within the snap distance; the first of equal ones. */
-function nearest(axis: Axis, task: SnapTask): number {
-  const max = snapDistance / task.scale
+function nearest(axis: Axis, input: SnapInput): number {
+  const max = snapDistance / input.scale
   let best: number | undefined
   const consider = (distance: number) => {
     if (Math.abs(distance) <= max && (best === undefined || Math.abs(distance) < Math.abs(best)))
       best = distance
   }
-  for (const edge of edgesOf(axis, task)) {
-    const coordinate = placeOf(axis, task.moving, edge)
+  for (const edge of edgesOf(axis, input)) {
+    const coordinate = placeOf(axis, input.moving, edge)
     // Called about a thousand times for each frame of a drag.
-    for (const { at } of targetsOf(axis, task).lines) consider(at - coordinate)
+    for (const { at } of targetsOf(axis, input).lines) consider(at - coordinate)
   }
-  for (const distance of equalGapOffsets(axis, task)) consider(distance)
+  for (const distance of equalGapOffsets(axis, input)) consider(distance)
   return best ?? 0
 }
 
@@ -78,19 +78,19 @@ interface SnapTargets {
 const knownTargets = new WeakMap<readonly Box[], Record<Axis, SnapTargets>>()
 
 /** Cached for a drag, which passes the same list throughout. */
-function targetsOf(axis: Axis, task: SnapTask): SnapTargets {
-  const cached = knownTargets.get(task.others)
+function targetsOf(axis: Axis, input: SnapInput): SnapTargets {
+  const cached = knownTargets.get(input.others)
   if (cached) return cached[axis]
   const along = (each: Axis) => ({
-    lines: linesAlong(each, task),
-    boxes: task.others.toSorted((one, other) => one[each] - other[each]),
+    lines: linesAlong(each, input),
+    boxes: input.others.toSorted((one, other) => one[each] - other[each]),
   })
   const targets = { x: along('x'), y: along('y') }
-  knownTargets.set(task.others, targets)
+  knownTargets.set(input.others, targets)
   return targets[axis]
 }
 
-function linesAlong(axis: Axis, { others, area, safe }: SnapTask): SnapLine[] {
+function linesAlong(axis: Axis, { others, area, safe }: SnapInput): SnapLine[] {
   const page = { x: 0, y: 0, ...area }
   const inner = safe > 0 && safe * 2 < Math.min(area.width, area.height)
   const lines = [page, ...others].flatMap((box) =>
@@ -100,7 +100,7 @@ function linesAlong(axis: Axis, { others, area, safe }: SnapTask): SnapLine[] {
   return inner ? [...lines, { at: safe, box: page }, { at: length - safe, box: page }] : lines
 }
 
-function edgesOf(axis: Axis, { edges = wholeBox }: SnapTask): readonly Edge[] {
+function edgesOf(axis: Axis, { edges = wholeBox }: SnapInput): readonly Edge[] {
   return edges[axis]
 }
 
@@ -117,14 +117,14 @@ interface Gap {
 }
 
 /** Corrections after which the gap to a neighbour equals another gap. Only for moved boxes. */
-function equalGapOffsets(axis: Axis, task: SnapTask): number[] {
-  if (edgesOf(axis, task).length < 3) return []
-  const [before, after] = neighbours(axis, task)
-  const [start, end] = [placeOf(axis, task.moving, 'start'), placeOf(axis, task.moving, 'end')]
+function equalGapOffsets(axis: Axis, input: SnapInput): number[] {
+  if (edgesOf(axis, input).length < 3) return []
+  const [before, after] = neighbours(axis, input)
+  const [start, end] = [placeOf(axis, input.moving, 'start'), placeOf(axis, input.moving, 'end')]
   const found: number[] = []
   if (before && after)
     found.push((placeOf(axis, before, 'end') + placeOf(axis, after, 'start') - start - end) / 2)
-  for (const { from, to } of gapsIn(axis, task)) {
+  for (const { from, to } of gapsIn(axis, input)) {
     if (before) found.push(placeOf(axis, before, 'end') + (to - from) - start)
     if (after) found.push(placeOf(axis, after, 'start') - (to - from) - end)
   }
@@ -132,10 +132,10 @@ function equalGapOffsets(axis: Axis, task: SnapTask): number[] {
 }
 
 /** The nearest boxes on both sides in the same row or column. */
-function neighbours(axis: Axis, task: SnapTask): [Box | undefined, Box | undefined] {
-  const middle = placeOf(axis, task.moving, 'middle')
+function neighbours(axis: Axis, input: SnapInput): [Box | undefined, Box | undefined] {
+  const middle = placeOf(axis, input.moving, 'middle')
   let [before, after]: [Box | undefined, Box | undefined] = [undefined, undefined]
-  for (const box of inRow(axis, task)) {
+  for (const box of inRow(axis, input)) {
     const [start, end] = [placeOf(axis, box, 'start'), placeOf(axis, box, 'end')]
     if (end < middle && (!before || end > placeOf(axis, before, 'end'))) before = box
     if (start > middle && (!after || start < placeOf(axis, after, 'start'))) after = box
@@ -144,17 +144,17 @@ function neighbours(axis: Axis, task: SnapTask): [Box | undefined, Box | undefin
 }
 
 /** Sorted along the axis. */
-function inRow(axis: Axis, task: SnapTask): Box[] {
+function inRow(axis: Axis, input: SnapInput): Box[] {
   const across = axis === 'x' ? 'y' : 'x'
-  const [start, end] = [placeOf(across, task.moving, 'start'), placeOf(across, task.moving, 'end')]
-  return targetsOf(axis, task).boxes.filter(
+  const [start, end] = [placeOf(across, input.moving, 'start'), placeOf(across, input.moving, 'end')]
+  return targetsOf(axis, input).boxes.filter(
     (box) => placeOf(across, box, 'start') < end && placeOf(across, box, 'end') > start,
   )
 }
 
 /** Gaps between successive boxes of the same row or column. */
-function gapsIn(axis: Axis, task: SnapTask): Gap[] {
-  const row = inRow(axis, task)
+function gapsIn(axis: Axis, input: SnapInput): Gap[] {
+  const row = inRow(axis, input)
   return row.slice(1).flatMap((box, index) => {
     const [from, to] = [placeOf(axis, row[index] as Box, 'end'), placeOf(axis, box, 'start')]
     return to - from > sameWithin ? [{ from, to }] : []
@@ -162,19 +162,19 @@ function gapsIn(axis: Axis, task: SnapTask): Gap[] {
 }
 
 /** The guides of a snapped box. */
-function guidesOf(axis: Axis, task: SnapTask): Guide[] {
-  return [...lineGuides(axis, task), ...gapGuides(axis, task)]
+function guidesOf(axis: Axis, input: SnapInput): Guide[] {
+  return [...lineGuides(axis, input), ...gapGuides(axis, input)]
 }
 
-function lineGuides(axis: Axis, task: SnapTask): Guide[] {
+function lineGuides(axis: Axis, input: SnapInput): Guide[] {
   const across = axis === 'x' ? 'y' : 'x'
   const guides = new Map<number, Guide>()
-  for (const edge of edgesOf(axis, task)) {
-    const coordinate = placeOf(axis, task.moving, edge)
-    for (const { at, box } of targetsOf(axis, task).lines) {
+  for (const edge of edgesOf(axis, input)) {
+    const coordinate = placeOf(axis, input.moving, edge)
+    for (const { at, box } of targetsOf(axis, input).lines) {
       if (Math.abs(coordinate - at) > sameWithin) continue
       const existing = guides.get(Math.round(at * 100))
-      const ends = [task.moving, box].flatMap((each) => [
+      const ends = [input.moving, box].flatMap((each) => [
         placeOf(across, each, 'start'),
         placeOf(across, each, 'end'),
       ])
@@ -192,24 +192,24 @@ function lineFrom(axis: Axis, position: number, from: number, to: number): Guide
 }
 
 /** Equal gaps with their width. */
-function gapGuides(axis: Axis, task: SnapTask): Guide[] {
-  if (edgesOf(axis, task).length < 3) return []
-  const [before, after] = neighbours(axis, task)
-  const [start, end] = [placeOf(axis, task.moving, 'start'), placeOf(axis, task.moving, 'end')]
+function gapGuides(axis: Axis, input: SnapInput): Guide[] {
+  if (edgesOf(axis, input).length < 3) return []
+  const [before, after] = neighbours(axis, input)
+  const [start, end] = [placeOf(axis, input.moving, 'start'), placeOf(axis, input.moving, 'end')]
   const own: Gap[] = []
   if (before) own.push({ from: placeOf(axis, before, 'end'), to: start })
   if (after) own.push({ from: end, to: placeOf(axis, after, 'start') })
   const open = own.filter(({ from, to }) => to - from > sameWithin)
   const all = [
     ...open,
-    ...gapsIn(axis, task).filter(({ from, to }) => to <= start + sameWithin || from >= end - sameWithin),
+    ...gapsIn(axis, input).filter(({ from, to }) => to <= start + sameWithin || from >= end - sameWithin),
   ]
   const isEqual = (gap: Gap) =>
     all.some(
       (other) => other !== gap && (open.includes(gap) || open.includes(other)) && isSameWidth(other, gap),
     )
   const equal = all.filter(isEqual)
-  const height = placeOf(axis === 'x' ? 'y' : 'x', task.moving, 'middle')
+  const height = placeOf(axis === 'x' ? 'y' : 'x', input.moving, 'middle')
   return equal.map(({ from, to }) =>
     axis === 'x'
       ? { from: { x: from, y: height }, to: { x: to, y: height }, distance: to - from }

@@ -75,11 +75,11 @@ export function handleAt(editor: Editor, point: Point, reach: number): Handle | 
 }
 
 /** A point of the frame by direction: `{ x: 1, y: 1 }` is the lower right corner. */
-export function pointOnFrame(frame: RotatedBox, pull: { x: number; y: number }): Point {
+export function pointOnFrame(frame: RotatedBox, direction: { x: number; y: number }): Point {
   const matrix = placementMatrix({ ...frame, flipX: false, flipY: false })
   return mapPoint(matrix, {
-    x: (frame.width * (1 + pull.x)) / 2,
-    y: (frame.height * (1 + pull.y)) / 2,
+    x: (frame.width * (1 + direction.x)) / 2,
+    y: (frame.height * (1 + direction.y)) / 2,
   })
 }
 

@@ -10,7 +10,7 @@ import type { Editor } from '../editor.ts'
 import { toPage } from '../geometry/view.ts'
 import { indexAt } from '../typing/caret.ts'
 import { paragraphAt, wordAt } from '../typing/text-boundaries.ts'
-import { layOut, putCaret, typedText } from '../typing/typing.ts'
+import { layOut, setCaret, typedText } from '../typing/typing.ts'
 import type { Gesture, PointerDown, PointerInput } from './gesture.ts'
 
 /** A canvas position in mm of the text's own box. */
@@ -24,17 +24,17 @@ export function toTextBox(editor: Editor, text: TextElement, point: Point): Poin
  */
 export function textGesture(editor: Editor, press: PointerDown): Gesture {
   const first = unitAt(editor, press, press.clickCount)
-  if (press.shift) putCaret(editor, first.to, true)
+  if (press.shift) setCaret(editor, first.to, true)
   else {
-    putCaret(editor, first.from, false)
-    if (first.to !== first.from) putCaret(editor, first.to, true)
+    setCaret(editor, first.from, false)
+    if (first.to !== first.from) setCaret(editor, first.to, true)
   }
   return {
     move: (pointer) => {
       const unit = unitAt(editor, pointer, press.clickCount)
       const isBack = unit.from < first.from
-      if (!press.shift) putCaret(editor, isBack ? first.to : first.from, false)
-      putCaret(editor, isBack ? unit.from : unit.to, true)
+      if (!press.shift) setCaret(editor, isBack ? first.to : first.from, false)
+      setCaret(editor, isBack ? unit.from : unit.to, true)
     },
     release: () => undefined,
     cancel: () => undefined,

@@ -3,11 +3,11 @@ import { replaced } from './runs.ts'
 
 /** The text with a break at the end of each of its lines, since bent lines don't wrap. */
 export function withBreaksOfLines(text: TextElement, face: FindFace): Pick<TextElement, 'runs' | 'fit'> {
-  const words = text.runs.map((run) => run.text).join('')
+  const content = text.runs.map((run) => run.text).join('')
   const ends = layOutText(text, face).lines.slice(0, -1)
   const runs = ends.toReversed().reduce<TextElement['runs']>((before, { end }) => {
-    if (words[end] === '\n') return before
-    const isSpace = /\s/.test(words[end - 1] ?? '')
+    if (content[end] === '\n') return before
+    const isSpace = /\s/.test(content[end - 1] ?? '')
     return replaced(before, { from: isSpace ? end - 1 : end, to: end }, '\n')
   }, text.runs)
   return { runs, fit: 'free' }

@@ -7,7 +7,7 @@ import { caretAt, directionAt, indexAt, selectionQuads } from './caret.ts'
 import { replaced, styled } from './runs.ts'
 import { styleCharacters, styleSelection } from './styling.ts'
 import { characterStep, editBetween, paragraphAt, wordAt, wordStep } from './text-boundaries.ts'
-import { beginTyping, endTyping, insertText, layOut, moveCaret, putCaret, selectedRange } from './typing.ts'
+import { beginTyping, endTyping, insertText, layOut, moveCaret, selectedRange, setCaret } from './typing.ts'
 
 const a = 'e-aaaa'
 const textOf = (editor: Editor) => {
@@ -24,7 +24,7 @@ function typing(
 ): Editor {
   const editor = anEditor(aDesign(aText(text, { id: a, x: 40, y: 40, ...fields }, run)))
   beginTyping(editor, a)
-  putCaret(editor, text.length, false)
+  setCaret(editor, text.length, false)
   return editor
 }
 /** Types like a keyboard, character by character. */
@@ -49,8 +49,8 @@ describe('EDIT-009 typing', () => {
 
   test('replaces the selected characters', () => {
     const editor = typing('Quay two')
-    putCaret(editor, 0, false)
-    putCaret(editor, 4, true)
+    setCaret(editor, 0, false)
+    setCaret(editor, 4, true)
     insertText(editor, selectedRange(editor), 'Pier')
     expect(typedText(editor)).toBe('Pier two')
     expect(editor.session.get().textSelection).toEqual({ anchor: 4, focus: 4 })
@@ -118,14 +118,14 @@ describe('EDIT-009 typing', () => {
 
   test('styles the selected characters, or those typed next', () => {
     const editor = typing('Quay two')
-    putCaret(editor, 0, false)
-    putCaret(editor, 4, true)
+    setCaret(editor, 0, false)
+    setCaret(editor, 4, true)
     styleCharacters(editor, { fill: 'b3202c' })
     expect(textOf(editor).runs.map(({ text, fill }) => [text, fill])).toEqual([
       ['Quay', 'b3202c'],
       [' two', '1b1a17'],
     ])
-    putCaret(editor, 8, false)
+    setCaret(editor, 8, false)
     pointer(editor).run('underline')
     type(editor, '!')
     expect(textOf(editor).runs.at(-1)).toMatchObject({ text: '!', underline: true, fill: '1b1a17' })
@@ -137,8 +137,8 @@ describe('EDIT-009 typing', () => {
     type(editor, '!')
     const fills = () => textOf(editor).runs.map(({ text, fill }) => [text, fill])
     expect(fills()).toEqual([['Quay two!', 'b3202c']])
-    putCaret(editor, 0, false)
-    putCaret(editor, 4, true)
+    setCaret(editor, 0, false)
+    setCaret(editor, 4, true)
     styleSelection(editor, { fill: '2a50a9' })
     expect(fills()).toEqual([
       ['Quay', '2a50a9'],
@@ -175,7 +175,7 @@ test('characters typed next look like the one before the caret, and nothing else
   ]
   editor.apply({ type: 'change', changes: { [a as ElementId]: { runs } as never } })
   const steps = editor.history.get().done.length
-  putCaret(editor, 1, false)
+  setCaret(editor, 1, false)
   styleCharacters(editor, ({ size }) => ({ size: size + 1 }))
   expect(editor.session.get().textSelection.pendingStyle).toEqual({ size: 11 })
   expect(editor.history.get().done).toHaveLength(steps)
@@ -215,7 +215,7 @@ describe('the caret', () => {
     const set = setIn(editor)
     expect(directionAt(set, 2)).toBe('rtl')
     expect(caretAt(set, 0).foot.x).toBeGreaterThan(caretAt(set, 5).foot.x)
-    putCaret(editor, 2, false)
+    setCaret(editor, 2, false)
     moveCaret(editor, 'left')
     expect(editor.session.get().textSelection.focus).toBe(3)
   })

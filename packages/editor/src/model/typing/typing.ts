@@ -83,7 +83,7 @@ export function insertText(editor: Editor, range: Range, inserted: string): bool
   return true
 }
 
-export function putCaret(editor: Editor, focus: number, isAdditive: boolean): void {
+export function setCaret(editor: Editor, focus: number, isAdditive: boolean): void {
   const { textSelection } = editor.session.get()
   const anchor = isAdditive ? textSelection.anchor : focus
   if (textSelection.anchor === anchor && textSelection.focus === focus) return
@@ -107,7 +107,7 @@ export function moveCaret(
   const text = plainTextOf(laidOut.text)
   const { from, to } = selectedRange(editor)
   const focus = Math.min(editor.session.get().textSelection.focus, text.length)
-  putCaret(editor, target(), isAdditive)
+  setCaret(editor, target(), isAdditive)
 
   function target(): number {
     if (!laidOut) return focus

@@ -1,7 +1,7 @@
 import { SearchField } from '@printery/ui/search-field'
 import { type ReactNode, useState } from 'react'
 import type { LibraryEntry } from '../../host.ts'
-import { useEditorParts } from '../../react/editor-context.tsx'
+import { useEditorContext } from '../../react/editor-context.tsx'
 import { texts } from '../texts.ts'
 import { usePlaceAsset } from '../use-place-asset.ts'
 import { LibraryList } from './library-list.tsx'
@@ -24,7 +24,7 @@ const initialCounts: Record<'shapes' | 'art' | 'badges' | 'icons' | 'patterns', 
 
 /** The shop's shapes, art, badges and icons, searched together. */
 export function ElementsPanel() {
-  const { host } = useEditorParts()
+  const { host } = useEditorContext()
   const [libraries] = useState(() => ({
     art: host.elements('art'),
     badge: host.elements('badge'),
@@ -35,8 +35,8 @@ export function ElementsPanel() {
   const icons = useLibrary(libraries.icon)
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<Kind>()
-  const countPlaceholders = usePlaceAsset()
-  const pick = async ({ id }: LibraryEntry) => countPlaceholders(await host.fetchElement(id))
+  const placeAsset = usePlaceAsset()
+  const pick = async ({ id }: LibraryEntry) => placeAsset(await host.fetchElement(id))
   const isShown = (kind: Kind) => open === undefined || open === kind
   const maxShown = (kind: keyof typeof initialCounts) => (open === kind ? undefined : initialCounts[kind])
 
@@ -50,12 +50,12 @@ export function ElementsPanel() {
     <>
       <SearchField label={texts.elements.search} placeholder={texts.elements.search} onSearch={search} />
       {isShown('shapes') && (
-        <Part kind="shapes" title={texts.elements.shapes} open={open} onOpen={setOpen}>
+        <PanelSection kind="shapes" title={texts.elements.shapes} open={open} onOpen={setOpen}>
           <ShapeList query={query} maxShown={maxShown('shapes')} />
-        </Part>
+        </PanelSection>
       )}
       {isShown('art') && (
-        <Part kind="art" title={texts.elements.art} open={open} onOpen={setOpen}>
+        <PanelSection kind="art" title={texts.elements.art} open={open} onOpen={setOpen}>
           <LibraryList
             {...art}
             label={texts.elements.art}
@@ -65,10 +65,10 @@ export function ElementsPanel() {
             empty={texts.elements.empty(query)}
             onPick={pick}
           />
-        </Part>
+        </PanelSection>
       )}
       {isShown('badges') && (
-        <Part kind="badges" title={texts.elements.badges} open={open} onOpen={setOpen}>
+        <PanelSection kind="badges" title={texts.elements.badges} open={open} onOpen={setOpen}>
           <LibraryList
             {...badges}
             label={texts.elements.badges}
@@ -78,10 +78,10 @@ export function ElementsPanel() {
             empty={texts.elements.empty(query)}
             onPick={pick}
           />
-        </Part>
+        </PanelSection>
       )}
       {isShown('icons') && (
-        <Part kind="icons" title={texts.elements.icons} open={open} onOpen={setOpen}>
+        <PanelSection kind="icons" title={texts.elements.icons} open={open} onOpen={setOpen}>
           <LibraryList
             {...icons}
             label={texts.elements.icons}
@@ -91,28 +91,28 @@ export function ElementsPanel() {
             empty={texts.elements.empty(query)}
             onPick={pick}
           />
-        </Part>
+        </PanelSection>
       )}
       {isShown('patterns') && (
-        <Part kind="patterns" title={texts.elements.patterns} open={open} onOpen={setOpen}>
+        <PanelSection kind="patterns" title={texts.elements.patterns} open={open} onOpen={setOpen}>
           <PatternList
             {...art}
             maxShown={maxShown('patterns')}
             failed={texts.elements.error}
             empty={texts.elements.empty(query)}
           />
-        </Part>
+        </PanelSection>
       )}
       {query === '' && isShown('qr') && (
-        <Part kind="qr" title={texts.elements.qr} open={open} onOpen={setOpen}>
+        <PanelSection kind="qr" title={texts.elements.qr} open={open} onOpen={setOpen}>
           <QrForm />
-        </Part>
+        </PanelSection>
       )}
     </>
   )
 }
 
-interface PartProps {
+interface PanelSectionProps {
   kind: Kind
   title: string
   open: Kind | undefined
@@ -120,7 +120,7 @@ interface PartProps {
   children: ReactNode
 }
 
-function Part({ kind, title, open, onOpen, children }: PartProps) {
+function PanelSection({ kind, title, open, onOpen, children }: PanelSectionProps) {
   return (
     <section>
       <h3>

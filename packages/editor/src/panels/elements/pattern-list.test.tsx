@@ -4,13 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { LibraryEntry } from '../../host.ts'
 import { Messages } from '../../model/messages.ts'
-import { EditorContext, type EditorParts } from '../../react/editor-context.tsx'
+import { EditorContext, type EditorContextValue } from '../../react/editor-context.tsx'
 import { LibraryReader, type LibraryState } from './library-reader.ts'
 import { PatternList } from './pattern-list.tsx'
 
 const reader = new LibraryReader<LibraryEntry>(async () => ({ entries: [], next: undefined }))
 const entries = [{ id: 'tide', title: 'Tide lines', preview: '/tide.webp' }]
-const parts = { editor: anEditor(aDesign()), messages: new Messages() } as EditorParts
+const parts = { editor: anEditor(aDesign()), messages: new Messages() } as EditorContextValue
 
 function render(reading: Partial<LibraryState<(typeof entries)[number]>>, maxShown?: number) {
   const now = { state: 'ready', query: '', entries, next: undefined, ...reading } as const

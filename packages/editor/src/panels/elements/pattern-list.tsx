@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LibraryEntry } from '../../host.ts'
 import { addPattern } from '../../model/elements/add-elements.ts'
-import { useEditorParts } from '../../react/editor-context.tsx'
+import { useEditorContext } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
 import { useShowMessage } from '../../react/use-show-message.ts'
 import { LoadMore } from '../load-more.tsx'
@@ -21,7 +21,7 @@ const columns = 3
 
 /** The shop's art as repeating patterns. */
 export function PatternList({ reader, reading, maxShown, failed, empty }: PatternListProps) {
-  const { editor, host, resources } = useEditorParts()
+  const { editor, host, resources } = useEditorContext()
   const attempt = useAttempt()
   const showMessage = useShowMessage()
   const [pending, setPending] = useState<string>()

@@ -5,8 +5,8 @@ type Shape = ShapeElement['shape']
 export interface ShapeChoice {
   id: string
   title: string
-  /** More search words. */
-  words?: string
+  /** Search terms in addition to the title. */
+  searchTerms?: string
   shape: Shape
   /** Width by height. */
   ratio: number
@@ -42,12 +42,18 @@ const zigzag = Array.from({ length: 9 }, (_, index): [number, number] => [index 
 
 /** The shop's own shapes, the most used first. */
 export const shapeChoices: readonly ShapeChoice[] = [
-  { id: 'circle', title: 'Circle', words: 'ellipse oval round dot', shape: { type: 'ellipse' }, ratio: 1 },
+  {
+    id: 'circle',
+    title: 'Circle',
+    searchTerms: 'ellipse oval round dot',
+    shape: { type: 'ellipse' },
+    ratio: 1,
+  },
   { id: 'triangle', title: 'Triangle', shape: { type: 'regular', corners: 3 }, ratio: 1.15 },
   {
     id: 'half',
     title: 'Half circle',
-    words: 'sunrise dome',
+    searchTerms: 'sunrise dome',
     shape: { type: 'path', data: 'M0 1C0 0.4477 0.2239 0 0.5 0C0.7761 0 1 0.4477 1 1Z', isOpen: false },
     ratio: 2,
   },
@@ -55,41 +61,41 @@ export const shapeChoices: readonly ShapeChoice[] = [
   {
     id: 'wave',
     title: 'Wave',
-    words: 'line sea water',
+    searchTerms: 'line sea water',
     shape: { type: 'wave', periods: 3 },
     ratio: 3,
     line: 0.07,
   },
-  { id: 'moon', title: 'Moon', words: 'crescent night', shape: { type: 'moon' }, ratio: 1 },
+  { id: 'moon', title: 'Moon', searchTerms: 'crescent night', shape: { type: 'moon' }, ratio: 1 },
   {
     id: 'arrow',
     title: 'Arrow',
-    words: 'pointer',
+    searchTerms: 'pointer',
     shape: { type: 'arrow', shaft: 0.4, head: 0.8 },
     ratio: 1.6,
   },
-  { id: 'heart', title: 'Heart', words: 'love', shape: { type: 'heart' }, ratio: 1.1 },
+  { id: 'heart', title: 'Heart', searchTerms: 'love', shape: { type: 'heart' }, ratio: 1.1 },
   {
     id: 'square',
     title: 'Square',
-    words: 'rectangle box',
+    searchTerms: 'rectangle box',
     shape: { type: 'rectangle', radius: 0 },
     ratio: 1,
   },
-  { id: 'ring', title: 'Ring', words: 'circle hole', shape: { type: 'ring', hole: 0.6 }, ratio: 1 },
-  { id: 'shield', title: 'Shield', words: 'badge crest', shape: { type: 'shield' }, ratio: 0.85 },
-  { id: 'leaf', title: 'Leaf', words: 'plant', shape: { type: 'leaf' }, ratio: 1 },
+  { id: 'ring', title: 'Ring', searchTerms: 'circle hole', shape: { type: 'ring', hole: 0.6 }, ratio: 1 },
+  { id: 'shield', title: 'Shield', searchTerms: 'badge crest', shape: { type: 'shield' }, ratio: 0.85 },
+  { id: 'leaf', title: 'Leaf', searchTerms: 'plant', shape: { type: 'leaf' }, ratio: 1 },
   {
     id: 'rounded',
     title: 'Rounded box',
-    words: 'rectangle',
+    searchTerms: 'rectangle',
     shape: { type: 'rectangle', radius: 6 },
     ratio: 1.4,
   },
   {
     id: 'frame',
     title: 'Frame',
-    words: 'rectangle border outline',
+    searchTerms: 'rectangle border outline',
     shape: { type: 'rectangle', radius: 0 },
     ratio: 1.5,
     line: 0.05,
@@ -98,58 +104,58 @@ export const shapeChoices: readonly ShapeChoice[] = [
   {
     id: 'hexagon',
     title: 'Hexagon',
-    words: 'honeycomb',
+    searchTerms: 'honeycomb',
     shape: { type: 'regular', corners: 6 },
     ratio: 0.87,
   },
-  { id: 'octagon', title: 'Octagon', words: 'stop', shape: { type: 'regular', corners: 8 }, ratio: 1 },
+  { id: 'octagon', title: 'Octagon', searchTerms: 'stop', shape: { type: 'regular', corners: 8 }, ratio: 1 },
   {
     id: 'burst',
     title: 'Burst',
-    words: 'star seal badge',
+    searchTerms: 'star seal badge',
     shape: { type: 'star', points: 16, depth: 0.8 },
     ratio: 1,
   },
   {
     id: 'sparkle',
     title: 'Sparkle',
-    words: 'star',
+    searchTerms: 'star',
     shape: { type: 'star', points: 4, depth: 0.25 },
     ratio: 1,
   },
   {
     id: 'petals',
     title: 'Flower',
-    words: 'petals',
+    searchTerms: 'petals',
     shape: { type: 'petals', count: 8, breadth: 0.5 },
     ratio: 1,
   },
   {
     id: 'segments',
     title: 'Citrus',
-    words: 'fruit segments pie',
+    searchTerms: 'fruit segments pie',
     shape: { type: 'segments', count: 8, gap: 8 },
     ratio: 1,
   },
   {
     id: 'speech',
     title: 'Speech bubble',
-    words: 'talk say',
+    searchTerms: 'talk say',
     shape: { type: 'speech', radius: 6 },
     ratio: 1.3,
   },
-  { id: 'cross', title: 'Cross', words: 'plus', shape: { type: 'polygon', points: cross }, ratio: 1 },
+  { id: 'cross', title: 'Cross', searchTerms: 'plus', shape: { type: 'polygon', points: cross }, ratio: 1 },
   {
     id: 'bolt',
     title: 'Bolt',
-    words: 'lightning flash',
+    searchTerms: 'lightning flash',
     shape: { type: 'polygon', points: bolt },
     ratio: 0.75,
   },
   {
     id: 'drop',
     title: 'Drop',
-    words: 'water ink',
+    searchTerms: 'water ink',
     shape: {
       type: 'path',
       data: 'M0.5 0C0.72 0.3 1 0.47 1 0.68C1 0.86 0.78 1 0.5 1C0.22 1 0 0.86 0 0.68C0 0.47 0.28 0.3 0.5 0Z',
@@ -160,7 +166,7 @@ export const shapeChoices: readonly ShapeChoice[] = [
   {
     id: 'line',
     title: 'Line',
-    words: 'rule',
+    searchTerms: 'rule',
     shape: {
       type: 'line',
       points: [
@@ -174,7 +180,7 @@ export const shapeChoices: readonly ShapeChoice[] = [
   {
     id: 'dashes',
     title: 'Dashed line',
-    words: 'rule stitch',
+    searchTerms: 'rule stitch',
     shape: {
       type: 'line',
       points: [
@@ -189,7 +195,7 @@ export const shapeChoices: readonly ShapeChoice[] = [
   {
     id: 'zigzag',
     title: 'Zigzag',
-    words: 'line',
+    searchTerms: 'line',
     shape: { type: 'line', points: zigzag },
     ratio: 4,
     line: 0.035,
@@ -199,7 +205,7 @@ export const shapeChoices: readonly ShapeChoice[] = [
 export function searchShapes(query: string): readonly ShapeChoice[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return shapeChoices.filter((choice) =>
-    words.every((word) => `${choice.title} ${choice.words ?? ''}`.toLowerCase().includes(word)),
+    words.every((word) => `${choice.title} ${choice.searchTerms ?? ''}`.toLowerCase().includes(word)),
   )
 }
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useState } from 'react'
 import type { EarlierUploads as Uploads } from '../../host.ts'
-import { useDesign, useEditorParts, useStore } from '../../react/editor-context.tsx'
+import { useDesign, useEditorContext, useStore } from '../../react/editor-context.tsx'
 import { useShowMessage } from '../../react/use-show-message.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LibraryList } from '../elements/library-list.tsx'
@@ -12,7 +12,7 @@ import { fromOtherDesigns } from './earlier-pictures.ts'
 
 /** The person's uploads for other designs, to place or remove. */
 export function EarlierUploads({ earlier }: { earlier: Uploads }) {
-  const { uploads } = useEditorParts()
+  const { uploads } = useEditorContext()
   const sent = useStore(uploads.all, (all) => all)
   const assets = useDesign((design) => design.assets)
   const { reader, reading } = useLibrary(earlier.list)

@@ -1,5 +1,5 @@
 import { SearchField } from '@printery/ui/search-field'
-import { useEditorParts } from '../../react/editor-context.tsx'
+import { useEditorContext } from '../../react/editor-context.tsx'
 import { LibraryList } from '../elements/library-list.tsx'
 import { useLibrary } from '../elements/use-library.ts'
 import { LoadMore } from '../load-more.tsx'
@@ -8,7 +8,7 @@ import { usePlaceAsset } from '../use-place-asset.ts'
 
 /** The shop's photos, and below them those of an external provider for the same search. */
 export function PhotosPanel() {
-  const { host } = useEditorParts()
+  const { host } = useEditorContext()
   const own = useLibrary(host.photos)
   const external = useLibrary(host.externalPhotos.list)
   const placeAsset = usePlaceAsset()

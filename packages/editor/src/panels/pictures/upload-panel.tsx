@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import type { FoundAsset } from '../../host.ts'
 import type { Upload } from '../../model/uploads.ts'
-import { useDesign, useEditorParts, useStore } from '../../react/editor-context.tsx'
+import { useDesign, useEditorContext, useStore } from '../../react/editor-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { texts } from '../texts.ts'
@@ -12,7 +12,7 @@ import { EarlierUploads } from './earlier-uploads.tsx'
 const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf'
 
 export function UploadPanel() {
-  const { uploads, host } = useEditorParts()
+  const { uploads, host } = useEditorContext()
   const all = useStore(uploads.all, (each) => each)
   const pictures = useDesign((design) => design.assets)
   const earlier = earlierPicturesOf(pictures, all)
@@ -93,7 +93,7 @@ interface UploadRowProps {
 }
 
 function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
-  const { uploads } = useEditorParts()
+  const { uploads } = useEditorContext()
   if (state.name === 'done') return <PlacedRow found={state.found} onPlace={onPlace} />
   if (state.name === 'sending')
     return (
@@ -135,7 +135,7 @@ function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
 }
 
 function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: FoundAsset) => void }) {
-  const { host } = useEditorParts()
+  const { host } = useEditorContext()
   const { sha256, name, asset, physicalSize, losses = [] } = found
   const address = asset.kind === 'picture' ? host.pictureAt(sha256) : undefined
   return (

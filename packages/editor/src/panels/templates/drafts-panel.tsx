@@ -1,13 +1,13 @@
 import { formatMoment } from '@printery/domain'
 import { SearchField } from '@printery/ui/search-field'
 import type { EditorHost } from '../../host.ts'
-import { useEditorParts } from '../../react/editor-context.tsx'
+import { useEditorContext } from '../../react/editor-context.tsx'
 import { LibraryList } from '../elements/library-list.tsx'
 import { useLibrary } from '../elements/use-library.ts'
 import { texts } from '../texts.ts'
 
 export function DraftsPanel({ drafts }: { drafts: NonNullable<EditorHost['drafts']> }) {
-  const { host } = useEditorParts()
+  const { host } = useEditorContext()
   const { reader, reading } = useLibrary(drafts)
   return (
     <>

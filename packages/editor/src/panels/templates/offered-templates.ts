@@ -2,7 +2,7 @@ import type { Design } from '@printery/design'
 import { suitsPrint } from '@printery/design/preflight'
 import type { EditorHost, EditorProduct, Library, LibraryEntry } from '../../host.ts'
 import type { Editor } from '../../model/editor.ts'
-import { anyMethod } from '../../model/product.ts'
+import { defaultMethod } from '../../model/product.ts'
 import { canPlace, isBlank, placedSide } from './place-template.ts'
 
 type Product = Pick<EditorProduct, 'sides' | 'garmentColours'>
@@ -33,7 +33,7 @@ export function suits(
 ): boolean {
   const { page, design } = editor
   const { area } = design.pages[page]
-  const method = sides[page]?.method ?? anyMethod
+  const method = sides[page]?.method ?? defaultMethod
   return (
     canPlace(editor, template) && suitsPrint(template, placedSide(template, page), { method, garments, area })
   )

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { SearchField } from '@printery/ui/search-field'
 import { useState } from 'react'
 import type { LibraryEntry } from '../../host.ts'
-import { useDesign, useEditorParts, useSession } from '../../react/editor-context.tsx'
+import { useDesign, useEditorContext, useSession } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
 import { LibraryList } from '../elements/library-list.tsx'
 import { useLibrary } from '../elements/use-library.ts'
@@ -19,7 +19,7 @@ export function TemplatesPanel() {
 }
 
 function OfferedTemplates() {
-  const { editor, host, product, messages } = useEditorParts()
+  const { editor, host, product, messages } = useEditorContext()
   const attempt = useAttempt()
   const [templates] = useState(() => offeredTemplates(host, editor, product))
   const { reader, reading } = useLibrary(templates)

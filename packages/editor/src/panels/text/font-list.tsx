@@ -50,7 +50,7 @@ export function FontList({ value, onChoose }: FontListProps) {
                 key={script ?? ''}
                 font={family.id}
                 weight={previewWeight(family)}
-                words={sampleText(family, script)}
+                text={sampleText(family, script)}
                 name={family.name}
               />
             </button>

@@ -1,19 +1,19 @@
-import { useEditorParts } from '../../react/editor-context.tsx'
+import { useEditorContext } from '../../react/editor-context.tsx'
 import type { Preview } from './font-previews.ts'
 import { useFontPreview } from './use-font-preview.ts'
 
 interface FontPreviewProps {
   font: string
   weight: number
-  words: string
+  text: string
   /** Shown until the font has loaded, and if it fails. */
   name: string
 }
 
 /** Text in one of the shop's fonts, as it is printed. */
-export function FontPreview({ font, weight, words, name }: FontPreviewProps) {
-  const { host } = useEditorParts()
-  const { container, preview } = useFontPreview(host, font, weight, words)
+export function FontPreview({ font, weight, text, name }: FontPreviewProps) {
+  const { host } = useEditorContext()
+  const { container, preview } = useFontPreview(host, font, weight, text)
   return (
     <span ref={container} className="ed-font-preview" aria-hidden="true">
       {preview && preview !== 'failed' ? (

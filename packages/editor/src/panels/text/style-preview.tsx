@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
-import { useEditorParts } from '../../react/editor-context.tsx'
+import { useEditorContext } from '../../react/editor-context.tsx'
 import { type Preview, previewSize } from './font-previews.ts'
 import type { TextStyle } from './text-styles.ts'
 import { useFontPreview } from './use-font-preview.ts'
 
 /** A preview of a text style with its colours and effects. */
 export function StylePreview({ style }: { style: TextStyle }) {
-  const { host } = useEditorParts()
-  const { font, weight, words, title, size, look } = style
+  const { host } = useEditorContext()
+  const { font, weight, sampleText, title, size, effects } = style
   const scale = previewSize / size
   const setting = useMemo(
-    () => ({ letterSpacing: look?.letterSpacing ?? 0, bend: (look?.bend ?? 0) * scale }),
-    [look, scale],
+    () => ({ letterSpacing: effects?.letterSpacing ?? 0, bend: (effects?.bend ?? 0) * scale }),
+    [effects, scale],
   )
-  const { container, preview } = useFontPreview(host, font, weight, words, setting)
+  const { container, preview } = useFontPreview(host, font, weight, sampleText, setting)
   return (
     <span ref={container} className="ed-font-preview" aria-hidden="true">
       {preview && preview !== 'failed' ? (
@@ -32,8 +32,8 @@ interface EffectsProps {
   scale: number
 }
 
-function Effects({ preview: { path, box }, style: { fill, look }, scale }: EffectsProps) {
-  const { outline, shadow } = look ?? {}
+function Effects({ preview: { path, box }, style: { fill, effects }, scale }: EffectsProps) {
+  const { outline, shadow } = effects ?? {}
   const rim = 2 + (outline ? outline.width * scale : 0)
   const view = `${box.x - rim} ${box.y - rim} ${box.width + 2 * rim} ${box.height + 2 * rim}`
   return (

@@ -2,7 +2,7 @@ import { fontFamily, type TextElement } from '@printery/design'
 import { Note } from '@printery/ui/note'
 import type { Finding } from '../../model/preflight-state.ts'
 import { useFix } from '../../preflight/use-fix.ts'
-import { useEditorParts, useStore } from '../../react/editor-context.tsx'
+import { useEditorContext, useStore } from '../../react/editor-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 
@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
  * printed.
  */
 export function TextHints({ text }: { text: TextElement }) {
-  const { preflight } = useEditorParts()
+  const { preflight } = useEditorContext()
   const checked = useStore(preflight, (state) => state[text.page])
   const fix = useFix()
   if (checked?.state !== 'ready') return null

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 import { FontList } from './font-list.tsx'
 import { StylePreview } from './style-preview.tsx'
 import { TextContentField } from './text-content-field.tsx'
-import { beginnings, type TextStyle, textStyles } from './text-styles.ts'
+import { basicTextStyles, type TextStyle, textStyles } from './text-styles.ts'
 
 export function TextPanel() {
   const editor = useEditor()
@@ -21,7 +21,7 @@ export function TextPanel() {
   }
 
   function selectFont(font: string) {
-    const [heading] = beginnings
+    const [heading] = basicTextStyles
     if (styledTexts(editor).length > 0) attempt(() => styleSelection(editor, { font }))
     else if (heading) attempt(() => beginText(editor, { ...heading, font, weight: 400 }))
   }
@@ -30,7 +30,7 @@ export function TextPanel() {
     <>
       <TextContentField />
       <div className="ed-beginnings">
-        {beginnings.map((style) => (
+        {basicTextStyles.map((style) => (
           <button key={style.id} type="button" className="btn quiet" onClick={() => begin(style)}>
             <span className={`ed-begin-${style.id}`}>
               {texts.text[style.id as 'heading' | 'subheading' | 'body']}

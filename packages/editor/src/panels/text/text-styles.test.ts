@@ -3,9 +3,9 @@ import { anEmptyDesign } from '@printery/design/testing/designs'
 import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 import { placeText } from '../place-on-page.ts'
-import { beginnings, textStyles } from './text-styles.ts'
+import { basicTextStyles, textStyles } from './text-styles.ts'
 
-const styles = [...beginnings, ...textStyles]
+const styles = [...basicTextStyles, ...textStyles]
 
 /** The text of a style on a print area whose shorter side is 297 mm, where styles are scaled by 1.5. */
 function placedText(id: string) {

@@ -4,19 +4,19 @@ import { keyInk, type TextElement } from '@printery/design'
 export interface TextStyle {
   id: string
   title: string
-  words: string
+  sampleText: string
   font: string
   weight: number
   size: number
   fill: string
-  look?: Partial<Pick<TextElement, 'letterSpacing' | 'lineSpacing' | 'outline' | 'shadow' | 'bend'>>
+  effects?: Partial<Pick<TextElement, 'letterSpacing' | 'lineSpacing' | 'outline' | 'shadow' | 'bend'>>
 }
 
-export const beginnings: readonly TextStyle[] = [
+export const basicTextStyles: readonly TextStyle[] = [
   {
     id: 'heading',
     title: 'Heading',
-    words: 'Heading',
+    sampleText: 'Heading',
     font: 'bricolage-grotesque',
     weight: 800,
     size: 26,
@@ -25,7 +25,7 @@ export const beginnings: readonly TextStyle[] = [
   {
     id: 'subheading',
     title: 'Subheading',
-    words: 'Subheading',
+    sampleText: 'Subheading',
     font: 'instrument-sans',
     weight: 600,
     size: 14,
@@ -34,7 +34,7 @@ export const beginnings: readonly TextStyle[] = [
   {
     id: 'body',
     title: 'Words',
-    words: 'A few words',
+    sampleText: 'A few words',
     font: 'instrument-sans',
     weight: 400,
     size: 9,
@@ -46,47 +46,47 @@ export const textStyles: readonly TextStyle[] = [
   {
     id: 'poster',
     title: 'Poster',
-    words: 'GOOD INK',
+    sampleText: 'GOOD INK',
     font: 'anton',
     weight: 400,
     size: 30,
     fill: '2a50a9',
-    look: { letterSpacing: 0.01, lineSpacing: 1.05 },
+    effects: { letterSpacing: 0.01, lineSpacing: 1.05 },
   },
   {
     id: 'club',
     title: 'Club',
-    words: 'HARBOUR',
+    sampleText: 'HARBOUR',
     font: 'alfa-slab-one',
     weight: 400,
     size: 24,
     fill: 'fcc82c',
-    look: { outline: { colour: keyInk, width: 0.9 } },
+    effects: { outline: { colour: keyInk, width: 0.9 } },
   },
   {
     id: 'shadow',
     title: 'Shadow',
-    words: 'Sunday',
+    sampleText: 'Sunday',
     font: 'lobster',
     weight: 400,
     size: 30,
     fill: 'f18ca5',
-    look: { shadow: { colour: '2a50a9', x: 1.2, y: 1.2 } },
+    effects: { shadow: { colour: '2a50a9', x: 1.2, y: 1.2 } },
   },
   {
     id: 'stamp',
     title: 'Stamp',
-    words: 'EST 2026',
+    sampleText: 'EST 2026',
     font: 'jetbrains-mono',
     weight: 700,
     size: 12,
     fill: keyInk,
-    look: { letterSpacing: 0.2 },
+    effects: { letterSpacing: 0.2 },
   },
   {
     id: 'brush',
     title: 'Brush',
-    words: 'Fresh',
+    sampleText: 'Fresh',
     font: 'permanent-marker',
     weight: 400,
     size: 28,
@@ -95,18 +95,18 @@ export const textStyles: readonly TextStyle[] = [
   {
     id: 'arch',
     title: 'Arch',
-    words: 'LOW TIDE',
+    sampleText: 'LOW TIDE',
     font: 'bebas-neue',
     weight: 400,
     size: 26,
     fill: keyInk,
-    look: { bend: 80, letterSpacing: 0.05 },
+    effects: { bend: 80, letterSpacing: 0.05 },
   },
-  { id: 'neon', title: 'Neon', words: 'LATE', font: 'monoton', weight: 400, size: 26, fill: '2a50a9' },
+  { id: 'neon', title: 'Neon', sampleText: 'LATE', font: 'monoton', weight: 400, size: 26, fill: '2a50a9' },
   {
     id: 'wedding',
     title: 'Serif',
-    words: 'Mei & Tan',
+    sampleText: 'Mei & Tan',
     font: 'playfair-display',
     weight: 700,
     size: 22,

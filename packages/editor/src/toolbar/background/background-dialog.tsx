@@ -2,7 +2,7 @@ import type { Asset, ImageElement } from '@printery/design'
 import { type BrushStroke, toleranceRange } from '@printery/design/background-removal'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useId, useState } from 'react'
-import { useEditorParts } from '../../react/editor-context.tsx'
+import { useEditorContext } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
 import { Check } from '../../ui/check.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -24,7 +24,7 @@ const brushRange = { min: 0.01, max: 0.2, default: 0.05 }
 
 /** Removes the background of a picture by its colour and a brush, and puts the result into its place. */
 export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProps) {
-  const { editor, backgrounds, uploads, messages, product } = useEditorParts()
+  const { editor, backgrounds, uploads, messages, product } = useEditorContext()
   const attempt = useAttempt()
   const hintId = useId()
   const removal = useRemoval(backgrounds, {
@@ -37,7 +37,7 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
   const [ground, setGround] = useState<keyof typeof texts.grounds>('checks')
   const [isSaving, setSaving] = useState(false)
   const displayedPixels = isOriginal ? original : (preview?.pixels ?? original)
-  const isUseless = !preview || preview.share === 0 || preview.share === 1
+  const isUnusable = !preview || preview.share === 0 || preview.share === 1
 
   async function apply() {
     setSaving(true)
@@ -150,7 +150,7 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
         <button
           type="button"
           className="btn primary"
-          disabled={isUseless || isWorking || isSaving}
+          disabled={isUnusable || isWorking || isSaving}
           onClick={() => void apply()}
         >
           {isSaving ? texts.applying : texts.apply}

@@ -1,6 +1,6 @@
 import type { ImageElement } from '@printery/design'
 import { lazy, Suspense } from 'react'
-import { useDesign, useEditorParts, useStore } from '../../react/editor-context.tsx'
+import { useDesign, useEditorContext, useStore } from '../../react/editor-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { texts } from './texts.ts'
 
@@ -13,7 +13,7 @@ const maxPixels = 24_000_000
 
 /** Opens the dialog in which a picture becomes flat inks. */
 export function TraceButton({ photo }: { photo: ImageElement }) {
-  const { editor, messages, traceOf } = useEditorParts()
+  const { editor, messages, traceOf } = useEditorContext()
   function open() {
     const picture = editor.design.assets[photo.asset]
     if (picture?.kind !== 'picture') return
@@ -25,7 +25,7 @@ export function TraceButton({ photo }: { photo: ImageElement }) {
 
 /** The dialog is rendered outside the toolbar, which is rendered again when a phone is rotated. */
 export function TraceDialogs() {
-  const { traceOf } = useEditorParts()
+  const { traceOf } = useEditorContext()
   const id = useStore(traceOf, (each) => each)
   const photo = useDesign(({ elements }) => (id ? elements[id] : undefined))
   const picture = useDesign(({ assets }) => (photo?.kind === 'image' ? assets[photo.asset] : undefined))

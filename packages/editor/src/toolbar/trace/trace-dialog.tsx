@@ -3,7 +3,7 @@ import { type Trace, traceRanges, traceSvg } from '@printery/design/tracing'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useState } from 'react'
 import { inkName } from '../../colour/inks.ts'
-import { useEditorParts } from '../../react/editor-context.tsx'
+import { useEditorContext } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Slider } from '../../ui/slider.tsx'
@@ -22,7 +22,7 @@ interface TraceDialogProps {
 
 /** Traces a picture to flat inks, and puts the drawing into its place. */
 export function TraceDialog({ photo, picture, close }: TraceDialogProps) {
-  const { editor, tracing, uploads, resources, messages, product } = useEditorParts()
+  const { editor, tracing, uploads, resources, messages, product } = useEditorContext()
   const attempt = useAttempt()
   const side = product.sides[photo.page]
   const maxInks = maxInksOf(side?.method)
