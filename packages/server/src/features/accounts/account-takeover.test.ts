@@ -45,7 +45,7 @@ describe('an account with an intruder', () => {
     expect((await post('/oauth/google/login', { accessToken })).status).toBe(200)
   })
 
-  test("a session isn't enough to take over an account of Google: not by another link, a new email or closing", async () => {
+  test("a session isn't enough to link another Google account, change the email or close the account", async () => {
     const accessToken = await googleTokenFor('gita-alone@mail.test')
     const { token } = (await post('/oauth/google/register', { accessToken })).json
     const foreign = await googleTokenFor('thief-alone@mail.test')
@@ -91,7 +91,7 @@ describe('calls in progress when the account changes', () => {
     }
   })
 
-  test('a link waits for a change of the account that ends it, and is refused then', async () => {
+  test('a link that is used while the account is changed waits for the change, and is refused if the change ends it', async () => {
     const { db } = shop.shop
     const person = await shop.aPerson()
     const newEmail = `wanted-${person.email}`
@@ -139,7 +139,7 @@ describe('calls in progress when the account changes', () => {
     }
   })
 
-  test('of the last two admins who close their accounts at once, the second is refused', async () => {
+  test('when the last two admins close their accounts at once, only one of them may', async () => {
     await shop.shop.db.execute(`update users set disabled_at = now() where role = 'admin'`)
     const admins = [await shop.aPerson('admin'), await shop.aPerson('admin')]
     const replies = await Promise.all(
@@ -185,12 +185,12 @@ describe('calls in progress when the account changes', () => {
   })
 })
 
-test('a rush from one address waits in its own queue and is limited; another address is served in turn', async () => {
+test('too many simultaneous logins from one address are refused, and logins work again later', async () => {
   const person = await shop.aPerson()
-  const rush = Array.from({ length: 60 }, (_one, index) =>
+  const manyLogins = Array.from({ length: 60 }, (_one, index) =>
     logIn({ email: `rush-${index}@shop.test`, password: 'not known here' }),
   )
-  const statuses = (await Promise.all(rush)).map(({ status }) => status)
+  const statuses = (await Promise.all(manyLogins)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([401, 429]))
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
   shop.clock.pass(15 * 60_000)
@@ -218,7 +218,7 @@ test('one address may request 60 password links an hour', async () => {
   }
 })
 
-test("a name with a stranger's text is not used in a mail", async () => {
+test('a name that contains a web address is not used in a mail, and one with a line break is refused', async () => {
   const email = 'anybody@mail.test'
   const form = { firstName: 'Win at www.evil.example/now', lastName: 'Tan', email, password: newPassword }
   expect((await post('/auth/signup', form)).status).toBe(201)

@@ -5,7 +5,10 @@ import { sha256 } from '../../tokens.ts'
 import { hasSession } from './login/session-queries.ts'
 import { lockUser, type UserRow } from './queries.ts'
 
-/** The user as it was read before the transaction, in which time a password was hashed or the login provider called. */
+/**
+ * The user as it was read before the transaction: since then a password was hashed, or the login provider was
+ * called.
+ */
 type CheckedUser = Pick<UserRow, 'id' | 'passwordHash' | 'googleSub' | 'totpSince'>
 
 /**

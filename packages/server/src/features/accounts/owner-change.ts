@@ -4,7 +4,7 @@ import type { Services } from '../../shop.ts'
 import { lockOwnAccount } from './lock-account.ts'
 import { getOwnUser } from './login/login.ts'
 import { changeWithCode } from './login/second-factor.ts'
-import { type Proof, requireOwner } from './passwords/password-changes.ts'
+import { type IdentityProof, requireOwner } from './passwords/password-changes.ts'
 import type { UserRow } from './queries.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function changeAsOwner(
   services: Services,
   context: Context,
   { userId, token }: { userId: string; token: string },
-  { code, ...proof }: Proof & { code?: string | undefined },
+  { code, ...proof }: IdentityProof & { code?: string | undefined },
   change: (tx: Transaction, user: UserRow) => Promise<void>,
 ): Promise<void> {
   if (code !== undefined) return changeWithCode(context, { userId, token }, code, change)

@@ -65,7 +65,7 @@ export async function updateUser(db: Db, id: string, change: Partial<NewUser>): 
   return row
 }
 
-const anyOrder = prepared((db) =>
+const paidOrder = prepared((db) =>
   db
     .select({ one: sql`1` })
     .from(users)
@@ -78,11 +78,11 @@ const anyOrder = prepared((db) =>
 )
 
 /**
- * After the first paid order no other is the first (DEC-76). A quotation with the first-order discount that
- * somebody else paid counts too: the discount is given once.
+ * Whether the next order would be the person's first paid order (DEC-76). A quotation with the first-order discount
+ * that somebody else paid counts as one too: the discount is given once.
  */
 export async function isFirstOrder(db: Db, userId: string): Promise<boolean> {
-  const [row] = await anyOrder(db, { userId })
+  const [row] = await paidOrder(db, { userId })
   return row === undefined
 }
 

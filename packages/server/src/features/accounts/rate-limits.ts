@@ -21,12 +21,12 @@ export function takenEmailLimit(address: string): RateLimit {
   return { key: `signup-taken:${address}`, max: 60, windowSeconds: 3600 }
 }
 
-/** Guesses at the own password in a session. */
+/** Guesses of the current password by somebody who is logged in. */
 export function passwordLimit(userId: string): RateLimit {
   return { key: `own-password:${userId}`, max: 10, windowSeconds: quarterHourSeconds }
 }
 
-/** Guesses at a code by somebody who knows the password. */
+/** Guesses of a second-factor code by somebody who knows the password. */
 export function codeLimit(userId: string): RateLimit {
   return { key: `code:${userId}`, max: 10, windowSeconds: quarterHourSeconds }
 }

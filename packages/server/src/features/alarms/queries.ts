@@ -10,8 +10,11 @@ import { isUuidInAnyCase } from '../../uuid.ts'
 
 export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
-/** The table also stores what `orders/notifications/attention.ts` has sent once (`noticeKinds`): that is no alarm. */
-const ofAlarms = sql`a.kind = any(${sql.param([...alarmKinds])}::text[])`
+/**
+ * The table also stores the notices that `orders/notifications/attention.ts` sends once (`noticeKinds`): they are
+ * not alarms.
+ */
+const isAlarm = sql`a.kind = any(${sql.param([...alarmKinds])}::text[])`
 const isOpen = sql`a.settled_at is null and a.answered_at is null`
 /** Closing the alarm by an answer would leave the order `o` on hold, with nobody reminded of it. */
 const awaitsDecision = sql`(a.kind = 'refund-after-dispatch' and ${isOpen} and coalesce(o.is_on_hold, false))`
@@ -57,7 +60,7 @@ interface Filter {
 
 /** Newest first. */
 export async function findAlarms(db: Db, { id, state, limit, after }: Filter): Promise<ListedAlarm[]> {
-  const where: SQL[] = [ofAlarms]
+  const where: SQL[] = [isAlarm]
   if (id) where.push(sql`a.public_id = ${id}::uuid`)
   if (state) where.push(state === 'open' ? isOpen : sql`not (${isOpen})`)
   if (after) where.push(sql`(a.created_at, a.public_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
@@ -112,7 +115,7 @@ function iso(moment: string): string {
 
 export async function countOpenAlarms(db: Db): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(
-    sql`select count(*)::int as open from ${alarms} a where ${ofAlarms} and ${isOpen}`,
+    sql`select count(*)::int as open from ${alarms} a where ${isAlarm} and ${isOpen}`,
   )
   return rows[0]?.open ?? 0
 }
@@ -167,7 +170,7 @@ export async function awaitsOrderDecision(tx: Transaction, id: string): Promise<
   return rows.length > 0
 }
 
-/** Returns whether the alarm was open and now has this answer: of two admins one is first. */
+/** Returns whether the alarm was open and now has this answer: exactly one of two simultaneous answers is saved. */
 export async function saveAnswer(
   tx: Transaction,
   id: string,
@@ -175,7 +178,7 @@ export async function saveAnswer(
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update ${alarms} a set answer = ${answer}, answered_by = ${by}::uuid, answered_at = ${now.toISOString()}::timestamptz
-    where a.public_id = ${id}::uuid and ${ofAlarms} and ${isOpen} returning id`)
+    where a.public_id = ${id}::uuid and ${isAlarm} and ${isOpen} returning id`)
   return rows.length > 0
 }
 
@@ -205,7 +208,7 @@ export async function markNewNotified(
 ): Promise<NotifiedAlarm[]> {
   const { rows } = await tx.execute<NotifiedAlarm>(sql`
     with taken as (
-      select a.id from ${alarms} a where ${ofAlarms} and ${isOpen} and a.told_at is null
+      select a.id from ${alarms} a where ${isAlarm} and ${isOpen} and a.told_at is null
       order by a.created_at, a.id limit ${limit} for update skip locked),
     told as (
       update ${alarms} a set told_at = ${now.toISOString()}::timestamptz from taken where a.id = taken.id
@@ -224,7 +227,7 @@ export async function markOverdueReminded(
   const { rows } = await tx.execute<NotifiedAlarm>(sql`
     with open as materialized (
       select a.id, coalesce(a.reminded_at, a.told_at) as mailed_at from ${alarms} a
-      where ${ofAlarms} and ${isOpen} and a.told_at is not null for update),
+      where ${isAlarm} and ${isOpen} and a.told_at is not null for update),
     reminded as (
       update ${alarms} a set reminded_at = ${now.toISOString()}::timestamptz from open
       where a.id = open.id and exists (select 1 from open o where o.mailed_at <= ${before.toISOString()}::timestamptz)

@@ -21,9 +21,9 @@ import {
 const reopeningKinds: readonly AlarmKind[] = ['refund-after-dispatch', 'ledger-mismatch']
 
 /**
- * Raises an alarm that an admin has to answer, in the transaction that found its cause; admins are notified after the
- * commit. `subject` identifies the event: raised twice, it is still one alarm. `detail` holds facts for the page (see
- * `Detail` of the queries). Returns whether the alarm is new.
+ * Raises an alarm that an admin has to answer, in the transaction that found its cause; admins are notified after
+ * the commit. `subject` identifies the event: raised twice, it is still one alarm. `detail` is the data shown on
+ * the page (see `Detail` of the queries). Returns whether the alarm is new.
  */
 export async function raiseAlarm(
   services: Pick<Services, 'jobs'>,

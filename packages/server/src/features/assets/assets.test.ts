@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Added = AssetView & { losses: string[] }
+type AddedAsset = AssetView & { losses: string[] }
 
-async function add(name: string, bytes: Uint8Array | string, uploader = person): Promise<Added> {
+async function add(name: string, bytes: Uint8Array | string, uploader = person): Promise<AddedAsset> {
   const { status, json, text } = await uploader.post('/asset', aForm(name, bytes))
   expect(status, text).toBe(201)
   return json
@@ -75,7 +75,7 @@ describe('an uploaded picture', () => {
     expect((await bytesAt((await add('photo.png', png)).originalUrl)).includes('Phone')).toBe(false)
   })
 
-  test('EDIT-046 states its size from 100 dpi on; an upload that states another replaces it', async () => {
+  test('EDIT-046 has a physical size from 100 dpi on, which another upload of the same bytes replaces', async () => {
     const at = (density: number) => plain('#2a50aa', 600, 300).withMetadata({ density }).png().toBuffer()
     const added = await add('logo.png', await at(300))
     expect(added.physicalSize).toEqual({ width: 50.8, height: 25.4 })
@@ -85,21 +85,21 @@ describe('an uploaded picture', () => {
     expect(newest).toMatchObject({ sha256: added.sha256, physicalSize: { width: 50.8, height: 25.4 } })
     const again = await add('logo.png', await at(600))
     expect([again.sha256, again.physicalSize]).toEqual([added.sha256, { width: 25.4, height: 12.7 }])
-    // Screens, not prints.
+    // The densities of screens, which say nothing about the size of a print.
     for (const density of [72, 96]) expect((await add('logo.png', await at(density))).physicalSize).toBeNull()
   })
 
-  test('EDIT-046 that is rotated upright states its size upright', async () => {
-    const lying = await plain('#2a50ab', 600, 300)
+  test('EDIT-046 that is rotated upright has its physical size upright as well', async () => {
+    const sideways = await plain('#2a50ab', 600, 300)
       .withMetadata({ density: 300, orientation: 6 })
       .jpeg()
       .toBuffer()
-    expect((await add('lying.jpg', lying)).physicalSize).toEqual({ width: 25.4, height: 50.8 })
+    expect((await add('lying.jpg', sideways)).physicalSize).toEqual({ width: 25.4, height: 50.8 })
   })
 
   test('with an orientation is rotated upright, since the renderer ignores orientation', async () => {
-    const lying = await plain('#2a50a9').withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const { asset, originalUrl } = await add('lying.jpg', lying)
+    const sideways = await plain('#2a50a9').withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { asset, originalUrl } = await add('lying.jpg', sideways)
     expect(asset).toMatchObject({ width: 40, height: 60, type: 'image/jpeg' })
     const { width, orientation } = await sharp(await bytesAt(originalUrl)).metadata()
     expect([width, orientation]).toEqual([40, undefined])
@@ -240,7 +240,7 @@ test('a person lists their assets, newest first, and deletes those that no draft
   expect((await fetch(shop.url + three.originalUrl)).status).toBe(404)
 })
 
-test('EDIT-012 an export is uploaded to the shop’s own address, which answers where it is served', async () => {
+test('EDIT-012 an export is uploaded to the shop’s own address, and the answer contains its URL', async () => {
   const { bytes } = await aPicture(67, 68)
   const { status, json } = await person.post('/upload', aForm('design.png', bytes))
   expect(status).toBe(200)
@@ -259,7 +259,7 @@ test('EDIT-012 an export is uploaded to the shop’s own address, which answers 
   ).toBe(415)
 })
 
-test('EDIT-012 a shop that is reached by https answers an https address for an export', async () => {
+test('EDIT-012 a shop that is reached by https returns an https URL for an export', async () => {
   const environment = { PUBLIC_URL: 'https://shop.test', FILES_URL: 'http://files.shop.test' }
   const other = await openShop({ workers: false, environment })
   try {
@@ -338,7 +338,7 @@ trailer<</Root 1 0 R>>
     ])
   })
 
-  test('larger than A4 is rendered with as many pixels as an A4 page, at the dpi that it answers', async () => {
+  test('larger than A4 is rendered with as many pixels as an A4 page, and the answer states the dpi', async () => {
     const { asset, losses } = await add('poster.pdf', aPdf('0 0 2384 3370'))
     expect(asset.kind === 'picture' && asset.width * asset.height).toBeLessThan(36.2e6)
     expect(losses).toEqual(['The page was converted to a picture at 152 dpi.'])

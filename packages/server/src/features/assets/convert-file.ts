@@ -16,9 +16,9 @@ export interface ConvertedFile {
   physicalSize: PhysicalSize | undefined
   /** The uploaded file, if it differs from what is printed and is stored too. */
   original: { bytes: Buffer; contentType: string } | undefined
-  /** Sentences about what of the file was left out. */
+  /** Sentences about contents of the file that were left out. */
   losses: string[]
-  /** The same of a drawing, by kind. */
+  /** For a drawing, the kinds of what was left out. */
   lossKinds?: Loss[]
 }
 
@@ -52,20 +52,20 @@ async function convertPicture(
   { name, bytes }: UploadedFile,
   mime: 'image/png' | 'image/jpeg',
 ): Promise<ConvertedFile> {
-  refuseBad(await inspect('image', name, mime, bytes))
+  refuseInvalid(await inspect('image', name, mime, bytes))
   const { isConverted, physicalSize, ...picture } = await normalizePicture(name, mime, bytes)
   const original = isConverted ? { bytes, contentType: mime } : undefined
   return { made: { picture }, physicalSize, original, losses: [] }
 }
 
 async function convertWebp({ name, bytes }: UploadedFile): Promise<ConvertedFile> {
-  refuseBad(await inspectImage(name, 'image/webp', bytes))
+  refuseInvalid(await inspectImage(name, 'image/webp', bytes))
   const { isConverted: _always, physicalSize, ...picture } = await normalizePicture(name, 'image/webp', bytes)
   return { made: { picture }, physicalSize, original: { bytes, contentType: 'image/webp' }, losses: [] }
 }
 
 async function convertPdf(reader: FileReader, { name, bytes }: UploadedFile): Promise<ConvertedFile> {
-  refuseBad(await inspect('additional', name, 'application/pdf', bytes))
+  refuseInvalid(await inspect('additional', name, 'application/pdf', bytes))
   const read = await reader.read(name, { kind: 'pdf', bytes })
   if (!('pdf' in read)) throw new Error('a PDF was read as something else')
   const { png, width, height, dpi, pages, physicalSize } = read.pdf
@@ -82,7 +82,7 @@ async function convertPdf(reader: FileReader, { name, bytes }: UploadedFile): Pr
   }
 }
 
-function refuseBad(verdict: Awaited<ReturnType<typeof inspect>>): void {
+function refuseInvalid(verdict: Awaited<ReturnType<typeof inspect>>): void {
   if (!verdict.fine) throw invalid({ file: verdict.reason })
 }
 

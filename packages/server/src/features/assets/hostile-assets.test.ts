@@ -51,7 +51,7 @@ endstream endobj`
   }).join('\n'),
 })
 
-describe('is refused', () => {
+describe('a hostile file is refused', () => {
   test.each<[string, string, () => Promise<Uint8Array | string> | Uint8Array | string, number]>([
     ['UP1 HTML', 'a.png', () => '<!doctype html><script>alert(1)</script>', 422],
     ['UP1 words', 'a.svg', () => 'not a picture', 415],

@@ -37,7 +37,7 @@ export async function normalizePicture(
   })
 }
 
-/** dpi: less is no print size. Programs write 72 or 96 into every file. */
+/** In dpi. A lower density says nothing about the print size: programs write 72 or 96 into every file. */
 const minStatedDpi = 100
 
 function physicalSizeAt(
@@ -71,7 +71,7 @@ async function convert(
   bytes: Buffer,
 ): Promise<Omit<NormalizedPicture, 'physicalSize'>> {
   const upright = sharp(bytes, opening).autoOrient().toColourspace('srgb')
-  // JPEG at this quality shows no loss on paper even twice; as PNG a photo would have five times the bytes.
+  // Even encoded twice at this quality, a JPEG shows no loss on paper; as PNG a photo would have five times the bytes.
   const packed =
     contentType === 'image/jpeg'
       ? upright.jpeg({ quality: 97, chromaSubsampling: '4:4:4' })

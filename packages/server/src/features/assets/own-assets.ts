@@ -28,8 +28,8 @@ export async function listOwnAssets(
 }
 
 /**
- * Refused while a draft shows the asset, which would be missing in its design. An order keeps the assets that
- * it was placed with.
+ * Refused while a draft shows the asset, because its design would be incomplete. An order keeps the assets that it
+ * was placed with.
  */
 export async function deleteOwnAsset(shop: Shop, ownerId: string, sha256: string): Promise<void> {
   const holder = await findHolder(shop.db, ownerId, sha256)

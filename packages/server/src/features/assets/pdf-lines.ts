@@ -46,11 +46,11 @@ export function linesIn(picture: Picture, { lines, size }: PageLines): PictureLi
       })
       const middle = visiblePlaces[Math.floor(visiblePlaces.length / 2)]
       if (!middle) return []
-      const onPicture = {
+      const boxPx = {
         ...{ x: box.x * dotsX, y: box.y * dotsY },
         ...{ width: box.width * dotsX, height: box.height * dotsY },
       }
-      return [{ ...middle, box: onPicture, isBare: visiblePlaces.some(({ isBare }) => isBare) }]
+      return [{ ...middle, box: boxPx, isBare: visiblePlaces.some(({ isBare }) => isBare) }]
     })
     .slice(0, maxLines)
 }
@@ -58,11 +58,11 @@ export function linesIn(picture: Picture, { lines, size }: PageLines): PictureLi
 /** Pixels from the edge of a line at which its anti-aliasing has ended. */
 const sideDistance = 2.5
 /** Sum of the differences of all channels from which two colours count as different. */
-const different = 30
+const minDifference = 30
 /** Alpha from which a pixel counts as ink. */
-const opaque = 128
+const minInkAlpha = 128
 
-/** Whether the line differs from both of its sides there, and whether nothing lies on them. */
+/** Whether the line differs from the pixels on both of its sides, and whether those pixels are transparent. */
 function sidesOf({ data, width, height }: Picture, line: Omit<PictureLine, 'box' | 'isBare'>) {
   const { x, y, acrossX, acrossY } = line
   const startOf = (atX: number, atY: number) => {
@@ -78,8 +78,8 @@ function sidesOf({ data, width, height }: Picture, line: Omit<PictureLine, 'box'
   // A line thinner than a pixel may have been rendered into the neighbouring one.
   const dots = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => startOf(x + right, y + down)))
   const isLine = dots.some(
-    (dot) => dot >= 0 && sides.every((side) => side < 0 || difference(dot, side) > different),
+    (dot) => dot >= 0 && sides.every((side) => side < 0 || difference(dot, side) > minDifference),
   )
-  const isBare = sides.every((side) => side < 0 || (data[side + 3] ?? 0) < opaque)
+  const isBare = sides.every((side) => side < 0 || (data[side + 3] ?? 0) < minInkAlpha)
   return { isLine, isBare }
 }

@@ -247,7 +247,7 @@ export async function findInLibrary(db: Db, sha256: string): Promise<AssetRow | 
   return row?.asset
 }
 
-/** Marks the owner as deleted; the next sweep removes the assets as unused for long. */
+/** Marks the owner as deleted; the next sweep removes the assets, because they count as unused for long. */
 export async function expireHolders(tx: Transaction, ownerId: string): Promise<void> {
   await tx
     .update(assetHolders)
@@ -270,7 +270,7 @@ export async function deleteHolder(tx: Transaction, { ownerId, sha256 }: HolderR
   await tx.delete(assetHolders).where(and(eq(assetHolders.ownerId, ownerId), eq(assetHolders.sha256, sha256)))
 }
 
-/** Tables that store designs as JSON. A design there keeps the assets that it names. */
+/** Tables that store designs as JSON. Assets that one of these designs names are not removed. */
 const designs = [
   sql`select data as design from drafts`,
   sql`select data from draft_versions`,
@@ -281,7 +281,7 @@ const designs = [
 /** `found[1]` is the sha256 of any asset that a design names, anywhere in its JSON. */
 const named = sql`(${sql.join(designs, sql` union all `)}) kept, regexp_matches(design::text, '"([0-9a-f]{64})"', 'g') found`
 
-/** Older than this, owned by nobody and not in the library. */
+/** Older than `before`, owned by nobody and not in the library. */
 function isUnowned(before: Date) {
   return and(
     lt(assets.createdAt, before),
@@ -290,7 +290,7 @@ function isUnowned(before: Date) {
   )
 }
 
-/** Not owned, and named by no design. All designs are read once, however many such assets there are. */
+/** Assets that nobody owns and no design names. All designs are read once, however many such assets there are. */
 export async function findUnreferenced(db: Db, before: Date, limit: number): Promise<AssetRow[]> {
   return db
     .select()

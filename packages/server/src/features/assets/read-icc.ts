@@ -69,10 +69,13 @@ function tagsOf(icc: Buffer): Map<string, Buffer> {
   return tags
 }
 
-/** The tables by which a press converts colours: perceptual, relative and by saturation. The last two may be missing. */
+/**
+ * The tables by which a press converts colours: perceptual, relative colorimetric and saturation. The last two may
+ * be missing.
+ */
 const tables = ['B2A0', 'B2A1', 'B2A2']
 
-/** The profile with each of its tables in the place of the perceptual one, as the press takes it by its intent. */
+/** A copy of the profile for each table, which replaces the perceptual one, as a press does by its rendering intent. */
 function withEachTable(icc: Buffer): Buffer[] {
   const perceptual = placeOf(icc, 'B2A0')
   const copies = tables.flatMap((name) => {
@@ -83,7 +86,7 @@ function withEachTable(icc: Buffer): Buffer[] {
     icc.copy(copy, perceptual + 4, entryOffset + 4, entryOffset + tagBytes)
     return [copy]
   })
-  // Often two names are of the same table.
+  // Two names often point to the same table.
   return copies.filter((copy, index) => copies.findIndex((other) => other.equals(copy)) === index)
 }
 
@@ -95,7 +98,10 @@ function placeOf(icc: Buffer, name: string): number | undefined {
   return undefined
 }
 
-/** A picture is converted with it. Where the colour engine can't, another profile takes its place in the result. */
+/**
+ * Whether the colour engine can convert a picture by this profile: if it can't, it puts another profile into the
+ * result.
+ */
 async function isUsable(icc: Buffer): Promise<boolean> {
   const path = join(tmpdir(), `printery-${randomUUID()}.icc`)
   try {

@@ -28,10 +28,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   if (pages === 0) throw new UnreadablePdf('This PDF has no pages.')
   const page = document.getPage(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()
-  const isPage = [originalWidth, originalHeight].every((side) => side >= 1 && side <= maxPoints)
-  if (!isPage) throw new UnreadablePdf('The first page of this PDF has no size that can be printed.')
-  const fitting = Math.sqrt(maxPixels / (originalWidth * originalHeight)) * pointsPerInch
-  const dpi = Math.floor(Math.min(maxDpi, fitting))
+  const hasPrintableSize = [originalWidth, originalHeight].every((side) => side >= 1 && side <= maxPoints)
+  if (!hasPrintableSize)
+    throw new UnreadablePdf('The first page of this PDF has no size that can be printed.')
+  const dpiOfMaxPixels = Math.sqrt(maxPixels / (originalWidth * originalHeight)) * pointsPerInch
+  const dpi = Math.floor(Math.min(maxDpi, dpiOfMaxPixels))
   const lines = thinLinesOf(page)
   const { data, width, height } = await page.render({ scale: dpi / pointsPerInch, transparent: true })
   const png = await sharp(data, { raw: { width, height, channels: 4 } })

@@ -6,17 +6,17 @@ import type { ReadingJob, ReadingReply } from './reading-job.ts'
 async function read({ kind, bytes }: ReadingJob): Promise<ReadingReply> {
   if (kind === 'svg') {
     const { readSvg, UnreadableSvg } = await import('@printery/design/svg')
-    return orRefusal(UnreadableSvg, () => ({ svg: readSvg(new TextDecoder().decode(bytes)) }))
+    return runOrRefuse(UnreadableSvg, () => ({ svg: readSvg(new TextDecoder().decode(bytes)) }))
   }
   if (kind === 'icc') {
     const { readIcc, UnreadableIcc } = await import('./read-icc.ts')
-    return orRefusal(UnreadableIcc, async () => ({ icc: await readIcc(bytes) }))
+    return runOrRefuse(UnreadableIcc, async () => ({ icc: await readIcc(bytes) }))
   }
   const { readPdf, UnreadablePdf } = await import('./read-pdf.ts')
-  return orRefusal(UnreadablePdf, async () => ({ pdf: await readPdf(bytes) }))
+  return runOrRefuse(UnreadablePdf, async () => ({ pdf: await readPdf(bytes) }))
 }
 
-async function orRefusal(
+async function runOrRefuse(
   unreadable: new (...args: never[]) => Error,
   reading: () => ReadingReply | Promise<ReadingReply>,
 ): Promise<ReadingReply> {

@@ -8,12 +8,12 @@ import { type Picture, preparePicture, storeBytes } from './storing.ts'
 /** Makes damaged assets and proxies with this sha256 again. */
 export async function redrawAssets(shop: Shop, hash: string): Promise<void> {
   const [asset] = await findAssets(shop.db, [hash])
-  if (asset) await remake(shop, asset)
+  if (asset) await convertOriginalAgain(shop, asset)
   for (const shown of await listAssetsByProxy(shop.db, hash)) await redrawProxy(shop, shown)
 }
 
-/** From its original file. If that gives other bytes, it would be another asset, which no design names. */
-async function remake(shop: Shop, { sha256: hash }: AssetRow): Promise<void> {
+/** Other bytes than before are not stored: they would be another asset, which no design names. */
+async function convertOriginalAgain(shop: Shop, { sha256: hash }: AssetRow): Promise<void> {
   for (const { originalSha256, name } of await listHolders(shop.db, hash)) {
     if (originalSha256 === null) continue
     const bytes = await readStored(shop, originalSha256)

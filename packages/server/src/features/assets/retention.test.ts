@@ -44,26 +44,26 @@ const isKept = async (sha256: string) => {
 
 test('an asset stays while somebody owns it or a design names it, and is removed after a day otherwise', async () => {
   const person = await shop.aPerson()
-  const [held, drafted, lost] = [await anAsset(person), await anAsset(person), await anAsset()]
+  const [owned, inDraft, unused] = [await anAsset(person), await anAsset(person), await anAsset()]
   const { rows } = await shop.shop.db.execute(
-    `select width_px as width from assets where sha256 = '${drafted}'`,
+    `select width_px as width from assets where sha256 = '${inDraft}'`,
   )
   const data = {
     ...anEmptyDesign(),
-    assets: { [drafted]: { kind: 'picture', name: '', ...rows[0], height: 40, type: 'image/png' } },
+    assets: { [inDraft]: { kind: 'picture', name: '', ...rows[0], height: 40, type: 'image/png' } },
   }
   expect((await person.post('/draft', { data })).status).toBe(201)
   // Nobody else owns it any more.
-  await shop.shop.db.execute(`delete from asset_holders where sha256 = '${drafted}'`)
+  await shop.shop.db.execute(`delete from asset_holders where sha256 = '${inDraft}'`)
   await sweptAfter(0)
-  expect(await isKept(lost)).toBe(true)
+  expect(await isKept(unused)).toBe(true)
   // An asset that a design names must not be removed.
   const tomorrow = new Date(shop.clock.now().getTime() + 2 * dayMs)
-  expect(await findUnreferenced(shop.shop.db, tomorrow, 1)).toMatchObject([{ sha256: lost }])
+  expect(await findUnreferenced(shop.shop.db, tomorrow, 1)).toMatchObject([{ sha256: unused }])
   await sweptAfter(2)
-  expect([await isKept(held), await isKept(drafted), await isKept(lost)]).toEqual([true, true, false])
+  expect([await isKept(owned), await isKept(inDraft), await isKept(unused)]).toEqual([true, true, false])
   await sweptAfter(91)
-  expect([await isKept(held), await isKept(drafted)]).toEqual([false, true])
+  expect([await isKept(owned), await isKept(inDraft)]).toEqual([false, true])
 })
 
 test('RB3 closing the account removes its assets and their names', async () => {

@@ -52,14 +52,14 @@ function securedOrigin(filesUrl: string, publicUrl: string): string {
 /** In px, the longer side of a picture in lists. */
 const previewPx = 300
 
-interface Asked {
+interface FileRequest {
   Params: { place: string; view: string }
 }
 
-interface Sent {
+interface FileReply {
   type: string
   body: string | Buffer | Readable
-  /** In bytes, of a stream. */
+  /** Bytes of a stream. */
   size?: number
 }
 
@@ -70,12 +70,12 @@ interface Sent {
 export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
   const { shop } = app
 
-  app.get<Asked>('/assets/:place/:view', async ({ params }, reply) => {
+  app.get<FileRequest>('/assets/:place/:view', async ({ params }, reply) => {
     if (!/^[A-Za-z0-9_-]{43}$/.test(params.place)) throw notFound()
     return send(reply, await findByToken(shop.db, params.place), params.view, 'private')
   })
 
-  app.get<Asked>('/library/:place/:view', async ({ params }, reply) => {
+  app.get<FileRequest>('/library/:place/:view', async ({ params }, reply) => {
     if (!/^[0-9a-f]{64}$/.test(params.place)) throw notFound()
     return send(reply, await findInLibrary(shop.db, params.place), params.view, 'public')
   })
@@ -84,7 +84,7 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
     reply: FastifyReply,
     asset: AssetRow | undefined,
     requested: string,
-    whose: 'private' | 'public',
+    visibility: 'private' | 'public',
   ) {
     const view = views.find((known) => known === requested)
     if (!asset || !view) throw notFound()
@@ -96,14 +96,17 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
         .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
         .header('cross-origin-resource-policy', shop.settings.FILES_URL ? 'cross-origin' : 'same-origin')
         .header('content-disposition', 'inline')
-        .header('cache-control', `${whose}, max-age=31536000, immutable`)
+        .header('cache-control', `${visibility}, max-age=31536000, immutable`)
         // An editor on another host name of the shop reads the bytes; the address is secret anyway.
         .header('access-control-allow-origin', '*')
         .send(body)
     )
   }
 
-  async function read({ sha256, contentType, proxySha256, drawing }: AssetRow, view: View): Promise<Sent> {
+  async function read(
+    { sha256, contentType, proxySha256, drawing }: AssetRow,
+    view: View,
+  ): Promise<FileReply> {
     if (drawing !== null) {
       if (view === 'drawing') return { type: 'application/json; charset=utf-8', body: drawing }
       if (view === 'preview')

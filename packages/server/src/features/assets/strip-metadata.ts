@@ -24,8 +24,8 @@ function stripPng(bytes: Buffer): Buffer {
 }
 
 const startOfScan = 0xda
-/** JFIF (pixel density) and Adobe (colour transform): decoders need these two. */
-const needed = new Set([0xe0, 0xee])
+/** Segments of JFIF (pixel density) and Adobe (colour transform). */
+const neededByDecoders = new Set([0xe0, 0xee])
 
 function stripJpeg(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, 2)]
@@ -38,8 +38,8 @@ function stripJpeg(bytes: Buffer): Buffer {
     }
     if (marker === startOfScan) break
     const end = offset + 2 + bytes.readUInt16BE(offset + 2)
-    const isBeside = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
-    if (!isBeside || needed.has(marker)) kept.push(bytes.subarray(offset, end))
+    const isMetadata = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
+    if (!isMetadata || neededByDecoders.has(marker)) kept.push(bytes.subarray(offset, end))
     offset = end
   }
   return Buffer.concat([...kept, bytes.subarray(offset, endOfJpeg(bytes, 0))])

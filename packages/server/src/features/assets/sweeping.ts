@@ -27,8 +27,8 @@ const batchSize = 500
  * names. They must be a day old: a new upload is in no design yet.
  */
 export async function sweepAssets(shop: Shop, now: Date): Promise<void> {
-  const unused = new Date(now.getTime() - retentionDays * dayMs)
-  for (const holder of await findUnused(shop.db, unused, batchSize)) await removeHolder(shop, holder)
+  const lastUseBefore = new Date(now.getTime() - retentionDays * dayMs)
+  for (const holder of await findUnused(shop.db, lastUseBefore, batchSize)) await removeHolder(shop, holder)
   const before = new Date(now.getTime() - dayMs)
   for (const asset of await findUnreferenced(shop.db, before, batchSize))
     await removeAsset(shop, asset, before)
@@ -36,8 +36,8 @@ export async function sweepAssets(shop: Shop, now: Date): Promise<void> {
 
 /**
  * Ends a person's ownership; an asset that nobody else owns is removed by the next sweep. Returns false
- * during a backup. `refuse` throws if the asset has to stay; it is called when nobody can begin to use it any
- * more.
+ * during a backup. `refuse` throws if the asset has to stay; it is called under a lock that prevents
+ * any new use.
  */
 export async function removeHolder(
   shop: Shop,

@@ -13,7 +13,7 @@ import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { countHit } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
-import { changeAsOwner, mailAccountHolder, type Proof } from '../accounts/index.ts'
+import { changeAsOwner, type IdentityProof, mailAccountHolder } from '../accounts/index.ts'
 import { findBalances } from '../wallet/index.ts'
 import {
   type DetailsRow,
@@ -32,7 +32,7 @@ export async function setDetails(
   services: Services,
   context: Context,
   session: { userId: string; token: string },
-  { details: rawDetails, ...proof }: Proof & { code?: string | undefined; details: PayoutDetails },
+  { details: rawDetails, ...proof }: IdentityProof & { code?: string | undefined; details: PayoutDetails },
 ): Promise<PayoutDetailsView> {
   const details = normalizeDetails(rawDetails)
   requireDetails(details)

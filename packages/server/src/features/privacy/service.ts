@@ -8,8 +8,8 @@ import {
   getOwnUser,
   getUserFor,
   hasProvenAddress,
+  type IdentityProof,
   lockAccountToClose,
-  type Proof,
   requireOwner,
 } from '../accounts/index.ts'
 import { forgetAssets } from '../assets/index.ts'
@@ -35,7 +35,7 @@ import { forgetViews } from '../views/index.ts'
  * Closes an account and erases the person in one transaction: orders and amounts stay, without a name. What
  * is stored elsewhere (a payment at the provider, a mail that was sent) can't be erased.
  */
-export async function closeAccount(shop: Shop, actor: Actor, proof: Proof, now: Date): Promise<void> {
+export async function closeAccount(shop: Shop, actor: Actor, proof: IdentityProof, now: Date): Promise<void> {
   const user = await getOwnUser(shop.db, actor.userId)
   await requireOwner(shop, { db: shop.db, now }, user, proof)
   // Checked before anything is changed: a refusal must not expire a payment page in use.

@@ -66,10 +66,11 @@ function createPasswordMail(
   const expiresAt = new Date(now.getTime() + validMs)
   return shop.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    // The account was closed, disabled or has another email since: the old mailbox must not open it.
+    // Since the request, the account was closed or disabled, or its email has changed: the old mailbox must not
+    // open it.
     if (!user || user.disabledAt || user.email !== email) return undefined
     const link = { userId: id, tokenHash: sha256(token), createdAt: askedAt, expiresAt }
-    // The link was used or requested again since: this one wouldn't work.
+    // The link was already used, or a newer one was requested: this one wouldn't work.
     if (!(await replacePasswordLink(tx, link))) return undefined
     return { to: email, template, data: { firstName: user.firstName, token } }
   })

@@ -61,7 +61,7 @@ describe('Google', () => {
         })
       }
     expect(await usersWith(email)).toEqual([])
-    // The same with a session: nothing is linked.
+    // A logged-in user who sends such a token links nothing.
     const person = await shop.aPerson()
     for (const [description, accessToken] of Object.entries(badTokens)) {
       const linked = await person.post('/user/google', { accessToken, currentPassword: person.password })
@@ -80,7 +80,7 @@ describe('Google', () => {
 })
 
 describe('two ways to log in with one email', () => {
-  test('an equal email gives neither login access to the account of the other', async () => {
+  test("a Google login and a password login with the same email don't open each other's account", async () => {
     // Somebody signed up with an address that was never proven to be theirs.
     const email = anEmail()
     const form = { firstName: 'Not', lastName: 'Gita', email, password: 'opened before you' }
@@ -90,7 +90,7 @@ describe('two ways to log in with one email', () => {
     expect([login.status, login.json.code]).toEqual([409, 'google_not_linked'])
     const registered = await register(token)
     expect([registered.status, registered.json.code]).toEqual([409, 'email_taken'])
-    // The other way round: a sign-up with its address doesn't get into a Google account.
+    // The reverse: a sign-up with a Google account's address doesn't open that account.
     const other = anEmail()
     await register(await tokenOf(other))
     expect((await post('/auth/signup', { ...form, email: other })).status).toBe(409)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const quarter = 15 * 60_000
-// Each test starts a second into its own quarter of an hour.
+// Each test has a window of the limits of its own, and starts one second after its beginning.
 beforeEach(() => shop.clock.pass(quarter - (shop.clock.now().getTime() % quarter) + 1000))
 
 function logIn({ email }: Person, password: string, { server = 0, headers = {} } = {}) {
@@ -60,7 +60,7 @@ test('10 wrong passwords lock an account for this address on every server, for a
   expect((await logIn(person, person.password)).status).toBe(200)
 })
 
-test('of 30 wrong passwords at once on two servers 10 are checked', async () => {
+test('of 30 simultaneous wrong passwords on two servers, only 10 are checked', async () => {
   const person = await shop.aPerson()
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, index) => logIn(person, 'not the password', { server: index % 2 })),

@@ -87,9 +87,7 @@ export async function logIn(
   return logInByPassword(hasher, db, form, { caller, wrong, now })
 }
 
-/**
- * The same login for admins only: anybody else's right password counts as wrong, before a code is asked for.
- */
+/** Logs in admins only: anybody else's password counts as wrong, even a right one, before a code is asked for. */
 export async function logInAsAdmin(
   { hasher }: Pick<Services, 'hasher'>,
   { db, now }: Context,
@@ -140,14 +138,14 @@ export async function finishLogin(
   })
 }
 
-/** The caller's own row; without one the session has ended. */
+/** Returns the caller's own row; a missing row means that the session has ended. */
 export async function getOwnUser(db: Db, userId: string): Promise<UserRow> {
   const user = await findUser(db, userId)
   if (!user) throw notLoggedIn()
   return user
 }
 
-/** The caller's account as it is shown, with whether it has ordered before. */
+/** Returns the caller's account, and whether its next order would be its first. */
 export async function getAccount(db: Db, userId: string): Promise<{ user: UserRow; isFirstOrder: boolean }> {
   return { user: await getOwnUser(db, userId), isFirstOrder: await isFirstOrder(db, userId) }
 }

@@ -175,7 +175,7 @@ describe('guesses at once are counted one after the other, so that no more than 
     },
   )
 
-  test('of 30 at once ten are checked', async () => {
+  test('of 30 simultaneous guesses, only ten are checked', async () => {
     const { admin, secret } = await anAdminWithCode()
     shop.clock.pass(period)
     const answers = await Promise.all(

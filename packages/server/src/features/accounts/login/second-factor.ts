@@ -51,9 +51,9 @@ interface CodeUse {
 }
 
 /**
- * Accepts a code once. Guesses are counted by user, wherever they come from, and under the lock of the
- * account, so that of any number at once no more than the limit are checked. The refusal is thrown after the
- * commit, so that the guess stays counted.
+ * Accepts a code once. Guesses are counted by user, wherever they come from, and under the lock of the account, so
+ * that simultaneous guesses can't exceed the limit. The refusal is thrown after the commit, so that the guess stays
+ * counted.
  */
 async function consumeCode(context: Context, userId: string, code: string, purpose?: CodeUse): Promise<void> {
   const limit = codeLimit(userId)
@@ -130,7 +130,7 @@ export function confirmSecondFactor(
   })
 }
 
-/** The changes that the owner makes with a code as proof. */
+/** Makes a change for which the owner's proof of identity is a code. */
 export async function changeWithCode(
   context: Context,
   { userId, token }: SessionRef,

@@ -14,7 +14,7 @@ export interface HashingCost {
 /** The cost that OWASP's cheat sheet for password storage recommends. */
 const defaultCost: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The password is hashed at a cost, or compared with a stored hash, which names its own. */
+/** A password to be hashed at a cost, or to be compared with a stored hash, which contains its own cost. */
 export type HashRequest = { password: string } & ({ cost: HashingCost } | { storedHash: string })
 
 export type HashResult = { hash: string } | { matches: boolean }
@@ -23,12 +23,13 @@ export type HashResult = { hash: string } | { matches: boolean }
 const timeoutMs = 20_000
 
 /**
- * Hashes in a process of its own, one after the other and at a lower priority, so that a rush of logins hardly slows
- * other pages. `caller` is the address or user that waits for it: the queue serves callers in turn and limits each.
+ * Hashes in a process of its own, one after the other and at a lower priority, so that many logins at once hardly
+ * slow other pages. `caller` is the address or user that waits for it: the queue serves callers in turn and limits
+ * each.
  */
 export interface PasswordHasher {
   hash: (password: string, caller?: string) => Promise<string>
-  /** Without a stored hash, one that no password matches is compared, which takes the same time. */
+  /** Without a stored hash, compares with a hash that no password matches, which takes the same time. */
   verify: (storedHash: string | null | undefined, password: string, caller: string) => Promise<boolean>
   close: () => Promise<void>
 }

@@ -62,8 +62,8 @@ export async function resetPassword(
     const lockedUser = userId === undefined ? undefined : await lockUser(tx, userId)
     if (!lockedUser || lockedUser.disabledAt || !(await consumePasswordLink(txContext, tokenHash)))
       throw invalidToken()
-    // An intruder who knew the old password may have linked a Google account. An account without a password
-    // keeps its own.
+    // An intruder who knew the old password may have linked a Google account. An account
+    // without a password keeps its Google account.
     const unlinked = lockedUser.passwordHash === null ? {} : { googleSub: null }
     const user = await updateUser(tx, lockedUser.id, { passwordHash, ...unlinked })
     await endSessions(tx, user.id)
@@ -102,21 +102,21 @@ async function mailPasswordChanged(
 }
 
 /** Proves that the owner asks for something that could take the account away. */
-export interface Proof {
+export interface IdentityProof {
   currentPassword?: string | undefined
   /** An access token of the linked Google account, if there is no password. */
   accessToken?: string | undefined
 }
 
 /**
- * A stolen session must not be enough to take an account away: the owner gives the password or confirms with
+ * A stolen session must not be enough to take an account away: the owner enters the password or confirms with
  * Google.
  */
 export async function requireOwner(
   services: Services,
   { db, now }: Context,
   user: UserRow,
-  proof: Proof,
+  proof: IdentityProof,
 ): Promise<void> {
   if (user.passwordHash !== null)
     return requirePassword(services.hasher, { db, now }, user, proof.currentPassword)

@@ -91,7 +91,7 @@ async function applyEmailChange(
   try {
     await updateUser(context.db, lockedUser.id, { email: newEmail })
   } catch (error) {
-    // Somebody has registered with it in the meantime.
+    // Somebody has registered with the new address in the meantime.
     if (isUniqueViolation(error, 'users_email'))
       throw new Refusal('email_taken', 'This email now has an account of its own.')
     throw error

@@ -24,7 +24,7 @@ const detailNames = ['firstName', 'lastName', 'address', 'phoneNumber'] as const
 
 interface Profile extends Omit<Details, 'phoneNumber'> {
   phoneNumber?: string | undefined
-  /** The details that the client showed; others are not overwritten. */
+  /** The details that the client showed: the update is refused if the stored ones differ. */
   expected?: Details | undefined
 }
 
