@@ -7,7 +7,7 @@ import { splitForXero } from './formats.ts'
 
 let shop: TestShop
 let admin: Person
-/** Paid ten minutes before midnight in Singapore on 31 January. Another one is paid ten minutes after it. */
+/** Paid ten minutes before midnight in Singapore on 31 January; another order is paid ten minutes after midnight. */
 let januaryOrder: { id: string; paymentId: string }
 beforeAll(async () => {
   shop = await openShop({ workers: false })

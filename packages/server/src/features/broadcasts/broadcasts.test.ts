@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const everybody = { kind: 'all' }
+const allSubscribers = { kind: 'all' }
 const form = (change: object = {}) => ({
   subject: 'New colours',
   preheader: 'Four of them',
   blocks: [{ kind: 'text', text: 'Four new colours of the tee.' }],
-  segment: everybody,
+  segment: allSubscribers,
   countsOpens: false,
   ...change,
 })
@@ -33,10 +33,10 @@ async function addSubscribers(...emails: string[]): Promise<void> {
     from unnest(array[${emails.map((email) => `'${email}'`).join(',')}]) with ordinality as new_row(email, position)`)
 }
 
-const emptyList = () => shop.rows('delete from mailing_list')
+const clearMailingList = () => shop.rows('delete from mailing_list')
 
-/** The broadcast once it has this state. */
-async function readOnceIn(id: string, state: string) {
+/** Returns the broadcast once it has this state. */
+async function waitForState(id: string, state: string) {
   return expect
     .poll(async () => (await admin.get(`/broadcast/${id}`)).json.broadcast, { timeout: 30_000 })
     .toMatchObject({ state })
@@ -92,7 +92,7 @@ test('BROADCAST-002 an invalid block is refused with an error at the field of th
 })
 
 test('BROADCAST-003 a segment contains the confirmed addresses that match it', async () => {
-  await emptyList()
+  await clearMailingList()
   const [buyer, other, idle] = [await shop.aPerson(), await shop.aPerson(), await shop.aPerson()]
   await addSubscribers(buyer.email, other.email, idle.email, 'stranger@list.test')
   await shop.rows(`insert into mailing_list (id, email) values (gen_random_uuid(), 'waiting@list.test')`)
@@ -103,7 +103,7 @@ test('BROADCAST-003 a segment contains the confirmed addresses that match it', a
     `select product_id as id from order_items where order_id = '${order}'`,
   )
   const count = async (segment: object) => (await admin.post('/broadcast/audience', { segment })).json.count
-  expect(await count(everybody)).toBe(4)
+  expect(await count(allSubscribers)).toBe(4)
   expect(await count({ kind: 'never' })).toBe(2)
   expect(await count({ kind: 'bought', productIds: [] })).toBe(2)
   expect(await count({ kind: 'bought', productIds: [product.id], to: '2026-01-10' })).toBe(1)
@@ -150,7 +150,7 @@ test('BROADCAST-004 the preview is the email, with every text escaped', async ()
 })
 
 test('BROADCAST-005 a test email goes only to the caller', async () => {
-  await emptyList()
+  await clearMailingList()
   await addSubscribers('not-yet@list.test')
   const draft = await create({ subject: 'Only for me' })
   expect((await admin.post(`/broadcast/${draft.id}/test`)).json).toEqual({ to: admin.email })
@@ -162,14 +162,14 @@ test('BROADCAST-005 a test email goes only to the caller', async () => {
   expect(await shop.mail.messages({ to: 'not-yet@list.test' })).toEqual([])
 })
 
-test('BROADCAST-006 BROADCAST-016 each address gets it once, and the figures count what became of the emails', async () => {
-  await emptyList()
+test('BROADCAST-006 BROADCAST-016 each address gets the email once, and the figures count the emails by their outcome', async () => {
+  await clearMailingList()
   const buyer = await shop.aPerson()
   await addSubscribers('one@list.test', 'two@list.test', buyer.email)
   await shop.rows(`insert into mailing_list (id, email) values (gen_random_uuid(), 'unasked@list.test')`)
   const draft = await create()
   expect((await move(draft.id, draft.version, 'sending')).json.broadcast).toMatchObject({ state: 'sending' })
-  const { broadcast } = await readOnceIn(draft.id, 'sent')
+  const { broadcast } = await waitForState(draft.id, 'sent')
   expect(broadcast.recipients).toMatchObject({ sent: 3, queued: 0, sending: 0, unknown: 0 })
   for (const email of ['one@list.test', 'two@list.test', buyer.email]) {
     const mails = (await shop.mail.messages({ to: email })).filter(({ subject }) => subject === 'New colours')
@@ -201,7 +201,7 @@ test('BROADCAST-006 BROADCAST-016 each address gets it once, and the figures cou
 })
 
 test('BROADCAST-007 a scheduled broadcast is sent at its time', async () => {
-  await emptyList()
+  await clearMailingList()
   await addSubscribers('planned@list.test')
   const draft = await create({ subject: 'Planned' })
   const in2Hours = new Date(shop.clock.now().getTime() + 7_200_000).toISOString()
@@ -230,12 +230,12 @@ test('BROADCAST-007 a scheduled broadcast is sent at its time', async () => {
   expect((await move(draft.id, 3, 'scheduled', { scheduledFor: in2Hours })).status).toBe(200)
   shop.clock.pass(7_200_000)
   await startDueBroadcasts()
-  await readOnceIn(draft.id, 'sent')
+  await waitForState(draft.id, 'sent')
   expect(await shop.mail.messages({ to: 'planned@list.test' })).toHaveLength(1)
 })
 
 test('BROADCAST-018 a broadcast whose segment is empty is not sent', async () => {
-  await emptyList()
+  await clearMailingList()
   const draft = await create()
   expect(await move(draft.id, 1, 'sending')).toMatchObject({
     ...{ status: 409, json: { message: 'Nobody is in this segment now: choose another.' } },
@@ -244,12 +244,12 @@ test('BROADCAST-018 a broadcast whose segment is empty is not sent', async () =>
 })
 
 test('BROADCAST-015 opens are counted only if the broadcast asks for it', async () => {
-  await emptyList()
+  await clearMailingList()
   await addSubscribers('open@list.test')
   const sendAndRead = async (countsOpens: boolean) => {
     const draft = await create({ countsOpens, subject: `Opens ${countsOpens}` })
     await move(draft.id, 1, 'sending')
-    await readOnceIn(draft.id, 'sent')
+    await waitForState(draft.id, 'sent')
     const [mail] = (await shop.mail.messages({ to: 'open@list.test' })).filter(
       ({ subject }) => subject === `Opens ${countsOpens}`,
     )

@@ -172,7 +172,7 @@ export async function countSegment(db: Db, segment: BroadcastSegment): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** Records every address of the segment, in the order in which they came to the list. Returns how many. */
+/** Records every address of the segment, in the order in which they were added to the list. Returns how many. */
 export async function insertRecipients(
   tx: Transaction,
   broadcastId: string,
@@ -199,9 +199,7 @@ export async function countRecipients(
   return counts
 }
 
-/**
- * How many recipients opened it; and their orders in the days after they got it that were not cancelled or refunded.
- */
+/** How many recipients opened the email, and how much they ordered in the days after it, without cancelled orders. */
 export async function findFigures(
   db: Db,
   id: string,

@@ -5,8 +5,8 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { broadcastRecipients, broadcasts, mailingList } from '../../db/schema/index.ts'
 
 /**
- * Leases are measured by the database's clock, not by that of the caller: they are about processes that live or were
- * killed, and all processes have to agree.
+ * Leases are measured by the database's clock, not by the caller's, because all processes have to agree on which of
+ * them is still running.
  */
 const leaseEnd = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 
@@ -38,7 +38,7 @@ export async function takeLease(tx: Transaction, id: string, leaseId: string): P
   return 'taken'
 }
 
-/** Marks as unknown what a run that has ended was handing over. */
+/** Marks the emails as unknown that a run was handing over when it ended. */
 async function endInterrupted(tx: Transaction, id: string): Promise<void> {
   await tx.execute(
     sql`update ${broadcastRecipients} set state = 'unknown' where broadcast_id = ${id} and state = 'sending'`,
@@ -73,13 +73,13 @@ export interface ClaimedRecipient {
   subscriberId: string
 }
 
-/** The wait before an address is tried again that the mail server refused temporarily, multiplied by its attempts. */
+/** The wait before an address that the mail server refused temporarily is tried again, multiplied by its attempts. */
 const retrySeconds = 60
 
 /**
- * Records the next address as being handed over, if the broadcast is still to be sent and this run has its lease. An
- * address that left the list since is skipped. Undefined if none is due; with `isSkipped` the caller continues with
- * the next.
+ * Records the next address as being handed over, if the broadcast is still to be sent and this run has its lease.
+ * An address that has left the list in the meantime is skipped. Undefined if none is due; with `isSkipped` the
+ * caller continues with the next.
  */
 export async function claimNext(
   { db, now }: Context,
@@ -102,8 +102,8 @@ export async function claimNext(
 }
 
 /**
- * Records what became of an address. A run that lost its lease may record its answer too: it replaces `unknown`, and
- * nothing else.
+ * Records the outcome of an email. A run that has lost its lease may record it too, but then it only replaces
+ * `unknown`.
  */
 export async function recordDelivery(
   db: Db,
@@ -185,7 +185,7 @@ export async function markOpened({ db, now }: Context, id: string, position: num
       and exists (select 1 from ${broadcasts} where id = ${id} and counts_opens)`)
 }
 
-/** Keeps what became of the emails, without the address. */
+/** Removes the address, and keeps the outcomes of its emails. */
 export async function forgetRecipient(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`
     update ${broadcastRecipients} set email = 'erased ' || position, subscriber_id = null,

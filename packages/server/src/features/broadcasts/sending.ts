@@ -34,8 +34,8 @@ const pauseSeconds = 15
 
 /**
  * Sends some of a broadcast, one address after another at the rate of the settings, then queues itself again. Each
- * address is recorded before it is handed to the mail server, and the answer afterwards; a run that is killed in between
- * leaves this one address unknown.
+ * address is recorded before it is handed to the mail server, and the answer afterwards; a run that is killed in
+ * between leaves this one address unknown.
  */
 export async function sendBroadcast(shop: Worker, broadcastId: string): Promise<void> {
   const leaseId = randomUUID()
@@ -112,13 +112,16 @@ async function deliver(
   { subject, fill }: BroadcastTemplate,
 ): Promise<boolean> {
   const { db, settings, tokenKey } = shop
-  const leaveUrl = `${settings.PUBLIC_URL}/news/unsubscribe?token=${tokenOfSubscriber(tokenKey, 'unsubscribe', subscriberId)}`
+  const unsubscribeUrl = `${settings.PUBLIC_URL}/news/unsubscribe?token=${tokenOfSubscriber(tokenKey, 'unsubscribe', subscriberId)}`
   const mail = {
     subject,
-    ...fill({ leaveUrl, ...(countsOpens && { openedUrl: openPixelUrl(shop, id, position) }) }),
+    ...fill({
+      leaveUrl: unsubscribeUrl,
+      ...(countsOpens && { openedUrl: openPixelUrl(shop, id, position) }),
+    }),
     // RFC 2369 and 8058: mail programs show a button of their own, which posts to the address.
     headers: {
-      'List-Unsubscribe': `<${leaveUrl}>`,
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       Precedence: 'bulk',
     },

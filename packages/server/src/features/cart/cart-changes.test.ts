@@ -90,7 +90,7 @@ describe('a line that is removed while another call waits for the cart', () => {
   }
 })
 
-test('a removed line without a run leaves the others as they are, with the prices that the customer saw', async () => {
+test('removing a line without a run does not change the others, nor the prices that the customer saw', async () => {
   const person = await shop.aPerson()
   const mug = await shop.products.add({ title: 'Mug' })
   const removed = (await person.post('/cart', await blankLineOf(shop.products.tee))).json.item
@@ -105,12 +105,12 @@ test('a removed line without a run leaves the others as they are, with the price
 
 test('a line that leaves its run reprices the others, which the customer sees in the answer', async () => {
   const [person, runId] = [await shop.aPerson(), randomUUID()]
-  const ofRun = async (quantity: number, unitPrice: number) => ({
+  const lineOfRun = async (quantity: number, unitPrice: number) => ({
     ...(await blankLineOf(shop.products.tee, quantity)),
     ...{ runId, totalPrice: quantity * unitPrice },
   })
-  const remaining = (await person.post('/cart', await ofRun(12, 1490))).json.item
-  const removed = (await person.post('/cart', await ofRun(8, 1240))).json.item
+  const remaining = (await person.post('/cart', await lineOfRun(12, 1490))).json.item
+  const removed = (await person.post('/cart', await lineOfRun(8, 1240))).json.item
   expect(await itemsOf(person)).toMatchObject([{ price: 12 * 1240 }, { price: 8 * 1240 }])
   // The remaining line is in another tier, and the customer has seen its price.
   const { json } = await person.delete(`/cart/${removed.id}`)

@@ -44,9 +44,13 @@ test('a cart of 200 lines accepts no more', async () => {
 
 test('a line costs at most twenty million dollars, when it is added and when it is changed', async () => {
   const person = await shop.aPerson()
-  const tooDear = [409, 'conflict', 'An order can be at most $20,000,000.00 SGD. Change the cart or ask us.']
+  const tooExpensive = [
+    409,
+    'conflict',
+    'An order can be at most $20,000,000.00 SGD. Change the cart or ask us.',
+  ]
   const refused = await addLineAt(person, 10_000_000, 201)
-  expect([refused.status, refused.json.code, refused.json.message]).toEqual(tooDear)
+  expect([refused.status, refused.json.code, refused.json.message]).toEqual(tooExpensive)
   const { json } = await addLineAt(person, 10_000_000, 200)
   expect(json.item.price).toBe(2_000_000_000)
   const size = json.item.itemProductSizes[0].productSize.id
@@ -54,7 +58,7 @@ test('a line costs at most twenty million dollars, when it is added and when it 
     itemId: json.item.id,
     sizes: [{ productSizeId: size, quantityPurchased: 201 }],
   })
-  expect([changed.status, changed.json.code, changed.json.message]).toEqual(tooDear)
+  expect([changed.status, changed.json.code, changed.json.message]).toEqual(tooExpensive)
 })
 
 test('an order weighs at most two thousand tons', async () => {
@@ -105,7 +109,7 @@ describe('a choice that the product does not offer is refused with a message of 
 describe('a run is of one product, printed in one way', () => {
   const runErrors = { runId: 'A run is one product, printed in one way.' }
 
-  /** A printed line of 20 with 80 cents for each screen. */
+  /** A line of 20 pieces, screen printed for 80 cents per screen. */
   async function printedLine(runId: string, screens: number, change: object = {}) {
     const { body } = await aLine(shop, { quantity: 20 })
     return {

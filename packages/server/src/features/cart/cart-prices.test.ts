@@ -169,7 +169,7 @@ describe('a price that changed is shown with the one that the customer saw', () 
     return { person, id, size: tee.sizes[0]?.id }
   }
 
-  test('and no longer after the line is changed', async () => {
+  test('until the line is changed', async () => {
     const { person, id, size } = await aLineWithChangedPrice()
     expect(await itemsOf(person)).toMatchObject([{ price: 6 * 1590, previousPrice: 6 * 1490 }])
     const sizes = [{ productSizeId: size, quantityPurchased: 7 }]
@@ -178,7 +178,7 @@ describe('a price that changed is shown with the one that the customer saw', () 
     ])
   })
 
-  test('and still after the cart was read again', async () => {
+  test('also when the cart is read again', async () => {
     const { person } = await aLineWithChangedPrice()
     await itemsOf(person)
     expect(await itemsOf(person)).toMatchObject([{ previousPrice: 6 * 1490 }])
@@ -232,7 +232,7 @@ describe('the lines of a run share their tier and their minimum', () => {
     expect((await itemsOf(person)).map((item) => item.price)).toEqual(Array(3).fill(12 * 1490))
   })
 
-  test('a line may join below a minimum; the cart reports what is missing until the run has it', async () => {
+  test('a run may begin below its minimum; the cart reports the problem until the run reaches it', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
     expect((await person.post('/cart', await runLine(20, 1240, runId, 'Embroidery'))).status).toBe(201)
     const [tooFew] = await itemsOf(person)
@@ -250,7 +250,7 @@ describe('the lines of a run share their tier and their minimum', () => {
     expect([reply.status, Object.keys(reply.json.fieldErrors)]).toEqual([422, ['runId']])
   })
 
-  test("another's run is not joined", async () => {
+  test("a line does not join the run of another customer's cart", async () => {
     const [first, second, runId] = [await shop.aPerson(), await shop.aPerson(), randomUUID()]
     await first.post('/cart', await runLine(12, 1490, runId))
     expect((await second.post('/cart', await runLine(12, 1490, runId))).status).toBe(201)
@@ -258,7 +258,7 @@ describe('the lines of a run share their tier and their minimum', () => {
   })
 })
 
-test('a file that is not a picture is refused by its descriptor, before its price is checked', async () => {
+test('a line with a file that is not a picture is refused before its price is checked', async () => {
   const person = await shop.aPerson()
   const { body } = await aLine(shop)
   const { descriptor } = await aPicture()

@@ -252,7 +252,7 @@ describe('the preflight of a design that becomes a line', () => {
       .png()
       .toBuffer()
 
-  /** 20 T-shirts, screen printed in this many colours. */
+  /** A line of 20 T-shirts that are screen printed in this many colours. */
   const screenPrintedLine = (designId: string, colours: number) => ({
     ...aDesignedLine(shop, designId),
     ...{ quantity: 20, printingType: { front: 'Screen Printing' }, screenColours: { front: colours } },
@@ -262,9 +262,9 @@ describe('the preflight of a design that becomes a line', () => {
 
   test('CONFIG-042 the buyer has to confirm its findings, which are returned until then; a clean design passes', async () => {
     const person = await shop.aPerson()
-    // Pale on a white garment.
+    // A pale shape on a white garment.
     const paleDraft = await aDesignDraft(person, aBadge(aDisc({ fill: 'f6e3a0' })))
-    const { confirmFindings: _yes, ...body } = aDesignedLine(shop, paleDraft)
+    const { confirmFindings: _confirmation, ...body } = aDesignedLine(shop, paleDraft)
     for (const change of [{}, { confirmFindings: false }]) {
       const { status, json } = await person.post('/cart', { ...body, ...change })
       expect([status, json.code]).toEqual([409, 'preflight_unconfirmed'])
@@ -275,7 +275,7 @@ describe('the preflight of a design that becomes a line', () => {
     expect(await itemsOf(person)).toEqual([])
     expect((await person.post('/cart', { ...body, confirmFindings: true })).status).toBe(201)
     const cleanDraft = await aDesignDraft(person, aBadge(aDisc()))
-    const { confirmFindings: _also, ...line } = aDesignedLine(shop, cleanDraft)
+    const { confirmFindings: _confirmed, ...line } = aDesignedLine(shop, cleanDraft)
     const added = await person.post('/cart', line)
     expect(added.status, added.text).toBe(201)
     // The same design on a garment in the colour of the print.
@@ -300,12 +300,12 @@ describe('the preflight of a design that becomes a line', () => {
       .png()
       .toBuffer()
     const { sha256, asset } = (await person.post('/asset', aForm('frame.png', frame))).json as AssetView
-    // 40 mm of it, with a hole of 27 mm in the middle.
+    // The picture is 40 mm wide, with a hole of 27 mm in the middle.
     const picture = anElement({ kind: 'image', x: 5, y: 5, width: 40, height: 40, asset: sha256 })
-    const night = aDisc({ id: 'e-night', x: 18, y: 18, width: 14, height: 14, fill: '141311' })
+    const nearBlack = aDisc({ id: 'e-night', x: 18, y: 18, width: 14, height: 14, fill: '141311' })
     for (const elements of [
-      [night, picture],
-      [picture, night],
+      [nearBlack, picture],
+      [picture, nearBlack],
     ]) {
       const { design } = applyOperation(aBadge(aDisc({ y: 55 })), {
         ...{ type: 'add', elements, assets: { [sha256]: asset } },

@@ -71,7 +71,7 @@ export function priceLineInCart(product: Product, line: LineRow, lines: readonly
   return total
 }
 
-/** Reprices the whole run after a change of one of its lines, which the customer saw. Returns all lines. */
+/** Reprices the whole run after the customer has changed one of its lines. Returns all lines. */
 export async function updateRunPrices(
   db: Db,
   product: Product,
@@ -100,7 +100,7 @@ export async function updateRemainingPrices(
 export interface PricedLine {
   line: LineRow
   product: Product
-  /** Cents of the whole line at current prices; the last known price if it can't be made any more. */
+  /** Cents of the whole line at current prices; the last known price if the line is no longer made. */
   price: number
   /** Why it can't be ordered. */
   problem: string | null

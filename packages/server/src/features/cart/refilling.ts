@@ -70,7 +70,7 @@ function compareWithProduct(
 ): { sizes: LineSize[]; changes: CartChange[] } {
   const unavailable = (kind: CartChange['kind'], from: string) => ({
     sizes: [],
-    changes: [toChange(line, { kind, from })],
+    changes: [describeChange(line, { kind, from })],
   })
   if (!product?.onSale) return unavailable('product gone', line.title)
   if (!product.colours.some(({ hex }) => hex === line.color))
@@ -91,12 +91,12 @@ function compareWithProduct(
   return {
     sizes: offered.flatMap(({ size, current }) => (current ? [{ ...current, quantity: size.quantity }] : [])),
     changes: offered.flatMap(({ size, current }) =>
-      current ? [] : [toChange(line, { kind: 'size gone', from: `${size.sizeName} ${size.quantity}` })],
+      current ? [] : [describeChange(line, { kind: 'size gone', from: `${size.sizeName} ${size.quantity}` })],
     ),
   }
 }
 
-function toChange(line: FormerLine, change: Pick<CartChange, 'kind' | 'from' | 'to'>): CartChange {
+function describeChange(line: FormerLine, change: Pick<CartChange, 'kind' | 'from' | 'to'>): CartChange {
   return { title: line.title, colour: line.colourName, ...change }
 }
 
@@ -162,13 +162,13 @@ function priceRefill(refill: readonly RefillLine[], changes: CartChange[]): Refi
     const { former, product, line } = refillLine
     const tooFew = whyTooFew(product, line, lines)
     if (tooFew !== undefined) {
-      changes.push(toChange(former, { kind: 'minimum', to: tooFew }))
+      changes.push(describeChange(former, { kind: 'minimum', to: tooFew }))
       return []
     }
     const price = priceLineInCart(product, line, lines)
     const previous = Math.round((former.price * line.quantity) / former.quantity)
     if (price !== previous)
-      changes.push(toChange(former, { kind: 'price', from: String(previous), to: String(price) }))
+      changes.push(describeChange(former, { kind: 'price', from: String(previous), to: String(price) }))
     return [{ ...refillLine, line: { ...line, price } }]
   })
 }

@@ -81,7 +81,7 @@ test('a line that shares artwork waits for the files of the other line, and keep
   expect(remaining).toMatchObject({ id: second.json.item.id, uploads: { status: 'complete' } })
 })
 
-test('two lines that share artwork are ordered, each with the files', async () => {
+test('two lines that share artwork are ordered, and both items have its files', async () => {
   const person = await shop.aPerson()
   const first = await addToCart(shop, person)
   await person.post('/cart', await lineSharing(first.id))
@@ -105,7 +105,7 @@ test("another's line is refused like an absent one, and nothing is stored", asyn
   expect(await itemsOf(other)).toEqual([])
 })
 
-test('files of its own are refused by name in a line that shares those of another', async () => {
+test('a line that shares artwork is refused if it has files of its own, with an error for each file', async () => {
   const person = await shop.aPerson()
   const first = await addToCart(shop, person)
   const { body } = await aLine(shop)

@@ -7,19 +7,24 @@ import type { CursorValueKind } from '../../http/cursor.ts'
 import { sha256 } from '../../tokens.ts'
 
 /** The timestamp with microseconds, so that a page doesn't begin with the last row of the page before. */
-const age = "to_char(created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US')"
+const createdAtText = "to_char(created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US')"
 /**
- * Sort orders of the shop; each has an index that begins with the same columns. `read` is how the values get
- * into a cursor.
+ * Sort orders of the shop; each has an index that begins with the same columns. `read` selects the values for a
+ * cursor.
  */
 const sorts = {
   category: {
     columns: ['category_position', 'created_at'],
-    read: ['category_position', age],
+    read: ['category_position', createdAtText],
     casts: ['smallint', "timestamp at time zone 'utc'"],
     descending: false,
   },
-  newest: { columns: ['created_at'], read: [age], casts: ["timestamp at time zone 'utc'"], descending: true },
+  newest: {
+    columns: ['created_at'],
+    read: [createdAtText],
+    casts: ["timestamp at time zone 'utc'"],
+    descending: true,
+  },
   price_asc: { columns: ['last_price'], read: ['last_price'], casts: ['integer'], descending: false },
   price_desc: { columns: ['last_price'], read: ['last_price'], casts: ['integer'], descending: true },
   title: { columns: ['lower(title)'], read: ['lower(title)'], casts: ['text'], descending: false },
@@ -65,7 +70,7 @@ export interface ProductPage extends ProductFilter {
   /** Words of the supplier's name. */
   supplier?: string | undefined
   /** Includes drafts. */
-  ofBackOffice?: boolean | undefined
+  isBackOffice?: boolean | undefined
   /** For lists of the back office. */
   state?: ProductListState | undefined
   sort: ProductSortName
@@ -169,7 +174,7 @@ async function findDocuments(
     source === 'next'
       ? `(select * from products where ${where.join(' and ')} ${order} limit ${maxScannedRows}) next where ${titleWhere.join(' and ')}`
       : `products where ${[...where, ...titleWhere].join(' and ')}`
-  const state = page.ofBackOffice
+  const state = page.isBackOffice
     ? `, json_build_object('id', id, 'isOffered', is_offered, 'isArchived', archived_at is not null, 'isPictured', is_pictured,
         'publication', publication, 'refusalReason', refusal_reason, 'price', ${pendingPrice}) as state`
     : ''
@@ -188,10 +193,10 @@ function createParameters(): { values: unknown[]; value: (parameter: unknown) =>
 
 /** All conditions of a list except the words of the title. */
 function conditions(filter: Partial<PageWithSellers>, value: (parameter: unknown) => string): string[] {
-  const where = [filter.ofBackOffice ? 'retired_at is null' : onSale]
+  const where = [filter.isBackOffice ? 'retired_at is null' : onSale]
   if (filter.category) {
     const name = value(filter.category)
-    // Within one category the default order is by age, which this tells the planner: its index has that
+    // Within one category the default order is by age. This condition tells the planner so: its index has that
     // order.
     const position = `(select position from categories where name = ${name})`
     where.push(`category = ${name}`, `category_position = ${position}`)

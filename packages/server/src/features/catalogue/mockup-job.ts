@@ -21,10 +21,10 @@ export interface MockupRequest extends SideRequest {
 /** The shading that a browser draws over a print, masked by that print. */
 export type ShadeRequest = SideRequest
 
-/** An SVG and a product picture that is fitted into a box of it, in px. */
+/** An SVG, and a product picture that is fitted into a box of the SVG. In px. */
 export interface ShareRequest {
   svg: string
-  /** Undefined if there is not a picture. */
+  /** Undefined if there is no picture. */
   picture: Uint8Array | undefined
   box: { x: number; y: number; width: number; height: number }
 }

@@ -65,7 +65,7 @@ async function answer(id: number, job: MockupJob): Promise<JobReply> {
 async function draw(job: MockupJob): Promise<Uint8Array> {
   if (job.kind === 'share') return drawShare(job)
   const { form: mockup, side } = job
-  // Before the file name is built, because this refuses mockups and sides that don't exist.
+  // Called before the file name is built, because `pictureSize` refuses mockups and sides that don't exist.
   const size = pictureSize(mockup, side, job.widthPx)
   const svg =
     job.kind === 'shade'
@@ -85,7 +85,7 @@ async function printOf(job: MockupRequest): Promise<{ artwork?: ArtworkOnProduct
   return { artwork: (await bentArtwork(job, artworkSvg, area)) ?? { svg: artworkSvg, area } }
 }
 
-/** Artwork around a bottle or a mug as a picture; undefined on flat products, where it stays vectors. */
+/** Artwork bent around a bottle or a mug, as a picture; undefined on flat products, whose artwork stays vectors. */
 async function bentArtwork(
   { form: mockup, side, hex, widthPx }: MockupRequest,
   svg: string,

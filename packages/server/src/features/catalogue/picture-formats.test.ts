@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The Accept header of Chromium for pictures of a page. */
-const acceptOfPage = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+const pageAcceptHeader = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
 async function fetchPicture(path: string, accept: string) {
   const answer = await fetch(`${shop.url}${path}`, { headers: { accept } })
@@ -27,7 +27,7 @@ async function fetchPicture(path: string, accept: string) {
 }
 
 test.each([
-  ['a page of a newer browser', acceptOfPage, 'image/avif'],
+  ['a page of a newer browser', pageAcceptHeader, 'image/avif'],
   ['a page of an older browser', 'image/webp,image/*,*/*;q=0.8', 'image/webp'],
   ['a script without a preference', '*/*', 'image/webp'],
   ['a client that refuses AVIF', 'image/avif;q=0, image/webp', 'image/webp'],
@@ -45,25 +45,28 @@ test("a seller's own picture comes in both formats, is immutable under its name,
   const { front } = (await call(shop.url, 'GET', `/product/${id}`)).json.product.images['1c1c1d']
   for (const width of [300, 1080]) {
     const [avif, webp] = await Promise.all(
-      [acceptOfPage, '*/*'].map((accept) => fetchPicture(`${front}?w=${width}`, accept)),
+      [pageAcceptHeader, '*/*'].map((accept) => fetchPicture(`${front}?w=${width}`, accept)),
     )
     expect([avif?.type, webp?.type]).toEqual(['image/avif', 'image/webp'])
     expect(avif?.bytes.length).toBeLessThan(60_000)
     expect(avif?.cacheControl).toBe('public, max-age=31536000, immutable')
   }
   await seller.delete(`/product/${id}`)
-  expect((await fetchPicture(`${front}?w=300`, acceptOfPage)).status).toBe(404)
+  expect((await fetchPicture(`${front}?w=300`, pageAcceptHeader)).status).toBe(404)
 })
 
 test('a picture drawn from a mockup is cached for a week, and for a minute if a seller may upload one in its place', async () => {
-  const { cacheControl, type } = await fetchPicture('/files/Forms/tshirt/front-shade.webp?w=96', acceptOfPage)
+  const { cacheControl, type } = await fetchPicture(
+    '/files/Forms/tshirt/front-shade.webp?w=96',
+    pageAcceptHeader,
+  )
   expect([cacheControl, type]).toEqual(['public, max-age=604800', 'image/avif'])
   const id = await sellPictured(seller)
-  const plain = await fetchPicture(`/files/Products/${id}/1c1c1d/front.jpg?w=96`, acceptOfPage)
+  const plain = await fetchPicture(`/files/Products/${id}/1c1c1d/front.jpg?w=96`, pageAcceptHeader)
   expect(plain.cacheControl).toBe('public, max-age=60')
 })
 
-test('EDIT-090 browsers get the source of a mockup with its placeholders, and of nothing else', async () => {
+test('EDIT-090 the source of a mockup is served with its placeholders; other sources return 404', async () => {
   const answer = await fetch(`${shop.url}/files/Forms/bottle/front.svg`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(answer.headers.get('cache-control')).toBe('public, max-age=604800')

@@ -115,7 +115,7 @@ function findNamedAppearance(
 }
 
 /**
- * An uploaded picture has a unique versioned name; without the version the address means the current picture.
+ * An uploaded picture has a unique versioned name; without the version the address is that of the current picture.
  */
 function lifetimeOf({ pictures }: Appearance, side: Side, version: string | undefined): Lifetime {
   if (!pictures[side]) return 'aWeek'
@@ -130,7 +130,7 @@ interface Size {
 interface ShownSide extends Size {
   side: Side
   hex: string
-  /** The fair queue counts by it; undefined for the shop's own documents. */
+  /** The caller by whom the fair queue counts; undefined for the shop's own documents. */
   caller?: string
 }
 

@@ -82,7 +82,7 @@ function portalScope(actor: Actor, supplierId: string, { supplier }: PortalFilte
   if (!maySeeProductsOf(actor, supplierId))
     throw new Refusal('forbidden', 'Suppliers can see only their own products.')
   const includesAll = isAdmin(actor) && supplier !== undefined
-  return { ofBackOffice: true, ...(includesAll ? {} : { supplierId }) }
+  return { isBackOffice: true, ...(includesAll ? {} : { supplierId }) }
 }
 
 export function countProducts(db: Db, filter: ProductFilter): Promise<number> {

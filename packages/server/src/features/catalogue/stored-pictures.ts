@@ -77,7 +77,7 @@ export async function readOrDrawPicture(
     const picture = shop.pendingPictures.get(key) ?? openPending(shop, key, draw, store)
     // The queue is only for drawing: a slow storage delays nobody else.
     const drawing = shop.queues.mockups.run(caller, picture.draw)
-    // Not earlier: if the only caller is refused, the picture must not stay pending.
+    // Set only after the call was queued: a picture whose only caller is refused must not stay pending.
     shop.pendingPictures.set(key, picture)
     return drawing.then(picture.store, picture.store)
   })
