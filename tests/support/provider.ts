@@ -40,7 +40,7 @@ export function deliver(
 }
 
 /** A paid payment page of which the shop got no event, and the events that it should have got. */
-export async function aSilentPayment(shop: TestShop, person: Person) {
+export async function anUnreportedPayment(shop: TestShop, person: Person) {
   await addToCart(shop, person, { printed: false })
   const { url, orderId } = await openPaymentPage(person)
   const { status } = await payAt(url, { webhook: 'never' })

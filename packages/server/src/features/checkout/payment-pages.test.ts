@@ -134,7 +134,7 @@ describe('when both pages of one cart were paid, the first is the order and the 
   })
 })
 
-test('a page that was paid, without a webhook, when another is requested becomes its order', async () => {
+test('when another page is requested, a page that was already paid without a webhook becomes an order', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
   const { url, orderId } = await openPaymentPage(person)
@@ -144,7 +144,7 @@ test('a page that was paid, without a webhook, when another is requested becomes
   expect(await ordersOf(person)).toEqual([orderId])
 })
 
-test('many pages requested at once on two servers: at most one order', async () => {
+test('of many pages requested at once on two servers, at most one becomes an order', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
   const replies = await Promise.all(

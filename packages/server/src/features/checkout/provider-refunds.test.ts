@@ -140,7 +140,7 @@ describe('a full refund made at the provider', () => {
     expect((await openAlarmsOf(admin, paymentId)).map(({ kind }) => kind)).toEqual(['refund-unasked'])
   })
 
-  test('CORRECT-056 that the provider is too busy or down for raises no alarm; three refusals raise one until it succeeds', async () => {
+  test('CORRECT-056 that fails because the provider is unreachable raises no alarm; three refusals raise one until it succeeds', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
     const expectAttemptFails = () => expect(tryPendingRefunds(shop)).rejects.toThrow()

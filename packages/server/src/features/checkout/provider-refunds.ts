@@ -77,10 +77,10 @@ export async function recordRefunds(
     ({ id, state }) => records.find((record) => record.id === id)?.state !== state,
   )
   if (areRecordsComplete && !isNew) return
-  const bookInTransaction = (refunds: readonly ProviderRefund[], isList: boolean) =>
+  const bookInTransaction = (refunds: readonly ProviderRefund[], isComplete: boolean) =>
     db.transaction(async (tx) => {
       const order = await lockOrderOf(tx, payment.orderId)
-      return bookRefunds(services, { db: tx, now }, { intentId, order, reported: refunds, isList })
+      return bookRefunds(services, { db: tx, now }, { intentId, order, reported: refunds, isComplete })
     })
   if (areRecordsComplete && (await bookInTransaction(fromProvider, false))) return
   await bookInTransaction([...fromProvider, ...(await listRefunds(services, intentId))], true)
@@ -91,26 +91,26 @@ interface RefundBooking {
   /** Locked by the caller. */
   order: Order | undefined
   reported: readonly ProviderRefund[]
-  /** Whether the complete list of this payment is included. */
-  isList: boolean
+  /** Whether `reported` includes the complete list of refunds of this payment. */
+  isComplete: boolean
 }
 
 /**
- * Updates payment and order from reported refunds in the caller's transaction. The mere sum of events may exceed the
- * payment while the event of a failure is pending: then nothing is written, and false asks the caller for the complete
- * list.
+ * Updates payment and order from reported refunds in the caller's transaction. While the event of a failed refund is
+ * pending, the sum of the reported refunds may exceed the payment: then this writes nothing and returns false, and the
+ * caller has to pass the complete list.
  */
 export async function bookRefunds(
   services: Services,
   context: Context<Transaction>,
-  { intentId, order, reported, isList }: RefundBooking,
+  { intentId, order, reported, isComplete }: RefundBooking,
 ): Promise<boolean> {
   const { db: tx } = context
 
   const payment = await lockPayment(tx, intentId)
   if (!payment) return true
   const sum = sumOf(mergeRefunds(await findRefundRecords(tx, intentId), reported))
-  if (sum > payment.amount && !isList) return false
+  if (sum > payment.amount && !isComplete) return false
   await ensurePosted(context, payment)
   const ownRefund = await findRefundOf(tx, intentId)
   const { before, after } = await saveRefundRecords(tx, intentId, reported)

@@ -90,7 +90,7 @@ const countsOf = ({ ordersMade, ordersLost, paymentsReturned, paymentsElsewhere 
 const noDifferences = { ordersMade: 0, ordersLost: 0, paymentsReturned: 0, paymentsElsewhere: 0 }
 
 /** A payment on a page of ours of which no event was sent, as after a restore. */
-async function aSilentPayment({ action = '' } = {}) {
+async function anUnreportedPayment({ action = '' } = {}) {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
   const { url, orderId } = await openPaymentPage(person)
@@ -104,7 +104,7 @@ async function aSilentPayment({ action = '' } = {}) {
 }
 
 /** A refund at the provider of which no event was sent. */
-async function refundSilently(paymentId: string, amount: number, status = 'succeeded'): Promise<string> {
+async function refundUnreported(paymentId: string, amount: number, status = 'succeeded'): Promise<string> {
   const id = `re_${randomUUID()}`
   await shop.shop.db.execute(`insert into payment_sandbox.refunds
       (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
@@ -141,8 +141,8 @@ describe("a refunded payment that the shop doesn't know", () => {
   test.each(refundSplits)(
     'CORRECT-012 that was refunded in full, %s: no order is created',
     async (_how, amounts) => {
-      const { person, orderId, paymentId } = await aSilentPayment()
-      for (const amount of amounts) await refundSilently(paymentId, amount)
+      const { person, orderId, paymentId } = await anUnreportedPayment()
+      for (const amount of amounts) await refundUnreported(paymentId, amount)
       await step(
         'CORRECT-012 it is recorded as refunded, and no notification about an order is sent',
         async () => {
@@ -189,8 +189,8 @@ describe("a refunded payment that the shop doesn't know", () => {
   test.each(discoveries)(
     'CORRECT-012 that was refunded in full, found first by %s: no order is created',
     async (_discovery, discover) => {
-      const { person, orderId, paymentId } = await aSilentPayment()
-      await refundSilently(paymentId, total)
+      const { person, orderId, paymentId } = await anUnreportedPayment()
+      await refundUnreported(paymentId, total)
       shop.clock.pass(20 * minute)
       await discover(orderId)
       expect(await recordsOf(paymentId)).toEqual([
@@ -202,8 +202,8 @@ describe("a refunded payment that the shop doesn't know", () => {
   )
 
   test('CORRECT-012 whose full refund is pending at the bank: no order is created, and the refund is awaited', async () => {
-    const { person, paymentId } = await aSilentPayment()
-    const refundId = await refundSilently(paymentId, total, 'pending')
+    const { person, paymentId } = await anUnreportedPayment()
+    const refundId = await refundUnreported(paymentId, total, 'pending')
     expect(countsOf(await compare())).toEqual({ ...noDifferences, paymentsReturned: 1 })
     expect(await recordsOf(paymentId)).toEqual([
       { hasOrder: false, refunded: 0, state: 'pending', asked: total },
@@ -227,8 +227,8 @@ describe("a refunded payment that the shop doesn't know", () => {
   })
 
   test('CORRECT-009 that was refunded in part: its order is created with the refunded amount', async () => {
-    const { person, orderId, paymentId } = await aSilentPayment()
-    await refundSilently(paymentId, 2500)
+    const { person, orderId, paymentId } = await anUnreportedPayment()
+    await refundUnreported(paymentId, 2500)
     const commits = vi.spyOn(shop.shop.db, 'transaction')
     await reconcilePayments(shop.shop, new Date(shop.clock.now().getTime() + 2 * minute))
     // Order and refund are inserted together, or neither is.
@@ -242,13 +242,13 @@ describe("a refunded payment that the shop doesn't know", () => {
   })
 
   test('CORRECT-012 whose full refund has failed at the bank: its order is created', async () => {
-    const { person, orderId, paymentId } = await aSilentPayment()
-    const failed = await refundSilently(paymentId, total)
+    const { person, orderId, paymentId } = await anUnreportedPayment()
+    const failed = await refundUnreported(paymentId, total)
     await shop.shop.db.execute(`update payment_sandbox.refunds set status = 'failed' where id = '${failed}'`)
     await shop.shop.db.execute(
       `update payment_sandbox.payment_intents set amount_refunded = 0 where id = '${paymentId}'`,
     )
-    await refundSilently(paymentId, 2500)
+    await refundUnreported(paymentId, 2500)
     expect(countsOf(await compare())).toEqual({ ...noDifferences, ordersMade: 1 })
     expect(await orderOf(person, orderId)).toMatchObject({
       ...{ status: 'payment received', refundedAmount: 2500 },
@@ -257,10 +257,10 @@ describe("a refunded payment that the shop doesn't know", () => {
   })
 
   test('CORRECT-058 two comparisons and the check of each minute at once have the same result', async () => {
-    const refundedPayment = await aSilentPayment()
-    await refundSilently(refundedPayment.paymentId, total)
-    const partlyRefunded = await aSilentPayment()
-    await refundSilently(partlyRefunded.paymentId, 2500)
+    const refundedPayment = await anUnreportedPayment()
+    await refundUnreported(refundedPayment.paymentId, total)
+    const partlyRefunded = await anUnreportedPayment()
+    await refundUnreported(partlyRefunded.paymentId, 2500)
     const [first, second] = await Promise.all([
       compare(),
       compare(),
@@ -287,9 +287,9 @@ describe('the report of the comparison', () => {
   test('CORRECT-013 counts pages and refunds of this shop each time, and fees that are new', async () => {
     const checkedCounts = ({ sessions, refunds, fees }: ReconciliationResult) => ({ sessions, refunds, fees })
     const previous = checkedCounts(await compare())
-    const { paymentId } = await aSilentPayment()
-    await refundSilently(paymentId, 1000)
-    await refundSilently(paymentId, 1500)
+    const { paymentId } = await anUnreportedPayment()
+    await refundUnreported(paymentId, 1000)
+    await refundUnreported(paymentId, 1500)
     const counts = { sessions: previous.sessions + 1, refunds: previous.refunds + 2 }
     expect(checkedCounts(await compare())).toEqual({ ...counts, fees: 1 })
     expect(await recordsOf(paymentId)).toMatchObject([{ hasOrder: true, refunded: 2500 }])
@@ -311,7 +311,7 @@ describe('the report of the comparison', () => {
   })
 
   test("CORRECT-013 does not count a payment that doesn't match, and settles its alarm once it is recorded", async () => {
-    const { person, orderId, paymentId } = await aSilentPayment()
+    const { person, orderId, paymentId } = await anUnreportedPayment()
     const setAmount = (amount: number) =>
       shop.shop.db.execute(
         `update payment_sandbox.sessions set amount_total = ${amount} where client_reference_id = '${orderId}'`,
@@ -354,7 +354,7 @@ describe('the report of the comparison', () => {
     const intents = await shop.shop.db.execute<{ id: string }>(
       `select id from payment_sandbox.payment_intents where session_id in (${ids})`,
     )
-    for (const { id } of intents.rows) await refundSilently(id, 900)
+    for (const { id } of intents.rows) await refundUnreported(id, 900)
     const { sessions, refunds, fees } = first
     expect(await compare()).toMatchObject({ sessions, refunds, fees, paymentsElsewhere: 3 })
     const { rows } = await shop.shop.db.execute(
@@ -372,8 +372,8 @@ describe('the report of the comparison', () => {
 })
 
 test('CORRECT-011 the fees of payments that are not by card are fetched as well', async () => {
-  const byPayNow = await aSilentPayment({ action: 'paynow' })
-  const byCard = await aSilentPayment()
+  const byPayNow = await anUnreportedPayment({ action: 'paynow' })
+  const byCard = await anUnreportedPayment()
   expect((await compare()).ordersMade).toBe(2)
   const { rows } = await shop.shop.db.execute(
     `select intent_id as id, fee from payments where intent_id in ('${byPayNow.paymentId}', '${byCard.paymentId}')`,

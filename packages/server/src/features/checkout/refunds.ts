@@ -24,7 +24,7 @@ export async function getRefund(
 
 /**
  * One attempt of the queue. The provider repeats a refusal for its key, so each attempt has a new key; after a
- * lost response `charge_already_refunded` tells that it succeeded. An existing refund is only polled.
+ * lost response, `charge_already_refunded` means that the refund succeeded. An existing refund is only polled.
  */
 export async function tryRefund(services: Services, { db, now }: Context, refundId: string): Promise<void> {
   const refund = await findRefund(db, refundId)

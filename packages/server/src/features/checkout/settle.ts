@@ -248,5 +248,5 @@ async function bookReturned(
 ): Promise<void> {
   if (returned.length === 0) return
   const order = await lockOrderOf(context.db, orderId)
-  await bookRefunds(services, context, { intentId, order, reported: returned, isList: true })
+  await bookRefunds(services, context, { intentId, order, reported: returned, isComplete: true })
 }

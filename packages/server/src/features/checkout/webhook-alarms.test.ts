@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buy, deliver, eventsOf, openShop, type Person, payAt, type TestShop } from '@printery/tests'
-import { aSilentPayment, changedEvent, statusOf } from '@printery/tests/provider'
+import { anUnreportedPayment, changedEvent, statusOf } from '@printery/tests/provider'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tryRefund } from './refunds.ts'
 
@@ -41,7 +41,7 @@ describe('PA3 a signed event that does not match its checkout is answered with 2
     ['no payment', { object: { payment_intent: null } }, 'The provider names no payment.'],
   ]
   test.each(mismatches)('if it has %s', async (_mismatch, change, fault) => {
-    const { orderId, completed } = await aSilentPayment(shop, person)
+    const { orderId, completed } = await anUnreportedPayment(shop, person)
     const forged = changedEvent(completed, change)
     const { client_reference_id, payment_intent } = JSON.parse(forged).data.object
     for (const _time of [1, 2]) expect((await deliver(shop, forged)).status).toBe(200)
@@ -67,7 +67,7 @@ describe('PA3 a signed event that does not match its checkout is answered with 2
         ({ paymentId }: { paymentId: string }) => paymentId === subject,
       )
     for (const isPaymentFirst of [false, true]) {
-      const { orderId, completed } = await aSilentPayment(shop, person)
+      const { orderId, completed } = await anUnreportedPayment(shop, person)
       const subject = JSON.parse(completed).data.object.payment_intent
       const unpaid = changedEvent(completed, { object: { payment_status: 'unpaid' } })
       const paid = changedEvent(completed, { type: 'checkout.session.async_payment_succeeded' })
@@ -119,7 +119,7 @@ describe('PA3 a signed event that does not match its checkout is answered with 2
   })
 
   test('PA1 the expiry of a page that was opened elsewhere is answered with 200, whatever its name', async () => {
-    const { orderId, completed } = await aSilentPayment(shop, person)
+    const { orderId, completed } = await anUnreportedPayment(shop, person)
     for (const client_reference_id of ['booking 7', "'; drop table orders", randomUUID(), null]) {
       const expiredEvent = JSON.parse(changedEvent(completed, { object: { client_reference_id } }))
       const event = { ...expiredEvent, id: `evt_${randomUUID()}`, type: 'checkout.session.expired' }
@@ -130,7 +130,7 @@ describe('PA3 a signed event that does not match its checkout is answered with 2
   })
 
   test('if its intent reports another amount', async () => {
-    const { orderId, completed, succeeded } = await aSilentPayment(shop, person)
+    const { orderId, completed, succeeded } = await anUnreportedPayment(shop, person)
     expect((await deliver(shop, changedEvent(succeeded, { object: { amount_received: 1 } }))).status).toBe(
       200,
     )

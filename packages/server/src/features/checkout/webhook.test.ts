@@ -1,5 +1,5 @@
 import { call, deliver, eventsOf, openShop, type Person, signatureOf, type TestShop } from '@printery/tests'
-import { aSilentPayment, changedEvent, statusOf } from '@printery/tests/provider'
+import { anUnreportedPayment, changedEvent, statusOf } from '@printery/tests/provider'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../settings/settings.ts'
 import { tryRefund } from './refunds.ts'
@@ -58,7 +58,7 @@ function permutations<T>(list: readonly T[]): T[][] {
 
 describe('PA1 events in any order and any number of times make one order', () => {
   test('also each of them 30 times at once, on two servers, and again after 3 days', async () => {
-    const { orderId, completed, succeeded } = await aSilentPayment(shop, person)
+    const { orderId, completed, succeeded } = await anUnreportedPayment(shop, person)
     const expired = changedEvent(completed, { type: 'checkout.session.expired' })
     const unknown = changedEvent(completed, { type: 'customer.created' })
     const events = [succeeded, expired, completed, unknown]
@@ -82,7 +82,7 @@ describe('PA1 events in any order and any number of times make one order', () =>
   test.each(permutations(kinds).map((order) => [order.join(', '), order] as const))(
     'in the order %s',
     async (_title, order) => {
-      const { orderId, completed, succeeded } = await aSilentPayment(shop, person)
+      const { orderId, completed, succeeded } = await anUnreportedPayment(shop, person)
       const payloads = {
         completed,
         succeeded,
@@ -100,7 +100,7 @@ describe('PA1 events in any order and any number of times make one order', () =>
   test('also with a refund among them: the order is refunded once in every order of events', async () => {
     const histories = new Set<number>()
     for (const order of permutations(['completed', 'succeeded', 'refunded', 'expired'] as const)) {
-      const { orderId, completed, succeeded } = await aSilentPayment(shop, person)
+      const { orderId, completed, succeeded } = await anUnreportedPayment(shop, person)
       await deliver(shop, completed)
       const cancelled = await person.patch('/order', {
         id: orderId,
@@ -185,7 +185,7 @@ describe('PA2 only events that the provider signed within the last minutes are a
   test.each(forgeries)(
     'an event with %s is refused with 400, and nothing is written',
     async (_fault, forge) => {
-      const { orderId, completed } = await aSilentPayment(shop, person)
+      const { orderId, completed } = await anUnreportedPayment(shop, person)
       const time = Math.floor(shop.clock.now().getTime() / 1000)
       const { signature, payload = completed } = forge(completed, time)
       const reply = await deliver(shop, payload, { signature })
@@ -197,8 +197,8 @@ describe('PA2 only events that the provider signed within the last minutes are a
     },
   )
 
-  test('an event with two signatures of which one is right, as during a change of the secret, is accepted beside an unknown field', async () => {
-    const { orderId, completed } = await aSilentPayment(shop, person)
+  test('an event with two signatures, one of them right, is accepted, as during a change of the secret', async () => {
+    const { orderId, completed } = await anUnreportedPayment(shop, person)
     const time = Math.floor(shop.clock.now().getTime() / 1000)
     const [old, current] = [signatureOf(completed, time, 'whsec_old'), signatureOf(completed, time)]
     const signature = `at=1,t=${time},v1=${old},v1=${current}`

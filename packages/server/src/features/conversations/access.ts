@@ -5,7 +5,7 @@ import { findSubject, type Subject } from './thread-queries.ts'
 
 export type ReadableSubject = Subject & { side: ThreadSide }
 
-/** Returns the subject for those who take part; for anybody else it doesn't exist. */
+/** Returns the subject of a thread to its participants; for anybody else it doesn't exist. */
 export async function getSubject(db: Db, actor: Actor, id: string): Promise<ReadableSubject> {
   const subject = await findSubject(db, id)
   const side = subject && sideOf(actor, subject)

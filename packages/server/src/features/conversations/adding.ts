@@ -34,7 +34,7 @@ interface AddedMessage {
   commentId?: number | undefined
   idempotencyKey?: string
   bodyHash?: string
-  /** Whether an email with it is sent at once, so that it needn't be mailed as unread later. */
+  /** Whether the caller mails the message itself, so that it needn't be mailed as unread later. */
   isMailed: boolean
 }
 
@@ -72,7 +72,7 @@ export async function addContactMessage(
   await insertAttachments(context.db, messageId, attachmentId === undefined ? [] : [attachmentId])
 }
 
-/** Adds a message that was sent by the calls of quotations, which mail it. A closed thread is reopened. */
+/** Adds a message about a quotation, which the quotation feature mails itself. A closed thread is reopened. */
 export async function addQuotationMessage(
   services: Pick<Services, 'jobs'>,
   context: Context<Transaction>,

@@ -248,7 +248,7 @@ test('CHAT-009 a message is changed by its author within five minutes, and by no
   await expect(shop.rows(`delete from thread_messages where id = ${message.id}`)).rejects.toThrow()
 })
 
-test('CHAT-010 a message can quote an earlier one and name an item with a version of its design and a pin, which staff can settle with it', async () => {
+test('CHAT-010 a message can quote an earlier one, and can name an item, a version of its design and a comment, which staff can settle with the message', async () => {
   const { messages } = await threadOf(customer, orderId)
   const quotedId = messages[0]?.id
   const { comment } = (

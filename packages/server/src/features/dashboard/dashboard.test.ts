@@ -54,7 +54,7 @@ function createRandom(seed: number): (sides: number) => number {
   }
 }
 
-test('every figure equals a plain count of the orders, for every range, before and after the tallies are folded', async () => {
+test('every figure equals a direct count of the orders, for every range, before and after the tallies are folded', async () => {
   const randomBelow = createRandom(7)
   const person = await shop.aPerson()
   const cap = await shop.products.add({ title: 'Six-panel Cap' })
@@ -64,7 +64,7 @@ test('every figure equals a plain count of the orders, for every range, before a
         ? [{ tee: cap, printed: false }]
         : [{ printed: false }, { tee: cap, printed: false }]
     const id = await buyBoth(shop, person, lines)
-    // Every fourth a year earlier. Placed up to 70 days ago at any time of day, including the hours in which the date in UTC differs.
+    // Placed up to 70 days ago, and every fourth order a year earlier, at any hour, also when the date in UTC differs.
     const createdAt = hourOf(randomBelow(70) + (n % 4 === 3 ? 365 : 0), randomBelow(24))
     await shop.shop.db.execute(
       `update orders set created_at = '${createdAt.toISOString()}', shipping_from = null, shipping_date = '${daysAgo(15 - randomBelow(30))}' where id = '${id}'`,

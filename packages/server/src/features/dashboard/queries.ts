@@ -58,7 +58,7 @@ export async function countLate(db: Db, today: Day): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-const maxLate = 5
+const maxLateOrders = 5
 
 type LateOrder = DashboardView['late']['oldest'][number]
 type LateRow = Omit<LateOrder, 'picture'> & { color: string; document: string }
@@ -66,15 +66,15 @@ type LateRow = Omit<LateOrder, 'picture'> & { color: string; document: string }
 /**
  * The longest overdue orders. The index is sorted within each status, so a few of each are read and merged.
  */
-export async function findLongestLate(db: Db, today: Day): Promise<LateOrder[]> {
+export async function findLongestOverdue(db: Db, today: Day): Promise<LateOrder[]> {
   const { rows } = await db.execute<LateRow & Record<string, unknown>>(sql`
     select o.id as "orderId", o.customer_first_name || ' ' || o.customer_last_name as customer, o.status,
       o.shipping_date::text as "shippingDate",
       first.title, first.color, first.document
     from (select o.* from unnest(${openStatusList}) as s(status) cross join lateral
       (select r.* from ${orders} r where r.status = s.status and r.shipping_date < ${today}::date
-        order by r.shipping_date, r.id limit ${maxLate}) o
-      order by o.shipping_date, o.id limit ${maxLate}) o
+        order by r.shipping_date, r.id limit ${maxLateOrders}) o
+      order by o.shipping_date, o.id limit ${maxLateOrders}) o
     cross join lateral (select i.title, i.color, p.document from ${orderItems} i
       join ${products} p on p.id = i.product_id where i.order_id = o.id order by i.position limit 1) first
     order by o.shipping_date, o.id`)
@@ -84,7 +84,7 @@ export async function findLongestLate(db: Db, today: Day): Promise<LateOrder[]> 
   }))
 }
 
-const maxBest = 5
+const maxBestProducts = 5
 
 type BestProduct = DashboardView['best']['byPieces'][number]
 
@@ -107,9 +107,9 @@ export async function findBestProducts(db: Db, from: Day, to: Day): Promise<Dash
         select product_id, pieces, revenue from ${salesTallies} where day between ${from}::date and ${to}::date
       ) each group by product_id having sum(pieces) > 0),
     best as (
-      (select * from sold order by pieces desc, revenue desc, product_id limit ${maxBest})
+      (select * from sold order by pieces desc, revenue desc, product_id limit ${maxBestProducts})
       union
-      (select * from sold order by revenue desc, pieces desc, product_id limit ${maxBest}))
+      (select * from sold order by revenue desc, pieces desc, product_id limit ${maxBestProducts}))
     select b.product_id as "productId", p.title, b.pieces, b.revenue,
       p.retired_at is null and p.is_offered and p.is_pictured and p.is_published as "isOnSale", p.document
     from best b join ${products} p on p.id = b.product_id`)
@@ -127,7 +127,7 @@ type Measure = 'pieces' | 'revenue'
 function rankBy(best: readonly BestProduct[], first: Measure, second: Measure): BestProduct[] {
   const order = (a: BestProduct, b: BestProduct) =>
     b[first] - a[first] || b[second] - a[second] || (a.productId < b.productId ? -1 : 1)
-  return best.toSorted(order).slice(0, maxBest)
+  return best.toSorted(order).slice(0, maxBestProducts)
 }
 
 /** The front picture of a product in this colour, by default its first one. */

@@ -19,7 +19,7 @@ import {
   countQuotations,
   dueByDay,
   findBestProducts,
-  findLongestLate,
+  findLongestOverdue,
   revenueByDay,
 } from './queries.ts'
 
@@ -43,7 +43,7 @@ export async function readDashboard(
       countWaitingItems(db),
       dueByDay(db, monday, addDays(monday, 6)),
       countLate(db, today),
-      findLongestLate(db, today),
+      findLongestOverdue(db, today),
       findBestProducts(db, from, to),
       countQuotations(db, from, to),
     ])
