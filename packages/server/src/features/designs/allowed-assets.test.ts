@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 let side = 400
 
-async function bring(person: Person): Promise<AssetView> {
+async function uploadPicture(person: Person): Promise<AssetView> {
   const { bytes } = await aPicture(++side, 300)
   const { status, json, text } = await person.post('/asset', aForm('harbour.png', bytes))
   expect(status, text).toBe(201)
@@ -23,19 +23,19 @@ async function bring(person: Person): Promise<AssetView> {
 }
 
 /** A design that shows this picture on the left chest. */
-function showing({ sha256, asset }: AssetView, change: object = {}): Design {
+function designShowing({ sha256, asset }: AssetView, change: object = {}): Design {
   const blank = anEmptyDesign()
   const front = { area: { name: 'left-chest-50x100', width: 50, height: 100 }, ground: null }
-  const claimed = { ...asset, ...change } as Design['assets'][string]
+  const declared = { ...asset, ...change } as Design['assets'][string]
   const image = anElement({ kind: 'image', asset: sha256, x: 5, y: 5, width: 40, height: 30 })
-  const { design } = applyOperation(blank, { type: 'add', elements: [image], assets: { [sha256]: claimed } })
+  const { design } = applyOperation(blank, { type: 'add', elements: [image], assets: { [sha256]: declared } })
   return { ...design, pages: { ...design.pages, front } }
 }
 
 test('AU3 UP9 a draft may reference assets that its owner may use, as declared; others are refused with 422 at their field', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
-  const own = await bring(person)
-  const data = showing(own)
+  const own = await uploadPicture(person)
+  const data = designShowing(own)
   expect((await person.post('/draft', { data })).status).toBe(201)
   const refused = async (who: Person, design: Design) => {
     const { status, json } = await who.post('/draft', { data: design })
@@ -46,46 +46,46 @@ test('AU3 UP9 a draft may reference assets that its owner may use, as declared; 
     expect((await who.get('/draft')).json.drafts).toHaveLength(who === person ? 1 : 0)
   }
   await refused(other, data)
-  await refused(person, showing({ ...own, sha256: 'a'.repeat(64) }))
-  await refused(person, showing(own, { width: 40_000 }))
+  await refused(person, designShowing({ ...own, sha256: 'a'.repeat(64) }))
+  await refused(person, designShowing(own, { width: 40_000 }))
 })
 
 test('UP1 a draft and its copies may keep assets they were saved with, but not with other pixel sizes', async () => {
   const person = await shop.aPerson()
-  const own = await bring(person)
-  const { draft } = (await person.post('/draft', { data: showing(own) })).json
+  const own = await uploadPicture(person)
+  const { draft } = (await person.post('/draft', { data: designShowing(own) })).json
   await shop.shop.db.execute(`delete from asset_holders where sha256 = '${own.sha256}'`)
-  const again = { data: showing(own), version: 1 }
+  const again = { data: designShowing(own), version: 1 }
   expect((await person.patch(`/draft/${draft.id}`, again)).status).toBe(200)
-  expect((await person.post('/draft', { draftId: draft.id, data: showing(own) })).status).toBe(201)
-  const finer = { data: showing(own, { width: 40_000, height: 30_000 }), version: 2 }
+  expect((await person.post('/draft', { draftId: draft.id, data: designShowing(own) })).status).toBe(201)
+  const finer = { data: designShowing(own, { width: 40_000, height: 30_000 }), version: 2 }
   expect((await person.patch(`/draft/${draft.id}`, finer)).status).toBe(422)
-  expect((await person.post('/draft', { data: showing(own) })).status).toBe(422)
+  expect((await person.post('/draft', { data: designShowing(own) })).status).toBe(422)
 })
 
 test('TEMPLATE-001 the assets of a template can be used by everybody; nobody else’s picture can be in one', async () => {
   const person = await shop.aPerson()
-  const [own, customerAsset] = [await bring(admin), await bring(person)]
+  const [own, customerAsset] = [await uploadPicture(admin), await uploadPicture(person)]
   const offer = (json: object) => admin.post('/template', { title: 'Race', json, preview: '' })
-  expect((await person.post('/draft', { data: showing(own) })).status).toBe(422)
-  const created = await offer(showing(own))
+  expect((await person.post('/draft', { data: designShowing(own) })).status).toBe(422)
+  const created = await offer(designShowing(own))
   expect(created.status, created.text).toBe(201)
-  expect((await person.post('/draft', { data: showing(own) })).status).toBe(201)
-  const foreign = await offer(showing(customerAsset))
+  expect((await person.post('/draft', { data: designShowing(own) })).status).toBe(201)
+  const foreign = await offer(designShowing(customerAsset))
   expect([foreign.status, Object.keys(foreign.json.fieldErrors)]).toEqual([
     422,
     [`json.assets.${customerAsset.sha256}`],
   ])
   const { id } = created.json.template
-  const more = await bring(admin)
-  expect((await admin.patch(`/template/${id}`, { json: showing(more), version: 1 })).status).toBe(200)
-  expect((await person.post('/draft', { data: showing(more) })).status).toBe(201)
+  const more = await uploadPicture(admin)
+  expect((await admin.patch(`/template/${id}`, { json: designShowing(more), version: 1 })).status).toBe(200)
+  expect((await person.post('/draft', { data: designShowing(more) })).status).toBe(201)
 })
 
 test('a design with a deleted picture can not be ordered and is refused with 422', async () => {
   const person = await shop.aPerson()
-  const own = await bring(person)
-  const { draft } = (await person.post('/draft', { data: showing(own) })).json
+  const own = await uploadPicture(person)
+  const { draft } = (await person.post('/draft', { data: designShowing(own) })).json
   await shop.shop.db.execute(`delete from asset_holders where sha256 = '${own.sha256}'`)
   await shop.shop.db.execute(`delete from assets where sha256 = '${own.sha256}'`)
   const { status, json } = await person.post('/cart', aDesignedLine(shop, draft.id))

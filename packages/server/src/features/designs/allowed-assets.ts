@@ -6,7 +6,7 @@ import { findUsableAssets, restoreHolders, shareLockAssets, shareLockHolders } f
 import type { FrozenDesign } from './frozen-design-queries.ts'
 
 type Asset = Design['assets'][string]
-type Usable = Awaited<ReturnType<typeof findUsableAssets>>[number]['asset']
+type UsableAsset = Awaited<ReturnType<typeof findUsableAssets>>[number]['asset']
 
 interface AssetReferences {
   design: Design
@@ -55,7 +55,7 @@ export async function restoreAssets(
   await restoreHolders(tx, { ownerId, named: referenced, now })
 }
 
-function whyNotUsable(asset: Usable, declared: Asset): string | undefined {
+function whyNotUsable(asset: UsableAsset, declared: Asset): string | undefined {
   if (asset.kind !== declared.kind) return `This is a ${asset.kind}.`
   // The declared pixel size decides whether a picture is sharp enough.
   const isDeclared =

@@ -7,7 +7,7 @@ const maxErrors = 20
 
 /**
  * Parses a design of a request and migrates it to the current version. An invalid one is refused and never
- * repaired, because the sender would see something else than was sent.
+ * repaired, because the sender would see something other than what was sent.
  */
 export function parseDesign(json: unknown, field: string): Design {
   const loaded = loadDesign(json)

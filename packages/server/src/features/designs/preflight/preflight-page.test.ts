@@ -47,24 +47,24 @@ test('EDIT-015 preflight returns findings with positions in mm and fixes that th
   expect(again.json.findings.map(({ code }: { code: string }) => code)).not.toContain('small-text')
 })
 
-test('EDIT-015 an empty page, more inks than are paid and a picture that is gone are errors, which refuse a line', async () => {
+test('EDIT-015 an empty page, more inks than are paid for and a missing picture are errors', async () => {
   const errors = async (document: unknown, change: object = {}) => {
     const { json } = await check(document, change)
     return json.findings
       .filter(({ severity }: { severity: string }) => severity === 'error')
       .map(({ code }: { code: string }) => code)
   }
-  const two = aBadge(aDisc(), anElement({ x: 10, y: 50, width: 30, height: 30, fill: '2a50a9' }))
+  const twoInks = aBadge(aDisc(), anElement({ x: 10, y: 50, width: 30, height: 30, fill: '2a50a9' }))
   expect(await errors(aBadge(aDisc({ hidden: true })))).toEqual(['empty-print'])
-  expect(await errors(two, { paidInks: 1 })).toEqual(['too-many-inks'])
-  expect(await errors(two, { paidInks: 2 })).toEqual([])
-  expect(await errors(two, { paidInks: 2, garmentColours: ['1c1c1d'] })).toEqual(['too-many-inks'])
+  expect(await errors(twoInks, { paidInks: 1 })).toEqual(['too-many-inks'])
+  expect(await errors(twoInks, { paidInks: 2 })).toEqual([])
+  expect(await errors(twoInks, { paidInks: 2, garmentColours: ['1c1c1d'] })).toEqual(['too-many-inks'])
 
-  const lost = 'f'.repeat(64)
+  const missing = 'f'.repeat(64)
   const { design } = applyOperation(aBadge(aDisc()), {
     type: 'add',
-    elements: [anElement({ kind: 'image', asset: lost, x: 5, y: 50, width: 40, height: 40 })],
-    assets: { [lost]: { kind: 'picture', name: 'pier.jpg', width: 900, height: 900, type: 'image/jpeg' } },
+    elements: [anElement({ kind: 'image', asset: missing, x: 5, y: 50, width: 40, height: 40 })],
+    assets: { [missing]: { kind: 'picture', name: 'pier.jpg', width: 900, height: 900, type: 'image/jpeg' } },
   })
   const { findings } = await preflightPage(shop.shop, shop.shop.db, person.user.id, {
     ...{ design, page: 'front', method: 'Heat Transfer', garmentColours: [] },
@@ -72,7 +72,7 @@ test('EDIT-015 an empty page, more inks than are paid and a picture that is gone
   expect(findings[0]).toMatchObject({ code: 'unreadable-asset', title: 'pier.jpg cannot be read' })
 })
 
-test('AC2 UP9 pictures that are not the caller’s are refused by name, and so is another area than that of the page', async () => {
+test('AC2 UP9 pictures that are not the caller’s are refused by name, and so is a print area that differs from the page’s', async () => {
   const asset = 'e'.repeat(64)
   const { design } = applyOperation(aBadge(aDisc()), {
     type: 'add',

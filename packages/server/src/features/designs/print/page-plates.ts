@@ -55,7 +55,7 @@ export function platesFor(
       const bytes = device ? tagPng(png, { ...tags, title }) : withDensity(png, dpi)
       return { kind, ink, contentType: 'image/png', bytes }
     })
-  // Inks that knock out what is below them would knock out the underbase, so a press gets all as plates.
+  // As vectors, inks would knock out the underbase below them, so a press gets all inks as plates.
   const all = plates.map(asPixels)
   const pressSpots = isDarkGarment ? { inks: all.map(({ ink }) => ink), plates: all } : spots
   return { spots, pressSpots, files }

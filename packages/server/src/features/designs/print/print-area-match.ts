@@ -9,11 +9,12 @@ const tolerance = 0.5
 export function whyNotArea(appearance: Appearance, side: Side, { pages }: Design): string | undefined {
   const { name, width, height } = pages[side].area
   const known = shownAreas(appearance, side)
-  const own = known.find((area) => area.name === name)
-  if (known.length > 0 && !own) return notOffered(side)
-  const isSize =
-    !own || (Math.abs(own.mmWidth - width) <= tolerance && Math.abs(own.mmHeight - height) <= tolerance)
-  return isSize ? undefined : `The ${side} of the design was made for a print area of another size.`
+  const offered = known.find((area) => area.name === name)
+  if (known.length > 0 && !offered) return notOffered(side)
+  const hasSameSize =
+    !offered ||
+    (Math.abs(offered.mmWidth - width) <= tolerance && Math.abs(offered.mmHeight - height) <= tolerance)
+  return hasSameSize ? undefined : `The ${side} of the design was made for a print area of another size.`
 }
 
 export function notOffered(side: Side): string {

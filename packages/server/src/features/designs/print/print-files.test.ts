@@ -35,8 +35,7 @@ const threeInks = () =>
     aText('Run', { x: 10, y: 62, width: 30, height: 14 }, { size: 10, fill: '1b1a17' }),
   )
 
-/** Pixels that a plate prints. */
-async function inkOn(file: MadePrintFile | undefined): Promise<number> {
+async function countPrintedPixels(file: MadePrintFile | undefined): Promise<number> {
   const { data } = await sharp(file?.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   return data.filter((value) => value === 0).length
 }
@@ -57,7 +56,7 @@ test('EDIT-015 a page gets a PNG and a PDF of its physical size, within a tenth 
 
 test('EDIT-015 a screen print gets a plate per paid ink, and an underbase on dark garments', async () => {
   const design = threeInks()
-  // The largest first: the disc, the bar, the text. On a dark garment the underbase is one more.
+  // The largest first: the disc, the bar, the text. A dark garment has the underbase as an additional plate.
   const inks = ['b3202c', '2a50a9', '1b1a17']
   for (const [garment, paid] of [
     [white, 3],
@@ -82,7 +81,7 @@ test('EDIT-015 the plates add up to the print, and the underbase is smaller by i
   expect(namesOf(files)).toEqual(['png', 'pdf', 'underbase ffffff', 'plate b3202c'])
   const { data } = await sharp(files[0]?.bytes).raw().toBuffer({ resolveWithObject: true })
   const printed = data.filter((value, index) => index % 4 === 3 && value >= 128).length
-  const [below, plate] = [await inkOn(files[2]), await inkOn(files[3])]
+  const [below, plate] = [await countPrintedPixels(files[2]), await countPrintedPixels(files[3])]
   expect(plate).toBe(printed)
   // A disc of 30 mm whose radius is smaller by two pixels.
   const radius = (30 / 25.4) * 150
@@ -155,7 +154,7 @@ test('PREPRESS-049 the PDF of a page is PDF/X-4 where its device wants that, and
   ).toBe(true)
 })
 
-test('PREPRESS-049 white of the design that prints the underbase too has the name of the white, in PDF and PDF/X-4 alike', async () => {
+test('PREPRESS-049 if white ink prints the design and the underbase, its plate has the name of the device’s white, in PDF and PDF/X-4', async () => {
   const design = aBadge(
     aDisc(),
     anElement({ x: 10, y: 45, width: 30, height: 12, fill: 'ffffff' }),
@@ -191,16 +190,16 @@ test('PREPRESS-049 white of the design that prints the underbase too has the nam
   // Red has magenta and no cyan, blue has cyan.
   expect(pressed[1]).toMatch(/^Head#201 0(\.0\d*)? /)
   expect(pressed[2]).toMatch(/^Head#202 0\.[6-9]/)
-  // On a light garment white is an ink as any other.
-  const onLight = ['Head#201', 'Head#202', 'Head#203']
+  // On a light garment, white is an ink like any other.
+  const namesOnLightGarment = ['Head#201', 'Head#202', 'Head#203']
   expect([names(await inksOf('PDF', white)), names(await inksOf('PDF/X-4', white))]).toEqual([
-    onLight,
-    onLight,
+    namesOnLightGarment,
+    namesOnLightGarment,
   ])
 })
 
-test('PREPRESS-050 white of a page that is cut reaches the BleedBox where a background does, or the artwork', async () => {
-  // Reaches over the left edge of an area of 50 x 100 mm.
+test('PREPRESS-050 with a bleed, the plate of white extends to the BleedBox wherever the background or the artwork does', async () => {
+  // The artwork extends beyond the left edge of an area of 50 x 100 mm.
   const plain = aBadge(anElement({ x: -5, y: 40, width: 15, height: 20, fill: '2a50a9' }))
   const filled = { ...plain, pages: { ...plain.pages, front: { ...plain.pages.front, ground: 'b3202c' } } }
   const spots = [{ name: 'White', role: 'white' as const }]
@@ -222,6 +221,6 @@ test('PREPRESS-050 white of a page that is cut reaches the BleedBox where a back
   expect((right ?? 0) >= 53 && (bottom ?? 0) >= 103).toBe(true)
   const [[edge = 0, inner] = [], vertical] = await extentOf(plain)
   expect(edge).toBeLessThanOrEqual(-3)
-  // Choked where no cut is, to within a pixel.
+  // White is choked at the other edges of the artwork, to within a pixel.
   expect([inner, ...(vertical ?? [])]).toEqual([9.9, 40.1, 59.9].map((mm) => expect.closeTo(mm, 0)))
 })

@@ -30,15 +30,15 @@ export interface PrintedPage {
   method: PrintingTypeName
   /** Hex without `#`. */
   garmentColour: string
-  /** Makes the file that this device wants; without one PNG and PDF, in screen colours. */
+  /** The device for which the file is made; without one, PNG and PDF in screen colours are made. */
   press?: Press | undefined
   /** Identifies the job for the shop and the printer; written into the file for a device. */
   job?: PrintJobIdentity | undefined
 }
 
 /**
- * Creates the print files of a page in the render process: PNG and PDF, for screen printing a plate per ink, and
- * on dark garments the underbase. The same design and renderer version always give the same bytes.
+ * Creates the print files of a page in the render process: PNG and PDF, and for screen printing a plate per ink and,
+ * on dark garments, the underbase. The same design and renderer version always give the same bytes.
  */
 export async function makePrintFiles(
   shop: Shop,

@@ -73,7 +73,7 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
   const { list, resources } = await openPage(job)
   const { bleed } = edgeMarginsOf(area, method)
   const sheet = { title, list, ground, bleed }
-  const dpi = device ? deviceDpi(widened(area, bleed), device.dpi) : printDpi
+  const dpi = device ? deviceDpi(withBleedOnAllSides(area, bleed), device.dpi) : printDpi
   const size = pixelsOf(list, dpi)
   const renderPage = once(() => renderSvg(writeSvg(list, { pictureUrl: resources.pictureAt, pixels: size })))
   const drawWith = (edgeMm: number) => {
@@ -130,7 +130,7 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
   return files
 }
 
-/** Letters of texts beside the print area. */
+/** The font of texts beside the print area. */
 async function openSlugFace(): Promise<Face> {
   const textStyle = { font: 'instrument-sans', weight: 600 }
   const face = (await openFacesFor([textStyle]))(textStyle.font, textStyle.weight, false)
@@ -138,8 +138,7 @@ async function openSlugFace(): Promise<Face> {
   return face
 }
 
-/** With the bleed on all sides. */
-function widened({ width, height }: { width: number; height: number }, bleed: number) {
+function withBleedOnAllSides({ width, height }: { width: number; height: number }, bleed: number) {
   return { width: width + 2 * bleed, height: height + 2 * bleed }
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { RenderedFile } from '../rendering/render-job.ts'
 
-interface Expected {
+interface ExpectedSize {
   dpi: number
   widthPx: number
   heightPx: number
@@ -10,9 +10,9 @@ interface Expected {
   heightMm: number
 }
 
-/** Rounded pixels, and numbers of a PDF with a few digits. */
+/** Tolerance for sizes of a PDF, whose numbers are rounded. */
 const toleranceMm = 0.1
-/** A PNG has its density in pixels of a metre. */
+/** Tolerance for the density of a PNG, which is in pixels per metre. */
 const toleranceDpi = 0.1
 
 /**
@@ -21,24 +21,25 @@ const toleranceDpi = 0.1
  */
 export async function readBack(
   { bytes, contentType, kind }: RenderedFile,
-  expected: Expected,
+  expected: ExpectedSize,
 ): Promise<void> {
   const { widthPx, heightPx, dpi } = expected
   if (contentType === 'application/pdf') {
     const [width, height] = trimSizeOf(bytes)
-    const isSize =
+    const hasExpectedSize =
       Math.abs(width - expected.widthMm) < toleranceMm && Math.abs(height - expected.heightMm) < toleranceMm
-    if (!isSize) throw wrongSize(kind, `${width} x ${height} mm`)
+    if (!hasExpectedSize) throw wrongSize(kind, `${width} x ${height} mm`)
     return
   }
   const { width, height, density = 0 } = await sharp(bytes).metadata()
-  const isSize = width === widthPx && height === heightPx && Math.abs(density - dpi) < toleranceDpi + 0.5
-  if (!isSize) throw wrongSize(kind, `${width} x ${height} px at ${density} dpi`)
+  const hasExpectedSize =
+    width === widthPx && height === heightPx && Math.abs(density - dpi) < toleranceDpi + 0.5
+  if (!hasExpectedSize) throw wrongSize(kind, `${width} x ${height} px at ${density} dpi`)
 }
 
 const wrongSize = (kind: string, size: string) => new Error(`a ${kind} came out as ${size}`)
 
-/** In mm, of the first page. */
+/** The size of the first page in mm. */
 function trimSizeOf(bytes: Uint8Array): [number, number] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const box = /\/TrimBox \[([^\]]*)\]/.exec(text)?.[1] ?? ''

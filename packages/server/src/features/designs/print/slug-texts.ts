@@ -37,10 +37,10 @@ export const slugTexts = {
 
 const sideNames: Record<Side, string> = { front: 'Front', back: 'Back' }
 
-/** Some areas have their size in their name. */
+/** The name of the area with its size, which some names already contain. */
 function areaOf({ area: { name, width, height } }: PrintedArea): string {
-  const [called, size] = [formatAreaName(name), `${tenths(width)} x ${tenths(height)} mm`]
-  return called.includes(size) ? called : `${called}, ${size}`
+  const [areaName, size] = [formatAreaName(name), `${roundToTenths(width)} x ${roundToTenths(height)} mm`]
+  return areaName.includes(size) ? areaName : `${areaName}, ${size}`
 }
 
 function deviceOf({ name, version }: { name: string; version: number }, profile: DeviceProfile): string {
@@ -48,6 +48,6 @@ function deviceOf({ name, version }: { name: string; version: number }, profile:
   return `Device profile ${name}, version ${version}, ${profile.fileType}${more}`
 }
 
-function tenths(mm: number): number {
+function roundToTenths(mm: number): number {
   return Math.round(mm * 10) / 10
 }

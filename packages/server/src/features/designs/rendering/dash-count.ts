@@ -2,10 +2,10 @@ import { type Design, type Drawing, type ElementId, maxDashes } from '@printery/
 
 type ShapeElement = Extract<Design['elements'][ElementId], { kind: 'shape' }>
 /** A shape or a picture's frame. */
-type Outlined = Pick<ShapeElement, 'shape' | 'stroke' | 'width' | 'height'>
+type OutlinedShape = Pick<ShapeElement, 'shape' | 'stroke' | 'width' | 'height'>
 
 /** Upper bound of the dashes of an outline, estimated because measuring the path would take too long. */
-export function countDashes({ shape, stroke, width, height }: Outlined): number {
+export function countDashes({ shape, stroke, width, height }: OutlinedShape): number {
   return stroke ? dashesAlong(outlineLength(shape, width, height), stroke.dash) : 0
 }
 

@@ -56,7 +56,7 @@ test.each([
   expect(() => refuseTooComplex(design, { drawing })).toThrow(expect.objectContaining({ code: 'too_large' }))
 })
 
-test('a design as people make it is accepted', () => {
+test('an ordinary design is accepted', () => {
   const drawing = () => aLongDrawing(5000)
   for (const design of [
     designOf(100, { kind: 'icon', asset: drawingId }),

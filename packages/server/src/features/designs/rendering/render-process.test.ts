@@ -27,8 +27,8 @@ test('when a page crashes the renderer only its job fails, and jobs before, with
 
 test('UP3 a page that exceeds the memory limit is refused, and the next one is drawn', async () => {
   const renderer = createRenderProcess(createRenderChildProcess({ niceness: 0, memory: 400e6 }))
-  const vast = { ...red, svg: red.svg.replaceAll('"100"', '"12000"') }
-  await expect(renderer.run(vast)).rejects.toMatchObject({ code: 'unavailable', reason: 'ended' })
+  const hugePage = { ...red, svg: red.svg.replaceAll('"100"', '"12000"') }
+  await expect(renderer.run(hugePage)).rejects.toMatchObject({ code: 'unavailable', reason: 'ended' })
   expect((await renderer.run(red)).length).toBe(100 * 100 * 4)
 })
 
@@ -38,7 +38,7 @@ test('an unreadable page fails without ending the process', async () => {
   expect((await renderer.run(red)).length).toBe(100 * 100 * 4)
 })
 
-test('a job that takes too long is ended with the reason late', async () => {
+test('a job that takes too long is ended and refused as late', async () => {
   const renderer = createRenderProcess(createRenderChildProcess({ niceness: 0, timeoutMs: 1 }))
   await expect(renderer.run(red)).rejects.toMatchObject({ code: 'unavailable', reason: 'late' })
 })

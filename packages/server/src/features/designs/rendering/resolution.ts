@@ -4,9 +4,9 @@ import { pixelsOf } from '@printery/design'
 export type Resolution = { longestSide: number } | { dpi: number }
 
 /** Pixel size of a page that is measured in mm. */
-export function pixelSize(page: { width: number; height: number }, fineness: Resolution) {
-  if ('dpi' in fineness) return pixelsOf(page, fineness.dpi)
-  const scale = fineness.longestSide / Math.max(page.width, page.height)
+export function pixelSize(page: { width: number; height: number }, resolution: Resolution) {
+  if ('dpi' in resolution) return pixelsOf(page, resolution.dpi)
+  const scale = resolution.longestSide / Math.max(page.width, page.height)
   const side = (mm: number) => Math.max(1, Math.round(mm * scale))
   return { width: side(page.width), height: side(page.height) }
 }

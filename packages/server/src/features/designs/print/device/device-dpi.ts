@@ -1,9 +1,9 @@
 import { type Area, pixelsOf } from '@printery/design'
 
-/** Pixels of a print file: an A3 at 450 dpi. The render process holds each several times. */
+/** Maximum pixels of a print file: an A3 at 450 dpi. The render process keeps several copies of the pixels. */
 const maxPixels = 40_000_000
 
-/** The resolution that a device wants, or as much of it as the print area allows. */
+/** The resolution that a device wants, reduced if a print file of this area would exceed the maximum. */
 export function deviceDpi(area: Pick<Area, 'width' | 'height'>, wanted: number): number {
   const { width, height } = pixelsOf(area, wanted)
   const share = Math.sqrt(maxPixels / (width * height))

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('PREPRESS-026 where the artwork is cut at its edge, the pixels of a device go on into the bleed', async () => {
-  // Reaches over the left edge of an area of 50 x 100 mm.
+test('PREPRESS-026 the pixels for a device include the artwork and the background that reach into the bleed', async () => {
+  // The artwork extends beyond the left edge of an area of 50 x 100 mm.
   const plain = aBadge(anElement({ x: -5, y: 40, width: 15, height: 20, fill: '2a50a9' }))
   const design = { ...plain, pages: { ...plain.pages, front: { ...plain.pages.front, ground: 'b3202c' } } }
   const press = { device: devicePresets.DTG, createdAt: new Date('2026-12-01T00:00:00Z') }
@@ -45,9 +45,9 @@ test('PREPRESS-026 where the artwork is cut at its edge, the pixels of a device 
   ])
 })
 
-describe('PREPRESS-028 the resolution of a device, as far as the print area allows', () => {
+describe('PREPRESS-028 a print file has the resolution of its device, or less if the print area is too large', () => {
   test.each([
-    // An A3 has 17 megapixels at 300 dpi, and 40 are made at most.
+    // An A3 has 17 megapixels at 300 dpi; the maximum is 40.
     [297, 420, 300, 300],
     [297, 420, 400, 400],
     [297, 420, 600, 454],
@@ -57,7 +57,7 @@ describe('PREPRESS-028 the resolution of a device, as far as the print area allo
   })
 })
 
-test('PREPRESS-029 a file that came out in another size than it should have is not offered', async () => {
+test('PREPRESS-029 a file whose size differs from the expected one is refused', async () => {
   const bytes = await sharp({ create: { width: 100, height: 50, channels: 4, background: '#fff' } })
     .withMetadata({ density: 300 })
     .png()

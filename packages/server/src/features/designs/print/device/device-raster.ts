@@ -39,7 +39,7 @@ export async function rasterFile(
   return { kind: 'tiff', contentType: 'image/tiff', bytes, ...measured }
 }
 
-/** The page moved into its bleed, and as seen from behind if the device wants that. */
+/** The page with its bleed around it, mirrored if the device wants that. */
 export function withBleed(
   { list, ground, bleed }: Pick<RasterPage, 'list' | 'ground' | 'bleed'>,
   mirror: boolean,

@@ -1,4 +1,4 @@
-/** One byte per pixel, as seen from behind. */
+/** Mirrors each row of a picture of one byte per pixel. */
 export function mirrorRows(pixels: Uint8Array, width: number): Uint8Array {
   const mirrored = new Uint8Array(pixels.length)
   for (let row = 0; row < pixels.length; row += width)

@@ -1,19 +1,19 @@
 import { insertChunks, pngChunk } from '../../rendering/png-chunks.ts'
 import { withDensity } from '../../rendering/png-density.ts'
 
-/** The intent that a chunk for sRGB names: perceptual. */
+/** The value of the rendering intent in a chunk `sRGB`. */
 const perceptual = 0
 
 /** The metadata of a picture. */
 export interface PictureTags {
   dpi: number
-  /** Identifies it: order, job, print area and method. */
+  /** Identifies the picture: order, job, print area and method. */
   title: string
-  /** The text that a PDF has beside its print area: one line each. */
+  /** The lines of text that a PDF has beside its print area. */
   description?: readonly string[] | undefined
 }
 
-/** Adds density, title, description and that colours are sRGB, of which RIPs otherwise guess. */
+/** Adds density, title, description and the colour space sRGB, which a RIP would otherwise have to guess. */
 export function tagPng(png: Buffer, { dpi, title, description = [] }: PictureTags): Buffer {
   const chunks = [
     pngChunk('sRGB', Buffer.from([perceptual])),
@@ -23,10 +23,10 @@ export function tagPng(png: Buffer, { dpi, title, description = [] }: PictureTag
   return withDensity(insertChunks(png, chunks), dpi)
 }
 
-/** Latin-1, as the format wants it, or UTF-8 for what that lacks. */
+/** A chunk `tEXt` in Latin-1, or `iTXt` in UTF-8 for characters that Latin-1 doesn't have. */
 function textChunk(keyword: string, text: string): Buffer {
   if (/^[\n\u0020-\u007e\u00a0-\u00ff]*$/.test(text))
     return pngChunk('tEXt', Buffer.from(`${keyword}\u0000${text}`, 'latin1'))
-  // Neither compressed nor in a language that is named.
+  // Not compressed, and without a language.
   return pngChunk('iTXt', Buffer.from(`${keyword}\u0000\u0000\u0000\u0000\u0000${text}`))
 }

@@ -3,11 +3,11 @@ import type { Cmyk, ProcessColours } from '@printery/documents/print-pdf-x4'
 import { type BlackGeneration, type DeviceProfile, isNeutralBlack } from '@printery/domain/device-profile'
 import sharp from 'sharp'
 
-/** Black ink with some of the others below it, 230 % together. */
+/** Black with some of the other inks below it, 230 % in total. */
 const richBlack: Cmyk = [0.5, 0.4, 0.4, 1]
 const blackOnly: Cmyk = [0, 0, 0, 1]
 
-/** Converts colours (hex without `#`) to process inks by the ICC profile of a file, all of them at once. */
+/** Converts colours (hex without `#`) to process inks by the ICC profile in this file. */
 export async function convertColours(
   colours: readonly string[],
   profilePath: string,
@@ -24,22 +24,22 @@ export async function convertColours(
   )
 }
 
-/** Colours of a screen, three bytes each, in process inks, four bytes each, by the ICC profile of a file. */
+/** Converts RGB colours, three bytes each, to process inks, four bytes each, by the ICC profile in this file. */
 export function toInks(colours: Uint8Array, profilePath: string): Promise<Buffer> {
-  // `toColourspace('cmyk')` would convert by the small gamut of a profile of libvips first.
+  // `toColourspace('cmyk')` would first convert by a profile of libvips, which has a smaller gamut.
   return sharp(colours, { raw: { width: colours.length / 3, height: 1, channels: 3 } })
     .withIccProfile(profilePath)
     .raw()
     .toBuffer()
 }
 
-/** The inks for neutral black on this device; undefined for other colours, and if the ICC profile decides. */
-function blackOf(hex: string, generation: BlackGeneration): Cmyk | undefined {
-  return isNeutralBlack(hex) ? neutralBlack(generation) : undefined
+/** The inks for this colour if it is neutral black; undefined for other colours, and if the ICC profile decides. */
+function blackOf(hex: string, blackGeneration: BlackGeneration): Cmyk | undefined {
+  return isNeutralBlack(hex) ? neutralBlack(blackGeneration) : undefined
 }
 
 /** The inks of neutral black; undefined if the profile decides. */
-export function neutralBlack(generation: BlackGeneration): Cmyk | undefined {
-  if (generation === 'profile') return undefined
-  return generation === 'rich' ? richBlack : blackOnly
+export function neutralBlack(blackGeneration: BlackGeneration): Cmyk | undefined {
+  if (blackGeneration === 'profile') return undefined
+  return blackGeneration === 'rich' ? richBlack : blackOnly
 }

@@ -6,7 +6,10 @@ import type { RenderingIntent } from '@printery/domain/device-profile'
 /** Offset of the table of tags, after the header and the number of entries, and the length of an entry, in bytes. */
 const [tableStart, entryLength] = [132, 12]
 
-/** The table of a rendering intent. Absolute is the same as relative, as the paper's own colour is not to be printed. */
+/**
+ * The table of a rendering intent. Absolute is the same as relative, because the paper's own colour must not be
+ * printed.
+ */
 const tables: Record<RenderingIntent, string> = {
   perceptual: 'B2A0',
   relative: 'B2A1',
@@ -15,8 +18,8 @@ const tables: Record<RenderingIntent, string> = {
 }
 
 /**
- * Calls with the path of an ICC profile of an output device in CMYK, prepared for a rendering intent: libvips reads
- * profiles from files, and always asks for the perceptual table.
+ * Calls `run` with the path of a CMYK output profile that is prepared for a rendering intent: libvips reads profiles
+ * from files, and always uses the perceptual table.
  */
 export async function withProfileFile<Result>(
   profile: Uint8Array,
@@ -26,15 +29,15 @@ export async function withProfileFile<Result>(
   const folder = await mkdtemp(join(tmpdir(), 'printery-icc-'))
   try {
     const path = join(folder, 'profile.icc')
-    await writeFile(path, asPerceptual(profile, intent))
+    await writeFile(path, withIntentTable(profile, intent))
     return await run(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** A copy of the profile whose perceptual table is the one of the intent. */
-export function asPerceptual(profile: Uint8Array, intent: RenderingIntent): Buffer {
+/** A copy of the profile that has the table of the intent in the place of the perceptual one. */
+export function withIntentTable(profile: Uint8Array, intent: RenderingIntent): Buffer {
   const bytes = Buffer.from(profile)
   if (bytes.length < tableStart || bytes.toString('latin1', 12, 20) !== 'prtrCMYK')
     throw new RangeError('the ICC profile is not of an output device in CMYK')
@@ -45,8 +48,8 @@ export function asPerceptual(profile: Uint8Array, intent: RenderingIntent): Buff
   return bytes
 }
 
-/** A copy of the profile by which libvips reads inks colorimetrically, not perceptually. */
-export function asMeasured(profile: Uint8Array): Buffer {
+/** A copy of the profile by which libvips converts inks to colours colorimetrically, not perceptually. */
+export function withColorimetricInput(profile: Uint8Array): Buffer {
   const bytes = Buffer.from(profile)
   const entryOffsets = tagsOf(bytes)
   const [to, from] = [entryOffsets.get('A2B0'), entryOffsets.get('A2B1')]
@@ -82,7 +85,7 @@ export function describeProfile(profile: Uint8Array): string {
 /** ICC 2: a length and ASCII. */
 function readAscii(data: Buffer): string {
   if (data.length < 12) return ''
-  return printable(data.toString('latin1', 12, 12 + data.readUInt32BE(8)))
+  return printableText(data.toString('latin1', 12, 12 + data.readUInt32BE(8)))
 }
 
 /** ICC 4: a text in UTF-16 for each language, by its length and its offset in the data; this reads the first. */
@@ -90,9 +93,9 @@ function readLocalised(data: Buffer): string {
   if (data.length < 28) return ''
   const [length, offset] = [data.readUInt32BE(20), data.readUInt32BE(24)]
   const text = data.subarray(offset, offset + length - (length % 2))
-  return printable(Buffer.from(text).swap16().toString('utf16le'))
+  return printableText(Buffer.from(text).swap16().toString('utf16le'))
 }
 
-function printable(text: string): string {
+function printableText(text: string): string {
   return text.replaceAll(/[^\u0020-\u007e\u00a0-\ud7ff]/g, '').trim()
 }

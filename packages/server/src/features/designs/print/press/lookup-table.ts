@@ -10,20 +10,20 @@ const step = 255 / (points - 1)
 export type LookupTable = Uint8Array
 
 /**
- * Asks the ICC profile of a file for evenly spaced colours. libvips converts by way of floating numbers, which takes
- * three seconds for a megapixel; with a table it takes a fiftieth.
+ * Converts evenly spaced colours by the ICC profile in this file. libvips converts with floating-point numbers, which
+ * takes three seconds for a megapixel; with a table it takes a fiftieth of that.
  */
 export async function createLookupTable(profilePath: string, inkLimit: number): Promise<LookupTable> {
   const table = await toInks(evenColours(points), profilePath)
-  // Colours between limited ones are limited too.
+  // Colours interpolated between limited ones keep the limit too.
   limitPixels(table, inkLimit)
   return table
 }
 
-/** Converts red, green and blue to process inks, between the four nearest points of the table. */
+/** Converts RGB to process inks by tetrahedral interpolation: between four corners of the cell of a colour. */
 export function lookUp(table: LookupTable, rgb: Uint8Array): Uint8Array {
   const inks = new Uint8Array((rgb.length / 3) * 4)
-  // No arrays in here: it runs for each of millions of pixels.
+  // Without arrays, because this runs for each of millions of pixels.
   for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
     const red = rgb[from] ?? 0
     const green = rgb[from + 1] ?? 0
@@ -39,14 +39,15 @@ export function lookUp(table: LookupTable, rgb: Uint8Array): Uint8Array {
     const high = Math.max(x, y, z)
     const low = Math.min(x, y, z)
     const middle = x + y + z - high - low
-    // The way from the nearest to the farthest corner of the cell goes along the axes, the longest share first.
-    const one = near + (high === x ? redStep : high === y ? greenStep : blueStep)
-    const two = far - (low === z ? blueStep : low === y ? greenStep : redStep)
+    // The corners of the tetrahedron lead from the nearest to the farthest corner of the cell along its edges, the
+    // largest distance first.
+    const second = near + (high === x ? redStep : high === y ? greenStep : blueStep)
+    const third = far - (low === z ? blueStep : low === y ? greenStep : redStep)
     for (let ink = 0; ink < 4; ink++)
       inks[to + ink] =
         ((table[near + ink] ?? 0) * (step - high) +
-          (table[one + ink] ?? 0) * (high - middle) +
-          (table[two + ink] ?? 0) * (middle - low) +
+          (table[second + ink] ?? 0) * (high - middle) +
+          (table[third + ink] ?? 0) * (middle - low) +
           (table[far + ink] ?? 0) * low) /
           step +
         0.5
@@ -57,5 +58,5 @@ export function lookUp(table: LookupTable, rgb: Uint8Array): Uint8Array {
 const redStep = points * points * 4
 const greenStep = points * 4
 const blueStep = 4
-/** The cell of each shade, of which the last one ends at white. */
+/** The index of the cell that contains each shade; the last cell ends at white. */
 const cells = Uint8Array.from({ length: 256 }, (_, shade) => Math.min(points - 2, Math.floor(shade / step)))

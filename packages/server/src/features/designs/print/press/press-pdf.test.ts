@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { cmykJpeg } from './cmyk-jpeg.ts'
 import { convertColours, toInks } from './convert-colours.ts'
 import { convertPicture } from './convert-pictures.ts'
-import { asPerceptual, describeProfile, withProfileFile } from './icc-profile.ts'
+import { describeProfile, withIntentTable, withProfileFile } from './icc-profile.ts'
 import { limitPixels } from './ink-limit.ts'
 import { createLookupTable, lookUp } from './lookup-table.ts'
 import { pressPdf } from './press-pdf.ts'
@@ -35,7 +35,7 @@ describe('colours', () => {
    * The results of `icclu -ff -ir` for Argyll's sRGB.icc, and of `xicclu -fb` with `-ir` and `-ip` for the shop's
    * profile.
    */
-  const byArgyll = {
+  const argyllInks = {
     relative: {
       ffffff: [0, 0, 0, 0],
       ff0000: [0, 94.7, 100, 0],
@@ -57,20 +57,20 @@ describe('colours', () => {
   } as const
 
   for (const intent of ['relative', 'perceptual'] as const)
-    test(`PREPRESS-043 colours are converted as another program converts them, ${intent}`, async () => {
-      const expected = Object.values(byArgyll[intent])
-      const inks = await convert(Object.keys(byArgyll[intent]), { renderingIntent: intent })
+    test(`PREPRESS-043 colours are converted as Argyll converts them, ${intent}`, async () => {
+      const expected = Object.values(argyllInks[intent])
+      const inks = await convert(Object.keys(argyllInks[intent]), { renderingIntent: intent })
       expect(inks).toHaveLength(7)
       for (const [index, each] of inks.entries())
         for (const [ink, percent] of each.entries())
           expect(Math.abs(percent - (expected[index]?.[ink] ?? -100))).toBeLessThanOrEqual(1.6)
     })
 
-  test('no colours are converted to none', async () => {
+  test('an empty list of colours is converted to an empty list', async () => {
     expect(await convert([])).toEqual([])
   })
 
-  test('PREPRESS-044 black of shapes is only black ink, rich, or what the profile makes of it', async () => {
+  test('PREPRESS-044 neutral black is printed with black ink only, as rich black, or as the profile converts it', async () => {
     const colours = ['000000', '1b1a17', '202020', '212121', '1c1c10']
     const only = [0, 0, 0, 100]
     const blacks = await convert(colours, { blackGeneration: 'black only' })
@@ -118,8 +118,8 @@ describe('pictures', () => {
   })
 })
 
-describe('the table of a profile', () => {
-  test('PREPRESS-046 converts as the profile itself does, but for 5 of 255 at the rim of the gamut', async () => {
+describe('the lookup table of a profile', () => {
+  test('PREPRESS-046 converts as the profile itself does, with a difference of at most 5 of 255', async () => {
     const rgb = Uint8Array.from({ length: 3 * 2000 }, (_, index) => (index * index * 7 + index * 13) % 256)
     const [table, exact] = await withProfileFile(profile, 'relative', async (path) => [
       await createLookupTable(path, 400),
@@ -143,7 +143,7 @@ describe('the table of a profile', () => {
     expect(Math.max(...sums)).toBeGreaterThan(2 * 255 - 8)
   })
 
-  test('a JPEG of inks holds them inverted', async () => {
+  test('a JPEG of inks contains inverted values', async () => {
     const inks = Uint8Array.from({ length: 16 * 16 * 4 }, (_, index) => [200, 100, 50, 0][index % 4] ?? 0)
     const jpeg = await cmykJpeg(inks, 16, 16)
     const read = await sharp(jpeg).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer()
@@ -182,7 +182,7 @@ describe('the PDF of a page for a press', () => {
     expect(await brokenPdfX4Rules(file)).toEqual([])
     const [page] = (await readPdf(file)).pages
     const [r = 0, g = 255, b = 255] = page?.pictures[0]?.middle ?? []
-    // A reader's guess at the inks of red: its values are not inverted.
+    // A PDF reader shows the picture as red, so the values of its inks are not inverted.
     expect(r).toBeGreaterThan(200)
     expect(Math.max(g, b)).toBeLessThan(80)
     const content = readPdfObjects(file)
@@ -208,30 +208,32 @@ describe('the PDF of a page for a press', () => {
 })
 
 describe('an ICC profile', () => {
-  test('PREPRESS-043 for another intent has its table in place of the perceptual one', () => {
+  test('PREPRESS-043 is prepared for a rendering intent by putting its table in the place of the perceptual one', () => {
     const tableOf = (bytes: Buffer, tag: string) => {
       const offset = bytes.indexOf(tag, 128)
       return bytes.toString('hex', offset + 4, offset + 12)
     }
-    const relative = asPerceptual(profile, 'relative')
+    const relative = withIntentTable(profile, 'relative')
     expect(tableOf(relative, 'B2A0')).toBe(tableOf(profile, 'B2A1'))
-    expect(tableOf(asPerceptual(profile, 'absolute'), 'B2A0')).toBe(tableOf(profile, 'B2A1'))
-    expect(tableOf(asPerceptual(profile, 'saturation'), 'B2A0')).toBe(tableOf(profile, 'B2A2'))
-    expect(asPerceptual(profile, 'perceptual').equals(profile)).toBe(true)
+    expect(tableOf(withIntentTable(profile, 'absolute'), 'B2A0')).toBe(tableOf(profile, 'B2A1'))
+    expect(tableOf(withIntentTable(profile, 'saturation'), 'B2A0')).toBe(tableOf(profile, 'B2A2'))
+    expect(withIntentTable(profile, 'perceptual').equals(profile)).toBe(true)
     expect(tableOf(profile, 'B2A0')).not.toBe(tableOf(profile, 'B2A1'))
   })
 
-  test('of a screen, or cut off in its table, is refused', () => {
+  test('is refused if it is that of a screen or is truncated', () => {
     const screen = Buffer.from(profile)
     screen.write('mntrRGB ', 12, 'latin1')
     for (const bytes of [screen, profile.subarray(0, 100), Buffer.alloc(0)])
-      expect(() => asPerceptual(bytes, 'relative')).toThrow(
+      expect(() => withIntentTable(bytes, 'relative')).toThrow(
         'the ICC profile is not of an output device in CMYK',
       )
-    expect(() => asPerceptual(profile.subarray(0, 200), 'relative')).toThrow('ends within its table of tags')
+    expect(() => withIntentTable(profile.subarray(0, 200), 'relative')).toThrow(
+      'ends within its table of tags',
+    )
   })
 
-  test('calls itself by its description, in the old and the new form', () => {
+  test('is described by its text, in the format of version 2 or 4', () => {
     expect(describeProfile(profile)).toBe('Printery FOGRA39L coated')
     const table = Buffer.alloc(132 + 12)
     table.writeUInt32BE(1, 128)

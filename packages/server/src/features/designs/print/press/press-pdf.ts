@@ -17,7 +17,7 @@ export interface Press {
   device: DeviceProfile
   /** The uploaded ICC profile that the device's output intent names. */
   profile?: Uint8Array | undefined
-  /** The moment that the file names as that of its making. */
+  /** The creation date that the file contains. */
   createdAt: Date
 }
 

@@ -13,7 +13,7 @@ function difference(one: string, other: string): number {
 }
 
 describe('colours as coated paper shows them', () => {
-  test('PREPRESS-091 paper and greys stay, bright colours become what the inks allow', async () => {
+  test('PREPRESS-091 white, greys and printable colours keep their look, bright colours become the nearest printable ones', async () => {
     const { table } = await proofColours(profile, device)
     expect(printedColour(table, 'ffffff')).toBe('ffffff')
     for (const stays of ['808080', 'b3202c', '219976', 'f18ca5', 'fcc82c'])
@@ -31,7 +31,7 @@ describe('colours as coated paper shows them', () => {
     expect(gamutDistance(table, '00ff00')).toBeGreaterThan(15)
   })
 
-  test('PREPRESS-095 the nearest printable colour is printable, and printed as it looks', async () => {
+  test('PREPRESS-095 the nearest printable colour is printable, and looks the same when it is printed', async () => {
     const { table } = await proofColours(profile, device)
     for (const bright of ['00ff00', '0000ff', '00ffff', 'ff00ff', '39ff14', '00e5ff', 'ff6600', '8000ff']) {
       const nearest = nearestPrintable(table, bright)
@@ -40,7 +40,7 @@ describe('colours as coated paper shows them', () => {
     }
   })
 
-  test('PREPRESS-091 the rendering intent decides how colours look, and not which are printable', async () => {
+  test('PREPRESS-091 the rendering intent changes how colours look, but not which are printable', async () => {
     const [relative, perceptual] = await Promise.all([
       proofColours(profile, device),
       proofColours(profile, { ...device, renderingIntent: 'perceptual' }),
@@ -49,7 +49,7 @@ describe('colours as coated paper shows them', () => {
     expect(nearestPrintable(relative.table, '0000ff')).toBe(nearestPrintable(perceptual.table, '0000ff'))
   })
 
-  test('PREPRESS-094 black ink alone is a dark grey, rich black darker, and the profile’s own needs none', async () => {
+  test('PREPRESS-094 black ink alone looks like a dark grey, and rich black like a darker one; black by the profile has no grey of its own', async () => {
     const greyOf = async (blackGeneration: 'black only' | 'rich' | 'profile') =>
       (await proofColours(profile, { ...device, blackGeneration })).black
     // L* 17.4 and 12.8 by Argyll, which are 2c2c2c and 222222.

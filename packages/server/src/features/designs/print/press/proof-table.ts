@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { ProofColoursJob } from '../../rendering/render-job.ts'
 import { cmykTiff } from './cmyk-tiff.ts'
 import { neutralBlack, toInks } from './convert-colours.ts'
-import { asMeasured, withProfileFile } from './icc-profile.ts'
+import { withColorimetricInput, withProfileFile } from './icc-profile.ts'
 import { limitPixels } from './ink-limit.ts'
 import { readOwnProfile } from './press-pdf.ts'
 
@@ -62,28 +62,28 @@ async function simulatePrint(
 ): Promise<Buffer> {
   const inks = await withProfileFile(profile, intent, (path) => toInks(colours, path))
   limitPixels(inks, inkLimit)
-  return readInks(inks, profile)
+  return toScreenColours(inks, profile)
 }
 
-/** Converts inks, four bytes each, to the colours as which they are seen, three bytes each. */
-function readInks(inks: Uint8Array, profile: Uint8Array): Promise<Buffer> {
+/** Converts inks, four bytes each, to RGB colours that look the same, three bytes each. */
+function toScreenColours(inks: Uint8Array, profile: Uint8Array): Promise<Buffer> {
   const size = { width: inks.length / 4, height: 1 }
-  return sharp(cmykTiff(inks, size, asMeasured(profile)))
+  return sharp(cmykTiff(inks, size, withColorimetricInput(profile)))
     .toColourspace('srgb')
     .raw()
     .toBuffer()
 }
 
-/** The grey whose simulatePrint looks most like these inks. */
+/** Returns the grey that looks most like these inks when it is printed. */
 async function closestGrey(inks: Cmyk, profile: Uint8Array, device: ProofDevice): Promise<string> {
-  const limited = limitInks(inks, device.inkLimit).map((share) => Math.round(share * maxByte))
-  const appearance = await readInks(Uint8Array.from(limited), profile)
+  const limitedInks = limitInks(inks, device.inkLimit).map((share) => Math.round(share * maxByte))
+  const appearance = await toScreenColours(Uint8Array.from(limitedInks), profile)
   const greys = Uint8Array.from({ length: 256 * 3 }, (_, index) => Math.floor(index / 3))
   const printed = await simulatePrint(greys, profile, device, device.renderingIntent)
-  let [closest, least] = [0, Number.POSITIVE_INFINITY]
+  let [closest, leastDifference] = [0, Number.POSITIVE_INFINITY]
   for (let grey = 0; grey < 256; grey++) {
     const difference = colourDifference(rgbAt(appearance, 0), rgbAt(printed, grey * 3))
-    if (difference < least) [closest, least] = [grey, difference]
+    if (difference < leastDifference) [closest, leastDifference] = [grey, difference]
   }
   return closest.toString(16).padStart(2, '0').repeat(3)
 }

@@ -3,7 +3,7 @@ import type { SpotColour } from '@printery/domain/device-profile'
 import { expect, test } from 'vitest'
 import { vectorPlates } from './vector-plates.ts'
 
-/** A page of 20 by 10 mm whose left half has colour, which extends beyond its left edge. */
+/** A page of 20 by 10 mm with artwork on its left half, which extends beyond the left edge. */
 function aPage(more: Partial<Parameters<typeof vectorPlates>[0]> = {}) {
   const draw = (edgeMm: number) => {
     const [width, height, edge] = [200 + 20 * edgeMm, 100 + 20 * edgeMm, 10 * edgeMm]
@@ -33,7 +33,7 @@ const extent = (path: readonly { at: readonly number[] }[] = []) => {
   )
 }
 
-test('PREPRESS-050 a device gets its white below the colours and its cuts around them, under its own names', () => {
+test('PREPRESS-050 the plates of white are below the colours, those of cut lines above, with the names of the device', () => {
   const { below, above } = vectorPlates(aPage(), device)
   expect(below.map(({ plate, appearance, lineWidth }) => [plate, appearance, lineWidth])).toEqual([
     ['RDG_WHITE', [0, 0, 0, 0], undefined],
@@ -44,18 +44,19 @@ test('PREPRESS-050 a device gets its white below the colours and its cuts around
       ['CutContour', [0, 1, 0, 0], '0.0882'],
     ],
   )
-  // Choked by 0.1 mm; 2 and 4 mm around, and no more than a third of a mm farther.
+  // White is choked by 0.1 mm; the cut lines are 2 and 4 mm outside of the artwork, with a tolerance of a third of
+  // a mm.
   expect(extent(below[0]?.path)).toEqual([0.1, 0.1, 9.9, 9.9])
   expect(extent(above[1]?.path)).toEqual([-2.3, -2.3, 12.3, 12.3])
   expect(extent(above[0]?.path)).toEqual([-4.3, -4.3, 14.3, 14.3])
 })
 
-test('PREPRESS-050 where the page is cut, white goes into the bleed as the colours do, and cuts stay as they are', () => {
+test('PREPRESS-050 with a bleed, white extends as far as the colours do, and cut lines are the same as without one', () => {
   const [ground, artwork] = [
     vectorPlates(aPage({ hasGround: true, bleed: 3 }), device),
     vectorPlates(aPage({ bleed: 3 }), device),
   ]
-  // A background is colour everywhere.
+  // A background covers the whole page.
   const [left = 0, top = 0, right = 0, bottom = 0] = extent(ground.below[0]?.path)
   expect(left <= -3 && top <= -3 && right >= 23 && bottom >= 13).toBe(true)
   const [outermost = 0, ...choked] = extent(artwork.below[0]?.path)
@@ -64,7 +65,7 @@ test('PREPRESS-050 where the page is cut, white goes into the bleed as the colou
   expect(extent(artwork.above[1]?.path)).toEqual([-2.3, -2.3, 12.3, 12.3])
 })
 
-test('without such plates nothing is traced, and white is left to a RIP that makes it', () => {
+test('a device without spot colours gets no plates, and one whose RIP adds white gets no plate of white', () => {
   const draw = () => {
     throw new Error('nothing is drawn either')
   }

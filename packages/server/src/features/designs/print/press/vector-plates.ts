@@ -11,17 +11,17 @@ import {
 import type { Cmyk, SpotPath } from '@printery/documents/print-pdf-x4'
 import type { DeviceProfile, SpotRole } from '@printery/domain/device-profile'
 
-/** The line of a cutter: a quarter of a point. */
+/** Width of cut lines in mm: a quarter of a point. */
 const lineWidth = 0.25 * (25.4 / 72)
 const cuts: Partial<Record<SpotRole, CutOptions>> = cutLines
-/** On screens white is paper, and lines are in colours that no artwork is mistaken for. */
+/** The colours of plates in a PDF viewer: white looks like paper, and cut lines stand out from any artwork. */
 const previewInks: Partial<Record<SpotRole, Cmyk>> = {
   white: [0, 0, 0, 0],
   'kiss cut': [0, 1, 0, 0],
   'through cut': [1, 0, 0, 0],
 }
 
-/** Premultiplied RGBA. The number of pixels is rounded, so that they are not quite square. */
+/** Premultiplied RGBA. The numbers of pixels are rounded, so the pixels are not quite square. */
 type Drawn = Pick<Pixels, 'width' | 'height'> & {
   data: Uint8Array | Uint8ClampedArray
   widthMm: number
@@ -33,13 +33,13 @@ interface PrintedPage {
   draw: (edgeMm: number) => Drawn
   /** A background covers the whole area and its bleed. */
   hasGround: boolean
-  /** mm by which the artwork extends beyond the area, at whose edge it is cut. */
+  /** In mm; the artwork is cut at the edge of the print area. */
   bleed: number
 }
 
 /**
- * White below the colours and the lines of a cutter, as far as the device wants them from the file. White goes as far
- * into the bleed as the colours do; lines run around what remains of the artwork at the edge of the area.
+ * The plates of white below the colours, and of cut lines above them, as far as the device needs them in the file.
+ * White reaches as far into the bleed as the colours do; cut lines run around the artwork within the print area.
  */
 export function vectorPlates(
   { draw, hasGround, bleed }: PrintedPage,
