@@ -37,7 +37,7 @@ test('PREPRESS-012 an ICC profile is stored by its sha256, used by a device prof
   expect(rows).toEqual([{ sha256: sha256(icc) }])
 })
 
-test('what is no ICC profile of a printing condition is refused with a sentence', async () => {
+test('a file that is not an ICC profile of a printing condition is refused with the reason', async () => {
   const refusals: [string, Buffer, string][] = [
     ['empty.icc', Buffer.alloc(0), 'empty.icc is empty.'],
     ['photo.icc', (await aPicture()).bytes, 'This file is not an ICC profile.'],
@@ -66,26 +66,29 @@ test('what is no ICC profile of a printing condition is refused with a sentence'
   })
 
   const damaged = 'This ICC profile is damaged or incomplete.'
-  await step('PREPRESS-014 a hostile or damaged one, read in a process of its own', async () => {
-    const tagEntry = 132
-    for (const [name, bytes] of [
-      ['cut.icc', icc.subarray(0, 20_000)],
-      ['long.icc', Buffer.concat([icc, Buffer.alloc(10)])],
-      ['many-tags.icc', replaceBytes(icc, 128, [0xff, 0xff, 0xff, 0xff])],
-      ['outside.icc', replaceBytes(icc, tagEntry + 4, [0xff, 0xff, 0xff, 0x00])],
-      ['endless.icc', replaceBytes(icc, tagEntry + 8, [0xff, 0xff, 0xff, 0xff])],
-      ['zeros.icc', zeroTables(icc)],
-      ['relative.icc', zeroTable(icc, 'B2A1')],
-      ['saturation.icc', zeroTable(icc, 'B2A2')],
-    ] as const)
-      expect([name, (await send(name, bytes)).json.fieldErrors]).toEqual([name, { file: damaged }])
-    const tableless = replaceBytes(icc, 128, [0, 0, 0, 1])
-    expect((await send('no-tables.icc', tableless)).json.fieldErrors).toEqual({
-      file: 'This ICC profile has no tables from inks to colours and back.',
-    })
-  })
+  await step(
+    'PREPRESS-014 a hostile or damaged profile, which is read in a process of its own, is refused',
+    async () => {
+      const tagEntry = 132
+      for (const [name, bytes] of [
+        ['cut.icc', icc.subarray(0, 20_000)],
+        ['long.icc', Buffer.concat([icc, Buffer.alloc(10)])],
+        ['many-tags.icc', replaceBytes(icc, 128, [0xff, 0xff, 0xff, 0xff])],
+        ['outside.icc', replaceBytes(icc, tagEntry + 4, [0xff, 0xff, 0xff, 0x00])],
+        ['endless.icc', replaceBytes(icc, tagEntry + 8, [0xff, 0xff, 0xff, 0xff])],
+        ['zeros.icc', zeroTables(icc)],
+        ['relative.icc', zeroTable(icc, 'B2A1')],
+        ['saturation.icc', zeroTable(icc, 'B2A2')],
+      ] as const)
+        expect([name, (await send(name, bytes)).json.fieldErrors]).toEqual([name, { file: damaged }])
+      const withoutTables = replaceBytes(icc, 128, [0, 0, 0, 1])
+      expect((await send('no-tables.icc', withoutTables)).json.fieldErrors).toEqual({
+        file: 'This ICC profile has no tables from inks to colours and back.',
+      })
+    },
+  )
 
-  await step('PREPRESS-013 a profile of more than 8 MB is refused, and one of 50 MB', async () => {
+  await step('PREPRESS-013 a profile of more than 8 MB is refused, also one of 50 MB', async () => {
     const large = Buffer.concat([icc, Buffer.alloc(8 * 1024 * 1024 - icc.length + 1)])
     const { status, json } = await send('large.icc', large)
     expect([status, json.code, json.message]).toEqual([413, 'too_large', 'large.icc is larger than 8 MB.'])
@@ -101,14 +104,14 @@ test('PREPRESS-013 a person can upload at most 30 in an hour', async () => {
   expect((await send('press.icc', icc, supplier)).json.code).toBe('too_many')
 })
 
-/** This one of its tables is empty. */
+/** Returns a copy of the profile in which this table contains only zeros. */
 function zeroTable(bytes: Buffer, name: string): Buffer {
   const entry = bytes.indexOf(name, 132, 'latin1')
   const [offset, size] = [bytes.readUInt32BE(entry + 4), bytes.readUInt32BE(entry + 8)]
   return Buffer.from(bytes).fill(0, offset, offset + size)
 }
 
-/** All of its tables are empty. */
+/** Returns a copy of the profile in which all tables contain only zeros. */
 function zeroTables(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes)
   for (let entry = 132; entry < 132 + 12 * bytes.readUInt32BE(128); entry += 12) {

@@ -1,3 +1,3 @@
-/** What other features may use of device profiles. */
+/** The exports of device profiles for other features. */
 
 export { findItemDevice, findPrintDevice } from './print-devices.ts'

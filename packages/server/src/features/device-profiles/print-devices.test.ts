@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A press for film with white from the file that takes little ink. */
+/** A device for film that takes its white from the file, and little ink. */
 const film: DeviceProfile = {
   ...devicePresets.UV,
   ...{ media: { kind: 'area' }, chokeMm: 0.3, inkLimit: 200, blackGeneration: 'profile' },
   spots: [{ name: 'White', role: 'white' }],
 }
-/** That cuts around the artwork as well. */
+/** The same device, which also cuts around the artwork. */
 const cutter: DeviceProfile = { ...film, spots: [...film.spots, { name: 'CutContour', role: 'kiss cut' }] }
 
 const save = async (profile: DeviceProfile, version: number) => {
@@ -34,7 +34,7 @@ const save = async (profile: DeviceProfile, version: number) => {
   expect(status, text).toBe(200)
 }
 
-/** A dark green that needs more ink, and a ring that loses its white, 1 mm from the edge. */
+/** A dark green disc that exceeds the ink limit, and a ring too thin for white below it, 1 mm from the edge. */
 const design = aBadge(
   aDisc({ id: 'e-disc', fill: '0a2a10' }),
   anElement({
@@ -44,28 +44,28 @@ const design = aBadge(
 )
 const navy = { hex: '1f2b47', name: 'Navy' }
 
-interface Found {
+interface Finding {
   code: string
   severity: string
   elementId?: string
   measured?: string
 }
-const plain = ({ code, severity, elementId, measured }: Found) => [code, severity, elementId, measured]
+const plain = ({ code, severity, elementId, measured }: Finding) => [code, severity, elementId, measured]
 const checked = async (change: object = {}) => {
   const body = { document: design, page: 'front', area: 'left-chest-50x100', method: 'Heat Transfer' }
   const { status, json, text } = await person.post('/preflight', {
     ...{ ...body, garmentColours: [navy], ...change },
   })
   expect(status, text).toBe(200)
-  return (json.findings as Found[]).map(plain)
+  return (json.findings as Finding[]).map(plain)
 }
 /** On the darkest garment the disc is hard to see as well. */
-const onBlack = ['low-contrast', 'near-edge', 'white-lost', 'ink-limit']
+const codesOnBlack = ['low-contrast', 'near-edge', 'white-lost', 'ink-limit']
 const withoutDevice = [['near-edge', 'warning', 'e-ring', '1.0 mm']]
 
 test('a design is checked by the device profile that will print it', async () => {
   const product = { productId: shop.products.tee.id }
-  await step('PREPRESS-072 without a device profile nothing more is found of a product', async () => {
+  await step('PREPRESS-072 without a device profile, naming a product adds no findings', async () => {
     expect(await checked()).toEqual(withoutDevice)
     expect(await checked(product)).toEqual(withoutDevice)
   })
@@ -74,7 +74,7 @@ test('a design is checked by the device profile that will print it', async () =>
   const { orderId, itemId } = await buyDesigned(shop, admin, person)
 
   await step(
-    'PREPRESS-082 preflight reads the device profile of the product that is named, and of no other method',
+    'PREPRESS-082 preflight uses the device profile of the named product for its printing method only',
     async () => {
       // Cyan 73, yellow 94 and black 94 by lcms.
       expect(await checked(product)).toEqual([
@@ -86,15 +86,20 @@ test('a design is checked by the device profile that will print it', async () =>
       expect(await checked({ ...product, method: 'Sublimation' })).not.toContainEqual(
         expect.arrayContaining(['ink-limit']),
       )
-      const gone = { document: design, page: 'front', area: 'left-chest-50x100', method: 'Heat Transfer' }
+      const unknownProduct = {
+        document: design,
+        page: 'front',
+        area: 'left-chest-50x100',
+        method: 'Heat Transfer',
+      }
       const { status } = await person.post('/preflight', {
-        ...{ ...gone, garmentColours: [navy], productId: '00000000-0000-4000-8000-000000000000' },
+        ...{ ...unknownProduct, garmentColours: [navy], productId: '00000000-0000-4000-8000-000000000000' },
       })
       expect(status).toBe(404)
     },
   )
 
-  await step('PREPRESS-082 the editor reads of the device what preflight does', async () => {
+  await step('PREPRESS-082 the editor gets the same data of the device as preflight', async () => {
     const { json } = await person.get(`/product/${product.productId}/soft-proof?method=Heat%20Transfer`)
     expect(json.device).toEqual({
       ...{ white: 'file', chokeMm: 0.3, dpi: 300, media: { kind: 'area' }, cuts: [] },
@@ -102,7 +107,7 @@ test('a design is checked by the device profile that will print it', async () =>
     })
     const table = Buffer.from(json.device.inks.table, 'base64')
     expect(table).toHaveLength(16_384)
-    // White is no ink, black more than the device takes.
+    // White needs no ink, and black more than the device takes.
     expect([...table.subarray(-4)]).toEqual([0, 0, 0, 0])
     expect([...table.subarray(0, 4)].reduce((sum, ink) => sum + ink, 0)).toBeGreaterThan(2.5 * 255)
   })
@@ -111,17 +116,17 @@ test('a design is checked by the device profile that will print it', async () =>
   const add = (confirmFindings: boolean) =>
     person.post('/cart', { ...aDesignedLine(shop, draft), color: '1c1c1d', confirmFindings })
 
-  await step('PREPRESS-081 what the device does to a line has to be confirmed', async () => {
+  await step('PREPRESS-081 warnings about the device have to be confirmed when a line is added', async () => {
     const { status, json } = await add(false)
     expect([status, json.code]).toEqual([409, 'preflight_unconfirmed'])
-    expect(json.facts.findings.map(({ code }: Found) => code)).toEqual(onBlack)
+    expect(json.facts.findings.map(({ code }: Finding) => code)).toEqual(codesOnBlack)
     expect((await add(true)).status).toBe(201)
   })
 
   await save(cutter, 1)
 
   await step(
-    'PREPRESS-081 a cut line that leaves the sheet refuses a line, also one that is confirmed',
+    'PREPRESS-081 a line whose cut line leaves the sheet is refused, even if it is confirmed',
     async () => {
       const { status, json } = await add(true)
       expect(status).toBe(422)
@@ -139,8 +144,8 @@ test('a design is checked by the device profile that will print it', async () =>
         moveItem(person, itemId, 'design pending approval', { newDesigns: [{ designId: draft }], ...change })
       const { status, json } = await send({})
       expect([status, json.code]).toEqual([409, 'preflight_unconfirmed'])
-      // Its garment is as white as white ink.
-      expect(json.facts.findings.map(({ code }: Found) => code)).toEqual(['near-edge', 'ink-limit'])
+      // The garment is as white as white ink, so the warnings about white are missing.
+      expect(json.facts.findings.map(({ code }: Finding) => code)).toEqual(['near-edge', 'ink-limit'])
       expect((await send({ confirmFindings: true })).status).toBe(200)
     },
   )

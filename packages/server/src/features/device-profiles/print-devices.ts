@@ -5,37 +5,37 @@ import type { z } from 'zod'
 import { findFrozenDevice, findProductDevice, type ProductDevice } from './queries.ts'
 import { type ColoursContext, findColours, type StoredColours } from './soft-proof.ts'
 
-interface AskedDevice {
+interface DeviceQuery {
   productId: string
   method: PrintingTypeName
 }
 
-type Found = ProductDevice & { method: PrintingTypeName }
+type DeviceOfMethod = ProductDevice & { method: PrintingTypeName }
 
-/** What the check of a design reads of the device that prints a product; undefined without a device profile. */
+/** The data of the device that prints a product, as preflight needs it; undefined without a device profile. */
 export async function findPrintDevice(
   shop: ColoursContext,
-  asked: AskedDevice,
+  query: DeviceQuery,
 ): Promise<PrintDevice | undefined> {
-  return checkedDevice(shop, await getDevice(shop, asked))
+  return toPrintDevice(shop, await getDevice(shop, query))
 }
 
-/** The same of the device version that the order of an item was placed with. */
+/** The same for an ordered item, from the version of the device profile that was frozen with its order. */
 export async function findItemDevice(
   shop: ColoursContext,
-  asked: { itemId: string; side: Side },
+  query: { itemId: string; side: Side },
 ): Promise<PrintDevice | undefined> {
-  const found = await findFrozenDevice(shop.db, asked)
-  return found && checkedDevice(shop, found)
+  const found = await findFrozenDevice(shop.db, query)
+  return found && toPrintDevice(shop, found)
 }
 
-async function getDevice({ db }: ColoursContext, asked: AskedDevice): Promise<Found> {
-  const found = await findProductDevice(db, asked)
+async function getDevice({ db }: ColoursContext, query: DeviceQuery): Promise<DeviceOfMethod> {
+  const found = await findProductDevice(db, query)
   if (!found) throw notFound()
-  return { ...found, method: asked.method }
+  return { ...found, method: query.method }
 }
 
-async function checkedDevice(shop: ColoursContext, found: Found): Promise<PrintDevice | undefined> {
+async function toPrintDevice(shop: ColoursContext, found: DeviceOfMethod): Promise<PrintDevice | undefined> {
   const { profile } = found
   if (!profile) return undefined
   const colours = await findColours(shop, found)
@@ -46,23 +46,23 @@ async function checkedDevice(shop: ColoursContext, found: Found): Promise<PrintD
   return printDeviceOf(profile, inks)
 }
 
-/** What the editor reads of the device that prints a product: for its print preview and for its checks. */
-export async function presentDevice(shop: ColoursContext, asked: AskedDevice): Promise<DeviceView> {
-  const found = await getDevice(shop, asked)
+/** The data of the device that prints a product, as the editor needs it for its print preview and its preflight. */
+export async function presentDevice(shop: ColoursContext, query: DeviceQuery): Promise<DeviceView> {
+  const found = await getDevice(shop, query)
   const { profile } = found
   if (!profile) return { softProof: null, device: null }
   const colours = await findColours(shop, found)
-  return { softProof: presentProof(profile, colours), device: presentChecked(profile, colours) }
+  return { softProof: presentProof(profile, colours), device: presentPrintDevice(profile, colours) }
 }
 
 type DeviceView = z.output<(typeof api.getSoftProof.response)[200]>
-type Profile = NonNullable<Found['profile']>
+type Profile = NonNullable<DeviceOfMethod['profile']>
 
 function presentProof({ white }: Profile, colours: StoredColours | undefined): SoftProofView | null {
   return colours ? { white, black: colours.black, table: colours.table } : null
 }
 
-function presentChecked(profile: Profile, colours: StoredColours | undefined): DeviceView['device'] {
+function presentPrintDevice(profile: Profile, colours: StoredColours | undefined): DeviceView['device'] {
   const { inks: _, ...device } = printDeviceOf(profile, undefined)
   const inks = colours && { limit: profile.inkLimit, black: colours.blackInks, table: colours.inks }
   return { ...device, cuts: [...device.cuts], inks: inks ?? null }

@@ -33,7 +33,7 @@ function selectProfiles(where: SQL): SQL {
     where ${where} order by p.supplier_id nulls first, p.method`
 }
 
-/** All, or those of a supplier and of the shop. */
+/** All device profiles, or those of a supplier and of the shop. */
 export async function findProfiles(db: Db, supplierId: string | undefined): Promise<StoredProfile[]> {
   const id = supplierId ?? null
   const { rows } = await db.execute<StoredProfile>(
@@ -47,8 +47,8 @@ export async function findProfile(db: Db, id: string): Promise<StoredProfile | u
   return rows[0]
 }
 
-interface Owner {
-  /** Null: the shop. */
+interface ProfileOwner {
+  /** Null for the shop. */
   supplierId: string | null
   method: PrintingTypeName
 }
@@ -56,7 +56,7 @@ interface Owner {
 /** Creates the profile if its owner has none of this method, and locks it. */
 export async function lockProfile(
   tx: Transaction,
-  { id, supplierId, method, now }: Owner & { id: string; now: Date },
+  { id, supplierId, method, now }: ProfileOwner & { id: string; now: Date },
 ): Promise<{ id: string; version: number; isActive: boolean }> {
   await tx.insert(deviceProfiles).values({ id, supplierId, method, createdAt: now }).onConflictDoNothing()
   const [row] = await tx
@@ -94,33 +94,33 @@ interface VersionRow extends Record<string, unknown> {
   items: number
 }
 
-/** The latest, newest first, with the number of items that were ordered with each: all, or those that a supplier makes. */
+/** The latest versions, newest first, each with the number of items ordered with it: all items, or a supplier's. */
 export async function findVersions(
   db: Db,
   id: string,
   supplierId: string | undefined,
 ): Promise<VersionRow[]> {
-  const maker = supplierId ?? null
+  const itemSupplierId = supplierId ?? null
   const { rows } = await db.execute<VersionRow>(sql`
     select v.version, v.name, v.profile, f.name as "iccName", v.created_at as "createdAt",
       ${personName('u')} as "createdBy",
       (select count(distinct i.item_id)::int from item_device_profiles i join order_items o on o.id = i.item_id
         where i.profile_id = v.profile_id and i.version = v.version
-          and (${maker}::uuid is null or o.supplier_id = ${maker}::uuid)) as items
+          and (${itemSupplierId}::uuid is null or o.supplier_id = ${itemSupplierId}::uuid)) as items
     from device_profile_versions v join users u on u.id = v.created_by left join files f on f.id = v.icc_file_id
     where v.profile_id = ${id}::uuid order by v.version desc limit ${maxVersions}`)
   return rows
 }
 
 export interface ProductDevice extends Record<string, unknown> {
-  /** Null: no device profile is in use. */
+  /** Null if no device profile is in use. */
   profile: Version['profile'] | null
   iccSha256: string | null
 }
 
 /**
- * The device profile of a printing method for a product on sale: of its supplier, else of the shop. Undefined if
- * there is no such product.
+ * The device profile of a printing method for a product on sale: that of its supplier, or else of the shop.
+ * Undefined if there is no such product.
  */
 export async function findProductDevice(
   db: Db,

@@ -34,7 +34,7 @@ export async function listProfiles({ db, actor }: Pick<Call, 'db' | 'actor'>): P
 
 interface ProfileForm {
   method: PrintingTypeName
-  /** That was read before; 0 if there was none. */
+  /** The version that the client read; 0 for a new profile. */
   version: number
   name: string
   profile: DeviceProfile
@@ -43,7 +43,7 @@ interface ProfileForm {
 /** Versions that one person may save in an hour. */
 const maxPerHour = 120
 
-/** Saves a new version. What is the same as the last one makes none. */
+/** Saves a new version, unless it equals the last one. Saving activates the profile. */
 export async function saveProfile({ actor, db, now }: Call, form: ProfileForm): Promise<DeviceProfileView> {
   const { method, profile, version } = form
   requireValid(profile, method)
@@ -65,7 +65,7 @@ export async function saveProfile({ actor, db, now }: Call, form: ProfileForm): 
         ...{ createdAt: now, createdBy: actor.userId },
       })
     if (!locked.isActive) await updateActive(tx, locked.id, true)
-    return readBack(tx, locked.id, actor)
+    return getProfile(tx, locked.id, actor)
   })
 }
 
@@ -93,13 +93,13 @@ async function findIcc(tx: Transaction, { outputIntent }: DeviceProfile): Promis
   return id
 }
 
-async function readBack(tx: Transaction, id: string, actor: Actor): Promise<DeviceProfileView> {
+async function getProfile(tx: Transaction, id: string, actor: Actor): Promise<DeviceProfileView> {
   const row = await findProfile(tx, id)
   if (!row) throw notFound()
   return present(row, actor)
 }
 
-/** Orders that are placed from now on are, or are not, placed with it. */
+/** Activates or deactivates the profile for orders that are placed from now on. */
 export async function setActive(
   { actor, db, now }: Call,
   id: string,
@@ -111,7 +111,7 @@ export async function setActive(
     const locked = await lockProfile(tx, { id, supplierId: found.supplierId, method: found.method, now })
     requireVersion(locked.version, version)
     if (locked.isActive !== isActive) await updateActive(tx, id, isActive)
-    return readBack(tx, id, actor)
+    return getProfile(tx, id, actor)
   })
 }
 
@@ -122,8 +122,8 @@ export async function listVersions(
 ): Promise<DeviceProfileVersion[]> {
   const found = await findProfile(db, id)
   const own = ownerOf(actor)
-  const isSeen = found && (own === null || found.supplierId === null || found.supplierId === own)
-  if (!isSeen) throw notFound()
+  const mayRead = found && (own === null || found.supplierId === null || found.supplierId === own)
+  if (!mayRead) throw notFound()
   const rows = await findVersions(db, id, own ?? undefined)
   return rows.map(({ version, name, profile, iccName, createdAt, createdBy, items }) => ({
     ...{ version, name, profile, iccName, items },
@@ -132,7 +132,7 @@ export async function listVersions(
   }))
 }
 
-/** Suppliers don't read who of the shop saved it. */
+/** The name of the person who saved a version; null for suppliers if it was a member of staff. */
 function readableName(name: string, { supplierId }: StoredProfile, actor: Actor): string | null {
   return supplierId === ownerOf(actor) || ownerOf(actor) === null ? name : null
 }

@@ -30,14 +30,14 @@ const save = async (person: Person, profile: DeviceProfile, version = 0) => {
 const tableOf = async () => new Uint8Array(Buffer.from((await ask()).json.softProof.table, 'base64'))
 const stored = () => shop.rows(`select key from derived_objects where key like 'soft-proofs/%' order by key`)
 
-test('the colours of a device are worked out for the soft proof of what it prints', async () => {
-  await step('PREPRESS-096 without an output intent there are none', async () => {
+test('the soft proof of a product shows the colours that its device prints', async () => {
+  await step('PREPRESS-096 without an output intent there is no soft proof', async () => {
     expect((await ask()).json).toEqual({ softProof: null, device: null })
     await save(admin, devicePresets.DTF)
     expect((await ask()).json).toMatchObject({ softProof: null, device: { white: 'rip', inks: null } })
     expect(await stored()).toEqual([])
   })
-  await step('PREPRESS-096 a visitor reads those of the shop’s device', async () => {
+  await step('PREPRESS-096 a visitor gets the colours of the shop’s device', async () => {
     await save(admin, { ...paper, white: 'none' }, 1)
     const { status, json } = await ask()
     expect(status).toBe(200)
@@ -50,22 +50,28 @@ test('the colours of a device are worked out for the soft proof of what it print
     expect([isPrintable(table, '219976'), isPrintable(table, '00ff00')]).toEqual([true, false])
     expect((await ask('Sublimation')).json).toEqual({ softProof: null, device: null })
   })
-  await step('PREPRESS-096 the supplier’s own device goes before, as long as it is in use', async () => {
-    const id = await save(owner, { ...paper, blackGeneration: 'profile' })
-    expect((await ask()).json.softProof.black).toBeNull()
-    await owner.patch(`/device-profiles/${id}`, { isActive: false, version: 1 })
-    expect((await ask()).json.softProof.black).not.toBeNull()
-  })
-  await step('PREPRESS-097 the same colours are worked out once, also for many at once', async () => {
-    const before = await stored()
-    expect(before).toHaveLength(2)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask()))
-    expect(new Set(answers.map(({ json }) => json.softProof.table)).size).toBe(1)
-    // What the colours don't follow from is not worked out again.
-    await save(admin, { ...paper, dpi: 600 }, 2)
-    expect((await ask()).json.softProof.table).toBe(answers[0]?.json.softProof.table)
-    expect(await stored()).toEqual(before)
-  })
+  await step(
+    'PREPRESS-096 the supplier’s own device is used instead of the shop’s, unless it is deactivated',
+    async () => {
+      const id = await save(owner, { ...paper, blackGeneration: 'profile' })
+      expect((await ask()).json.softProof.black).toBeNull()
+      await owner.patch(`/device-profiles/${id}`, { isActive: false, version: 1 })
+      expect((await ask()).json.softProof.black).not.toBeNull()
+    },
+  )
+  await step(
+    'PREPRESS-097 the same colours are computed once, also for many simultaneous calls',
+    async () => {
+      const before = await stored()
+      expect(before).toHaveLength(2)
+      const answers = await Promise.all(Array.from({ length: 12 }, () => ask()))
+      expect(new Set(answers.map(({ json }) => json.softProof.table)).size).toBe(1)
+      // A change of a setting that doesn't affect the colours causes no new computation.
+      await save(admin, { ...paper, dpi: 600 }, 2)
+      expect((await ask()).json.softProof.table).toBe(answers[0]?.json.softProof.table)
+      expect(await stored()).toEqual(before)
+    },
+  )
   await step('PREPRESS-096 an uploaded profile determines its own colours', async () => {
     const { json } = await admin.post('/device-profiles/icc', aForm('press.icc', await aCmykProfile()))
     const fogra = await tableOf()
@@ -73,12 +79,15 @@ test('the colours of a device are worked out for the soft proof of what it print
     expect(Buffer.compare(await tableOf(), fogra)).not.toBe(0)
     expect(await stored()).toHaveLength(3)
   })
-  await step('PREPRESS-096 spot inks have no soft proof: the profile knows nothing of them', async () => {
-    const body = { method: 'Screen Printing', version: 0, name: 'Press', profile: paper }
-    expect((await admin.post('/device-profiles', body)).status).toBe(200)
-    expect((await ask('Screen Printing')).json).toMatchObject({ softProof: null, device: { inks: null } })
-  })
-  await step('PREPRESS-096 what is not there or no method is refused', async () => {
+  await step(
+    'PREPRESS-096 spot inks have no soft proof, because an ICC profile does not contain them',
+    async () => {
+      const body = { method: 'Screen Printing', version: 0, name: 'Press', profile: paper }
+      expect((await admin.post('/device-profiles', body)).status).toBe(200)
+      expect((await ask('Screen Printing')).json).toMatchObject({ softProof: null, device: { inks: null } })
+    },
+  )
+  await step('PREPRESS-096 an unknown product or printing method is refused', async () => {
     expect((await ask('Heat Transfer', '00000000-0000-4000-8000-000000000000')).status).toBe(404)
     expect((await ask('Laser')).status).toBe(422)
     expect((await ask('Heat Transfer', 'x')).status).toBe(404)

@@ -17,10 +17,10 @@ export interface StoredColours extends Pick<SoftProofView, 'black' | 'table'> {
   blackInks: [number, number, number, number] | null
 }
 
-/** What working out the colours of a device needs. */
+/** Dependencies for computing the colours of a device. */
 export type ColoursContext = StoredContext & Pick<Shop, 'db' | 'queues' | 'renderers' | 'singleFlight'>
 
-/** How a device prints the colours of a method; undefined if no ICC profile says. */
+/** The colours that a device prints by a printing method; undefined if no ICC profile applies. */
 export async function findColours(
   shop: ColoursContext,
   { profile: device, iccSha256, method }: ProductDevice & { method: PrintingTypeName },
@@ -28,11 +28,11 @@ export async function findColours(
   // Spot inks have colours of their own, which no ICC profile knows.
   if (!device || device.outputIntent.kind === 'none' || methodRules[method].printsSeparateInks)
     return undefined
-  return readOrMake(shop, device, iccSha256)
+  return readOrComputeColours(shop, device, iccSha256)
 }
 
-/** Worked out once for each ICC profile and what the device makes of it. */
-async function readOrMake(
+/** Computed once for each ICC profile and the settings of the device that affect its colours. */
+async function readOrComputeColours(
   shop: ColoursContext,
   { renderingIntent, blackGeneration, inkLimit }: DeviceProfile,
   iccSha256: string | null,
