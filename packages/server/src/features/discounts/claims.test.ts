@@ -88,12 +88,12 @@ test.each([
   ['price', 10_430, 10_431],
   ['quantity', 7, 8],
 ] as const)(
-  'DISCOUNT-001 DI3 a minimum by %s is held exactly, at the claim and at checkout',
-  async (type, reached, missed) => {
+  'DISCOUNT-001 DI3 a minimum by %s is applied exactly, at the claim and at checkout',
+  async (type, reached, tooMuch) => {
     const person = await aBuyer(shop)
     const [reachable, tooHigh] = [
       await aDiscount(admin, { type, minimumSpend: reached }),
-      await aDiscount(admin, { type, minimumSpend: missed }),
+      await aDiscount(admin, { type, minimumSpend: tooMuch }),
     ]
     const refused = await claim(person, tooHigh.code)
     expect([refused.status, refused.json.message]).toEqual([422, 'Minimum spend requirement not met.'])
@@ -101,7 +101,7 @@ test.each([
     expect([page.status, page.json.message]).toEqual([409, 'Minimum spend requirement not met.'])
     expect((await claim(person, reachable.code)).json.discount.id).toBe(reachable.id)
     if (type === 'quantity') {
-      // A draft's pieces count for a draft; the cart is empty by then.
+      // The pieces of the draft count, because the cart is empty now.
       const { draft } = (await person.post('/draft', delivery)).json
       const drafted = await person.post('/discounts/claim', {
         code: reachable.code,

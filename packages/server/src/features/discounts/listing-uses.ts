@@ -2,7 +2,7 @@ import type { DiscountUses } from '@printery/contract'
 import { notFound } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
-import { isDiscount } from './queries.ts'
+import { discountExists } from './queries.ts'
 import { cursorKinds, findUses, sumUses } from './use-queries.ts'
 
 /** The uses of a discount and their sums, also of a deleted one, because its orders keep it. */
@@ -11,7 +11,7 @@ export async function listUses(
   id: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<DiscountUses> {
-  if (!(await isDiscount(db, id))) throw notFound()
+  if (!(await discountExists(db, id))) throw notFound()
   const list = `uses of ${id}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const found = await findUses(db, id, { limit, after })

@@ -2,12 +2,12 @@ import type { DiscountView } from '@printery/contract'
 import type { DiscountCustomer, DiscountRow } from './queries.ts'
 
 /** Fields that only admins see. */
-interface ForAdmins {
+interface AdminFields {
   useCount: number
   customer: DiscountCustomer | null
 }
 
-export function presentDiscount(discount: DiscountRow, forAdmins?: ForAdmins): DiscountView {
+export function presentDiscount(discount: DiscountRow, adminFields?: AdminFields): DiscountView {
   return {
     id: discount.id,
     userId: discount.userId,
@@ -23,7 +23,7 @@ export function presentDiscount(discount: DiscountRow, forAdmins?: ForAdmins): D
     isEnable: discount.isEnable,
     isPublic: discount.isPublic,
     useLimit: discount.useLimit,
-    ...forAdmins,
+    ...adminFields,
     version: discount.version,
     createdAt: discount.createdAt.toISOString(),
     updatedAt: discount.updatedAt.toISOString(),

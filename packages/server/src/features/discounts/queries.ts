@@ -105,8 +105,8 @@ export async function findCustomersOf(
   return new Map(found.map((customer) => [customer.id, customer]))
 }
 
-/** Whether the discount exists or existed. */
-export async function isDiscount(db: Db, id: string): Promise<boolean> {
+/** Whether the discount exists, or existed until it was deleted. */
+export async function discountExists(db: Db, id: string): Promise<boolean> {
   return (await db.$count(discounts, eq(discounts.id, id))) > 0
 }
 

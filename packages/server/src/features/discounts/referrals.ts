@@ -85,7 +85,7 @@ export interface EarnedReward {
 
 /**
  * The referrer's reward for this payment; nothing if it isn't the buyer's first order. Called under the lock
- * of the buyer's cart, so that of two orders at once one is the first.
+ * of the buyer's cart, so that exactly one of two simultaneous orders is the first.
  */
 export async function findEarnedReward(
   { settings }: Pick<Services, 'settings'>,

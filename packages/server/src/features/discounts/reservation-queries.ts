@@ -46,7 +46,7 @@ const reservationSql = `
 /**
  * Reserves the discount of a checkout whose row exists, in the caller's transaction and after `lockUses`.
  * False if it is used up, or if the first-order discount of that person is reserved for another payment. It
- * is sent together with the statement that inserts the checkout, and inserts nothing if that didn't.
+ * is sent together with the statement that inserts the checkout, and inserts nothing if that statement didn't.
  */
 export async function reserveDiscount(
   { db: tx, now }: Context<Transaction>,
@@ -56,7 +56,7 @@ export async function reserveDiscount(
   return rowCount === 1
 }
 
-/** The refusal for somebody who wants to pay with a discount that is used up or reserved. */
+/** The refusal of a payment with a discount that is used up or reserved. */
 export function discountTaken(): Refusal {
   return new Refusal(
     'discount_gone',

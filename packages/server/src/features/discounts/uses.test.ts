@@ -147,7 +147,7 @@ test("a discount for three orders is given three times at once, its uses are sho
   expect((await people[0]?.get('/discounts'))?.json.discounts).toEqual([
     expect.not.objectContaining({ useCount: expect.anything() }),
   ])
-  // The discount of an open page is what is paid.
+  // A page that is open keeps the discount that it was opened with.
   await payAt(openPages[0].url)
   const { rows } = await shop.shop.db.execute(
     `select distinct discount from orders where discount_id = '${id}'`,

@@ -27,9 +27,9 @@ test('documents beyond the waiting limit are refused, and waiting ones are creat
   const requests = ['mei', 'mei', 'mei', 'arjun', 'sofia'].map((caller) =>
     renderer.render(caller, loaderOf(work)),
   )
-  const [first, second, ofOne, other, ofAll] = await Promise.allSettled(requests)
-  expect(ofOne).toMatchObject({ status: 'rejected', reason: { code: 'too_many' } })
-  expect(ofAll).toMatchObject({ status: 'rejected', reason: refused })
+  const [first, second, overCallerLimit, other, overTotalLimit] = await Promise.allSettled(requests)
+  expect(overCallerLimit).toMatchObject({ status: 'rejected', reason: { code: 'too_many' } })
+  expect(overTotalLimit).toMatchObject({ status: 'rejected', reason: refused })
   for (const document of [first, second, other])
     expect((await readPdf((document as PromiseFulfilledResult<Buffer>).value)).text).toContain('For Mei Tan')
   await expect(renderer.render('mei', loaderOf(work))).resolves.toBeInstanceOf(Buffer)
@@ -37,19 +37,19 @@ test('documents beyond the waiting limit are refused, and waiting ones are creat
 
 test('pictures are loaded only when the turn of their document comes', async () => {
   renderer = createPdfRenderer()
-  let gathered = 0
+  let loadedCount = 0
   const requests = ['mei', 'mei', 'arjun', 'sofia'].map(async (caller, n) => {
-    const gather = async () => {
-      gathered += 1
-      // All have asked by now, and nobody else has any pictures loaded.
-      if (n === 0) await new Promise(setImmediate).then(() => expect(gathered).toBe(1))
+    const loadRequests = async () => {
+      loadedCount += 1
+      // All four are queued by now, and no other document has loaded its pictures.
+      if (n === 0) await new Promise(setImmediate).then(() => expect(loadedCount).toBe(1))
       if (n === 1) throw new Error('its pictures are gone')
       return [work]
     }
-    await renderer.render(caller, gather)
+    await renderer.render(caller, loadRequests)
   })
   const results = await Promise.allSettled(requests)
-  expect(gathered).toBe(4)
+  expect(loadedCount).toBe(4)
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
 })
 

@@ -26,10 +26,10 @@ export interface DrawnLogo {
 /** Creates documents one after the other in a child process, so that they don't slow down page requests. */
 export interface PdfRenderer {
   /**
-   * One PDF of one document, or of several of one kind. `caller` is their owner: owners are served in turn. `gather`
-   * loads the pictures when the turn comes, so waiting documents hold none in memory.
+   * One PDF of one document, or of several of one kind. `caller` is their owner: owners are served in turn.
+   * `loadRequests` loads the pictures when the turn comes, so waiting documents hold none in memory.
    */
-  render(caller: string, gather: () => Promise<readonly PdfRequest[]>): Promise<Buffer>
+  render(caller: string, loadRequests: () => Promise<readonly PdfRequest[]>): Promise<Buffer>
   /** Documents in progress are refused. */
   close(): Promise<void>
 }
@@ -62,7 +62,7 @@ export function createPdfRenderer(
 
   return {
     // Async, so that an immediate refusal rejects instead of throwing.
-    render: async (caller, gather) => queue.run(caller, async () => runInProcess(await gather())),
+    render: async (caller, loadRequests) => queue.run(caller, async () => runInProcess(await loadRequests())),
     close: child.close,
   }
 }

@@ -29,7 +29,7 @@ export async function printReceipt(shop: Shop, order: Order): Promise<Buffer> {
   ])
 }
 
-/** Creates the PDF of an invoice from its frozen data, with pictures of what the order has by now. */
+/** Creates the PDF of an invoice from its frozen data, with pictures of the current state of its order. */
 export async function renderInvoicePdf(shop: Shop, invoice: OrderDocument, order: Order): Promise<Buffer> {
   // In the order of the checkout, as the lines of the document.
   const items = order.items.toSorted((a, b) => a.position - b.position)
@@ -58,15 +58,15 @@ export async function renderPackingSlips(
   )
 }
 
-/** Creates one PDF of job tickets. `gather` loads the artwork of an item when the turn of the PDF comes. */
+/** Creates one PDF of job tickets. `loadTicket` loads the artwork of an item when the turn of the PDF comes. */
 export async function renderJobTickets<I>(
   shop: Shop,
   caller: string,
   items: readonly I[],
-  gather: (item: I) => Promise<JobTicket>,
+  loadTicket: (item: I) => Promise<JobTicket>,
 ): Promise<Buffer> {
   return renderDocuments(shop, caller, () =>
-    mapInTurn(items, async (item) => ({ documentData: await gather(item), pictures: [] })),
+    mapInTurn(items, async (item) => ({ documentData: await loadTicket(item), pictures: [] })),
   )
 }
 

@@ -14,7 +14,7 @@ export interface LoadedDraft<Row extends ListedDraft = ListedDraft> {
   cart: LoadedCart | undefined
   /** The discounts that its owner may use now. */
   discounts: PersonDiscounts
-  /** The facts about the customer by which tax is computed; undefined if there are no lines. */
+  /** The data about the customer by which tax is computed; undefined if there are no lines. */
   customer: CustomerTax | undefined
 }
 

@@ -80,13 +80,13 @@ test('DJ4 UP2 a design that would take minutes or gigabytes is refused at once: 
   const person = await shop.aPerson()
   const blank = anEmptyDesign()
   const wide = { area: { name: 'wall', width: 2000, height: 2000 }, ground: null }
-  const wall = await aDraftOf(person, { ...blank, pages: { ...blank.pages, front: wide } })
-  const huge = await proofOf(person, wall.id, '?dpi=300')
+  const hugeDraft = await aDraftOf(person, { ...blank, pages: { ...blank.pages, front: wide } })
+  const huge = await proofOf(person, hugeDraft.id, '?dpi=300')
   expect([huge.status, (await huge.json()).fieldErrors.dpi]).toEqual([
     422,
     expect.stringContaining('the limit is'),
   ])
-  expect((await proofOf(person, wall.id, '?dpi=36')).status).toBe(200)
+  expect((await proofOf(person, hugeDraft.id, '?dpi=36')).status).toBe(200)
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><path d="M0 0L9 0L5 9Z"/></svg>'
   const { sha256, asset } = (await person.post('/asset', aForm('tile.svg', svg))).json
@@ -97,11 +97,11 @@ test('DJ4 UP2 a design that would take minutes or gigabytes is refused at once: 
     elements: Array.from({ length: 900 }, pattern),
     assets: { [sha256]: asset },
   })
-  const patterned = await aDraftOf(person, design)
-  expect((await proofOf(person, patterned.id, '?dpi=36')).status).toBe(413)
+  const draftOfPatterns = await aDraftOf(person, design)
+  expect((await proofOf(person, draftOfPatterns.id, '?dpi=36')).status).toBe(413)
 })
 
-test('DJ1 OV1 fifty QR codes are drawn in the render process, while the shop answers others', async () => {
+test('DJ1 OV1 fifty QR codes are drawn in the render process, while the shop answers other calls', async () => {
   const person = await shop.aPerson()
   const shape = { type: 'qr', text: 'x'.repeat(1000), level: 'M' }
   const codes = Array.from({ length: 50 }, () => anElement({ shape, fill: '1b1a17', stroke: null }))
@@ -111,6 +111,6 @@ test('DJ1 OV1 fifty QR codes are drawn in the render process, while the shop ans
   )
   const before = performance.eventLoopUtilization()
   expect((await proofOf(person, id, '?dpi=36')).status).toBe(200)
-  // The server's own process has worked for a small part of the time.
+  // The event loop of the server was busy for a small part of the time.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.4)
 })

@@ -67,19 +67,19 @@ export async function insertVersion(
 /** SQL: the length of a draft's design and preview. */
 const bytesOfDraft = sql.raw('octet_length(d.data::text) + coalesce(octet_length(d.preview), 0)')
 
-/** ms: how far apart versions are that the shop saves by itself, and what counts as a pause. */
+/** The minimum time between two automatic versions, and the time without a change that counts as a pause. */
 const intervalMs = 10 * 60_000
 
 /**
- * Saves the stored design of a draft before it is changed, if it is the last of a session or the last version is older than
- * the interval. Returns whether it did. The caller has locked the draft.
+ * Saves the stored design of a draft as a version before the draft is changed, if that is its first change after a
+ * pause or the latest version is older than the interval. Returns whether it did. The caller has locked the draft.
  */
 export async function keepVersion(
   { db: tx, now }: Context<Transaction>,
   ofDraft: string,
   versionId: string,
 ): Promise<boolean> {
-  const pauseBegan = new Date(now.getTime() - intervalMs).toISOString()
+  const pauseStart = new Date(now.getTime() - intervalMs).toISOString()
   const { rowCount } = await tx.execute(sql`
     insert into draft_versions (id, draft_id, data, preview, draft_version, bytes, saved_at)
     select ${versionId}, d.id, d.data, d.preview, d.version, ${bytesOfDraft}, d.updated_at
@@ -89,7 +89,7 @@ export async function keepVersion(
     ) newest on newest.draft_id = d.id
     where d.id = ${ofDraft} and d.data is not null and (
       newest.draft_version is null or (newest.draft_version < d.version and (
-        d.updated_at <= ${pauseBegan}
+        d.updated_at <= ${pauseStart}
         or newest.saved_at <= d.updated_at - ${intervalMs} * interval '1 millisecond')))`)
   return rowCount === 1
 }
@@ -101,8 +101,9 @@ const maxUnnamed = 10
 const maxBytes = 64 * 1024 ** 2
 
 /**
- * Deletes versions of a person that have no use or no room: those of expired drafts, which nobody can open, all but the
- * last without a name of this draft, and the oldest without a name of all drafts above the space. The new version stays.
+ * Deletes versions of a person: all of expired drafts, which nobody can open; all of this draft without a name, except
+ * the latest ones; and the oldest of all drafts without a name while the maximum size is exceeded. The new version
+ * stays.
  */
 export async function pruneVersions(
   { db: tx, now }: Context<Transaction>,
@@ -126,7 +127,7 @@ export async function pruneVersions(
 }
 
 /** Whether a person's versions take more space than they may. */
-export async function exceedVersionsSpace(db: Db, userId: string): Promise<boolean> {
+export async function exceedsVersionSpace(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ exceeds: boolean }>(sql`
     select sum(v.bytes) > ${maxBytes} as exceeds
     from draft_versions v join drafts d on d.id = v.draft_id where d.user_id = ${userId}`)

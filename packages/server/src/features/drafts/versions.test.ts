@@ -21,10 +21,10 @@ async function save(person: Person, draftId: string, name: string | null) {
   return person.post(`/draft/${draftId}/version`, { name, version })
 }
 
-/** A draft that is changed by saves, each with the words of its design. */
-async function aDraftOf(words: string) {
+/** A draft, and a function that changes the text in its design. */
+async function aDraftOf(text: string) {
   const person = await shop.aPerson()
-  const { id, version } = (await person.post('/draft', { data: designOf(words) })).json.draft
+  const { id, version } = (await person.post('/draft', { data: designOf(text) })).json.draft
   const state = { version }
   const change = async (to: string) => {
     const { status, text, json } = await person.patch(`/draft/${id}`, {
@@ -37,8 +37,8 @@ async function aDraftOf(words: string) {
   return { person, id: id as string, change }
 }
 
-/** The words of each version’s design, newest first. */
-async function wordsOf(person: Person, draftId: string): Promise<string[]> {
+/** The text in the design of each version, newest first. */
+async function textsOf(person: Person, draftId: string): Promise<string[]> {
   const found: string[] = []
   for (const { id } of await versionsOf(person, draftId)) {
     const { data, dataProblem } = (await person.get(`/draft/${draftId}/version/${id}`)).json.version
@@ -48,24 +48,24 @@ async function wordsOf(person: Person, draftId: string): Promise<string[]> {
   return found
 }
 
-test('EDIT-048 a change after ten minutes or a pause keeps what was there before', async () => {
+test('EDIT-048 a change after ten minutes or a pause saves the previous design as a version', async () => {
   const { person, id, change } = await aDraftOf('begun')
   await change('one')
-  expect(await wordsOf(person, id)).toEqual(['begun'])
+  expect(await textsOf(person, id)).toEqual(['begun'])
   shop.clock.pass(9 * minuteMs)
   await change('two')
-  // Work goes on without a pause: nothing is kept before ten minutes are over.
-  expect(await wordsOf(person, id)).toEqual(['begun'])
+  // Without a pause, no version is saved before ten minutes are over.
+  expect(await textsOf(person, id)).toEqual(['begun'])
   shop.clock.pass(2 * minuteMs)
   await change('three')
-  expect(await wordsOf(person, id)).toEqual(['begun'])
+  expect(await textsOf(person, id)).toEqual(['begun'])
   shop.clock.pass(minuteMs)
   await change('four')
-  expect(await wordsOf(person, id)).toEqual(['three', 'begun'])
+  expect(await textsOf(person, id)).toEqual(['three', 'begun'])
   await change('five')
   shop.clock.pass(11 * minuteMs)
   await change('six')
-  expect(await wordsOf(person, id)).toEqual(['five', 'three', 'begun'])
+  expect(await textsOf(person, id)).toEqual(['five', 'three', 'begun'])
   const [kept] = await versionsOf(person, id)
   expect(kept?.name).toBeNull()
 })
@@ -75,7 +75,7 @@ test('EDIT-049 a version is named, renamed and deleted, and stays when the draft
   const first = await save(person, id, '  Red one ')
   expect([first.status, first.json.version.name]).toEqual([201, 'Red one'])
   await change('blue')
-  expect(await wordsOf(person, id)).toEqual(['red'])
+  expect(await textsOf(person, id)).toEqual(['red'])
   const path = `/draft/${id}/version/${first.json.version.id}`
   expect((await person.patch(path, { name: 'The red one' })).json.version.name).toBe('The red one')
   expect((await versionsOf(person, id)).map(({ name }) => name)).toEqual(['The red one'])
@@ -87,7 +87,7 @@ test('EDIT-049 a version is named, renamed and deleted, and stays when the draft
   expect(JSON.stringify(data)).toContain('"text":"blue"')
 })
 
-test('EDIT-049 the 21st name is refused, and of those without a name the last ten are kept', async () => {
+test('EDIT-049 a 21st named version is refused, and only the latest ten versions without a name are kept', async () => {
   const { person, id, change } = await aDraftOf('0')
   for (let number = 1; number <= 20; number++) expect((await save(person, id, `${number}`)).status).toBe(201)
   const { status, json } = await save(person, id, '21')
@@ -103,11 +103,11 @@ test('EDIT-049 the 21st name is refused, and of those without a name the last te
   expect(versions.filter(({ name }) => name !== null)).toHaveLength(20)
   const unnamed = versions.filter(({ name }) => name === null)
   expect(unnamed).toHaveLength(10)
-  // The name of one without a name would be the 21st, too.
+  // Naming an existing version would make it the 21st named one.
   expect((await person.patch(`/draft/${id}/version/${unnamed[0]?.id}`, { name: '21' })).status).toBe(409)
 })
 
-test('EDIT-049 above 64 MB a named version is refused, and the oldest without a name make room', async () => {
+test('EDIT-049 above 64 MB a named version is refused, and the oldest versions without a name are deleted', async () => {
   const { person, id, change } = await aDraftOf('first')
   const insert = (name: string, mb: number, version: number) =>
     shop.rows(`insert into draft_versions (id, draft_id, name, data, draft_version, bytes, saved_at)
@@ -117,11 +117,11 @@ test('EDIT-049 above 64 MB a named version is refused, and the oldest without a 
   await insert('null', 13, 0)
   shop.clock.pass(11 * minuteMs)
   await change('second')
-  // 40, 10 and 13 MB fit, and with the design that was kept now they don’t need to go.
+  // 40, 10 and 13 MB and the new version fit into 64 MB.
   expect(await versionsOf(person, id)).toHaveLength(4)
   await insert("'Larger'", 20, 1)
   expect((await save(person, id, null)).status).toBe(201)
-  // What is saved before restoring stays, and so does what has a name.
+  // The version that is saved before restoring stays, and so do the named ones.
   expect((await versionsOf(person, id)).map(({ name }) => name)).toEqual([null, null, 'Larger', 'Large'])
   await insert("'Largest'", 5, 2)
   const { status, json } = await save(person, id, 'One more')
@@ -132,7 +132,7 @@ test('EDIT-049 above 64 MB a named version is refused, and the oldest without a 
   expect((await save(person, id, null)).status).toBe(201)
 })
 
-test('EDIT-050 what another window changed is not saved under a name, nor restored over', async () => {
+test('EDIT-050 a draft that another window has changed is neither saved as a version nor restored', async () => {
   const { person, id, change } = await aDraftOf('mine')
   await change('of the other window')
   for (const name of ['Mine', null]) {
@@ -141,7 +141,7 @@ test('EDIT-050 what another window changed is not saved under a name, nor restor
   }
 })
 
-test('EDIT-050 what is restored over is kept once, without a name', async () => {
+test('EDIT-050 the design that restoring replaces is saved once, as a version without a name', async () => {
   const { person, id, change } = await aDraftOf('before')
   const first = await save(person, id, null)
   const again = await save(person, id, null)
@@ -149,7 +149,7 @@ test('EDIT-050 what is restored over is kept once, without a name', async () => 
   shop.clock.pass(minuteMs)
   await change('after')
   expect((await save(person, id, null)).json.version.id).not.toBe(first.json.version.id)
-  expect(await wordsOf(person, id)).toEqual(['after', 'before'])
+  expect(await textsOf(person, id)).toEqual(['after', 'before'])
 })
 
 test('a checkout without a design has no version, and an expired draft shows none', async () => {
@@ -158,7 +158,7 @@ test('a checkout without a design has no version, and an expired draft shows non
   shop.clock.pass(8 * 24 * 60 * minuteMs)
   for (const { status, json } of [await person.get(`/draft/${id}/version`), await save(person, id, 'New')])
     expect([status, json.code]).toEqual([409, 'draft_expired'])
-  // Nobody can open them, so that they go with the next version of another draft.
+  // Saving a version of another draft deletes them, because nobody can open them.
   const other = (await person.post('/draft', { data: designOf('new') })).json.draft
   await save(person, other.id, 'New')
   expect(await shop.rows(`select id from draft_versions where draft_id = '${id}'`)).toEqual([])
@@ -181,7 +181,7 @@ test('a picture that only a version shows can’t be deleted, and nobody else re
   expect((await person.delete(`/asset/${sha256}`)).status).toBe(409)
   const second = await aDraftOf('of another')
   expect((await second.person.get(`/draft/${second.id}/version/${saved.id}`)).status).toBe(404)
-  // Unused for long, but a version still shows it.
+  // The picture was unused for long, but a version still shows it.
   await shop.rows(`update asset_holders set used_at = '2020-01-01' where sha256 = '${sha256}'`)
   await sweepAssets(shop.shop, shop.clock.now())
   expect((await person.post('/asset/look', { sha256: [sha256] })).json.assets).toHaveLength(1)

@@ -8,7 +8,7 @@ import { getDraftRow, refuseExpired, refuseStale } from './service.ts'
 import {
   countNamedVersions,
   deleteVersion,
-  exceedVersionsSpace,
+  exceedsVersionSpace,
   findVersion,
   insertVersion,
   type ListedVersion,
@@ -35,8 +35,8 @@ export async function getOwnVersion(call: Call, draftId: string, id: string): Pr
 }
 
 /**
- * Saves the stored design of an own draft as a version, unless the draft was changed since `version`. Without a name, a version
- * that has this design already is returned instead of a second one.
+ * Saves the stored design of an own draft as a version, unless the draft was changed since `version`. Without a
+ * name, a version that has this design already is returned instead of a second one.
  */
 export async function saveOwnVersion(
   { actor, db, now }: Call,
@@ -53,7 +53,7 @@ export async function saveOwnVersion(
     const saved = { id: randomUUID(), draftId, name }
     await insertVersion({ db: tx, now }, saved)
     await pruneVersions({ db: tx, now }, actor.userId, saved)
-    if (name !== null && (await exceedVersionsSpace(tx, actor.userId)))
+    if (name !== null && (await exceedsVersionSpace(tx, actor.userId)))
       throw new Refusal('conflict', 'Your versions have reached 64 MB. Delete some to save another.')
     return { ...saved, preview: draft.preview, draftVersion: version, savedAt: now }
   })
