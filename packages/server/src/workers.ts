@@ -20,7 +20,7 @@ import { findMailAttachments } from './features/documents/mail-attachments.ts'
 import { checkArrivedUploads, checkUpload, sweepFiles } from './features/files/index.ts'
 import { checkStorage, repairObject } from './features/integrity/index.ts'
 import { makeNewInvoiceFiles } from './features/invoices/files.ts'
-import { auditLedger, postPast, queuePast } from './features/ledger/index.ts'
+import { auditLedger, postPastOrders, queuePastOrders } from './features/ledger/index.ts'
 import { askBatch, sendConfirmationMail } from './features/mailing-list/index.ts'
 import { sweepNotifications } from './features/notifications/index.ts'
 import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/index.ts'
@@ -97,8 +97,8 @@ export async function startWorkers(shop: Shop): Promise<void> {
   await shop.jobs.work('tell-alarms', () => notifyOfAlarms(shop, { db: shop.db, now: shop.now() }))
   await shop.jobs.work('mend-object', ({ sha256 }) => repairObject(shop, sha256))
   await shop.jobs.work('invoice-files', () => makeNewInvoiceFiles(shop, shop.now(), invoiceRunMs))
-  await shop.jobs.work('post-past-money', () => postPast(shop))
-  await queuePast(shop)
+  await shop.jobs.work('post-past-money', () => postPastOrders(shop))
+  await queuePastOrders(shop)
   await shop.jobs.work('audit-ledger', async () => {
     await auditLedger(shop, {}, shop.now())
   })

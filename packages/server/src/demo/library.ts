@@ -51,8 +51,8 @@ export async function seedDemoLibrary(
   now: Date,
 ): Promise<void> {
   const names = new Set(Object.values(artworkOfTemplate))
-  const art = Object.entries(libraryArtworks).filter(([id]) => names.has(id))
-  const drawings = art.map(
+  const artworks = Object.entries(libraryArtworks).filter(([id]) => names.has(id))
+  const drawings = artworks.map(
     ([id, [name, title]]): BuiltInItem => ({
       source: sourceOf(id, name, title),
       ...{ name, category: 'Prints', words: title },

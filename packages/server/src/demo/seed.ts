@@ -2,7 +2,7 @@ import type { DemoShop } from '@printery/contract/demo-shop'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/index.ts'
-import { postAll } from '../features/ledger/index.ts'
+import { postAllOrders } from '../features/ledger/index.ts'
 import { foldTallies } from '../features/orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { insertAccounts } from './accounts.ts'
@@ -79,7 +79,7 @@ export async function seedDemoShop(
       businessName: shop.settings.BUSINESS_NAME,
     })
     await insertSettings(tx, accounts.adminId, times)
-    await postAll(tx)
+    await postAllOrders(tx)
     // After the orders, whose print files are the shop's usual ones.
     await insertDeviceProfiles(tx, accounts, { openedAt, newAt })
     await insertInvoices(tx, shop.settings, ordered)

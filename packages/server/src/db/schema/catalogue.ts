@@ -266,7 +266,7 @@ export const productPictures = pgTable(
  * How a product looked in a colour until a certain time. A row is kept as long as an order or a quotation from before
  * that time shows it. A side without a picture was drawn from the mockup.
  */
-export const pastLooks = pgTable(
+export const pastAppearances = pgTable(
   'past_looks',
   {
     productId: productId(),

@@ -9,7 +9,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { readStored, type StoredContext } from '../../storage/stored.ts'
 import { sha256 } from '../../tokens.ts'
 import { decodeInSequence } from './decode-limits.ts'
-import { type FileRow, findPreviewed, updatePreviewHash } from './queries.ts'
+import { type FileRow, findFilesWithPreview, updatePreviewHash } from './queries.ts'
 import { addWatermark } from './watermark.ts'
 
 /** Longer side in px. */
@@ -96,7 +96,7 @@ function isDamaged(error: unknown): boolean {
 
 /** Redraws the damaged previews with this sha256. */
 export async function redrawPreviews(shop: Shop, hash: string): Promise<void> {
-  for (const file of await findPreviewed(shop.db, hash))
+  for (const file of await findFilesWithPreview(shop.db, hash))
     await redrawPreview(shop, file, file.previewSha256 === hash ? 'plain' : 'watermarked', 'document')
 }
 

@@ -11,7 +11,7 @@ import {
   files,
   itemDesignFiles,
   orderItemFiles,
-  pastLooks,
+  pastAppearances,
   pictureArrivals,
   productPictures,
   products,
@@ -108,7 +108,7 @@ const emptyOutcome = {
 }
 
 /** Settles an upload once; undefined if it was settled before. */
-export async function settle(
+export async function settleUpload(
   { db, now }: Context,
   id: string,
   outcome: UploadOutcome,
@@ -118,7 +118,7 @@ export async function settle(
 }
 
 /** Files with a preview of this sha256. */
-export async function findPreviewed(db: Db, sha256: string): Promise<FileRow[]> {
+export async function findFilesWithPreview(db: Db, sha256: string): Promise<FileRow[]> {
   return db
     .select()
     .from(files)
@@ -185,7 +185,7 @@ export function retainedSince(now: Date): string {
 }
 
 /** Files, older or by id, that no line, item, message, or payable or renewable quotation references. */
-export async function findOrphans(
+export async function findUnreferencedFiles(
   db: Db,
   { before, ids, now }: { before?: Date; ids?: readonly string[]; now: Date },
   limit: number,
@@ -202,8 +202,8 @@ export async function findOrphans(
         sql`not exists (select 1 from ${itemDesignFiles} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${productPictures} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${pictureArrivals} where file_id = ${files.id})`,
-        sql`not exists (select 1 from ${pastLooks} where front_id = ${files.id})`,
-        sql`not exists (select 1 from ${pastLooks} where back_id = ${files.id})`,
+        sql`not exists (select 1 from ${pastAppearances} where front_id = ${files.id})`,
+        sql`not exists (select 1 from ${pastAppearances} where back_id = ${files.id})`,
         sql`not exists (select 1 from ${products} where sizing_chart_id = ${files.id})`,
         sql`not exists (select 1 from ${contactMessages} where attachment_id = ${files.id})`,
         sql`not exists (select 1 from ${threadAttachments} where file_id = ${files.id})`,
@@ -220,7 +220,12 @@ export async function findOrphans(
 }
 
 /** Uploads that may still arrive, of one user or of all. */
-export async function findPending(db: Db, since: Date, limit: number, ownerId?: string): Promise<FileRow[]> {
+export async function findPendingUploads(
+  db: Db,
+  since: Date,
+  limit: number,
+  ownerId?: string,
+): Promise<FileRow[]> {
   return db
     .select()
     .from(files)
@@ -235,7 +240,7 @@ export async function findPending(db: Db, since: Date, limit: number, ownerId?: 
 }
 
 /** Uploads that did not arrive in time. */
-export async function findExpired(db: Db, before: Date, limit: number): Promise<FileRow[]> {
+export async function findExpiredUploads(db: Db, before: Date, limit: number): Promise<FileRow[]> {
   return db
     .select()
     .from(files)

@@ -32,15 +32,15 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
     if (!/^[A-Za-z0-9_-]{43}$/.test(token)) throw notFound()
     const file = await findByToken(shop.db, token)
     if (file?.state !== 'checked' || !file.sha256) throw notFound()
-    const forStaff = token === file.originalToken
-    const original = forStaff && request.query.as !== 'preview'
-    const content = original
+    const isStaffToken = token === file.originalToken
+    const sendsOriginal = isStaffToken && request.query.as !== 'preview'
+    const content = sendsOriginal
       ? await openStored(shop, file.sha256)
-      : toBody(await previewBytes(shop, file, forStaff ? 'plain' : 'watermarked'))
+      : toBody(await previewBytes(shop, file, isStaffToken ? 'plain' : 'watermarked'))
     if (!content) throw notFound()
-    const isPicture = file.kind === 'image' || !original || file.contentType.startsWith('image/')
+    const isPicture = file.kind === 'image' || !sendsOriginal || file.contentType.startsWith('image/')
     reply
-      .type(original ? file.contentType : 'image/webp')
+      .type(sendsOriginal ? file.contentType : 'image/webp')
       .header(
         'content-security-policy',
         "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",

@@ -19,14 +19,14 @@ import {
   type FileRow,
   findByUploadKey,
   findByUploadKeys,
-  findExpired,
+  findExpiredUploads,
   findFile,
   findFiles,
-  findOrphans,
-  findPending,
+  findPendingUploads,
+  findUnreferencedFiles,
   insertFiles,
   releaseUploadKey,
-  settle,
+  settleUpload,
   type UploadOutcome,
 } from './queries.ts'
 import { presignSeconds, scheduleNextCheck, watchUploads } from './watching.ts'
@@ -184,7 +184,7 @@ export async function checkArrivedUploads(
 }
 
 function findPendingOf({ db, now }: Context, userId: string): Promise<FileRow[]> {
-  return findPending(db, new Date(now.getTime() - uploadWindowMs), maxPendingUploads, userId)
+  return findPendingUploads(db, new Date(now.getTime() - uploadWindowMs), maxPendingUploads, userId)
 }
 
 /** Checks whether an upload has arrived and settles it. Concurrent calls are harmless. */
@@ -249,7 +249,7 @@ function settleInTransaction(
 ): Promise<FileRow | undefined> {
   return context.db.transaction(async (tx) => {
     if (outcome.sha256 && !(await ensureBytes(services, tx, file, outcome.sha256))) return undefined
-    return settle({ ...context, db: tx }, file.id, outcome)
+    return settleUpload({ ...context, db: tx }, file.id, outcome)
   })
 }
 
@@ -310,25 +310,26 @@ export function uploadsState(files: readonly FileRow[]): UploadsState {
  */
 export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
   const before = new Date(now.getTime() - uploadWindowMs)
-  for (const file of await findExpired(shop.db, before, 500)) {
+  for (const file of await findExpiredUploads(shop.db, before, 500)) {
     const checked = await checkFile(shop, { db: shop.db, now }, file)
     if (checked.state === 'promised')
-      await settle({ db: shop.db, now }, file.id, {
+      await settleUpload({ db: shop.db, now }, file.id, {
         state: 'rejected',
         reason: `${file.name} did not arrive within 24 hours.`,
       })
   }
   // Its job was lost, or failed during a storage outage.
-  for (const file of await findPending(shop.db, before, 500))
+  for (const file of await findPendingUploads(shop.db, before, 500))
     await checkFile(shop, { db: shop.db, now }, file)
   await sweepUploads(shop, before)
-  for (const file of await findOrphans(shop.db, { before, now }, 500)) await removeFile(shop, file)
+  for (const file of await findUnreferencedFiles(shop.db, { before, now }, 500)) await removeFile(shop, file)
 }
 
 /** Removes unreferenced files among these without waiting for a sweep. */
 export async function removeUnused(shop: Shop, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  for (const file of await findOrphans(shop.db, { ids, now }, ids.length)) await removeFile(shop, file)
+  for (const file of await findUnreferencedFiles(shop.db, { ids, now }, ids.length))
+    await removeFile(shop, file)
 }
 
 async function removeFile(shop: Shop, file: FileRow): Promise<void> {

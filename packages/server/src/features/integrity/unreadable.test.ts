@@ -14,18 +14,18 @@ interface TestStorage {
   /** Makes the storage fail for this object; returns a function that repairs it. */
   makeUnreadable: (key: string) => Promise<() => Promise<void>>
   /** Makes the storage fail for every object; returns a function that repairs it. */
-  close: () => Promise<() => Promise<void>>
+  failAll: () => Promise<() => Promise<void>>
 }
 
-let ending: (() => Promise<void>)[] = []
+let closeFunctions: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const end of ending) await end()
-  ending = []
+  for (const end of closeFunctions) await end()
+  closeFunctions = []
 })
 
 async function inAFolder(): Promise<TestStorage> {
   const shop = await openShop({ workers: false })
-  ending = [shop.close]
+  closeFunctions = [shop.close]
   const objects = join(shop.shop.settings.DATA_DIR, 'files', 'objects')
   return {
     shop,
@@ -39,7 +39,7 @@ async function inAFolder(): Promise<TestStorage> {
         await rename(`${path}.aside`, path)
       }
     },
-    close: async () => {
+    failAll: async () => {
       await rename(objects, `${objects}.aside`)
       await writeFile(objects, 'no folder')
       return async () => {
@@ -55,7 +55,7 @@ async function inS3(): Promise<TestStorage> {
   const failingStorage = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
   const environment = { ...s3.environment, S3_ENDPOINT: failingStorage.address }
   const shop = await openShop({ workers: false, environment })
-  ending = [shop.close, failingStorage.close, s3.close]
+  closeFunctions = [shop.close, failingStorage.close, s3.close]
   return {
     shop,
     fault: 'unreadable (status 403)',
@@ -63,7 +63,7 @@ async function inS3(): Promise<TestStorage> {
       failingStorage.refuse(key, 403)
       return async () => failingStorage.give(key)
     },
-    close: async () => {
+    failAll: async () => {
       failingStorage.set('500')
       return async () => failingStorage.set('none')
     },
@@ -87,7 +87,7 @@ const storages: [string, () => Promise<TestStorage>][] = [
 test.each(storages)(
   'an unreadable object in %s is reported as neither damaged nor lost',
   async (_where, open) => {
-    const { shop, fault, makeUnreadable, close } = await open()
+    const { shop, fault, makeUnreadable, failAll } = await open()
     const person = await shop.aPerson()
     const pictures = [
       await uploadPicture(person, 300),
@@ -130,10 +130,10 @@ test.each(storages)(
     await step(
       'CORRECT-018 if the storage returns nothing the check fails, and no object is reported',
       async () => {
-        const open = await close()
+        const repairAll = await failAll()
         await expect(runCheck()).rejects.toMatchObject({ name: 'StorageDown' })
         expect(await alarms()).toEqual([{ subject: unreadable.key, fault, settled: true }])
-        await open()
+        await repairAll()
         await runCheck()
         expect(await alarms()).toEqual([{ subject: unreadable.key, fault, settled: true }])
       },

@@ -6,7 +6,7 @@ import { type TaxBreakdown, type TaxedDocument, totalsOf } from '@printery/domai
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { findReturned, type ReturnedByCode } from '../ledger/index.ts'
+import { findReturnedAmounts, type ReturnedByCode } from '../ledger/index.ts'
 import { type InvoiceContent, type InvoicedTax, issuerOf } from './content.ts'
 import { isIssuer } from './issuing.ts'
 import { findInvoices, type InvoiceRow, insertContent, insertInvoice } from './queries.ts'
@@ -111,7 +111,7 @@ async function openOrderInvoices(
   return {
     has: isIssued,
     credit: async (key: string, named?: NamedPieces): Promise<void> => {
-      const returned = isIssued(key) ? undefined : await findReturned(context.db, key)
+      const returned = isIssued(key) ? undefined : await findReturnedAmounts(context.db, key)
       if (!returned) return
       const invoice = await withContent(original)
       const noteText =

@@ -14,8 +14,8 @@ import type { InvoiceContent } from './content.ts'
 import {
   findInvoiceById,
   findInvoiceFile,
+  findInvoicesWithoutFiles,
   findIssuer,
-  findUnfiled,
   type InvoiceRow,
   insertInvoiceFiles,
   lockInvoice,
@@ -62,7 +62,7 @@ export async function makeNewInvoiceFiles(
   maxMs = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const began = performance.now()
-  for (const id of await findUnfiled(shop.db, new Date(now.getTime() - lookBackMs), maxPerRun)) {
+  for (const id of await findInvoicesWithoutFiles(shop.db, new Date(now.getTime() - lookBackMs), maxPerRun)) {
     if (performance.now() - began > maxMs) return shop.jobs.send(shop.db, 'invoice-files', {})
     const invoice = await findInvoiceById(shop.db, id)
     if (!invoice) continue

@@ -34,7 +34,7 @@ function conditionsOf({ from, to, kind, search }: InvoiceFilter): SQL[] {
 }
 
 /** The next documents after a position, newest first. */
-export async function findListed(
+export async function findListedInvoices(
   db: Db,
   filter: InvoiceFilter,
   { limit, after }: { limit: number; after?: readonly (string | number)[] | undefined },
@@ -51,7 +51,7 @@ export async function findListed(
   return rows.map(({ moment, ...row }) => ({ ...row, position: [moment, row.id] }))
 }
 
-export async function sumListed(db: Db, filter: InvoiceFilter): Promise<InvoiceTotalsView> {
+export async function sumListedInvoices(db: Db, filter: InvoiceFilter): Promise<InvoiceTotalsView> {
   const signOfKind = sql`case i.kind when 'credit note' then -1 else 1 end`
   const { rows } = await db.execute<Record<keyof InvoiceTotalsView, number>>(sql`
     select count(*)::int as documents, coalesce(sum(${signOfKind} * (i.gross_cents - i.tax_cents)), 0)::float8 as "netCents",

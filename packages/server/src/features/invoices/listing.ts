@@ -5,7 +5,7 @@ import { byteOrderMark, csvAmount, csvLine } from '../../csv.ts'
 import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import type { Read } from '../../http/replica-reads.ts'
-import { cursorKinds, findListed, type ListedInvoice, sumListed } from './list-queries.ts'
+import { cursorKinds, findListedInvoices, type ListedInvoice, sumListedInvoices } from './list-queries.ts'
 
 /** Documents per query of an export, which are in memory at once. */
 const batchSize = 500
@@ -18,9 +18,9 @@ export async function listAllInvoices(
   checkDays(filter)
   const list = `invoices ${JSON.stringify(filter)}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
-  const rows = await findListed(db, filter, { limit: limit + 1, after })
+  const rows = await findListedInvoices(db, filter, { limit: limit + 1, after })
   const { rows: invoices, nextCursor } = pageOfPositioned(list, rows, limit)
-  return { invoices, nextCursor, totals: after ? null : await sumListed(db, filter) }
+  return { invoices, nextCursor, totals: after ? null : await sumListedInvoices(db, filter) }
 }
 
 /** The same documents as CSV. */
@@ -49,7 +49,7 @@ async function* linesOf(read: Read, filter: InvoiceFilter): AsyncGenerator<strin
   yield `${byteOrderMark}${csvLine(head)}`
   let after: ListedInvoice['position'] | undefined
   for (;;) {
-    const found = await read((db) => findListed(db, filter, { limit: batchSize, after }))
+    const found = await read((db) => findListedInvoices(db, filter, { limit: batchSize, after }))
     if (found.length > 0) yield found.map((invoice) => csvLine(cellsOf(invoice))).join('')
     after = found.at(-1)?.position
     if (found.length < batchSize) return

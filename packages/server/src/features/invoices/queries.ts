@@ -25,7 +25,7 @@ export interface NewInvoice {
   entity: string
   format: NumberFormat
   issuer: IssuerDetails
-  /** Names the event. */
+  /** Identifies the event. */
   key: string
   orderId: string
   correctsId: string | null
@@ -47,16 +47,16 @@ const insertStatement = `
   from next`
 
 /** Issues a document under the next number of its series, in the transaction of its event. */
-export async function insertInvoice(tx: Transaction, issued: NewInvoice): Promise<void> {
-  const { entity, format } = issued
-  const issuedOn = shopDay(issued.issuedAt)
+export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promise<void> {
+  const { entity, format } = invoice
+  const issuedOn = shopDay(invoice.issuedAt)
   const year = issuedOn.slice(0, 4)
-  const facts = JSON.stringify(issued.issuer).toWellFormed()
+  const facts = JSON.stringify(invoice.issuer).toWellFormed()
   await connectionOf(tx).query({ text: insertStatement }, [
-    ...[entity, issued.kind, Number(year), issued.id],
+    ...[entity, invoice.kind, Number(year), invoice.id],
     ...[`${format.prefix}${year}${format.infix}`, format.minDigits, format.suffix],
-    ...[issued.key, issued.orderId, issued.correctsId, issued.issuedAt.toISOString(), issuedOn],
-    ...[issued.grossCents, issued.taxCents, sha256(facts), facts],
+    ...[invoice.key, invoice.orderId, invoice.correctsId, invoice.issuedAt.toISOString(), issuedOn],
+    ...[invoice.grossCents, invoice.taxCents, sha256(facts), facts],
   ])
 }
 
@@ -90,7 +90,7 @@ export async function findIssuer(db: Db, { issuerId }: InvoiceRow): Promise<Issu
 }
 
 /** Invoices whose content is not written yet, of a person or of all. */
-export async function findUnwritten(db: Db, userId?: string): Promise<InvoiceRow[]> {
+export async function findInvoicesWithoutContent(db: Db, userId?: string): Promise<InvoiceRow[]> {
   const rows = await db
     .select({ invoice: invoices })
     .from(invoices)
@@ -112,7 +112,7 @@ export async function findInvoices(db: Db, orderId: string): Promise<InvoiceRow[
 }
 
 /** Every document issued to a person whose content is written, oldest first. */
-export async function findWritten(db: Db, userId: string): Promise<EInvoice[]> {
+export async function findWrittenInvoices(db: Db, userId: string): Promise<EInvoice[]> {
   const rows = await db
     .select({ number: invoices.number, content: invoiceContents.content })
     .from(invoices)
@@ -168,7 +168,7 @@ export async function lockInvoice(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Invoices issued from this time on without files, the oldest first. */
-export async function findUnfiled(db: Db, since: Date, limit: number): Promise<string[]> {
+export async function findInvoicesWithoutFiles(db: Db, since: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${invoices} i where i.issued_at >= ${since.toISOString()}
       and not exists (select from ${invoiceFiles} f where f.invoice_id = i.id)

@@ -3,9 +3,9 @@ import type { Db } from '../../db/database.ts'
 import { contentOfSale, type InvoiceContent } from './content.ts'
 import {
   findContent,
+  findInvoicesWithoutContent,
   findIssuer,
-  findUnwritten,
-  findWritten,
+  findWrittenInvoices,
   type InvoiceRow,
   insertContent,
 } from './queries.ts'
@@ -26,11 +26,11 @@ export async function contentOf(db: Db, invoice: InvoiceRow): Promise<InvoiceCon
  * erased.
  */
 export async function writeInvoices(db: Db, userId?: string): Promise<void> {
-  for (const invoice of await findUnwritten(db, userId)) await contentOf(db, invoice)
+  for (const invoice of await findInvoicesWithoutContent(db, userId)) await contentOf(db, invoice)
 }
 
 /** Every document issued to a person, oldest first. */
 export async function findInvoicesOf(db: Db, userId: string): Promise<EInvoice[]> {
   await writeInvoices(db, userId)
-  return findWritten(db, userId)
+  return findWrittenInvoices(db, userId)
 }

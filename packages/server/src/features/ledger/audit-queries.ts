@@ -56,7 +56,7 @@ export async function findRecordedOrders(
 }
 
 /** The ids among these that are payment pages of this shop. */
-export async function findPages(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function findPaymentPages(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id::text as id from checkouts where id::text = ${isAnyOf(ids)}`,
   )
@@ -72,7 +72,7 @@ export async function sumOfLines(db: Db): Promise<number> {
 }
 
 /** Payments and orders that the ledger does not have. */
-export async function findUnposted(db: Db): Promise<PostedMovement[]> {
+export async function findUnpostedMovements(db: Db): Promise<PostedMovement[]> {
   const { rows } = await db.execute<PostedMovement>(sql`
     select 'payment:' || intent_id as key, intent_id as "intentId", order_id as "orderId", amount as cents from payments p
     where not exists (select from ledger_entries e where e.key = 'payment:' || p.intent_id)
@@ -85,7 +85,7 @@ export async function findUnposted(db: Db): Promise<PostedMovement[]> {
 }
 
 /** The time up to which the provider's lists were reconciled. */
-export async function findSettledUntil(db: Db): Promise<Date | undefined> {
+export async function findReconciledUntil(db: Db): Promise<Date | undefined> {
   const { rows } = await db.execute<{ at: string }>(sql`select checked_to as at from provider_checks`)
   return rows[0] && new Date(rows[0].at)
 }

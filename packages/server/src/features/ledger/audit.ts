@@ -7,10 +7,10 @@ import {
   findFees,
   findMovements,
   findMovementsBetween,
-  findPages,
+  findPaymentPages,
+  findReconciledUntil,
   findRecordedOrders,
-  findSettledUntil,
-  findUnposted,
+  findUnpostedMovements,
   sumOfLines,
 } from './audit-queries.ts'
 import { isPastPosted } from './past-queries.ts'
@@ -48,7 +48,7 @@ export async function auditLedger(
   now: Date,
 ): Promise<LedgerAudit> {
   const since = requestedSince ?? new Date(now.getTime() - defaultDays * dayMs)
-  const until = await findSettledUntil(shop.db)
+  const until = await findReconciledUntil(shop.db)
   const listed = until ? (await listMovements(shop, since)).filter(({ at }) => at <= until) : []
   const movements = listed.map(({ movement }) => movement)
   const trialBalance = await sumOfLines(shop.db)
@@ -73,7 +73,7 @@ function balanceMismatch(amount: Cents): Mismatch[] {
 async function unpostedMismatches({ db }: Shop): Promise<Mismatch[]> {
   // Payments from before the ledger are missing from it until the job has posted them.
   if (!(await isPastPosted(db))) return []
-  const unposted = await findUnposted(db)
+  const unposted = await findUnpostedMovements(db)
   return unposted.map(({ key, intentId, orderId, cents }) => ({
     ...{ key, intentId, orderId, amount: cents },
     fault: `The shop has a payment of ${formatCents(cents)}; the ledger has none.`,
@@ -85,7 +85,7 @@ async function listedMismatches({ db }: Shop, movements: readonly ListedMovement
   const intentIds = [...new Set(movements.map(({ intentId }) => intentId))]
   const recordedOrders = await findRecordedOrders(db, intentIds)
   const fees = await findFees(db, intentIds)
-  const pages = await findPages(
+  const pages = await findPaymentPages(
     db,
     movements.flatMap(({ intentId, checkoutId }) => (recordedOrders.has(intentId) ? [] : (checkoutId ?? []))),
   )

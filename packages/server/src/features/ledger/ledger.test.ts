@@ -4,7 +4,7 @@ import { aPaidOrder, paidTotal, refundAtProvider } from '@printery/tests/provide
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reconcileWithProvider } from '../checkout/reconcile-provider.ts'
 import { auditLedger } from './audit.ts'
-import { postPast, queuePast } from './past.ts'
+import { postPastOrders, queuePastOrders } from './past.ts'
 
 let shop: TestShop
 let admin: Person
@@ -207,7 +207,7 @@ test('LEDGER-007 orders from before the ledger are posted once, by runs that may
         : Reflect.get(db, key),
   })
   // The transaction of the third payment never begins.
-  await expect(postPast(failing, 1)).rejects.toThrow('killed')
+  await expect(postPastOrders(failing, 1)).rejects.toThrow('killed')
   const someEntries = await entries()
   expect(someEntries).toBeGreaterThan(0)
   expect(someEntries).toBeLessThan(allEntries)
@@ -218,14 +218,14 @@ test('LEDGER-007 orders from before the ledger are posted once, by runs that may
     )
     await refundAtProvider(shop, rows[0]?.id ?? '', 100)
   })
-  await Promise.all([postPast(shop.shop, 1), postPast(shop.shop, 1)])
+  await Promise.all([postPastOrders(shop.shop, 1), postPastOrders(shop.shop, 1)])
   expect(await shop.auditMoney()).toEqual([])
   const queuedJobs = async () =>
     (
       await shop.rows<{ n: number }>(`select count(*)::int as n from jobs.job where name = 'post-past-money'`)
     )[0]?.n
   const before = await queuedJobs()
-  await queuePast(shop.shop)
+  await queuePastOrders(shop.shop)
   expect(await queuedJobs()).toBe(before)
 })
 

@@ -56,13 +56,16 @@ export function lockUnpostedOrders(tx: Transaction, limit: number): Promise<Orde
     .for('no key update')
 }
 
-export async function findSums(db: Db, orderId: string): Promise<OrderSums | undefined> {
+export async function findOrderSums(db: Db, orderId: string): Promise<OrderSums | undefined> {
   const [row] = await db.select(sumColumns).from(orders).where(eq(orders.id, orderId))
   return row
 }
 
 /** Refunds that have succeeded, the oldest first. */
-export function findSucceeded(db: Db, intentId: string): Promise<(typeof providerRefunds.$inferSelect)[]> {
+export function findSucceededRefunds(
+  db: Db,
+  intentId: string,
+): Promise<(typeof providerRefunds.$inferSelect)[]> {
   return db
     .select()
     .from(providerRefunds)

@@ -3,8 +3,8 @@ import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import {
-  findSucceeded,
-  findSums,
+  findOrderSums,
+  findSucceededRefunds,
   isPastPosted,
   lockUnpostedOrders,
   lockUnpostedPayments,
@@ -14,26 +14,26 @@ import {
 } from './past-queries.ts'
 import { isPosted, postEntry } from './posting.ts'
 import { postFee } from './provider-costs.ts'
-import { postRefunds, postUnlisted } from './refunds.ts'
+import { postRefunds, postUnlistedRefund } from './refunds.ts'
 import { paymentKey, postCancellation, saleOf, unappliedOf } from './sales.ts'
 
 /** Payments or orders of one transaction. */
 const batch = 100
 
 /** Queues a job that posts the orders from before the ledger; does nothing if all orders are posted. */
-export async function queuePast({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): Promise<void> {
+export async function queuePastOrders({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): Promise<void> {
   if (!(await isPastPosted(db))) await jobs.send(db, 'post-past-money', {}, { singletonKey: 'past' })
 }
 
 /** Posts the money of all orders that are not posted, in batches: a run that is killed is continued by the next. */
-export async function postPast({ db }: Pick<Shop, 'db'>, size = batch): Promise<void> {
+export async function postPastOrders({ db }: Pick<Shop, 'db'>, size = batch): Promise<void> {
   while ((await db.transaction((tx) => postSomePayments(tx, size))) > 0);
   while ((await db.transaction((tx) => postSomeOrders(tx, size))) > 0);
   await markPastPosted(db)
 }
 
 /** Posts all orders in the caller's transaction, such as when the demo is seeded. */
-export async function postAll(tx: Transaction): Promise<void> {
+export async function postAllOrders(tx: Transaction): Promise<void> {
   while ((await postSomePayments(tx, batch)) > 0);
   while ((await postSomeOrders(tx, batch)) > 0);
 }
@@ -64,7 +64,7 @@ export async function ensurePosted({ db: tx }: Context<Transaction>, payment: Pa
 
 async function postPayment(tx: Transaction, payment: PaymentRow): Promise<void> {
   const { intentId, orderId, amount, refunded, fee, capturedAt } = payment
-  const order = orderId === null ? undefined : await findSums(tx, orderId)
+  const order = orderId === null ? undefined : await findOrderSums(tx, orderId)
   await postEntry(
     tx,
     order
@@ -72,9 +72,10 @@ async function postPayment(tx: Transaction, payment: PaymentRow): Promise<void> 
       : unappliedOf(intentId, amount, capturedAt),
   )
   const references = { intentId, orderId: order?.id ?? null }
-  const records = await findSucceeded(tx, intentId)
+  const records = await findSucceededRefunds(tx, intentId)
   const unlisted = refunded - records.reduce((sum, record) => sum + record.amount, 0)
-  if (unlisted > 0) await postUnlisted({ db: tx, now: order?.updatedAt ?? capturedAt }, references, unlisted)
+  if (unlisted > 0)
+    await postUnlistedRefund({ db: tx, now: order?.updatedAt ?? capturedAt }, references, unlisted)
   await postRefunds({ db: tx, now: capturedAt }, references, records)
   if (fee !== null) await postFee({ db: tx, now: capturedAt }, { ...references, before: null, fee })
 }

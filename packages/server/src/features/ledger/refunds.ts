@@ -44,10 +44,10 @@ export async function postRefunds(
   const isPostedAsReturned = ({ id }: RefundRecord) =>
     posted.has(`refund:${id}`) && !posted.has(returnedKey(id))
   // Only the sum of these refunds is known so far.
-  if (posted.has(unlistedKey(payment.intentId))) await postListed(context, payment)
+  if (posted.has(unlistedKey(payment.intentId))) await reverseUnlistedRefund(context, payment)
   // The amount of a failed refund can be returned again.
   for (const record of records.filter((refund) => refund.state !== 'succeeded' && isPostedAsReturned(refund)))
-    await postReturned(context, payment, record)
+    await postReturnedRefund(context, payment, record)
   for (const { id, amount, createdAt } of records.filter(
     (each) => each.state === 'succeeded' && !isPostedAsReturned(each),
   ))
@@ -70,7 +70,7 @@ export interface ReturnedByCode {
 }
 
 /** The amounts that the entry under this key returned; undefined if it is not posted. */
-export async function findReturned(
+export async function findReturnedAmounts(
   db: Db,
   key: string,
 ): Promise<ReadonlyMap<string, ReturnedByCode> | undefined> {
@@ -95,7 +95,7 @@ const returnedAccounts: Partial<Record<AccountKey, keyof ReturnedByCode>> = {
 const returnedKey = (id: string) => `refund-returned:${id}`
 
 /** Posts refunds of which older versions stored only the sum. */
-export function postUnlisted(
+export function postUnlistedRefund(
   context: Context<Transaction>,
   payment: RefundedPayment,
   amount: Cents,
@@ -132,7 +132,7 @@ async function orderLines(
   ]
 }
 
-async function postReturned(
+async function postReturnedRefund(
   { db: tx, now }: Context<Transaction>,
   { intentId, orderId }: RefundedPayment,
   { id }: RefundRecord,
@@ -144,7 +144,7 @@ async function postReturned(
   })
 }
 
-async function postListed(
+async function reverseUnlistedRefund(
   { db: tx, now }: Context<Transaction>,
   { intentId, orderId }: RefundedPayment,
 ): Promise<void> {

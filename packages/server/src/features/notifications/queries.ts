@@ -32,7 +32,7 @@ export function listNoticeRows(
 }
 
 /** Marks the unread notifications of these topics, up to this id, as read. */
-export async function updateRead(
+export async function updateReadOfTopics(
   { db, now }: Context,
   userId: string,
   { upTo, topics }: { upTo: number; topics: readonly NotificationTopic[] },
@@ -44,7 +44,7 @@ export async function updateRead(
 }
 
 /** Marks one notification as read; false if the person has none with this id. */
-export async function updateOneRead({ db, now }: Context, userId: string, id: number): Promise<boolean> {
+export async function updateReadOfOne({ db, now }: Context, userId: string, id: number): Promise<boolean> {
   const ownNotice = and(eq(notices.userId, userId), eq(notices.id, id))
   await db
     .update(notices)

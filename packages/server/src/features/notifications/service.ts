@@ -17,8 +17,8 @@ import {
   findHiddenTopics,
   listNoticeRows,
   type NoticeRow,
-  updateOneRead,
-  updateRead,
+  updateReadOfOne,
+  updateReadOfTopics,
 } from './queries.ts'
 
 interface Filter {
@@ -62,13 +62,13 @@ export async function readNotices(
 ): Promise<number> {
   const visibleTopics = await findShownTopics(db, actor)
   const topics = topic === undefined ? visibleTopics : visibleTopics.filter((each) => each === topic)
-  await updateRead({ db, now }, actor.userId, { upTo, topics })
+  await updateReadOfTopics({ db, now }, actor.userId, { upTo, topics })
   return countUnread(db, actor.userId, visibleTopics, maxUnread)
 }
 
 /** Marks one as read. Returns how many are unread. */
 export async function readNotice({ db, now }: Context, actor: Actor, id: number): Promise<number> {
-  if (!(await updateOneRead({ db, now }, actor.userId, id))) throw notFound()
+  if (!(await updateReadOfOne({ db, now }, actor.userId, id))) throw notFound()
   return countUnread(db, actor.userId, await findShownTopics(db, actor), maxUnread)
 }
 

@@ -31,13 +31,13 @@ export { placeOrder, reserveOrderId } from './placing/placing.ts'
 export { presentItem, presentOrder } from './present.ts'
 export { measurePrint } from './print-size.ts'
 export {
-  findCaptured,
+  findCapturedAmounts,
   findLastDelivery,
   findOrder,
   findOrders,
   type ItemFile,
   type LastDelivery,
-  lockCaptured,
+  lockCapturedAmounts,
   type Order,
   type OrderItem,
   updateItem,

@@ -106,11 +106,11 @@ function sumsOf(items: readonly OrderItemView[]): Pick<OrderView, 'subTotal' | '
 }
 
 export function presentItem(item: OrderItem, actor: Actor, options: PresentOptions): OrderItemView {
-  const forStaff = mayMoveItem(actor, item)
+  const isStaff = mayMoveItem(actor, item)
   const preview = (file: ItemFile | undefined) =>
-    file?.hasPreview ? fileUrl(file, forStaff ? 'preview' : 'watermarked', options.FILES_URL) : null
+    file?.hasPreview ? fileUrl(file, isStaff ? 'preview' : 'watermarked', options.FILES_URL) : null
   const urlOf = (file: ItemFile | undefined) =>
-    file && forStaff ? fileUrl(file, 'original', options.FILES_URL) : preview(file)
+    file && isStaff ? fileUrl(file, 'original', options.FILES_URL) : preview(file)
   const fileIn = (slot: ItemFile['slot']) => item.files.find((file) => file.slot === slot)
   const inSlot = (slot: ItemFile['slot']) => urlOf(fileIn(slot))
   const side = sideShown(item.printing)
@@ -156,8 +156,8 @@ export function presentItem(item: OrderItem, actor: Actor, options: PresentOptio
     comment: item.comment,
     history: item.history,
     uploadedBy: item.uploadedBy,
-    supplier: forStaff ? { id: item.supplierId, name: item.supplierName } : null,
-    drawnFrom: forStaff && item.drawnFrom ? presentDrawnFrom(item.drawnFrom) : null,
+    supplier: isStaff ? { id: item.supplierId, name: item.supplierName } : null,
+    drawnFrom: isStaff && item.drawnFrom ? presentDrawnFrom(item.drawnFrom) : null,
     designPath: designPath(item.orderId, item.id),
     newDesigns: item.designs.map((design) => presentDesign(design, urlOf)),
     designNumber: current.number,

@@ -274,7 +274,7 @@ export async function cancelItems(
 }
 
 /** Captured and refunded cents of a payment; undefined for an order without one. */
-export async function findCaptured(
+export async function findCapturedAmounts(
   db: Db,
   intentId: string | null,
 ): Promise<{ amount: Cents; refunded: Cents } | undefined> {
@@ -285,7 +285,7 @@ export async function findCaptured(
 }
 
 /** Captured and refunded cents of a payment; locked until the transaction ends. */
-export async function lockCaptured(
+export async function lockCapturedAmounts(
   tx: Transaction,
   intentId: string,
 ): Promise<{ amount: Cents; refunded: Cents }> {

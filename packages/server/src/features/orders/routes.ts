@@ -13,7 +13,7 @@ import { loadCart, presentCartWithTax } from '../cart/index.ts'
 import { getOrder } from './access.ts'
 import { readHistory } from './history/history.ts'
 import { exportOrders } from './listing/exporting.ts'
-import { listMatching, listOwnOrders, listWork } from './listing/list-orders.ts'
+import { listMatchingIds, listOwnOrders, listWork } from './listing/list-orders.ts'
 import { moveInBulk } from './moving/bulk.ts'
 import { changeDelivery, changeShippingDate } from './moving/details.ts'
 import { moveOrder } from './moving/moving.ts'
@@ -24,7 +24,7 @@ import type { Order } from './queries.ts'
 import { cancelOrder } from './refunds/cancelling.ts'
 import { decideRefund } from './refunds/refunding.ts'
 import { presentShared } from './sharing/present-shared.ts'
-import { findShare, getShared, shareOrder, unshareOrder } from './sharing/sharing.ts'
+import { findShare, getSharedOrder, shareOrder, unshareOrder } from './sharing/sharing.ts'
 
 export async function serveOrders(app: FastifyInstance): Promise<void> {
   const { shop } = app
@@ -46,8 +46,8 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
 
   serve(app, api.listMatchingOrders, ({ db, actor, query: { userId, ...search } }) =>
     actor.role === 'admin'
-      ? listMatching(db, { ...search, userId }, maxMatchingOrders)
-      : listMatching(db, search, maxMatchingOrders, actor.userId),
+      ? listMatchingIds(db, { ...search, userId }, maxMatchingOrders)
+      : listMatchingIds(db, search, maxMatchingOrders, actor.userId),
   )
 
   app.route({
@@ -111,7 +111,7 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
   })
 
   serve(app, api.sharedOrder, async ({ body, ...call }) => ({
-    order: presentShared(await getShared(call, body.token), shop.settings),
+    order: presentShared(await getSharedOrder(call, body.token), shop.settings),
   }))
 }
 

@@ -14,7 +14,7 @@ import { type ReturnedQuantity, refundLines, type TaxedDocument } from '@printer
 import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
 import { findSale, type SaleOfOrder, taxOfSale } from '../invoices/index.ts'
-import { findCaptured, getOrderForChange, lockCaptured, recordChange } from '../orders/index.ts'
+import { findCapturedAmounts, getOrderForChange, lockCapturedAmounts, recordChange } from '../orders/index.ts'
 import {
   findOrderedItems,
   findPartialRefunds,
@@ -37,7 +37,7 @@ export async function getRefundable({ db }: Pick<Call, 'db'>, orderId: string): 
   const [items, refunds, payment] = await Promise.all([
     findOrderedItems(db, orderId),
     findPartialRefunds(db, orderId),
-    findCaptured(db, sale.paymentId),
+    findCapturedAmounts(db, sale.paymentId),
   ])
   const document = documentOf(sale)
   const effectiveRefunds = refunds.filter(({ state }) => state !== 'failed')
@@ -78,7 +78,7 @@ export async function refundItems(
     if (order.paymentId === null)
       throw new Refusal('conflict', 'This order was paid outside the shop: its money is given back there.')
     const { paymentId: intentId } = order
-    const payment = await lockCaptured(tx, intentId)
+    const payment = await lockCapturedAmounts(tx, intentId)
     const earlier = (await findPartialRefunds(tx, orderId)).filter(({ state }) => state !== 'failed')
     if (earlier.some(({ state }) => state === 'pending'))
       throw new Refusal(

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { payoutBatches, payoutBatchItems } from '../../db/schema/index.ts'
 
 /** Approved payouts by supplier, in the order in which they are locked everywhere. */
-export async function findApproved(db: Db): Promise<string[]> {
+export async function findApprovedPayouts(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from payouts where state = 'approved' order by supplier_id limit 1000`,
   )
@@ -41,7 +41,7 @@ export async function findBatches(
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
 }
 
-export async function findPayer(db: Db, id: string) {
+export async function findBatchPayer(db: Db, id: string) {
   const [row] = await db
     .select({ payer: payoutBatches.payer })
     .from(payoutBatches)
@@ -50,7 +50,7 @@ export async function findPayer(db: Db, id: string) {
 }
 
 /** The payments of a file, with whole account numbers; null if an account was closed since. */
-export async function findPayments(
+export async function findBatchPayments(
   db: Db,
   id: string,
 ): Promise<{ [K in keyof BatchPayment]: BatchPayment[K] | null }[]> {

@@ -7,16 +7,16 @@ import { byteOrderMark, csvLine } from '../../csv.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
 import {
-  findApproved,
+  findApprovedPayouts,
   findBatches,
-  findPayer,
-  findPayments,
+  findBatchPayer,
+  findBatchPayments,
   insertBatch,
   insertBatchItem,
   lockBatches,
 } from './batch-queries.ts'
 import { availableOf } from './deciding.ts'
-import { findDetails, isDisabled, lockPayout, movePayout } from './payout-queries.ts'
+import { findPayoutDetails, isDisabled, lockPayout, movePayout } from './payout-queries.ts'
 
 /** Puts approved payouts to bank accounts into a file. A payout is in one file only, unless the bank refuses it. */
 export async function createBatch(
@@ -31,7 +31,7 @@ export async function createBatch(
     const payer = { name, ...payoutAccount }
     await insertBatch(tx, { id, createdAt: now, createdBy: actor.userId, payer })
     let count = 0
-    for (const payoutId of await findApproved(tx))
+    for (const payoutId of await findApprovedPayouts(tx))
       if (await addToBatch({ db: tx, now }, payoutId, { batchId: id, actorId: actor.userId })) count += 1
     if (count === 0) throw new Refusal('conflict', 'No approved payouts to a bank account are waiting.')
   })
@@ -45,7 +45,7 @@ async function addToBatch(
 ): Promise<boolean> {
   const { db: tx, now } = context
   const payout = await lockPayout(tx, payoutId)
-  const details = await findDetails(tx, payout.supplierId)
+  const details = await findPayoutDetails(tx, payout.supplierId)
   if (payout.state !== 'approved' || details?.kind !== 'bank') return false
   if (shopDay(now) < firstPayoutDay(details.createdAt)) return false
   // A hold or a refund that came after the approval.
@@ -70,9 +70,9 @@ async function batchOf(db: Db, id: string): Promise<BatchView> {
 /** The file of a batch in both formats, with the same contents at every request. */
 export async function getBatch(db: Db, id: string): Promise<{ batch: BatchView; xml: string; csv: string }> {
   const batch = await batchOf(db, id)
-  const payer = await findPayer(db, id)
+  const payer = await findBatchPayer(db, id)
   if (!payer) throw notFound()
-  const payments = (await findPayments(db, id)).map((payment): BatchPayment => {
+  const payments = (await findBatchPayments(db, id)).map((payment): BatchPayment => {
     if (Object.values(payment).includes(null))
       throw new Refusal('gone', 'An account in this file was closed, and its number erased.')
     return payment as BatchPayment

@@ -7,7 +7,13 @@ import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import { findBalances } from '../wallet/index.ts'
 import { presentDetails } from './details.ts'
 import { cursorKinds, findPayouts, type ListedPayout } from './list-queries.ts'
-import { type DetailsRow, findDetails, isDisabled, lockPayoutVersion, movePayout } from './payout-queries.ts'
+import {
+  type DetailsRow,
+  findPayoutDetails,
+  isDisabled,
+  lockPayoutVersion,
+  movePayout,
+} from './payout-queries.ts'
 import { recordPaid, recordReturned } from './posting.ts'
 
 /** Open payouts, oldest first, or those that are done, newest first. */
@@ -36,7 +42,7 @@ async function present(
   { db, now }: Context,
   { supplierId, brandName, position: _, ...row }: ListedPayout,
 ): Promise<AskedPayoutView> {
-  const details = await findDetails(db, supplierId)
+  const details = await findPayoutDetails(db, supplierId)
   return {
     ...row,
     supplier: { id: supplierId, brandName },
@@ -95,7 +101,7 @@ export async function requirePayable(
   { db, now }: Context<Transaction>,
   supplierId: string,
 ): Promise<DetailsRow> {
-  const details = await findDetails(db, supplierId)
+  const details = await findPayoutDetails(db, supplierId)
   if (!details) throw new Refusal('conflict', 'This supplier has no payout details.')
   if (await isDisabled(db, supplierId))
     throw new Refusal(

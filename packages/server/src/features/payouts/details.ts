@@ -17,10 +17,10 @@ import { changeAsOwner, type IdentityProof, mailAccountHolder } from '../account
 import { findBalances } from '../wallet/index.ts'
 import {
   type DetailsRow,
-  eraseDetails,
-  findDetails,
+  erasePayoutDetails,
   findOpenPayout,
-  insertDetails,
+  findPayoutDetails,
+  insertPayoutDetails,
   lockSupplier,
 } from './payout-queries.ts'
 
@@ -41,12 +41,12 @@ export async function setDetails(
   if (details.kind === 'provider') await requireConnected(services, details.connectedAccount)
   await changeAsOwner(services, context, session, proof, async (tx, user) => {
     const { now } = context
-    await insertDetails(tx, { id: randomUUID(), supplierId: user.id, createdAt: now, ...details })
+    await insertPayoutDetails(tx, { id: randomUUID(), supplierId: user.id, createdAt: now, ...details })
     const account = details.kind === 'bank' ? details.accountNumber : details.connectedAccount
     const message = `Your payout details were changed to the account ${maskAccount(account)}; payouts are held for three days`
     await mailAccountHolder(services.jobs, { db: tx, now }, user, message)
   })
-  const row = await findDetails(context.db, session.userId)
+  const row = await findPayoutDetails(context.db, session.userId)
   if (!row) throw new Error('the payout details were not stored')
   return presentDetails(row, context.now)
 }
@@ -83,7 +83,7 @@ export function presentDetails(
 export async function refuseUnsettledWallet(db: Db, supplierId: string): Promise<void> {
   const { balances } = await findBalances(db, supplierId)
   const left = balances.available + balances.pending + balances.held
-  // Open payouts are refused by `forgetDetails`.
+  // Open payouts are refused by `forgetPayoutDetails`.
   if (balances.requested > 0 || left === 0) return
   throw new Refusal(
     'conflict',
@@ -94,9 +94,12 @@ export async function refuseUnsettledWallet(db: Db, supplierId: string): Promise
 }
 
 /** Removes the payout details of an account that is closed. */
-export async function forgetDetails({ db: tx, now }: Context<Transaction>, userId: string): Promise<void> {
+export async function forgetPayoutDetails(
+  { db: tx, now }: Context<Transaction>,
+  userId: string,
+): Promise<void> {
   await lockSupplier(tx, userId)
   if (await findOpenPayout(tx, userId))
     throw new Refusal('conflict', 'A payout is still open. Wait until it is paid, or withdraw it.')
-  await eraseDetails(tx, userId, now)
+  await erasePayoutDetails(tx, userId, now)
 }

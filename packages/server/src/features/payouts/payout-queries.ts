@@ -86,7 +86,7 @@ export async function isDisabled(tx: Transaction, supplierId: string): Promise<b
 }
 
 /** The current payout details of a supplier. */
-export async function findDetails(db: Db, supplierId: string): Promise<DetailsRow | undefined> {
+export async function findPayoutDetails(db: Db, supplierId: string): Promise<DetailsRow | undefined> {
   const [row] = await db
     .select()
     .from(payoutDetails)
@@ -96,12 +96,15 @@ export async function findDetails(db: Db, supplierId: string): Promise<DetailsRo
   return row
 }
 
-export async function insertDetails(tx: Transaction, row: typeof payoutDetails.$inferInsert): Promise<void> {
+export async function insertPayoutDetails(
+  tx: Transaction,
+  row: typeof payoutDetails.$inferInsert,
+): Promise<void> {
   await tx.insert(payoutDetails).values(row)
 }
 
 /** Erases personal data; the row stays, which shows that there were details. */
-export async function eraseDetails(tx: Transaction, supplierId: string, erasedAt: Date): Promise<void> {
+export async function erasePayoutDetails(tx: Transaction, supplierId: string, erasedAt: Date): Promise<void> {
   const empty = { holder: null, bic: null, accountNumber: null, connectedAccount: null }
   await tx
     .update(payoutDetails)

@@ -9,9 +9,9 @@ import { findBalances } from '../wallet/index.ts'
 import { presentDetails } from './details.ts'
 import { cursorKinds, findPayouts, type ListedPayout } from './list-queries.ts'
 import {
-  findDetails,
   findOpenPayout,
   findPayout,
+  findPayoutDetails,
   insertPayout,
   lockPayoutVersion,
   lockSupplier,
@@ -38,7 +38,7 @@ export async function getPayouts(
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const found = await findPayouts(db, { supplierId, limit: limit + 1, after })
   const { shown, nextCursor } = pageOf(list, found, limit, ({ position }) => position)
-  const details = await findDetails(db, supplierId)
+  const details = await findPayoutDetails(db, supplierId)
   const { balances } = await findBalances(db, supplierId)
   return {
     available: balances.available,
@@ -59,7 +59,7 @@ export async function requestPayout({ actor, db, now }: Call, cents: number): Pr
   await countHit({ db, now }, requestLimit(supplierId))
   const { id } = await db.transaction(async (tx) => {
     await lockSupplier(tx, supplierId)
-    if (!(await findDetails(tx, supplierId)))
+    if (!(await findPayoutDetails(tx, supplierId)))
       throw new Refusal('conflict', 'First enter where you want to be paid.')
     if (await findOpenPayout(tx, supplierId))
       throw new Refusal(

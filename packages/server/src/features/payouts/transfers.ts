@@ -9,8 +9,8 @@ import { isUuid } from '../../uuid.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { getRequestedPayout, requireCovered, requirePayable } from './deciding.ts'
 import {
-  findDetails,
   findPayout,
+  findPayoutDetails,
   lockPayout,
   lockPayoutVersion,
   movePayout,
@@ -127,7 +127,7 @@ export async function recordTransfer(
       })
       return
     }
-    const detailsId = payout.detailsId ?? (await findDetails(tx, payout.supplierId))?.id
+    const detailsId = payout.detailsId ?? (await findPayoutDetails(tx, payout.supplierId))?.id
     if (detailsId === undefined) throw new Error(`payout ${payout.id} has no details`)
     await recordPaid(context, payout, { way: 'provider', transferId: transfer.id, detailsId }, null)
     // The event of its reversal may come first.

@@ -14,7 +14,7 @@ import { findInvoicesOf } from '../invoices/index.ts'
 import { findMailChoices, listNotices, presentNotice } from '../notifications/index.ts'
 import { listOwnOrders, presentOrder } from '../orders/index.ts'
 import { listOwnPayouts } from '../payouts/index.ts'
-import { findTextsBy, listQuotations, loadParts, presentWithItems } from '../quotations/index.ts'
+import { findTextsBy, listQuotations, loadLineData, presentWithItems } from '../quotations/index.ts'
 import { listCommentsBy } from '../reviews/index.ts'
 import { ownApproval } from '../suppliers/index.ts'
 import { getCustomerTax } from '../tax/index.ts'
@@ -61,7 +61,7 @@ async function allQuotations(shop: Shop, { actor, db, now }: Call): Promise<Quot
     (cursor) => listQuotations(db, actor, { own: 'true', limit: pageSize, cursor }),
     'quotations',
   )
-  const parts = await loadParts(shop, db, found)
+  const parts = await loadLineData(shop, db, found)
   return found.map((quotation) => presentWithItems(quotation, actor, parts, now))
 }
 

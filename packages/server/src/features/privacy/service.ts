@@ -25,7 +25,7 @@ import { forgetSender } from '../files/index.ts'
 import { forgetMessages } from '../messages/index.ts'
 import { forgetNotices } from '../notifications/index.ts'
 import { forgetBuyer, refuseOpenOrders } from '../orders/index.ts'
-import { forgetDetails, refuseUnsettledWallet } from '../payouts/index.ts'
+import { forgetPayoutDetails, refuseUnsettledWallet } from '../payouts/index.ts'
 import { forgetQuotations } from '../quotations/index.ts'
 import { forgetSupplierSettings } from '../supplier-settings/index.ts'
 import { deleteReason } from '../suppliers/index.ts'
@@ -89,7 +89,7 @@ async function erase(services: Services, context: Context<Transaction>, userId: 
   await forgetSender(tx, userId)
   await forgetAssets(tx, userId)
   await forgetNotices(tx, userId)
-  if (user.role === 'supplier') await forgetDetails(context, userId)
+  if (user.role === 'supplier') await forgetPayoutDetails(context, userId)
   await forgetSupplierSettings(tx, userId)
   await deleteNotes(tx, userId)
   await forgetViews(tx, userId)

@@ -6,7 +6,7 @@ import { makePrintFiles, type Press, restoreDesign } from '../designs/index.ts'
 import { storeGenerated } from '../files/index.ts'
 import { jobIdOf } from './names.ts'
 import {
-  findDesigned,
+  findDesignedVersion,
   findDevices,
   insertPrintFiles,
   listPrintFiles,
@@ -38,7 +38,7 @@ export async function makeItemFiles(shop: Shop, version: Version, { now, retries
   const kept = await shop.db.transaction(async (tx) => {
     // The customer can't be erased before the rows are inserted.
     await lockItem(tx, version.itemId)
-    if (files.length === 0 || !(await findDesigned(tx, version))) return []
+    if (files.length === 0 || !(await findDesignedVersion(tx, version))) return []
     const before = await listPrintFiles(tx, version)
     const missing = files.filter(({ row }) => !before.some((each) => isSame(each, row)))
     // Existing files are written again too, which repairs damaged bytes.
@@ -72,7 +72,7 @@ export async function renderFiles(
   { itemId, number }: Version,
   { now, retries }: Attempt,
 ): Promise<RenderedFile[]> {
-  const found = await findDesigned(shop.db, { itemId, number })
+  const found = await findDesignedVersion(shop.db, { itemId, number })
   // The customer has been erased meanwhile.
   if (!found) return []
   const { item, frozen } = found

@@ -20,7 +20,7 @@ export async function lockItem(tx: Transaction, itemId: string): Promise<void> {
 }
 
 /** Undefined if the version was uploaded, or its customer has been erased. */
-export async function findDesigned(db: Db, { itemId, number }: Version) {
+export async function findDesignedVersion(db: Db, { itemId, number }: Version) {
   const [found] = await db
     .select({ item: orderItems, frozen: frozenDesigns })
     .from(orderItems)

@@ -25,7 +25,7 @@ import {
   findSellers,
   lockImport,
   lockProducts,
-  markApplied,
+  markImportApplied,
   removeParts,
   updateProducts,
 } from './queries.ts'
@@ -49,7 +49,7 @@ export async function applyImport(
       const sellers = await findSellers(tx)
       for (const batch of batches(additions)) await runBatch(() => addAll(txCall, batch, sellers))
       for (const batch of batches(changes)) await runBatch(() => changeAll(txCall, batch, { sellers, share }))
-      await markApplied(txCall, importId)
+      await markImportApplied(txCall, importId)
     }
     return { added: additions.length, changed: changes.length }
   })

@@ -12,7 +12,7 @@ import { announcedPictures, dropUploads, presignUploads, registerUploads } from 
 import { settlePrices, withPending } from './price-rule.ts'
 import { notifyOfReview } from './publication.ts'
 import { findPriceApproval } from './publication-queries.ts'
-import { deletePicturesExcept, findPictureUploads, replaceRows, setPictured } from './queries.ts'
+import { deletePicturesExcept, findPictureUploads, replaceProductRows, setPictured } from './queries.ts'
 
 /**
  * Updates the fields that were sent. New pictures are shown together later; orders keep the pictures of their products.
@@ -69,7 +69,7 @@ export async function changeProduct(
     const archivedAt = isArchived ? now : undefined
     const rows = rowsOf(settled, { ...fixed, known: before, archivedAt })
     const lastPrice = startingPrice(rows.tiers) ?? 0
-    await replaceRows(tx, rows, { version: before.version + 1, lastPrice, updatedAt: now })
+    await replaceProductRows(tx, rows, { version: before.version + 1, lastPrice, updatedAt: now })
     const product = await writePictured(tx, id, before.isPictured)
     await storePastAppearances(txContext, before, product)
     await notifyOfReview(txContext, before, product)

@@ -5,7 +5,7 @@ import { removeShares } from '../shares/index.ts'
 import { lockOwnProduct } from './access.ts'
 import { storePastAppearances, sweepAppearances } from './past-appearances.ts'
 import { dropUploads } from './picture-uploads.ts'
-import { deletePicturesExcept, findPictureUploads, retire } from './queries.ts'
+import { deletePicturesExcept, findPictureUploads, retireProduct } from './queries.ts'
 
 /**
  * Retires a product. Its row and its past appearances stay for orders that show them; everything else is removed at
@@ -17,7 +17,7 @@ export async function deleteProduct(shop: Shop, actor: Actor, id: string, now: D
     await dropUploads(shop, tx, id, await findPictureUploads(tx, id))
     await storePastAppearances({ db: tx, now }, product, undefined)
     await deletePicturesExcept(tx, id, [])
-    await retire({ db: tx, now }, id)
+    await retireProduct({ db: tx, now }, id)
     return product.sizingChartId
   })
   try {

@@ -20,7 +20,7 @@ import { notifyOfReview } from './publication.ts'
 import {
   deletePictureUploads,
   findPictureUploads,
-  findWaiting,
+  findProductsWithUploads,
   insertPictureUploads,
   lockProduct,
   type PictureSlot,
@@ -218,7 +218,7 @@ async function getProductFor(tx: Transaction, id: string): Promise<Product> {
  * files.
  */
 export async function settleAbandoned(shop: Shop, now: Date): Promise<void> {
-  for (const id of await findWaiting(shop.db, new Date(now.getTime() - 2 * dayMs), 200))
+  for (const id of await findProductsWithUploads(shop.db, new Date(now.getTime() - 2 * dayMs), 200))
     await settleUploads(shop, id, now)
 }
 

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { updateRows } from '../../db/insert-rows.ts'
 import {
   files,
-  pastLooks,
+  pastAppearances,
   pictureArrivals,
   productColours,
   productImports,
@@ -39,7 +39,7 @@ export async function isSeller(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Replaces the rows of a product except those of its pictures. */
-export async function replaceRows(
+export async function replaceProductRows(
   tx: Transaction,
   { product, ...parts }: NewProduct,
   change: { version: number; lastPrice: number; updatedAt: Date },
@@ -62,7 +62,7 @@ export async function setPictured(
   await tx.update(products).set(change).where(eq(products.id, id))
 }
 
-export async function retire({ db: tx, now }: Context<Transaction>, id: string): Promise<void> {
+export async function retireProduct({ db: tx, now }: Context<Transaction>, id: string): Promise<void> {
   await tx
     .update(products)
     .set({ retiredAt: now, updatedAt: now, sizingChartId: null, version: sql`${products.version} + 1` })
@@ -138,14 +138,14 @@ export async function deletePicturesExcept(
 
 export async function insertPastAppearances(
   tx: Transaction,
-  rows: (typeof pastLooks.$inferInsert)[],
+  rows: (typeof pastAppearances.$inferInsert)[],
 ): Promise<void> {
   // After two changes at the same moment, the appearance before the first one is kept.
-  if (rows.length > 0) await tx.insert(pastLooks).values(rows).onConflictDoNothing()
+  if (rows.length > 0) await tx.insert(pastAppearances).values(rows).onConflictDoNothing()
 }
 
 /** Products with pending uploads; those of a day ago are left out, because their addresses have expired. */
-export async function findWaiting(db: Db, since: Date, limit: number): Promise<string[]> {
+export async function findProductsWithUploads(db: Db, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: pictureArrivals.productId })
     .from(pictureArrivals)
@@ -166,7 +166,7 @@ export async function deleteUnusedAppearances(
     sql.raw(`exists (select 1 from jsonb_array_elements(${list}.lines) line
       where line ->> 'productId' = p.product_id::text and line ->> 'color' = p.hex)`)
   const { rows } = await db.execute<{ front: string | null; back: string | null }>(sql`
-    delete from ${pastLooks} where (product_id, hex, until) in (
+    delete from ${pastAppearances} where (product_id, hex, until) in (
       select p.product_id, p.hex, p.until from past_looks p
       where ${productId === undefined ? sql`true` : sql`p.product_id = ${productId}::uuid`}
         and not exists (select 1 from order_items i where i.product_id = p.product_id and i.color = p.hex and i.ordered_at < p.until)
@@ -233,7 +233,7 @@ export async function lockImport(tx: Transaction, id: string, userId: string) {
   return row
 }
 
-export async function markApplied({ db: tx, now }: Context<Transaction>, id: string): Promise<void> {
+export async function markImportApplied({ db: tx, now }: Context<Transaction>, id: string): Promise<void> {
   await tx.update(productImports).set({ appliedAt: now }).where(eq(productImports.id, id))
 }
 

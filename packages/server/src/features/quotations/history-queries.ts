@@ -41,7 +41,7 @@ export async function findTextsBy(db: Db, userId: string): Promise<QuotationText
 }
 
 /** Steps of a quotation and of those it replaces, newest first. */
-export async function findSteps(db: Db, id: string): Promise<QuotationEvent[]> {
+export async function findQuotationHistory(db: Db, id: string): Promise<QuotationEvent[]> {
   const { rows } = await db.execute<{ event: QuotationEvent }>(sql`
     with recursive line as (
       select id, number, replaces_id from quotations where id = ${id}

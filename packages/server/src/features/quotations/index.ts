@@ -2,7 +2,7 @@
 
 export { findTextsBy } from './history-queries.ts'
 export { notifyExpiring } from './notifications.ts'
-export { loadParts } from './parts.ts'
+export { loadLineData } from './parts.ts'
 export { getPayable, isNoLongerSold, lockPayable, markOrdered } from './paying.ts'
 export { findQuotationPdf, sweepQuotationPdfs } from './pdf.ts'
 export { presentWithItems } from './present.ts'

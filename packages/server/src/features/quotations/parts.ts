@@ -3,14 +3,14 @@ import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Services } from '../../shop.ts'
 import { findAppearances, findProductsById } from '../catalogue/index.ts'
 import { filesById } from '../files/index.ts'
-import type { Parts } from './present.ts'
+import type { LineData } from './present.ts'
 
 /** Products and files of the lines, as they looked when they were offered. */
-export async function loadParts(
+export async function loadLineData(
   services: Pick<Services, 'settings'>,
   db: Db,
   quotations: readonly { lines: readonly FrozenLine[]; createdAt: Date }[],
-): Promise<Parts> {
+): Promise<LineData> {
   const offered = quotations.flatMap(({ lines, createdAt }) =>
     lines.map((line) => ({ line, ...{ productId: line.productId, color: line.color }, at: createdAt })),
   )

@@ -4,8 +4,8 @@ import type { Transaction } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Services } from '../../shop.ts'
 import { artworkGone, refuseFiles, whyNotMade } from '../cart/index.ts'
-import { loadParts } from './parts.ts'
-import type { Parts } from './present.ts'
+import { loadLineData } from './parts.ts'
+import type { LineData } from './present.ts'
 import { findQuotation, lockQuotation, type Quotation, updateOrderId } from './queries.ts'
 import { mayPay } from './sharing.ts'
 
@@ -22,12 +22,12 @@ export async function getPayable(
   if (!quotation || !mayPay(actor, quotation, request.shareToken)) throw notFound()
   const refusal = whyNotPay(quotation, now)
   if (refusal) throw refusal
-  const parts = await loadParts(services, db, [quotation])
+  const parts = await loadLineData(services, db, [quotation])
   return { ...quotation, lines: quotation.lines.map((line) => withCurrentSupplier(line, parts)) }
 }
 
 /** The line with the product's current supplier, or a refusal if nobody makes it any more. */
-function withCurrentSupplier(line: FrozenLine, { products, files }: Parts): FrozenLine {
+function withCurrentSupplier(line: FrozenLine, { products, files }: LineData): FrozenLine {
   const product = products.get(line.productId)
   // Products of lines are retired, never deleted.
   if (!product) throw new Error(`line ${line.id} has no product`)

@@ -7,7 +7,7 @@ import type { Services, Shop } from '../../shop.ts'
 import { readDerived, removeDerived, storeDerived } from '../../storage/derived.ts'
 import { printQuotation } from '../documents/index.ts'
 import { getQuotation, parseQuotationId } from './access.ts'
-import { loadParts } from './parts.ts'
+import { loadLineData } from './parts.ts'
 import { findQuotation, findValidIds, type Quotation } from './queries.ts'
 
 /** Folder and file names in the storage, spelled as in the specification. */
@@ -34,7 +34,7 @@ export function serveQuotationPdf(app: FastifyInstance): void {
         throw new Refusal('gone', 'A newer quotation has replaced this one.')
       if (isExpired(quotation, shop.now()))
         throw new Refusal('gone', "This quotation has expired. A new one has today's prices.")
-      const bytes = await getPdf(shop, quotation)
+      const bytes = await readOrCreatePdf(shop, quotation)
       return reply
         .type('application/pdf')
         .header('content-disposition', 'attachment; filename="Quotation.pdf"')
@@ -47,11 +47,11 @@ export function serveQuotationPdf(app: FastifyInstance): void {
 export async function findQuotationPdf(shop: Shop, id: string, now: Date): Promise<Buffer | undefined> {
   const quotation = await findQuotation(shop.db, id)
   if (!quotation || quotation.replacedById !== null || isExpired(quotation, now)) return undefined
-  return getPdf(shop, quotation)
+  return readOrCreatePdf(shop, quotation)
 }
 
 /** Created on the first request and stored. Two servers creating it at once store one object. */
-async function getPdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
+async function readOrCreatePdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
   const stored = await readDerived(shop, keyOf(quotation.id))
   if (stored) return stored
   return shop.singleFlight(`${keyOf(quotation.id)} ${quotation.validUntil.getTime()}`, () =>
@@ -61,7 +61,7 @@ async function getPdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
 
 async function createPdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
   const bytes = await printQuotation(shop, quotation)
-  const { files } = await loadParts(shop, shop.db, [quotation])
+  const { files } = await loadLineData(shop, shop.db, [quotation])
   // A PDF without its pending artwork is not stored, so that the next one includes it.
   if ([...files.values()].every(({ state }) => state === 'checked')) {
     await storeDerived(shop, keyOf(quotation.id), bytes, 'application/pdf')

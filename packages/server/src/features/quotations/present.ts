@@ -18,7 +18,7 @@ import { presentTax } from '../tax/index.ts'
 import type { Quotation } from './queries.ts'
 
 /** Data that the lines reference. */
-export interface Parts {
+export interface LineData {
   products: ReadonlyMap<string, Product>
   appearances: ReadonlyMap<FrozenLine, Appearance>
   files: ReadonlyMap<string, FileRow>
@@ -64,22 +64,22 @@ export function presentQuotation(quotation: Quotation, actor: Actor, now: Date):
 export function presentWithItems(
   quotation: Quotation,
   actor: Actor,
-  parts: Parts,
+  parts: LineData,
   now: Date,
 ): QuotationWithItems {
   return { ...presentQuotation(quotation, actor, now), items: presentItems(quotation, parts) }
 }
 
 /** For holders of the link, without the owner's phone number and account. */
-export function presentShared(quotation: Quotation, parts: Parts, now: Date): SharedQuotation {
+export function presentShared(quotation: Quotation, parts: LineData, now: Date): SharedQuotation {
   return { ...presentOffer(quotation, now), items: presentItems(quotation, parts) }
 }
 
-function presentItems({ lines }: Quotation, parts: Parts): QuotationItemView[] {
+function presentItems({ lines }: Quotation, parts: LineData): QuotationItemView[] {
   return lines.map((line) => presentItem(line, parts))
 }
 
-function presentItem(line: FrozenLine, { appearances, files, filesUrl }: Parts): QuotationItemView {
+function presentItem(line: FrozenLine, { appearances, files, filesUrl }: LineData): QuotationItemView {
   const side = sideShown(line.printing)
   const appearance = appearances.get(line)
   const artworkFile = line.files.find(({ slot }) => slot === `${side}UploadedImage`)

@@ -65,7 +65,7 @@ export async function findValidIds({ db, now }: Context, ids: readonly string[])
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function findShared(db: Db, shareTokenHash: string): Promise<Quotation | undefined> {
+export async function findSharedQuotation(db: Db, shareTokenHash: string): Promise<Quotation | undefined> {
   const [row] = await quotationsWhere(db, eq(quotations.shareTokenHash, shareTokenHash))
   return row && toQuotation(row)
 }

@@ -5,11 +5,11 @@ import { getOwnQuotation, getQuotation } from './access.ts'
 import { askAboutQuotation } from './asking.ts'
 import { quoteCart, renewQuotation } from './creating.ts'
 import { declineQuotation } from './declining.ts'
-import { loadParts } from './parts.ts'
+import { loadLineData } from './parts.ts'
 import { serveQuotationPdf } from './pdf.ts'
 import { presentQuotation, presentShared, presentWithItems } from './present.ts'
 import { listQuotations } from './service.ts'
-import { getShared, shareQuotation, unshareQuotation } from './sharing.ts'
+import { getSharedQuotation, shareQuotation, unshareQuotation } from './sharing.ts'
 import { serveStaffQuotations } from './staff-routes.ts'
 
 export function serveQuotations(app: FastifyInstance): void {
@@ -17,7 +17,7 @@ export function serveQuotations(app: FastifyInstance): void {
 
   serve(app, api.createQuotation, async ({ body, ...call }) => {
     const quotation = await quoteCart(shop, call, body)
-    const parts = await loadParts(shop, call.db, [quotation])
+    const parts = await loadLineData(shop, call.db, [quotation])
     return { quotation: presentWithItems(quotation, call.actor, parts, call.now) }
   })
 
@@ -31,7 +31,7 @@ export function serveQuotations(app: FastifyInstance): void {
 
   serve(app, api.getQuotation, async ({ actor, params, db, now }) => {
     const quotation = await getQuotation(db, actor, params.id)
-    const parts = await loadParts(shop, db, [quotation])
+    const parts = await loadLineData(shop, db, [quotation])
     return { quotation: presentWithItems(quotation, actor, parts, now) }
   })
 
@@ -41,7 +41,7 @@ export function serveQuotations(app: FastifyInstance): void {
       { actor, db, now },
       await getOwnQuotation(db, actor, params.id),
     )
-    const parts = await loadParts(shop, db, [quotation])
+    const parts = await loadLineData(shop, db, [quotation])
     return { quotation: presentWithItems(quotation, actor, parts, now) }
   })
 
@@ -52,7 +52,7 @@ export function serveQuotations(app: FastifyInstance): void {
 
   serve(app, api.declineQuotation, async ({ params, body, ...call }) => {
     const quotation = await declineQuotation(call, params.id, body.reason)
-    const parts = await loadParts(shop, call.db, [quotation])
+    const parts = await loadLineData(shop, call.db, [quotation])
     return { quotation: presentWithItems(quotation, call.actor, parts, call.now) }
   })
 
@@ -67,8 +67,8 @@ export function serveQuotations(app: FastifyInstance): void {
   })
 
   serve(app, api.sharedQuotation, async ({ body, db, now }) => {
-    const quotation = await getShared(db, body.token)
-    return { quotation: presentShared(quotation, await loadParts(shop, db, [quotation]), now) }
+    const quotation = await getSharedQuotation(db, body.token)
+    return { quotation: presentShared(quotation, await loadLineData(shop, db, [quotation]), now) }
   })
 
   serveStaffQuotations(app)

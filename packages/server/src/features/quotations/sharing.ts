@@ -2,7 +2,7 @@ import { type Actor, notFound, whyNotChange } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { getOwnQuotation } from './access.ts'
-import { findShared, type Quotation, updateShareToken } from './queries.ts'
+import { findSharedQuotation, type Quotation, updateShareToken } from './queries.ts'
 
 /** Creates a new link, storing only its hash; it replaces an older link. */
 export async function shareQuotation(db: Db, actor: Actor, id: string): Promise<string> {
@@ -21,8 +21,8 @@ export async function unshareQuotation(db: Db, actor: Actor, id: string): Promis
   await updateShareToken(db, id, null)
 }
 
-export async function getShared(db: Db, token: string): Promise<Quotation> {
-  const quotation = await findShared(db, sha256(token))
+export async function getSharedQuotation(db: Db, token: string): Promise<Quotation> {
+  const quotation = await findSharedQuotation(db, sha256(token))
   if (!quotation) throw notFound()
   return quotation
 }

@@ -6,9 +6,9 @@ import { serve } from '../../http/serve.ts'
 import type { Services } from '../../shop.ts'
 import { getOwnUser } from '../accounts/index.ts'
 import { extendQuotation } from './extending.ts'
-import { findSteps } from './history-queries.ts'
+import { findQuotationHistory } from './history-queries.ts'
 import { messageCustomer } from './messaging.ts'
-import { loadParts } from './parts.ts'
+import { loadLineData } from './parts.ts'
 import { presentWithItems } from './present.ts'
 import { findQuotation } from './queries.ts'
 import { repriceQuotation } from './repricing.ts'
@@ -44,8 +44,8 @@ async function presentDetail(
   if (!quotation) throw notFound()
   const { email, firstName, lastName, erasedAt } = await getOwnUser(db, quotation.userId)
   return {
-    quotation: presentWithItems(quotation, actor, await loadParts(services, db, [quotation]), now),
+    quotation: presentWithItems(quotation, actor, await loadLineData(services, db, [quotation]), now),
     customer: { id: quotation.userId, firstName, lastName, email, isClosed: erasedAt !== null },
-    history: await findSteps(db, id),
+    history: await findQuotationHistory(db, id),
   }
 }

@@ -17,7 +17,13 @@ import {
   publishOrderChange,
   recordChange,
 } from '../orders/index.ts'
-import { type CommentRow, countComments, findComments, insertComment, updateSettled } from './queries.ts'
+import {
+  type CommentRow,
+  countComments,
+  findComments,
+  insertComment,
+  updateCommentSettled,
+} from './queries.ts'
 import { refuseSide } from './sent-designs.ts'
 
 /** Comments of an item for everybody who may see it. */
@@ -81,7 +87,7 @@ export async function settleComment(
   return db.transaction(async (tx) => {
     const { order, item } = await getItemForChange(tx, actor, itemId)
     if (!mayMoveItem(actor, item)) throw forbidden()
-    const row = await updateSettled(tx, item.id, commentId, settled ? now : null)
+    const row = await updateCommentSettled(tx, item.id, commentId, settled ? now : null)
     if (!row) throw notFound()
     await publishOrderChange(tx, order)
     return row

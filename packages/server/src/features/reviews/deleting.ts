@@ -7,7 +7,7 @@ import {
   recordChange,
   updateItem,
 } from '../orders/index.ts'
-import { markDeleted } from './queries.ts'
+import { markVersionDeleted } from './queries.ts'
 
 /** Deletes a version; if it was the last, the previous one is current again. */
 export async function deleteDesign(
@@ -24,7 +24,7 @@ export async function deleteDesign(
     if (refusal) throw refusal
     if (version !== undefined && version !== item.version)
       throw new Refusal('stale_version', 'This item has changed since you looked at it. Please look again.')
-    await markDeleted({ db: tx, now }, design.id)
+    await markVersionDeleted({ db: tx, now }, design.id)
     const remaining = item.designs.filter((candidate) => candidate !== design)
     const row = await updateItem({ db: tx, now }, item.id, {
       uploadedBy: remaining.at(-1)?.uploadedBy ?? 'customer',

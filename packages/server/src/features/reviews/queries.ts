@@ -30,7 +30,10 @@ export async function insertDesignVersion(
 }
 
 /** The next sweep deletes its files unless a later version has them too. */
-export async function markDeleted({ db: tx, now }: Context<Transaction>, designId: string): Promise<void> {
+export async function markVersionDeleted(
+  { db: tx, now }: Context<Transaction>,
+  designId: string,
+): Promise<void> {
   await tx.update(itemDesigns).set({ deletedAt: now }).where(eq(itemDesigns.id, designId))
   await tx.delete(itemDesignFiles).where(eq(itemDesignFiles.designId, designId))
 }
@@ -63,7 +66,7 @@ export async function insertComment(
 }
 
 /** Undefined if the item has no such comment. */
-export async function updateSettled(
+export async function updateCommentSettled(
   tx: Transaction,
   itemId: string,
   id: number,

@@ -6,9 +6,9 @@ import { files, savedSettings, settingChanges, settingFiles, users } from '../..
 
 const changedBy = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
 
-export type SavedRow = Awaited<ReturnType<typeof findSaved>>[number]
+export type SavedSettingRow = Awaited<ReturnType<typeof findSavedSettings>>[number]
 
-export function findSaved(db: Db) {
+export function findSavedSettings(db: Db) {
   return db
     .select({
       key: savedSettings.key,
@@ -73,7 +73,7 @@ export function findChanges(
 }
 
 /** The id of the latest change of each of these settings. */
-export async function findLatestIds(db: Db, keys: readonly SettingKey[]): Promise<Set<number>> {
+export async function findLatestChangeIds(db: Db, keys: readonly SettingKey[]): Promise<Set<number>> {
   if (keys.length === 0) return new Set()
   const rows = await db
     .select({ id: sql<string>`max(${settingChanges.id})` })

@@ -19,11 +19,11 @@ import { retainLogo } from './logo.ts'
 import {
   findChange,
   findChanges,
-  findLatestIds,
-  findSaved,
+  findLatestChangeIds,
+  findSavedSettings,
   insertChange,
   lockSettings,
-  type SavedRow,
+  type SavedSettingRow,
   upsertSetting,
 } from './queries.ts'
 
@@ -44,7 +44,7 @@ type SettingValue = SettingView['value']
 
 export async function getSettings(db: Db, { savedSettings }: Services): Promise<SettingsView> {
   const { environment } = savedSettings
-  const rows = new Map((await findSaved(db)).map((row) => [row.key, row]))
+  const rows = new Map((await findSavedSettings(db)).map((row) => [row.key, row]))
   const initial = settingValues(environment)
   return {
     settings: settingKeys.map((key) => present(key, initial[key], rows.get(key))),
@@ -52,7 +52,11 @@ export async function getSettings(db: Db, { savedSettings }: Services): Promise<
   }
 }
 
-function present(key: SettingKey, environmentValue: SettingValue, row: SavedRow | undefined): SettingView {
+function present(
+  key: SettingKey,
+  environmentValue: SettingValue,
+  row: SavedSettingRow | undefined,
+): SettingView {
   const isSaved = row !== undefined && row.value !== null
   return {
     key,
@@ -85,14 +89,14 @@ export async function saveSettings(
     .map((key): Change => ({ key, value: values[key], version: versions[key] }))
   return call.db.transaction(async (tx) => {
     await lockSettings(tx)
-    const rows = new Map((await findSaved(tx)).map((row) => [row.key, row]))
+    const rows = new Map((await findSavedSettings(tx)).map((row) => [row.key, row]))
     for (const change of changes) requireVersion(change, rows.get(change.key))
     for (const change of changes) await saveChange({ ...call, db: tx }, change, rows.get(change.key))
     return publishAndRead(tx, services)
   })
 }
 
-function requireVersion({ key, version }: Change, row: SavedRow | undefined): void {
+function requireVersion({ key, version }: Change, row: SavedSettingRow | undefined): void {
   if (version === (row?.version ?? 0)) return
   const changedBy = row?.changedBy ?? 'Somebody'
   throw new Refusal(
@@ -102,7 +106,11 @@ function requireVersion({ key, version }: Change, row: SavedRow | undefined): vo
   )
 }
 
-async function saveChange({ actor, db, now }: Call<Transaction>, change: Change, row: SavedRow | undefined) {
+async function saveChange(
+  { actor, db, now }: Call<Transaction>,
+  change: Change,
+  row: SavedSettingRow | undefined,
+) {
   const { key } = change
   const value = key === 'logo' && change.value ? await retainLogo(db, change.value as Logo) : change.value
   const before = row?.value ?? null
@@ -129,7 +137,7 @@ export async function listSettingChanges(
   const before = after === undefined ? undefined : Number(after)
   const found = await findChanges(db, { key, before, limit: limit + 1 })
   const { shown, nextCursor } = pageOf(list, found, limit, ({ id }) => [id])
-  const latest = await findLatestIds(db, [...new Set(shown.map((row) => row.key))])
+  const latest = await findLatestChangeIds(db, [...new Set(shown.map((row) => row.key))])
   return {
     changes: shown.map(({ id, changedAt, before, after, ...row }) => ({
       ...row,
@@ -150,12 +158,12 @@ export async function undoSettingChange(call: Call, services: Services, id: numb
     const change = await findChange(tx, id)
     if (!change) throw notFound()
     const { key, before } = change
-    if (!(await findLatestIds(tx, [key])).has(id))
+    if (!(await findLatestChangeIds(tx, [key])).has(id))
       throw new Refusal(
         'stale_version',
         'This setting has been changed since then. Undo its latest change instead.',
       )
-    const row = (await findSaved(tx)).find((saved) => saved.key === key)
+    const row = (await findSavedSettings(tx)).find((saved) => saved.key === key)
     await saveChange({ ...call, db: tx }, { key, value: before, version: row?.version }, row)
     return publishAndRead(tx, services)
   })

@@ -61,7 +61,7 @@ async function findWhere(db: Db, clauses: SQL): Promise<(FoundNotice & Position)
 }
 
 /** The notices of one supplier, newest first. */
-export async function findOwn(
+export async function findOwnNotices(
   db: Db,
   supplierId: string,
   { limit, after }: PageBounds,
@@ -76,7 +76,7 @@ export async function findOwn(
 }
 
 /** The notices of all suppliers: waiting ones, oldest first, then the others, newest first. */
-export async function findAll(db: Db, { limit, after }: PageBounds): Promise<ListedNotice[]> {
+export async function findAllNotices(db: Db, { limit, after }: PageBounds): Promise<ListedNotice[]> {
   const age = sql`case when n.state = 'waiting' then extract(epoch from n.created_at) else -extract(epoch from n.created_at) end`
   const rows = await findWhere(
     db,

@@ -13,9 +13,9 @@ import type { Services } from '../../shop.ts'
 import {
   countCustomers,
   type FoundNotice,
-  findAll,
+  findAllNotices,
   findNotice,
-  findOwn,
+  findOwnNotices,
   findReceivers,
   insertNotice,
   lockNotice,
@@ -36,7 +36,7 @@ const maxPerDay = 10
 export async function listOwnNotices(db: Db, supplierId: string, { limit, cursor }: Page) {
   const list = `supplier notices ${supplierId}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, ownCursorKinds)
-  const found = await findOwn(db, supplierId, { limit: limit + 1, after })
+  const found = await findOwnNotices(db, supplierId, { limit: limit + 1, after })
   const { rows, nextCursor } = pageOfPositioned(list, found, limit)
   return { notices: rows.map(present), customers: await countCustomers(db, supplierId), nextCursor }
 }
@@ -44,7 +44,7 @@ export async function listOwnNotices(db: Db, supplierId: string, { limit, cursor
 export async function listNotices(db: Db, { limit, cursor }: Page) {
   const list = 'supplier notices'
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, reviewCursorKinds)
-  const found = await findAll(db, { limit: limit + 1, after })
+  const found = await findAllNotices(db, { limit: limit + 1, after })
   const { rows, nextCursor } = pageOfPositioned(list, found, limit)
   return { notices: rows.map(presentReviewed), nextCursor }
 }

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts'
 import { getProfit, getProfitSum } from './profit.ts'
 import { getStatement } from './statement.ts'
 import { setCosts, setTerms } from './terms.ts'
-import { findCosts, findSupplier } from './terms-queries.ts'
+import { findCostPrices, findSupplier } from './terms-queries.ts'
 import { getSupplierWallet, getWallet, holdEarning, listOwed } from './wallet.ts'
 
 export async function serveWallet(app: FastifyInstance): Promise<void> {
@@ -19,7 +19,7 @@ export async function serveWallet(app: FastifyInstance): Promise<void> {
   }))
   serve(app, api.listCosts, async ({ db, params }) => {
     if (!(await findSupplier(db, params.id))) throw notFound()
-    return { products: await findCosts(db, { supplierId: params.id }) }
+    return { products: await findCostPrices(db, { supplierId: params.id }) }
   })
   serve(app, api.setCosts, async ({ params, body, ...call }) => ({
     product: await setCosts(call, params.productId, body.costs),

@@ -2,8 +2,8 @@ import type { StatementView } from '@printery/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 
-/** The amount that the ledger owed a supplier before a moment. */
-export async function sumBefore(db: Db, supplierId: string, before: Date): Promise<number> {
+/** The amount that the shop owed a supplier before a moment, by the ledger. */
+export async function findOpeningBalance(db: Db, supplierId: string, before: Date): Promise<number> {
   const { rows } = await db.execute<{ cents: number }>(sql`
     select coalesce(-sum(l.cents), 0)::float8 as cents
     from ledger_lines l join ledger_entries e on e.id = l.entry_id

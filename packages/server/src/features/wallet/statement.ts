@@ -3,7 +3,7 @@ import { addDays, formatDay, notFound, publicNumber, shopDay, startOfDay } from 
 import { lastDayOfMonth } from '@printery/domain/months'
 import { byteOrderMark, csvAmount, csvLine } from '../../csv.ts'
 import type { Db } from '../../db/database.ts'
-import { findStatementLines, sumBefore } from './statement-queries.ts'
+import { findOpeningBalance, findStatementLines } from './statement-queries.ts'
 import { findSupplier } from './terms-queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function getStatement(
   if (!supplier) throw notFound()
   const first = `${month}-01`
   const [from, to] = [startOfDay(first), startOfDay(addDays(lastDayOfMonth(first), 1))]
-  const opening = await sumBefore(db, supplierId, from)
+  const opening = await findOpeningBalance(db, supplierId, from)
   const lines = await findStatementLines(db, supplierId, { from, to })
   const closing = lines.reduce((sum, { cents }) => sum + cents, opening)
   const statement = { month, brandName: supplier.brandName, opening, closing, lines }

@@ -92,7 +92,7 @@ interface CostRow extends Record<string, unknown> {
 }
 
 /** Products of a supplier, or one of any supplier, with their cost prices. */
-export async function findCosts(
+export async function findCostPrices(
   db: Db,
   { supplierId, productId }: { supplierId?: string; productId?: string },
 ): Promise<CostRow[]> {

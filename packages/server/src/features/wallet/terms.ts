@@ -4,7 +4,7 @@ import { addDays, type Day, invalid, notFound, shopDay } from '@printery/domain'
 import type { CostTier, TermsKind } from '@printery/domain/accounting'
 import type { Call } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
-import { findCosts, findTerms, insertTerms, lockSupplier, upsertCosts } from './terms-queries.ts'
+import { findCostPrices, findTerms, insertTerms, lockSupplier, upsertCosts } from './terms-queries.ts'
 
 interface TermsForm {
   kind: TermsKind
@@ -72,7 +72,7 @@ export async function setCosts(
   if (tiers.some(({ startRange }, index) => tiers[index - 1]?.startRange === startRange))
     throw invalid({ costs: 'A quantity appears twice.' })
   return db.transaction(async (tx) => {
-    const [product] = await findCosts(tx, { productId })
+    const [product] = await findCostPrices(tx, { productId })
     if (!product) throw notFound()
     await upsertCosts(tx, { productId, tiers, updatedAt: now, updatedBy: actor.userId })
     return { ...product, costs: tiers }

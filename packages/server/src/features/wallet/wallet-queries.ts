@@ -43,7 +43,7 @@ export async function findBalances(db: Db, supplierId: string): Promise<Omit<Wal
 }
 
 /** Every supplier that sells, with its balances; the most owed first. */
-export async function findOwed(db: Db): Promise<Omit<OwedView, 'terms'>[]> {
+export async function findOwedSuppliers(db: Db): Promise<Omit<OwedView, 'terms'>[]> {
   const { rows } = await db.execute<Sums & { id: string; brandName: string }>(sql`
     select u.id, coalesce(u.brand_name, u.first_name || ' ' || u.last_name) as "brandName", ${sums},
       ${paidTo(sql`u.id`)} as paid, ${requestedBy(sql`u.id`)} as requested

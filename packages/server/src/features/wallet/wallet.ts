@@ -6,7 +6,7 @@ import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { lockEarning, updateEarning } from './earning-queries.ts'
 import { listTerms, listTermsOn, termsOn } from './terms.ts'
 import { findSupplier } from './terms-queries.ts'
-import { cursorKinds, findBalances, findEarnings, findOwed } from './wallet-queries.ts'
+import { cursorKinds, findBalances, findEarnings, findOwedSuppliers } from './wallet-queries.ts'
 
 interface Page {
   limit: number
@@ -44,7 +44,7 @@ export async function getSupplierWallet(context: Context, id: string, page: Page
 
 /** How much the shop owes each supplier. */
 export async function listOwed({ db, now }: Context): Promise<{ suppliers: OwedView[]; total: number }> {
-  const [owed, terms] = await Promise.all([findOwed(db), listTermsOn(db, shopDay(now))])
+  const [owed, terms] = await Promise.all([findOwedSuppliers(db), listTermsOn(db, shopDay(now))])
   const suppliers = owed.map((supplier) => ({ ...supplier, terms: terms.get(supplier.id) ?? null }))
   return {
     suppliers,

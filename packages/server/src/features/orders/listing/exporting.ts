@@ -4,7 +4,7 @@ import { byteOrderMark, csvAmount, csvLine } from '../../../csv.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Read } from '../../../http/replica-reads.ts'
 import { findOrders, type Order } from '../queries.ts'
-import { findMatching, type OrderFilters } from './list-orders.ts'
+import { findMatchingOrders, type OrderFilters } from './list-orders.ts'
 
 type Position = (string | number)[]
 
@@ -33,7 +33,7 @@ async function* linesOf(read: Read, filters: OrderFilters): AsyncGenerator<strin
 }
 
 async function readBatch(db: Db, filters: OrderFilters, after: Position | undefined) {
-  const found = await findMatching(db, filters, { limit: batchSize, after })
+  const found = await findMatchingOrders(db, filters, { limit: batchSize, after })
   const page = found.slice(0, batchSize)
   const orders = await findOrders(
     db,

@@ -38,7 +38,7 @@ interface OrderPage {
 }
 
 /** `list` identifies the list and its filters, so that cursors of others are refused. */
-async function findPage(
+async function findOrderPage(
   db: Db,
   list: string,
   filter: Omit<ListFilter, 'limit' | 'after'>,
@@ -58,7 +58,7 @@ async function findPage(
 }
 
 export async function listOwnOrders(db: Db, actor: Actor, page: Page): Promise<OrderPage> {
-  return findPage(db, `orders of ${actor.userId}`, { userId: actor.userId, sort: 'created_desc' }, page)
+  return findOrderPage(db, `orders of ${actor.userId}`, { userId: actor.userId, sort: 'created_desc' }, page)
 }
 
 export interface OrderSearch extends Page {
@@ -86,7 +86,7 @@ export async function listWork(db: Db, search: OrderSearch, supplierId?: string)
   const filter = toFilter(search, supplierId)
   const counts = await countOrders(db, supplierId)
   const list = `work list ${JSON.stringify(filter)}`
-  const page = await findPage(db, list, { ...filter, ...searchPlan(filter, counts) }, { limit, cursor })
+  const page = await findOrderPage(db, list, { ...filter, ...searchPlan(filter, counts) }, { limit, cursor })
   return {
     ...page,
     orderCounters: orderCounters(counts.order),
@@ -98,7 +98,7 @@ export async function listWork(db: Db, search: OrderSearch, supplierId?: string)
 export type OrderFilters = Omit<OrderSearch, keyof Page>
 
 /** The next matching orders after a position, in the order of the list, and one more if there are more. */
-export async function findMatching(
+export async function findMatchingOrders(
   db: Db,
   search: OrderFilters,
   page: Pick<ListFilter, 'limit' | 'after'>,
@@ -114,7 +114,7 @@ interface MatchingOrders {
 }
 
 /** The ids of all orders that match a filter, in the order of the list, up to `max`, each with its matching items. */
-export async function listMatching(
+export async function listMatchingIds(
   db: Db,
   search: OrderFilters,
   max: number,

@@ -44,7 +44,7 @@ export async function getOrderForChange(
   return order
 }
 
-/** Like `getOrderForChange`, for moves of an order or item: every step, single or in bulk, passes here. */
+/** Like `getOrderForChange`, for moves of an order or item. Every step, single or in bulk, begins with it. */
 export async function getOrderForMove(tx: Transaction, actor: Actor, id: string | undefined): Promise<Order> {
   const order = await getOrderForChange(tx, actor, id)
   const refusal = whyOnHold(order)

@@ -10,7 +10,7 @@ import { getOrderForMove, getUpdatedOrder } from '../moving/moving.ts'
 import { type NotificationContext, notifyStep } from '../notifications/notifications.ts'
 import {
   cancelItems,
-  lockCaptured,
+  lockCapturedAmounts,
   lockOrder,
   type Mover,
   type Order,
@@ -88,7 +88,7 @@ async function requestRefund(
 ): Promise<{ refund: Cents | null; isBack: boolean }> {
   if (order.paymentId === null) return { refund: null, isBack: false }
   const ids = { intentId: order.paymentId, orderId: order.id }
-  const payment = await lockCaptured(context.db, order.paymentId)
+  const payment = await lockCapturedAmounts(context.db, order.paymentId)
   if (await hasPendingPartialRefund(context.db, order.id))
     throw new Refusal(
       'conflict',

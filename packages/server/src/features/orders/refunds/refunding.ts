@@ -7,7 +7,7 @@ import { recordChange } from '../history/changes.ts'
 import { getOrderForChange, getUpdatedOrder } from '../moving/moving.ts'
 import { type NotificationContext, notifyRefund, publishOrderChange } from '../notifications/notifications.ts'
 import {
-  lockCaptured,
+  lockCapturedAmounts,
   lockOrder,
   type Mover,
   type Order,
@@ -155,7 +155,7 @@ async function closeRefunded(
   intentId: string,
   cancellation: { by: Mover; cancelReason: string },
 ): Promise<void> {
-  const { amount } = await lockCaptured(context.db, intentId)
+  const { amount } = await lockCapturedAmounts(context.db, intentId)
   await settleRefund(context, { intentId, orderId: order.id, amount })
   await cancelWithItems(shop, context, { order, ...cancellation, refund: amount, isBack: true })
   // The customer was notified of the refund earlier and is now notified of the cancellation.

@@ -58,7 +58,7 @@ export async function findShare({ actor, db, now }: Call, id: string): Promise<S
   return findActiveShare({ db, now }, id)
 }
 
-export async function getShared({ db, now }: Context, token: string): Promise<Order> {
+export async function getSharedOrder({ db, now }: Context, token: string): Promise<Order> {
   const orderId = await findSharedOrderId({ db, now }, sha256(token))
   const order = orderId === undefined ? undefined : await findOrder(db, orderId)
   if (!order) throw notFound()
