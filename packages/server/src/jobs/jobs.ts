@@ -95,8 +95,9 @@ interface JobOptions {
 
 const jobOptions: Record<JobName, JobOptions> = {
   // People wait for mails, so a lost connection costs only seconds. After a long outage everything is sent within
-  // minutes, so delays stay short and retries many.
-  mail: { retryLimit: 500, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
+  // minutes, so delays stay short and retries many. Each is sent on a connection of its own and waits mostly for the
+  // mail server; two to one person may overtake each other, as they do with several workers and after a retry.
+  mail: { retryLimit: 500, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60, concurrency: 4 },
   'one-time-link': { retryLimit: 500, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
   'fold-tallies': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 60 },
   'reconcile-payments': { retryLimit: 3, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 300 },
