@@ -35,8 +35,8 @@ export function createQueues() {
     /** Pictures of products. One thread draws them at their first request, and a new shop has thousands. */
     mockups: createPictureQueue(),
     /**
-     * Pictures of shared links. The thread of the mockups draws these too, so they must not fill it. An app that previews the links
-     * of a message asks for a few at once.
+     * Pictures of shared links. The thread of the mockups draws these too, so they must not fill it. An app that
+     * previews the links of a message requests a few at once.
      */
     shares: createPictureQueue({ maxPerCaller: 12, maxTotal: 40 }),
     /** An original has up to 20 MB and decodes to more, so two pages and two documents at a time draw previews. */

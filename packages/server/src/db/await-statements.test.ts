@@ -26,9 +26,9 @@ test.each([['first'], ['last']])(
   async (position) => {
     const causingError = (): { code: string } =>
       Object.assign(new Error('division by zero'), { code: '22012' })
-    const abortedByIt = () => Object.assign(new Error('aborted'), { cause: { code: '25P02' } })
+    const followingError = () => Object.assign(new Error('aborted'), { cause: { code: '25P02' } })
     const statements =
-      position === 'first' ? [causingError(), abortedByIt()] : [abortedByIt(), causingError()]
+      position === 'first' ? [causingError(), followingError()] : [followingError(), causingError()]
     await expect(awaitStatements(...statements.map((error) => Promise.reject(error)))).rejects.toThrow(
       'division by zero',
     )

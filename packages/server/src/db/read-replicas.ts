@@ -204,8 +204,8 @@ export function openReadReplicas(
   return {
     exist: replicas.length > 0,
     choose: (position = 0n) => {
-      const needed = position > requiredPosition ? position : requiredPosition
-      const usable = replicas.filter((replica) => replica.has(needed))
+      const minPosition = position > requiredPosition ? position : requiredPosition
+      const usable = replicas.filter((replica) => replica.has(minPosition))
       nextIndex += 1
       return usable[nextIndex % usable.length]
     },

@@ -55,15 +55,15 @@ function notificationsOfOrder(
   const pieces = new Map<string, number>()
   for (const { supplierId, quantity } of items)
     pieces.set(supplierId, (pieces.get(supplierId) ?? 0) + quantity)
-  const about = { orderId: order.id, at: createdAt as Date }
+  const subject = { orderId: order.id, at: createdAt as Date }
   const toSuppliers = [...pieces].map(
     ([userId, count]): DemoNotification => ({
-      ...{ ...about, userId, kind: 'new items', facts: { pieces: count } },
+      ...{ ...subject, userId, kind: 'new items', facts: { pieces: count } },
     }),
   )
   if (adminId === null || pieces.has(adminId)) return toSuppliers
   const sold = { pieces: items.reduce((sum, item) => sum + item.quantity, 0), amount: order.total }
-  return [...toSuppliers, { ...about, userId: adminId, kind: 'new order', facts: sold }]
+  return [...toSuppliers, { ...subject, userId: adminId, kind: 'new order', facts: sold }]
 }
 
 /** The notifications of a step as `orders/notifications/notification-rules.ts` defines them, without those to the actor. */

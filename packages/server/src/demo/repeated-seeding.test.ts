@@ -11,11 +11,11 @@ test('a failed seeding leaves an empty shop; two servers that seed it at the sam
     const artworkOfTemplate = Object.fromEntries(
       Object.keys(demoShop.artworkOfTemplate).map((template) => [template, 'dot']),
     )
-    const dotted = { ...demoShop, artworkOfTemplate }
+    const shopWithDots = { ...demoShop, artworkOfTemplate }
     const [first, ...others] = demoShop.orders
-    const broken = { ...dotted, orders: first ? [...others, { ...first, person: 'nobody' }] : [] }
+    const invalidShop = { ...shopWithDots, orders: first ? [...others, { ...first, person: 'nobody' }] : [] }
     const now = emptyShop.shop.now()
-    await expect(seedDemoShop(emptyShop.shop, broken, drawDot, now)).rejects.toThrow(
+    await expect(seedDemoShop(emptyShop.shop, invalidShop, drawDot, now)).rejects.toThrow(
       'the demo shop has no nobody',
     )
     expect(
@@ -26,8 +26,8 @@ test('a failed seeding leaves an empty shop; two servers that seed it at the sam
     ).toEqual([])
 
     await Promise.all([
-      seedDemoShop(emptyShop.shop, dotted, drawDot, now),
-      seedDemoShop(emptyShop.shop, dotted, drawDot, now),
+      seedDemoShop(emptyShop.shop, shopWithDots, drawDot, now),
+      seedDemoShop(emptyShop.shop, shopWithDots, drawDot, now),
     ])
     expect(await rowsOf(emptyShop, 'select id from orders')).toHaveLength(40)
     expect(await rowsOf(emptyShop, 'select id from users')).toHaveLength(

@@ -30,8 +30,8 @@ async function openServer({ behindProxy = false }: ServerOptions = {}) {
   return {
     app,
     log,
-    heard: () => requestCount,
-    letGo: released.resolve,
+    receivedCount: () => requestCount,
+    releaseCalls: released.resolve,
     get: (path: string, from?: string) =>
       caller.send({ method: 'GET', path, headers: from ? { 'x-forwarded-for': from } : {} }),
     close: async () => {
@@ -49,9 +49,9 @@ test('OV1 one caller gets half of the capacity; beyond it calls are refused befo
   const replies = Array.from({ length: 10 }, () => server.get('/work'))
   const first = await Promise.race(replies)
   expect([first.status, first.headers['retry-after']]).toEqual([503, '1'])
-  expect([server.heard(), server.app.load.inProgress()]).toEqual([2, 2])
+  expect([server.receivedCount(), server.app.load.inProgress()]).toEqual([2, 2])
   expect((await server.get('/health/well')).status).toBe(200)
-  server.letGo()
+  server.releaseCalls()
   expect(await statusesOf(replies)).toEqual([200, 200, ...Array(8).fill(503)])
   expect([server.app.load.refused(), server.app.load.inProgress()]).toEqual([8, 0])
   expect((await server.get('/work')).status).toBe(200)
@@ -73,7 +73,7 @@ test('OV1 behind a proxy each forwarded caller gets half of the capacity, and al
   expect((await Promise.race(ofSecondCaller)).status).toBe(503)
   expect(server.app.load.inProgress()).toBe(4)
   expect((await server.get('/work', '203.0.113.9')).status).toBe(503)
-  server.letGo()
+  server.releaseCalls()
   expect(await statusesOf(ofFirstCaller)).toEqual([200, 200, 503, 503, 503])
   expect(await statusesOf(ofSecondCaller)).toEqual([200, 200, 503])
   await server.close()

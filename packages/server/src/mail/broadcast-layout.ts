@@ -28,13 +28,13 @@ export interface BroadcastMail {
 }
 
 /** Placeholders for the links of one receiver, so that an email is rendered once for all. */
-const leavePlaceholder = 'https://leave.invalid/'
+const unsubscribePlaceholder = 'https://leave.invalid/'
 const openedPlaceholder = 'https://opened.invalid/'
 
 export interface BroadcastTemplate {
   subject: string
   /** The email of one receiver. Without `openedUrl` opens are not tracked. */
-  fill: (urls: { leaveUrl: string; openedUrl?: string | undefined }) => { html: string; text: string }
+  fill: (urls: { unsubscribeUrl: string; openedUrl?: string | undefined }) => { html: string; text: string }
 }
 
 const width = 496
@@ -80,7 +80,7 @@ export async function renderBroadcast(
             Text,
             { style: small },
             `${sender} ${reasons} `,
-            h('a', { href: leavePlaceholder, style: { color: 'inherit' } }, texts.leave),
+            h('a', { href: unsubscribePlaceholder, style: { color: 'inherit' } }, texts.leave),
           ),
         ),
         countsOpens && h('img', { src: openedPlaceholder, width: 1, height: 1, alt: '' }),
@@ -89,13 +89,15 @@ export async function renderBroadcast(
   )
   const text = [
     ...blocks.map(plainText),
-    `--\n${sender} ${reasons}\n${texts.leaveText(leavePlaceholder)}`,
+    `--\n${sender} ${reasons}\n${texts.leaveText(unsubscribePlaceholder)}`,
   ].join('\n\n')
   return {
     subject,
-    fill: ({ leaveUrl, openedUrl }) => ({
-      html: html.replaceAll(leavePlaceholder, leaveUrl).replaceAll(openedPlaceholder, openedUrl ?? 'data:,'),
-      text: text.replaceAll(leavePlaceholder, leaveUrl),
+    fill: ({ unsubscribeUrl, openedUrl }) => ({
+      html: html
+        .replaceAll(unsubscribePlaceholder, unsubscribeUrl)
+        .replaceAll(openedPlaceholder, openedUrl ?? 'data:,'),
+      text: text.replaceAll(unsubscribePlaceholder, unsubscribeUrl),
     }),
   }
 }

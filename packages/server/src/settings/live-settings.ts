@@ -38,14 +38,14 @@ export async function openLiveSettings(
 
   const reloadLater = () =>
     void reload().catch((error) => log.warn({ err: error }, 'the saved settings could not be read'))
-  const stops = [events.onSettings(reloadLater), events.onGap(reloadLater)]
+  const stopFunctions = [events.onSettings(reloadLater), events.onGap(reloadLater)]
   await reload()
   return {
     settings,
     environment,
     reload,
     close: async () => {
-      for (const stop of stops) stop()
+      for (const stop of stopFunctions) stop()
       await loading.catch(() => {})
     },
   }

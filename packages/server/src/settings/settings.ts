@@ -363,14 +363,14 @@ function storageOf(env: Environment): Settings['s3'] {
 function refuseSandboxes(env: Environment, s3: Settings['s3']): void {
   if (env.DEMO)
     throw new StartupError('DEMO=1 is refused in production: it would seed accounts with a known password.')
-  const needed = [
+  const requiredSettings = [
     'DATABASE_URL',
     'PUBLIC_URL',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'SMTP_URL',
   ] as const
-  for (const name of needed)
+  for (const name of requiredSettings)
     if (!env[name])
       throw new StartupError(`Production needs the setting ${name}; without it a sandbox would be used.`)
   if (!s3)

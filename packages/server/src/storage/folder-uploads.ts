@@ -65,7 +65,7 @@ export function serveFolderUploads(
           await rm(temporary, { force: true })
           throw error
         }
-        await storage.adopt(temporary, key)
+        await storage.commitUpload(temporary, key)
         await arrived(key)
         return reply.code(200).send()
       },

@@ -20,7 +20,7 @@ export interface FolderStorage extends Storage {
   /** Path for an upload that is still being received. */
   temporaryPath: () => string
   /** Moves a complete upload to its key. */
-  adopt: (temporary: string, key: string) => Promise<void>
+  commitUpload: (temporary: string, key: string) => Promise<void>
 }
 
 /** Files in a folder, with presigned URLs in S3's form that this server handles under `/storage/`. */
@@ -104,7 +104,7 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
       } finally {
         await file.close()
       }
-      await storage.adopt(temporary, key)
+      await storage.commitUpload(temporary, key)
     },
     remove: (key) => unlink(pathOf(key)).catch(undefinedIfMissing),
     listOlderThan: async (before, below) => {
@@ -119,7 +119,7 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
       await access(join(root, 'incoming'), constants.W_OK)
     },
     temporaryPath: () => join(root, 'incoming', randomBytes(12).toString('hex')),
-    adopt: async (temporary, key) => {
+    commitUpload: async (temporary, key) => {
       await checkFolder()
       await mkdir(dirname(pathOf(key)), { recursive: true })
       await rename(temporary, pathOf(key))

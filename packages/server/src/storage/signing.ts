@@ -51,6 +51,6 @@ export function isGranted(
   const signed = Date.UTC(year, month - 1, day, hour, minute, second)
   if (now.getTime() > signed + seconds * 1000 || now.getTime() < signed - 60_000) return false
   const signature = Buffer.from(String(query['X-Amz-Signature'] ?? ''), 'hex')
-  const right = signatureOf(secret, grant, date, seconds)
-  return isSameBytes(signature, right)
+  const expected = signatureOf(secret, grant, date, seconds)
+  return isSameBytes(signature, expected)
 }

@@ -69,12 +69,12 @@ test.each(harmlessErrors)('%s doesn’t mean a damaged object', async (reason, f
 
 test('an object that changes between verification and sending is cut off', async () => {
   const size = 2 * 1024 ** 2
-  const [right, other] = [Buffer.alloc(size, 'a'), Buffer.alloc(size, 'b')]
-  const versions = [right, other]
+  const [intact, other] = [Buffer.alloc(size, 'a'), Buffer.alloc(size, 'b')]
+  const versions = [intact, other]
   const storage = {
     open: async () => ({ size, stream: Readable.from([versions.shift() as Buffer]) }),
   } as unknown as Storage
-  const { body } = await openVerified(storage, { key, sha256: sha256(right) })
+  const { body } = await openVerified(storage, { key, sha256: sha256(intact) })
   await expect(buffer(body as Readable)).rejects.toBeInstanceOf(DamagedObject)
 })
 

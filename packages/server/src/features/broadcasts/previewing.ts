@@ -25,7 +25,7 @@ export async function previewBroadcast(
   ])
   const content = { subject, preheader, blocks: await drawBlocks(services, db, blocks), countsOpens: false }
   const template = await renderBroadcast(content, shopDetailsOf(services.settings))
-  return { subject, ...template.fill({ leaveUrl: services.settings.PUBLIC_URL }) }
+  return { subject, ...template.fill({ unsubscribeUrl: services.settings.PUBLIC_URL }) }
 }
 
 /** Test emails of one person in an hour. */

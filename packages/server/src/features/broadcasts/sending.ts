@@ -116,7 +116,7 @@ async function deliver(
   const mail = {
     subject,
     ...fill({
-      leaveUrl: unsubscribeUrl,
+      unsubscribeUrl,
       ...(countsOpens && { openedUrl: openPixelUrl(shop, id, position) }),
     }),
     // RFC 2369 and 8058: mail programs show a button of their own, which posts to the address.

@@ -19,6 +19,9 @@ export function downloadName(name: string, contentType: string): string {
 
 /** The extension of the name if it fits the type, else the type's default. */
 export function extensionOf(name: string, contentType: string): string {
-  const [usual, ...others] = extensions[contentType] ?? ['.bin']
-  return [usual, ...others].find((extension) => name.toLowerCase().endsWith(extension)) ?? usual
+  const [defaultExtension, ...others] = extensions[contentType] ?? ['.bin']
+  return (
+    [defaultExtension, ...others].find((extension) => name.toLowerCase().endsWith(extension)) ??
+    defaultExtension
+  )
 }

@@ -120,14 +120,14 @@ function opensWithAction(text: string): boolean {
     referencedObjects.add(`${Number(number)} ${Number(generation)}`)
   }
   if (referencedObjects.size === 0) return false
-  const unseen = new Set(referencedObjects)
+  const missingObjects = new Set(referencedObjects)
   for (const { index, 0: head, 1: number, 2: generation } of text.matchAll(object)) {
     const name = `${Number(number)} ${Number(generation)}`
     if (!referencedObjects.has(name)) continue
     if (!matchAt(destination, text, index + head.length)) return true
-    unseen.delete(name)
+    missingObjects.delete(name)
   }
-  return unseen.size > 0
+  return missingObjects.size > 0
 }
 
 function matchAt(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {

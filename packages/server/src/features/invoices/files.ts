@@ -61,9 +61,9 @@ export async function makeNewInvoiceFiles(
   now: Date,
   maxMs = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const began = performance.now()
+  const startedAt = performance.now()
   for (const id of await findInvoicesWithoutFiles(shop.db, new Date(now.getTime() - lookBackMs), maxPerRun)) {
-    if (performance.now() - began > maxMs) return shop.jobs.send(shop.db, 'invoice-files', {})
+    if (performance.now() - startedAt > maxMs) return shop.jobs.send(shop.db, 'invoice-files', {})
     const invoice = await findInvoiceById(shop.db, id)
     if (!invoice) continue
     await makeInvoiceFiles(shop, invoice, now).catch((error) =>

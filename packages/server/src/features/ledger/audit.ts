@@ -150,7 +150,7 @@ async function report(
   const kind = 'ledger-mismatch'
   for (const { key, ...detail } of mismatches)
     await raiseAlarm(services, context, { kind, subject: key, detail })
-  const differing = new Set(mismatches.map(({ key }) => key))
+  const mismatchedKeys = new Set(mismatches.map(({ key }) => key))
   for (const subject of await findOpenSubjects(context.db, kind))
-    if (compared.has(subject) && !differing.has(subject)) await settleAlarm(context, kind, subject)
+    if (compared.has(subject) && !mismatchedKeys.has(subject)) await settleAlarm(context, kind, subject)
 }

@@ -67,12 +67,12 @@ test('UP9 nothing is fetched from an address that a caller or the provider gives
       expect((await person.post('/library/photos/elsewhere', { id })).status).toBe(422)
     expect(provider.requests.length).toBe(calls)
     const validUrl = provider.pictureUrl
-    for (const led of [
+    for (const redirectingUrl of [
       'http://localhost:1/x.jpg',
       'file:///etc/passwd',
       `${provider.base}/pictures/led-away?`,
     ]) {
-      provider.pictureUrl = () => led
+      provider.pictureUrl = () => redirectingUrl
       expect((await person.post('/library/photos/elsewhere', { id: 'harbour' })).status).toBe(503)
     }
     provider.pictureUrl = validUrl
@@ -116,7 +116,7 @@ test('UP9 a provider with a malformed response counts as down', () =>
 
 test('UP1 UP3 a file that is not a picture, is cut off or too large is refused, whatever the provider calls it', () =>
   withShop('unsplash:secret-key', async ({ shop: { db } }, person) => {
-    const right = provider.pictureUrl
+    const validPictureUrl = provider.pictureUrl
     provider.pictureUrl = () => `${provider.base}/pictures/odd`
     const takePhoto = async (answer: (response: ServerResponse) => void) => {
       provider.respondToOddPicture = answer
@@ -133,7 +133,7 @@ test('UP1 UP3 a file that is not a picture, is cut off or too large is refused, 
       ),
     ).toBe(503)
     expect(await takePhoto(sendWithoutEnd)).toBe(413)
-    provider.pictureUrl = right
+    provider.pictureUrl = validPictureUrl
     const { rows } = await db.execute('select 1 from assets')
     expect(rows).toEqual([])
   }))

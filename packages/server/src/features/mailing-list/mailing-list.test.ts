@@ -175,28 +175,28 @@ function send(event: object, { at = shop.clock.now(), key = secret, prefix = 'we
 }
 
 test('MAILLIST-010 a permanent bounce or a complaint removes an address', async () => {
-  const [bouncedAddress, full, cross] = ['gone@list.test', 'full@list.test', 'cross@list.test']
-  for (const email of [bouncedAddress, full, cross]) await aSubscriber(email)
+  const [bouncedAddress, fullMailbox, complainant] = ['gone@list.test', 'full@list.test', 'cross@list.test']
+  for (const email of [bouncedAddress, fullMailbox, complainant]) await aSubscriber(email)
   const bounced = (to: string, type: string) => ({
     type: 'email.bounced',
     data: { to: [to], bounce: { type } },
   })
   expect((await send(bounced(`Mei <${bouncedAddress.toUpperCase()}>`, 'Permanent'))).status).toBe(200)
-  expect((await send(bounced(full, 'Transient'), { prefix: 'svix' })).status).toBe(200)
-  expect((await send({ type: 'email.complained', data: { to: cross } })).status).toBe(200)
+  expect((await send(bounced(fullMailbox, 'Transient'), { prefix: 'svix' })).status).toBe(200)
+  expect((await send({ type: 'email.complained', data: { to: complainant } })).status).toBe(200)
   for (const otherEvent of [
-    { type: 'email.delivered', data: { to: full } },
+    { type: 'email.delivered', data: { to: fullMailbox } },
     { type: 'contact.created' },
     [1],
   ])
     expect((await send(otherEvent)).status).toBe(200)
-  expect([await stateOf(bouncedAddress), await stateOf(full), await stateOf(cross)]).toEqual([
+  expect([await stateOf(bouncedAddress), await stateOf(fullMailbox), await stateOf(complainant)]).toEqual([
     ...['bounced', 'confirmed', 'complained'],
   ])
   // No more emails are sent to an address that complained, whoever enters it.
   shop.clock.pass(3_600_000)
-  expect((await join(cross)).json).toEqual({ message: 'You will be notified by us.' })
-  expect(await stateOf(cross)).toBe('complained')
+  expect((await join(complainant)).json).toEqual({ message: 'You will be notified by us.' })
+  expect(await stateOf(complainant)).toBe('complained')
 })
 
 test('MAILLIST-011 an event without a fresh signature over its bytes is refused', async () => {

@@ -6,8 +6,8 @@ import { deleteMailsOff, insertMailsOff } from './queries.ts'
 
 /** The optional kinds of mail, and whether the person gets them. */
 export async function findMailChoices(db: Db, actor: Actor): Promise<EmailPreferences> {
-  const off = await findDisabledMailKinds(db, actor.userId)
-  return Object.fromEntries(emailKindsFor(actor.role).map((kind) => [kind, !off.includes(kind)]))
+  const disabledKinds = await findDisabledMailKinds(db, actor.userId)
+  return Object.fromEntries(emailKindsFor(actor.role).map((kind) => [kind, !disabledKinds.includes(kind)]))
 }
 
 export async function changeMailChoices(
@@ -16,13 +16,15 @@ export async function changeMailChoices(
   requested: EmailPreferences,
 ): Promise<EmailPreferences> {
   const kindsOfRole = emailKindsFor(actor.role)
-  const foreign = emailKinds.find((kind) => requested[kind] !== undefined && !kindsOfRole.includes(kind))
-  if (foreign) throw invalid({ [foreign]: 'Only suppliers get these emails.' })
+  const unavailableKind = emailKinds.find(
+    (kind) => requested[kind] !== undefined && !kindsOfRole.includes(kind),
+  )
+  if (unavailableKind) throw invalid({ [unavailableKind]: 'Only suppliers get these emails.' })
   return db.transaction(async (tx) => {
     const enabledKinds = kindsOfRole.filter((kind) => requested[kind] === true)
-    const off = kindsOfRole.filter((kind) => requested[kind] === false)
+    const disabledKinds = kindsOfRole.filter((kind) => requested[kind] === false)
     await deleteMailsOff(tx, actor.userId, enabledKinds)
-    await insertMailsOff(tx, actor.userId, off)
+    await insertMailsOff(tx, actor.userId, disabledKinds)
     return findMailChoices(tx, actor)
   })
 }

@@ -119,7 +119,7 @@ type OrderChange = z.output<(typeof api)['changeOrder']['body']>
 
 /** One call makes one kind of change. */
 function changeOrder(services: Services, call: Call, body: OrderChange): Promise<Order> {
-  const { id, status, cancelReason, shippingDate, isLocalOrder: _ignored, ...rest } = body
+  const { id, status, cancelReason, shippingDate, isLocalOrder: _isLocalOrder, ...rest } = body
   const { additionalComments, internalNotes, version, ...details } = rest
   const hasDetails = Object.keys(details).length > 0
   const changes = [status, shippingDate, additionalComments, internalNotes].map(

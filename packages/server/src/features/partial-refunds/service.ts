@@ -93,10 +93,10 @@ export async function refundItems(
     const returned = refundLines(document, quantities, withShipping)
     const amount = returned.totalGross
     if (amount === 0) throw invalid({ items: 'Select pieces to refund that cost something.' })
-    const left = remainingAmount(payment)
-    if (amount > left)
+    const remaining = remainingAmount(payment)
+    if (amount > remaining)
       throw invalid({
-        items: `Only ${formatTotal(left)} of this order are left to refund, and this is ${formatTotal(amount)}.`,
+        items: `Only ${formatTotal(remaining)} of this order are left to refund, and this is ${formatTotal(amount)}.`,
       })
     const refund = await insertPartialRefund(tx, {
       ...{ id: randomUUID(), orderId, intentId, amount, quantities, withShipping, returned },
@@ -129,11 +129,11 @@ function quantitiesOf(
   const seenItems = new Set<string>()
   for (const [requestIndex, { itemId, quantity }] of requested.entries()) {
     const index = items.findIndex(({ id }) => id === itemId)
-    const left = (items[index]?.quantity ?? 0) - (before[index] ?? 0)
+    const remaining = (items[index]?.quantity ?? 0) - (before[index] ?? 0)
     if (index < 0 || seenItems.has(itemId))
       errors[`items.${requestIndex}.itemId`] = 'This item is not in the order, or named twice.'
-    else if (quantity > left)
-      errors[`items.${requestIndex}.quantity`] = `${left} of these pieces are left to refund.`
+    else if (quantity > remaining)
+      errors[`items.${requestIndex}.quantity`] = `${remaining} of these pieces are left to refund.`
     seenItems.add(itemId)
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -58,11 +58,11 @@ export async function availableOf(db: Db, supplierId: string): Promise<number> {
 
 /** Refuses a payout that is no longer covered, because refunds or holds took back earnings since its request. */
 export async function requireCovered(tx: Transaction, supplierId: string): Promise<void> {
-  const left = await availableOf(tx, supplierId)
-  if (left < 0)
+  const available = await availableOf(tx, supplierId)
+  if (available < 0)
     throw new Refusal(
       'conflict',
-      `Refunds or holds took back ${formatCents(-left)} of what this payout requests. Refuse it so that the supplier can request less.`,
+      `Refunds or holds took back ${formatCents(-available)} of what this payout requests. Refuse it so that the supplier can request less.`,
     )
 }
 

@@ -82,14 +82,14 @@ export function presentDetails(
 /** Refuses to close the account of a supplier whose wallet isn't settled: one of the two sides owes money. */
 export async function refuseUnsettledWallet(db: Db, supplierId: string): Promise<void> {
   const { balances } = await findBalances(db, supplierId)
-  const left = balances.available + balances.pending + balances.held
+  const unpaid = balances.available + balances.pending + balances.held
   // Open payouts are refused by `forgetPayoutDetails`.
-  if (balances.requested > 0 || left === 0) return
+  if (balances.requested > 0 || unpaid === 0) return
   throw new Refusal(
     'conflict',
-    left > 0
-      ? `Your wallet has ${formatCents(left)}. Have it paid out first, or write to us.`
-      : `Refunds took back ${formatCents(-left)} more than your wallet has. Write to us to settle it.`,
+    unpaid > 0
+      ? `Your wallet has ${formatCents(unpaid)}. Have it paid out first, or write to us.`
+      : `Refunds took back ${formatCents(-unpaid)} more than your wallet has. Write to us to settle it.`,
   )
 }
 

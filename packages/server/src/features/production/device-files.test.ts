@@ -114,17 +114,17 @@ test('print files follow the device profile that their order was placed with', a
     expect(xmpAsString).toContain(
       'Device profile Device, version 2, TIFF, mirrored</rdf:li></rdf:Alt></dc:description>',
     )
-    const [mirrored, straight] = await Promise.all([
+    const [mirrored, unmirroredPixels] = await Promise.all([
       pixelsOf(tiff?.bytes ?? Buffer.alloc(0)),
       flop(plainPng?.bytes ?? Buffer.alloc(0)),
     ])
     // The edges of shapes are drawn from the other side.
-    const off = mirrored.reduce(
-      (sum, value, index) => sum + (Math.abs(value - (straight[index] ?? 0)) > 40 ? 1 : 0),
+    const differentCount = mirrored.reduce(
+      (sum, value, index) => sum + (Math.abs(value - (unmirroredPixels[index] ?? 0)) > 40 ? 1 : 0),
       0,
     )
-    expect(mirrored.length).toBe(straight.length)
-    expect(off / mirrored.length).toBeLessThan(0.002)
+    expect(mirrored.length).toBe(unmirroredPixels.length)
+    expect(differentCount / mirrored.length).toBeLessThan(0.002)
     const unmirrored = await pixelsOf(plainPng?.bytes ?? Buffer.alloc(0))
     expect(mirrored.equals(unmirrored)).toBe(false)
   })
@@ -157,13 +157,13 @@ test('print files follow the device profile that their order was placed with', a
         ({ bytes }) => /, plate (Head 1|Underlay|Yellow fcc82c)/.exec(bytes.toString('latin1'))?.[1],
       )
       expect(titles.sort()).toEqual(['Head 1', 'Underlay', 'Yellow fcc82c'])
-      const [below, disc] = await Promise.all(
+      const [whiteArea, discArea] = await Promise.all(
         ['underbase', 'plate'].map(async (kind) =>
           inkOn(ordered.files.find((file) => file.kind === kind && file.ink !== 'fcc82c')),
         ),
       )
       // A disc of 30 mm, and white that is smaller by 1 mm on each side; the text is too thin for any.
-      expect((below ?? 0) / (disc ?? 1)).toBeCloseTo((14 / 15) ** 2, 1)
+      expect((whiteArea ?? 0) / (discArea ?? 1)).toBeCloseTo((14 / 15) ** 2, 1)
     },
   )
 

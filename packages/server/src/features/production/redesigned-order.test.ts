@@ -30,18 +30,18 @@ test('EDIT-015 a rejected design is replaced from the editor: drawn as a version
   const person = await shop.aPerson()
   const { orderId, itemId } = await buyDesigned(shop, admin, person)
   await rejectWith(admin, { orderId, itemId })
-  const better = await aDesignDraft(person, aBadge(aDisc({ fill: '2a50a9' })))
+  const newDraftId = await aDesignDraft(person, aBadge(aDisc({ fill: '2a50a9' })))
   const send = (caller: Person, change: object = {}) =>
-    moveItem(caller, itemId, 'design pending approval', { newDesigns: [{ designId: better }], ...change })
+    moveItem(caller, itemId, 'design pending approval', { newDesigns: [{ designId: newDraftId }], ...change })
   expect((await send(await shop.aPerson())).status).toBe(404)
   expect((await send(admin)).status).toBe(404)
-  const pale = await aDesignDraft(person, aBadge(aDisc({ fill: 'f6e3a0' })))
-  const unseen = { newDesigns: [{ designId: pale }] }
-  expect((await send(person, unseen)).json.code).toBe('preflight_unconfirmed')
-  const wrong = await aDesignDraft(person, aPlainDesign(aText('Too large')))
-  expect((await send(person, { newDesigns: [{ designId: wrong }] })).json.fieldErrors).toHaveProperty(
-    'newDesigns.0.designId',
-  )
+  const paleDraftId = await aDesignDraft(person, aBadge(aDisc({ fill: 'f6e3a0' })))
+  const unconfirmed = { newDesigns: [{ designId: paleDraftId }] }
+  expect((await send(person, unconfirmed)).json.code).toBe('preflight_unconfirmed')
+  const invalidDraftId = await aDesignDraft(person, aPlainDesign(aText('Too large')))
+  expect(
+    (await send(person, { newDesigns: [{ designId: invalidDraftId }] })).json.fieldErrors,
+  ).toHaveProperty('newDesigns.0.designId')
   const sent = await send(person)
   expect(sent.status, sent.text).toBe(200)
   expect(sent.json.updatedItem).toMatchObject({
@@ -94,8 +94,8 @@ test('EDIT-015 REVIEW-006 only its buyer can open a rejected design as a draft, 
     productId: shop.products.tee.id,
   })
 
-  const better = aBadge(aDisc({ fill: '2a50a9' }))
-  const change = { data: better, version: 1 }
+  const changedDesign = aBadge(aDisc({ fill: '2a50a9' }))
+  const change = { data: changedDesign, version: 1 }
   expect((await person.patch(`/draft/${first.json.draftId}`, change)).status).toBe(200)
   const sent = await moveItem(person, itemId, 'design pending approval', {
     newDesigns: [{ designId: first.json.draftId }],
@@ -103,7 +103,7 @@ test('EDIT-015 REVIEW-006 only its buyer can open a rejected design as a draft, 
   expect(sent.status, sent.text).toBe(200)
   await rejectWith(admin, { orderId, itemId }, 3)
   const again = await takeBack(person)
-  expect((await designIn(again.json.draftId)).data).toEqual(better)
+  expect((await designIn(again.json.draftId)).data).toEqual(changedDesign)
 
   await step('REVIEW-011 after four designs no other can be sent from the editor either', async () => {
     await rejectWith(admin, { orderId, itemId }, 4)

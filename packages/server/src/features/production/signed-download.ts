@@ -25,8 +25,8 @@ export function readSignedDownload(key: Buffer, token: string, now: Date): Signe
   const bytes = Buffer.from(token, 'base64url')
   const content = bytes.subarray(0, contentBytes)
   const signature = bytes.subarray(contentBytes)
-  const right = signatureOf(key, content)
-  if (!isSameBytes(signature, right)) return undefined
+  const expected = signatureOf(key, content)
+  if (!isSameBytes(signature, expected)) return undefined
   const expiresAt = new Date(content.readUIntBE(2 * idBytes, timeBytes))
   if (expiresAt <= now) return undefined
   return {

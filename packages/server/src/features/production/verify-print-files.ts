@@ -25,12 +25,12 @@ export async function verifyPrintFiles(
     { db: shop.db, now },
     { key: `verify:${actor.userId}`, max: maxPerMinute, windowSeconds: 60 },
   )
-  const made = await renderFiles(shop, { itemId, number: item.approvedNumber }, { now, retries: 0 })
+  const rendered = await renderFiles(shop, { itemId, number: item.approvedNumber }, { now, retries: 0 })
   const files = item.printFiles.map(({ side, kind, ink, sha256 }) => ({
     ...{ side, kind, sha256, ...(ink && { ink }) },
-    isEqual: made.some(
+    isEqual: rendered.some(
       ({ row }) => row.side === side && row.kind === kind && row.ink === ink && row.sha256 === sha256,
     ),
   }))
-  return { isEqual: files.length === made.length && files.every(({ isEqual }) => isEqual), files }
+  return { isEqual: files.length === rendered.length && files.every(({ isEqual }) => isEqual), files }
 }

@@ -114,8 +114,8 @@ async function changeAll(
     const priceChange = { before, approval, hasPrices, isOffered: row.isOffered, share }
     const settled = await settlePrices(call, { ...priceChange, requestedFields: row.wanted })
     const publication = publicationAfterChange(actor, before.publication)
-    const fixed = { ...row, createdAt, isPictured: before.isPictured, publication, known: before }
-    const rows = rowsOf(settled, fixed)
+    const unchangedFields = { ...row, createdAt, isPictured: before.isPictured, publication, known: before }
+    const rows = rowsOf(settled, unchangedFields)
     const hexes = rows.colours.map(({ hex }) => hex)
     const pictures = before.pictures.filter(({ hex }) => hexes.includes(hex))
     if (pictures.length < before.pictures.length) await deletePicturesExcept(tx, row.id, hexes)

@@ -65,9 +65,9 @@ export async function changeProduct(
     const settled = await settlePrices({ actor, db: tx, now }, priceChange)
     const { createdAt, isPictured } = before
     const publication = publicationAfterChange(actor, before.publication)
-    const fixed = { id, supplierId, createdAt, isOffered, isPictured, publication }
+    const unchangedFields = { id, supplierId, createdAt, isOffered, isPictured, publication }
     const archivedAt = isArchived ? now : undefined
-    const rows = rowsOf(settled, { ...fixed, known: before, archivedAt })
+    const rows = rowsOf(settled, { ...unchangedFields, known: before, archivedAt })
     const lastPrice = startingPrice(rows.tiers) ?? 0
     await replaceProductRows(tx, rows, { version: before.version + 1, lastPrice, updatedAt: now })
     const product = await writePictured(tx, id, before.isPictured)

@@ -112,12 +112,12 @@ function readHeader(cells: readonly string[]): Column[] {
 }
 
 function takeRows<T>(rows: Generator<T>, max: number): T[] {
-  const taken: T[] = []
+  const batch: T[] = []
   for (let next = rows.next(); !next.done; next = rows.next()) {
-    taken.push(next.value)
-    if (taken.length === max) break
+    batch.push(next.value)
+    if (batch.length === max) break
   }
-  return taken
+  return batch
 }
 
 function cellsByColumn(header: readonly Column[], cells: readonly string[]): Partial<Record<Column, string>> {

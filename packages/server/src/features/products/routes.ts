@@ -94,9 +94,9 @@ export function serveProducts(app: FastifyInstance): void {
 
   serve(app, api.settlePictures, async ({ actor, params, db, now }) => {
     const { id } = await getOwnProduct(db, actor, params.id)
-    const left = presentUploads(await settleUploads(shop, id, now))
+    const uploadsView = presentUploads(await settleUploads(shop, id, now))
     const product = await getOwnProduct(db, actor, id)
-    return { product: presentProduct({ ...product, colours: product.allColours }), ...left }
+    return { product: presentProduct({ ...product, colours: product.allColours }), ...uploadsView }
   })
 
   serve(app, api.checkImport, async ({ body, request, ...call }) => {

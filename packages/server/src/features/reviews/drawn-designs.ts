@@ -119,8 +119,8 @@ export async function insertDrawnFiles(
 
 /** The first unused slot number. */
 function freeSlot({ designs }: OrderItem): number {
-  const free = Array.from({ length: maxDesigns }, (_, index) => index + 1).find(
+  const unusedSlot = Array.from({ length: maxDesigns }, (_, index) => index + 1).find(
     (slot) => !designs.some((design) => design.slot === slot),
   )
-  return free ?? maxDesigns
+  return unusedSlot ?? maxDesigns
 }

@@ -73,14 +73,14 @@ export function readChangesAfterPurges({
   settings,
 }: Pick<Shop, 'events' | 'replicas' | 'settings'>): () => Promise<void> {
   if (settings.CACHE_PURGE_URL.length === 0) return async () => {}
-  const stops = [
+  const stopFunctions = [
     events.onGap(replicas.requireCurrent),
     events.onDueJob((name) => {
       if (name === queue) replicas.requireCurrent()
     }),
   ]
   return async () => {
-    for (const stop of stops) stop()
+    for (const stop of stopFunctions) stop()
   }
 }
 

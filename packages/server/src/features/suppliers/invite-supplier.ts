@@ -27,8 +27,8 @@ export async function inviteSupplier(
     const id = randomUUID()
     const added = await inviteUser(tx, jobs, { id, email, ...trimmed, role: 'supplier', createdAt: now })
     if (!added) {
-      const taken = 'There is already an account with this email.'
-      throw new Refusal('email_taken', taken, { fieldErrors: { email: taken } })
+      const message = 'There is already an account with this email.'
+      throw new Refusal('email_taken', message, { fieldErrors: { email: message } })
     }
     await saveApproval(tx, id, {
       ...{ state: 'approved', isProven: true, decidedBy: actor.userId, decidedAt: now },

@@ -92,8 +92,11 @@ async function moveTo(tx: Transaction, id: string, index: number): Promise<void>
 /** Parses the design of a template, and refuses addresses of other hosts in it. */
 function parseTemplateDesign(json: unknown, { PUBLIC_URL, FILES_URL }: Settings): Design {
   const design = parseDesign(json, 'json')
-  const foreign = findForeignAddress(json, FILES_URL === undefined ? [PUBLIC_URL] : [PUBLIC_URL, FILES_URL])
-  if (foreign === undefined) return design
-  const quoted = foreign.length > 80 ? `${foreign.slice(0, 79)}…` : foreign
+  const foreignAddress = findForeignAddress(
+    json,
+    FILES_URL === undefined ? [PUBLIC_URL] : [PUBLIC_URL, FILES_URL],
+  )
+  if (foreignAddress === undefined) return design
+  const quoted = foreignAddress.length > 80 ? `${foreignAddress.slice(0, 79)}…` : foreignAddress
   throw invalid({ json: `Pictures lie in the design or in the shop. This leads elsewhere: ${quoted}` })
 }

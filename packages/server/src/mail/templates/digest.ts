@@ -8,9 +8,10 @@ export function digest(
   write: (part: MailData['digest']['parts'][number]) => EmailContent,
 ): EmailContent {
   const sections = parts.map(write)
-  const [only] = sections
+  const [firstSection] = sections
   return {
-    subject: only && sections.length === 1 ? only.subject : `${parts.length} updates from Printery`,
+    subject:
+      firstSection && sections.length === 1 ? firstSection.subject : `${parts.length} updates from Printery`,
     preheader: truncate(sections.map(({ subject }) => subject).join('. ')),
     ...(firstName !== undefined && { firstName }),
     body: [

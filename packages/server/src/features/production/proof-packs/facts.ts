@@ -74,12 +74,12 @@ function printedSide(item: PrintItem, side: Side, device: Device | undefined): P
   const [widthPx, heightPx] = [artwork?.widthPx ?? 0, artwork?.heightPx ?? 0]
   const measured = sideFiles[0] ?? (artwork ? sizeInArea(item, side, widthPx, heightPx) : undefined)
   // Uploaded artwork is printed from its own files, which no device profile shapes.
-  const used = item.isDesigned ? device : undefined
+  const printDevice = item.isDesigned ? device : undefined
   return {
     ...{ side, method, area: item.printAreas[side] ?? null },
     size: { widthMm: measured?.widthMm ?? null, heightMm: measured?.heightMm ?? null },
-    inks: printedInks(sideFiles, used?.device),
-    device: used,
+    inks: printedInks(sideFiles, printDevice?.device),
+    device: printDevice,
     files: item.isDesigned
       ? sideFiles.map(({ fileName: name, kind, ink, size, sha256, widthPx: wide, heightPx: high }) => ({
           ...{ name, kind, ...(ink && { ink }), size, sha256, widthPx: wide, heightPx: high },
