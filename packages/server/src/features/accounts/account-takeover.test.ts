@@ -27,12 +27,12 @@ async function statusOf(token: string): Promise<number> {
 
 describe('an account with an intruder', () => {
   test('belongs only to its owner after a reset, which unlinks the Google account as well', async () => {
-    const thief = await shop.aPerson()
-    const accessToken = await googleTokenFor(`thief-${thief.user.id}@mail.test`)
-    const linked = await thief.post('/user/google', { accessToken, currentPassword: thief.password })
+    const intruder = await shop.aPerson()
+    const accessToken = await googleTokenFor(`thief-${intruder.user.id}@mail.test`)
+    const linked = await intruder.post('/user/google', { accessToken, currentPassword: intruder.password })
     expect(linked.status).toBe(200)
-    await mailsTo(shop, thief.email, 'Your account was changed')
-    expect((await reset(await resetLink(thief))).status).toBe(200)
+    await mailsTo(shop, intruder.email, 'Your account was changed')
+    expect((await reset(await resetLink(intruder))).status).toBe(200)
     expect((await post('/oauth/google/login', { accessToken })).status).toBe(409)
   })
 

@@ -139,9 +139,11 @@ describe('sign-up', () => {
 
   test('AU7 30 equal sign-ups at once create one account', async () => {
     const form = aForm()
-    const spelled = [form.email, form.email.toUpperCase(), ` ${form.email}`]
+    const spellings = [form.email, form.email.toUpperCase(), ` ${form.email}`]
     const replies = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => post('/auth/signup', { ...form, email: spelled[index % 3] })),
+      Array.from({ length: 30 }, (_, index) =>
+        post('/auth/signup', { ...form, email: spellings[index % 3] }),
+      ),
     )
     const statuses = replies.map((reply) => reply.status).toSorted()
     expect(statuses).toEqual([201, ...Array(29).fill(409)])

@@ -40,7 +40,7 @@ async function add(
   const picture = 'picture' in made ? await preparePicture(made.picture) : undefined
   return db.transaction(async (tx) => {
     await lockOwner(tx, ownerId)
-    await refuseFull(tx, ownerId)
+    await refuseTooManyAssets(tx, ownerId)
     const kept = picture ? await storePictures(services, { db: tx, now }, [picture]) : undefined
     const [hash] = kept ?? ('drawing' in made ? await storeDrawings({ db: tx, now }, [made.drawing]) : [])
     const [asset] = await findAssets(tx, [hash as string])
@@ -61,7 +61,7 @@ async function add(
   })
 }
 
-async function refuseFull(tx: Transaction, ownerId: string): Promise<void> {
+async function refuseTooManyAssets(tx: Transaction, ownerId: string): Promise<void> {
   const held = await countOwnAssets(tx, ownerId)
   if (held.bytes >= limits.bytes || held.assets >= limits.assets)
     throw new Refusal(

@@ -55,7 +55,7 @@ function checkHeader(icc: Buffer): void {
   if (!['Lab ', 'XYZ '].includes(icc.toString('latin1', 20, 24))) throw new UnreadableIcc(damaged)
 }
 
-/** The tags by name; refuses those that reach out of the file. */
+/** The tags by name; refuses those that extend beyond the file. */
 function tagsOf(icc: Buffer): Map<string, Buffer> {
   const count = icc.readUInt32BE(headerBytes)
   const end = headerBytes + 4 + count * tagBytes

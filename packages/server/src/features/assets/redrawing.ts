@@ -5,7 +5,7 @@ import { convertFile } from './convert-file.ts'
 import { type AssetRow, findAssets, listAssetsByProxy, listHolders, updateProxy } from './queries.ts'
 import { type Picture, preparePicture, storeBytes } from './storing.ts'
 
-/** Makes damaged assets and proxies with this sha256 again. */
+/** Creates damaged assets and proxies with this sha256 again. */
 export async function redrawAssets(shop: Shop, hash: string): Promise<void> {
   const [asset] = await findAssets(shop.db, [hash])
   if (asset) await convertOriginalAgain(shop, asset)

@@ -33,7 +33,7 @@ async function anAsset(person?: Person): Promise<string> {
   return picture.sha256
 }
 
-const sweptAfter = (days: number) =>
+const sweepAfter = (days: number) =>
   sweepAssets(shop.shop, new Date(shop.clock.now().getTime() + days * dayMs))
 const isKept = async (sha256: string) => {
   const { rowCount } = await shop.shop.db.execute(`select 1 from assets where sha256 = '${sha256}'`)
@@ -55,14 +55,14 @@ test('an asset stays while somebody owns it or a design names it, and is removed
   expect((await person.post('/draft', { data })).status).toBe(201)
   // Nobody else owns it any more.
   await shop.shop.db.execute(`delete from asset_holders where sha256 = '${inDraft}'`)
-  await sweptAfter(0)
+  await sweepAfter(0)
   expect(await isKept(unused)).toBe(true)
   // An asset that a design names must not be removed.
   const tomorrow = new Date(shop.clock.now().getTime() + 2 * dayMs)
   expect(await findUnreferenced(shop.shop.db, tomorrow, 1)).toMatchObject([{ sha256: unused }])
-  await sweptAfter(2)
+  await sweepAfter(2)
   expect([await isKept(owned), await isKept(inDraft), await isKept(unused)]).toEqual([true, true, false])
-  await sweptAfter(91)
+  await sweepAfter(91)
   expect([await isKept(owned), await isKept(inDraft)]).toEqual([false, true])
 })
 
@@ -73,6 +73,6 @@ test('RB3 closing the account removes its assets and their names', async () => {
   expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
   const { rows } = await shop.shop.db.execute(`select name from asset_holders where sha256 = '${sha256}'`)
   expect(rows).toEqual([{ name: 'erased' }])
-  await sweptAfter(2)
+  await sweepAfter(2)
   expect(await isKept(sha256)).toBe(false)
 })

@@ -46,7 +46,7 @@ async function endInterrupted(tx: Transaction, id: string): Promise<void> {
 }
 
 /** The same for broadcasts that were paused or cancelled meanwhile, which no run resumes. */
-export async function endInterruptedOfStopped(db: Db): Promise<void> {
+export async function endInterruptedOfStoppedBroadcasts(db: Db): Promise<void> {
   await db.execute(sql`
     update ${broadcastRecipients} r set state = 'unknown' from ${broadcasts} b
     where r.broadcast_id = b.id and r.state = 'sending' and b.state in ('paused', 'cancelled')
@@ -81,7 +81,7 @@ const retrySeconds = 60
  * An address that has left the list in the meantime is skipped. Undefined if none is due; with `isSkipped` the
  * caller continues with the next.
  */
-export async function claimNext(
+export async function claimNextRecipient(
   { db, now }: Context,
   id: string,
   leaseId: string,
@@ -144,7 +144,7 @@ export async function endIfDone({ db, now }: Context, id: string, leaseId: strin
  * Broadcasts that should be sent but that no run is sending; none while another is being sent, because those that wait
  * for it have queued jobs of their own.
  */
-export async function findAbandoned(db: Db): Promise<string[]> {
+export async function findAbandonedBroadcasts(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${broadcasts} where state = 'sending' and (lease_until is null or lease_until < clock_timestamp())
       and not exists (select 1 from ${broadcasts} where lease_id is not null and lease_until > clock_timestamp())
@@ -158,7 +158,7 @@ export async function isSending(db: Db): Promise<boolean> {
 }
 
 /** Ids of scheduled broadcasts that are due. */
-export async function findDue({ db, now }: Context): Promise<string[]> {
+export async function findDueBroadcasts({ db, now }: Context): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${broadcasts} where state = 'scheduled' and scheduled_for <= ${now.toISOString()}::timestamptz
     order by scheduled_for, id`)

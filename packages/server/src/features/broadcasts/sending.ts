@@ -10,11 +10,11 @@ import { openPixelUrl } from './opens.ts'
 import { type BroadcastRow, findBroadcast } from './queries.ts'
 import {
   type ClaimedRecipient,
-  claimNext,
+  claimNextRecipient,
   endIfDone,
-  endInterruptedOfStopped,
-  findAbandoned,
-  findDue,
+  endInterruptedOfStoppedBroadcasts,
+  findAbandonedBroadcasts,
+  findDueBroadcasts,
   isSending,
   leaseSeconds,
   recordDelivery,
@@ -23,9 +23,9 @@ import {
   requeue,
   takeLease,
 } from './sending-queries.ts'
-import { startDue } from './starting.ts'
+import { startDueBroadcast } from './starting.ts'
 
-type Worker = Pick<Shop, 'db' | 'jobs' | 'settings' | 'tokenKey' | 'log' | 'now'>
+type SendingContext = Pick<Shop, 'db' | 'jobs' | 'settings' | 'tokenKey' | 'log' | 'now'>
 
 /** How long one job sends, so that several broadcasts take turns and a process that stops doesn't wait long. */
 const sliceMs = 4000
@@ -37,7 +37,7 @@ const pauseSeconds = 15
  * address is recorded before it is handed to the mail server, and the answer afterwards; a run that is killed in
  * between leaves this one address unknown.
  */
-export async function sendBroadcast(shop: Worker, broadcastId: string): Promise<void> {
+export async function sendBroadcast(shop: SendingContext, broadcastId: string): Promise<void> {
   const leaseId = randomUUID()
   const lease = await shop.db.transaction((tx) => takeLease(tx, broadcastId, leaseId))
   if (lease === 'no') return
@@ -56,7 +56,7 @@ export async function sendBroadcast(shop: Worker, broadcastId: string): Promise<
 }
 
 /** Returns after how many seconds the next slice may begin. */
-async function sendSlice(shop: Worker, broadcastId: string, leaseId: string): Promise<number> {
+async function sendSlice(shop: SendingContext, broadcastId: string, leaseId: string): Promise<number> {
   const broadcast = await findBroadcast(shop.db, broadcastId)
   if (!broadcast) return 0
   let connection: MailConnection
@@ -74,7 +74,7 @@ async function sendSlice(shop: Worker, broadcastId: string, leaseId: string): Pr
 }
 
 async function sendUntilSliceEnds(
-  shop: Worker,
+  shop: SendingContext,
   connection: MailConnection,
   broadcast: BroadcastRow,
   leaseId: string,
@@ -95,7 +95,7 @@ async function sendUntilSliceEnds(
       await renewLease(db, broadcast.id, leaseId)
       renewedMs = performance.now()
     }
-    const claimed = await claimNext({ db, now: shop.now() }, broadcast.id, leaseId)
+    const claimed = await claimNextRecipient({ db, now: shop.now() }, broadcast.id, leaseId)
     if (!claimed) return pauseSeconds
     if (claimed.isSkipped) continue
     if (!(await deliver(shop, connection, broadcast, claimed, template))) return pauseSeconds
@@ -105,7 +105,7 @@ async function sendUntilSliceEnds(
 
 /** Hands one email over and records the answer. Returns whether the connection still works. */
 async function deliver(
-  shop: Worker,
+  shop: SendingContext,
   connection: MailConnection,
   { id, countsOpens }: BroadcastRow,
   { position, email, subscriberId }: ClaimedRecipient,
@@ -152,10 +152,11 @@ async function deliver(
 }
 
 /** Each minute: starts the broadcasts that are due, and resumes those of killed processes. */
-export async function startBroadcasts(shop: Worker): Promise<void> {
-  await endInterruptedOfStopped(shop.db)
-  for (const id of await findDue({ db: shop.db, now: shop.now() })) await startDue(shop, id)
-  for (const broadcastId of await findAbandoned(shop.db))
+export async function startBroadcasts(shop: SendingContext): Promise<void> {
+  await endInterruptedOfStoppedBroadcasts(shop.db)
+  for (const id of await findDueBroadcasts({ db: shop.db, now: shop.now() }))
+    await startDueBroadcast(shop, id)
+  for (const broadcastId of await findAbandonedBroadcasts(shop.db))
     await shop.jobs.send(shop.db, 'broadcast', { broadcastId })
 }
 

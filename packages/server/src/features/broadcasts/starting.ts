@@ -7,7 +7,10 @@ import { beginSending } from './writing.ts'
  * Begins a scheduled broadcast. One that can't begin, such as with an empty segment, becomes a draft again, which
  * staff see.
  */
-export async function startDue(shop: Pick<Shop, 'db' | 'jobs' | 'now' | 'log'>, id: string): Promise<void> {
+export async function startDueBroadcast(
+  shop: Pick<Shop, 'db' | 'jobs' | 'now' | 'log'>,
+  id: string,
+): Promise<void> {
   const now = shop.now()
   try {
     await shop.db.transaction(async (tx) => {

@@ -68,7 +68,7 @@ async function waitUntilDoneOrBlocked(work: Promise<unknown>): Promise<void> {
 
 const addToCart = ({ person, draft }: { person: Person; draft: string }) =>
   person.post('/cart', aDesignedLine(shop, draft))
-const frozenOf = async ({ user }: Person) =>
+const frozenDesignsOf = async ({ user }: Person) =>
   (await shop.shop.db.execute(`select assets from frozen_designs where owner_id = '${user.id}'`)).rows
 
 test('I7 a picture that is swept while its design is drawn is reported, and no line lacks it', async () => {
@@ -79,7 +79,7 @@ test('I7 a picture that is swept while its design is drawn is reported, and no l
   })
   const { status, json } = await addToCart(owner)
   expect([status, json]).toMatchObject([409, { code: 'conflict', facts: { missing: [owner.sha256] } }])
-  expect(await frozenOf(owner.person)).toEqual([])
+  expect(await frozenDesignsOf(owner.person)).toEqual([])
   expect((await owner.person.get('/cart')).json.cart.items).toEqual([])
   expect(await shop.shop.storage.size(owner.key)).toBeUndefined()
 })
@@ -103,7 +103,7 @@ test('I7 the sweep waits for a design that is being frozen, and keeps the pictur
   expect(status, text).toBe(201)
   expect(sweepRun).toBeDefined()
   await sweepRun
-  expect(await frozenOf(owner.person)).toEqual([{ assets: [owner.sha256] }])
+  expect(await frozenDesignsOf(owner.person)).toEqual([{ assets: [owner.sha256] }])
   expect(await shop.shop.storage.size(owner.key)).toBeGreaterThan(0)
 })
 

@@ -16,7 +16,7 @@ export type FormerLine = Omit<LineRow, 'id' | 'cartId' | 'runId' | 'content' | '
 }
 
 interface RefillLine {
-  former: FormerLine
+  formerLine: FormerLine
   product: Product
   line: LineRow
 }
@@ -27,25 +27,25 @@ interface RefillLine {
  */
 export async function refillCart(
   call: Call,
-  former: readonly FormerLine[],
+  formerLines: readonly FormerLine[],
 ): Promise<{ added: number; changes: CartChange[] }> {
   return call.db.transaction(async (tx) => {
     const cart = await lockCart({ ...call, db: tx }, call.actor.userId)
     const { lines: existing } = await findLines(tx, cart.id)
     const products = await findProductsById(
       tx,
-      former.map((line) => line.productId),
+      formerLines.map((line) => line.productId),
     )
     const changes: CartChange[] = []
     const refill: RefillLine[] = []
-    for (const line of former) {
+    for (const line of formerLines) {
       const product = products.get(line.productId)
       const compared = compareWithProduct(line, product)
       changes.push(...compared.changes)
       if (product && compared.sizes.length > 0) {
         const createdAt = new Date(call.now.getTime() + refill.length)
         refill.push({
-          former: line,
+          formerLine: line,
           product,
           line: toNewLine(line, product, compared.sizes, { cartId: cart.id, createdAt }),
         })
@@ -57,7 +57,9 @@ export async function refillCart(
     await insertLines(
       tx,
       priced.map(({ line }) => line),
-      priced.flatMap(({ former: { files }, line: { id } }) => files.map((file) => ({ ...file, lineId: id }))),
+      priced.flatMap(({ formerLine: { files }, line: { id } }) =>
+        files.map((file) => ({ ...file, lineId: id })),
+      ),
     )
     return { added: priced.length, changes }
   })
@@ -101,16 +103,16 @@ function describeChange(line: FormerLine, change: Pick<CartChange, 'kind' | 'fro
 }
 
 function toNewLine(
-  former: FormerLine,
+  formerLine: FormerLine,
   product: Product,
   sizes: LineSize[],
   base: Pick<LineRow, 'cartId' | 'createdAt'>,
 ): LineRow {
-  const { productId, color, printing, screenColours, proofing, isCustomUpload, designId, price } = former
+  const { productId, color, printing, screenColours, proofing, isCustomUpload, designId, price } = formerLine
   const printAreas: LineRow['printAreas'] = {}
   for (const side of sides) {
     const areas = product.printingType.find((offer) => offer.printingType === printing[side])?.areas?.[side]
-    const previous = former.printAreas[side]
+    const previous = formerLine.printAreas[side]
     const area = previous !== undefined && areas?.includes(previous) ? previous : areas?.[0]
     if (area !== undefined) printAreas[side] = area
   }
@@ -130,7 +132,7 @@ function toNewLine(
     },
     sizes: sizes.map(({ id, sizeName, quantity }) => ({ id, sizeName, quantity })),
     quantity: sizes.reduce((sum, { quantity }) => sum + quantity, 0),
-    sides: former.sides,
+    sides: formerLine.sides,
     runId: null,
     content: null,
   }
@@ -141,15 +143,15 @@ function toNewLine(
  * all.
  */
 function groupRuns(refill: readonly RefillLine[]): RefillLine[] {
-  const runs = Map.groupBy(refill, ({ former, line }) =>
+  const runs = Map.groupBy(refill, ({ formerLine, line }) =>
     JSON.stringify([
       line.productId,
       sides.map((side) => [line.printing[side], line.screenColours[side]]),
-      former.files.map(({ slot, fileId }) => `${slot} ${fileId}`).sort(),
+      formerLine.files.map(({ slot, fileId }) => `${slot} ${fileId}`).sort(),
     ]),
   )
   return [...runs.values()].flatMap((run) => {
-    const isRun = run.length > 1 && run.every(({ former }) => former.files.length > 0)
+    const isRun = run.length > 1 && run.every(({ formerLine }) => formerLine.files.length > 0)
     const runId = isRun ? randomUUID() : null
     return run.map((refillLine) => ({ ...refillLine, line: { ...refillLine.line, runId } }))
   })
@@ -159,16 +161,16 @@ function groupRuns(refill: readonly RefillLine[]): RefillLine[] {
 function priceRefill(refill: readonly RefillLine[], changes: CartChange[]): RefillLine[] {
   const lines = refill.map(({ line }) => line)
   return refill.flatMap((refillLine) => {
-    const { former, product, line } = refillLine
+    const { formerLine, product, line } = refillLine
     const tooFew = whyTooFew(product, line, lines)
     if (tooFew !== undefined) {
-      changes.push(describeChange(former, { kind: 'minimum', to: tooFew }))
+      changes.push(describeChange(formerLine, { kind: 'minimum', to: tooFew }))
       return []
     }
     const price = priceLineInCart(product, line, lines)
-    const previous = Math.round((former.price * line.quantity) / former.quantity)
+    const previous = Math.round((formerLine.price * line.quantity) / formerLine.quantity)
     if (price !== previous)
-      changes.push(describeChange(former, { kind: 'price', from: String(previous), to: String(price) }))
+      changes.push(describeChange(formerLine, { kind: 'price', from: String(previous), to: String(price) }))
     return [{ ...refillLine, line: { ...line, price } }]
   })
 }

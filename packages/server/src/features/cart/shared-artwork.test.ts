@@ -135,7 +135,7 @@ test('artwork of other sides than those that are printed is refused', async () =
   expect(await itemsOf(person)).toHaveLength(2)
 })
 
-test('a run may begin below the first tier, at its price, and can only be ordered once it has the pieces', async () => {
+test('a run may begin below the first tier, at its price, and can only be ordered once it has enough pieces', async () => {
   const [person, runId] = [await shop.aPerson(), randomUUID()]
   const tee = await shop.products.add({
     title: 'Crew Tee',

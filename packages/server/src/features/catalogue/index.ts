@@ -12,7 +12,7 @@ export {
   findProductDocument,
   findProductDocuments,
   hasProducts,
-  insertParts,
+  insertProductChoices,
   isShowable,
   type NewProduct,
   type Product,
@@ -29,4 +29,4 @@ export {
 } from './service.ts'
 export { sharePath } from './share-path.ts'
 export { formatFor, readOrDrawPicture, sendPicture, widthOf } from './stored-pictures.ts'
-export { addProducts, rowsOfParts, rowWithDocument, type SellerNames } from './writing.ts'
+export { addProducts, choiceRowsOf, rowWithDocument, type SellerNames } from './writing.ts'

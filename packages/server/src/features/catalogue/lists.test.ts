@@ -43,7 +43,7 @@ const titlesOfSuppliers = (supplier: string, filter: Record<string, string> = {}
   listTitles(`/product/supplier-products/${admin.user.id}`, { ...filter, supplier }, admin)
 
 describe('a list equals the products that match when each is checked separately', () => {
-  interface Goods {
+  interface ExpectedProduct {
     title: string
     category: CategoryName
     lastPrice: number
@@ -64,12 +64,12 @@ describe('a list equals the products that match when each is checked separately'
   ])
   const labels = ['Harbour', 'Quay', 'Lantern', 'monsoon']
   /** In the order in which they were created; all titles and prices differ. */
-  const items: Goods[] = []
+  const items: ExpectedProduct[] = []
 
   beforeAll(async () => {
     const sellers = await Promise.all(brands.map(aSeller))
     for (let index = 0; index < 36; index++) {
-      const goodsOfIndex: Goods = {
+      const expectedProduct: ExpectedProduct = {
         title: `${labels[index % 4]} Tee ${index}`,
         category: categoryNames[index % 3] as CategoryName,
         lastPrice: 700 + ((index * 7) % 36) * 20,
@@ -78,25 +78,26 @@ describe('a list equals the products that match when each is checked separately'
         isInShop: index % 11 !== 0,
       }
       shop.clock.pass(1000)
-      const seller = sellers[brands.indexOf(goodsOfIndex.brand)] as Person
-      const { title, category, lastPrice } = goodsOfIndex
+      const seller = sellers[brands.indexOf(expectedProduct.brand)] as Person
+      const { title, category, lastPrice } = expectedProduct
       const form = {
-        ...{ title, category, isOffered: goodsOfIndex.isInShop },
-        colours: goodsOfIndex.hexes.map((colour) => ({ colour })),
+        ...{ title, category, isOffered: expectedProduct.isInShop },
+        colours: expectedProduct.hexes.map((colour) => ({ colour })),
         price: [{ startRange: 1, endRange: 0, pricePerUnit: lastPrice }],
       }
       const added = await seller.post('/product/admin/add-product', aProductForm(form))
       expect(added.status).toBe(201)
       if (index % 13 === 5) await seller.delete(`/product/${added.json.product.id}`)
-      else items.push(goodsOfIndex)
+      else items.push(expectedProduct)
     }
     await shop.shop.db.execute(`update products set retired_at = now() where id = '${shop.products.tee.id}'`)
   })
 
   const categoryPosition = (name: CategoryName) => ['TShirt', 'Hoodie', 'Bottle'].indexOf(name)
-  const byTitle = (a: Goods, b: Goods) => (a.title.toLowerCase() < b.title.toLowerCase() ? -1 : 1)
-  const indexOf = (product: Goods) => items.indexOf(product)
-  const sorts: Record<string, (a: Goods, b: Goods) => number> = {
+  const byTitle = (a: ExpectedProduct, b: ExpectedProduct) =>
+    a.title.toLowerCase() < b.title.toLowerCase() ? -1 : 1
+  const indexOf = (product: ExpectedProduct) => items.indexOf(product)
+  const sorts: Record<string, (a: ExpectedProduct, b: ExpectedProduct) => number> = {
     category: (a, b) =>
       categoryPosition(a.category) - categoryPosition(b.category) || indexOf(a) - indexOf(b),
     newest: (a, b) => indexOf(b) - indexOf(a),
@@ -105,7 +106,7 @@ describe('a list equals the products that match when each is checked separately'
     title: byTitle,
   }
   const searches = ['', 'quay', 'e', 'ee 1', 'MONSOON tee 7', 'nowhere']
-  const matchesTitle = (search: string) => (product: Goods) =>
+  const matchesTitle = (search: string) => (product: ExpectedProduct) =>
     product.title.toLowerCase().includes(search.toLowerCase())
 
   const filters = ['', ...categoryNames].flatMap((category) =>
@@ -115,7 +116,7 @@ describe('a list equals the products that match when each is checked separately'
       ),
     ),
   )
-  const matchingGoods = ({ category, budget, colour, search }: (typeof filters)[number]) =>
+  const findMatching = ({ category, budget, colour, search }: (typeof filters)[number]) =>
     items
       .filter((product) => product.isInShop && matchesTitle(search)(product))
       .filter((product) => category === '' || product.category === category)
@@ -127,7 +128,7 @@ describe('a list equals the products that match when each is checked separately'
     async (sort) => {
       for (const filter of filters)
         expect(await titlesInShop({ ...filter, sort }), JSON.stringify(filter)).toEqual(
-          matchingGoods(filter)
+          findMatching(filter)
             .toSorted(sorts[sort])
             .map(({ title }) => title),
         )
@@ -138,7 +139,7 @@ describe('a list equals the products that match when each is checked separately'
     for (const filter of filters) {
       const parameters = Object.entries(filter).filter(([, value]) => value !== '')
       const { json } = await call(shop.url, 'GET', `/product/count?${new URLSearchParams(parameters)}`)
-      expect(json, JSON.stringify(filter)).toEqual({ count: matchingGoods(filter).length })
+      expect(json, JSON.stringify(filter)).toEqual({ count: findMatching(filter).length })
     }
   })
 

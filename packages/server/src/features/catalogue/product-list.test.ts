@@ -147,9 +147,9 @@ describe('IV4 the search text is matched literally', () => {
 describe('IV4 a list is read page by page', () => {
   // Pairs of equal prices, so that a page can end between two of them.
   const prices = [500, 500, 600, 600, 700, 700, 800, 800]
-  let shelf: ProductView[]
+  let pagedProducts: ProductView[]
   beforeAll(async () => {
-    shelf = await addProductsAt(shop.products, 'Paged', prices)
+    pagedProducts = await addProductsAt(shop.products, 'Paged', prices)
   })
 
   test.each(['category', 'newest', 'price_asc', 'price_desc', 'title'])(
@@ -160,17 +160,17 @@ describe('IV4 a list is read page by page', () => {
       for (const limit of [1, 3, 4, 7, 8]) {
         const ids = await readAllPages(`search=paged&sort=${sort}&limit=${limit}`)
         expect(ids).toEqual(whole.products.map((product: ProductView) => product.id))
-        expect(new Set(ids).size).toBe(shelf.length)
+        expect(new Set(ids).size).toBe(pagedProducts.length)
       }
     },
   )
 
-  test('products that are added between two pages are neither repeated nor do they cause others to be left out', async () => {
-    const growingProducts = await addProductsAt(shop.products, 'Growing', prices)
+  test('products that are added between two pages cause no repeated and no missing products', async () => {
+    const addedProducts = await addProductsAt(shop.products, 'Growing', prices)
     const ids = await readAllPages('search=growing&sort=newest&limit=2', () =>
       shop.products.add({ title: 'Growing z' }),
     )
-    expect(ids).toEqual(growingProducts.map((product) => product.id).reverse())
+    expect(ids).toEqual(addedProducts.map((product) => product.id).reverse())
   })
 
   test('a cursor with a valid checksum but impossible values is refused as well', async () => {

@@ -37,7 +37,10 @@ const popularSide = `coalesce((select side
     jsonb_object_keys(latest.printing) side
   group by side order by count(*) desc, side desc limit 1), 'front')`
 
-/** A product on sale as its page shows it: its document as JSON text, and the side that its latest orders print most often. */
+/**
+ * A product on sale as its page shows it: its document as JSON text, and the side that its latest orders print most
+ * often.
+ */
 export async function findProductPage(
   db: Db,
   id: string,
@@ -105,7 +108,7 @@ export interface Product extends Priceable {
   printingType: Omit<typeof productPrintings.$inferSelect, 'productId' | 'position'>[]
 }
 
-const productsWithParts = prepared((db) =>
+const productsWithChoices = prepared((db) =>
   db
     .select({
       product: products,
@@ -134,7 +137,7 @@ const productsWithParts = prepared((db) =>
 /** One query, because a cart reads its products at every change. */
 export async function findProducts(db: Db, ids: readonly string[]): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map()
-  const rows = await productsWithParts(db, { ids: [...new Set(ids)] })
+  const rows = await productsWithChoices(db, { ids: [...new Set(ids)] })
   return new Map(rows.map(({ product, ...parts }) => [product.id, assembleProduct(product, parts)]))
 }
 
@@ -211,15 +214,15 @@ export async function insertProduct(
   await db
     .insert(products)
     .values({ ...product, lastPrice: startingPrice(tiers) ?? 0, document: '{}', colourFamilies: [] })
-  await insertParts(db, productId, { tiers, colours, sizes, printings })
+  await insertProductChoices(db, productId, { tiers, colours, sizes, printings })
 }
 
-export type ProductParts = Omit<NewProduct, 'product'>
+export type ProductChoices = Omit<NewProduct, 'product'>
 
-export async function insertParts(
+export async function insertProductChoices(
   db: Db,
   productId: string,
-  { tiers, colours, sizes, printings }: ProductParts,
+  { tiers, colours, sizes, printings }: ProductChoices,
 ): Promise<void> {
   await db.insert(productTiers).values(tiers.map((tier) => ({ productId, ...tier })))
   await db

@@ -74,7 +74,7 @@ export async function readOrDrawPicture(
   if (caller === undefined) return store(await draw())
   // A caller who requests a picture several times is queued once.
   return shop.singleFlight(`${caller} ${key}`, () => {
-    const picture = shop.pendingPictures.get(key) ?? openPending(shop, key, draw, store)
+    const picture = shop.pendingPictures.get(key) ?? createPendingPicture(shop, key, draw, store)
     // The queue is only for drawing: a slow storage delays nobody else.
     const drawing = shop.queues.mockups.run(caller, picture.draw)
     // Set only after the call was queued: a picture whose only caller is refused must not stay pending.
@@ -87,7 +87,7 @@ export async function readOrDrawPicture(
  * Draws and stores a picture once for all who wait. A later caller finds it stored, or has it drawn again if
  * that failed.
  */
-function openPending(
+function createPendingPicture(
   { pendingPictures }: DrawingContext,
   key: string,
   draw: () => Promise<Buffer>,

@@ -58,11 +58,11 @@ const defaults = {
   ...{ isPrintingType: true, isOffered: true, isPictured: true, isPublished: false },
 }
 
-/** The rows of the other tables of these products, for one statement. */
-export function rowsOfParts(newProducts: readonly NewProduct[]): TableRows[] {
-  const partRows = <T extends object>(part: (rows: NewProduct) => readonly T[]) =>
+/** The rows of the choices of these products, for one statement. */
+export function choiceRowsOf(newProducts: readonly NewProduct[]): TableRows[] {
+  const rowsWithPosition = <T extends object>(select: (rows: NewProduct) => readonly T[]) =>
     newProducts.flatMap((rows) =>
-      part(rows).map((row, position) => ({ productId: rows.product.id, position, ...row })),
+      select(rows).map((row, position) => ({ productId: rows.product.id, position, ...row })),
     )
   const tiers = newProducts.flatMap((rows) =>
     rows.tiers.map((tier) => ({ productId: rows.product.id, ...tier })),
@@ -71,15 +71,15 @@ export function rowsOfParts(newProducts: readonly NewProduct[]): TableRows[] {
     rowsOf(productTiers, tiers),
     rowsOf(
       productColours,
-      partRows(({ colours }) => colours),
+      rowsWithPosition(({ colours }) => colours),
     ),
     rowsOf(
       productSizes,
-      partRows(({ sizes }) => sizes),
+      rowsWithPosition(({ sizes }) => sizes),
     ),
     rowsOf(
       productPrintings,
-      partRows(({ printings }) => printings),
+      rowsWithPosition(({ printings }) => printings),
     ),
   ]
 }
@@ -93,5 +93,5 @@ export async function addProducts(
   const rows = newProducts.map(
     (product) => rowWithDocument(product, { sellers, version: 1, updatedAt: now }).row,
   )
-  await insertRows(db, rowsOf(products, rows), ...rowsOfParts(newProducts))
+  await insertRows(db, rowsOf(products, rows), ...choiceRowsOf(newProducts))
 }

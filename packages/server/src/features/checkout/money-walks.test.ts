@@ -73,7 +73,7 @@ function elementAt<T>(list: readonly T[], position: number): T | undefined {
   return list[position % Math.max(1, list.length)]
 }
 
-/** Selects one of the two latest elements: most older pages have ended. */
+/** Selects one of the two latest elements, because most older pages have ended. */
 function recentElementAt<T>(list: readonly T[], position: number): T | undefined {
   return elementAt(list.slice(-2), position)
 }
@@ -117,7 +117,7 @@ async function countRows(step: string): Promise<number> {
 }
 
 /** A step of a walk. Returns the replies of the shop. */
-type Step = (walk: Walk, person: Person, which: number) => Promise<unknown>
+type Step = (walk: Walk, person: Person, index: number) => Promise<unknown>
 
 const stepFunctions: Record<string, Step> = {
   claim: async ({ discounts }, person, index) => [
@@ -125,7 +125,7 @@ const stepFunctions: Record<string, Step> = {
   ],
   open: (walk, person, index) => openPage(walk, person, { discountId: elementAt(walk.discounts, index)?.id }),
   'open without a code': (walk, person) => openPage(walk, person, {}),
-  'open a page each at once': async (walk, _who, index) => {
+  'open one page per person at once': async (walk, _person, index) => {
     const discountId = elementAt(walk.discounts, index)?.id
     return (await Promise.all(walk.people.map((person) => openPage(walk, person, { discountId })))).flat()
   },
@@ -144,25 +144,25 @@ const stepFunctions: Record<string, Step> = {
       selected && openPage(walk, person, { quotationId: selected.quotation.id, shareToken: selected.token })
     )
   },
-  pay: async ({ pages }, _who, index) => {
+  pay: async ({ pages }, _person, index) => {
     const page = recentElementAt(pages, index)
     if (page) await payAt(page.url)
   },
-  'pay two at once': async ({ pages }, _who, index) => {
+  'pay two at once': async ({ pages }, _person, index) => {
     const [one, two] = [elementAt(pages, index), elementAt(pages, index + 1)]
     if (one && two) await Promise.all([payAt(one.url), payAt(two.url)])
   },
-  'pay unheard of, and ask': async ({ pages }, _who, index) => {
+  'pay without a webhook, and confirm': async ({ pages }, _person, index) => {
     const page = recentElementAt(pages, index)
     if (!page) return []
     await payAt(page.url, { webhook: 'never' })
     return [await page.owner.post('/order/confirm', { orderId: page.orderId })]
   },
-  'be declined': async ({ pages }, _who, index) => {
+  'be declined': async ({ pages }, _person, index) => {
     const page = elementAt(pages, index)
     if (page) await payAt(page.url, { number: '4000000000000002' })
   },
-  expire: async ({ pages }, _who, index) => {
+  expire: async ({ pages }, _person, index) => {
     const page = elementAt(pages, index)
     if (page) await endPage(page)
   },
@@ -180,11 +180,11 @@ const stepFunctions: Record<string, Step> = {
   },
   'refund by hand at the provider': (walk, person) => refundByHand(walk, person),
   'refund a part by hand': (walk, person, index) => refundByHand(walk, person, 100 * (index + 1)),
-  'turn a discount off or on': async ({ discounts }, _who, index) => {
+  'turn a discount off or on': async ({ discounts }, _person, index) => {
     const id = elementAt(discounts, index)?.id
     return [await admin.patch('/discounts', { id, isEnable: index % 2 === 0 })]
   },
-  'change a limit': async ({ discounts }, _who, index) => {
+  'change a limit': async ({ discounts }, _person, index) => {
     const id = elementAt(discounts, index)?.id
     return [await admin.patch('/discounts', { id, useLimit: [null, 1, 2, 3][index % 4] })]
   },
@@ -192,14 +192,14 @@ const stepFunctions: Record<string, Step> = {
 
 /** Most pages are paid, so that there is something to refund. */
 const stepNames = fc.constantFrom(...Object.keys(stepFunctions), 'open', 'pay', 'pay', 'refund')
-const aStep = fc.record({ what: stepNames, who: fc.nat(2), which: fc.nat(11) })
+const aStep = fc.record({ step: stepNames, personIndex: fc.nat(2), elementIndex: fc.nat(11) })
 
 test('any sequence of claim, release, pay, expire and refund keeps I1 to I5 of the money audit', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 20, maxLength: 30, size: 'max' }), async (randomSteps) => {
       const walk = await beginWalk()
-      for (const { what: step, who, which } of randomSteps) {
-        const replies = await stepFunctions[step]?.(walk, walk.people[who] as Person, which)
+      for (const { step, personIndex, elementIndex } of randomSteps) {
+        const replies = await stepFunctions[step]?.(walk, walk.people[personIndex] as Person, elementIndex)
         for (const { status, text } of (replies ?? []) as Reply[])
           expect([200, 404, 409, 422], `${step}: ${text}`).toContain(status)
         expect(await shop.auditMoney(), step).toEqual([])
@@ -207,10 +207,10 @@ test('any sequence of claim, release, pay, expire and refund keeps I1 to I5 of t
       await refundAll()
       expect(await shop.auditMoney()).toEqual([])
     }),
-    // An error stays in the books, so a shorter walk could not be distinguished from the failed one.
+    // An error stays in the books, so fast-check could not find out whether a shorter walk fails as well.
     { numRuns: walks, seed, endOnFailure: true },
   )
-  // Each of these must have happened at least once, or the walks would prove nothing.
+  // Each of these must have happened at least once; otherwise the walks would prove nothing.
   for (const rows of [
     'orders where discount_id is not null',
     "orders where status = 'refunded'",

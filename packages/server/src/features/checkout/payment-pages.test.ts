@@ -83,7 +83,7 @@ async function waitingForLines(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-describe('when both pages of one cart were paid, the first is the order and the second is refunded', () => {
+describe('when both pages of one cart were paid, the first becomes the order and the second is refunded', () => {
   async function openTwoPages() {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })

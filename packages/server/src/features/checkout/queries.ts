@@ -52,18 +52,18 @@ export async function lockCheckout(db: Db, id: string): Promise<CheckoutRow | un
   return row
 }
 
-const ofUser = eq(checkouts.userId, sql.placeholder('userId'))
+const isOfUser = eq(checkouts.userId, sql.placeholder('userId'))
 const checkoutByKey = prepared((db) =>
   db
     .select()
     .from(checkouts)
-    .where(and(ofUser, eq(checkouts.idempotencyKey, sql.placeholder('key')))),
+    .where(and(isOfUser, eq(checkouts.idempotencyKey, sql.placeholder('key')))),
 )
 const openCheckoutOf = prepared((db) =>
   db
     .select()
     .from(checkouts)
-    .where(and(ofUser, eq(checkouts.state, sql`'open'`))),
+    .where(and(isOfUser, eq(checkouts.state, sql`'open'`))),
 )
 
 export async function findCheckoutByKey(

@@ -34,7 +34,7 @@ async function aBuyer(): Promise<Person> {
   return person
 }
 
-describe('a page whose opening the provider did not answer', () => {
+describe('a payment page whose creation the provider did not answer', () => {
   /** A page that was opened at `openedMs` and that the provider did not answer for. */
   async function anUnansweredPage(openedMs: number, key = '') {
     const person = await aBuyer()

@@ -181,7 +181,7 @@ async function isDuplicate(tx: Transaction, checkout: CheckoutRow): Promise<bool
 }
 
 /**
- * An expired page gave back its discount; when it is paid all the same, the discount is reserved again if
+ * An expired page gave back its discount; when it is paid nevertheless, the discount is reserved again if
  * available.
  */
 async function reserveDiscountAgain(

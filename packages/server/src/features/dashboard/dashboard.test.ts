@@ -193,7 +193,7 @@ test('every figure equals a direct count of the orders, for every range, before 
 interface Range {
   from: string
   to: string
-  /** The same number of days before it, with which it is compared. */
+  /** The range of the same length before it, with which it is compared. */
   before: { from: string; to: string }
   /** The same days a year before. */
   yearAgo: { from: string; to: string }
@@ -227,7 +227,7 @@ test('a quotation and the one that replaces it count as one', async () => {
     `update quotations set replaces_id = '${first.id}', order_id = '${orderId}' where id = '${second.id}'`,
   )
   expect((await readDashboard(`?from=${day}&to=${day}`)).quotations).toEqual({ made: 1, ordered: 1 })
-  // The list behind the figure has as many, and a search within it finds no others.
+  // The list that the figure links to has the same quotation, and a search in it finds no others.
   const listIds = async (query: string) =>
     (await admin.get(`/quotation?${query}`)).json.quotations.map(({ id }: { id: string }) => id)
   expect(await listIds(`madeFrom=${day}&madeTo=${day}`)).toEqual([second.id])

@@ -2,7 +2,7 @@ import { type Cents, invalid, unknownDiscountText, whyNotApplyDiscount } from '@
 import type { Context } from '../../call.ts'
 import { type RateLimit, withFailureLimits } from '../../http/rate-limits.ts'
 import { countPieces } from '../cart/index.ts'
-import { type DiscountRow, keepAvailable } from './queries.ts'
+import { type DiscountRow, filterAvailable } from './queries.ts'
 import { findPersonDiscounts } from './usable.ts'
 
 /** The limit of wrong codes per person, against guessing. */
@@ -34,7 +34,7 @@ async function checkClaim(
   const { rows, isFirst } = await findPersonDiscounts(context, userId)
   const requestedCode = code.trim().toLowerCase()
   const matching = rows.filter((discount) => discount.code.toLowerCase() === requestedCode)
-  const [found] = await keepAvailable(context.db, matching, userId)
+  const [found] = await filterAvailable(context.db, matching, userId)
   if (!found) return unknownDiscountText
   const pieces = found.type === 'quantity' ? await countPieces(context.db, userId, draftId) : 0
   return whyNotApplyDiscount(found, { isFirstOrder: isFirst, cart: { subTotal, pieces } }) ?? found

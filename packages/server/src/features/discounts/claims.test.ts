@@ -50,7 +50,7 @@ test('DISCOUNT-001 DI3 only one of a code, the first-order discount and free del
   expect((await person.get('/discounts')).json.discounts).toHaveLength(1)
 })
 
-test("a first-order discount belongs to its owner: another payer of the owner's quotation waits for the owner, and yields", async () => {
+test('another payer of a quotation with a first-order discount is refused while its owner pays, and loses the page when its owner does', async () => {
   const { id } = await aDiscount(admin, { percentage: 10, newUserDisc: true })
   const [owner, colleague] = [await aBuyer(shop), await shop.aPerson()]
   const quotation = await aQuotation(shop, owner, { printed: false })
@@ -136,7 +136,7 @@ describe('DI4 a change between claim and checkout is reported, never a silently 
     expect((await person.post('/order', { ...delivery, discountId: discount.id })).status).toBe(409)
   })
 
-  test('for a code that expired: it is given 10 minutes before its end, and not 10 minutes after', async () => {
+  test('for a code that expired: it is accepted 10 minutes before its end, and refused 10 minutes after', async () => {
     const { person, discount } = await claimedDiscount({ expiryDays: 1 })
     shop.clock.pass(86_400_000 - 10 * 60_000)
     expect((await openCheckoutWithDiscount(person, discount.id)).status).toBe(200)

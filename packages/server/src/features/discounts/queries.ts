@@ -58,7 +58,7 @@ export async function countReservedUses(db: Db, id: string): Promise<number> {
  * Keeps the discounts of which this person can still use one; the reservation of the person's own open page counts as
  * available, because the next page releases it.
  */
-export async function keepAvailable(
+export async function filterAvailable(
   db: Db,
   found: readonly DiscountRow[],
   userId: string,

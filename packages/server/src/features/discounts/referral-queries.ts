@@ -99,8 +99,8 @@ export async function forgetReferrals(
   tx: Transaction,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  const rewarded = sql`exists (select 1 from ${referralRewards} w where w.referral_id = ${referrals.id})`
-  await tx.delete(referrals).where(and(eq(referrals.userId, id), sql`not ${rewarded}`))
+  const hasReward = sql`exists (select 1 from ${referralRewards} w where w.referral_id = ${referrals.id})`
+  await tx.delete(referrals).where(and(eq(referrals.userId, id), sql`not ${hasReward}`))
   await tx
     .update(referrals)
     .set({ name: 'Erased', email: sql`'erased-' || ${referrals.id} || '@erased.invalid'` })

@@ -26,7 +26,7 @@ import {
   rewardRow,
 } from './referral-queries.ts'
 
-/** The friends whom a person has referred, with rewards for an admin, who sees those of everybody. */
+/** The friends whom a person has referred; an admin gets everybody's, with their rewards. */
 export async function listReferrals(db: Db, actor: Actor): Promise<ReferralView[]> {
   if (!isAdmin(actor)) return (await findReferrals(db, actor.userId)).map(presentReferral)
   return (await findReferrals(db)).map(presentForAdmin)

@@ -1,6 +1,6 @@
 import type { Context } from '../../call.ts'
 import { isFirstOrder } from '../accounts/index.ts'
-import { type DiscountRow, keepAvailable, listUsableDiscounts } from './queries.ts'
+import { type DiscountRow, filterAvailable, listUsableDiscounts } from './queries.ts'
 
 /**
  * The discounts that this person may use now, without those that are used up, and with that of the first order only
@@ -8,7 +8,11 @@ import { type DiscountRow, keepAvailable, listUsableDiscounts } from './queries.
  */
 export async function usableDiscounts(context: Context, userId: string): Promise<readonly DiscountRow[]> {
   const { rows, isFirst } = await findPersonDiscounts(context, userId)
-  return keepAvailable(context.db, isFirst ? rows : rows.filter((discount) => !discount.newUserDisc), userId)
+  return filterAvailable(
+    context.db,
+    isFirst ? rows : rows.filter((discount) => !discount.newUserDisc),
+    userId,
+  )
 }
 
 export interface PersonDiscounts {
@@ -25,6 +29,6 @@ export async function findPersonDiscounts(context: Context, userId: string): Pro
   const rows = await listUsableDiscounts(context, userId)
   const firstOrderDiscounts = rows.filter((discount) => discount.newUserDisc)
   const isFirst = firstOrderDiscounts.length > 0 && (await isFirstOrder(context.db, userId))
-  const [automaticDiscount] = isFirst ? await keepAvailable(context.db, firstOrderDiscounts, userId) : []
+  const [automaticDiscount] = isFirst ? await filterAvailable(context.db, firstOrderDiscounts, userId) : []
   return { rows, isFirst, automaticDiscount }
 }

@@ -143,7 +143,7 @@ describe('ST1 documents', () => {
     expect(pages.flatMap(({ pictures }) => pictures)).toEqual([])
   })
 
-  test('a receipt that cannot be created delays its mail for five minutes, then it is sent without', async () => {
+  test('a receipt that cannot be created delays its mail for five minutes, then the mail is sent without it', async () => {
     // The order can be paid nevertheless.
     await shop.shop.pdfRenderer.close()
     const person = await shop.aPerson()

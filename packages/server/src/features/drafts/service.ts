@@ -25,7 +25,7 @@ import {
   lockDraft,
   updateDraft,
 } from './queries.ts'
-import { keepVersion, listVersionsOf, pruneVersions } from './version-queries.ts'
+import { listVersionsOf, pruneVersions, saveAutomaticVersion } from './version-queries.ts'
 
 type Form = z.output<typeof createDraft.body>
 type Change = z.output<typeof changeDraft.body>
@@ -133,7 +133,7 @@ export async function updateOwnDraft(
     await requireDesignAssets({ actor, db: tx, now }, design.data, draft.data)
     await requireProduct(tx, actor, design.productId, draft.productId)
     const versionId = randomUUID()
-    if (design.data && (await keepVersion({ db: tx, now }, id, versionId)))
+    if (design.data && (await saveAutomaticVersion({ db: tx, now }, id, versionId)))
       await pruneVersions({ db: tx, now }, actor.userId, { id: versionId, draftId: id })
     await updateDraft(tx, id, {
       ...design,

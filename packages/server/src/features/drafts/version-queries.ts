@@ -74,7 +74,7 @@ const intervalMs = 10 * 60_000
  * Saves the stored design of a draft as a version before the draft is changed, if that is its first change after a
  * pause or the latest version is older than the interval. Returns whether it did. The caller has locked the draft.
  */
-export async function keepVersion(
+export async function saveAutomaticVersion(
   { db: tx, now }: Context<Transaction>,
   ofDraft: string,
   versionId: string,

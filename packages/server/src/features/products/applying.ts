@@ -5,10 +5,10 @@ import type { Transaction } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import {
   addProducts,
+  choiceRowsOf,
   findProductsById,
   isShowable,
   type NewProduct,
-  rowsOfParts,
   rowWithDocument,
   type SellerNames,
 } from '../catalogue/index.ts'
@@ -140,5 +140,5 @@ async function changeAll(
     tx,
     newProducts.map(({ row }) => row),
   )
-  await insertRows(tx, ...rowsOfParts(newProducts.map(({ rows }) => rows)))
+  await insertRows(tx, ...choiceRowsOf(newProducts.map(({ rows }) => rows)))
 }

@@ -16,7 +16,7 @@ import {
   productTiers,
   users,
 } from '../../db/schema/index.ts'
-import { insertParts, type NewProduct, type Product } from '../catalogue/index.ts'
+import { insertProductChoices, type NewProduct, type Product } from '../catalogue/index.ts'
 import type { FileRow } from '../files/index.ts'
 
 /** Serializes changes of a product. */
@@ -51,7 +51,7 @@ export async function replaceProductRows(
     .where(eq(products.id, id as string))
   for (const table of [productTiers, productColours, productSizes, productPrintings])
     await tx.delete(table).where(eq(table.productId, id as string))
-  await insertParts(tx, id as string, parts)
+  await insertProductChoices(tx, id as string, parts)
 }
 
 export async function setPictured(

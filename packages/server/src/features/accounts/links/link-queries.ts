@@ -95,12 +95,12 @@ export async function findEmailChange(
 export async function saveEmailToken(
   { db, now }: Context,
   { userId, newEmail }: Pick<EmailChange, 'userId' | 'newEmail'>,
-  whose: 'old' | 'new',
+  mailbox: 'old' | 'new',
   tokenHash: string,
 ): Promise<boolean> {
   const rows = await db
     .update(emailChanges)
-    .set(whose === 'old' ? { oldTokenHash: tokenHash } : { newTokenHash: tokenHash })
+    .set(mailbox === 'old' ? { oldTokenHash: tokenHash } : { newTokenHash: tokenHash })
     .where(
       and(
         eq(emailChanges.userId, userId),

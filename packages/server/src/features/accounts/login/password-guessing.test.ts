@@ -5,12 +5,12 @@ import { openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
-let proxied: TestShop
+let proxiedShop: TestShop
 beforeAll(async () => {
   shop = await openShop({ workers: false })
-  proxied = await openShop({ workers: false, environment: { TRUST_PROXY: '1' } })
+  proxiedShop = await openShop({ workers: false, environment: { TRUST_PROXY: '1' } })
 })
-afterAll(() => Promise.all([shop.close(), proxied.close()]))
+afterAll(() => Promise.all([shop.close(), proxiedShop.close()]))
 
 interface LoginAttempt {
   status: number
@@ -95,21 +95,25 @@ describe('limits of wrong passwords', () => {
   })
 
   test('AU4 behind our proxy the address that the proxy has seen is limited, not a forged one before it', async () => {
-    const { email, password } = await proxied.aPerson()
+    const { email, password } = await proxiedShop.aPerson()
     // A client's forged addresses come first; the proxy appends what it has seen.
     const through = (forged: number): Source => ({ forwarded: `192.0.2.${forged}, 198.51.100.1` })
     for (let index = 0; index < 10; index++)
-      expect((await tryWrong(proxied, email, through(index))).status).toBe(401)
-    expect((await logIn(proxied, email, password, through(50))).status).toBe(429)
-    expect((await logIn(proxied, email, password, { forwarded: '198.51.100.2' })).status).toBe(200)
+      expect((await tryWrong(proxiedShop, email, through(index))).status).toBe(401)
+    expect((await logIn(proxiedShop, email, password, through(50))).status).toBe(429)
+    expect((await logIn(proxiedShop, email, password, { forwarded: '198.51.100.2' })).status).toBe(200)
   })
 
   test('AU4 all addresses of one IPv6 network count as one customer', async () => {
-    const { email, password } = await proxied.aPerson()
+    const { email, password } = await proxiedShop.aPerson()
     for (let index = 0; index < 10; index++)
-      expect((await tryWrong(proxied, email, { forwarded: `2001:db8:7:7::${index + 1}` })).status).toBe(401)
-    expect((await logIn(proxied, email, password, { forwarded: '2001:db8:7:7:ffff::1' })).status).toBe(429)
-    expect((await logIn(proxied, email, password, { forwarded: '2001:db8:7:8::1' })).status).toBe(200)
+      expect((await tryWrong(proxiedShop, email, { forwarded: `2001:db8:7:7::${index + 1}` })).status).toBe(
+        401,
+      )
+    expect((await logIn(proxiedShop, email, password, { forwarded: '2001:db8:7:7:ffff::1' })).status).toBe(
+      429,
+    )
+    expect((await logIn(proxiedShop, email, password, { forwarded: '2001:db8:7:8::1' })).status).toBe(200)
   })
 })
 

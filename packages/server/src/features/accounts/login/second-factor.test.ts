@@ -78,21 +78,21 @@ test('nothing changes, no session ends and no code is used up if the mail to the
   const secret = await beginSecondFactor(admin)
   const elsewhere = await logIn(admin)
   const isOn = async () => (await admin.get('/user/security')).json.hasSecondFactor
-  const switchTo = async (path: 'confirm' | 'end') =>
+  const postCodeTo = async (path: 'confirm' | 'end') =>
     (await admin.post(`/user/second-factor/${path}`, { code: codeOf(secret) })).status
   await withoutMails(async () => {
-    expect(await switchTo('confirm')).toBe(500)
+    expect(await postCodeTo('confirm')).toBe(500)
     expect(await isOn()).toBe(false)
     expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(200)
   })
-  expect(await switchTo('confirm')).toBe(200)
+  expect(await postCodeTo('confirm')).toBe(200)
   expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(401)
   shop.clock.pass(period)
   await withoutMails(async () => {
-    expect(await switchTo('end')).toBe(500)
+    expect(await postCodeTo('end')).toBe(500)
     expect(await isOn()).toBe(true)
   })
-  expect(await switchTo('end')).toBe(200)
+  expect(await postCodeTo('end')).toBe(200)
   expect(await isOn()).toBe(false)
 })
 
@@ -215,9 +215,9 @@ test('a code is refused if the second factor is on or off already, or has no sec
   expect(refusalOf(await end(admin, codeOf(secret)))).toEqual([
     ...[409, 'conflict', 'The second factor is off already.'],
   ])
-  const notBegun = [409, 'conflict', 'Begin with a new secret for your app.']
-  expect(refusalOf(await confirm(admin, codeOf(secret)))).toEqual(notBegun)
-  expect(refusalOf(await confirm(await shop.aPerson('admin'), '123456'))).toEqual(notBegun)
+  const noSecretYet = [409, 'conflict', 'Begin with a new secret for your app.']
+  expect(refusalOf(await confirm(admin, codeOf(secret)))).toEqual(noSecretYet)
+  expect(refusalOf(await confirm(await shop.aPerson('admin'), '123456'))).toEqual(noSecretYet)
 })
 
 test('the owner is mailed what was switched on and off, and when; the session that did it stays', async () => {

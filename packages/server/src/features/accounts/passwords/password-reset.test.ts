@@ -123,8 +123,8 @@ describe('a password link', () => {
   })
 
   test("EM1 changes only its owner's password, and its token is only in the mail", async () => {
-    const [mine, other] = [await shop.aPerson(), await shop.aPerson()]
-    const token = await requestLink(mine.email)
+    const [owner, other] = [await shop.aPerson(), await shop.aPerson()]
+    const token = await requestLink(owner.email)
     // 43 characters of 64 possible ones: 256 bits.
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
     const { rows } = await shop.shop.db.execute(

@@ -35,7 +35,7 @@ const revenueOn = async (day: string) => {
   return json.sales.revenue
 }
 
-test('STAFF-074 an admin records what was sold outside by tier and at an agreed price; the cart stays as it is', async () => {
+test('STAFF-074 an admin records an outside sale at the price of a tier and at an agreed price; the cart stays unchanged', async () => {
   await addToCart(shop, admin, { printed: false, quantity: 3 })
   const items = [saleItem(), saleItem({ color: 'f4f2ee', unitPrice: 1111 })]
   const placed = await recordSale(admin, { items }, { orderNotes: ' Paid in cash ' })

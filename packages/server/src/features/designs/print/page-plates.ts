@@ -37,15 +37,15 @@ export function platesFor(
     const [name = hex, label] = [names.get(hex), colourName(hex)]
     return { hex, name, ...(device && name !== label && { label }) }
   }
-  const asPixels = ({ ink, coverage }: Plate): PlatePixels => ({
+  const toPixels = ({ ink, coverage }: Plate): PlatePixels => ({
     ink: inkOf(ink),
     ...{ width, height, coverage },
   })
   const own = platesOf(separation, { isDarkGarment: false, choke: 0 })
   const spots: Spots = {
     inks: counted.inks.map(inkOf),
-    ...(!isFlat(list.items) && { plates: own.map(asPixels) }),
-    ...(underbase && { underbase: asPixels(underbase) }),
+    ...(!isFlat(list.items) && { plates: own.map(toPixels) }),
+    ...(underbase && { underbase: toPixels(underbase) }),
   }
   const files = () =>
     plates.map(({ kind, ink, coverage }): RenderedFile => {
@@ -56,7 +56,7 @@ export function platesFor(
       return { kind, ink, contentType: 'image/png', bytes }
     })
   // As vectors, inks would knock out the underbase below them, so a press gets all inks as plates.
-  const all = plates.map(asPixels)
+  const all = plates.map(toPixels)
   const pressSpots = isDarkGarment ? { inks: all.map(({ ink }) => ink), plates: all } : spots
   return { spots, pressSpots, files }
 }

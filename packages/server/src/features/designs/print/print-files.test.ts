@@ -134,9 +134,9 @@ test('PREPRESS-049 the PDF of a page is PDF/X-4 where its device wants that, and
   }
   const platesOf = (file: Buffer) =>
     readPdfObjects(file).flatMap(({ dictionary }) => /^\[\/Separation \/(\S+)/.exec(dictionary)?.[1] ?? [])
-  const process = await filesOf('Heat Transfer')
-  expect(await brokenPdfX4Rules(process)).toEqual([])
-  expect(platesOf(process)).toEqual(['All'])
+  const processFiles = await filesOf('Heat Transfer')
+  expect(await brokenPdfX4Rules(processFiles)).toEqual([])
+  expect(platesOf(processFiles)).toEqual(['All'])
   const names = ['Red', 'Blue', 'Ink'].map((name) => ({ name, role: 'ink' as const }))
   const spots = [{ name: 'White', role: 'white' as const }, ...names]
   const screens = await filesOf('Screen Printing', {

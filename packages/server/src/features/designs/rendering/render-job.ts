@@ -68,7 +68,7 @@ export interface ProofColoursJob {
 
 export type RenderJob = PreflightJob | PrintFilesJob | PageJob | SvgJob | ProofColoursJob
 
-/** The size of a print file: of its pixels, and what they measure. */
+/** The size of a print file in pixels and in mm. */
 export interface FileSize {
   dpi: number
   widthPx: number
