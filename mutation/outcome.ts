@@ -26,10 +26,10 @@ export interface Outcome {
   unusedEquivalents: Equivalent[]
 }
 
-type Judged = Pick<MutantResult, 'fileName' | 'location' | 'status' | 'replacement' | 'mutatorName'>
+type JudgedMutant = Pick<MutantResult, 'fileName' | 'location' | 'status' | 'replacement' | 'mutatorName'>
 
 export function readOutcome(
-  mutants: readonly Judged[],
+  mutants: readonly JudgedMutant[],
   equivalents: readonly Equivalent[],
   root: string,
 ): Outcome {
@@ -69,7 +69,7 @@ interface Place {
   line: string
 }
 
-function placeOf({ fileName, location }: Judged, root: string): Place {
+function placeOf({ fileName, location }: JudgedMutant, root: string): Place {
   const file = relative(root, fileName).replaceAll('\\', '/')
   // Counted from 1, as in Stryker's report.
   const number = location.start.line
@@ -83,7 +83,7 @@ function linesOf(root: string, file: string): string[] {
     .map((line) => line.trim())
 }
 
-function fits(entry: Equivalent, position: Place, mutant: Judged): boolean {
+function fits(entry: Equivalent, position: Place, mutant: JudgedMutant): boolean {
   return (
     entry.file === position.file &&
     entry.line === position.line &&
@@ -91,7 +91,7 @@ function fits(entry: Equivalent, position: Place, mutant: Judged): boolean {
   )
 }
 
-function describe({ mutatorName, replacement, status }: Judged, { file, number, line }: Place): string {
+function describe({ mutatorName, replacement, status }: JudgedMutant, { file, number, line }: Place): string {
   return `${file}:${number} ${status} ${mutatorName}\n    ${line}\n    -> ${flat(replacement ?? '')}`
 }
 

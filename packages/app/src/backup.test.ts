@@ -146,8 +146,8 @@ describe('RB1', () => {
   let owner: Person
   let before: string
   let manifest: Manifest
-  /** Counted right after the restore, because a running shop writes again, if only scheduled jobs. */
-  let counted: Manifest['tables']
+  /** Row counts right after the restore, before the running shop writes again, at least its scheduled jobs. */
+  let restoredCounts: Manifest['tables']
   let copy: StartedShop
   let provider: PaymentSandbox
 
@@ -167,7 +167,7 @@ describe('RB1', () => {
     const restoredAt = new Date()
     const restoreRun = await runCommand('restore', [saved], copyEnvironment())
     expect([restoreRun.code, restoreRun.err]).toEqual([0, ''])
-    counted = await countRows(manifest, restoredAt)
+    restoredCounts = await countRows(manifest, restoredAt)
     provider = await startPaymentSandbox({
       database: place.connection,
       secretKey: 'sk_test_shop',
@@ -197,7 +197,7 @@ describe('RB1', () => {
 
   test('RB1 after a restore each table has as many rows as at the moment of the backup, and the money audit passes', async () => {
     expect(manifest.tables.length).toBeGreaterThan(30)
-    expect(counted).toEqual(manifest.tables)
+    expect(restoredCounts).toEqual(manifest.tables)
     const foundRows = await rowsOf(
       copy,
       "select data ->> 'since' as since from jobs.job where name = 'reconcile-provider'",

@@ -9,7 +9,7 @@ export async function fillDemoShop({ shop }: StartedShop, sandboxes: Sandboxes):
   const { artwork, demoShop } = await import('@printery/sandbox/demo')
   await seedDemoShop(shop, demoShop, artwork, shop.now())
   // At each start, in case the process was killed between the two.
-  await sandboxes.adopt(await demoPayments(shop.db))
+  await sandboxes.addDemoPayments(await demoPayments(shop.db))
 }
 
 /** Accounts with a public password must not exist in production. */

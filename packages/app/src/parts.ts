@@ -10,28 +10,28 @@ import { fillDemoShop, refuseDemoAccounts } from './demo.ts'
 import { type Connection, openSandboxes } from './sandboxes.ts'
 import { registerWeb } from './web/bridge.ts'
 
-interface PartsOptions {
+interface ServerOptions {
   settings: Settings
   log: Parameters<typeof startShop>[0]['log']
   dev: boolean
   /** Prints a line for the user. */
-  say: (line: string) => void
+  printLine: (line: string) => void
 }
 
 /** Opens the database, sandboxes for missing settings, the API and the pages, and listens at one address. */
-export async function openParts({
+export async function openServer({
   settings: initialSettings,
   log,
   dev,
-  say,
-}: PartsOptions): Promise<StartedShop & { address: string }> {
+  printLine,
+}: ServerOptions): Promise<StartedShop & { address: string }> {
   refuseWrongRole(initialSettings)
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (let end = closing.pop(); end; end = closing.pop()) await end()
   }
   try {
-    const { connection, stop } = await openPostgres(initialSettings, say)
+    const { connection, stop } = await openPostgres(initialSettings, printLine)
     closing.push(stop)
     const { DATABASE_DIRECT_URL } = initialSettings
     const directConnection = DATABASE_DIRECT_URL ? { connectionString: DATABASE_DIRECT_URL } : connection
@@ -78,11 +78,11 @@ function storageOrigins({ PUBLIC_URL, FILES_URL, S3_ENDPOINT }: Settings): strin
 
 async function openPostgres(
   settings: Settings,
-  say: PartsOptions['say'],
+  printLine: ServerOptions['printLine'],
 ): Promise<{ connection: Connection; stop: () => Promise<void> }> {
   if (settings.DATABASE_URL)
     return { connection: { connectionString: settings.DATABASE_URL }, stop: async () => {} }
-  return startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log: say })
+  return startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log: printLine })
 }
 
 async function listen({ app }: StartedShop, settings: Settings): Promise<void> {

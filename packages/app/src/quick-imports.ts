@@ -9,24 +9,25 @@ import { pathToFileURL } from 'node:url'
  * the package that imports it.
  */
 export function registerQuickImports(): void {
-  const found = new Map<string, ResolveFnOutput>()
+  const cache = new Map<string, ResolveFnOutput>()
   registerHooks({
     resolve: (specifier, context, next) => {
       const { parentURL, conditions, importAttributes } = context
-      const quick = resolveQuickly(specifier, parentURL)
-      if (quick) return quick
-      const home = ownPackage(parentURL)
-      const isPlain = conditions.includes('import') && Object.keys(importAttributes).length === 0
-      if (home === undefined || !isPlain || !isName(specifier)) return next(specifier, context)
-      const key = `${home} ${specifier}`
-      const answer = found.get(key) ?? next(specifier, context)
-      found.set(key, answer)
+      const resolved = resolveQuickly(specifier, parentURL)
+      if (resolved) return resolved
+      const importingPackage = ownPackage(parentURL)
+      const isPlainImport = conditions.includes('import') && Object.keys(importAttributes).length === 0
+      if (importingPackage === undefined || !isPlainImport || !isPackageName(specifier))
+        return next(specifier, context)
+      const key = `${importingPackage} ${specifier}`
+      const answer = cache.get(key) ?? next(specifier, context)
+      cache.set(key, answer)
       return { ...answer, shortCircuit: true }
     },
   })
 }
 
-const quickPackage = '/node_modules/drizzle-orm/'
+const drizzlePackage = '/node_modules/drizzle-orm/'
 const ownPackages = pathToFileURL(`${import.meta.dirname}/../..`).href
 
 /** The package of this repository that a module belongs to; undefined for other modules. */
@@ -36,7 +37,7 @@ function ownPackage(url: string | undefined): string | undefined {
 }
 
 /** Whether an import names a package: neither a path nor a URL such as node:fs. */
-function isName(specifier: string): boolean {
+function isPackageName(specifier: string): boolean {
   return /^[^./#][^:]*$/.test(specifier)
 }
 
@@ -48,8 +49,8 @@ export function resolveQuickly(specifier: string, parent?: string) {
   if (!parent || !specifier.startsWith('.')) return undefined
   const isOurs = specifier.endsWith('.ts') && ownPackage(parent) !== undefined
   // Modules that were loaded with `require` end with .cjs.
-  const isTheirs = specifier.endsWith('.js') && parent.includes(quickPackage) && parent.endsWith('.js')
-  if (!isOurs && !isTheirs) return undefined
+  const isDrizzle = specifier.endsWith('.js') && parent.includes(drizzlePackage) && parent.endsWith('.js')
+  if (!isOurs && !isDrizzle) return undefined
   const url = new URL(specifier, parent).href
   return { url, format: isOurs ? 'module-typescript' : 'module', shortCircuit: true }
 }

@@ -37,14 +37,14 @@ const total = 6 * 1490 + 1200
 
 let shop: TestShop
 let folder: string
-let saved: string
+let backupFolder: string
 let takenAt: Date
 const customers: Person[] = []
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   shop = await openShop({ workers: false })
   folder = await mkdtemp(join(tmpdir(), 'printery-drill-'))
-  saved = join(folder, 'saved')
+  backupFolder = join(folder, 'saved')
   await createHistory()
 })
 afterAll(async () => {
@@ -69,7 +69,7 @@ async function pageOf(name: string): Promise<{ url: string; person: Person }> {
   return { url, person }
 }
 
-const refundByHand = (paymentId: string, amount?: number) =>
+const refundAtProvider = (paymentId: string, amount?: number) =>
   shop.shop.stripe.refunds.create({ payment_intent: paymentId, ...(amount && { amount }) })
 
 async function pendingRefunds(restored: StartedShop['shop']): Promise<void> {
@@ -82,7 +82,7 @@ async function createHistory(): Promise<void> {
   await buyAs('stays')
   const cancelledLater = await buyAs('cancelled after the backup')
   const refundedLater = await buyAs('refunded by hand after the backup')
-  const partLater = await buyAs('refunded in part after the backup')
+  const partlyRefundedLater = await buyAs('refunded in part after the backup')
   const dispatched = await buyAs('dispatched, and refunded by hand after the backup')
   await putOrder(shop, dispatched.id, { order: 'delivery in progress' })
   await shop.shop.db.execute(`insert into order_history (order_id, previous, status, actor_role, at)
@@ -90,34 +90,34 @@ async function createHistory(): Promise<void> {
   const pending = await buyAs('cancelled before the backup, refunded after it')
   await cancel(pending)
   const paidLater = await pageOf('opened before the backup, paid after it')
-  const paidAndBack = await pageOf('opened before the backup, paid and refunded after it')
-  const paidAndPartBack = await pageOf('opened before the backup, paid and refunded in part after it')
+  const paidAndRefunded = await pageOf('opened before the backup, paid and refunded after it')
+  const paidAndPartlyRefunded = await pageOf('opened before the backup, paid and refunded in part after it')
 
   takenAt = shop.clock.now()
   await takeBackup({
     ...{ connection: { connectionString: shop.shop.settings.DATABASE_URL }, storage: shop.shop.storage },
-    ...{ folder: saved, now: takenAt },
+    ...{ folder: backupFolder, now: takenAt },
   })
   shop.clock.pass(60_000)
 
   await cancel(cancelledLater)
   await pendingRefunds(shop.shop)
-  await refundByHand(refundedLater.paymentId)
-  await refundByHand(partLater.paymentId, 2500)
-  await refundByHand(dispatched.paymentId)
+  await refundAtProvider(refundedLater.paymentId)
+  await refundAtProvider(partlyRefundedLater.paymentId, 2500)
+  await refundAtProvider(dispatched.paymentId)
   await payAt(paidLater.url)
   for (const [{ url, person }, id, amount] of [
-    [paidAndBack, ids['opened before the backup, paid and refunded after it'], undefined],
-    [paidAndPartBack, ids['opened before the backup, paid and refunded in part after it'], 1000],
+    [paidAndRefunded, ids['opened before the backup, paid and refunded after it'], undefined],
+    [paidAndPartlyRefunded, ids['opened before the backup, paid and refunded in part after it'], 1000],
   ] as const) {
     await payAt(url)
-    await refundByHand((await orderOf(person, id ?? '')).paymentId ?? '', amount)
+    await refundAtProvider((await orderOf(person, id ?? '')).paymentId ?? '', amount)
   }
   await buyAs('bought after the backup')
   const boughtAndRefunded = await buyAs('bought and refunded after the backup')
-  await refundByHand(boughtAndRefunded.paymentId)
+  await refundAtProvider(boughtAndRefunded.paymentId)
   const part = await buyAs('bought and refunded in part after the backup')
-  await refundByHand(part.paymentId, 1000)
+  await refundAtProvider(part.paymentId, 1000)
   await pageOf('opened after the backup')
   await shop.payment.idle()
   expect(await shop.auditMoney()).toEqual([])
@@ -133,7 +133,7 @@ async function restore(): Promise<{ copy: StartedShop; place: TestDatabase; clos
   const settings = readSettings({ ...environmentOf(place), NODE_ENV: 'test' })
   const log = openLog('silent')
   await restoreBackup({
-    ...{ connection: place.connection, storage: await openStorage(settings), folder: saved, log },
+    ...{ connection: place.connection, storage: await openStorage(settings), folder: backupFolder, log },
     prepareSandbox: () => makeSandboxTables(place.connection),
   })
   const { connection } = place

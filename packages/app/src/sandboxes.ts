@@ -10,7 +10,7 @@ export interface Sandboxes {
   /** Payment page, mailbox and Google's sign-in, mounted below `/sandbox`. */
   pages: (app: StartedShop['app']) => Promise<void>
   /** Adds the demo's payments to the payment sandbox; does nothing with another provider. */
-  adopt: PaymentSandbox['adopt']
+  addDemoPayments: PaymentSandbox['addDemoPayments']
   close: () => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function openSandboxes(
       if (mail) await app.register(mail.pages)
       if (google) await app.register(google.pages)
     },
-    adopt: async (payments) => payment?.adopt(payments),
+    addDemoPayments: async (payments) => payment?.addDemoPayments(payments),
     close: async () => {
       await payment?.close()
       await mail?.close()

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { openLog, readSettings, StartupError } from '@printery/server'
-import { openParts } from './parts.ts'
+import { openServer } from './parts.ts'
 import { stopOnSignals } from './stop.ts'
 
 const neededNode = 24
@@ -14,9 +14,9 @@ async function main(): Promise<void> {
   if (settings.ROLE === 'worker') setPriority(workerPriority)
   const log = openLog(settings.logLevel)
   const dev = process.argv.includes('--dev')
-  const say = (line: string) => process.stdout.write(`${line}\n`)
-  const opening = openParts({ settings, log, dev, say })
-  // If it is told to stop while it opens, it finishes opening first, because parts that are still opening can't be closed in order.
+  const printLine = (line: string) => process.stdout.write(`${line}\n`)
+  const opening = openServer({ settings, log, dev, printLine })
+  // A stop during the opening waits until it has finished, because only an opened server can be closed in order.
   const isStopping = stopOnSignals(opening, () =>
     opening.then(
       ({ close }) => close(),
@@ -26,13 +26,15 @@ async function main(): Promise<void> {
   const { address } = await opening
   if (isStopping()) return
   if (settings.ROLE === 'worker') {
-    say(`Printery runs its jobs; ${address}/api/health says how it is`)
+    printLine(`Printery runs its jobs; ${address}/api/health says how it is`)
     return
   }
-  say(`Printery is open at ${address}`)
+  printLine(`Printery is open at ${address}`)
   if (settings.demo) {
-    say('  Demo accounts: customer@demo.test, supplier@demo.test, admin@demo.test, password printery-demo')
-    say(`  Emails: ${address}/sandbox/mail`)
+    printLine(
+      '  Demo accounts: customer@demo.test, supplier@demo.test, admin@demo.test, password printery-demo',
+    )
+    printLine(`  Emails: ${address}/sandbox/mail`)
   }
 }
 

@@ -337,7 +337,7 @@ export {
   type ListedInvoiceView,
 } from './money/invoices.ts'
 export type { PartialRefundView, RefundableItem, RefundableView } from './money/partial-refunds.ts'
-export type { AskedPayoutView, BatchView, PayoutDetailsView, PayoutView } from './money/payouts.ts'
+export type { BatchView, PayoutDetailsView, PayoutView, RequestedPayoutView } from './money/payouts.ts'
 export type { CustomerTax } from './money/tax.ts'
 export type { TaxView } from './money/tax-view.ts'
 export type {

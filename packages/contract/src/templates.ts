@@ -20,7 +20,7 @@ const TemplateJson = z.unknown().transform((input, context): Record<string, unkn
     return addIssue('A design is a JSON object.')
   const text = typeof input === 'string' ? input : JSON.stringify(json)
   if (text.length > longestJson) return addIssue('A template can be at most 256 kB.')
-  const problem = whyNotKept(json)
+  const problem = whyNotStorable(json)
   return problem === undefined ? (json as Record<string, unknown>) : addIssue(problem)
 })
 
@@ -34,7 +34,7 @@ function parsed(text: string): unknown {
 }
 
 /** Iterative, because recursion into untrusted input can overflow the stack. */
-function whyNotKept(json: unknown): string | undefined {
+function whyNotStorable(json: unknown): string | undefined {
   const pending: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { value, depth } = next

@@ -6,7 +6,7 @@ import { serveAssets } from './assets.ts'
 import { developmentPages } from './development.ts'
 import { serveForms } from './forms.ts'
 import { currentPolicy } from './headers.ts'
-import { type PagesContext, type WebBuild, webPages } from './pages.ts'
+import { createPageHandler, type PagesContext, type WebBuild } from './pages.ts'
 
 /** Paths that other parts of the server answer, including their 404. */
 const nonPagePaths = /^\/(?:api|files|storage|sandbox|assets)(?:\/|\?|$)/i
@@ -66,5 +66,5 @@ async function builtPages(context: PagesContext) {
       .sendFile('service-worker.js', client, { cacheControl: false, immutable: false }),
   )
   const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as WebBuild
-  return webPages(context, build, 'production')
+  return createPageHandler(context, build, 'production')
 }

@@ -1,11 +1,11 @@
 import middie from '@fastify/middie'
 import { webFolder } from '@printery/web'
-import { type AnswerPage, type PagesContext, type WebBuild, webPages } from './pages.ts'
+import { createPageHandler, type PageHandler, type PagesContext, type WebBuild } from './pages.ts'
 
 const ownAddresses = /^\/(?:api|files|storage|sandbox)(?:\/|\?|$)/i
 
 /** Serves pages from sources: a change is shown without a restart and without losing state. */
-export async function developmentPages(pages: PagesContext): Promise<AnswerPage> {
+export async function developmentPages(pages: PagesContext): Promise<PageHandler> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: webFolder,
@@ -20,6 +20,6 @@ export async function developmentPages(pages: PagesContext): Promise<AnswerPage>
   })
   return async (request, reply) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
-    return webPages(pages, build, 'development')(request, reply)
+    return createPageHandler(pages, build, 'development')(request, reply)
   }
 }

@@ -1,13 +1,13 @@
 import { refuseCrossSite } from '@printery/server'
 import { formPages, oneClickPage } from '@printery/web'
 import type { FastifyInstance } from 'fastify'
-import type { AnswerPage } from './pages.ts'
+import type { PageHandler } from './pages.ts'
 
 /**
  * Serves the forms of pages that browsers send without scripts. The page's action passes the fields on to the API,
  * whose checks and rate limits apply to the browser's address.
  */
-export async function serveForms(app: FastifyInstance, answer: AnswerPage): Promise<void> {
+export async function serveForms(app: FastifyInstance, answer: PageHandler): Promise<void> {
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { webPages } from './pages.ts'
+import { createPageHandler } from './pages.ts'
 
 const long = 'ink '.repeat(1000)
 
-type Carry = (sent: {
+type Transport = (sent: {
   method: string
   url: string
   headers: Record<string, string>
@@ -19,18 +19,18 @@ async function openPages(text = long) {
     documentContext: 'document',
     apiContext: 'api',
     maintenanceContext: 'maintenance',
-    newDocument: (facts: Record<string, unknown>) => (reported = facts),
-    createServerClient: (carry: unknown) => carry,
-    createRequestHandler: () => async (_request: Request, context: Map<unknown, { call: Carry }>) => {
-      reported.carry = context.get('api')?.call
+    newDocument: (options: Record<string, unknown>) => (reported = options),
+    createServerClient: (transport: unknown) => transport,
+    createRequestHandler: () => async (_request: Request, context: Map<unknown, { call: Transport }>) => {
+      reported.transport = context.get('api')?.call
       reported.html = `${reported.nonce} ${reported.theme} ${text}`
       return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
     },
   }
-  const build = { entry: { module } } as unknown as Parameters<typeof webPages>[1]
+  const build = { entry: { module } } as unknown as Parameters<typeof createPageHandler>[1]
   app.get(
     '/*',
-    webPages(
+    createPageHandler(
       { app, findPolicy: () => ["script-src '", "'"], maintenanceHosts: [], hasSharedCache: false },
       build,
       'production',
@@ -86,7 +86,7 @@ test('SCALE-041 a page calls the API with the cookies of its browser', async () 
   const { app, reported } = await openPages()
   app.get('/api/cookie', async ({ headers }) => headers.cookie ?? 'none')
   const read = async () =>
-    (await (reported().carry as Carry)({ method: 'GET', url: '/api/cookie', headers: {} })).text
+    (await (reported().transport as Transport)({ method: 'GET', url: '/api/cookie', headers: {} })).text
   await app.inject({ url: '/', headers: { cookie: 'printery-read-after=0/1A' } })
   expect(await read()).toBe('printery-read-after=0/1A')
   await app.inject('/')

@@ -19,34 +19,37 @@ export interface PagesContext {
   hasSharedCache: boolean
 }
 
-export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Pages never use their own origin, so a forged Host header has no effect. */
 const origin = 'http://shop.invalid'
-const smallest = 1024
+const minCompressedBytes = 1024
 
-/** Turns a Fastify request into a rendered page. */
-export function webPages(
+/** Returns a handler that renders the page of a Fastify request. */
+export function createPageHandler(
   pages: PagesContext,
   build: WebBuild,
   mode: 'production' | 'development',
-): AnswerPage {
+): PageHandler {
   const web = build.entry.module
   const handle = web.createRequestHandler(build as never, mode)
   return async (request, reply) => {
-    const isMaintained = isOneOf(pages.maintenanceHosts, request)
-    const sharing = pages.hasSharedCache && !isMaintained && mayBePublic(request) ? new Sharing() : undefined
+    const isInMaintenance = isOneOf(pages.maintenanceHosts, request)
+    const cachePolicy =
+      pages.hasSharedCache && !isInMaintenance && mayBePublic(request) ? new SharedCachePolicy() : undefined
     const page = web.newDocument({
       nonce: randomBytes(16).toString('base64'),
       theme: themeOf(request.headers.cookie),
       requestId: request.id,
-      isShareable: () => sharing?.isPublic === true,
+      isShareable: () => cachePolicy?.isPublic === true,
       logError: (error) => request.log.error({ err: error }, 'a page failed'),
     })
     const context = new web.RouterContextProvider()
     context.set(web.documentContext, page)
-    context.set(web.apiContext, { call: web.createServerClient(carrierOf(pages.app, request, sharing)) })
-    context.set(web.maintenanceContext, isMaintained)
+    context.set(web.apiContext, {
+      call: web.createServerClient(apiTransportOf(pages.app, request, cachePolicy)),
+    })
+    context.set(web.maintenanceContext, isInMaintenance)
     const response = await handle(webRequest(request, reply), context)
     reply.code(response.status).headers(documentHeaders)
     response.headers.forEach((value, name) => {
@@ -56,20 +59,24 @@ export function webPages(
     const sources = page.scriptHashes?.join("' '") ?? `nonce-${page.nonce}`
     reply.header('content-security-policy', `${before}${sources}${after}`)
     const isShared = page.html === undefined ? response.status === 200 : page.scriptHashes !== undefined
-    if (isShared && sharing?.isPublic) {
+    if (isShared && cachePolicy?.isPublic) {
       // Without the cookie, because a shared page is rendered without the theme.
       reply.header('vary', 'accept-encoding')
-      shareAnswer(reply, [...sharing.tags])
+      shareAnswer(reply, [...cachePolicy.tags])
     }
     const body = page.html ?? Buffer.from(await response.arrayBuffer())
-    if (body.length < smallest || !acceptsGzip(request.headers['accept-encoding'])) return reply.send(body)
+    if (body.length < minCompressedBytes || !acceptsGzip(request.headers['accept-encoding']))
+      return reply.send(body)
     // Compressed synchronously: it takes 0.2 ms, and the thread pool would add as much.
     return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 5 }))
   }
 }
 
-/** Whether shared caches may store a page: only if they may store all responses to its loaders. */
-class Sharing {
+/**
+ * Collects whether shared caches may store all responses to a page's loaders, and so the page, and the tags of
+ * those responses.
+ */
+class SharedCachePolicy {
   readonly tags = new Set<CacheTag>()
   #isPublic = true
 
@@ -95,26 +102,35 @@ function isOneOf(hosts: readonly string[], { host, hostname }: FastifyRequest): 
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
-  const gone = new AbortController()
+  const disconnected = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) disconnected.abort()
   })
   const { cookie, accept } = request.headers
   const headers: Record<string, string> = {}
   if (cookie) headers.cookie = cookie
   if (accept) headers.accept = accept
   if (request.method !== 'POST')
-    return new Request(`${origin}${request.url}`, { headers, signal: gone.signal })
+    return new Request(`${origin}${request.url}`, { headers, signal: disconnected.signal })
   headers['content-type'] = 'application/x-www-form-urlencoded'
   const body = typeof request.body === 'string' ? request.body : ''
-  return new Request(`${origin}${request.url}`, { method: 'POST', headers, body, signal: gone.signal })
+  return new Request(`${origin}${request.url}`, {
+    method: 'POST',
+    headers,
+    body,
+    signal: disconnected.signal,
+  })
 }
 
 /**
- * A loader's call of the API: the same routes and checks, without a network connection. The browser's cookie is sent with it, so that a
- * user who changed something sees the change on pages too.
+ * The transport by which loaders call the API: the same routes and checks, without a network connection. The
+ * browser's cookie is sent with each call, so that users see their own changes on pages too.
  */
-function carrierOf(app: FastifyInstance, request: FastifyRequest, sharing: Sharing | undefined) {
+function apiTransportOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  cachePolicy: SharedCachePolicy | undefined,
+) {
   return async (sent: {
     method: string
     url: string
@@ -132,7 +148,7 @@ function carrierOf(app: FastifyInstance, request: FastifyRequest, sharing: Shari
       payload: sent.body,
       remoteAddress: request.ip,
     })
-    sharing?.add(findSharedTags((name) => reply.headers[name]?.toString()))
+    cachePolicy?.add(findSharedTags((name) => reply.headers[name]?.toString()))
     return {
       status: reply.statusCode,
       text: reply.payload,

@@ -9,7 +9,7 @@ import { registerWeb } from './bridge.ts'
 const token = 'only-workers-know-this'
 
 /** A proxy between Varnish and the shop: responses for addresses with `held` are delayed until `release`. */
-async function openHolding(findShop: () => string) {
+async function openDelayingProxy(findShop: () => string) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -33,7 +33,7 @@ async function openHolding(findShop: () => string) {
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
-  return { port, release, drawn: requestedPaths, close }
+  return { port, release, requestedPaths, close }
 }
 
 // Needs Debian's package, which `npm test` installs if it may.
@@ -43,7 +43,7 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
   let seller: Person
   let admin: Person
   let start: () => Promise<Varnish>
-  let holding: Awaited<ReturnType<typeof openHolding>>
+  let proxy: Awaited<ReturnType<typeof openDelayingProxy>>
 
   beforeAll(async () => {
     const port = await freePort()
@@ -51,15 +51,15 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
       environment: { CACHE_PURGE_URL: `http://127.0.0.1:${port}`, CACHE_PURGE_TOKEN: token },
       register: (app) => registerWeb(app, { dev: false, hasSharedCache: true }),
     })
-    holding = await openHolding(() => shop.url)
-    start = () => startVarnish({ port, shopPort: holding.port, token })
+    proxy = await openDelayingProxy(() => shop.url)
+    start = () => startVarnish({ port, shopPort: proxy.port, token })
     varnish = await start()
     ;[seller, admin] = await Promise.all([shop.aPerson('supplier'), shop.aPerson('admin')])
   })
   afterAll(async () => {
     await shop.close()
     await varnish.close()
-    await holding.close()
+    await proxy.close()
   })
 
   async function read(path: string, headers: Record<string, string> = {}) {
@@ -123,12 +123,12 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
     await waitForPurges()
     const path = `/api/product/${id}?held`
     const earlyRequest = read(path)
-    await expect.poll(() => holding.drawn.has(path)).toBe(true)
+    await expect.poll(() => proxy.requestedPaths.has(path)).toBe(true)
     const change = { ...aProductForm({ title: 'Late Tee' }), version }
     expect((await seller.patch(`/product/${id}`, change)).status).toBe(200)
     await expect.poll(() => shop.rows('select 1 from cache_purges where round = 0')).toEqual([])
     await shop.rows("update cache_purges set due_at = now() + interval '1 hour'")
-    holding.release()
+    proxy.release()
     expect((await earlyRequest).text).toContain('Harbour Tee')
     const stored = await read(path)
     expect([stored.from, stored.text.includes('Harbour Tee')]).toEqual(['hit', true])

@@ -88,7 +88,7 @@ const PostedLine = z
     ...{ path: ['taxCode'], message: 'This account has no tax codes.' },
   })
 
-const Posted = { 201: z.object({ bookedOn: Day }) }
+const postedResponse = { 201: z.object({ bookedOn: Day }) }
 
 export const postOpeningBalances = endpoint('POST', '/books/opening-balances', {
   summary:
@@ -97,7 +97,7 @@ export const postOpeningBalances = endpoint('POST', '/books/opening-balances', {
   capability: 'money.write',
   idempotent: true,
   body: z.strictObject({ on: Day, lines: z.array(PostedLine).min(1).max(maxLines) }),
-  response: Posted,
+  response: postedResponse,
 })
 
 export const postAdjustment = endpoint('POST', '/books/adjustments', {
@@ -110,5 +110,5 @@ export const postAdjustment = endpoint('POST', '/books/adjustments', {
     memo: required('Write what it is for', maxMemoLength),
     lines: z.array(PostedLine).min(2).max(maxLines),
   }),
-  response: Posted,
+  response: postedResponse,
 })

@@ -70,18 +70,18 @@ export const requestPayout = endpoint('POST', '/payout', {
 })
 
 const Version = z.int().min(1)
-const payoutAnswer = { 200: z.object({ payout: PayoutView }) }
+const payoutResponse = { 200: z.object({ payout: PayoutView }) }
 
 export const withdrawPayout = endpoint('POST', '/payout/:id/withdraw', {
   summary: 'Withdraw a payout request that has not been decided.',
   allow: 'supplier',
   params: z.object({ id: Id }),
   body: z.strictObject({ version: Version }),
-  response: payoutAnswer,
+  response: payoutResponse,
 })
 
 /** A change of payout details is confirmed by the password, by Google if there is none, or by a code of the second factor. */
-const proof = {
+const confirmation = {
   currentPassword: z.string().min(1).max(1000).optional(),
   accessToken: text(4096).min(1).optional(),
   code: OneTimeCode.optional(),
@@ -101,12 +101,12 @@ export const setPayoutDetails = endpoint('POST', '/payout/details', {
       }),
       z.strictObject({ kind: z.literal('provider'), connectedAccount: text(60) }),
     ]),
-    ...proof,
+    ...confirmation,
   }),
   response: { 200: z.object({ details: PayoutDetailsView }) },
 })
 
-export const AskedPayoutView = z.object({
+export const RequestedPayoutView = z.object({
   ...PayoutView.shape,
   supplier: z.object({ id: Id, brandName: z.string() }),
   /** The current details, to which it is sent. */
@@ -115,7 +115,7 @@ export const AskedPayoutView = z.object({
   left: z.int(),
   batchId: Id.nullable(),
 })
-export type AskedPayoutView = z.infer<typeof AskedPayoutView>
+export type RequestedPayoutView = z.infer<typeof RequestedPayoutView>
 
 export const payoutLists = ['open', 'done'] as const
 
@@ -125,10 +125,10 @@ export const listPayouts = endpoint('GET', '/payout/requests', {
   allow: 'admin',
   capability: 'money.read',
   query: z.strictObject({ ...Page, list: z.enum(payoutLists).default('open') }),
-  response: { 200: z.object({ payouts: z.array(AskedPayoutView), ...page }) },
+  response: { 200: z.object({ payouts: z.array(RequestedPayoutView), ...page }) },
 })
 
-const askedAnswer = { 200: z.object({ payout: AskedPayoutView }) }
+const requestedPayoutResponse = { 200: z.object({ payout: RequestedPayoutView }) }
 const reason = text(maxPayoutReason)
 
 export const decidePayout = endpoint('POST', '/payout/:id/decision', {
@@ -142,7 +142,7 @@ export const decidePayout = endpoint('POST', '/payout/:id/decision', {
     decision: z.enum(['approved', 'refused']),
     reason: reason.default(''),
   }),
-  response: askedAnswer,
+  response: requestedPayoutResponse,
 })
 
 export const payPayout = endpoint('POST', '/payout/:id/paid', {
@@ -154,7 +154,7 @@ export const payPayout = endpoint('POST', '/payout/:id/paid', {
     version: Version,
     reference: requiredLine('Enter the reference of the bank.', maxPayoutReference),
   }),
-  response: askedAnswer,
+  response: requestedPayoutResponse,
 })
 
 export const transferPayout = endpoint('POST', '/payout/:id/transfer', {
@@ -164,7 +164,7 @@ export const transferPayout = endpoint('POST', '/payout/:id/transfer', {
   capability: 'money.write',
   params: z.object({ id: Id }),
   body: z.strictObject({ version: Version }),
-  response: askedAnswer,
+  response: requestedPayoutResponse,
 })
 
 export const failPayout = endpoint('POST', '/payout/:id/failed', {
@@ -174,7 +174,7 @@ export const failPayout = endpoint('POST', '/payout/:id/failed', {
   capability: 'money.write',
   params: z.object({ id: Id }),
   body: z.strictObject({ version: Version, reason }),
-  response: askedAnswer,
+  response: requestedPayoutResponse,
 })
 
 const BatchView = z.object({ id: Id, createdAt: Moment, payouts: z.int(), cents: Cents })

@@ -180,13 +180,13 @@ const Statement = z.object({
 })
 export type StatementView = z.infer<typeof Statement>
 
-const statementAnswer = { 200: z.object({ statement: Statement, csv: z.string() }) }
+const statementResponse = { 200: z.object({ statement: Statement, csv: z.string() }) }
 
 export const getStatement = endpoint('GET', '/wallet/statement', {
   summary: 'Get the caller’s monthly statement as data and as CSV.',
   allow: 'supplier',
   query: z.strictObject({ month: Month }),
-  response: statementAnswer,
+  response: statementResponse,
 })
 
 export const getSupplierStatement = endpoint('GET', '/wallet/supplier/:id/statement', {
@@ -195,7 +195,7 @@ export const getSupplierStatement = endpoint('GET', '/wallet/supplier/:id/statem
   capability: 'money.read',
   params: z.object({ id: Id }),
   query: z.strictObject({ month: Month }),
-  response: statementAnswer,
+  response: statementResponse,
 })
 
 /** Cents; the profit is the sale less cost and fees, without tax. */

@@ -67,7 +67,7 @@ function inkOf({ lab, pixel }: Cluster): TraceInk {
   return { hex: hexOf(pixel), source: pixel, labs: [lab] }
 }
 
-function binsOf({ even, uneven, seen }: InkTally): Bin[] {
+function binsOf({ even, uneven, samplePixels }: InkTally): Bin[] {
   const sum = (counts: Uint32Array) => counts.reduce((all, each) => all + each, 0)
   const evenSum = sum(even)
   const isFlat = evenSum >= (evenSum + sum(uneven)) * minEvenShare
@@ -75,7 +75,7 @@ function binsOf({ even, uneven, seen }: InkTally): Bin[] {
   for (let index = 0; index < even.length; index++) {
     const weight = (even[index] ?? 0) + (isFlat ? 0 : (uneven[index] ?? 0))
     if (weight === 0) continue
-    const pixel = (seen[index] ?? 0) & 0xffffff
+    const pixel = (samplePixels[index] ?? 0) & 0xffffff
     bins.push({ pixel, lab: labOf(pixel), weight })
   }
   return bins.sort((one, other) => other.weight - one.weight || one.pixel - other.pixel)

@@ -126,9 +126,9 @@ export function separation(
   const space = pdf.ref(['Separation', escaped(name), alternateSpace, tintTransform])
   space.end()
   const { colorSpaces } = pdf.page
-  const own = `C${Object.keys(colorSpaces).length}`
-  colorSpaces[own] = space
-  return own
+  const resourceName = `C${Object.keys(colorSpaces).length}`
+  colorSpaces[resourceName] = space
+  return resourceName
 }
 
 /** Escapes a PDF name. Of the characters that names of spot colours may contain, only the space needs it. */

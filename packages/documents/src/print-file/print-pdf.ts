@@ -17,8 +17,8 @@ export type FindPicture = (
   colourMatrix: readonly number[] | undefined,
 ) => Uint8Array | undefined
 
-/** The data for the plates of a screen printer. */
-export interface Spots {
+/** The inks and plates of a screen print. */
+export interface ScreenPrintPlates {
   inks: readonly SpotInk[]
   /** Rasterised plates, used instead of vectors if the page has pictures or halftones. */
   plates?: readonly PlatePixels[] | undefined
@@ -34,7 +34,7 @@ export interface PrintPdf {
   /** Bleed in mm. */
   bleed: number
   picture: FindPicture
-  spots?: Spots
+  spots?: ScreenPrintPlates
   /** Drawn as seen from behind. */
   mirror?: boolean
   /** Written outside of the bleed. */

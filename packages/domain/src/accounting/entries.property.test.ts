@@ -62,7 +62,7 @@ test('LEDGER-001 each sale and refund balances, and refunds in any order end all
     fc.property(
       aCharge,
       fc.array(fc.record({ share: fc.nat(1000), fails: fc.boolean() }), { maxLength: 12 }),
-      (charge, acts) => {
+      (charge, refundSteps) => {
         const total = totalOfCharge(charge)
         const sale = saleEntry('provider receivable', charge)
         expect(sumOf(sale)).toBe(0)
@@ -76,7 +76,7 @@ test('LEDGER-001 each sale and refund balances, and refunds in any order end all
           posted = [...posted, ...entriesOf('refund', entry)]
           entries.push(entry)
         }
-        for (const { share, fails } of acts) {
+        for (const { share, fails } of refundSteps) {
           const refundable = refundableCents(posted)
           const cents = Math.floor((refundable * share) / 1000)
           if (cents > 0) refund(cents)

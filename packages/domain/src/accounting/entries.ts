@@ -73,7 +73,7 @@ export function totalOfCharge({ goods, shipping }: Charge): Cents {
 export function saleEntry(paidTo: PaidTo, charge: Charge): LedgerLine[] {
   const { goods, shipping, discountCents } = charge
   const discounts = discountsOf(goods, discountCents)
-  return balanced([
+  return mergeLines([
     { account: paidTo, cents: totalOfCharge(charge) },
     ...discounts.map(({ taxCode, cents }) => ({ account: 'discounts' as const, taxCode, cents })),
     ...discounts.map(({ taxCode, cents }) => ({ account: 'sales' as const, taxCode, cents: -cents })),
@@ -103,7 +103,7 @@ function codeOf(part: ChargedTax): { taxCode: string } {
 
 /** The entry for a payment without an order, which will be refunded. */
 export function unappliedEntry(cents: Cents): LedgerLine[] {
-  return balanced([
+  return mergeLines([
     { account: 'provider receivable', cents },
     { account: 'unapplied payments', cents: -cents },
   ])
@@ -131,7 +131,7 @@ export function refundEntry(
 ): LedgerLine[] {
   const parts = refundableParts(posted)
   const shares = apportionReturn(parts, cents)
-  return balanced([
+  return mergeLines([
     { account: paidTo, cents: -cents },
     ...parts.map(({ account, taxCode }, index) => ({ account, taxCode, cents: shares[index] ?? 0 })),
   ])
@@ -160,7 +160,7 @@ export function namedRefundEntry(
     return cents <= (part ? part.whole - part.returned : 0)
   }
   if (!lines.every(isLeft)) return undefined
-  return balanced([{ account: paidTo, cents: -lines.reduce((sum, { cents }) => sum + cents, 0) }, ...lines])
+  return mergeLines([{ account: paidTo, cents: -lines.reduce((sum, { cents }) => sum + cents, 0) }, ...lines])
 }
 
 /** How much of an order's payment was not refunded. */
@@ -197,7 +197,7 @@ function refundableParts(posted: readonly (LedgerLine & { kind: string })[]): Re
 
 /** The entry for the provider's fee of a payment; negative if it returns some of it. */
 export function feeEntry(cents: Cents): LedgerLine[] {
-  return balanced([
+  return mergeLines([
     { account: 'provider fees', cents },
     { account: 'provider receivable', cents: -cents },
   ])
@@ -205,7 +205,7 @@ export function feeEntry(cents: Cents): LedgerLine[] {
 
 /** The entry for a disputed payment that the bank took back, and the provider's fee. */
 export function chargebackEntry(cents: Cents, fee: Cents): LedgerLine[] {
-  return balanced([
+  return mergeLines([
     { account: 'chargebacks', cents },
     { account: 'provider fees', cents: fee },
     { account: 'provider receivable', cents: -cents - fee },
@@ -214,18 +214,18 @@ export function chargebackEntry(cents: Cents, fee: Cents): LedgerLine[] {
 
 /** A manual correction: the amount that an account lacks, against the account for adjustments. */
 export function adjustmentEntry(line: LedgerLine): LedgerLine[] {
-  return balanced([line, { account: 'adjustments', cents: -line.cents }])
+  return mergeLines([line, { account: 'adjustments', cents: -line.cents }])
 }
 
 /** The entry for the opening balances from former books. */
 export function openingEntry(lines: readonly LedgerLine[]): LedgerLine[] {
   const sum = lines.reduce((total, { cents }) => total + cents, 0)
-  return balanced([...lines, { account: 'opening balances', cents: -sum }])
+  return mergeLines([...lines, { account: 'opening balances', cents: -sum }])
 }
 
 /** The entry for the earning of a supplier with an item. */
 export function earningEntry(supplierId: string, cents: Cents): LedgerLine[] {
-  return balanced([
+  return mergeLines([
     { account: 'cost of sales', cents },
     { account: 'supplier payable', supplierId, cents: -cents },
   ])
@@ -233,7 +233,7 @@ export function earningEntry(supplierId: string, cents: Cents): LedgerLine[] {
 
 /** The entry for a payout to a supplier. */
 export function payoutEntry(supplierId: string, cents: Cents, paidFrom: PaidTo): LedgerLine[] {
-  return balanced([
+  return mergeLines([
     { account: 'supplier payable', supplierId, cents },
     { account: paidFrom, cents: -cents },
   ])
@@ -244,8 +244,11 @@ export function reversed(lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.map((line) => ({ ...line, cents: -line.cents }))
 }
 
-/** One line for each account, tax code and supplier, without those of 0 cents. */
-function balanced(lines: readonly LedgerLine[]): LedgerLine[] {
+/**
+ * Merges the lines of each account, tax code and supplier, and omits those of 0 cents. Throws if the entry doesn't
+ * balance.
+ */
+function mergeLines(lines: readonly LedgerLine[]): LedgerLine[] {
   const merged = new Map<string, LedgerLine>()
   for (const line of lines) {
     const key = [line.account, line.taxCode, line.supplierId].join('|')

@@ -1,18 +1,24 @@
 import type { Actor } from '../people/people.ts'
 
-interface Owned<I extends { supplierId: string }> {
+interface OwnedOrder<I extends { supplierId: string }> {
   userId: string
   items: readonly I[]
 }
 
-/** The items that an actor sees (DEC-2, DEC-3, DEC-69): the owner and admins see every item, suppliers only their own, anybody else none. */
-export function visibleItems<I extends { supplierId: string }>(actor: Actor, order: Owned<I>): readonly I[] {
+/**
+ * The items that an actor sees (DEC-2, DEC-3, DEC-69): the owner and admins see every item, suppliers only their
+ * own, and others none.
+ */
+export function visibleItems<I extends { supplierId: string }>(
+  actor: Actor,
+  order: OwnedOrder<I>,
+): readonly I[] {
   if (actor.role === 'admin' || order.userId === actor.userId) return order.items
   return actor.role === 'supplier' ? order.items.filter((item) => item.supplierId === actor.userId) : []
 }
 
 /** DEC-58: an order is moved by admins, or by a supplier if every item is from this supplier. */
-export function mayMoveOrder(actor: Actor, order: Owned<{ supplierId: string }>): boolean {
+export function mayMoveOrder(actor: Actor, order: OwnedOrder<{ supplierId: string }>): boolean {
   if (actor.role === 'admin') return true
   return actor.role === 'supplier' && order.items.every((item) => item.supplierId === actor.userId)
 }
@@ -23,7 +29,7 @@ export function mayMoveItem(actor: Actor, item: { supplierId: string }): boolean
 }
 
 /** DEC-91: admins and the suppliers of its items read and write the internal notes of an order. */
-export function mayUseInternalNotes(actor: Actor, order: Owned<{ supplierId: string }>): boolean {
+export function mayUseInternalNotes(actor: Actor, order: OwnedOrder<{ supplierId: string }>): boolean {
   return order.items.some((item) => mayMoveItem(actor, item))
 }
 

@@ -135,7 +135,7 @@ function whyNotMoveAsStaff(item: ReviewedItem, move: ItemMove): Refusal | undefi
 }
 
 /** An entry of an item's history: a status and when the item left it. */
-interface LeftStatus {
+interface PreviousStatus {
   lastStatus: Status
   /** ISO 8601 */
   dateTime: string
@@ -152,7 +152,7 @@ export function mayRestoreRejection({
 }: {
   status: Status
   /** Oldest first. */
-  history: readonly LeftStatus[]
+  history: readonly PreviousStatus[]
   /** Set by each move into review and by each new design. */
   waitsSince: Date
 }): boolean {

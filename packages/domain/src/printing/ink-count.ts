@@ -41,7 +41,7 @@ const minShare = 0.0005
  */
 const overprintDistance = 0.025
 /** With more colours the picture is a photo, and counting stops. */
-const maxTraces = 200
+const maxColours = 200
 /** With more surfaces the picture is a gradient, and overprints are not searched. */
 const maxSurfaces = 30
 /** If fewer of the inked pixels are even, the picture has no flat surfaces and every pixel counts. */
@@ -56,16 +56,19 @@ const binCount = 1 << 15
 export function countInks(strips: Iterable<PixelRows>): CountedInks {
   const tally = new InkTally()
   const corners: number[] = []
-  let last: { words: Uint32Array; width: number } | undefined
+  let last: { pixels: Uint32Array; width: number } | undefined
   for (const strip of strips) {
-    const words = wordsOf(strip)
-    if (!last) corners.push(words[0] ?? 0, words[strip.width - 1] ?? 0)
+    const pixels = pixelsOf(strip)
+    if (!last) corners.push(pixels[0] ?? 0, pixels[strip.width - 1] ?? 0)
     tally.add(strip)
-    last = { words, width: strip.width }
+    last = { pixels, width: strip.width }
   }
-  if (last) corners.push(last.words[last.words.length - last.width] ?? 0, last.words.at(-1) ?? 0)
-  const ground = backgroundOf(corners)
-  return { ...countInksInTallies([tally]), background: ground === undefined ? undefined : hexOf(ground) }
+  if (last) corners.push(last.pixels[last.pixels.length - last.width] ?? 0, last.pixels.at(-1) ?? 0)
+  const background = backgroundOf(corners)
+  return {
+    ...countInksInTallies([tally]),
+    background: background === undefined ? undefined : hexOf(background),
+  }
 }
 
 /** Colour counts of a part of a picture, so that parts can be counted separately and recounted when they change. */
@@ -73,10 +76,10 @@ export class InkTally {
   readonly even = new Uint32Array(binCount)
   readonly uneven = new Uint32Array(binCount)
   /** A sample pixel of each colour. */
-  readonly seen = new Uint32Array(binCount)
+  readonly samplePixels = new Uint32Array(binCount)
 
   add(rows: PixelRows): void {
-    countStrip(wordsOf(rows), rows.width, this.even, this.uneven, this.seen)
+    countStrip(pixelsOf(rows), rows.width, this.even, this.uneven, this.samplePixels)
   }
 }
 
@@ -88,7 +91,7 @@ export function countInksInTallies(tallies: readonly InkTally[]): CountedInks {
     for (let bin = 0; bin < binCount; bin++) {
       even[bin] = (even[bin] ?? 0) + (tally.even[bin] ?? 0)
       uneven[bin] = (uneven[bin] ?? 0) + (tally.uneven[bin] ?? 0)
-      if (samplePixels[bin] === 0) samplePixels[bin] = tally.seen[bin] ?? 0
+      if (samplePixels[bin] === 0) samplePixels[bin] = tally.samplePixels[bin] ?? 0
     }
   const [evenInk, unevenInk] = [sum(even), sum(uneven)]
   const all = evenInk + unevenInk
@@ -103,7 +106,7 @@ export function countInksInTallies(tallies: readonly InkTally[]): CountedInks {
   }
 }
 
-function wordsOf({ data }: PixelRows): Uint32Array {
+function pixelsOf({ data }: PixelRows): Uint32Array {
   return new Uint32Array(data.buffer, data.byteOffset, data.byteLength >> 2)
 }
 
@@ -119,23 +122,23 @@ export function possibleInkCounts(
   const underbase = (hasWhite: boolean) => (darkGarment && !hasWhite ? 1 : 0)
   const all = inks.length + underbase(hasWhite)
   if (background === undefined || inks.length === 1) return [all]
-  const isOfWhite = isWhite(labOf(pixelOf(background)))
-  return [...new Set([all, inks.length - 1 + underbase(hasWhite && !isOfWhite)])]
+  const isBackgroundWhite = isWhite(labOf(pixelOf(background)))
+  return [...new Set([all, inks.length - 1 + underbase(hasWhite && !isBackgroundWhite)])]
 }
 
 function countStrip(
-  words: Uint32Array,
+  pixels: Uint32Array,
   width: number,
   even: Uint32Array,
   uneven: Uint32Array,
   samplePixels: Uint32Array,
 ): void {
-  for (let index = 0, x = 0; index < words.length; index++, x = x + 1 === width ? 0 : x + 1) {
-    const pixel = words[index] ?? 0
+  for (let index = 0, x = 0; index < pixels.length; index++, x = x + 1 === width ? 0 : x + 1) {
+    const pixel = pixels[index] ?? 0
     if (pixel >>> 24 < minOpacity) continue
     const bin = ((pixel >>> 3) & 31) | ((pixel >>> 6) & 0x3e0) | ((pixel >>> 9) & 0x7c00)
-    const left = x > 0 ? (words[index - 1] ?? 0) : 0
-    const above = index >= width ? (words[index - width] ?? 0) : 0
+    const left = x > 0 ? (pixels[index - 1] ?? 0) : 0
+    const above = index >= width ? (pixels[index - width] ?? 0) : 0
     const isEven = pixel === left && pixel === above
     if (isEven || (isSimilar(pixel, left) && isSimilar(pixel, above))) even[bin] = (even[bin] ?? 0) + 1
     else uneven[bin] = (uneven[bin] ?? 0) + 1
@@ -169,7 +172,7 @@ function surfacesOf(counts: Uint32Array, samplePixels: Uint32Array, min: number)
     const lab = labOf(pixel)
     const known = surfaces.find((surface) => isNear(surface.lab, lab, sameInkDistance))
     if (known) known.area += counts[bin] ?? 0
-    else if (surfaces.push({ pixel, lab, area: counts[bin] ?? 0 }) > maxTraces) break
+    else if (surfaces.push({ pixel, lab, area: counts[bin] ?? 0 }) > maxColours) break
   }
   return surfaces.filter(({ area }) => area >= min).sort((a, b) => b.area - a.area)
 }
@@ -192,9 +195,9 @@ function withoutOverprints(surfaces: readonly Surface[]): Surface[] {
 
 function backgroundOf(corners: readonly number[]): number | undefined {
   const [first] = corners
-  const isOne =
+  const isUniform =
     first !== undefined && first >>> 24 >= minOpacity && corners.every((corner) => isSimilar(corner, first))
-  return isOne ? first : undefined
+  return isUniform ? first : undefined
 }
 
 function sum(counts: Uint32Array): number {

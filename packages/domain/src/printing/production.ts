@@ -18,14 +18,14 @@ export function displayedVersion(approvedNumber: number | null, lastNumber: numb
   return approvedNumber ?? lastNumber
 }
 
-/** Only approved designs are printed. `names` returns the display name of an item. */
+/** Only approved designs are printed. `nameOf` returns the display name of an item. */
 export function whyNotPrint<I extends ApprovalState & { id: string }>(
   items: readonly I[],
-  names: (item: I) => string,
+  nameOf: (item: I) => string,
 ): Refusal | undefined {
   const waiting = items.filter((item) => !isApproved(item))
   if (waiting.length === 0) return undefined
-  const listed = waiting.slice(0, 5).map(names).join('; ')
+  const listed = waiting.slice(0, 5).map(nameOf).join('; ')
   const more = waiting.length > 5 ? ` and ${waiting.length - 5} more` : ''
   return new Refusal('not_approved', `Not approved yet: ${listed}${more}.`, {
     facts: { itemIds: waiting.map(({ id }) => id) },

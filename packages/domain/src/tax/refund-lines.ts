@@ -44,8 +44,8 @@ function returnedOf(
 ): TaxedLine {
   if (returned < 0 || returnedBefore < 0 || returnedBefore + returned > quantity)
     throw new RangeError(`${returned} more than ${returnedBefore} of ${quantity} cannot be returned`)
-  const after = upTo(line, returnedBefore + returned, quantity, mode)
-  const before = upTo(line, returnedBefore, quantity, mode)
+  const after = amountsOfFirst(line, returnedBefore + returned, quantity, mode)
+  const before = amountsOfFirst(line, returnedBefore, quantity, mode)
   const due = after.due - before.due
   const allowanceCents = after.allowance - before.allowance
   const taxCents = after.tax - before.tax
@@ -59,7 +59,7 @@ function returnedOf(
 }
 
 /** The amounts of the first `pieces` of a line. They grow monotonically with the number of pieces. */
-function upTo(
+function amountsOfFirst(
   { netCents, allowanceCents, taxCents, grossCents }: TaxedLine,
   pieces: number,
   quantity: number,

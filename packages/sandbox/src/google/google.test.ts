@@ -29,8 +29,8 @@ async function openTestGoogle() {
 /** Signs in from the button to a token. */
 async function getToken(google: TestGoogle, form: Record<string, string> = ada): Promise<string> {
   const request = authorizeUrl(google)
-  const landed = await signIn(google, { request, form })
-  const code = landed.searchParams.get('code') ?? ''
+  const redirectedTo = await signIn(google, { request, form })
+  const code = redirectedTo.searchParams.get('code') ?? ''
   const answer = await exchange(google, { code, verifier: request.secrets.verifier })
   return ((await answer.json()) as { access_token: string }).access_token
 }
@@ -38,12 +38,12 @@ async function getToken(google: TestGoogle, form: Record<string, string> = ada):
 test('userinfo and tokeninfo know who has signed in', async () => {
   const google = await openTestGoogle()
   const request = authorizeUrl(google)
-  const landed = await signIn(google, { request })
-  expect(`${landed.origin}${landed.pathname}`).toBe(`${google.issuer}/done`)
-  expect(landed.searchParams.get('state')).toBe(request.secrets.state)
+  const redirectedTo = await signIn(google, { request })
+  expect(`${redirectedTo.origin}${redirectedTo.pathname}`).toBe(`${google.issuer}/done`)
+  expect(redirectedTo.searchParams.get('state')).toBe(request.secrets.state)
 
   const answer = await exchange(google, {
-    code: landed.searchParams.get('code') ?? '',
+    code: redirectedTo.searchParams.get('code') ?? '',
     verifier: request.secrets.verifier,
   })
   expect(answer.status).toBe(200)
@@ -89,10 +89,10 @@ test('a standard client discovers the provider and signs in over http', async ()
     state,
     nonce,
   })
-  const landed = await signIn(google, { request })
+  const redirectedTo = await signIn(google, { request })
   // The client checks the signature, issuer, audience, nonce and times of the ID token.
   openid.enableNonRepudiationChecks(config)
-  const tokens = await openid.authorizationCodeGrant(config, landed, {
+  const tokens = await openid.authorizationCodeGrant(config, redirectedTo, {
     pkceCodeVerifier: verifier,
     expectedState: state,
     expectedNonce: nonce,
@@ -140,8 +140,8 @@ test('each window asks for a person, also after somebody else signed in with the
   const browser = openBrowser()
   for (const email of ['ada@example.test', 'bob@example.test', 'ada@example.test']) {
     const request = authorizeUrl(google)
-    const landed = await signIn(google, { request, browser, form: { ...ada, email } })
-    const code = landed.searchParams.get('code') ?? ''
+    const redirectedTo = await signIn(google, { request, browser, form: { ...ada, email } })
+    const code = redirectedTo.searchParams.get('code') ?? ''
     const answer = await exchange(google, { code, verifier: request.secrets.verifier })
     const { access_token } = (await answer.json()) as { access_token: string }
     expect(await (await google.userInfo(access_token)).json()).toMatchObject({ email })
@@ -152,13 +152,13 @@ test('each window asks for a person, also after somebody else signed in with the
 test('Cancel redirects back with access_denied and without a code', async () => {
   const google = await openTestGoogle()
   const request = authorizeUrl(google)
-  const landed = await signIn(google, { request, form: { action: 'cancel' } })
-  expect(landed.pathname).toBe('/sandbox/google/done')
-  expect(Object.fromEntries(landed.searchParams)).toMatchObject({
+  const redirectedTo = await signIn(google, { request, form: { action: 'cancel' } })
+  expect(redirectedTo.pathname).toBe('/sandbox/google/done')
+  expect(Object.fromEntries(redirectedTo.searchParams)).toMatchObject({
     error: 'access_denied',
     state: request.secrets.state,
   })
-  expect(landed.searchParams.has('code')).toBe(false)
+  expect(redirectedTo.searchParams.has('code')).toBe(false)
 })
 
 test('a code needs its verifier, and can be used once', async () => {
@@ -208,8 +208,8 @@ test('a request without a code challenge is refused', async () => {
   const request = authorizeUrl(google)
   request.searchParams.delete('code_challenge')
   request.searchParams.delete('code_challenge_method')
-  const landed = await follow(openBrowser(), await openBrowser().visit(request), google.url)
-  expect(landed.searchParams.get('error')).toBe('invalid_request')
+  const redirectedTo = await follow(openBrowser(), await openBrowser().visit(request), google.url)
+  expect(redirectedTo.searchParams.get('error')).toBe('invalid_request')
 })
 
 test('an invalid form is explained, and its fields are kept', async () => {

@@ -5,7 +5,7 @@ import { readyPeople } from './ready-people.ts'
 
 const notice = 'Test page of the local Google sandbox. It asks for no password and tells nothing to Google.'
 
-export type PersonMistakes = { [field in 'email' | 'firstName']?: string }
+export type PersonIssues = { [field in 'email' | 'firstName']?: string }
 
 interface SignIn {
   /** The name of the application that requests the sign-in. */
@@ -14,12 +14,12 @@ interface SignIn {
   redirectUri: string
   /** The entries of a form that was refused. */
   person?: Person
-  mistakes?: PersonMistakes
+  issues?: PersonIssues
 }
 
 /** Signing in and agreeing in one step. */
-export function signInPage({ clientName, redirectUri, person, mistakes = {} }: SignIn): SandboxPage {
-  const wrong = Object.values(mistakes)
+export function signInPage({ clientName, redirectUri, person, issues = {} }: SignIn): SandboxPage {
+  const wrong = Object.values(issues)
   const isVerified = person?.emailVerified ?? true
   const content = html`
     <h1>Sign in with Google</h1>
@@ -27,8 +27,8 @@ export function signInPage({ clientName, redirectUri, person, mistakes = {} }: S
     ${wrong.length > 0 && html`<div class="alert" role="alert">Nobody was signed in. ${wrong.join(' ')}</div>`}
     <div class="columns">
       <form class="sheet" method="post" novalidate>
-        ${field({ name: 'email', label: 'Email', type: 'email', value: person?.email, mistake: mistakes.email, complete: 'email' })}
-        ${field({ name: 'firstName', label: 'First name', value: person?.firstName, mistake: mistakes.firstName, complete: 'given-name' })}
+        ${field({ name: 'email', label: 'Email', type: 'email', value: person?.email, issue: issues.email, complete: 'email' })}
+        ${field({ name: 'firstName', label: 'First name', value: person?.firstName, issue: issues.firstName, complete: 'given-name' })}
         ${field({ name: 'lastName', label: 'Last name', value: person?.lastName, complete: 'family-name' })}
         <label class="tick"><input type="checkbox" name="emailVerified" value="yes"${isVerified && html` checked`}> This email is verified</label>
         <button class="button primary">Continue</button>
@@ -71,15 +71,15 @@ interface Field {
   label: string
   type?: string
   value: string | undefined
-  mistake?: string | undefined
+  issue?: string | undefined
   complete: string
 }
 
-function field({ name, label, type = 'text', value, mistake, complete }: Field): Markup {
-  const invalid = mistake && html` aria-invalid="true" aria-describedby="${name}-wrong"`
+function field({ name, label, type = 'text', value, issue, complete }: Field): Markup {
+  const invalid = issue && html` aria-invalid="true" aria-describedby="${name}-wrong"`
   return html`<div class="field">
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" type="${type}" autocomplete="${complete}" value="${value}"${invalid}>
-    ${mistake && html`<p class="wrong" id="${name}-wrong">${mistake}</p>`}
+    ${issue && html`<p class="wrong" id="${name}-wrong">${issue}</p>`}
   </div>`
 }

@@ -4,7 +4,7 @@ import { type Form, readForm, sendPage } from '../pages.ts'
 import { type Person, subjectOf } from './person.ts'
 import type { OpenOnce } from './provider.ts'
 import { readyPeople } from './ready-people.ts'
-import { type PersonMistakes, signInPage, unknownSignInPage } from './sign-in-page.ts'
+import { type PersonIssues, signInPage, unknownSignInPage } from './sign-in-page.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
@@ -50,9 +50,9 @@ export function buildSignInPages(open: OpenOnce): FastifyPluginAsync {
       const form = request.body ?? {}
       if (form.action === 'cancel') return finish(reply, interaction, { error: 'access_denied' })
       const person = personOf(form)
-      const mistakes = findMistakes(person)
-      if (Object.keys(mistakes).length > 0)
-        return sendPage(reply, 422, signInPage({ ...(await describe(interaction)), person, mistakes }))
+      const issues = findPersonIssues(person)
+      if (Object.keys(issues).length > 0)
+        return sendPage(reply, 422, signInPage({ ...(await describe(interaction)), person, issues }))
       const { client_id, scope } = interaction.params
       const { grant } = await open()
       const grantId = await grant(person, String(client_id), String(scope))
@@ -74,7 +74,7 @@ function personOf(form: Form): Person {
   )
 }
 
-function findMistakes({ email, firstName }: Person): PersonMistakes {
+function findPersonIssues({ email, firstName }: Person): PersonIssues {
   return {
     ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: 'Enter an email address.' }),
     ...(!firstName && { firstName: 'Enter a first name.' }),

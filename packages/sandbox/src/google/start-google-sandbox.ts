@@ -62,13 +62,13 @@ export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise
   const issuer = `${publicUrl}${mountPath}`
   const redirectUris = publicUrls(publicUrl).map((origin) => `${origin}${mountPath}/done`)
   let opened: Promise<OpenedProvider> | undefined
-  async function openFirst(): Promise<OpenedProvider> {
+  async function importAndOpen(): Promise<OpenedProvider> {
     const { openProvider } = await import('./provider.ts')
     return openProvider({ issuer, clientId, clientName, redirectUris, now })
   }
   // The library and the signing key take a sixth of the shop's start, and few shops ever use them.
   const open = () => {
-    opened ??= openFirst()
+    opened ??= importAndOpen()
     return opened
   }
 

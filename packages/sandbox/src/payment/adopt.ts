@@ -14,13 +14,13 @@ export interface DemoPayment {
 }
 
 /** Inserts payments as if they had been made here, so that demo orders can be cancelled and refunded like any other. */
-export async function adoptPayments(ledger: Ledger, payments: readonly DemoPayment[]): Promise<void> {
+export async function insertDemoPayments(ledger: Ledger, payments: readonly DemoPayment[]): Promise<void> {
   await ledger.transaction(async (tx) => {
-    for (const payment of payments) await adopt(tx, payment)
+    for (const payment of payments) await insertDemoPayment(tx, payment)
   })
 }
 
-async function adopt(
+async function insertDemoPayment(
   tx: Queryable,
   { intentId, orderId, email, amount, refunded, refundId, paidAt }: DemoPayment,
 ): Promise<void> {

@@ -32,19 +32,19 @@ export interface CardInput {
   cvc: string
 }
 
-export type CardMistakes = Partial<Record<keyof CardInput, string>>
+export type CardIssues = Partial<Record<keyof CardInput, string>>
 
-export function findMistakes(card: CardInput, now: Date): CardMistakes {
-  const mistakes: CardMistakes = {}
-  if (!findTestCard(card.number)) mistakes.number = 'Use one of the test numbers listed on this page.'
+export function findCardIssues(card: CardInput, now: Date): CardIssues {
+  const issues: CardIssues = {}
+  if (!findTestCard(card.number)) issues.number = 'Use one of the test numbers listed on this page.'
   const end = endOf(card.exp)
-  if (end === undefined) mistakes.exp = 'Enter the expiry date as MM/YY.'
-  else if (end <= now) mistakes.exp = 'This card has expired. Enter a date in the future.'
-  if (!/^\d{3,4}$/.test(card.cvc.trim())) mistakes.cvc = 'Enter the 3 digits of the security code.'
-  return mistakes
+  if (end === undefined) issues.exp = 'Enter the expiry date as MM/YY.'
+  else if (end <= now) issues.exp = 'This card has expired. Enter a date in the future.'
+  if (!/^\d{3,4}$/.test(card.cvc.trim())) issues.cvc = 'Enter the 3 digits of the security code.'
+  return issues
 }
 
-/** Why the card is declined; undefined if the payment succeeds. The card must be free of mistakes. */
+/** Why the card is declined; undefined if the payment succeeds. The card must have no issues. */
 export function whyDeclined(card: CardInput): Decline | undefined {
   return findTestCard(card.number)?.decline
 }

@@ -8,8 +8,8 @@ const options = { idempotencyKey: 'order-1' }
 test('after a timeout the same key returns the created session', async () => {
   const { sandbox, openStripe, stripe, count } = await openTestProvider(await createTestDatabase())
   sandbox.faults.next('timeout-after-success')
-  const hasty = openStripe({ timeout: 150 })
-  await expect(hasty.checkout.sessions.create(aSession(), options)).rejects.toThrow(
+  const clientWithTimeout = openStripe({ timeout: 150 })
+  await expect(clientWithTimeout.checkout.sessions.create(aSession(), options)).rejects.toThrow(
     Stripe.errors.StripeConnectionError,
   )
   // The caller gave up, but the provider continues.

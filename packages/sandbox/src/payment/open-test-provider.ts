@@ -30,14 +30,14 @@ export async function openTestProvider(database: Database) {
     })
   let sandbox = await start()
   let pages = await mount(sandbox)
-  const books = new pg.Client(database.connection)
-  await books.connect()
+  const client = new pg.Client(database.connection)
+  await client.connect()
 
   onTestFinished(async () => {
     await pages.close()
     await sandbox.close()
     await shop.close()
-    await books.end()
+    await client.end()
     await database.drop()
   })
 
@@ -72,12 +72,12 @@ export async function openTestProvider(database: Database) {
       }),
     /** Cuts all connections, as a restart of the database server does. */
     cutConnections: () =>
-      books.query(
+      client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       ),
     /** The number of rows of a table. */
     async count(table: 'sessions' | 'payment_intents' | 'refunds' | 'events'): Promise<number> {
-      const { rows } = await books.query(`select count(*)::int as n from payment_sandbox.${table}`)
+      const { rows } = await client.query(`select count(*)::int as n from payment_sandbox.${table}`)
       return rows[0].n
     },
   }

@@ -9,13 +9,13 @@ import type { Work } from './work.ts'
 
 export type PayResult =
   | { outcome: 'unknown' }
-  /** `closed`: paid or expired before we came. */
+  /** `closed`: it was already paid or expired. */
   | { outcome: 'paid' | 'closed'; session: Session }
   | { outcome: 'declined'; session: Session; reason: string }
 
 /**
- * Charges a session once, however many requests are concurrent. The card must be
- * free of mistakes; without one it is paid by PayNow, which always succeeds.
+ * Charges a session once, however many requests are concurrent. The card must have no issues; without one it is
+ * paid by PayNow, which always succeeds.
  */
 export async function pay(
   work: Work,

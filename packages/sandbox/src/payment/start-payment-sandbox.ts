@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import { refuseProduction } from '../refuse-production.ts'
-import { adoptPayments, type DemoPayment } from './adopt.ts'
+import { type DemoPayment, insertDemoPayments } from './adopt.ts'
 import { buildApi } from './api/api.ts'
 import { startClock } from './clock.ts'
 import { closeDispute, openDispute } from './disputes.ts'
@@ -38,7 +38,7 @@ export interface PaymentSandbox {
   pages: FastifyPluginAsync
   faults: Faults
   /** Inserts the payments of the demo shop; existing ones are left unchanged. */
-  adopt(payments: readonly DemoPayment[]): Promise<void>
+  addDemoPayments(payments: readonly DemoPayment[]): Promise<void>
   /** Fails a refund, as a bank may days after it succeeded. */
   failRefund(refundId: string): Promise<void>
   /** Opens a dispute about a payment; returns its id. */
@@ -101,7 +101,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
       apiBase,
       pages,
       faults: { next: faults.next, clear: faults.clear },
-      adopt: (payments) => adoptPayments(ledger, payments),
+      addDemoPayments: (payments) => insertDemoPayments(ledger, payments),
       failRefund: (refundId) => change((work) => failRefund(work, refundId)),
       dispute: async (intentId) => (await change((work) => openDispute(work, intentId))).id,
       closeDispute: (id, status) => change((work) => closeDispute(work, id, status)),

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import type { Ledger } from '../ledger.ts'
 import { beginWork } from '../work.ts'
 import { type ApiCall, apiCalls } from './api-calls.ts'
-import { type Answer, type KeptAnswer, withIdempotencyKey } from './idempotency.ts'
+import { type Answer, type IdempotentAnswer, withIdempotencyKey } from './idempotency.ts'
 import { parseForm } from './params.ts'
 import { invalidRequest, StripeError } from './stripe-error.ts'
 
@@ -102,7 +102,7 @@ async function answerCall(
         throw error
       }
     }
-    const answer: KeptAnswer =
+    const answer: IdempotentAnswer =
       key === undefined
         ? { ...(await perform()), replayed: false }
         : await withIdempotencyKey(

@@ -7,7 +7,7 @@ export interface Answer {
   body: object
 }
 
-export interface KeptAnswer extends Answer {
+export interface IdempotentAnswer extends Answer {
   replayed: boolean
 }
 
@@ -28,7 +28,7 @@ export async function withIdempotencyKey(
   tx: Queryable,
   call: Call,
   work: () => Promise<Answer>,
-): Promise<KeptAnswer> {
+): Promise<IdempotentAnswer> {
   const { key, request, now } = call
   if (key.length > 255) throw invalidRequest('Idempotency keys can be up to 255 characters long.')
   const hash = createHash('sha256').update(request).digest('hex')

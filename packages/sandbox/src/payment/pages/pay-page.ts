@@ -1,21 +1,21 @@
 import { formatCents, formatTotal } from '@printery/domain'
 import { html, type Markup, page } from '../../page.ts'
 import type { SandboxPage } from '../../pages.ts'
-import { type CardInput, type CardMistakes, testCards } from '../cards.ts'
+import { type CardInput, type CardIssues, testCards } from '../cards.ts'
 import type { WebhookTiming } from '../events.ts'
 import type { LineItem, NamedAmount } from '../ledger.ts'
 import type { Session } from '../sessions.ts'
 
 const notice = 'Test page of the local payment sandbox. No real card is charged.'
 
-export type PayMistakes = CardMistakes & { webhook?: string }
+export type PayIssues = CardIssues & { webhook?: string }
 
 interface PayForm {
   session: Session
   businessName: string
   /** The entries of a form that was refused. */
   card?: CardInput
-  mistakes?: PayMistakes
+  issues?: PayIssues
   timing?: WebhookTiming | undefined
   /** Why the card was declined. */
   reason?: string
@@ -25,11 +25,11 @@ export function payPage({
   session,
   businessName,
   card,
-  mistakes = {},
+  issues = {},
   timing = 'before',
   reason,
 }: PayForm): SandboxPage {
-  const wrong = Object.values(mistakes)
+  const wrong = Object.values(issues)
   const content = html`
     <h1>Pay ${businessName}</h1>
     <p class="amount">${formatTotal(session.amount_total)}</p>
@@ -37,10 +37,10 @@ export function payPage({
     ${wrong.length > 0 && html`<div class="alert" role="alert">Nothing was charged. ${wrong.join(' ')}</div>`}
     <div class="columns">
       <form class="sheet" method="post" novalidate>
-        ${field({ name: 'number', label: 'Card number', value: card?.number, mistake: mistakes.number, complete: 'cc-number' })}
+        ${field({ name: 'number', label: 'Card number', value: card?.number, issue: issues.number, complete: 'cc-number' })}
         <div class="pair">
-          ${field({ name: 'exp', label: 'Expiry (MM/YY)', value: card?.exp, mistake: mistakes.exp, complete: 'cc-exp' })}
-          ${field({ name: 'cvc', label: 'CVC', mistake: mistakes.cvc, complete: 'cc-csc' })}
+          ${field({ name: 'exp', label: 'Expiry (MM/YY)', value: card?.exp, issue: issues.exp, complete: 'cc-exp' })}
+          ${field({ name: 'cvc', label: 'CVC', issue: issues.cvc, complete: 'cc-csc' })}
         </div>
         <div class="field">
           <label for="webhook">The shop hears of the payment</label>
@@ -51,7 +51,7 @@ export function payPage({
         ${session.cancel_url && html`<button class="button" name="action" value="cancel">Cancel</button>`}
       </form>
       <div>
-        ${basket(session)}
+        ${lineTable(session)}
         <h2>Test cards</h2>
         <table>${testCards.map((test) => html`<tr><td><code>${test.number}</code></td><td>${test.effect}</td></tr>`)}</table>
         <p class="soft">Any expiry date in the future and any 3 digits go with them.</p>
@@ -72,7 +72,7 @@ export function closedPage(session: Session, businessName: string): SandboxPage 
     <p class="amount">${formatTotal(session.amount_total)}</p>
     <p>${isPaid ? 'It was charged once and is not charged again.' : 'Nothing was charged. Start the payment again in the shop.'}</p>
     ${back && html`<p><a class="button" href="${back}">Back to ${businessName}</a></p>`}
-    ${basket(session)}`
+    ${lineTable(session)}`
   return asPage(title, content, session)
 }
 
@@ -96,20 +96,20 @@ interface Field {
   name: keyof CardInput
   label: string
   value?: string | undefined
-  mistake: string | undefined
+  issue: string | undefined
   complete: string
 }
 
-function field({ name, label, value, mistake, complete }: Field): Markup {
-  const wrong = mistake && html` aria-invalid="true" aria-describedby="${name}-wrong"`
+function field({ name, label, value, issue, complete }: Field): Markup {
+  const wrong = issue && html` aria-invalid="true" aria-describedby="${name}-wrong"`
   return html`<div class="field">
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" inputmode="${name === 'exp' ? 'text' : 'numeric'}" autocomplete="${complete}" value="${value}" required${wrong}>
-    ${mistake && html`<p class="wrong" id="${name}-wrong">${mistake}</p>`}
+    ${issue && html`<p class="wrong" id="${name}-wrong">${issue}</p>`}
   </div>`
 }
 
-function basket(session: Session): Markup {
+function lineTable(session: Session): Markup {
   const rows = session.line_items.map(
     (item) => html`<tr>
       <td>${item.name}${details(item).map((line) => html`<br><span class="soft">${line}</span>`)}</td>

@@ -77,7 +77,7 @@ test.each([
   [{ exp: '10/26' }, 'This card has expired'],
   [{ cvc: '12' }, 'security code'],
   [{ webhook: 'sometimes' }, 'Choose when the shop hears'],
-])('a mistake in %o is explained and nothing is charged', async (fields, message) => {
+])('invalid fields %o are explained, and nothing is charged', async (fields, message) => {
   const { stripe, pay, count } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(aSession())
   const reply = await pay(id, fields)

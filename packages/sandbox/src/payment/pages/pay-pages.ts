@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Form, readForm, sendPage } from '../../pages.ts'
-import { type CardInput, findMistakes } from '../cards.ts'
+import { type CardInput, findCardIssues } from '../cards.ts'
 import { type WebhookTiming, webhookTimings } from '../events.ts'
 import type { Ledger } from '../ledger.ts'
 import { type PayResult, pay } from '../payments.ts'
@@ -8,7 +8,7 @@ import { findSession, isOver, readSession, type Session } from '../sessions.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { beginWork } from '../work.ts'
 import { makeDoublePress } from './double-press.ts'
-import { closedPage, type PayMistakes, payPage, unknownPage } from './pay-page.ts'
+import { closedPage, type PayIssues, payPage, unknownPage } from './pay-page.ts'
 
 interface Options {
   ledger: Ledger
@@ -62,10 +62,10 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
     const card = { number: form.number ?? '', exp: form.exp ?? '', cvc: form.cvc ?? '' }
     const timing = webhookTimings.find((name) => name === (form.webhook || 'before'))
     const isByCard = form.action !== 'paynow'
-    const mistakes: PayMistakes = isByCard ? findMistakes(card, now()) : {}
-    if (!timing) mistakes.webhook = 'Choose when the shop hears of the payment.'
-    const show = { session, businessName, card, mistakes, timing }
-    if (Object.keys(mistakes).length > 0 || !timing) return sendPage(reply, 422, payPage(show))
+    const issues: PayIssues = isByCard ? findCardIssues(card, now()) : {}
+    if (!timing) issues.webhook = 'Choose when the shop hears of the payment.'
+    const show = { session, businessName, card, issues, timing }
+    if (Object.keys(issues).length > 0 || !timing) return sendPage(reply, 422, payPage(show))
 
     const result = await doublePress.attempt(session.id, () =>
       charge(session.id, isByCard ? card : undefined, timing),

@@ -1,4 +1,4 @@
-import type { AskedPayoutView } from '@printery/contract'
+import type { RequestedPayoutView } from '@printery/contract'
 import { formatCents, invalid, notFound, Refusal } from '@printery/domain'
 import { isOpenPayout, requireHoldOver, requirePayoutMove } from '@printery/domain/payouts'
 import type { Call, Context } from '../../call.ts'
@@ -20,19 +20,19 @@ import { recordPaid, recordReturned } from './posting.ts'
 export async function listPayouts(
   context: Context,
   { list: listName, limit, cursor }: { list: 'open' | 'done'; limit: number; cursor?: string | undefined },
-): Promise<{ payouts: AskedPayoutView[]; nextCursor: string | null }> {
+): Promise<{ payouts: RequestedPayoutView[]; nextCursor: string | null }> {
   const list = `payouts ${listName}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const isOpen = listName === 'open'
   const found = await findPayouts(context.db, { isOpen, isOldestFirst: isOpen, limit: limit + 1, after })
   const { shown, nextCursor } = pageOf(list, found, limit, ({ position }) => position)
-  const payouts: AskedPayoutView[] = []
+  const payouts: RequestedPayoutView[] = []
   for (const row of shown) payouts.push(await present(context, row))
   return { payouts, nextCursor }
 }
 
 /** A payout as admins see it. */
-export async function getRequestedPayout(context: Context, id: string): Promise<AskedPayoutView> {
+export async function getRequestedPayout(context: Context, id: string): Promise<RequestedPayoutView> {
   const [found] = await findPayouts(context.db, { id, limit: 1 })
   if (!found) throw notFound()
   return present(context, found)
@@ -41,7 +41,7 @@ export async function getRequestedPayout(context: Context, id: string): Promise<
 async function present(
   { db, now }: Context,
   { supplierId, brandName, position: _, ...row }: ListedPayout,
-): Promise<AskedPayoutView> {
+): Promise<RequestedPayoutView> {
   const details = await findPayoutDetails(db, supplierId)
   return {
     ...row,
@@ -77,7 +77,7 @@ export async function decidePayout(
   { actor, db, now }: Call,
   id: string,
   { version, decision, reason: rawReason }: Decision,
-): Promise<AskedPayoutView> {
+): Promise<RequestedPayoutView> {
   const reason = rawReason.trim()
   if (decision === 'refused' && reason === '') throw invalid({ reason: 'Please provide a reason.' })
   await db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ export async function payByBank(
   { actor, db, now }: Call,
   id: string,
   { version, reference: rawReference }: { version: number; reference: string },
-): Promise<AskedPayoutView> {
+): Promise<RequestedPayoutView> {
   const reference = rawReference.trim()
   await db.transaction(async (tx) => {
     const context = { db: tx, now }
@@ -150,7 +150,7 @@ export async function failByBank(
   { actor, db, now }: Call,
   id: string,
   { version, reason: rawReason }: { version: number; reason: string },
-): Promise<AskedPayoutView> {
+): Promise<RequestedPayoutView> {
   const reason = rawReason.trim()
   if (reason === '') throw invalid({ reason: 'Please provide a reason.' })
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { AskedPayoutView } from '@printery/contract'
+import type { RequestedPayoutView } from '@printery/contract'
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
 import { aPayableSupplier, bankDetails, earnCents } from '@printery/tests/payouts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -26,9 +26,9 @@ const entriesOf = (id: string) =>
     `select e.kind, l.account, l.cents::int as cents from ledger_entries e join ledger_lines l on l.entry_id = e.id
      where e.key in ('payout:${id}', 'payout-returned:${id}') order by e.posted_at, l.position`,
   )
-const findRequest = async (id: string): Promise<AskedPayoutView | undefined> =>
+const findRequest = async (id: string): Promise<RequestedPayoutView | undefined> =>
   (await admin.get('/payout/requests?limit=100')).json.payouts.find(
-    (payout: AskedPayoutView) => payout.id === id,
+    (payout: RequestedPayoutView) => payout.id === id,
   )
 
 test('PAYOUT-001 a supplier requests up to the available amount, which is reserved from then on', async () => {
@@ -93,7 +93,7 @@ test('PAYOUT-003 an admin sees requests oldest first, and approves them or refus
   const [first, second] = [await requestPayout(one, 700), await requestPayout(two, 800)]
   const { payouts } = (await admin.get('/payout/requests?limit=100')).json
   const positions = [first.id, second.id].map((id) =>
-    payouts.findIndex((payout: AskedPayoutView) => payout.id === id),
+    payouts.findIndex((payout: RequestedPayoutView) => payout.id === id),
   )
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   expect(payouts[positions[0] ?? -1]).toMatchObject({

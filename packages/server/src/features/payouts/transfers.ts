@@ -1,4 +1,4 @@
-import type { AskedPayoutView } from '@printery/contract'
+import type { RequestedPayoutView } from '@printery/contract'
 import { formatCents, Refusal } from '@printery/domain'
 import { requirePayoutMove } from '@printery/domain/payouts'
 import Stripe from 'stripe'
@@ -25,7 +25,7 @@ export async function transferPayout(
   { actor, db, now }: Call,
   id: string,
   version: number,
-): Promise<AskedPayoutView> {
+): Promise<RequestedPayoutView> {
   await db.transaction(async (tx) => {
     const context = { db: tx, now }
     const payout = await lockPayoutVersion(tx, id, version)

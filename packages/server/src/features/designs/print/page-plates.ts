@@ -1,7 +1,7 @@
 import type { DisplayList, Item } from '@printery/design'
 import { chokeAt, type Pixels, type Plate, platesOf, separate } from '@printery/design/plates'
 import { countPageInks, methodRules } from '@printery/design/preflight'
-import type { PlatePixels, SpotInk, Spots } from '@printery/documents/print-pdf'
+import type { PlatePixels, ScreenPrintPlates, SpotInk } from '@printery/documents/print-pdf'
 import type { DeviceProfile } from '@printery/domain/device-profile'
 import { withDensity } from '../rendering/png-density.ts'
 import type { RenderedFile } from '../rendering/render-job.ts'
@@ -42,7 +42,7 @@ export function platesFor(
     ...{ width, height, coverage },
   })
   const own = platesOf(separation, { isDarkGarment: false, choke: 0 })
-  const spots: Spots = {
+  const spots: ScreenPrintPlates = {
     inks: counted.inks.map(inkOf),
     ...(!isFlat(list.items) && { plates: own.map(toPixels) }),
     ...(underbase && { underbase: toPixels(underbase) }),

@@ -1,4 +1,4 @@
-import type { AskedPayoutView } from '@printery/contract'
+import type { RequestedPayoutView } from '@printery/contract'
 import { formatCents, formatDay } from '@printery/domain'
 import { maxPayoutReason, maxPayoutReference } from '@printery/domain/payouts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -21,13 +21,13 @@ const texts = allTexts.admin
 /** Payouts of all suppliers, with the actions of an admin. */
 export function AskedPayouts({ viewerId, which }: { viewerId: string; which: PayoutList }) {
   const list = useInfiniteQuery(payoutsQuery(viewerId, which))
-  const [confirmation, setConfirmation] = useState<{ payout: AskedPayoutView; question: Question }>()
+  const [confirmation, setConfirmation] = useState<{ payout: RequestedPayoutView; question: Question }>()
   const step = useStep()
   const toast = useToast()
   const payouts = list.data?.pages.flatMap((page) => page.payouts) ?? []
-  const applyStep = ({ id, version }: AskedPayoutView, change: Step) =>
+  const applyStep = ({ id, version }: RequestedPayoutView, change: Step) =>
     step.mutateAsync({ id, version, ...change })
-  const press = (payout: AskedPayoutView, action: Action) => {
+  const press = (payout: RequestedPayoutView, action: Action) => {
     if (action.question) return setConfirmation({ payout, question: action.question })
     if (step.isPending || !action.step) return
     applyStep(payout, action.step).then(
@@ -68,7 +68,7 @@ export function AskedPayouts({ viewerId, which }: { viewerId: string; which: Pay
   )
 }
 
-function Asked({ payout, onPress }: { payout: AskedPayoutView; onPress: (action: Action) => void }) {
+function Asked({ payout, onPress }: { payout: RequestedPayoutView; onPress: (action: Action) => void }) {
   const { supplier, details, left, state } = payout
   const canDecide = useCan('money.write')
   const actions = canDecide ? actionsOf(payout) : []
@@ -161,7 +161,7 @@ const moneyReturned: Action = {
   ...withQuestion(texts.moneyReturned, texts.saved.returned, (reason) => ({ act: 'fail', reason })),
 }
 
-function actionsOf({ state, way, details }: AskedPayoutView): Action[] {
+function actionsOf({ state, way, details }: RequestedPayoutView): Action[] {
   if (state === 'requested') return [approve, refuse]
   if (state === 'approved') return [details?.kind === 'provider' ? transfer : pay, refuse]
   if (state === 'sending') return way === 'bank' ? [pay, fail] : []
