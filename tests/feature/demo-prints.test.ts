@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSvg } from '@printery/design/svg'
-import { render, shareOfUnlike, svgPixels } from '@printery/design/testing/svg-pixels'
+import { render, shareOfDifferent, svgPixels } from '@printery/design/testing/svg-pixels'
 import { expect, test } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../packages/sandbox/artwork')
@@ -13,6 +13,6 @@ test.each(svgFiles)(
     const text = readFileSync(join(folder, name), 'utf8')
     const { drawing, losses } = readSvg(text)
     expect(losses).toEqual({})
-    expect(shareOfUnlike(render(drawing), svgPixels(text))).toBeLessThan(0.001)
+    expect(shareOfDifferent(render(drawing), svgPixels(text))).toBeLessThan(0.001)
   },
 )

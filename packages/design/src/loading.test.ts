@@ -213,9 +213,9 @@ test('any corrupted design opens as a valid one or is refused', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.array(fc.nat(), { maxLength: 6 }), anyValue), { maxLength: 8 }),
-      (blows) => {
+      (corruptions) => {
         const json = saved()
-        for (const [path, value] of blows) replaceAt(json, path, value)
+        for (const [path, value] of corruptions) replaceAt(json, path, value)
         const loaded = loadDesign(json)
         if (loaded.outcome === 'opened') {
           expect(DesignSchema.safeParse(loaded.design).error).toBeUndefined()

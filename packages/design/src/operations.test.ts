@@ -116,9 +116,9 @@ describe('groups', () => {
     const grouped = applyOperation(design, { type: 'group', id: id('g'), members: [id('c'), id('a')] }).design
     expect(membersOf(grouped, 'front', null).map((each) => each.id)).toEqual([id('b'), id('g'), id('d')])
     expect(namesOnPage(grouped, id('g'))).toEqual(['a', 'c'])
-    const parted = applyOperation(grouped, { type: 'ungroup', id: id('g') }).design
-    expect(namesOnPage(parted)).toEqual(['b', 'a', 'c', 'd'])
-    expect(idsOf(parted)).not.toContain(id('g'))
+    const ungrouped = applyOperation(grouped, { type: 'ungroup', id: id('g') }).design
+    expect(namesOnPage(ungrouped)).toEqual(['b', 'a', 'c', 'd'])
+    expect(idsOf(ungrouped)).not.toContain(id('g'))
   })
 
   test('are removed with all descendants', () => {
@@ -187,9 +187,9 @@ const anyOperation = fc.oneof(
   fc.record({ type: fc.constant('page'), ground: fc.constantFrom(null, 'ffffff', '1f2b47') }),
 )
 
-type Plan = typeof anyOperation extends fc.Arbitrary<infer T> ? T : never
+type OperationPlan = typeof anyOperation extends fc.Arbitrary<infer T> ? T : never
 
-function operationOn(design: Design, plan: Plan): Operation {
+function operationOn(design: Design, plan: OperationPlan): Operation {
   const ids = idsOf(design)
   const pick = (index: number) => ids[index % Math.max(1, ids.length)] as ElementId
   const pickAll = (shares: readonly number[]) => [...new Set(shares.map(pick))]

@@ -37,7 +37,7 @@ export type Operation =
   | { type: 'ungroup'; id: ElementId }
   | { type: 'page'; page: Side; area?: Area; ground?: string | null }
 
-export interface Applied {
+export interface AppliedOperation {
   design: Design
   difference: Difference
   /** The difference that undoes the operation. */
@@ -51,7 +51,7 @@ const immutableFields = new Set(['id', 'kind', 'page', 'parent', 'order'])
  * Applies an operation and returns the new design with its inverse. The given design and all unaffected records stay
  * unchanged. An operation that would produce an invalid design is refused with `invalid`.
  */
-export function applyOperation(design: Design, operation: Operation): Applied {
+export function applyOperation(design: Design, operation: Operation): AppliedOperation {
   const next = perform(design, operation)
   const difference = differenceOf(design, next)
   if (canBreakIntegrity(operation)) {

@@ -44,9 +44,9 @@ export function readPath(data: string): Path {
   return steps
 }
 
-function stepOf(to: string, coordinates: number[], isMore: boolean): Step {
+function stepOf(to: string, coordinates: number[], isContinuation: boolean): Step {
   // Further coordinates of a move are lines.
-  return { to: to === 'M' && isMore ? 'L' : to, at: coordinates } as Step
+  return { to: to === 'M' && isContinuation ? 'L' : to, at: coordinates } as Step
 }
 
 export function line(...points: readonly [number, number][]): Path {
@@ -139,10 +139,10 @@ export function flattenPath(path: Path, tolerance = 0.05): Point[][] {
       if (first) part.push(first)
     } else {
       const [c1, c2, end] = controlPoints(current, at)
-      const swing =
+      const bending =
         Math.hypot(current.x - 2 * c1.x + c2.x, current.y - 2 * c1.y + c2.y) +
         Math.hypot(c1.x - 2 * c2.x + end.x, c1.y - 2 * c2.y + end.y)
-      const pieces = Math.min(200, Math.max(1, Math.ceil(Math.sqrt((0.75 * swing) / tolerance))))
+      const pieces = Math.min(200, Math.max(1, Math.ceil(Math.sqrt((0.75 * bending) / tolerance))))
       for (let n = 1; n <= pieces; n++) part.push(onCurve(current, c1, c2, end, n / pieces))
     }
     current = part.at(-1) ?? current

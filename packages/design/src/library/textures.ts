@@ -12,7 +12,7 @@ export interface Texture {
 const ground = (colour: string) => `<rect width="120" height="120" fill="${colour}"/>`
 
 /** Repeats what crosses an edge at the opposite one. */
-function everywhere(x: number, y: number, draw: (x: number, y: number) => string): string {
+function repeatedAcrossEdges(x: number, y: number, draw: (x: number, y: number) => string): string {
   return [-120, 0, 120].flatMap((dx) => [-120, 0, 120].map((dy) => draw(x + dx, y + dy))).join('')
 }
 
@@ -24,12 +24,11 @@ function scattered(
   const random = seededRandom(seed)
   return Array.from({ length: count }, () => {
     const [x, y, own] = [random() * 120, random() * 120, Math.floor(random() * 1e6)]
-    return everywhere(x, y, (left, top) => draw(left, top, seededRandom(own)))
+    return repeatedAcrossEdges(x, y, (left, top) => draw(left, top, seededRandom(own)))
   }).join('')
 }
 
-const pick = <Thing>(things: readonly Thing[], part: number) =>
-  things[Math.floor(part * things.length)] as Thing
+const pick = <Item>(items: readonly Item[], part: number) => items[Math.floor(part * items.length)] as Item
 const bright = ['#b3202c', '#2a50a9', '#fcc82c', '#219976', '#f18ca5'] as const
 
 const pebble = (x: number, y: number, random: () => number, size: number) => {

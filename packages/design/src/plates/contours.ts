@@ -17,7 +17,7 @@ const [top, right, bottom, left] = [0, 1, 2, 3]
  * (upper left 8, upper right 4, lower right 2, lower left 1). The inside is to the right of the contour. Corners that
  * only touch are not connected.
  */
-const ways: readonly (readonly [from: number, to: number][])[] = [
+const crossings: readonly (readonly [from: number, to: number][])[] = [
   [],
   [[left, bottom]],
   [[bottom, right]],
@@ -41,7 +41,7 @@ const ways: readonly (readonly [from: number, to: number][])[] = [
   [[bottom, left]],
   [],
 ]
-const exits = ways.map((pairs) => {
+const exits = crossings.map((pairs) => {
   const exit = [-1, -1, -1, -1]
   for (const [from, to] of pairs) exit[from] = to
   return exit
@@ -74,7 +74,7 @@ export function contoursOf({ values, width, height }: Field, level: number): Pol
   for (let start = 0; start < cells.length; start++) {
     const corners = (cells[start] ?? 0) & 15
     if (corners === 0 || corners === 15) continue
-    for (const [from] of ways[corners] ?? []) {
+    for (const [from] of crossings[corners] ?? []) {
       if (((cells[start] ?? 0) >> 4) & (1 << from)) continue
       const polygon: Polygon = []
       let [cell, side] = [start, from]

@@ -129,20 +129,26 @@ const shape = (fields: Record<string, unknown> = {}) => ({
   ...{ x: 10, y: 20, width: 30, height: 40, overprint: false },
   ...fields,
 })
-type Seen = { isTranslucent?: boolean; isOverprint?: boolean }
-function pageWith(elements: readonly Record<string, unknown>[], seen: Seen = {}): InspectedPage {
+type PrintFlags = { isTranslucent?: boolean; isOverprint?: boolean }
+function pageWith(elements: readonly Record<string, unknown>[], flags: PrintFlags = {}): InspectedPage {
   return {
     design: { elements: Object.fromEntries(elements.map((each) => [each.id, each])), assets: {} },
     page: 'front',
-    visible: elements.map((element) => ({ element, box, isTranslucent: false, isOverprint: false, ...seen })),
+    visible: elements.map((element) => ({
+      element,
+      box,
+      isTranslucent: false,
+      isOverprint: false,
+      ...flags,
+    })),
   } as unknown as InspectedPage
 }
 
 describe('the check of translucency', () => {
   const found = (
     fields: Record<string, unknown>,
-    { area = 1, owner = 'e-veil', seen = { isTranslucent: true }, rules = methods.solid } = {},
-  ) => checkTranslucency(pageWith([shape(fields)], seen), new Map([[id(owner), { box, area }]]), rules)
+    { area = 1, owner = 'e-veil', flags = { isTranslucent: true }, rules = methods.solid } = {},
+  ) => checkTranslucency(pageWith([shape(fields)], flags), new Map([[id(owner), { box, area }]]), rules)
 
   test('offers to make a translucent element solid', () => {
     expect(found({ opacity: 0.456 })).toEqual([
@@ -160,7 +166,7 @@ describe('the check of translucency', () => {
   })
 
   test('offers nothing if the element itself is solid', () => {
-    for (const [finding] of [found({}), found({ opacity: 0.5 }, { seen: { isTranslucent: false } })]) {
+    for (const [finding] of [found({}), found({ opacity: 0.5 }, { flags: { isTranslucent: false } })]) {
       expect(finding).toMatchObject({ code: 'semi-transparent', elementId: 'e-veil' })
       expect(finding).not.toHaveProperty('fix')
       expect(finding).not.toHaveProperty('measured')
@@ -181,8 +187,8 @@ describe('the check of translucency', () => {
 })
 
 describe('the check of overprints', () => {
-  const found = (overprint: boolean, seen: Seen, rules = methods.solid) =>
-    checkOverprint(pageWith([shape({ overprint })], seen), rules)
+  const found = (overprint: boolean, flags: PrintFlags, rules = methods.solid) =>
+    checkOverprint(pageWith([shape({ overprint })], flags), rules)
 
   test('notes an element that is printed over others, and offers to lay it over', () => {
     expect(found(true, { isOverprint: true })).toEqual([

@@ -6,7 +6,7 @@ import { type Box, unionOf } from '../geometry/box.ts'
 import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import type { Resources } from '../resources.ts'
 import type { Finding, Fix } from './finding.ts'
-import { findingTexts, inWords } from './finding-texts.ts'
+import { findingTexts, toFindingFields } from './finding-texts.ts'
 import { displayNameOf, elementAt, type InspectedPage } from './page.ts'
 import { maxTransparentAlpha, minOpaqueAlpha } from './pictures/alpha.ts'
 import type { TilePosition } from './pictures/picture-colours.ts'
@@ -31,7 +31,7 @@ export function checkAssets(
         severity: 'error',
         elementId: element.id,
         box: { x, y, width, height },
-        ...inWords(findingTexts['unreadable-asset'](displayNameOf(design, element), missing)),
+        ...toFindingFields(findingTexts['unreadable-asset'](displayNameOf(design, element), missing)),
         fix: { label: 'Remove it', operation: { type: 'remove', ids: [element.id] } },
       },
     ]
@@ -73,7 +73,7 @@ export function checkPatterns({ design, visible }: InspectedPage): Finding[] {
         severity: 'warning',
         elementId: element.id,
         box,
-        ...inWords(findingTexts['pattern-cut'](displayNameOf(design, element), maxTiles)),
+        ...toFindingFields(findingTexts['pattern-cut'](displayNameOf(design, element), maxTiles)),
         measured: `${maxTiles} tiles`,
         fix: largerTilesFix(element),
       },
@@ -104,7 +104,7 @@ export function checkOverprint(
             severity: 'note',
             elementId: element.id,
             box,
-            ...inWords(findingTexts.overprint(displayNameOf(design, element))),
+            ...toFindingFields(findingTexts.overprint(displayNameOf(design, element))),
             ...(element.overprint && {
               fix: changeFix(element.id, 'Print it on top', { overprint: false }),
             }),
@@ -125,7 +125,7 @@ const minArea = 1
 export function checkTranslucency(
   page: InspectedPage,
   boxes: ReadonlyMap<ElementId | undefined, TranslucentArea>,
-  { printsHalftones, craft }: MethodRules,
+  { printsHalftones, medium }: MethodRules,
   white?: WhiteSource,
 ): Finding[] {
   if (printsHalftones && !white) return []
@@ -142,10 +142,10 @@ export function checkTranslucency(
         severity: 'warning',
         elementId: element.id,
         box,
-        ...inWords(
+        ...toFindingFields(
           white
             ? findingTexts['solid-white'](displayNameOf(page.design, element), white)
-            : findingTexts['semi-transparent'](displayNameOf(page.design, element), craft),
+            : findingTexts['semi-transparent'](displayNameOf(page.design, element), medium),
         ),
         ...(fix && { measured: `${Math.round(element.opacity * 100)} %` }),
         ...(fix && { fix: changeFix(element.id, 'Make it solid', { opacity: 1 }) }),

@@ -148,9 +148,9 @@ test('elements below and above transparent parts of a picture are checked', asyn
   )
 
   await step('CORRECT-036 it is visible on the ink of the frame, and ignored below it', async () => {
-    const upon = { x: 11, y: 25, width: 8, height: 10 }
-    expect(await found(framed(), night(upon))).toEqual([])
-    expect(await found(night(upon), framed())).toEqual([])
+    const onFrame = { x: 11, y: 25, width: 8, height: 10 }
+    expect(await found(framed(), night(onFrame))).toEqual([])
+    expect(await found(night(onFrame), framed())).toEqual([])
   })
 
   await step(

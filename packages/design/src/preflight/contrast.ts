@@ -3,7 +3,7 @@ import { coloursOf } from '../drawing.ts'
 import type { ElementId, PlacedElement } from '../elements/index.ts'
 import type { Resources } from '../resources.ts'
 import type { Finding, Fix } from './finding.ts'
-import { findingTexts, inWords } from './finding-texts.ts'
+import { findingTexts, toFindingFields } from './finding-texts.ts'
 import { nameOfInk } from './ink-names.ts'
 import { type Garment, type PageInks, similarDistance } from './inks.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
@@ -60,10 +60,10 @@ export function checkContrast(
       return each.all > 0 && isLost ? [{ garment, ...each }] : []
     })
     if (worst.length === 0) return []
-    const isGone = worst.filter(({ all, invisible }) => invisible >= all * fullShare)
+    const goneLosses = worst.filter(({ all, invisible }) => invisible >= all * fullShare)
     // Each line has one garment, so an error on any garment is an error here, even if other garments are ordered too.
-    const errors = isGone.filter(({ faint, onGarment }) => onGarment * 2 >= faint)
-    const named = errors.length > 0 ? errors : isGone.length > 0 ? isGone : worst
+    const errors = goneLosses.filter(({ faint, onGarment }) => onGarment * 2 >= faint)
+    const named = errors.length > 0 ? errors : goneLosses.length > 0 ? goneLosses : worst
     const onGarments = named.filter((each) => each.onGarment > 0).map(({ garment }) => garment.name)
     if (onlyOnGarments && onGarments.length === 0) return []
     const surfaceName = onGarments.length > 0 ? names.format(onGarments) : 'what is under it'
@@ -77,10 +77,10 @@ export function checkContrast(
         severity: errors.length > 0 ? 'error' : 'warning',
         elementId: element.id,
         box,
-        ...inWords(
+        ...toFindingFields(
           findingTexts['low-contrast']({
-            name: isGone.length > 0 || isWhole ? name : `Part of ${name}`,
-            ...{ surface: surfaceName, isGone: isGone.length > 0, isOpaque: rules.isOpaque },
+            name: goneLosses.length > 0 || isWhole ? name : `Part of ${name}`,
+            ...{ surface: surfaceName, isGone: goneLosses.length > 0, isOpaque: rules.isOpaque },
           }),
         ),
         ...(fix && { fix }),

@@ -2,7 +2,7 @@ import { type PlacedElement, scaleTextStyle } from '../elements/index.ts'
 import type { Box } from '../geometry/box.ts'
 import type { Resources } from '../resources.ts'
 import { type Finding, type Fix, formatLength } from './finding.ts'
-import { findingTexts, inWords } from './finding-texts.ts'
+import { findingTexts, toFindingFields } from './finding-texts.ts'
 import { fittingScale, frameOf, moveInside, scalePlacement } from './fixes/placement.ts'
 import { displayNameOf, type InspectedPage, type VisibleElement } from './page.ts'
 import type { MethodRules } from './rules.ts'
@@ -51,7 +51,7 @@ function edgeFinding(
       ...location,
       ...fixField,
       code: 'off-area',
-      ...inWords(findingTexts['off-area'](name, true)),
+      ...toFindingFields(findingTexts['off-area'](name, true)),
       measured,
     }
   if (isBackground(element, room)) {
@@ -60,7 +60,7 @@ function edgeFinding(
     return {
       ...location,
       code: 'short-of-bleed',
-      ...inWords(findingTexts['short-of-bleed'](name, formatLength(bleed))),
+      ...toFindingFields(findingTexts['short-of-bleed'](name, formatLength(bleed))),
       measured,
     }
   }
@@ -69,14 +69,14 @@ function edgeFinding(
       ...location,
       ...fixField,
       code: 'off-area',
-      ...inWords(findingTexts['off-area'](name, false)),
+      ...toFindingFields(findingTexts['off-area'](name, false)),
       measured,
     }
   return {
     ...location,
     ...fixField,
     code: 'near-edge',
-    ...inWords(findingTexts['near-edge'](name, formatLength(safe), rules.craft)),
+    ...toFindingFields(findingTexts['near-edge'](name, formatLength(safe), rules.medium)),
     measured,
   }
 }

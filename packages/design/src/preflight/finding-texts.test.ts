@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FindingCode, findingCodes } from './finding.ts'
-import { type FindingText, findingTexts, inWords } from './finding-texts.ts'
+import { type FindingText, findingTexts, toFindingFields } from './finding-texts.ts'
 import { noFixText } from './fixes/no-fix-texts.ts'
 import { nameOfInk, namesOfTwoInks } from './ink-names.ts'
 
@@ -68,15 +68,15 @@ test.each(findingCodes)('BUYER-004 %s says what will be seen, and what to do', (
   expect(texts[code].length).toBeGreaterThan(0)
   for (const text of texts[code]) {
     expect(text.title).toMatch(/^\S+ \S.*[^.]$/)
-    expect(text.seen).toMatch(/^\S+ \S.{10,}\.$/)
-    expect(text.todo).toMatch(instruction)
+    expect(text.effect).toMatch(/^\S+ \S.{10,}\.$/)
+    expect(text.advice).toMatch(instruction)
     expect(Object.values(text).join(' ')).not.toMatch(jargon)
-    expect(inWords(text)).toEqual({ title: text.title, message: `${text.seen} ${text.todo}` })
+    expect(toFindingFields(text)).toEqual({ title: text.title, message: `${text.effect} ${text.advice}` })
   }
 })
 
 test('BUYER-004 more colours than are paid for name the way out: paying, merging, or fewer colours', () => {
-  const messages = texts['too-many-inks'].map((text) => inWords(text).message)
+  const messages = texts['too-many-inks'].map((text) => toFindingFields(text).message)
   expect(messages).toEqual([
     'Your print needs 3 colours, and you pay for 1: the others would be missing. Pay for 3 colours, or use fewer.',
     'Your print needs 3 colours with the white under it on dark cloth, and you pay for 1: the others would be missing. Pay for 3 colours, or merge two that look alike: the lighter red becomes the darker red.',
@@ -113,30 +113,30 @@ test('BUYER-002 two inks of the same name are distinguished by their lightness',
   expect(namesOfTwoInks('cc4a4a', 'b3202c')).toEqual(['the lighter red', 'the darker red'])
 })
 
-const crafts = ['thread', 'foil'] as const
+const media = ['thread', 'foil'] as const
 
 /** Every text that a printing method without ink can show. */
-const textsOf = (craft: (typeof crafts)[number]) => [
-  findingTexts['too-many-colours'](inks, 1, craft),
-  findingTexts['too-many-colours']({ ...inks, needed: 8, merge }, 6, craft),
-  findingTexts['merge-inks'](merge, craft),
-  findingTexts['low-dpi']('pier.jpg', '25.0 cm', 150, craft),
-  findingTexts['small-text']('“Run”', '2.8 mm', craft),
-  findingTexts['missing-glyphs']('“Run”', true, craft),
-  findingTexts['thin-line']('A shape', '0.35 mm', craft),
-  findingTexts['thin-gap']('A shape', '0.50 mm', craft),
-  findingTexts['near-edge']('A shape', '5.0 mm', craft),
-  findingTexts['semi-transparent']('A shape', craft),
+const textsOf = (medium: (typeof media)[number]) => [
+  findingTexts['too-many-colours'](inks, 1, medium),
+  findingTexts['too-many-colours']({ ...inks, needed: 8, merge }, 6, medium),
+  findingTexts['merge-inks'](merge, medium),
+  findingTexts['low-dpi']('pier.jpg', '25.0 cm', 150, medium),
+  findingTexts['small-text']('“Run”', '2.8 mm', medium),
+  findingTexts['missing-glyphs']('“Run”', true, medium),
+  findingTexts['thin-line']('A shape', '0.35 mm', medium),
+  findingTexts['thin-gap']('A shape', '0.50 mm', medium),
+  findingTexts['near-edge']('A shape', '5.0 mm', medium),
+  findingTexts['semi-transparent']('A shape', medium),
 ]
 
 test('EDIT-032 without ink, findings are about threads and foil', () => {
-  for (const craft of crafts)
-    for (const text of textsOf(craft)) {
+  for (const medium of media)
+    for (const text of textsOf(medium)) {
       expect(Object.values(text).join(' ')).not.toMatch(/\binks?\b|\bprints?\b/i)
-      expect(text.seen).toMatch(/^\S+ \S.{10,}\.$/)
-      expect(text.todo).toMatch(instruction)
+      expect(text.effect).toMatch(/^\S+ \S.{10,}\.$/)
+      expect(text.advice).toMatch(instruction)
     }
-  expect(textsOf('thread').map(({ seen }) => seen)).toEqual([
+  expect(textsOf('thread').map(({ effect }) => effect)).toEqual([
     'This printing method has one thread: the others would be missing.',
     'This printing method has at most 6 threads: the others would be missing.',
     'The lighter red and the darker red look alike, and each needs a thread of its own.',
@@ -150,10 +150,10 @@ test('EDIT-032 without ink, findings are about threads and foil', () => {
   ])
   expect(textsOf('foil')[0]).toEqual({
     title: 'More colours than foils',
-    seen: 'This printing method has one foil: the others would be missing.',
-    todo: 'Use 1 colour, or choose another printing method.',
+    effect: 'This printing method has one foil: the others would be missing.',
+    advice: 'Use 1 colour, or choose another printing method.',
   })
-  expect(textsOf('foil')[8]?.seen).toMatch(/^A stamp can shift/)
+  expect(textsOf('foil')[8]?.effect).toMatch(/^A stamp can shift/)
 })
 
 test('EDIT-028 each kind of finding says why it has no fix', () => {

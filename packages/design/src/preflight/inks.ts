@@ -18,7 +18,7 @@ import type { Operation } from '../operations.ts'
 import type { Pixels } from '../plates/pixels.ts'
 import type { Resources } from '../resources.ts'
 import type { Finding, Fix } from './finding.ts'
-import { findingTexts, type InkMerge, inWords } from './finding-texts.ts'
+import { findingTexts, type InkMerge, toFindingFields } from './finding-texts.ts'
 import { namesOfTwoInks } from './ink-names.ts'
 import type { InspectedPage } from './page.ts'
 import { recolourElement } from './recolour.ts'
@@ -95,7 +95,7 @@ function checkInkCount(
         code: 'too-many-inks',
         severity: 'error',
         box,
-        ...inWords(findingTexts['too-many-inks'](details, paidInks)),
+        ...toFindingFields(findingTexts['too-many-inks'](details, paidInks)),
         measured: `${number} of ${paidInks}`,
         ...(!hasMore && needed <= maxScreenColours && { neededInks: needed }),
       },
@@ -108,7 +108,7 @@ function checkInkCount(
         code: 'too-many-colours',
         severity: 'warning',
         box,
-        ...inWords(findingTexts['too-many-colours'](details, max, rules.craft)),
+        ...toFindingFields(findingTexts['too-many-colours'](details, max, rules.medium)),
         measured: `${number} of ${rules.maxInks ?? needed}`,
       },
     ]
@@ -119,7 +119,7 @@ function checkInkCount(
       code: 'merge-inks',
       severity: 'note',
       box,
-      ...inWords(findingTexts['merge-inks'](merge.names, rules.craft)),
+      ...toFindingFields(findingTexts['merge-inks'](merge.names, rules.medium)),
       measured: `${needed} colours`,
     },
   ]

@@ -64,7 +64,7 @@ describe('a tile', () => {
   }
   const page = { width: 20, height: 10, visible: [] } as unknown as InspectedPage
   /** Pixels of half a mm across and a quarter down. */
-  const asked = (regions: readonly PaintedRegion[] = []): TileInput => ({
+  const tileInput = (regions: readonly PaintedRegion[] = []): TileInput => ({
     ...input({ width: 40, height: 40 }, []),
     page,
     surface: new PrintedSurface(page, regions, { printsSeparateInks: false, printsOverprint: true }),
@@ -76,7 +76,7 @@ describe('a tile', () => {
 
   test('counts the inked pixels of its core, and measures the box around them in mm', () => {
     const measured = (draw: Draw) => {
-      const { inked, printed } = measureTile(asked(), tile, pixelsOf(8, 6, draw))
+      const { inked, printed } = measureTile(tileInput(), tile, pixelsOf(8, 6, draw))
       return { inked, printed }
     }
     expect(measured(inkAt([0, 0], [3, 2], [5, 4], [4, 3], [7, 5]))).toEqual({
@@ -98,7 +98,7 @@ describe('a tile', () => {
   test('counts colours in its core only', () => {
     const isCore = (x: number, y: number) => isIn(x, [2, 6]) && isIn(y, [1, 5])
     const { tally } = measureTile(
-      asked(),
+      tileInput(),
       tile,
       pixelsOf(8, 6, (x, y) => (isCore(x, y) ? blue : yellow)),
     )
@@ -109,7 +109,7 @@ describe('a tile', () => {
 
   test('without ink in its core is empty, whatever its halo has', () => {
     const pixels = pixelsOf(8, 6, inkAt([1, 1], [6, 4], [2, 0], [5, 5]))
-    const measurements = measureTile(asked(), tile, pixels)
+    const measurements = measureTile(tileInput(), tile, pixels)
     expect(measurements).toMatchObject({ inked: 0, printed: undefined, narrow: [] })
     expect([measurements.translucent.size, measurements.pictures.size]).toEqual([0, 0])
     expect(measurements.tally.even.every((count) => count === 0)).toBe(true)

@@ -1,6 +1,6 @@
 import type { ElementId } from '../elements/index.ts'
 import type { Finding } from './finding.ts'
-import { findingTexts, inWords } from './finding-texts.ts'
+import { findingTexts, toFindingFields } from './finding-texts.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
 import { isPhoto, type PictureColours } from './pictures/picture-colours.ts'
 import type { MethodRules } from './rules.ts'
@@ -24,7 +24,7 @@ export function checkPhotos(
       severity: 'error',
       elementId: element.id,
       box,
-      ...inWords(findingTexts.photo(displayNameOf(design, element))),
+      ...toFindingFields(findingTexts.photo(displayNameOf(design, element))),
       ...(!isAll && { fix: { label: 'Remove it', operation: { type: 'remove', ids: [element.id] } } }),
     }
   })

@@ -28,18 +28,18 @@ function pageOf(design: Design, dpi: number) {
   return { data: unpremultiply(pixels), ...size }
 }
 
-function check(design: Design, { dpi = 72, ...asked }: Partial<PreflightInput> & { dpi?: number } = {}) {
+function check(design: Design, { dpi = 72, ...input }: Partial<PreflightInput> & { dpi?: number } = {}) {
   const result = preflight({
     ...{ design, page: 'front', resources, isReadable: () => true },
     ...{ method: 'Screen Printing', garmentColours: [white], pixels: pageOf(design, dpi) },
-    ...asked,
+    ...input,
   })
   const findingsWith = (code: FindingCode) => result.findings.filter((finding) => finding.code === code)
   /** The design after applying the first fix of a finding with this code. */
   const fixed = (code: FindingCode) => {
     const fix = findingsWith(code)[0]?.fix
     if (!fix) throw new Error(`no fix of ${code}`)
-    return check(applyOperation(design, fix.operation).design, { dpi, ...asked })
+    return check(applyOperation(design, fix.operation).design, { dpi, ...input })
   }
   return { ...result, design, findingsWith, fixed, codes: result.findings.map(({ code }) => code) }
 }

@@ -9,14 +9,14 @@ import {
   checkDevicePixels,
   checkDeviceShapes,
   type DeviceChecks,
-  withoutSmaller,
+  withoutLessStrict,
 } from './device/check-device.ts'
 import { joinCoverage } from './device/cut-coverage.ts'
 import { type PrintDevice, whiteBelowTranslucent } from './device/print-device.ts'
 import { coveredParts, whiteLimitOf } from './device/white.ts'
 import { checkEdges, type EdgeMargins } from './edges.ts'
 import { compareSeverity, type Finding, type FindingCode, formatMillimetres } from './finding.ts'
-import { findingTexts, inWords } from './finding-texts.ts'
+import { findingTexts, toFindingFields } from './finding-texts.ts'
 import { findChangedNeighbours } from './fixes/changed-neighbours.ts'
 import { noFixText } from './fixes/no-fix-texts.ts'
 import { type GeometricCheck, withSoundFixes } from './fixes/sound-fixes.ts'
@@ -89,8 +89,8 @@ const maxReportedWidth = 3
 const shortest = { line: 1.5, gap: 3 }
 
 /** Checks how a page would print, and offers fixes. */
-export function preflight({ pixels, ...asked }: PreflightInput): Preflight {
-  const check = new PageCheck(asked)
+export function preflight({ pixels, ...input }: PreflightInput): Preflight {
+  const check = new PageCheck(input)
   return check.report(measurePage(check.tileInput(pixels), pixels))
 }
 
@@ -99,14 +99,14 @@ export function preflight({ pixels, ...asked }: PreflightInput): Preflight {
  * tile by tile or all at once. The editor's worker and the server get identical results.
  */
 export class PageCheck {
-  readonly #asked: CheckInput
+  readonly #input: CheckInput
   readonly #rules: MethodRules
   readonly #page: InspectedPage
   readonly #surface: PrintedSurface
   readonly #limits: NarrowLimits
 
   constructor(input: CheckInput) {
-    this.#asked = input
+    this.#input = input
     this.#rules = methodRules[input.method]
     this.#page = inspectPage(input.design, input.page, input.resources)
     const { printsSeparateInks, printsOverprint, minLineWidth, minGap } = this.#rules
@@ -135,7 +135,7 @@ export class PageCheck {
         printsSeparateInks: this.#rules.printsSeparateInks,
         printsHalftones: this.#rules.printsHalftones && this.#whiteBelow === undefined,
       },
-      inks: this.#rules.printsSeparateInks ? undefined : this.#asked.device?.inks,
+      inks: this.#rules.printsSeparateInks ? undefined : this.#input.device?.inks,
       measuresCoverage: this.#measuresCoverage,
     }
   }
@@ -156,13 +156,13 @@ export class PageCheck {
    */
   lowContrastOn(garment: Garment, { pictures }: Pick<PageMeasurements, 'pictures'>): Finding[] {
     const input = { rules: this.#rules, garments: [garment], onlyOnGarments: true }
-    return checkContrast(this.#page, this.#surface, pictures, input, this.#asked.resources)
+    return checkContrast(this.#page, this.#surface, pictures, input, this.#input.resources)
   }
 
   report(pixels: PageMeasurements): Preflight {
-    const { resources, garmentColours, paidInks, oneInkLess } = this.#asked
+    const { resources, garmentColours, paidInks, oneInkLess } = this.#input
     const [page, own] = [this.#page, this.#rules]
-    const unreadable = checkAssets(page, resources, this.#asked.isReadable)
+    const unreadable = checkAssets(page, resources, this.#input.isReadable)
     const characters = checkText(page, own, resources, this.#edges.safe)
     const { printed } = pixels
     if (!printed || pixels.inked < minPixels) {
@@ -191,9 +191,9 @@ export class PageCheck {
       ...(stitches === undefined ? [] : checkStitches(stitches, own, printed)),
       ...(this.#device ? checkDevicePixels(page, pixels, printed, this.#device) : []),
     ]
-    const kept = withoutSmaller(findings, this.#device)
+    const kept = withoutLessStrict(findings, this.#device)
     const fixed = this.#withFixes(kept.sort(compareSeverity), (design) => {
-      const check = new PageCheck({ ...this.#asked, design })
+      const check = new PageCheck({ ...this.#input, design })
       const translucent = this.#translucent
       const isPicture = (id: ElementId) => pixels.pictures.has(id)
       const geometric = [
@@ -223,16 +223,16 @@ export class PageCheck {
   }
 
   get #edges(): EdgeMargins {
-    const { design, page, method, edges } = this.#asked
+    const { design, page, method, edges } = this.#input
     return edges ?? edgeMarginsOf(design.pages[page].area, method)
   }
 
   get #measuresCoverage(): boolean {
-    return this.#rules.maxStitches !== undefined || (this.#asked.device?.cuts.length ?? 0) > 0
+    return this.#rules.maxStitches !== undefined || (this.#input.device?.cuts.length ?? 0) > 0
   }
 
   get #whiteBelow() {
-    const { device, garmentColours } = this.#asked
+    const { device, garmentColours } = this.#input
     return whiteBelowTranslucent(device, garmentColours, this.#rules)
   }
 
@@ -243,7 +243,7 @@ export class PageCheck {
   }
 
   get #device(): DeviceChecks | undefined {
-    const { device, garmentColours, resources } = this.#asked
+    const { device, garmentColours, resources } = this.#input
     const rules = this.#rules
     const whiteLimit = whiteLimitOf(device, garmentColours, rules)
     const safe = this.#edges.safe
@@ -265,7 +265,7 @@ export class PageCheck {
     const pictureLines = findPictureLines(
       this.#page,
       this.#surface,
-      this.#asked,
+      this.#input,
       this.#rules.printsSeparateInks,
     )
     const thinDrawn = pictureLines.filter(({ width }) => width <= this.#limits.reported)
@@ -278,7 +278,7 @@ export class PageCheck {
     inks: PageInks,
     narrow: readonly NarrowPart[],
   ): Finding[] {
-    const { resources, garmentColours: garments, paidInks } = this.#asked
+    const { resources, garmentColours: garments, paidInks } = this.#input
     const [page, rules] = [this.#page, this.#rules]
     return [
       ...checkContrast(page, this.#surface, pictures, { rules, garments, inks, paidInks }, resources),
@@ -317,7 +317,7 @@ function emptyPrint({ width, height }: InspectedPage): Finding {
     code: 'empty-print',
     severity: 'error',
     box: { x: 0, y: 0, width, height },
-    ...inWords(findingTexts['empty-print']()),
+    ...toFindingFields(findingTexts['empty-print']()),
   }
 }
 
@@ -326,7 +326,7 @@ function narrowFindings(
   page: InspectedPage,
   parts: readonly NarrowPart[],
   kind: NarrowPart['kind'],
-  { minLineWidth, minGap, craft }: MethodRules,
+  { minLineWidth, minGap, medium }: MethodRules,
 ): Finding[] {
   const code = `thin-${kind}` as const
   const min = kind === 'line' ? minLineWidth : minGap
@@ -345,11 +345,11 @@ function narrowFindings(
           severity: 'warning',
           ...(id !== undefined && { elementId: id }),
           box,
-          ...inWords(
+          ...toFindingFields(
             findingTexts[code](
               element ? displayNameOf(page.design, element) : 'The print',
               formatMillimetres(min),
-              craft,
+              medium,
             ),
           ),
           measured: formatMillimetres(width),

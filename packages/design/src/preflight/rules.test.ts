@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { edgeMarginsOf, methodRules } from './rules.ts'
 
 const transfer = {
-  craft: 'print',
+  medium: 'print',
   printsUnderbase: false,
   ...{
     printsSeparateInks: false,
@@ -14,7 +14,7 @@ const transfer = {
   ...{ printsHalftones: false, printsOverprint: false, printsPhotos: true, isOpaque: true, bleed: 0 },
 }
 const sublimation = {
-  craft: 'print',
+  medium: 'print',
   printsUnderbase: false,
   ...{
     printsSeparateInks: false,
@@ -26,7 +26,7 @@ const sublimation = {
   ...{ printsHalftones: true, printsOverprint: true, printsPhotos: true, isOpaque: false, bleed: 0 },
 }
 const screen = {
-  craft: 'print',
+  medium: 'print',
   printsUnderbase: true,
   ...{
     printsSeparateInks: true,
@@ -40,14 +40,14 @@ const screen = {
 }
 const embroidery = {
   maxStitches: 50_000,
-  craft: 'thread',
+  medium: 'thread',
   printsUnderbase: false,
   ...{ printsSeparateInks: true, maxInks: 6, minDpi: 150, minText: { em: 7, xHeight: 5 }, minLineWidth: 1.3 },
   ...{ minGap: 1, printsHalftones: false, printsOverprint: false, printsPhotos: false },
   ...{ isOpaque: true, bleed: 0 },
 }
 const stamping = {
-  craft: 'foil',
+  medium: 'foil',
   printsUnderbase: false,
   ...{
     printsSeparateInks: true,
@@ -60,7 +60,7 @@ const stamping = {
   ...{ isOpaque: true, bleed: 0 },
 }
 const general = {
-  craft: 'print',
+  medium: 'print',
   printsUnderbase: false,
   ...{
     printsSeparateInks: false,

@@ -1,12 +1,12 @@
 import { maxScreenColours, type PrintingTypeName } from '@printery/domain'
 import type { Area } from '../document.ts'
 
-/** The material that a printing method puts on the product; its findings are worded accordingly. */
-export type Craft = 'print' | 'thread' | 'foil'
+/** What a printing method applies to the product; its findings are worded accordingly. */
+export type Medium = 'print' | 'thread' | 'foil'
 
 /** Capabilities and limits of a printing method. Lengths in mm; a point is 0.35 mm. */
 export interface MethodRules {
-  craft: Craft
+  medium: Medium
   /** Prints inks, threads or foils one after the other, each solid, without shades. */
   printsSeparateInks: boolean
   /** Prints white under the inks on dark garments, which counts as one of them. */
@@ -34,7 +34,7 @@ export interface MethodRules {
 }
 
 const transfer: MethodRules = {
-  craft: 'print',
+  medium: 'print',
   printsSeparateInks: false,
   printsUnderbase: false,
   minDpi: 150,
@@ -50,7 +50,7 @@ const transfer: MethodRules = {
 }
 
 const sublimation: MethodRules = {
-  craft: 'print',
+  medium: 'print',
   printsSeparateInks: false,
   printsUnderbase: false,
   minDpi: 150,
@@ -77,7 +77,7 @@ export const methodRules: Record<PrintingTypeName, MethodRules> = {
   },
   Embroidery: {
     ...transfer,
-    craft: 'thread',
+    medium: 'thread',
     printsSeparateInks: true,
     maxInks: 6,
     maxStitches: 50_000,
@@ -88,7 +88,7 @@ export const methodRules: Record<PrintingTypeName, MethodRules> = {
   },
   'Hot Stamping': {
     ...transfer,
-    craft: 'foil',
+    medium: 'foil',
     printsSeparateInks: true,
     maxInks: 1,
     minText: { em: 2.5, xHeight: 1.1 },

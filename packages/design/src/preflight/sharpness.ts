@@ -1,7 +1,7 @@
 import type { ImageElement } from '../elements/index.ts'
 import type { Box } from '../geometry/box.ts'
 import { type Finding, type Fix, formatCentimetres } from './finding.ts'
-import { findingTexts, inWords } from './finding-texts.ts'
+import { findingTexts, toFindingFields } from './finding-texts.ts'
 import { fittingScale, frameOf, moveInside, scalePlacement } from './fixes/placement.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
 import type { MethodRules } from './rules.ts'
@@ -13,7 +13,11 @@ const minSide = 10
  * Finds pictures with a too low resolution at print size, which does not depend on their rotation. A picture that is
  * shrunk is kept `safe` mm away from the edges.
  */
-export function checkSharpness(page: InspectedPage, { minDpi, craft }: MethodRules, safe: number): Finding[] {
+export function checkSharpness(
+  page: InspectedPage,
+  { minDpi, medium }: MethodRules,
+  safe: number,
+): Finding[] {
   const { design, visible } = page
   return visible.flatMap(({ element, box }): Finding[] => {
     if (element.kind !== 'image') return []
@@ -26,12 +30,12 @@ export function checkSharpness(page: InspectedPage, { minDpi, craft }: MethodRul
         severity: 'warning',
         elementId: element.id,
         box,
-        ...inWords(
+        ...toFindingFields(
           findingTexts['low-dpi'](
             displayNameOf(design, element),
             `${formatCentimetres(element.width)} of width`,
             minDpi,
-            craft,
+            medium,
           ),
         ),
         measured: `${Math.floor(dpi)} dpi`,

@@ -3,7 +3,7 @@ import { contoursOf, doubleAreaOf, type Polygon } from '../plates/contours.ts'
 import { squaredDistances } from '../plates/euclidean-distance.ts'
 import type { Coverage } from '../plates/white-plate.ts'
 import type { Finding } from './finding.ts'
-import { findingTexts, inWords } from './finding-texts.ts'
+import { findingTexts, toFindingFields } from './finding-texts.ts'
 import type { MethodRules } from './rules.ts'
 
 /**
@@ -83,7 +83,7 @@ export function checkStitches(stitches: number, { maxStitches }: MethodRules, bo
       code: 'too-many-stitches',
       severity: 'warning',
       box,
-      ...inWords(findingTexts['too-many-stitches'](formatStitches(maxStitches))),
+      ...toFindingFields(findingTexts['too-many-stitches'](formatStitches(maxStitches))),
       measured: formatStitches(stitches),
     },
   ]

@@ -8,7 +8,7 @@ import type { Face } from '../text/face.ts'
 import { type FontFamily, fontFamilies, type Script } from '../text/font-families.ts'
 import { boxOfLines, type Layout, layOutText } from '../text/layout.ts'
 import { type Finding, type Fix, formatMillimetres } from './finding.ts'
-import { findingTexts, inWords } from './finding-texts.ts'
+import { findingTexts, toFindingFields } from './finding-texts.ts'
 import { fittingScale, frameOf, moveInside, scalePlacement } from './fixes/placement.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
 import type { MethodRules } from './rules.ts'
@@ -25,7 +25,7 @@ export interface TextCheck {
  */
 export function checkText(
   page: InspectedPage,
-  { minText, craft }: Pick<MethodRules, 'minText' | 'craft'>,
+  { minText, medium }: Pick<MethodRules, 'minText' | 'medium'>,
   resources: Resources,
   safe = 0,
 ): TextCheck {
@@ -44,11 +44,11 @@ export function checkText(
         ...location,
         code: 'small-text',
         severity: 'warning',
-        ...inWords(
+        ...toFindingFields(
           findingTexts['small-text'](
             displayNameOf(design, element),
             formatMillimetres(roundUp(em / share)),
-            craft,
+            medium,
           ),
         ),
         measured: formatMillimetres(em),
@@ -61,7 +61,9 @@ export function checkText(
         ...location,
         code: 'missing-glyphs',
         severity: 'error',
-        ...inWords(findingTexts['missing-glyphs'](displayNameOf(design, element), fix !== undefined, craft)),
+        ...toFindingFields(
+          findingTexts['missing-glyphs'](displayNameOf(design, element), fix !== undefined, medium),
+        ),
         measured: missing.slice(0, 8).join(' '),
         ...(fix && { fix }),
       })

@@ -22,12 +22,12 @@ export interface Outline {
 
 /** The outline of a shape in a box in mm, from its upper left. */
 export function outlineOf(shape: Shape, width: number, height: number): Outline {
-  const draw = drawings[shape.type] as (shape: Shape, width: number, height: number) => Drawn
+  const draw = drawings[shape.type] as (shape: Shape, width: number, height: number) => PartialOutline
   const outline = draw(shape, width, height)
   return { path: outline.path, rule: outline.rule ?? 'nonzero', isOpen: outline.isOpen ?? false }
 }
 
-interface Drawn {
+interface PartialOutline {
   path: Path
   rule?: 'evenodd'
   isOpen?: boolean
@@ -36,7 +36,7 @@ type Draw<Type extends ShapeType> = (
   shape: Extract<Shape, { type: Type }>,
   width: number,
   height: number,
-) => Drawn
+) => PartialOutline
 
 const drawings: { [Type in ShapeType]: Draw<Type> } = {
   rectangle: ({ radius }, width, height) => ({ path: rectangle({ x: 0, y: 0, width, height }, radius) }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { libraryDrawings } from '../library/index.ts'
-import { render, shareOfUnlike, svgPixels } from '../testing/svg-pixels.ts'
+import { render, shareOfDifferent, svgPixels } from '../testing/svg-pixels.ts'
 import { readSvg, UnreadableSvg } from './read-svg.ts'
 
 const svg = (body: string, attributes = 'viewBox="0 0 100 100"') =>
@@ -15,7 +15,7 @@ test('each library drawing looks like its SVG, and has a unique id and name', ()
     // The page height and the file height are rounded to pixels differently.
     const [rendered, reference] = [render(drawing), svgPixels(text)]
     const rows = Math.min(rendered.length, reference.length)
-    expect(shareOfUnlike(rendered.subarray(0, rows), reference.subarray(0, rows)), id).toBeLessThan(0.06)
+    expect(shareOfDifferent(rendered.subarray(0, rows), reference.subarray(0, rows)), id).toBeLessThan(0.06)
   }
   expect(libraryDrawings.length).toBeGreaterThanOrEqual(60)
   for (const key of ['id', 'name'] as const)
@@ -54,7 +54,7 @@ test.each([
 test('a mirrored arc bends the other way', () => {
   const arc = '<path d="M10 20A10 10 0 0 1 30 20Z"/>'
   const mirrored = svg(`<g transform="translate(40 0) scale(-1 1)">${arc}</g>`)
-  expect(shareOfUnlike(render(readSvg(mirrored).drawing), svgPixels(mirrored))).toBeLessThan(0.001)
+  expect(shareOfDifferent(render(readSvg(mirrored).drawing), svgPixels(mirrored))).toBeLessThan(0.001)
 })
 
 describe('SVG of design programs is drawn as in a browser', () => {
@@ -91,7 +91,7 @@ describe('SVG of design programs is drawn as in a browser', () => {
     const text = svg(body)
     const { drawing, losses } = readSvg(text)
     expect(losses).toEqual({})
-    expect(shareOfUnlike(render(drawing), svgPixels(text))).toBeLessThan(0.005)
+    expect(shareOfDifferent(render(drawing), svgPixels(text))).toBeLessThan(0.005)
   })
 })
 

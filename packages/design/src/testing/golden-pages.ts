@@ -87,7 +87,7 @@ function aPage(
 }
 
 const whole = { x: 3, y: 3, width: 54, height: 30 }
-const writing = (text: string, run: Record<string, unknown>, fields: Record<string, unknown> = {}) =>
+const aTextPage = (text: string, run: Record<string, unknown>, fields: Record<string, unknown> = {}) =>
   aPage([aText(text, { ...whole, ...fields }, { size: 9, ...run })])
 
 /** A shape of each type. */
@@ -244,7 +244,7 @@ const disc = (x: number, y: number, fields: Record<string, unknown>) =>
 
 /** One small page for each kind of element in each of its variants. */
 export const goldenPages: Record<string, Design> = {
-  'text-plain': writing('Harbour Run 2026: fi ffl AVATAR', {
+  'text-plain': aTextPage('Harbour Run 2026: fi ffl AVATAR', {
     font: 'instrument-sans',
     weight: 600,
     fill: '1b1a17',
@@ -266,19 +266,19 @@ export const goldenPages: Record<string, Design> = {
       ],
     }),
   ]),
-  'text-curved': writing(
+  'text-curved': aTextPage(
     'ROUND THE BAY',
     { font: 'anton', weight: 400, fill: '2a50a9', size: 8 },
     { bend: 24, align: 'centre', y: 8 },
   ),
-  'text-arabic': writing(
+  'text-arabic': aTextPage(
     'سباق الميناء ٢٠٢٦',
     { font: 'cairo', weight: 600, fill: '1b1a17' },
     { align: 'start' },
   ),
-  'text-chinese': writing('海港夜跑，春天快乐', { font: 'zcool-xiaowei', weight: 400, fill: 'b3202c' }),
-  'text-tamil': writing('துறைமுக ஓட்டம்', { font: 'noto-sans-tamil', weight: 700, fill: '219976', size: 8 }),
-  'text-outline-shadow': writing(
+  'text-chinese': aTextPage('海港夜跑，春天快乐', { font: 'zcool-xiaowei', weight: 400, fill: 'b3202c' }),
+  'text-tamil': aTextPage('துறைமுக ஓட்டம்', { font: 'noto-sans-tamil', weight: 700, fill: '219976', size: 8 }),
+  'text-outline-shadow': aTextPage(
     'Quay 9',
     { font: 'bricolage-grotesque', weight: 800, fill: 'fcc41d', size: 15 },
     {
@@ -287,7 +287,7 @@ export const goldenPages: Record<string, Design> = {
       vertical: 'middle',
     },
   ),
-  'text-width': writing(
+  'text-width': aTextPage(
     'THE TIDE WAITS\nFOR NO QUAY',
     { font: 'bebas-neue', weight: 400, fill: '12305f' },
     { fit: 'width', lineSpacing: 1 },

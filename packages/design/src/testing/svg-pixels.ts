@@ -35,9 +35,9 @@ export function svgPixels(text: string): Buffer {
 }
 
 /** The share of channels that differ visibly. */
-export function shareOfUnlike(one: Buffer, other: Buffer): number {
+export function shareOfDifferent(one: Buffer, other: Buffer): number {
   if (one.length !== other.length) throw new Error(`${one.length} bytes are compared with ${other.length}`)
-  let unlike = 0
-  for (const [index, value] of one.entries()) if (Math.abs(value - (other[index] ?? 0)) > 24) unlike++
-  return unlike / one.length
+  let different = 0
+  for (const [index, value] of one.entries()) if (Math.abs(value - (other[index] ?? 0)) > 24) different++
+  return different / one.length
 }

@@ -350,9 +350,9 @@ export function glyphTransform(
   // Further lines follow circles with the same centre: smaller ones on top of the circle, larger ones below it.
   const radius = Math.max(0.5, bend > 0 ? bend - (y - first) : -bend + (y - first))
   const angle = ((x + width / 2 - centre.x) / radius) * (180 / Math.PI) * Math.sign(bend)
-  const spoke = multiply(translationMatrix(centre.x, centre.y), rotationMatrix(angle))
+  const aboutCentre = multiply(translationMatrix(centre.x, centre.y), rotationMatrix(angle))
   return multiply(
-    spoke,
+    aboutCentre,
     multiply(translationMatrix(0, bend > 0 ? -radius : radius), translationMatrix(-width / 2, 0)),
   )
 }

@@ -67,7 +67,7 @@ function shareOf(word: number, own: number, other: number, sources: readonly (nu
 }
 
 /** For each pixel the inks below its own that lie beneath it, bit 0 for label 1. */
-interface Hidden {
+interface HiddenInks {
   reach: number
   /** Inks that end more than a pixel from its centre, and inks that end near it. */
   inner: Uint16Array
@@ -75,7 +75,7 @@ interface Hidden {
 }
 
 /** Extends each ink by `reach` px beneath the inks above it. Otherwise a hairline would remain between neighbours. */
-export function hiddenBeneath({ labels, edges, width, height }: Coverage, reach: number): Hidden {
+export function hiddenBeneath({ labels, edges, width, height }: Coverage, reach: number): HiddenInks {
   const [inner, outer] = [new Uint16Array(labels.length), new Uint16Array(labels.length)]
   const innerReach = (reach - 1) * (reach - 1)
   for (const index of edges) {
@@ -142,7 +142,7 @@ export function partsOf({ labels, width, height }: Coverage, count: number, marg
 const halfHidden = 140
 
 /** The share of each pixel of a part that an ink covers, of 255, including where it lies beneath other inks. */
-export function fieldOf(coverage: Coverage, hidden: Hidden, label: number, part: Part): Field {
+export function fieldOf(coverage: Coverage, hidden: HiddenInks, label: number, part: Part): Field {
   const { width, labels, partners, shares } = coverage
   const values = new Uint8Array(part.width * part.height)
   const bit = 1 << (label - 1)

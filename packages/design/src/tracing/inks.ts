@@ -60,7 +60,7 @@ export function findInks(tally: InkTally, count: number, palette: readonly strin
   const bins = binsOf(tally)
   if (!palette) return clustersOf(bins, count).map(inkOf)
   const clusters = clustersOf(bins, Math.max(count, palette.length) + 4)
-  return snap(clusters, usedColours(clusters, count, palette))
+  return snappedToPalette(clusters, usedColours(clusters, count, palette))
 }
 
 function inkOf({ lab, pixel }: Cluster): TraceInk {
@@ -166,7 +166,7 @@ function usedColours(clusters: readonly Cluster[], count: number, palette: reado
 }
 
 /** One ink for all clusters that are nearest to the same colour. */
-function snap(clusters: readonly Cluster[], palette: readonly string[]): TraceInk[] {
+function snappedToPalette(clusters: readonly Cluster[], palette: readonly string[]): TraceInk[] {
   const labs = palette.map((hex) => labOf(pixelOf(hex)))
   const members = new Map<number, Cluster[]>()
   for (const cluster of clusters) {

@@ -27,12 +27,12 @@ import { type Trace, traceSvg } from './index.ts'
 const hexesOf = ({ layers }: Trace) => layers.map(({ hex }) => hex)
 const stepsOf = ({ layers }: Trace) => layers.map(({ path }) => path.map(({ to }) => to).join(''))
 /** Returns the share of channels that differ from the picture by more than a quarter. */
-async function shareOfUnlike(source: Pixels, trace: Trace): Promise<number> {
+async function shareOfDifferent(source: Pixels, trace: Trace): Promise<number> {
   const { data } = await drawTrace(trace)
-  let unlike = 0
+  let different = 0
   for (let index = 0; index < data.length; index++)
-    if (Math.abs((data[index] ?? 0) - (source.data[index] ?? 0)) > 64) unlike++
-  return unlike / data.length
+    if (Math.abs((data[index] ?? 0) - (source.data[index] ?? 0)) > 64) different++
+  return different / data.length
 }
 
 const disc = picture(200, 200, '<circle cx="100" cy="100" r="70" fill="#b3202c"/>')
@@ -54,7 +54,7 @@ describe('a trace', () => {
       expect(Math.abs(Math.sqrt(x * x + y * y) - 70)).toBeLessThan(0.25)
     }
     expect(trace.layers[0]?.share).toBeCloseTo((Math.PI * 70 ** 2) / 200 ** 2, 2)
-    expect(await shareOfUnlike(await disc, trace)).toBeLessThan(0.002)
+    expect(await shareOfDifferent(await disc, trace)).toBeLessThan(0.002)
   })
 
   test('EDIT-071 has straight lines and sharp corners', async () => {
@@ -75,7 +75,7 @@ describe('a trace', () => {
       '2a50a9',
       'fefcf9',
     ])
-    expect(await shareOfUnlike(await ring, trace)).toBeLessThan(0.001)
+    expect(await shareOfDifferent(await ring, trace)).toBeLessThan(0.001)
   })
 
   test('EDIT-073 shows nothing between two colours that touch', async () => {
@@ -88,7 +88,7 @@ describe('a trace', () => {
     expect(hexesOf(trace)).toEqual(['2a50a9', 'fcc82c', 'b3202c'])
     const { data } = await drawTrace(trace)
     for (let index = 3; index < data.length; index += 4) expect(data[index]).toBe(255)
-    expect(await shareOfUnlike(source, trace)).toBeLessThan(0.002)
+    expect(await shareOfDifferent(source, trace)).toBeLessThan(0.002)
   })
 
   test('EDIT-074 has no ink for antialiased edges, even if another area has their colour', async () => {
@@ -169,11 +169,11 @@ test('EDIT-079 each pixel farther than 1.5 px from an edge has its ink, and a tr
       const trace = traceOf(source, options)
       expect(traceSvg(traceOf(source, options))).toBe(traceSvg(trace))
       const result = await drawTrace(trace)
-      const unlike: number[][] = []
+      const different: number[][] = []
       eachFarFromEdges(source, (x, y) => {
-        if (wordAt(source, x, y) !== wordAt(result, x, y)) unlike.push([x, y])
+        if (wordAt(source, x, y) !== wordAt(result, x, y)) different.push([x, y])
       })
-      expect(unlike).toEqual([])
+      expect(different).toEqual([])
     }),
     { numRuns: 25 },
   )
@@ -250,7 +250,7 @@ test('letters keep their counters', async () => {
   )
   const trace = traceOf(source)
   expect(hexesOf(trace)).toEqual(['1b1a17'])
-  expect(await shareOfUnlike(source, trace)).toBeLessThan(0.003)
+  expect(await shareOfDifferent(source, trace)).toBeLessThan(0.003)
   const { data, width } = await drawTrace(trace)
   expect(data[(50 * width + 150) * 4 + 3]).toBe(0)
   expect(data[(45 * width + 55) * 4 + 3]).toBe(0)

@@ -58,19 +58,19 @@ export function checkDevicePixels(
 }
 
 /** For a finding of the printing method, the finding of a device that may require a stricter limit. */
-const larger: Partial<Record<FindingCode, FindingCode>> = {
+const stricterCodes: Partial<Record<FindingCode, FindingCode>> = {
   'thin-line': 'white-lost',
   'near-edge': 'cut-edge',
   'small-text': 'reversed-text',
 }
 
 /** Drops findings whose element also has the stricter finding of the device. */
-export function withoutSmaller(findings: readonly Finding[], checks: DeviceChecks | undefined): Finding[] {
+export function withoutLessStrict(findings: readonly Finding[], checks: DeviceChecks | undefined): Finding[] {
   if (!checks) return [...findings]
   const known = new Set(findings.map(({ code, elementId = '' }) => `${code} ${elementId}`))
   const { whiteLimit = 0, rules } = checks
   return findings.filter(({ code, elementId = '' }) => {
-    const other = larger[code]
+    const other = stricterCodes[code]
     if (code === 'thin-line' && whiteLimit < rules.minLineWidth) return true
     return other === undefined || !known.has(`${other} ${elementId}`)
   })

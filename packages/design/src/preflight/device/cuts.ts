@@ -5,7 +5,7 @@ import { type CutRole, cutLines, cutPieces } from '../../plates/cut-contour.ts'
 import type { Resources } from '../../resources.ts'
 import { moveInsideFix } from '../edges.ts'
 import { type Finding, formatCentimetres, formatLength, formatMillimetres } from '../finding.ts'
-import { findingTexts, inWords } from '../finding-texts.ts'
+import { findingTexts, toFindingFields } from '../finding-texts.ts'
 import { displayNameOf, elementAt, type InspectedPage } from '../page.ts'
 import type { MethodRules } from '../rules.ts'
 import { readableShare } from '../text.ts'
@@ -64,7 +64,7 @@ function edgeFinding(
     code: 'cut-edge',
     severity: isOff ? 'error' : 'warning',
     box,
-    ...inWords(
+    ...toFindingFields(
       findingTexts['cut-edge'](name, {
         ...{ isOff, min: formatMillimetres(minToEdge), reach: formatMillimetres(offset + minToEdge) },
       }),
@@ -79,7 +79,7 @@ export function checkCutSheet(printed: Box, device: CutDevice): Finding[] {
   if (offset === undefined) return []
   const around = 2 * (offset + minToEdge)
   const needed = [printed.width + around, printed.height + around] as const
-  const room = roomOf(device.media)
+  const room = mediaSizeOf(device.media)
   if (!room || fits(needed, room)) return []
   const formatted = ([width, height]: readonly [number, number]) =>
     Number.isFinite(height)
@@ -90,13 +90,15 @@ export function checkCutSheet(printed: Box, device: CutDevice): Finding[] {
       code: 'cut-edge',
       severity: 'error',
       box: printed,
-      ...inWords(findingTexts['cut-sheet'](formatted(needed), formatted(room), device.media.kind === 'roll')),
+      ...toFindingFields(
+        findingTexts['cut-sheet'](formatted(needed), formatted(room), device.media.kind === 'roll'),
+      ),
       measured: formatted(needed),
     },
   ]
 }
 
-function roomOf(media: Media): readonly [number, number] | undefined {
+function mediaSizeOf(media: Media): readonly [number, number] | undefined {
   if (media.kind === 'area') return undefined
   return [media.widthMm, media.kind === 'sheet' ? media.heightMm : Number.POSITIVE_INFINITY]
 }
@@ -130,7 +132,7 @@ export function checkCutPieces(
         severity: 'warning',
         ...(id !== undefined && { elementId: id }),
         box,
-        ...inWords(findingTexts['cut-small'](nameOf(page, element), formatMillimetres(minPiece))),
+        ...toFindingFields(findingTexts['cut-small'](nameOf(page, element), formatMillimetres(minPiece))),
         measured: formatMillimetres(side),
       },
     ]

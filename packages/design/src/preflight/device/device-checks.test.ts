@@ -34,7 +34,7 @@ const plain: PrintDevice = { white: 'none', chokeMm: 0, dpi: 300, media: { kind:
 function check(
   elements: Parameters<typeof aDesign>,
   device: Partial<PrintDevice> | undefined,
-  { dpi = 150, ...asked }: Partial<PreflightInput> & { dpi?: number } = {},
+  { dpi = 150, ...input }: Partial<PreflightInput> & { dpi?: number } = {},
 ) {
   const area = { name: 'pocket', width: 100, height: 80 }
   const { design } = applyOperation(aDesign(...elements), { type: 'page', page: 'front', area })
@@ -47,7 +47,7 @@ function check(
       ...{ design: checked, page: 'front', resources, isReadable: () => true, method: 'General' },
       ...{ garmentColours: [white], pixels: { data: unpremultiply(pixels), ...size } },
       ...(device && { device: { ...plain, ...device } }),
-      ...asked,
+      ...input,
     })
   }
   const { findings } = run(design)
@@ -175,12 +175,12 @@ describe('white that is drawn in by the choke', () => {
   })
 
   test('PREPRESS-075 the white of a screen print lies under all inks together', () => {
-    const asked = { method: 'Screen Printing', paidInks: 3, garmentColours: [navy] } as const
+    const input = { method: 'Screen Printing', paidInks: 3, garmentColours: [navy] } as const
     const ring = line(0.5)
-    expect(check([ring], device, asked).codes).toEqual(['white-lost'])
+    expect(check([ring], device, input).codes).toEqual(['white-lost'])
     // On a shape of another ink, the white is continuous under both.
     expect(
-      check([box({ x: 10, y: 10, width: 60, height: 50, fill: 'b3202c' }), ring], device, asked).codes,
+      check([box({ x: 10, y: 10, width: 60, height: 50, fill: 'b3202c' }), ring], device, input).codes,
     ).toEqual([])
   })
 
@@ -367,10 +367,10 @@ test('PREPRESS-072 without a device profile, or with one that asks for nothing, 
     aText('Harbour', { x: 25, y: 30, width: 30, height: 5 }, { size: 2, fill: 'ffffff' }),
   ]
   for (const method of ['General', 'Heat Transfer', 'Screen Printing', 'Embroidery'] as const) {
-    const asked = { method, garmentColours: [navy] }
-    const { findings } = check(elements, undefined, asked)
+    const input = { method, garmentColours: [navy] }
+    const { findings } = check(elements, undefined, input)
     expect(findings.length).toBeGreaterThan(0)
-    expect(check(elements, {}, asked).findings).toEqual(findings)
+    expect(check(elements, {}, input).findings).toEqual(findings)
   }
 })
 

@@ -5,7 +5,7 @@ import { type Pixels, pixelWords } from '../../plates/pixels.ts'
 import type { Resources } from '../../resources.ts'
 import type { ProcessInks } from '../../soft-proof/ink-limit.ts'
 import type { Finding, Fix } from '../finding.ts'
-import { findingTexts, inWords } from '../finding-texts.ts'
+import { findingTexts, toFindingFields } from '../finding-texts.ts'
 import { displayNameOf, type InspectedPage } from '../page.ts'
 import type { TilePosition } from '../pictures/picture-colours.ts'
 import { recolourElement } from '../recolour.ts'
@@ -141,7 +141,7 @@ export function checkInkLimit(
         severity: 'warning',
         ...(element && { elementId: element.id }),
         box,
-        ...inWords(findingTexts['ink-limit'](name, isMixed)),
+        ...toFindingFields(findingTexts['ink-limit'](name, isMixed)),
         measured: `${Math.round(percent)} % of ${inks.limit} %`,
         ...(fix && { fix }),
       },

@@ -2,7 +2,7 @@ import type { ElementId } from '../../elements/index.ts'
 import type { Resources } from '../../resources.ts'
 import { samplePointsOf } from '../contrast.ts'
 import { type Finding, formatMillimetres } from '../finding.ts'
-import { findingTexts, inWords } from '../finding-texts.ts'
+import { findingTexts, toFindingFields } from '../finding-texts.ts'
 import { displayNameOf, type InspectedPage } from '../page.ts'
 import { colourBelow, isFabric } from '../pictures/picture-colours.ts'
 import type { PrintedSurface } from '../regions/printed-surface.ts'
@@ -39,7 +39,7 @@ export function checkReversedText(
         severity: 'warning',
         elementId: element.id,
         box,
-        ...inWords(
+        ...toFindingFields(
           findingTexts['reversed-text'](displayNameOf(page.design, element), formatMillimetres(minEm)),
         ),
         measured: formatMillimetres(em),

@@ -2,7 +2,7 @@ import type { ElementId, PlacedElement } from '../../elements/index.ts'
 import type { Box } from '../../geometry/box.ts'
 import type { Resources } from '../../resources.ts'
 import { type Finding, type Fix, formatMillimetres } from '../finding.ts'
-import { findingTexts, inWords } from '../finding-texts.ts'
+import { findingTexts, toFindingFields } from '../finding-texts.ts'
 import type { Garment } from '../inks.ts'
 import { displayNameOf, elementAt, type InspectedPage } from '../page.ts'
 import { NeighbourMemo } from '../regions/neighbour-memo.ts'
@@ -89,11 +89,11 @@ export function checkLostWhite(
   page: InspectedPage,
   surface: PrintedSurface,
   parts: readonly NarrowPart[],
-  { garments, ...fixing }: LostWhite,
+  { garments, ...fixInput }: LostWhite,
 ): Finding[] {
   const reported = new Set<string | undefined>()
-  const { limit } = fixing
-  const onGarments = names.format(colouredGarments(garments).map(({ name }) => name))
+  const { limit } = fixInput
+  const garmentNames = names.format(colouredGarments(garments).map(({ name }) => name))
   return parts
     .filter(({ kind, width }) => kind === 'line' && width < limit)
     .sort((one, other) => one.width - other.width)
@@ -102,7 +102,7 @@ export function checkLostWhite(
       if (reported.has(id)) return []
       reported.add(id)
       const seen = page.visible.find(({ element }) => element.id === id)
-      const fix = seen && widerFix(seen, width, { page, surface, ...fixing })
+      const fix = seen && widerFix(seen, width, { page, surface, ...fixInput })
       const name = seen ? displayNameOf(page.design, seen.element) : 'The print'
       return [
         {
@@ -110,7 +110,7 @@ export function checkLostWhite(
           severity: 'warning',
           ...(id !== undefined && { elementId: id }),
           box,
-          ...inWords(findingTexts['white-lost'](name, formatMillimetres(limit), onGarments)),
+          ...toFindingFields(findingTexts['white-lost'](name, formatMillimetres(limit), garmentNames)),
           measured: formatMillimetres(width),
           ...(fix && { fix }),
         },
@@ -121,11 +121,11 @@ export function checkLostWhite(
 function widerFix(
   { element, box }: { element: PlacedElement; box: Box },
   width: number,
-  fixing: { page: InspectedPage; surface: PrintedSurface } & Omit<LostWhite, 'garments'>,
+  fixInput: { page: InspectedPage; surface: PrintedSurface } & Omit<LostWhite, 'garments'>,
 ): Fix | undefined {
-  const { page, surface, limit, resources, safe } = fixing
+  const { page, surface, limit, resources, safe } = fixInput
   if (element.kind === 'text') {
-    const times = limit / Math.min(width, thinnestLine(page, surface, element.id, fixing))
+    const times = limit / Math.min(width, thinnestLine(page, surface, element.id, fixInput))
     if (times > maxEnlargement) return undefined
     return enlargeFix(element, box, times, { em: measureText(element, resources).em, page, safe })
   }

@@ -39,14 +39,14 @@ export function findChangedNeighbours(
   })
 }
 
-type Visible = InspectedPage['visible']
+type VisibleElements = InspectedPage['visible']
 
-function allAround(visible: Visible, { element, box }: VisibleElement): string {
+function allAround(visible: VisibleElements, { element, box }: VisibleElement): string {
   const others = visible.filter((other) => other.element.id !== element.id && overlaps(box, other.box))
   return JSON.stringify(others.length > 0 && [box, others.map((rotated) => rotated.box)])
 }
 
-function allBelow(visible: Visible, { box }: VisibleElement, index: number): string {
+function allBelow(visible: VisibleElements, { box }: VisibleElement, index: number): string {
   const others = visible.slice(0, index).filter((other) => overlaps(box, other.box))
   return JSON.stringify(others.length > 0 && [box, others.map(({ element }) => element)])
 }

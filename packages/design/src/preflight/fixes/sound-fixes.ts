@@ -47,18 +47,18 @@ export function withSoundFixes(
   const sound = new Set<Finding>()
   let left = fixable
   for (let tries = 0; left.length > 0 && tries < maxJointTries; tries++) {
-    const led = newFindings(left)
-    if (led.findings.length === 0) {
+    const caused = newFindings(left)
+    if (caused.findings.length === 0) {
       for (const finding of left) sound.add(finding)
       break
     }
-    const isNear = nearness(led.findings, [...visible, ...led.visible])
+    const isNear = nearness(caused.findings, [...visible, ...caused.visible])
     left = left.filter((finding) => !touchedBy(finding).some(isNear))
   }
   const tried = fixable.filter((finding) => !sound.has(finding))
   for (const finding of tried.slice(0, Math.floor(maxWork / Math.max(1, visible.length)))) {
-    const withIt = fixable.filter((each) => each === finding || sound.has(each))
-    if (newFindings(withIt).findings.length === 0) sound.add(finding)
+    const withFinding = fixable.filter((each) => each === finding || sound.has(each))
+    if (newFindings(withFinding).findings.length === 0) sound.add(finding)
   }
   return applicable.map((finding) => (finding.fix && !sound.has(finding) ? withoutFix(finding) : finding))
 }

@@ -60,7 +60,7 @@ describe('the lines of a picture on a page', () => {
     ...{ x: 600, y: 400, acrossX: 10, acrossY: 0, box: { x: 595, y: 200, width: 10, height: 400 } },
     isBare: true,
   }
-  type Asked = {
+  type LineOptions = {
     lines?: readonly PictureLine[]
     printsSeparateInks?: boolean
     pictureAt?: (x: number, y: number) => ElementId | undefined
@@ -68,7 +68,7 @@ describe('the lines of a picture on a page', () => {
   }
   function found(
     design: Design,
-    { lines = [upright], printsSeparateInks = true, pictureAt = () => id, below }: Asked = {},
+    { lines = [upright], printsSeparateInks = true, pictureAt = () => id, below }: LineOptions = {},
   ) {
     const surface = {
       pictureAt,

@@ -136,7 +136,7 @@ function pixelsToItem(item: PictureItem, size: { width: number; height: number }
   }
 }
 
-interface Placed {
+interface PlacedPicture {
   id: ElementId
   item: PictureItem
   matrix: Matrix
@@ -146,7 +146,7 @@ function placedPictures(
   { design, page }: { design: Design; page: InspectedPage['page'] },
   resources: Resources,
 ) {
-  const placed: Placed[] = []
+  const placed: PlacedPicture[] = []
   const walk = (items: readonly Item[], matrix: Matrix, id: ElementId | undefined) => {
     for (const item of items) {
       if (item.type === 'group')

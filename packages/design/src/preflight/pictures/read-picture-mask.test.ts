@@ -8,9 +8,9 @@ import { readPictureMask } from './read-picture-mask.ts'
 const rows = ['00000999', '00000999', '00000999', '00005555', '99999999', '99999999']
 const opacities: Record<string, number> = { 0: 0, 5: 128, 9: 255 }
 
-type As = Parameters<typeof encoded>[2]
+type PngOptions = Parameters<typeof encoded>[2]
 
-function picture(as?: As, colour = [42, 80, 169]) {
+function picture(as?: PngOptions, colour = [42, 80, 169]) {
   const bytes = rows.flatMap((row) => [...row].flatMap((digit) => [...colour, opacities[digit] ?? 0]))
   return encoded(bytes, { width: 8, height: 6, channels: 4 }, as)
 }
@@ -27,7 +27,7 @@ function coversOf(mask: PictureMask | undefined) {
 /** The cover of a pixel includes its neighbours, since the renderer interpolates between them. */
 const whole = ['....++##', '....++##', '...+++++', '++++++++', '++++++++', '########']
 
-test.each<[string, As, number[]?]>([
+test.each<[string, PngOptions, number[]?]>([
   ['colours with their opacity', (file) => file.png()],
   ['every filter', (file) => file.png({ adaptiveFiltering: true })],
   ['passes', (file) => file.png({ progressive: true })],

@@ -59,10 +59,10 @@ export function paintedRegionsOf(
     const drawn = ownRegionsOf(items, inherited.matrix, { assets: design.assets, maskOf })
     const own = drawn.filter(({ box }) => touches(box, sheet))
     const count = own.reduce((sum, painted) => sum + painted.edges.length / 4, 0)
-    const isMany = own.length > maxRegions || count > maxEdges || edges + count > maxPageEdges
-    if (!isMany) edges += count
+    const isTooComplex = own.length > maxRegions || count > maxEdges || edges + count > maxPageEdges
+    if (!isTooComplex) edges += count
     for (const painted of own)
-      regions.push(placeOnPage(id, isMany ? { ...painted, colour: undefined } : painted, inherited))
+      regions.push(placeOnPage(id, isTooComplex ? { ...painted, colour: undefined } : painted, inherited))
   }
   const walk = (items: readonly Item[], inherited: Inherited) => {
     for (const item of items) {
@@ -118,12 +118,12 @@ function ownRegionsOf(items: readonly Item[], matrix: Matrix, { assets, maskOf }
   if (cached && hasSameMasks(cached, maskOf)) return cached.regions
   const regions: OwnRegion[] = []
   const masks: KnownRegions['masks'] = new Map()
-  const noted: MaskOf = (sha256) => {
+  const recordMask: MaskOf = (sha256) => {
     const mask = maskOf(sha256)
     masks.set(sha256, mask)
     return mask
   }
-  draw(items, { ...pageState, matrix }, (painted) => regions.push(painted), { assets, maskOf: noted })
+  draw(items, { ...pageState, matrix }, (painted) => regions.push(painted), { assets, maskOf: recordMask })
   knownRegions.set(items, { regions, masks })
   return regions
 }

@@ -128,8 +128,8 @@ export class OutlineThinness {
     const [left, right] = [surfaceOn(1), surfaceOn(-1)]
     if (left.inks === undefined || right.inks === undefined || left.inks === right.inks)
       return [undefined, undefined]
-    const way = (side: 1 | -1) => ({ x, y, across: { x: side * across.x, y: side * across.y } })
-    return [this.#chord(way(1), left, right, edges), this.#chord(way(-1), right, left, edges)]
+    const rayTo = (side: 1 | -1) => ({ x, y, across: { x: side * across.x, y: side * across.y } })
+    return [this.#chord(rayTo(1), left, right, edges), this.#chord(rayTo(-1), right, left, edges)]
   }
 
   /** A gap belongs to the upper one of both elements, from whichever side it is found. */
@@ -282,15 +282,15 @@ class EdgeIndex {
       ...{ x: Math.min(x, endX), y: Math.min(y, endY) },
       ...{ width: Math.abs(endX - x), height: Math.abs(endY - y) },
     }
-    const ways: number[] = []
+    const distances: number[] = []
     for (const edgeIndex of this.#grid.within(box)) {
-      const way = this.#wayTo(edgeIndex, x, y, across.x, across.y)
-      if (way > 0 && way <= longest) ways.push(way)
+      const distance = this.#distanceTo(edgeIndex, x, y, across.x, across.y)
+      if (distance > 0 && distance <= longest) distances.push(distance)
     }
-    return ways.sort((one, other) => one - other)
+    return distances.sort((one, other) => one - other)
   }
 
-  #wayTo(index: number, x: number, y: number, acrossX: number, acrossY: number): number {
+  #distanceTo(index: number, x: number, y: number, acrossX: number, acrossY: number): number {
     const edges = this.#edges
     const [x1, y1] = [edges[index] ?? 0, edges[index + 1] ?? 0]
     const [edgeX, edgeY] = [(edges[index + 2] ?? 0) - x1, (edges[index + 3] ?? 0) - y1]
@@ -313,9 +313,9 @@ function partsOf(chords: readonly Chord[], limits: NarrowLimits): OutlinePart[] 
   }
   for (const chord of chords) {
     const last = run.at(-1)
-    const isMore =
+    const isContinued =
       last && last.kind === chord.kind && last.owner === chord.owner && isSameWidthClass(last, chord, limits)
-    if (last && !isMore) finish()
+    if (last && !isContinued) finish()
     run.push(chord)
   }
   finish()
@@ -350,6 +350,6 @@ function partOf(run: readonly Chord[], { shortest }: NarrowLimits): OutlinePart 
     width: right - left + width,
     height: bottom - top + width,
   }
-  const samples = [0.25, 0.5, 0.75].map((way) => run[Math.floor(run.length * way)] as Chord)
+  const samples = [0.25, 0.5, 0.75].map((share) => run[Math.floor(run.length * share)] as Chord)
   return { kind: first.kind, owner: first.owner, width, box, places: samples }
 }

@@ -89,12 +89,15 @@ function ridgesOf(surfaces: Surfaces, max: { line: number; gap: number }): { lin
   const far = distanceTransform(labels, width, height, 'like')
   const lines: Ridge[] = []
   const gaps: Ridge[] = []
-  const [ofLine, ofGap] = [max.line, max.gap].map((px) => (px / 2 + 1) * onePixel) as [number, number]
+  const [maxLineDepth, maxGapDepth] = [max.line, max.gap].map((px) => (px / 2 + 1) * onePixel) as [
+    number,
+    number,
+  ]
   for (let y = 1; y < height - 1 && lines.length + gaps.length < maxRidges; y++)
     for (let x = 1, index = y * width + 1; x < width - 1; x++, index++) {
       const own = far[index] ?? 0
       const label = labels[index] ?? 0
-      if (own > (label === 0 ? ofGap : ofLine)) continue
+      if (own > (label === 0 ? maxGapDepth : maxLineDepth)) continue
       const isTop =
         isRidge(own, label, labels, far, index, 1) || isRidge(own, label, labels, far, index, width)
       if (!isTop) continue

@@ -57,7 +57,7 @@ describe('every command', () => {
   })
 
   test('is one undo step, for any selection', () => {
-    const still = new Set([
+    const commandsWithoutStep = new Set([
       'undo',
       'redo',
       'copy',
@@ -69,7 +69,7 @@ describe('every command', () => {
       'turn-over',
     ])
     for (const { id, group } of commands) {
-      if (group === 'view' || still.has(id)) continue
+      if (group === 'view' || commandsWithoutStep.has(id)) continue
       const editor = three()
       const before = editor.design
       editor.select(all)
@@ -320,10 +320,10 @@ describe('copies', () => {
     expect(editor.design.elements).toEqual({})
     const copied = editor.clipboard.get()
     if (!copied) throw new Error('nothing was copied')
-    const written = toClipboardHtml(copied)
-    expect(written.text).toBe('Quay & <b>')
+    const shortcut = toClipboardHtml(copied)
+    expect(shortcut.text).toBe('Quay & <b>')
     const other = anEditor({ ...aDesign(), assets: {} }, { page: 'back' })
-    other.clipboard.set(parseClipboardHtml(`<html><body>${written.html}</body></html>`) ?? null)
+    other.clipboard.set(parseClipboardHtml(`<html><body>${shortcut.html}</body></html>`) ?? null)
     pointer(other).run('paste')
     expect(other.selectedElements).toMatchObject([{ kind: 'image', page: 'back' }, { kind: 'text' }])
     expect(other.design.assets[pictureId]).toMatchObject({ name: 'pier.jpg' })
@@ -377,8 +377,8 @@ describe('keys', () => {
     ['Mod+Shift+]', press('}', { mod: true, shift: true, code: 'BracketRight' }), true],
     ['Mod+]', press('}', { mod: true, shift: true, code: 'BracketRight' }), false],
     ['ArrowLeft', press('ArrowLeft', { shift: true }), false],
-  ])('%s', (written, pressed, isIt) => {
-    expect(isPressed(written, pressed)).toBe(isIt)
+  ])('%s', (shortcut, pressed, isMatch) => {
+    expect(isPressed(shortcut, pressed)).toBe(isMatch)
   })
 
   test('without Ctrl work on the canvas only', () => {

@@ -13,6 +13,6 @@ const uploads: Upload[] = [
 test('EDIT-011: a picture is listed once: as uploaded now, of this design, or of another one', () => {
   const assets = { now: picture, before: picture, mark: drawing }
   expect(earlierPicturesOf(assets, uploads).map(({ sha256 }) => sha256)).toEqual(['before'])
-  const brought = ['now', 'before', 'mark', 'other'].map(entry)
-  expect(fromOtherDesigns(brought, assets, uploads).map(({ id }) => id)).toEqual(['other'])
+  const earlier = ['now', 'before', 'mark', 'other'].map(entry)
+  expect(fromOtherDesigns(earlier, assets, uploads).map(({ id }) => id)).toEqual(['other'])
 })

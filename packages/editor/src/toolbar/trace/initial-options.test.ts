@@ -21,8 +21,8 @@ test.each([
   ['orange', 'ff7f00', false],
   ['cyan', '00aeef', false],
   ['brown', '8b5a2b', false],
-])('EDIT-098 a trace of a picture with %s begins with the shop’s inks or not', (_, hex, isShop) => {
-  expect(paletteOf('Screen Printing', ['111111', hex])).toBe(isShop ? shopPalette : null)
+])('EDIT-098 a trace of a picture with %s begins with the shop’s inks or not', (_, hex, usesShopInks) => {
+  expect(paletteOf('Screen Printing', ['111111', hex])).toBe(usesShopInks ? shopPalette : null)
 })
 
 test('a trace begins with no more inks than the method, what is paid for and the palette allow', () => {
