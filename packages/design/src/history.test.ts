@@ -151,13 +151,13 @@ test('steps of one kind that cancel each other out leave no step', () => {
   expect([history.done.length, placeOf(undo(history))]).toEqual([1, 50])
 })
 
-test('what changes nothing is no step, and discards no undone one', () => {
+test('a change without effect adds no step and discards no undone step', () => {
   const history = undo(moveTo(opened(), 70))
   const nothing = applyOperation(history.design, { type: 'change', changes: { 'e-box00000': { x: 50 } } })
   expect(record(history, nothing.difference)).toBe(history)
 })
 
-test('a step is closed only once, and the next of its kind is another step', () => {
+test('closing a step makes the next one of its kind a new step, and closing it again has no effect', () => {
   const closed = closeStep(moveTo(opened(), 70, 'typing'))
   expect(closeStep(closed)).toBe(closed)
   expect(moveTo(closed, 80, 'typing').done).toHaveLength(2)

@@ -51,7 +51,7 @@ describe('designs of earlier versions', () => {
     expect(Object.keys(design.elements)).toEqual(Object.keys(json.elements))
   })
 
-  test('EDIT-039 what version 1 saved is as before, and not warped', () => {
+  test('EDIT-039 a design saved by version 1 is unchanged and not warped', () => {
     const { version, ...json } = read(1)
     const { design } = opened({ version, ...json })
     expect(design).toMatchObject(json)
@@ -131,7 +131,7 @@ describe('invalid parts of a design are repaired or removed', () => {
     ).not.toThrow()
   })
 
-  test('layers keep their order and all else when their keys are replaced, on each page by itself', () => {
+  test('replacing order keys keeps the order and all other fields of layers, on each page separately', () => {
     const box = (id: string, fields: Record<string, unknown> = {}) => anElement({ id, ...fields })
     const json = JSON.parse(
       JSON.stringify(

@@ -12,14 +12,14 @@ const namesOnPage = (design: Design, parent: ElementId | null = null) =>
 const named = (name: string, fields = {}) => anElement({ name, id: `e-${name}0000`, ...fields })
 const id = (name: string) => `e-${name}0000` as ElementId
 
-describe('added elements are on top', () => {
-  test('in the given order, with the defaults of their schema', () => {
+describe('added elements', () => {
+  test('are on top in the given order, with the defaults of their schema', () => {
     const design = aDesign(named('a'), named('b'), named('c'))
     expect(namesOnPage(design)).toEqual(['a', 'b', 'c'])
     expect(design.elements[id('a')]).toMatchObject({ opacity: 1, rotation: 0, locked: false, fill: '1b1a17' })
   })
 
-  test('or directly above one that is named, in its group alone', () => {
+  test('are directly above a named element if there is one, which must not be in a group', () => {
     const add = { type: 'add', elements: [named('x'), named('y')], above: id('a') } as const
     const { design } = applyOperation(aDesign(named('a'), named('b')), add)
     expect(namesOnPage(design)).toEqual(['a', 'x', 'y', 'b'])
@@ -29,11 +29,11 @@ describe('added elements are on top', () => {
     expect(() => applyOperation(grouped, add)).toThrow('lies in its group')
   })
 
-  test('and refused under an existing id', () => {
+  test('are refused under an existing id', () => {
     expect(() => aDesign(named('a'), named('a'))).toThrow('An element of this id is there already.')
   })
 
-  test('up to a thousand per design', () => {
+  test('are limited to a thousand per design', () => {
     const thousand = aDesign(...Array.from({ length: 1000 }, () => anElement()))
     expect(() => applyOperation(thousand, { type: 'add', elements: [anElement()] })).toThrow('at most 1000')
   })

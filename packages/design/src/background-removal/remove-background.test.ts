@@ -36,7 +36,7 @@ const pixelAt = ({ data, width }: Pixels, x: number, y: number) => [
   ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
 ]
 
-test('EDIT-061 the ground of a picture becomes transparent, and the subject stays', () => {
+test('EDIT-061 the background of a picture becomes transparent, and the subject stays', () => {
   const source = disc(red, white)
   const { pixels, share } = removeBackground(source, plain)
   expect(pixelAt(pixels, 0, 0)).toEqual([0, 0, 0, 0])
@@ -47,7 +47,7 @@ test('EDIT-061 the ground of a picture becomes transparent, and the subject stay
   expect(pixelAt(source, 0, 0)).toEqual([255, 255, 255, 255])
 })
 
-test('EDIT-062 the edge has the subject’s colour alone, and looks as before on the old ground', () => {
+test('EDIT-062 pixels at the edge have the subject’s colour alone, and look as before on the old background', () => {
   for (const [subject, ground] of [
     [red, white],
     [white, grey],
@@ -71,7 +71,7 @@ test('EDIT-062 the edge has the subject’s colour alone, and looks as before on
   }
 })
 
-test('EDIT-063 an enclosed area of the same colour stays unless it is wanted too', () => {
+test('EDIT-063 an enclosed area of the same colour stays unless enclosed areas are removed too', () => {
   const ring = picture(60, 60, (x, y) => mix(red, white, inDisc(x, y, 20) * (1 - inDisc(x, y, 10))))
   expect(pixelAt(removeBackground(ring, plain).pixels, 30, 30)).toEqual([255, 255, 255, 255])
   expect(pixelAt(removeBackground(ring, { ...plain, includesEnclosed: true }).pixels, 30, 30)).toEqual([
@@ -79,7 +79,7 @@ test('EDIT-063 an enclosed area of the same colour stays unless it is wanted too
   ])
 })
 
-test('EDIT-064 a larger tolerance removes an uneven ground, and a smaller one leaves it', () => {
+test('EDIT-064 a larger tolerance removes an uneven background, and a smaller one leaves it', () => {
   const uneven = picture(60, 60, (x, y) => mix(red, x < 30 ? white : [225, 226, 224], inDisc(x, y, 12)))
   const corners = (tolerance: number) => {
     const { pixels } = removeBackground(uneven, { ...plain, tolerance })
@@ -93,7 +93,7 @@ test('EDIT-064 a larger tolerance removes an uneven ground, and a smaller one le
   expect(pixelAt(removeBackground(spot, { ...plain, tolerance: 0.15 }).pixels, 48, 30)[3]).toBe(0)
 })
 
-test('EDIT-065 the brush keeps what looks like the ground and removes what does not, the last stroke first', () => {
+test('EDIT-065 the brush keeps pixels like the background and removes others, and the last stroke takes precedence', () => {
   const source = disc(red, white)
   const keep = {
     mode: 'keep',
@@ -127,7 +127,7 @@ test('a line of two pixels remains in its own colour', () => {
   expect(pixelAt(pixels, 20, 19)[3]).toBeGreaterThan(250)
 })
 
-test('EDIT-066 what lies more than two pixels from what was removed stays byte for byte, and a result repeats', () => {
+test('EDIT-066 pixels more than two pixels from the removed area stay byte for byte, and results are reproducible', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 5, max: 60 }), (seed, size) => {
       const random = seededRandom(seed)

@@ -7,7 +7,7 @@ const fieldOf = (...rows: string[]) => ({
   ...{ width: rows[0]?.length ?? 0, height: rows.length },
 })
 
-test('a contour goes clockwise around what is above the level, where the values between two pixels reach it', () => {
+test('a contour goes clockwise around values above the level, through interpolated points between pixels', () => {
   expect(contoursOf(fieldOf('000', '040', '000'), 1)).toEqual([[0.75, 1.5, 1.5, 0.75, 2.25, 1.5, 1.5, 2.25]])
   expect(contoursOf(fieldOf('000', '040', '000'), 3)).toEqual([[1.25, 1.5, 1.5, 1.25, 1.75, 1.5, 1.5, 1.75]])
   expect(contoursOf(fieldOf('000', '040', '000'), 4)).toEqual([])

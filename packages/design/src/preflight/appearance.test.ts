@@ -45,7 +45,7 @@ function areasOf(
 }
 
 describe('translucent pixels', () => {
-  test('are added up behind the first two rows and the first column, which have no neighbours', () => {
+  test('are added up after the first two rows and the first column, which have no neighbours', () => {
     // Columns 1 to 7 of the rows 2 to 5, each pixel of 0.125 mm².
     expect(areasOf(filled(8, 6))).toEqual([
       ['e-veil', { box: { x: 5.5, y: 5.5, width: 3.5, height: 1 }, area: 3.5 }],
@@ -69,7 +69,7 @@ describe('translucent pixels', () => {
     ])
   })
 
-  test('in two runs of a row belong to what is there', () => {
+  test('in two runs of a row belong to the element of each run', () => {
     const row = [...inRow(7), 0, ...inRow(7)]
     const sampledPoints: [number, number][] = []
     const ownerAt = (x: number, y: number) => {
@@ -86,7 +86,7 @@ describe('translucent pixels', () => {
     ])
   })
 
-  test('above no region belong to the topmost element there, or to none', () => {
+  test('outside of all regions belong to the topmost element there, or to none', () => {
     const visible = [{ element: { id: 'e-photo' }, box: { x: 6, y: 5, width: 2, height: 1 } }]
     const ownerAt = () => undefined
     expect(areasOf(filled(6, 3), { ownerAt, visible }).map(([owner]) => owner)).toEqual(['e-photo'])
@@ -276,7 +276,7 @@ describe('the check of assets', () => {
     expect(check([element])).toEqual([])
   })
 
-  test('finds nothing missing of a shape', () => {
+  test('finds no missing asset of a shape', () => {
     expect(check([shape()], { isReadable: false, hasDrawing: false, hasFont: () => false })).toEqual([])
   })
 

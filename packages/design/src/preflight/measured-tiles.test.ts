@@ -177,7 +177,7 @@ describe('narrow parts of a picture', () => {
     ])
   })
 
-  test('wider than the limits are none but the thinnest line that is reported', () => {
+  test('wider than the limits are not reported, except for the thinnest line', () => {
     const slit: Draw = (x, y) =>
       isIn(y, [5, 55]) && (isIn(x, [5, 20]) || isIn(x, [26, 55])) ? blue : undefined
     expect(narrowIn(slit, [everywhere]).filter(([kind]) => kind === 'gap')).toEqual([])
@@ -189,7 +189,7 @@ describe('narrow parts of a picture', () => {
     expect(narrowIn(bar, [everywhere], { limits })).toEqual([])
   })
 
-  test('shorter than the shortest are none', () => {
+  test('shorter than the minimum length are not reported', () => {
     const bar: Draw = (x, y) => (isIn(x, [20, 23]) && isIn(y, [10, 30]) ? blue : undefined)
     const limits = (line: number) => ({
       limits: { line: 0.5, gap: 0.5, reported: 3, shortest: { line, gap: 1.5 } },

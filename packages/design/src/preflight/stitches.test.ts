@@ -37,7 +37,7 @@ describe('PREPRESS-087 stitches of', () => {
   test('nothing are none', () => expect(stitchesOf()).toBe(0))
 })
 
-test('PREPRESS-088 more stitches than the limit are found, and fewer are told', async () => {
+test('PREPRESS-088 more stitches than the limit are a finding, and fewer are only counted', async () => {
   const check = async (width: number, method: 'Embroidery' | 'General' = 'Embroidery') => {
     const design = aDesign(anElement({ x: 20, y: 20, width, height: 200, fill: '2a50a9', stroke: null }))
     return preflight({

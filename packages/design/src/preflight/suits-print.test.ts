@@ -14,7 +14,7 @@ const suits = (
 ) => suitsPrint(aDesign(...elements), 'front', { method, garments, area })
 const box = (fields: Record<string, unknown> = {}) => anElement({ fill: '2a50a9', ...fields })
 
-test('BUYER-003 a photo suits what prints photos', () => {
+test('BUYER-003 a photo suits only printing methods that print photos', () => {
   const photo = anElement({ kind: 'image', asset: pictureId })
   expect(suits([photo])).toBe(true)
   expect(suits([photo], [white], 'Embroidery')).toBe(false)
@@ -37,7 +37,7 @@ test('BUYER-003 text stays large enough in a smaller area', () => {
   expect(suits(texts, [white], 'Screen Printing', { width: 110, height: 148 })).toBe(true)
 })
 
-test('BUYER-003 what lies on the bare garment has another colour, on each of the garments', () => {
+test('BUYER-003 an element on the bare garment needs another colour than each of the garments', () => {
   expect(suits([box({ fill: 'ffffff' })], [white])).toBe(false)
   expect(suits([box({ fill: 'ffffff' })], [black])).toBe(true)
   expect(suits([box({ fill: 'b3202c' })], [white, red])).toBe(false)
@@ -48,13 +48,13 @@ test('BUYER-003 what lies on the bare garment has another colour, on each of the
   expect(suits([box({ opacity: 0.05 })])).toBe(false)
 })
 
-test('BUYER-003 no colour is seen that is mixed with a dark garment', () => {
+test('BUYER-003 a colour that mixes with a dark garment does not count as visible', () => {
   expect(suits([box({ fill: 'fcc82c' })], [black])).toBe(true)
   expect(suits([box({ fill: 'fcc82c' })], [black], 'Sublimation')).toBe(false)
   expect(suits([box({ fill: 'fcc82c', overprint: true })], [black])).toBe(false)
 })
 
-test('BUYER-003 a page with a ground covers the garment', () => {
+test('BUYER-003 the background of a page covers the garment', () => {
   const blank = emptyDesign({ front: { name: 'card', ...a3 }, back: { name: 'card', ...a3 } })
   const page = { ...blank.pages.front, ground: 'ffffff' }
   const design = { ...blank, pages: { ...blank.pages, front: page } }

@@ -79,7 +79,7 @@ describe('the table', () => {
 })
 
 describe('a page as it is printed', () => {
-  test('PREPRESS-093 lies on the garment, which nothing changes where nothing is printed', () => {
+  test('PREPRESS-093 lies on the garment, which is unchanged where nothing is printed', () => {
     expect(proofed(page([0, 0, 0, 0], [200, 10, 20, 255]), { white: 'rip' }).pixels).toEqual([
       ...garment,
       ...[100, 10, 20, 255],
@@ -92,7 +92,7 @@ describe('a page as it is printed', () => {
     expect(pixels).toEqual([66, 37, 58, 255])
   })
 
-  test('PREPRESS-093 white from the file is solid: translucent colours are those on white', () => {
+  test('PREPRESS-093 white from the file is solid: translucent colours look as on white', () => {
     const { pixels } = proofed(page([200, 10, 20, 128], [0, 0, 0, 12]), { white: 'file' })
     // 255 + (200 - 255) * 128 / 255 = 227.4 of red, of which half is printed, less half a byte.
     expect(pixels.slice(0, 4)).toEqual([113, 132, 137, 255])
@@ -108,7 +108,7 @@ describe('a page as it is printed', () => {
     expect(black.pixels).toEqual([0, 0, 0, 255])
   })
 
-  test('PREPRESS-092 what can’t be printed is measured, and marked with stripes where that is wanted', () => {
+  test('PREPRESS-092 unprintable pixels are measured, and marked with stripes on request', () => {
     const reds = page(...Array.from({ length: 12 }, (): [number, number, number, number] => [255, 0, 0, 255]))
     const { share, pixels } = proofed(reds, { marksGamut: true })
     expect(share).toBe(1)

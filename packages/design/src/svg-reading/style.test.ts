@@ -37,7 +37,7 @@ describe('declarations', () => {
     expect(declared(style)).toEqual(expected)
   })
 
-  test('have no prototype, so that no name of it is taken for a value', () => {
+  test('have no prototype, so that no inherited property is taken for a value', () => {
     const found = propertiesOf(node({ style: 'fill:red' }), new Map())
     expect(found.constructor).toBeUndefined()
     expect(parseStyleRules('a{fill:red}').get('a')).not.toHaveProperty('toString', undefined)
@@ -110,7 +110,7 @@ describe('styles', () => {
   const styled = (properties: Record<string, string>, inherited = initialStyle) =>
     styleOf(properties, inherited, none)
 
-  test('begin black without a stroke', () => {
+  test('are black without a stroke by default', () => {
     expect(styled({})).toEqual({
       ...{ fill: { hex: '000000', opacity: 1 }, stroke: undefined, strokeWidth: 1, isScaled: true, dash: [] },
       ...{ cap: 'butt', join: 'miter', rule: 'nonzero', fillOpacity: 1, strokeOpacity: 1 },
@@ -118,7 +118,7 @@ describe('styles', () => {
     })
   })
 
-  test('take each property, and are inherited', () => {
+  test('are set by each property, and are inherited', () => {
     const properties = {
       ...{ fill: '#112233', stroke: 'rgb(1,2,3)', 'stroke-width': '2.5', 'stroke-dasharray': '1, 2' },
       ...{ 'stroke-linecap': 'round', 'stroke-linejoin': 'bevel', 'fill-rule': 'evenodd', color: '#445566' },

@@ -35,7 +35,7 @@ describe('the face for a style', () => {
     ])
   })
 
-  test('is none of an unknown family', () => {
+  test('is undefined for an unknown family', () => {
     expect(faceFor('comic-sans', 400, false)).toBeUndefined()
   })
 })
@@ -65,7 +65,7 @@ describe('the faces of a design', () => {
     ])
   })
 
-  test('are none of unknown families, or without a text', () => {
+  test('are empty for unknown families, or without a text', () => {
     expect(facesOf(text(['comic-sans', 400]))).toEqual([])
     expect(facesOf({ kind: 'shape' }, { kind: 'image' })).toEqual([])
   })

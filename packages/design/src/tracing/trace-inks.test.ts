@@ -111,7 +111,7 @@ describe('a trace', () => {
     expect(pixelAt(result, 100, 100)).toEqual([0xb3, 0x20, 0x2c, 255])
   })
 
-  test('EDIT-076 has the colours of a palette, and no more inks than wanted', async () => {
+  test('EDIT-076 has the colours of a palette, and no more inks than requested', async () => {
     const palette = ['2a50a9', 'fcc82c', 'f18ca5', '219976', '1b1a17', 'fefcf9']
     const source = await picture(
       120,
@@ -141,7 +141,7 @@ describe('a trace', () => {
     expect(points(1)).toBeLessThan(points(0))
   })
 
-  test('EDIT-078 removes the ground that the edge has: outside, or everywhere', async () => {
+  test('EDIT-078 removes the background colour of the edge: outside, or everywhere', async () => {
     const backgroundAt = async (background: 'keep' | 'outside' | 'everywhere') => {
       const result = await drawTrace(traceOf(await ring, { background }))
       return [pixelAt(result, 5, 5)[3], pixelAt(result, 100, 100)[3], pixelAt(result, 100, 40)[3]]
@@ -152,7 +152,7 @@ describe('a trace', () => {
   })
 })
 
-test('EDIT-079 each pixel farther than 1.5 px from an edge has its ink, and a trace repeats', async () => {
+test('EDIT-079 each pixel farther than 1.5 px from an edge has its ink, and traces are reproducible', async () => {
   const colours = ['#b3202c', '#2a50a9', '#fcc82c', '#219976']
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 1e6 }), async (seed) => {

@@ -44,7 +44,7 @@ test('a design without the colour stays as it is', () => {
   expect(replaced(aDesign(anElement({ fill: 'fcc82c' })), '00ff00', '68b332').operations).toEqual([])
 })
 
-test('EDIT-087 two colours change places, and what may not be changed keeps its own', () => {
+test('EDIT-087 two colours can be swapped, and elements that may not be changed keep theirs', () => {
   const design = aDesign(
     aText('RUN', { shadow: { colour: 'fcc82c', x: 1, y: 1 } }, { fill: '2a50a9' }),
     anElement({ name: 'protected', fill: '2a50a9' }),

@@ -40,7 +40,7 @@ test('a layer of a group is counted among the layers of its group', () => {
   expect(texts).toEqual(['Group, 18 by 19 cm, layer 2 of 2', 'Photo “pier.jpg”, 9 by 6 cm, layer 2 of 2'])
 })
 
-test('a selection is described by its only layer, or by how many they are', () => {
+test('a selection is described by its only layer, or by its number of layers', () => {
   const editor = anEditorOfThree()
   expect(describeSelection(editor)).toBe('Nothing selected')
   editor.select([b])
@@ -49,7 +49,7 @@ test('a selection is described by its only layer, or by how many they are', () =
   expect(describeSelection(editor)).toBe('2 layers')
 })
 
-test('the position is said in cm from the corner of the print area, and the angle if there is one', () => {
+test('the position is announced in cm from the corner of the print area, with the angle if there is one', () => {
   const editor = anEditorOfThree({ rotation: 29.6 })
   expect(describePosition(editor)).toBe('')
   editor.select([b])

@@ -74,7 +74,7 @@ describe('EDIT-026: undo', () => {
     expect(selected(editor)).toEqual([other])
   })
 
-  test('leaves the selection if nothing was selected before', () => {
+  test('keeps the selection if nothing was selected before', () => {
     const editor = two()
     editor.apply(moveTo(30))
     editor.select([other as ElementId])
@@ -82,7 +82,7 @@ describe('EDIT-026: undo', () => {
     expect(selected(editor)).toEqual([other])
   })
 
-  test('keeps to the right step at the maximum of steps', () => {
+  test('restores the selection of the right step when the maximum number of steps is exceeded', () => {
     const editor = two()
     for (let step = 0; step < 501; step++) {
       editor.select([(step % 2 ? other : id) as ElementId])
@@ -101,7 +101,7 @@ describe('the session', () => {
   const anEditorOfThree = () =>
     anEditor(aDesign(anElement({ id: a }), aText('Quay', { id: b }), anElement({ id: c, page: 'back' })))
 
-  test('begins on the front with nothing selected, or on the side that is asked for', () => {
+  test('begins on the front with nothing selected, or on the requested side', () => {
     expect(anEditorOfThree().session.get()).toMatchObject({
       ...{ page: 'front', selection: [], enteredGroup: null, tool: { name: 'select' }, guides: [] },
       ...{ highlighted: null, hovered: null, marquee: null, activeGesture: null },
@@ -123,7 +123,7 @@ describe('the session', () => {
     expect(editor.session.get().selection).toEqual([group, b])
   })
 
-  test('names the only selected element, and none of several', () => {
+  test('returns the selected element only if it is the only one', () => {
     const editor = anEditorOfThree()
     expect(editor.onlySelected).toBeUndefined()
     editor.select([a])
@@ -133,7 +133,7 @@ describe('the session', () => {
     expect(editor.selectedElements.map(({ id }) => id)).toEqual([a, b])
   })
 
-  test('typing and cropping end with another selection, picking a colour goes on', () => {
+  test('typing and cropping end with another selection, picking a colour continues', () => {
     const editor = anEditorOfThree()
     editor.select([b])
     const typing = { name: 'type', id: b } as const
@@ -177,7 +177,7 @@ describe('the session', () => {
     })
   })
 
-  test('nobody is notified of a value that stays, nor of an empty list in place of another', () => {
+  test('subscribers are not notified of an unchanged value, or of an empty list that replaces another', () => {
     const editor = anEditorOfThree()
     let times = 0
     editor.session.subscribe(() => {
@@ -192,7 +192,7 @@ describe('the session', () => {
     expect(times).toBe(3)
   })
 
-  test('what is removed is no longer selected, hovered, highlighted, entered or edited', () => {
+  test('removed elements are no longer selected, hovered, highlighted, entered or edited', () => {
     const editor = anEditorOfThree()
     editor.apply({ type: 'group', id: group, members: [a] })
     editor.select([b])
@@ -205,7 +205,7 @@ describe('the session', () => {
     expect(editor.session.get().enteredGroup).toBeNull()
   })
 
-  test('what stays after a change is selected, hovered and edited as before', () => {
+  test('elements that remain after a change are selected, hovered and edited as before', () => {
     const editor = anEditorOfThree()
     editor.select([a, b])
     editor.updateSession({ hovered: a, highlighted: a, tool: { name: 'type', id: b } })

@@ -37,7 +37,7 @@ describe('TEMPLATE-001 what a template protects', () => {
   })
 })
 
-test('nobody changes what is locked, nor what is in a locked group', () => {
+test('locked elements and members of locked groups can’t be changed by anyone', () => {
   expect(mayChange(anEditorOfTwo({ locked: true }, 'author'), [a], 'look')).toBe(false)
   const editor = anEditorOfTwo({}, 'author')
   editor.apply({ type: 'group', id: group, members: [a, b] })
@@ -47,7 +47,7 @@ test('nobody changes what is locked, nor what is in a locked group', () => {
   expect(mayChange(editor, [a], 'look')).toBe(false)
 })
 
-test('nothing can be changed of no elements, or of those that were removed', () => {
+test('an empty list of elements and removed elements can’t be changed', () => {
   const editor = anEditorOfTwo({})
   expect(mayChange(editor, [], 'place')).toBe(false)
   editor.apply({ type: 'remove', ids: [a] })

@@ -41,7 +41,7 @@ test('Tab goes from the lowest layer to the highest and ends there, Shift+Tab ba
   expect(nextSelectable(editor, 1)).toBe(c)
 })
 
-test('hidden layers are passed over', () => {
+test('hidden layers are skipped', () => {
   const editor = anEditorOfFour({ [b]: { hidden: true } })
   expect(selectableIds(editor)).toEqual([a, c])
   editor.select([a])
@@ -59,7 +59,7 @@ test('an element becomes the only selected one, is added to the selection, or ta
   expect(selected(editor)).toEqual([a])
 })
 
-test('a box selects what it touches besides locked and hidden elements, and keeps what was selected', () => {
+test('a box adds all elements that it touches to the selection, except for locked and hidden ones', () => {
   const whole = { x: 0, y: 0, width: 100, height: 20 }
   const editor = anEditorOfFour({ [b]: { locked: true }, [c]: { hidden: true } })
   selectInBox(editor, whole, [])
@@ -69,7 +69,7 @@ test('a box selects what it touches besides locked and hidden elements, and keep
   expect(selected(another)).toEqual([b, c])
 })
 
-test('leaving a group selects it, and leads one group outwards at a time', () => {
+test('leaving a group selects it, one nesting level at a time', () => {
   const editor = anEditorOfFour()
   editor.apply({ type: 'group', id: inner, members: [a, b] })
   editor.apply({ type: 'group', id: outer, members: [inner, c] })

@@ -28,7 +28,7 @@ const fixedBy = (operation: unknown): Finding =>
 const changed = (id: string, fields: Record<string, unknown>) =>
   fixedBy({ type: 'change', changes: { [id]: fields } })
 
-test('EDIT-029 several fixes of one element are applied together, each to what it is about', () => {
+test('EDIT-029 several fixes of one element are applied together, each to its own properties', () => {
   const editor = anEditor(aDesign(aText('Hi', { id: 'e-text', x: 0, y: 0 }, { size: 2, fill: 'ffffff' })))
   const [run] = (placed(editor, 'e-text') as unknown as { runs: object[] }).runs
   fixAll(editor, [
@@ -55,7 +55,7 @@ test('EDIT-029 several fixes of one element are applied together, each to what i
   expect(editor.history.get().done).toEqual([])
 })
 
-test('EDIT-029 of two fixes that contradict each other the first counts', () => {
+test('EDIT-029 if two fixes contradict each other, the first one counts', () => {
   const editor = openTwo()
   fixAll(editor, [resized('e-one1', 11), resized('e-one1', 9), resized('e-two2', 12)])
   expect([placed(editor, 'e-one1').width, placed(editor, 'e-two2').width]).toEqual([11, 12])
@@ -85,7 +85,7 @@ test('EDIT-029 fixes of all kinds are applied together, and what is removed is n
   expect(editor.design.pages.front.ground).toBe('ffffff')
 })
 
-test('EDIT-015: findings that nothing can fix are passed over', () => {
+test('EDIT-015: findings without a fix are skipped', () => {
   const editor = openTwo()
   const { fix: _, ...without } = resized('e-one1', 1)
   fixAll(editor, [without, resized('e-two2', 12)])

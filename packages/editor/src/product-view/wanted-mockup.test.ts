@@ -17,7 +17,7 @@ const view = {
   productPicture: async (url: string) => new Blob([url]),
 }
 
-test('EDIT-095 a picture to keep is a PNG of 1,600 px, named after product, colour and side', async () => {
+test('EDIT-095 a picture for download is a PNG of 1,600 px, named after product, colour and side', async () => {
   expect(await wantedMockup(subject, view, 'download')).toEqual({
     source: { kind: 'mockup', mockup: 'bottle', svg: 'bottle front', area: 'logo-50x50' },
     ...{ hex: '1f2b47', isOpaque: false, longerSide: 1600, hasBackdrop: true },
@@ -28,12 +28,12 @@ test('EDIT-095 a picture to keep is a PNG of 1,600 px, named after product, colo
   expect(mockupFileName({ ...subject, product: polo, side: 'back' })).toBe('piqué-polo-2-navy-back.png')
 })
 
-test('EDIT-090 a design in another area is shown in the first of the side', async () => {
+test('EDIT-090 a design in an area that the product lacks is shown in the first area of the side', async () => {
   const wanted = await wantedMockup({ ...subject, area: 'sleeve', method: 'Heat Transfer' }, view, 'screen')
   expect(wanted).toMatchObject({ source: { area: 'wrap-60x120' }, isOpaque: true, hasBackdrop: false })
 })
 
-test('EDIT-090 a product with pictures of its seller is shown on them, and not without a print area', async () => {
+test('EDIT-090 a product with its seller’s pictures is shown on them, but not without a print area', async () => {
   const area = {
     name: 'lid',
     left: 0.1,

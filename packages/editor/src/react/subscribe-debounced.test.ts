@@ -28,7 +28,7 @@ test('calls back once when nothing has changed for the whole pause, and again af
   expect(values).toEqual([5, 6])
 })
 
-test('calls back no more after unsubscribing', () => {
+test('does not call back after unsubscribing', () => {
   const store = new Store(0)
   const callback = vi.fn()
   const stop = subscribeDebounced(store, 80, callback)

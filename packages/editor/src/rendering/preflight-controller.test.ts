@@ -141,7 +141,7 @@ test('a change overtakes the full check, which runs again after the quick check'
   expect(controller.state.get().front).toMatchObject({ isFull: true, inks: ['b3202c'] })
 })
 
-test('BUYER-001 a change of what is paid for checks both sides again, and a running check reports nothing', async () => {
+test('BUYER-001 a change of the paid inks or price checks both sides again, and a running check reports nothing', async () => {
   const { controller, quickChecks, rest } = aController()
   await rest()
   const before = quickChecks.length
@@ -154,7 +154,7 @@ test('BUYER-001 a change of what is paid for checks both sides again, and a runn
   expect(controller.state.get().front).toMatchObject({ state: 'ready', inks: [] })
 })
 
-test('PREPRESS-080 a side whose device can’t be loaded is not complete, and is checked again with it', async () => {
+test('PREPRESS-080 a side whose device can’t be loaded is incomplete, and is checked again once it is loaded', async () => {
   let isReachable = false
   const { controller, quickChecks, fullChecks, rest } = aController(async () => {
     if (!isReachable) throw new Error('offline')

@@ -24,7 +24,7 @@ describe('EDIT-009: a bend', () => {
       expect(bendPercent({ ...text, ...bentBy(text, face, part) }, face)).toBe(part)
   })
 
-  test('of none is straight, and the tightest circle still has room for glyphs', () => {
+  test('of 0% is straight, and the tightest circle still has room for glyphs', () => {
     expect(radiusForBend(20, 0)).toBe(0)
     expect(radiusForBend(0.2, 100)).toBe(1)
   })
@@ -68,7 +68,7 @@ test('EDIT-021 a wrapped text that is bent is broken where it wrapped', () => {
   expect(bentBy(wrapped, face, 0)).toEqual({ bend: 0 })
 })
 
-test('EDIT-022 another line in a tightly bent text widens its circle', () => {
+test('EDIT-022 adding a line to a tightly bent text widens its circle', () => {
   const editor = anEditor(aDesign(aText('Big day', { id: a, fit: 'free', align: 'centre' }, { size: 20 })))
   editor.select([a])
   changeTexts(editor, (text) => bentBy(text, face, 100))
@@ -83,7 +83,7 @@ test('EDIT-022 another line in a tightly bent text widens its circle', () => {
   expect(text().bend).toBe(before)
 })
 
-test('EDIT-037 a warped text is not bent any more, and a bent one not warped', () => {
+test('EDIT-037 warping a text removes its bend, and bending it removes its warp', () => {
   const bent = { ...oneLine, ...bentBy(oneLine, face, 40) }
   const arc = { style: 'arc', amount: 50 } as const
   expect(warpedBy(bent, arc)).toEqual({ bend: 0, warp: arc })

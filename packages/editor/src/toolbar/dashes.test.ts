@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dashesFor, dashOf } from './dashes.ts'
 
 test.each(['none', 'short', 'long', 'dots'] as const)(
-  'EDIT-010: %s dashes are known again at any width',
+  'EDIT-010: %s dashes are recognised at any width',
   (dash) => {
     for (const width of [0.1, 0.7, 20])
       expect(dashOf({ dash: dashesFor(dash, width) ?? [], width })).toBe(dash)

@@ -25,7 +25,7 @@ test.each([
   expect(filledCrop(frame, picture)).toEqual(crop)
 })
 
-test('EDIT-069 a picture of the same size can keep its crop, and one undo brings the old one back', () => {
+test('EDIT-069 a picture of the same size can keep its crop, and one undo restores the old one', () => {
   const crop = { x: 0.1, y: 0.2, width: 0.5, height: 0.5 }
   const photo = anElement({ kind: 'image', asset: 'a'.repeat(64), crop }) as ImageElement
   const picture = { kind: 'picture', name: 'ring.png', width: 600, height: 300, type: 'image/png' } as const

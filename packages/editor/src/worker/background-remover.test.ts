@@ -28,7 +28,7 @@ test('EDIT-069 the PNG is as large as the picture, with the pixels of the subjec
   expect([pixels.width, pixels.height]).toEqual([900, 675])
 })
 
-test('a picture that is not there can’t be opened, and none is worked on before one is opened', async () => {
+test('a missing picture can’t be opened, and a preview before opening one throws', async () => {
   const remover = new BackgroundRemover(async () => undefined, rasterise)
   expect(await remover.open({ sha256: 'nothing', ...size })).toBeUndefined()
   expect(() => remover.preview(options)).toThrow('before its picture was opened')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toBase64 } from './base64.ts'
 import { toDataUrl } from './data-url.ts'
 
-test('bytes of any number are encoded as by other programs', () => {
+test('any number of bytes is encoded as standard base64', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))

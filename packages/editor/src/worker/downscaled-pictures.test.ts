@@ -47,7 +47,7 @@ test.each([
   expect(list.items).toMatchObject([{ type: 'picture', sha256: name, width, height }])
 })
 
-test('a small picture is drawn from all of it, and so is one that the design does not know', async () => {
+test('a small picture, and one that the design does not know, are not downscaled', async () => {
   const small = { assets: { photo: { ...photo, width: 100, height: 50 } } } as unknown as Design
   const { list } = await downscaler().pictures.of(
     listOf(picture('photo', 65, 10), picture('other', 10, 10)),
@@ -57,7 +57,7 @@ test('a small picture is drawn from all of it, and so is one that the design doe
   expect(list.items).toMatchObject([{ sha256: 'photo' }, { sha256: 'other' }])
 })
 
-test('pictures in groups are found, and what holds no picture stays the same object', async () => {
+test('pictures in groups are found, and items without pictures stay the same objects', async () => {
   const path: Item = { type: 'path', path: [], fill: '000000' }
   const plain: Item = { type: 'group', items: [path] }
   const group: Item = { type: 'group', items: [path, picture('photo', 40, 20)], opacity: 0.5 }
@@ -85,7 +85,7 @@ test('each version is drawn once, in the ratio of the picture', async () => {
   expect(again.pictureAt('photo@64')).toBe(pictureAt('photo@64'))
 })
 
-test('all of a picture is drawn from what the shop has, and nothing of one that it has not', async () => {
+test('a large picture is drawn from the shop’s version, and a missing one is not drawn', async () => {
   const list = listOf(picture('photo', 1500, 100), picture('other', 10, 10))
   const { pictureAt } = await downscaler().pictures.of(list, design, dpi)
   expect([pictureAt('photo'), pictureAt('other')]).toEqual(['whole photo', 'whole other'])

@@ -101,7 +101,7 @@ test.each([
   )
 })
 
-test('EDIT-095 a picture to keep has 1,600 px and its backdrop, one for the screen is cut out', async () => {
+test('EDIT-095 a picture for download has 1,600 px and a backdrop, one for the screen is cut out', async () => {
   const { width, height, at } = await draw({ ...onBottle, longerSide: 1600 })
   expect([width, height]).toEqual([1600, 1600])
   expect(Math.min(...at(20, 20))).toBeGreaterThan(200)
@@ -111,7 +111,7 @@ test('EDIT-095 a picture to keep has 1,600 px and its backdrop, one for the scre
   expect(cutOut.at(2, 2)).toEqual([0, 0, 0])
 })
 
-test('EDIT-090 the artwork is drawn once for all colours, and anew for another design', async () => {
+test('EDIT-090 the artwork is drawn once for all colours, and again for another design', async () => {
   const { drawer, pagesDrawn } = openDrawer()
   const on = (hex: string, design = stripes) =>
     drawer.svg({ design, page: 'front', ...onBottle, longerSide: 300, hex })

@@ -44,7 +44,7 @@ test('EDIT-082 the crop, the mask and the adjustments of the picture are traced 
   expect(trace).toMatchObject({ width: 600, height: 600 })
 })
 
-test('a picture that is not there can’t be opened, and none is traced before one is opened', async () => {
+test('a missing picture can’t be opened, and tracing before opening one throws', async () => {
   const tracer = new PictureTracer(async () => undefined, rasterise)
   expect(await tracer.open({ photo: photoOf(), ...size })).toBeUndefined()
   expect(() => tracer.trace(options)).toThrow('before it was opened')

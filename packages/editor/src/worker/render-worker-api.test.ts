@@ -64,7 +64,7 @@ test('DJ4 after any changes the incremental check finds what a new one finds', a
   }
 })
 
-test('a check that is overtaken by a newer design returns nothing, and the newer one everything', async () => {
+test('a check that is overtaken by a newer design returns nothing, and the newer check returns its result', async () => {
   const { quickCheck } = openApi()
   const options = optionsFor('Heat Transfer')
   const design = smallRandomDesign(seededRandom(3))

@@ -109,7 +109,7 @@ describe('the total ink limit', () => {
     expect(rich.findingsWith('ink-limit')[0]?.measured).toBe('230 % of 200 %')
   })
 
-  test('PREPRESS-074 colours that mix add up, and are printed on top instead', () => {
+  test('PREPRESS-074 the inks of overprinted colours add up, and the fix prints them on top instead', () => {
     // Cyan and magenta of 60 % each over 80 % of the other two: neither of the two exceeds the limit by itself.
     const below = box({ id: 'e-below', fill: 'ff3333' })
     const above = box({ id: 'e-above', x: 30, fill: '33ff66', overprint: true })
@@ -184,7 +184,7 @@ describe('white that is drawn in by the choke', () => {
     ).toEqual([])
   })
 
-  test('PREPRESS-075 letters that lose it are enlarged', () => {
+  test('PREPRESS-075 letters that lose their white are enlarged', () => {
     const words = aText(
       'Harbour',
       { id: 'e-words', x: 35, y: 30, width: 30, height: 8 },
@@ -280,7 +280,7 @@ describe('small light letters', () => {
     expect(check(elements, { inks }).codes).not.toContain('reversed-text')
   })
 
-  test('PREPRESS-076 those that are too small for the printing method too are reported once', () => {
+  test('PREPRESS-076 that are also too small for the printing method are reported once', () => {
     expect(check([mixed, smallText(1)], { inks }).codes).toEqual(['reversed-text'])
     expect(check([mixed, smallText(1)], {}).codes).toEqual(['small-text'])
   })
@@ -301,7 +301,7 @@ describe('what is cut', () => {
     expect(found.map(({ code, severity }) => [code, severity])).toEqual(expected)
   })
 
-  test('PREPRESS-078 what is too close is moved inside, and says what happens to the line', () => {
+  test('PREPRESS-078 an element too close to the edge is moved inside, and its finding says what happens to the line', () => {
     const found = check([large(1.5)], kiss)
     expect(found.findings).toMatchObject([
       {
@@ -337,7 +337,7 @@ describe('what is cut', () => {
     expect([roll(39), roll(37)]).toEqual([[], ['cut-edge']])
   })
 
-  test('PREPRESS-079 pieces of less than 6 mm are found, others and what is cut out with something else are not', () => {
+  test('PREPRESS-079 pieces of less than 6 mm are found; larger ones, and those cut out with another element, are not', () => {
     const dot = (x: number, side: number) =>
       box({ id: 'e-speck', name: 'Dot', x, y: 60, width: side, height: side })
     const found = check([large(20), dot(40, 1)], kiss)
@@ -359,7 +359,7 @@ describe('what is cut', () => {
   })
 })
 
-test('PREPRESS-072 without a device profile, or with one that asks for nothing, all findings are as they were', () => {
+test('PREPRESS-072 without a device profile, or with one that has no limits, all findings are unchanged', () => {
   const elements: Parameters<typeof aDesign> = [
     box({ fill: '000000' }),
     box({ x: 1, y: 60, width: 1, height: 1, opacity: 0.5 }),
@@ -374,7 +374,7 @@ test('PREPRESS-072 without a device profile, or with one that asks for nothing, 
   }
 })
 
-test('what pixels are measured for changes with everything that a device says', () => {
+test('the key of pixel measurements changes with every property of a device', () => {
   const keys = [
     deviceKeyOf(undefined),
     deviceKeyOf(plain),

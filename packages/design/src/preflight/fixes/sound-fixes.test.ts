@@ -35,7 +35,7 @@ describe('EDIT-031 a fix that would lead to another finding', () => {
     expect(blocked).toHaveProperty('noFix')
   })
 
-  test('is placed so that it has no other: enlarged text stays inside the area', () => {
+  test('is adjusted so that it doesn’t: enlarged text is placed inside the area', () => {
     const [finding] = findingsOf([
       aText('Harbour', { id: 'e-text', x: 6, y: 6, width: 40, height: 8 }, { size: 1, fill: '1b1a17' }),
     ]).filter(({ code }) => code === 'small-text')

@@ -60,7 +60,7 @@ describe('samples of pictures', () => {
     ])
   })
 
-  test('end with the box', () => {
+  test('are taken inside of the box only', () => {
     const pixels = pixelsOf(40, 40, () => 0xff102030)
     const count = (width: number, height: number) => {
       const found = samplePictureColours(surfaceWith(), pixels, tilePosition, { x: 0, y: 0, width, height })
@@ -257,13 +257,13 @@ describe('a picture', () => {
     expect(isPhoto(coloursOf())).toBe(false)
   })
 
-  test('of which most is less than half opaque is classified by the rest', () => {
+  test('that is mostly less than half opaque is classified by its other pixels', () => {
     const faint = greys(11, () => ({ ...sample(0, 100), opacity: 0x7c }))
     expect(isPhoto(faint)).toBe(false)
     expect(isPhoto(greys(11, () => ({ ...sample(0, 100), opacity: 0x84 })))).toBe(true)
   })
 
-  test('of many shades of few colours is none', () => {
+  test('of many shades of few colours is no photo', () => {
     const shades = Array.from({ length: 30 }, (_, index) => sample(0x808080 + index * 0x000001, 100))
     expect(isPhoto(coloursOf(...shades))).toBe(false)
   })

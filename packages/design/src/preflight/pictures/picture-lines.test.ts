@@ -145,7 +145,7 @@ describe('the lines of a picture on a page', () => {
     expect(found(design, { lines: [{ ...upright, isBare: false }], below: 0x102030 })).toHaveLength(1)
   })
 
-  test('are none of a picture without lines, of another asset, or if lines are unknown', () => {
+  test('are empty for a picture without lines, for another asset, and if lines are unknown', () => {
     expect(found(aDesign(photo()), { lines: [] })).toEqual([])
     const drawing = { ...aDesign(photo()), assets: { [pictureId]: { kind: 'drawing', name: '' } } } as Design
     expect(found(drawing)).toEqual([])

@@ -51,7 +51,7 @@ describe('a clipped element', () => {
     expect([region?.contains(40, 40), region?.contains(21, 21)]).toEqual([true, false])
   })
 
-  test('is nowhere beside its clip, and nowhere by a clip without an area', () => {
+  test('has no region beside its clip, or if the clip has no area', () => {
     const [beside] = regionsOf(clippedBy({ x: 100 }))
     expect(boxOf(beside)).toEqual([100, 20, 0, 40])
     expect([beside?.contains(100, 30), beside?.contains(30, 30)]).toEqual([false, false])
@@ -156,7 +156,7 @@ describe('the shapes of a drawing', () => {
   })
 })
 
-test('the regions of an unchanged element stay the same if others change, and are placed anew if its group does', () => {
+test('the regions of an unchanged element are reused if others change, and placed again if its group changes', () => {
   const design = aDesign(box('e-one00000'), box('e-two00000', { x: 100 }))
   const [one] = regionsOf(design)
   const moved = applyOperation(design, { type: 'change', changes: { 'e-two00000': { x: 110 } } }).design

@@ -141,7 +141,7 @@ describe('a picture with a mask', () => {
     ).toEqual([...['none', 'none', 'some', 'all', 'all']])
   })
 
-  test('is drawn anew when the mask is known or another one', () => {
+  test('is computed again when its mask becomes known or changes', () => {
     const design = aDesign(image())
     const solid = (cover?: CoverAt) => regionsOf(design, cover)[0]?.isSolidAt(30, 30)
     expect([solid(), solid(() => 'some'), solid(() => 'all'), solid()]).toEqual([true, false, true, true])

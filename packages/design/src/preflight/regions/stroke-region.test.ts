@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('the outline of a corner has the sides in one turn, and is round on both sides of the corner', () => {
+test('the outline of a corner has continuous sides, and is round on both sides of the corner', () => {
   expect(edgesOf(regionOf(corner, stroke(2)))).toEqual([
     [10, 21, 20, 21],
     [19, 20, 19, 30],

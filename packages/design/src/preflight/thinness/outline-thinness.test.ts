@@ -167,7 +167,7 @@ test('a line on another ink counts where inks are printed separately', () => {
   expect(kinds(measured(regions(), { printsSeparateInks: false }))).toEqual([])
 })
 
-test('what is left of an element below another one is a line, however it is drawn', () => {
+test('the visible part of an element below another one is a line, however it is drawn', () => {
   const below = painted('e-below', bar(10, 20, 20, 5))
   const above = painted('e-above', bar(5, 20.25, 40, 10), { colour: yellow })
   expect(kinds(measured([below, above]))).toEqual(['line e-below 0.25'])
@@ -199,7 +199,7 @@ test('a short line is a speck, and a short gap a place where two shapes nearly t
   expect([gap(3).length, kinds(gap(5))]).toEqual([0, ['gap e-two 0.2']])
 })
 
-test('a wide part of a line is no part of its narrow one', () => {
+test('a wide part of a line is measured separately from its narrow part', () => {
   const stepped: Place[] = [
     ...bar(10, 20, 20, 0).slice(0, 2),
     [30, 20.2],
@@ -357,7 +357,7 @@ test('a gap beside a picture has an unknown width', () => {
   expect(measured(regions)).toEqual([])
 })
 
-test('regions beyond the page and what only pixels describe are not measured', () => {
+test('regions beyond the page and regions that only pixels describe are not measured', () => {
   expect(measured([painted('e-bar', bar(110, 20, 20, 0.2))])).toEqual([])
   const surface = new PrintedSurface(page, [painted('e-photo', bar(10, 20, 20, 5), { colour: undefined })], {
     ...{ printsSeparateInks: true, printsOverprint: true },
@@ -365,7 +365,7 @@ test('regions beyond the page and what only pixels describe are not measured', (
   expect([...new OutlineThinness(page, surface, limits, 'key').parts()]).toEqual([])
 })
 
-test('measurements are reused under the same key, and made anew under another one or for another page', () => {
+test('measurements are reused under the same key, and repeated under another one or for another page', () => {
   const regions = [painted('e-bar', bar(10, 20, 20, 0.2))]
   const [first] = measured(regions)
   expect(measured(regions)[0]).toBe(first)
@@ -376,7 +376,7 @@ test('measurements are reused under the same key, and made anew under another on
   expect(measured(regions, { size: { width: 100, height: 81 } })[0]).not.toBe(first)
 })
 
-test('measurements are made anew where a region comes within reach', () => {
+test('measurements are repeated where a region comes within reach', () => {
   const line = painted('e-bar', bar(10, 20, 20, 0.2))
   const [first] = measured([line])
   const near = measured([line, painted('e-near', bar(10, 21.1, 20, 5))])

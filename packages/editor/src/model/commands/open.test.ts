@@ -31,7 +31,7 @@ test.each([
   expect(editor.session.get()).toMatchObject({ tool, selection: [id], enteredGroup: null })
 })
 
-test('Enter on a group enters it and selects its topmost element, and there opens that one', () => {
+test('Enter on a group enters it and selects its topmost element, and Enter again opens that element', () => {
   const editor = anEditorOfFour()
   const group = 'e-group' as ElementId
   editor.apply({ type: 'group', id: group, members: [art, shape, text] })
@@ -55,7 +55,7 @@ test('Enter ends a tool instead of opening what is selected, and opens nothing o
   expect(mayRun('open')).toBe(false)
 })
 
-test('Enter picks no colour: with the eyedropper nothing is opened where nothing is selected', () => {
+test('Enter with the eyedropper picks no colour, and opens nothing without a selection', () => {
   const editor = anEditorOfFour()
   editor.setTool({ name: 'eyedropper', onPick: () => undefined })
   pointer(editor).run('open')

@@ -76,7 +76,7 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
     expect(Math.floor((height / element.height) * 25.4)).toBeGreaterThanOrEqual(150)
   })
 
-  test('EDIT-025 each of five large pictures lies 5 mm inside of the area, none on another', () => {
+  test('EDIT-025 each of five large pictures lies 5 mm inside of the area, none at the place of another', () => {
     const editor = anEditor(anEmptyDesign())
     const tall = { ...picture, asset: { ...picture.asset, width: 3000, height: 4000 } }
     const boxes = [1, 2, 3, 4, 5].map(() => placed(editor, addImage(editor, tall)))

@@ -47,7 +47,7 @@ describe('a filled area is hit', () => {
     expect(isOnItem(twoSquares(false), { x, y: 15 }, tolerance, false)).toBe(isHit)
   })
 
-  test('half of its stroke further out, and inside of an unfilled one only where nothing else is hit', () => {
+  test('up to half of its stroke width outside, and inside of an unfilled one only where nothing else is hit', () => {
     const { fill: _, ...open } = twoSquares(true)
     const stroke = plainStroke(4)
     expect(isOnItem({ ...open, stroke }, { x: 32, y: 15 }, 0, false)).toBe(true)
@@ -151,7 +151,7 @@ describe('on a page', () => {
     expect([hit(design, 60, 12), hit(design, 2, 36), hit(design, 60, 36)]).toEqual([a, a, undefined])
   })
 
-  test('nothing of the other side, and nothing of what is hidden', () => {
+  test('elements of the other side and hidden elements are not hit', () => {
     const box = { x: 0, y: 0, width: 40, height: 40 }
     const design = aDesign(
       anElement({ id: a, ...box, page: 'back' }),

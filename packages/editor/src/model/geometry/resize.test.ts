@@ -25,7 +25,7 @@ describe('dragging a handle', () => {
     expect(drag(handle, 10, 5)).toEqual({ ...box, rotation: 0 })
   })
 
-  test('with Alt moves the opposite edges as far the other way', () => {
+  test('with Alt moves the opposite edges by the same distance in the other direction', () => {
     expect(drag('e', 10, 5, { fromMiddle: true })).toEqual({ ...frame, x: 90, width: 80 })
     expect(drag('nw', 10, 5, { fromMiddle: true })).toEqual({
       ...frame,
@@ -85,7 +85,7 @@ describe('dragging a handle', () => {
     )
   })
 
-  test('a new size is anchored at the edge that stays', () => {
+  test('a new size keeps the opposite edge in place', () => {
     expect(anchored(frame, { width: 80, height: 40 }, { x: -1, y: 0 })).toEqual({
       ...frame,
       x: 80,
@@ -202,13 +202,13 @@ describe('several elements in a new frame', () => {
     expect(scaled(leafOf(anElement({ kind: 'icon', asset: drawingId, ...box })))).toEqual(boxTwice)
   })
 
-  test('stretched in one direction, only boxes change', () => {
+  test('stretched in one direction, change only their boxes', () => {
     const wide = { x: 0, y: 0, width: 200, height: 100 }
     const leaf = leafOf(anElement({ ...box, stroke: { colour: '000000', width: 2 } }))
     expect(scaled(leaf, wide)).toEqual({ x: 40, y: 40, width: 40, height: 10 })
   })
 
-  test.each([90, -90])('an element that lies on its side (%d°) is stretched across', (rotation) => {
+  test.each([90, -90])('an element that is rotated by %d° is stretched along its other axis', (rotation) => {
     // Its middle is at 40, 55: 60, 45 in the new frame.
     const wide = { x: 0, y: 0, width: 200, height: 100 }
     expect(scaled(leafOf(anElement({ ...box, rotation })), wide)).toEqual({

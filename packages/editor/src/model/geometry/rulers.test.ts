@@ -27,7 +27,7 @@ test.each([
   expect(marks.filter(({ at }) => at > 0 && at <= (first?.at ?? 0) + 1e-6)).toHaveLength(parts)
 })
 
-test('a ruler begins before the page where the canvas does, and ends with it', () => {
+test('a ruler covers the whole canvas, including the part before the page', () => {
   const marks = marksOf({ from: 90, scale: 4, length: 170 })
   expect(marks).toEqual([
     ...[{ at: 10, label: '-2' }, { at: 30 }, { at: 50 }, { at: 70 }],

@@ -41,13 +41,13 @@ test.each([
   },
 )
 
-test('mirroring moves an element to the other side of the line and turns it the other way', () => {
+test('mirroring moves an element to the other side of the line and negates its rotation', () => {
   const leaf = aLeaf({ rotation: 30, flipY: true })
   expect(flipped([leaf], { x: 100, y: 50 }, 'x')).toEqual({ [id]: { x: 140, flipX: true, rotation: -30 } })
   expect(flipped([leaf], { x: 100, y: 50 }, 'y')).toEqual({ [id]: { y: 60, flipY: false, rotation: -30 } })
 })
 
-test('turning there and back, or mirroring twice, leaves everything where it was', () => {
+test('rotating there and back, or mirroring twice, restores all positions', () => {
   const degrees = fc.integer({ min: -179, max: 180 })
   const mm = fc.integer({ min: -500, max: 500 })
   fc.assert(

@@ -17,7 +17,7 @@ const placeOf = (editor: Editor, id: string) => {
 }
 
 describe('selecting', () => {
-  test('a press selects, and beside everything it deselects', () => {
+  test('a press on an element selects it, and a press beside all elements deselects', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).clickOn(b)
     expect(selected(editor)).toEqual([b])
@@ -220,7 +220,7 @@ describe('touch', () => {
     expect(placeOf(editor, b).y).toBe(83)
   })
 
-  test('a page that was scrolled by a lost finger is back where it was', () => {
+  test('a page that was scrolled by a finger whose pointer is lost returns to its position', () => {
     const editor = anEditor(threeSquares())
     const before = editor.session.get().view
     const { controller, press, at } = pointer(editor)

@@ -65,7 +65,7 @@ describe('EDIT-010 the eyedropper finds', () => {
     expect(colourOf(aDesign(), x, y)).toBeUndefined()
   })
 
-  test('what is in a masked group only inside of its mask', () => {
+  test('members of a masked group only inside of its mask', () => {
     const [below, top] = ['e-below', 'e-above'] as [ElementId, ElementId]
     const design = aDesign(
       anElement({ id: below, x: 0, y: 0, width: 100, height: 100, fill: 'b3202c' }),

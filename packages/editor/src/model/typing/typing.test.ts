@@ -202,7 +202,7 @@ describe('the caret', () => {
     expect(go('up', { by: 'all' })).toBe(0)
   })
 
-  test('selects with Shift and moves to the edge of the selection without', () => {
+  test('extends the selection with Shift, and moves to its edge without', () => {
     const editor = typing('Quay two')
     moveCaret(editor, 'left', { by: 'word', isAdditive: true })
     expect(editor.session.get().textSelection).toEqual({ anchor: 8, focus: 5 })
@@ -210,7 +210,7 @@ describe('the caret', () => {
     expect(editor.session.get().textSelection).toEqual({ anchor: 5, focus: 5 })
   })
 
-  test('is left of Arabic text at its end, and moves forward by the left arrow', () => {
+  test('is left of Arabic text at its end, and moves forward with the left arrow', () => {
     const editor = typing('مرحبا', { align: 'left' }, { font: 'cairo' })
     const set = setIn(editor)
     expect(directionAt(set, 2)).toBe('rtl')

@@ -27,7 +27,7 @@ function listed(hex: string, design = anEmptyDesign()) {
   return offeredTemplates(host, anEditor(design), product)({ query: '', after: undefined })
 }
 
-test('BUYER-003 templates that would not be seen on the garment are not offered; what cannot be checked is', async () => {
+test('BUYER-003 templates that would not be visible on the garment are not offered; those that can’t be checked are', async () => {
   const ids = async (hex: string) => (await listed(hex)).entries.map(({ id }) => id)
   expect(await ids('ffffff')).toEqual(['blue', 'blank', 'fine', 'broken'])
   expect(await ids('1c1c1d')).toEqual(['blue', 'white', 'blank', 'fine', 'broken'])

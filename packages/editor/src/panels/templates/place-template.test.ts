@@ -17,7 +17,7 @@ test('EDIT-008: a template replaces everything on its side, and one undo restore
   expect(editor.design.elements).toEqual(before.elements)
 })
 
-test('EDIT-008: the same template fits on both sides, since each has elements of its own', () => {
+test('EDIT-008: the same template can be placed on both sides, since each gets elements of its own', () => {
   const editor = anEditor(anEmptyDesign())
   const template = aDesign(anElement({ x: 0, y: 0, width: 297, height: 420 }))
   placeTemplate(editor, template)

@@ -37,7 +37,7 @@ test.each([
   expect(family && sampleText(family, script)).toBe(sample)
 })
 
-test('EDIT-009: all words of a search have to fit, in any letters', () => {
+test('EDIT-009: all words of a search have to match, ignoring case', () => {
   const [cairo] = searchFonts(undefined, 'CAIRO')
   expect(cairo?.name).toBe('Cairo')
   expect(searchFonts('arabic', ' cairo  sans ')).toEqual([cairo])

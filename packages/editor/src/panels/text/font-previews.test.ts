@@ -5,7 +5,7 @@ import { FontPreviews, previewsOf } from './font-previews.ts'
 
 const open = () => new FontPreviews(async () => aFont())
 
-test('EDIT-009: a preview is the outline of its words on one line of 10 mm, with the box around it', async () => {
+test('EDIT-009: a preview is the outline of its text on one line of 10 mm, with its bounding box', async () => {
   const [word, twice, lines] = await Promise.all([
     open().of('instrument-sans', 600, 'HH'),
     open().of('instrument-sans', 600, 'HHHH'),
@@ -30,12 +30,12 @@ test('EDIT-009: a preview shows the spacing and the bend of its style', async ()
   expect(bent.box.width).toBeLessThan(plain.box.width * 1.2)
 })
 
-test('EDIT-009: words without an outline have an empty preview', async () => {
+test('EDIT-009: text without an outline has an empty preview', async () => {
   const { path, box } = await open().of('instrument-sans', 600, ' ')
   expect([path, box]).toEqual(['', { x: 0, y: 0, width: 1, height: 1 }])
 })
 
-test('EDIT-009: a font is fetched once for each preview, and again after it could not be', async () => {
+test('EDIT-009: a font is fetched once for each preview, and again after a failure', async () => {
   let fetched = 0
   let isDown = true
   const previews = new FontPreviews(async () => {

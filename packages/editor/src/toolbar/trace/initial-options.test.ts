@@ -7,7 +7,7 @@ const paletteOf = (method: Parameters<typeof initialOptions>[0], colours = sugge
 const inksOf = (method: Parameters<typeof initialOptions>[0], inks: number, paidInks?: number) =>
   initialOptions(method, { ...suggested, inks, paidInks }).inks
 
-test('EDIT-097 a trace begins with the shop’s inks where each is printed by itself, else with those of the picture', () => {
+test('EDIT-097 a trace begins with the shop’s inks if inks are printed separately, otherwise with the picture’s colours', () => {
   for (const method of ['Screen Printing', 'Embroidery', 'Hot Stamping', undefined] as const)
     expect(paletteOf(method)).toBe(shopPalette)
   for (const method of ['Heat Transfer', 'Sublimation', 'General'] as const)

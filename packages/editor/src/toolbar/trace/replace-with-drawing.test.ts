@@ -28,7 +28,7 @@ function anEditor(): Editor {
   return new Editor(added, { resources: new Store(resources) })
 }
 
-test('EDIT-084 the drawing takes the place of the picture between its neighbours, and one undo brings that back', () => {
+test('EDIT-084 the drawing takes the place of the picture between its neighbours, and one undo restores the picture', () => {
   const editor = anEditor()
   const before = editor.design
   replaceWithDrawing(editor, before.elements[photo.id] as ImageElement, drawing)
