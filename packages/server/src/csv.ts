@@ -5,8 +5,7 @@ export const byteOrderMark = '\ufeff'
 
 /** Characters that start a formula in a spreadsheet, after any quotes or spaces that it ignores. */
 const formulaStart = "(?=['\\s]*[=+\\-@\uff1d\uff0b\uff0d\uff20])"
-/** A formula can start a cell, or follow a cell separator of some locales. */
-/** A plain number is not a formula. */
+/** A formula can start a cell, or follow a cell separator of some locales. A plain number is not a formula. */
 const leadingFormula = new RegExp(`^(?!-\\d+(?:\\.\\d+)?$)${formulaStart}`)
 const innerFormula = new RegExp(`[;\\t\\r\\n]${formulaStart}`, 'g')
 const escapedLeadingFormula = new RegExp(`^'${formulaStart}`)
@@ -41,13 +40,13 @@ function unescapeFormula(text: string): string {
 export function* readCsv(text: string): Generator<string[]> {
   let index = text.startsWith(byteOrderMark) ? 1 : 0
   const firstLine = text.slice(index, text.indexOf('\n', index) + 1 || undefined)
-  const comma = !firstLine.includes(',') && firstLine.includes(';') ? ';' : ','
+  const separator = !firstLine.includes(',') && firstLine.includes(';') ? ';' : ','
   let row: string[] = []
   while (index < text.length) {
-    const cell = text[index] === '"' ? readQuotedCell(text, index) : readPlainCell(text, index, comma)
+    const cell = text[index] === '"' ? readQuotedCell(text, index) : readPlainCell(text, index, separator)
     row.push(unescapeFormula(cell.text))
     index = cell.end
-    if (text[index] === comma) {
+    if (text[index] === separator) {
       index += 1
       if (index < text.length) continue
       row.push('')
@@ -59,9 +58,9 @@ export function* readCsv(text: string): Generator<string[]> {
   }
 }
 
-function readPlainCell(text: string, from: number, comma: string): { text: string; end: number } {
+function readPlainCell(text: string, from: number, separator: string): { text: string; end: number } {
   let end = from
-  while (end < text.length && text[end] !== comma && text[end] !== '\n' && text[end] !== '\r') end += 1
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
   return { text: text.slice(from, end), end }
 }
 

@@ -8,8 +8,7 @@ export function newToken(): string {
 
 /**
  * The key for tokens of repeatable jobs and signed download URLs. It is the same in every process and after a
- * restart, and is derived from secrets that are not in the database: whoever reads the database can derive
- * nothing.
+ * restart. It is derived from secrets outside of the database, so reading the database does not reveal it.
  */
 export function tokenKeyOf({ STRIPE_SECRET_KEY }: Settings, storageSecret: string): Buffer {
   const sources = JSON.stringify([STRIPE_SECRET_KEY ?? '', storageSecret])

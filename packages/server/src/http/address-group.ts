@@ -7,7 +7,8 @@ import ipaddr from 'ipaddr.js'
  */
 export function addressGroup(address: string): string {
   if (!isIPv6(address)) return address
-  // How a socket names IPv4 clients; parsing each call's would take twenty times as long.
+  // The form in which a socket reports IPv4 clients; parsing the address of each call would take twenty times as
+  // long.
   const [, plain] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (plain) return plain
   // The name of an interface may have characters that ipaddr.js refuses.

@@ -17,8 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * Calls that one process works on at once. A busy day has dozens; at this number the last one waits about a
- * second, and more would only slow everybody down. Each replica adds as many.
+ * Calls that one process works on at once. A busy day has dozens; at this number the last one waits about a second,
+ * and more would only slow everybody down. Each further process adds the same number.
  */
 export const maxConcurrentCalls = 256
 

@@ -93,9 +93,9 @@ const batchSize = 100
 
 /**
  * Queues the held mails that are due, combined to one mail for each person. They are recorded as sent in the same
- * transaction: a worker that is killed before the commit has done nothing, and after it everything. Obsolete mails
- * are left out: those of a kind that was turned off since, about a conversation that was read since or a design that
- * was decided since, and all of an account that was disabled.
+ * transaction, so a worker that is killed neither loses a mail nor queues it twice. Obsolete mails are left out:
+ * those of a kind that was turned off since, about a conversation that was read since or a design that was decided
+ * since, and all of an account that was disabled.
  */
 export async function sendHeldMails(
   services: Pick<Services, 'jobs'>,

@@ -5,7 +5,7 @@ import type { ProcessRequest, ProcessResponse } from './child-process.ts'
 export function answerRequests<Input, Output>(answer: (input: Input) => Output | Promise<Output>): void {
   process.on('message', async ({ id, input }: ProcessRequest<Input>) => {
     const response = await toResponse(id, () => answer(input))
-    // Processes are killed, which saves nothing that they have compiled. If nothing is new, this takes a microsecond.
+    // A process that is killed does not save its compile cache. Without newly compiled code this takes a microsecond.
     flushCompileCache()
     process.send?.(response)
   })

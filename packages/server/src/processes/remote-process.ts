@@ -23,7 +23,7 @@ export interface RemoteRequest {
   buildId: string
   /** ms since 1970. */
   sentAt: number
-  /** A request is run once. */
+  /** Identifies the request, so that a worker runs it only once. */
   nonce: string
   /** SHA-256 of the body in hex, so that a worker reads no forged body. */
   bodyHash: string

@@ -77,7 +77,7 @@ export const noticesOff = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.topic] })],
 )
 
-/** When a person gets emails that may wait. Without a row, at once. */
+/** When a person gets emails that may wait. Without a row they are sent at once. */
 export const mailTimes = pgTable(
   'mail_times',
   {

@@ -5,8 +5,8 @@ import { moment, oneOf } from './columns.ts'
 import { orderItems, orders } from './orders.ts'
 
 /**
- * Audit log of changes to orders: who changed which value, from what to what. Rows are only added; personal data in
- * them is erased with the person.
+ * Audit log of changes to orders: who changed which value, with the old and the new value. Rows are only added;
+ * personal data in them is erased with the person.
  */
 export const orderChanges = pgTable(
   'order_changes',

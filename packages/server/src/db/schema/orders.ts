@@ -184,7 +184,7 @@ export const orderItemFiles = pgTable(
   ],
 )
 
-/** Every move: who, from and to which status. Rows are only added. `item_id` is null for the order itself. */
+/** Every move with its actor, old and new status. Rows are only added. `item_id` is null for the order itself. */
 export const orderHistory = pgTable(
   'order_history',
   {

@@ -92,8 +92,8 @@ export const paymentEvents = pgTable(
 )
 
 /**
- * One row: until when the provider's list was compared with this database. A restored shop continues from the
- * backup's value.
+ * One row: the time up to which the provider's list was compared with this database. A restored shop continues from
+ * the backup's value.
  */
 export const providerChecks = pgTable(
   'provider_checks',

@@ -3,7 +3,10 @@ import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 
-/** Audit log of changes to staff accounts: who changed which value, from what to what. Rows are only added. */
+/**
+ * Audit log of changes to staff accounts: who changed which value, with the old and the new value. Rows are only
+ * added.
+ */
 export const staffChanges = pgTable(
   'staff_changes',
   {

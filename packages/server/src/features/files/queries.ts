@@ -184,7 +184,10 @@ export function retainedSince(now: Date): string {
   return new Date(now.getTime() - renewalDays * dayMs).toISOString()
 }
 
-/** Files, older or by id, that no line, item, message, or payable or renewable quotation references. */
+/**
+ * Files from before a time, or with these ids, that no line, item, message, or payable or renewable quotation
+ * references.
+ */
 export async function findUnreferencedFiles(
   db: Db,
   { before, ids, now }: { before?: Date; ids?: readonly string[]; now: Date },

@@ -42,7 +42,7 @@ async function anOrphan(design: TestFile) {
   shop.clock.pass(day + 1000)
 }
 
-/** Whether the lock of these bytes is waited for. */
+/** Whether a connection waits for the lock of these bytes. */
 async function isLockAwaited(hash: string): Promise<boolean> {
   const { rows } = await shop.shop.db.execute(
     `select 1 from pg_locks where locktype = 'advisory' and not granted

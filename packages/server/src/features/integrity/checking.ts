@@ -136,7 +136,7 @@ async function reportUnreadable(shop: Shop, object: KnownObject, fault: StorageD
     shop.log.error({ key, sha256, reason: fault.reason }, 'a stored object cannot be read')
 }
 
-/** An admin may have restored what can't be drawn again, or fixed why it couldn't be read. */
+/** An admin may have restored an object from a backup, or fixed the reason why it couldn't be read. */
 async function recheckDamaged(shop: Shop): Promise<void> {
   for (const key of await findDamagedKeys(shop.db)) {
     const sha256 = /^sha256\/..\/([0-9a-f]{64})$/.exec(key)?.[1]

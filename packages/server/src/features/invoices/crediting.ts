@@ -59,8 +59,9 @@ export async function creditCancellation(
 }
 
 /**
- * Reasons of documents for which no admin wrote one: the law of Singapore wants a credit note to say why. What a
- * customer wrote at the cancellation is erased with the account, and issued documents are kept.
+ * Reasons for documents without an admin's own: the law of Singapore requires a reason on credit notes. The text that
+ * a customer entered at the cancellation is not used, because it is erased with the account, while issued documents
+ * are kept.
  */
 const texts = {
   cancelled: 'The order was cancelled',

@@ -7,7 +7,7 @@ export type PostedLine = LedgerLine & { kind: EntryKind }
 
 const refundKinds: EntryKind[] = ['sale', 'refund', 'refund returned', 'cancellation']
 
-/** The lines that say what of an order can be refunded. */
+/** The lines from which the refundable amount of an order is computed. */
 export function findRefundableLines(db: Db, orderId: string): Promise<PostedLine[]> {
   return findLines(db, and(eq(ledgerEntries.orderId, orderId), inArray(ledgerEntries.kind, refundKinds)))
 }

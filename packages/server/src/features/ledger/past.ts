@@ -18,7 +18,7 @@ import { postRefunds, postUnlistedRefund } from './refunds.ts'
 import { paymentKey, postCancellation, saleOf, unappliedOf } from './sales.ts'
 
 /** Payments or orders of one transaction. */
-const batch = 100
+const batchSize = 100
 
 /** Queues a job that posts the orders from before the ledger; does nothing if all orders are posted. */
 export async function queuePastOrders({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): Promise<void> {
@@ -26,7 +26,7 @@ export async function queuePastOrders({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): 
 }
 
 /** Posts the money of all orders that are not posted, in batches: a run that is killed is continued by the next. */
-export async function postPastOrders({ db }: Pick<Shop, 'db'>, size = batch): Promise<void> {
+export async function postPastOrders({ db }: Pick<Shop, 'db'>, size = batchSize): Promise<void> {
   while ((await db.transaction((tx) => postSomePayments(tx, size))) > 0);
   while ((await db.transaction((tx) => postSomeOrders(tx, size))) > 0);
   await markPastPosted(db)
@@ -34,8 +34,8 @@ export async function postPastOrders({ db }: Pick<Shop, 'db'>, size = batch): Pr
 
 /** Posts all orders in the caller's transaction, such as when the demo is seeded. */
 export async function postAllOrders(tx: Transaction): Promise<void> {
-  while ((await postSomePayments(tx, batch)) > 0);
-  while ((await postSomeOrders(tx, batch)) > 0);
+  while ((await postSomePayments(tx, batchSize)) > 0);
+  while ((await postSomeOrders(tx, batchSize)) > 0);
 }
 
 async function postSomePayments(tx: Transaction, limit: number): Promise<number> {
@@ -57,7 +57,7 @@ function sumsOf({ id, subTotal, discount, shippingCost, tax, createdAt }: OrderS
   return { orderId: id, subTotal, discount, shippingCost, tax, soldAt: createdAt }
 }
 
-/** Posts a payment from before the ledger with its refunds and fee. The caller has locked it. */
+/** Posts a payment with its refunds and fee, unless it is posted. The caller has locked it. */
 export async function ensurePosted({ db: tx }: Context<Transaction>, payment: PaymentRow): Promise<void> {
   if (!(await isPosted(tx, paymentKey(payment.intentId)))) await postPayment(tx, payment)
 }

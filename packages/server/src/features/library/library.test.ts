@@ -103,8 +103,8 @@ describe('drawings of the shop', () => {
 })
 
 /**
- * The step from the last to the first row or column of pixels, divided by the largest step between two
- * others: well above 1 a repeated picture shows a seam.
+ * The step from the last to the first row or column of pixels, divided by the largest step between two others: a
+ * value well above 1 means that the repeated picture has a visible seam.
  */
 async function seamOf(bytes: Buffer, cut = 0): Promise<number> {
   const { width } = await sharp(bytes).metadata()

@@ -49,7 +49,7 @@ interface ChoicesForm extends Partial<{ [K in keyof MailTimes]: MailTimes[K] | u
   timesVersion?: number | undefined
 }
 
-/** Emails that wait already follow the new choice. */
+/** Emails that are already waiting follow the new choice too. */
 export async function changeChoices(
   { db, now }: Context,
   actor: Actor,

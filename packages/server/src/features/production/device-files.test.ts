@@ -62,7 +62,7 @@ const kindsOf = ({ files }: PlacedItem) => files.map(({ kind }) => kind).sort()
 const pixelsOf = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer()
 const flop = (bytes: Buffer) => sharp(bytes).flop().ensureAlpha().raw().toBuffer()
 
-/** Not the same from behind. */
+/** A design that is not equal to its mirror image. */
 const asymmetricDesign = aBadge(aDisc(), anElement({ x: 2, y: 70, width: 12, height: 20, fill: '2a50a9' }))
 
 test('print files follow the device profile that their order was placed with', async () => {
@@ -162,7 +162,7 @@ test('print files follow the device profile that their order was placed with', a
           inkOn(ordered.files.find((file) => file.kind === kind && file.ink !== 'fcc82c')),
         ),
       )
-      // A disc of 30 mm, and white that is smaller by 1 mm on each side; the text is too thin for any.
+      // A disc of 30 mm, and white that is smaller by 1 mm on each side; the text is too thin for white.
       expect((whiteArea ?? 0) / (discArea ?? 1)).toBeCloseTo((14 / 15) ** 2, 1)
     },
   )

@@ -14,7 +14,7 @@ import { makeProofPack } from './proof-packs/proof-pack.ts'
 import { printSelected } from './selected-documents.ts'
 import { getPrintItem } from './service.ts'
 
-/** Serves job tickets for makers, packing slips for packers, and proof packs for who agreed on an item. */
+/** Serves job tickets for makers, packing slips for packers, and proof packs for the customer and the shop. */
 export function serveDocuments(app: FastifyInstance): void {
   const { shop } = app
   const countProofPack = createMemoryLimit({ max: 10, windowSeconds: 60 })

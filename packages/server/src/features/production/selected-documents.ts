@@ -70,7 +70,7 @@ function refuseTooMany(kind: DocumentKind, items: readonly PrintItem[]): void {
   )
 }
 
-/** Creates the PDF of a token, with what its creator may still access. What is due first comes first. */
+/** Creates the PDF of a token, with the items that its creator may still access, sorted by delivery date. */
 export async function printSelected(
   shop: Shop,
   token: string,

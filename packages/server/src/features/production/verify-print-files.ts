@@ -10,8 +10,8 @@ import { getPrintItem } from './service.ts'
 const maxPerMinute = 10
 
 /**
- * Draws the print files of an item's approved version again and compares them with what is stored: proof that they are
- * still what the design and its device say.
+ * Draws the print files of an item's approved version again and compares them with what is stored: this proves that
+ * they still match the design and the device.
  */
 export async function verifyPrintFiles(
   shop: Shop,

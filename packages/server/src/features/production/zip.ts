@@ -13,7 +13,10 @@ export type Member = { name: string } & (
  * client reads; if the client disconnects, the open file is closed. If a file fails, the archive ends without its
  * directory, so no program accepts it as complete.
  */
-export function streamZip(members: readonly Member[], modified: Date): { stream: Readable; length: bigint } {
+export function streamZip(
+  members: readonly Member[],
+  modifiedAt: Date,
+): { stream: Readable; length: bigint } {
   let reading: Readable | undefined
   let isClosed = false
 
@@ -29,7 +32,7 @@ export function streamZip(members: readonly Member[], modified: Date): { stream:
     for (const member of members)
       yield {
         name: member.name,
-        lastModified: modified,
+        lastModified: modifiedAt,
         input: 'text' in member ? member.text : bytesOf(member.open),
       }
   }

@@ -309,7 +309,7 @@ test('a product can be put into carts while a list changes it', async () => {
     await lockHolder.query('rollback')
     expect((await applying).json).toEqual({ added: 0, changed: 6 })
   } finally {
-    // With its lock, if it still holds it.
+    // Destroys the connection, which releases its lock.
     lockHolder.release(true)
   }
 })

@@ -155,8 +155,8 @@ export async function findProductsWithUploads(db: Db, since: Date, limit: number
 }
 
 /**
- * Deletes past appearances that nothing of their time shows any more: no order, no offer that can be paid or
- * renewed, no open payment page and no cart. Returns the files that they used.
+ * Deletes past appearances that are no longer shown by anything from their time: an order, an offer that can be paid
+ * or renewed, an open payment page or a cart. Returns the files that they used.
  */
 export async function deleteUnusedAppearances(
   db: Db,

@@ -109,7 +109,7 @@ export async function signOutStaff({ actor, db, now }: Call, id: string): Promis
   })
 }
 
-/** The sessions end, because whoever has the lost phone may be logged in. */
+/** Ends all sessions too, because somebody with the lost phone may be logged in. */
 export async function dropSecondFactor({ actor, db, now }: Call, jobs: Jobs, id: string): Promise<StaffView> {
   return db.transaction(async (tx) => {
     const { member } = await lockMember(tx, actor, id)

@@ -18,7 +18,7 @@ export async function lockDueEarnings(
   limit: number,
 ): Promise<EarningRow[]> {
   const dispatched = sql`${sql.param([...dispatchedStatuses])}::text[]`
-  const due = sql`
+  const lockDue = sql`
     select e.item_id from item_earnings e
       join order_items i on i.id = e.item_id join orders o on o.id = e.order_id
     where e.earned_at is null and e.cents is not null and e.hold_reason is null and not o.is_on_hold
@@ -31,7 +31,7 @@ export async function lockDueEarnings(
           and h.status = any(${dispatched}) and h.at <= ${dispatchedBefore.toISOString()}::timestamptz))
     order by e.ordered_at, e.item_id limit ${limit} for update of e skip locked`
   // Read by a second statement: the first one sees the rows as they were before it waited for their locks.
-  const { rows } = await tx.execute<{ item_id: string }>(due)
+  const { rows } = await tx.execute<{ item_id: string }>(lockDue)
   const ids = rows.map(({ item_id }) => item_id)
   return ids.length === 0 ? [] : tx.select().from(itemEarnings).where(inArray(itemEarnings.itemId, ids))
 }

@@ -8,8 +8,8 @@ import type { FrozenLine } from '../../db/schema/sales.ts'
 import { findSellers } from './terms-queries.ts'
 
 /**
- * The lines with what their suppliers earn under the terms of this moment. Products of admins earn nothing. Included
- * tax is subtracted first: the shop owes it to the state. `tax` has the lines in their order.
+ * Adds to each line what its supplier earns under the current terms. Products of admins earn nothing. Included tax is
+ * subtracted first: the shop owes it to the state. `tax` has the lines in their order.
  */
 export async function freezeEarnings(
   { db, now }: Context,

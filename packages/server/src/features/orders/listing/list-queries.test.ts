@@ -36,7 +36,7 @@ test('a list is the same whichever way it is read: by orders, by items, all at o
   for (let n = 0; n < 9; n += 1) {
     const id = await buyBoth(shop, person, [{ tee, printed: false }, { printed: false }])
     await putOrder(shop, id, { order: stages[n % 3] as Status, item: stages[n % 2] as Status })
-    // Every date except one is that of several orders.
+    // Each date except one belongs to several orders.
     await shop.shop.db.execute(
       `update orders set shipping_from = null, shipping_date = '2031-01-0${1 + (n % 4)}', customer_first_name = '${n < 5 ? 'Mei' : 'Arjun'}', customer_email = 'a@cloth.test' where id = '${id}'`,
     )

@@ -36,9 +36,9 @@ test('RE4 a customer cancels while production is started: one succeeds, and noth
     await putOrder(shop, id, { order: 'payment received', item: 'production pending' })
     await shop.shop.db.execute(`delete from refunds where order_id = '${id}'`)
     const attempts = [() => cancel(customer, id), () => moveItem(admin, item.id, 'production started')]
-    // They alternate in going first, so that either succeeds now and then.
+    // They take turns in starting first, so that each of them succeeds sometimes.
     const replies = await Promise.all(
-      (round % 2 ? attempts : attempts.toReversed()).map((attemptNow) => attemptNow()),
+      (round % 2 ? attempts : attempts.toReversed()).map((attempt) => attempt()),
     )
     expect(replies.map(({ status }) => status).sort(), `round ${round}`).toEqual([200, 409])
     const { status, items } = await orderOf(admin, id)

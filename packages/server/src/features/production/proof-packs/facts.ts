@@ -73,7 +73,7 @@ function printedSide(item: PrintItem, side: Side, device: Device | undefined): P
   const sideFiles = namePrintFiles(item).filter((file) => file.side === side)
   const [widthPx, heightPx] = [artwork?.widthPx ?? 0, artwork?.heightPx ?? 0]
   const measured = sideFiles[0] ?? (artwork ? sizeInArea(item, side, widthPx, heightPx) : undefined)
-  // Uploaded artwork is printed from its own files, which no device profile shapes.
+  // Uploaded artwork is printed from its own files, which do not depend on a device profile.
   const printDevice = item.isDesigned ? device : undefined
   return {
     ...{ side, method, area: item.printAreas[side] ?? null },
@@ -131,7 +131,7 @@ async function proofPackPrint(shop: Shop, print: PrintedSide): Promise<ProofPack
   }
 }
 
-/** The same for programs. Its format has a version, which rises when a field changes its meaning. */
+/** The record: the same data for programs. Its format has a version, which rises when a field changes its meaning. */
 export function toRecord({ item, version, hash, approval, softPrints, prints }: ProofFacts) {
   return {
     format: 'printery proof pack',

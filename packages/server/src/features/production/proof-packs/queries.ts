@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 export interface Approval extends Record<string, unknown> {
   at: Date
   role: Role | 'system'
-  /** The customer's, as the order was placed with it: the account may be renamed later. */
+  /** The customer's name in the order, because the account may be renamed later. */
   name: string
 }
 

@@ -8,7 +8,7 @@ export const proofPackTexts = {
   title: (number: string, position: number) => `Proof pack ${number}/${position}`,
   fileName: (number: string, position: number) => `Proof pack ${number}-${position}.pdf`,
   recordDescription: 'What the proof pack says, as data',
-  /** Members of staff are the shop for a customer, as in its order's history. */
+  /** Members of staff are shown as the shop, as in the history that customers read. */
   by: (role: Role | 'system', customer: string) =>
     role === 'customer' ? `${customer}, customer` : role === 'supplier' ? 'the supplier' : 'the shop',
   agreed: (version: number, pieces: number) =>
