@@ -1,7 +1,7 @@
 import type { Db, Transaction } from './database.ts'
 
 /** Thrown to roll back the transaction of a preview. */
-class EndOfPreview extends Error {}
+class PreviewRollback extends Error {}
 
 /**
  * Runs the work in a transaction. A preview rolls it back at the end, so that the preview has the same results as the
@@ -15,9 +15,9 @@ export async function transactOrPreview(
   try {
     await db.transaction(async (tx) => {
       await work(tx)
-      if (isPreview) throw new EndOfPreview()
+      if (isPreview) throw new PreviewRollback()
     })
   } catch (error) {
-    if (!(error instanceof EndOfPreview)) throw error
+    if (!(error instanceof PreviewRollback)) throw error
   }
 }

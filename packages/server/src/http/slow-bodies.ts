@@ -41,7 +41,7 @@ function expectedBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest)
   return Math.min(Number(headers['content-length'] ?? 0), bodyLimit)
 }
 
-/** Responds as to slow request headers. */
+/** Responds in the same way as to slow request headers. */
 function closeSlowConnection(app: FastifyInstance, { raw: { socket } }: FastifyRequest): void {
   app.server.emit(
     'clientError',

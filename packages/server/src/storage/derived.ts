@@ -53,7 +53,7 @@ export async function checkDerived(shop: DerivedContext, key: string): Promise<B
   })
 }
 
-/** Stores a drawn object. Of two concurrent writers the first one wins. */
+/** Stores a drawn object. Only the first of two concurrent writers stores its bytes. */
 export async function storeDerived(
   { db, storage }: StorageContext,
   key: string,

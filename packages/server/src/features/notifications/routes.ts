@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { changeChoices, findChoices } from './choices.ts'
 import { changeMailChoices, findMailChoices } from './mail-choices.ts'
-import { listNotices, presentNotice, readNotice, readNotices } from './service.ts'
+import { listNotices, markNotificationRead, markNotificationsRead, presentNotice } from './service.ts'
 
 export function serveNotifications(app: FastifyInstance): void {
   serve(app, api.listNotices, async ({ db, actor, query }) => {
@@ -12,11 +12,11 @@ export function serveNotifications(app: FastifyInstance): void {
   })
 
   serve(app, api.readNotices, async ({ body, ...call }) => ({
-    unread: await readNotices(call, call.actor, body),
+    unread: await markNotificationsRead(call, call.actor, body),
   }))
 
   serve(app, api.readNotice, async ({ params, ...call }) => ({
-    unread: await readNotice(call, call.actor, params.id),
+    unread: await markNotificationRead(call, call.actor, params.id),
   }))
 
   serve(app, api.getMailChoices, async ({ db, actor }) => ({ mails: await findMailChoices(db, actor) }))

@@ -55,19 +55,19 @@ export async function listNotices(db: Db, actor: Actor, { limit, cursor, topic, 
 }
 
 /** Marks notifications up to the last seen one as read, of one topic or all. Returns how many are unread. */
-export async function readNotices(
+export async function markNotificationsRead(
   { db, now }: Context,
   actor: Actor,
   { upTo, topic }: { upTo: number; topic?: NotificationTopic | undefined },
 ): Promise<number> {
-  const visibleTopics = await findShownTopics(db, actor)
-  const topics = topic === undefined ? visibleTopics : visibleTopics.filter((each) => each === topic)
+  const shownTopics = await findShownTopics(db, actor)
+  const topics = topic === undefined ? shownTopics : shownTopics.filter((each) => each === topic)
   await updateReadOfTopics({ db, now }, actor.userId, { upTo, topics })
-  return countUnread(db, actor.userId, visibleTopics, maxUnread)
+  return countUnread(db, actor.userId, shownTopics, maxUnread)
 }
 
-/** Marks one as read. Returns how many are unread. */
-export async function readNotice({ db, now }: Context, actor: Actor, id: number): Promise<number> {
+/** Marks one notification as read. Returns how many are unread. */
+export async function markNotificationRead({ db, now }: Context, actor: Actor, id: number): Promise<number> {
   if (!(await updateReadOfOne({ db, now }, actor.userId, id))) throw notFound()
   return countUnread(db, actor.userId, await findShownTopics(db, actor), maxUnread)
 }
@@ -98,8 +98,8 @@ export async function sweepNotifications({ db, now }: Context): Promise<void> {
 }
 
 /**
- * Deletes the person's notifications, those to others about the person as a supplier, and the choices of what
- * comes.
+ * Deletes the person's notifications, those to others about the person as a supplier, and the choices of topics and
+ * emails.
  */
 export async function forgetNotices(tx: Transaction, userId: string): Promise<void> {
   await deleteNoticesOf(tx, userId)

@@ -69,7 +69,7 @@ test('PAYOUT-004 invalid payout details are refused with a sentence for each fie
 
 test('PAYOUT-005 a change holds payouts for three whole days in Singapore', async () => {
   const supplier = await aPayableSupplier(shop, { cents: 4_000 })
-  const ready = await aPayableSupplier(shop, { cents: 4_000 })
+  const otherSupplier = await aPayableSupplier(shop, { cents: 4_000 })
   const midnight = addDays(shopDay(shop.clock.now()), 1)
   const day = (days: number) => addDays(midnight, days)
   // A minute to midnight in Singapore, where it is still the day before in UTC for eight hours.
@@ -97,7 +97,7 @@ test('PAYOUT-005 a change holds payouts for three whole days in Singapore', asyn
       expect((await pay()).json.message).toBe(
         `The payout details were changed: payouts are held until ${formatDay(day(7))}.`,
       )
-      const other = (await ready.post('/payout', { cents: 4_000 })).json.payout
+      const other = (await otherSupplier.post('/payout', { cents: 4_000 })).json.payout
       await admin.post(`/payout/${other.id}/decision`, { version: 1, decision: 'approved' })
       const { batch } = (await admin.post('/payout/batch', {})).json
       expect(batch).toMatchObject({ payouts: 1, cents: 4_000 })
@@ -121,7 +121,7 @@ test('a supplier whose account is closed leaves no account number', async () => 
   const close = () => supplier.post('/user/close', { currentPassword: supplier.password })
   expect((await close()).json.message).toBe('A payout is still open. Wait until it is paid, or withdraw it.')
   await supplier.post(`/payout/${json.payout.id}/withdraw`, { version: 1 })
-  await step('PAYOUT-034 not before its wallet is settled', async () => {
+  await step('PAYOUT-034 the account cannot be closed before its wallet is settled', async () => {
     expect((await close()).json.message).toBe(
       'Your wallet has $40.01. Have it paid out first, or write to us.',
     )

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { readSignedDownload, signDownload } from './signed-download.ts'
 
 const key = Buffer.alloc(32, 1)
-const granted = {
+const content = {
   userId: '2f9d4c1e-7b58-4a06-9c3d-5e8f1a2b3c4d',
   itemId: '00000000-0000-4000-8000-0000000000ff',
   expiresAt: new Date('2026-11-21T04:10:00.000Z'),
 }
-const token = signDownload(key, granted)
+const token = signDownload(key, content)
 
 test('a token is valid for its item until it expires', () => {
-  expect(readSignedDownload(key, token, new Date('2026-11-21T04:09:59.999Z'))).toEqual(granted)
+  expect(readSignedDownload(key, token, new Date('2026-11-21T04:09:59.999Z'))).toEqual(content)
   expect(readSignedDownload(key, token, new Date('2026-11-21T04:10:00.000Z'))).toBeUndefined()
 })
 

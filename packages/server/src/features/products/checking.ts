@@ -65,9 +65,9 @@ export async function checkImport(
   let row = 1
   for (let batch = takeRows(lines, rowsPerBatch); batch.length > 0; batch = takeRows(lines, rowsPerBatch)) {
     await runBatch(async () => {
-      const tables = batch.map((cells) => cellsByColumn(header, cells))
-      const products = await findProductsById(db, tables.map(({ id }) => id?.trim() ?? '').filter(isId))
-      for (const cells of tables) {
+      const rowsOfCells = batch.map((cells) => cellsByColumn(header, cells))
+      const products = await findProductsById(db, rowsOfCells.map(({ id }) => id?.trim() ?? '').filter(isId))
+      for (const cells of rowsOfCells) {
         row += 1
         if (row > maxRows + 1) throw invalid({ text: `A list can have at most ${maxRows} rows.` })
         const checkedRow = checkRow(cells, { row, actor, products, sellers, seen: earlierRows })
@@ -133,7 +133,7 @@ interface RowContext {
   actor: Actor
   products: ReadonlyMap<string, Product>
   sellers: ReadonlySet<string>
-  /** Ids of the rows before. */
+  /** Ids in the rows before this one. */
   seen: Set<string>
 }
 
@@ -184,13 +184,13 @@ function checkRow(
   }
 }
 
-interface Parsed {
+interface ParseResult {
   form?: { wanted: ProductFields; supplierId?: string | undefined; isOffered?: boolean | undefined }
   issues: readonly z.core.$ZodIssue[]
 }
 
 /** Validates with the schema of the call that makes the same change. */
-function parse(fields: Record<string, unknown>, existing: Product | undefined): Parsed {
+function parse(fields: Record<string, unknown>, existing: Product | undefined): ParseResult {
   const { data, error } = (existing ? api.changeProduct : api.addProduct).body.safeParse(fields)
   if (error) return { issues: error.issues }
   const { supplierId, isOffered } = data

@@ -28,24 +28,24 @@ export type ProductFields = Omit<Form, 'supplierId' | 'sizingChartImage' | 'isOf
 
 /** The product's fields with those that were sent; the others stay. */
 export function mergeChange(product: Product, change: Change): ProductFields {
-  const kept = presentForm(product)
+  const current = presentForm(product)
   return {
-    title: change.title ?? kept.title,
-    category: change.category ?? kept.category,
-    extraDescription: change.extraDescription ?? kept.extraDescription,
-    materialType: change.materialType ?? kept.materialType,
-    weight: change.weight ?? kept.weight,
-    taxCategory: change.taxCategory ?? kept.taxCategory,
-    designLimitation: change.designLimitation ?? kept.designLimitation,
-    price: change.price ?? kept.price,
-    colours: change.colours ?? kept.colours,
-    printingType: change.printingType ?? mergePrintings(kept, change),
-    sizes: change.sizes ?? kept.sizes,
-    isPrintingType: change.isPrintingType ?? kept.isPrintingType,
-    form: change.form === undefined ? kept.form : change.form,
-    colourNames: { ...kept.colourNames, ...change.colourNames },
-    measures: change.measures === undefined ? kept.measures : change.measures,
-    printAreas: change.printAreas === undefined ? kept.printAreas : change.printAreas,
+    title: change.title ?? current.title,
+    category: change.category ?? current.category,
+    extraDescription: change.extraDescription ?? current.extraDescription,
+    materialType: change.materialType ?? current.materialType,
+    weight: change.weight ?? current.weight,
+    taxCategory: change.taxCategory ?? current.taxCategory,
+    designLimitation: change.designLimitation ?? current.designLimitation,
+    price: change.price ?? current.price,
+    colours: change.colours ?? current.colours,
+    printingType: change.printingType ?? mergePrintings(current, change),
+    sizes: change.sizes ?? current.sizes,
+    isPrintingType: change.isPrintingType ?? current.isPrintingType,
+    form: change.form === undefined ? current.form : change.form,
+    colourNames: { ...current.colourNames, ...change.colourNames },
+    measures: change.measures === undefined ? current.measures : change.measures,
+    printAreas: change.printAreas === undefined ? current.printAreas : change.printAreas,
   }
 }
 
@@ -71,10 +71,10 @@ export function presentForm(product: Product): ProductFields {
  * Printing types that weren't sent lose areas that no longer exist, and get others by their size if none is
  * left.
  */
-function mergePrintings(kept: ProductFields, change: Change): ProductFields['printingType'] {
-  if (change.form === undefined && change.printAreas === undefined) return kept.printingType
-  const existingAreas = areasOf({ ...kept, ...change } as ProductFields)
-  return kept.printingType.map(({ areas, ...row }) => {
+function mergePrintings(current: ProductFields, change: Change): ProductFields['printingType'] {
+  if (change.form === undefined && change.printAreas === undefined) return current.printingType
+  const existingAreas = areasOf({ ...current, ...change } as ProductFields)
+  return current.printingType.map(({ areas, ...row }) => {
     const remainingAreas = (side: Side) =>
       areas?.[side]?.filter((name) => existingAreas[side].some((area) => area.name === name))
     const keepsEachSide = sides.every(

@@ -2,7 +2,7 @@ import type { Prices } from '@printery/domain/suppliers'
 import type { Product, ProductState } from '../catalogue/index.ts'
 import type { PriceApproval } from './publication-queries.ts'
 
-/** A change that waits for an admin, or was refused. */
+/** The state of publication, with prices that wait for an admin or were refused. */
 export function presentReview(
   { publication, refusalReason }: Pick<Product, 'publication' | 'refusalReason'>,
   approval: PriceApproval | undefined,
