@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** A minimal server that sends the same bytes from the same SQL: the best that this machine can do. */
+/** A minimal server that sends the same bytes from the same SQL: an upper limit for this machine. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 const app = Fastify()
 

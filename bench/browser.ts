@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { hydrated } from '../scripts/hydrated.ts'
 
-/** Opens a browser for some measurements, and closes it even if they fail. */
+/** Opens a browser for measurements, and closes it even if they fail. */
 export async function withBrowser<T>(
   work: (browser: Browser) => Promise<T>,
   args: string[] = [],

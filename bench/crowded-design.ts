@@ -20,7 +20,7 @@ interface Photo {
   asset: Asset
 }
 
-/** An A3 page as crowded as a person makes it: shapes, forty texts, and photos. */
+/** An A3 page about as crowded as customers make them: shapes, forty texts, and photos. */
 export function crowdedDesign(photos: readonly Photo[]): Design {
   const elements = [
     ...photos.map(({ sha256 }, index) => ({
@@ -68,7 +68,7 @@ function placeOf(index: number) {
   return { x: 40 + ((index * 37) % 160), y: 40 + ((index * 61) % 320) }
 }
 
-/** A client with this token and the calls of the shop that a design needs. */
+/** Creates a client that makes the API calls for designs with this token. */
 export async function openDesignClient(shopUrl: string, token: string) {
   const authorization = `Bearer ${token}`
   const call = async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> => {
@@ -98,7 +98,7 @@ export async function openDesignClient(shopUrl: string, token: string) {
   }
 }
 
-/** A picture with shades and edges like a photo of a phone, different for each index. */
+/** A picture with gradients and edges, like the photo of a phone, different for each index. */
 export function renderPhoto(index: number): Promise<Buffer> {
   const light = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="#${inks[index % inks.length]}"/><stop offset="1" stop-color="#f4f2ee"/></linearGradient>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="864" height="576" viewBox="0 0 2400 1600"><defs>${light}</defs><rect width="2400" height="1600" fill="url(#g)"/><circle cx="${300 + index * 170}" cy="700" r="380" fill="#f18ca5"/></svg>`

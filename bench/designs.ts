@@ -6,7 +6,7 @@ import { type Pictures, serverMetrics, workerMetrics } from './print.ts'
 import { printJobsMetric } from './print-jobs.ts'
 import type { World } from './world.ts'
 
-/** Metrics of the editor with a crowded page, and of the rendering of its print files. */
+/** Measures the editor with a crowded page, and the rendering of its print files. */
 export async function designMetrics(
   shopUrl: string,
   databaseUrl: string,

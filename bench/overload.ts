@@ -39,7 +39,7 @@ export async function overloadMetric(shopUrl: string): Promise<Metric> {
 }
 
 interface LoadResult {
-  /** Lists that were served. */
+  /** The number of lists that were served. */
   perSecond: number
   /** Milliseconds until each refusal was answered. */
   refusals: number[]

@@ -7,7 +7,7 @@ import { createRenderProcess } from '../packages/server/src/features/designs/ren
 import { durationMetric, type Metric } from './metric.ts'
 import { type PictureToTrace, traceArtwork } from './trace-artwork.ts'
 
-/** ms and MB */
+/** Limits in ms and MB. */
 const limits = { server: 2000, memory: 600, browser: 6000, trace: 1500, blocked: 50 }
 const rounds = 3
 
@@ -65,12 +65,12 @@ async function peakOf(script: string): Promise<number> {
 
 interface Worked {
   ms: number
-  /** The longest time in which the page was blocked meanwhile, and in a second in which nothing was done. */
+  /** The longest time for which the page was blocked meanwhile, and during a second of idling. */
   blockedMs: number
   idleMs: number
 }
 
-/** The same page in a worker of the editor in this page, which must not be blocked. */
+/** The same page, rendered by the editor's worker: the page with the editor must not be blocked. */
 export async function workerMetrics(page: Page, design: Design, pictures: Pictures): Promise<Metric[]> {
   const assets = await readdir(new URL('../packages/web/build/client/assets/', import.meta.url))
   const worker = assets.find((name) => /^render-worker-.*\.js$/.test(name))

@@ -14,7 +14,7 @@ const rounds = 5
 interface MeasuredUpload {
   /** From the selection of the file until the thumbnail, the print size and the number of colours are shown. */
   ms: number
-  /** The longest time in which the page was blocked meanwhile. */
+  /** The longest time for which the page was blocked meanwhile. */
   blockedMs: number
   /** The same in a second without an upload: what the machine itself adds. */
   idleMs: number

@@ -41,7 +41,7 @@ export async function walletMetrics(
   return metrics
 }
 
-/** Posts each order as when it is paid, and the earnings of its items. */
+/** Posts each order as its payment would, and the earnings of its items. */
 async function fillLedger(client: pg.Client): Promise<{ lines: number; earnings: number }> {
   const key = (prefix: string, id: string) => `md5('${prefix}' || ${id})::uuid`
   const sale = `values (0, 'provider receivable', null, 21200), (1, 'sales', 'S900', -18349), (2, 'shipping', 'S900', -1101), (3, 'tax payable', null, -1750)`

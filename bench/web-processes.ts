@@ -1,5 +1,6 @@
-// `npm run bench:webs`: requests a second and CPU per request with one, two and four web processes on one database, median of
-// five. On two cores the throughput can't grow; what a further process costs shows in the CPU of a request, which may rise by a tenth.
+// `npm run bench:webs`: requests per second and CPU time per request with one, two and four web processes on one
+// database, median of five. On two cores the throughput can't grow; the cost of a further process shows in the CPU time
+// per request, which may rise by a tenth.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,7 +90,7 @@ async function startProcess(role: 'web' | 'worker', port: number): Promise<Runni
   return run(main, { ...environment, ...own }, /http:\/\/127\S+/, await nodeFlags())
 }
 
-/** Asks all processes at once, each by its share of the connections. */
+/** Sends requests to all processes concurrently, to each over its share of the connections. */
 async function measure(
   webs: readonly RunningProgram[],
   path: string,

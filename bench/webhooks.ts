@@ -9,7 +9,7 @@ import { plainCall } from './plain-call.ts'
 import { inParallel } from './world.ts'
 
 const paymentCount = 300
-/** A provider repeats events that it believes were not received. */
+/** A provider repeats events that were not acknowledged. */
 const deliveriesPerEvent = 3
 const eventsPerSecond = 200
 const limits = { acknowledgedMs: 1000, appliedS: 60 }

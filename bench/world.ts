@@ -62,7 +62,7 @@ export async function fillShop({ shop }: StartedShop): Promise<World> {
     `insert into users (id, email, first_name, last_name, role, brand_name) values ('${secondSupplierId}', 'caps@bench.test', 'Siti', 'Lim', 'supplier', 'Bugis Caps')`,
   )
   await fillOrders(execute, supplierId, secondSupplierId)
-  // As a job does every minute.
+  // A job does the same every minute.
   await foldTallies(shop.db)
   await execute('vacuum analyze')
   return { supplierId, productIds, gridProductId, ...(await openSessions(shop)) }

@@ -1,6 +1,6 @@
-// Runs before every npm script, on whatever Node the machine has (18 or newer) and before anything is installed: so
-// plain JavaScript, without a dependency. Installs what the lockfile says, which brings the Node that the script itself
-// then runs on; with the argument `web` it also builds the web app. Does nothing when nothing changed.
+// Runs before every npm script, on any Node from 18 on and before anything is installed, so it is plain JavaScript
+// without dependencies. Installs the packages of the lockfile, among them the Node that runs the npm script; with the
+// argument `web` it also builds the web app. Does nothing if nothing has changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ function isInstalled() {
   return readText(join(modules, '.install-stamp')) === installStamp() || matchesLockfile()
 }
 
-/** True after a manual `npm install`, which leaves no stamp: npm lists what it installed, as the last thing it does. */
+/** True after a manual `npm install` too, which writes no stamp: npm's last step is to list the installed packages. */
 function matchesLockfile() {
   const listed = readText(join(modules, '.package-lock.json'))
   if (!listed) return false
@@ -60,7 +60,7 @@ function isBuilt() {
   return readText(join(web, 'build', '.stamp')) === webStamp()
 }
 
-/** The web app is made of its own sources and of the packages that it imports. */
+/** The web app is built from its own sources and the packages that it imports. */
 function webStamp() {
   const files = ['web', 'contract', 'domain', 'mockups', 'design', 'documents', 'editor', 'ui']
     .map((name) => join(root, 'packages', name))
@@ -81,10 +81,12 @@ function sourcesIn(folder) {
 }
 
 function build() {
-  const stamp = webStamp() // before the build: a file that changes meanwhile makes the next start build again
+  // Computed before the build, so that a file that changes during the build causes another one at the next start.
+  const stamp = webStamp()
   rmSync(join(web, 'build'), { recursive: true, force: true })
   const command = join(modules, '@react-router', 'dev', 'bin.cjs')
-  // The Node of the dependencies by its name: the one that runs this file may be another, or be replaced by the install.
+  // The Node of the dependencies, not the one that runs this file: that may be another version, or be replaced by the
+  // install.
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
   run(['node', command, 'build'], { cwd: web, env: { ...process.env, PATH: path, NODE_ENV: 'production' } })
   writeFileSync(join(web, 'build', '.stamp'), stamp)

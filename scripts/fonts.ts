@@ -1,5 +1,5 @@
-// `npm run fonts`: builds the shop's three fonts from their npm packages, with the styles that name them. Run again after
-// another version of a package, or when a text needs a character, a weight or a width that is not there.
+// `npm run fonts`: builds the shop's three fonts and their styles from npm packages. To be run after an update of a
+// package, or when a text needs a new character, weight or width.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -21,11 +21,11 @@ interface Source {
   file: string
   axes: Axes
   features: readonly string[]
-  /** The weight by which the fallback font is scaled. */
+  /** The weight for which the fallback font is scaled. */
   usual: Record<string, number>
   descriptors: readonly string[]
   fallback: Fallback
-  /** The first is loaded with every page, each other one when a character of it is shown. */
+  /** The first subset is loaded with every page, each other one when one of its characters is shown. */
   files: readonly Part[]
 }
 
@@ -38,7 +38,7 @@ interface Part {
 }
 
 interface Fallback {
-  /** Fonts with the widths of `advances`, of which every system has one. */
+  /** Fonts with these widths: every system has one of them. */
   names: readonly string[]
   advances: (character: string) => number
 }
@@ -46,9 +46,9 @@ interface Fallback {
 /** The characters of the shop's texts: English, and its punctuation and symbols. */
 export const plain = `${between(0x20, 0x7e)}\u00a0£©°·½×ı–—‘’“”•…€™−→←↑↓`
 /**
- * The characters that people write in names and notes: the rest of Latin-1, the French ligature, and what the first
- * file of the packages has besides: German and Polish quotation marks (‚ „), French and Swiss inner ones (‹ ›), the
- * dagger † and the fraction slash ⁄.
+ * Characters that people write in names and notes: the rest of Latin-1, the French ligature, and the other characters
+ * of the `latin` files: German and Polish quotation marks (‚ „), French and Swiss inner ones (‹ ›), the dagger † and
+ * the fraction slash ⁄.
  */
 const western = without(`${between(0xa0, 0xff)}Œœ‚„†‹›⁄`, plain)
 
@@ -125,7 +125,10 @@ export async function buildFontFiles({ id, file, axes, features: keepFeatures, f
   return fonts
 }
 
-/** The rules that name a font, and one for its fallback until it is loaded: as wide and as high, so that nothing moves. */
+/**
+ * The @font-face rules of a font and of its fallback, which has the same widths and heights, so that nothing moves once
+ * the font is loaded.
+ */
 async function buildFontFaceRules({ id, family, file, usual, descriptors, fallback, files }: Source) {
   const bytes = await read(id, file, 'latin')
   const face = await openFace(

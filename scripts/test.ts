@@ -11,8 +11,8 @@ const results = join(root, 'test-results')
 const isQuick = process.argv.includes('quick')
 
 /**
- * The slowest seventy files, more than half of the time: killed processes, lost or damaged databases and storages, hostile files,
- * long random walks, every call by every role, print files, and what waits for queues.
+ * The slowest seventy files, which take more than half of the time: killed processes, lost or damaged databases and
+ * storages, hostile files, long random walks, every call by every role, print files, and tests that wait for queues.
  */
 const leftOutOfQuick = [
   'tests/drill/**',
@@ -102,7 +102,7 @@ async function ensureServer(name: string, debianPackage: string, program: string
   if (!existsSync(program)) console.log(`SKIPPED: the tests behind ${name}, which is not installed here.`)
 }
 
-/** The first of these packages of Debian that can be installed; none unless root may. */
+/** Installs the first of these Debian packages that is available; does nothing unless run as root. */
 async function installOneOf(description: string, packages: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${description} with apt-get …`)

@@ -58,7 +58,7 @@ function readings({ path, text }: Source) {
   return [...withoutComments(text).matchAll(/var\(\s*(--[\w-]+)(\$?)/g)].map(([, name = '', open]) => ({
     path,
     name,
-    /** Code appends the rest of the name. */
+    /** Code appends the rest of the variable's name. */
     isPrefix: open === '$',
   }))
 }

@@ -6,7 +6,7 @@ import { openFace } from '@printery/design/shaping'
 import { describe, expect, test } from 'vitest'
 
 const require = createRequire(import.meta.url)
-/** A few letters of each that only a font made for it has. */
+/** For each script a text that only its fonts have glyphs for. */
 const characters: Record<Script, string> = {
   latin: 'Harbour crew 2026, & é ñ ß',
   vietnamese: 'Tiếng Việt đẹp quá, ưỡn ỹ',

@@ -20,7 +20,7 @@ import { placeTemplate } from '../packages/editor/src/panels/templates/place-tem
 import { openFaces } from '../packages/server/src/features/designs/rendering/faces.ts'
 import { anEditor } from './support/designs/editor-pointer.ts'
 
-/** Enough to see what is printed; the contrast of shapes and texts is judged by their outlines. */
+/** A low resolution suffices, because the contrast of shapes and texts is judged by their outlines. */
 const dpi = 15
 
 interface PrintArea {
@@ -30,8 +30,8 @@ interface PrintArea {
 }
 
 /**
- * The largest and the smallest of the areas that a printing method fills first on a product, with the colours of all
- * products that it is offered for: contrast doesn't depend on the size, and what is between them fits where they do.
+ * The largest and the smallest default print area of a printing method, with the colours of all products that offer it.
+ * Contrast doesn't depend on the size, and a template that fits both fits all sizes between them.
  */
 function printAreasFor(method: PrintingTypeName): PrintArea[] {
   const garments = new Map<string, Garment>()
@@ -110,7 +110,7 @@ test.each(printingTypeNames)(
         failed.push(...messages)
       }
     expect(failed).toEqual([])
-    // A rule that offers nothing would pass too.
+    // Without any offer the test would pass too.
     expect(offers).toBeGreaterThan(0)
   },
 )

@@ -1,10 +1,10 @@
-// Subjects of commits as CONTRIBUTING.md asks for them.
+// Checks the subjects of commits against CONTRIBUTING.md.
 import { spawnSync } from 'node:child_process'
 import { root } from '../run-program.ts'
 
 export const maxSubjectLength = 72
 
-/** Words that end like a past tense or a form of "he", and are imperative. */
+/** Imperatives that end like a past tense or a third person. */
 const imperatives = new Set(
   'Address Bring Compress Discuss Embed Exceed Feed Focus Need Pass Press Process Proceed Progress Seed Shed Speed Spring String'.split(
     ' ',

@@ -5,7 +5,10 @@ import { withoutExceptions } from './exceptions.ts'
 
 const server = 'packages/server/src/'
 
-/** Functions that broke the rule when it was made: with the whole shop and a database or context, or with a database and a separate time. */
+/**
+ * Functions that broke the rule when it was introduced: with the whole shop and a database or context, or with a
+ * database and a separate time.
+ */
 export const functionsWithParts: readonly string[] = [
   'features/cart/designed.ts drawDesignOfLine',
   'features/checkout/freeze.ts freezeCart',

@@ -1,4 +1,4 @@
-/** Returns the findings of a check that are not exceptions from when the rule was made. */
+/** Returns the findings of a check without its exceptions, which date from the introduction of the rule. */
 export function withoutExceptions(
   findings: readonly { path: string; error: string }[],
   exceptions: readonly string[],

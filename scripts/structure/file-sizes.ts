@@ -7,7 +7,7 @@ export const maxFilesInFolder = 40
 
 /** Exempt from `maxLines`. Give the reason for each entry in a comment. */
 export const longFiles: readonly string[] = []
-/** Folders that had more files when the rule was made. */
+/** Folders that had more files when the rule was introduced. */
 export const crowdedFolders: readonly string[] = []
 
 /** Migrations, fixtures, documents and generated files. */

@@ -1,4 +1,4 @@
-// Names that docs/glossary.md replaced: they don't come back in identifiers, names of files, comments and titles of tests.
+// Finds names that docs/glossary.md replaced in identifiers, names of files, comments and titles of tests.
 import ts from 'typescript'
 import type { Source } from '../sources.ts'
 import { ownTitlesIn } from '../test-titles.ts'
@@ -45,7 +45,7 @@ const retired: readonly RetiredName[] = [
   { words: /\be-mails?\b/, instead: 'email', isProse: true },
 ]
 
-/** Names of calls, columns and stored data, which clients and rows already use. */
+/** Names of calls, columns and stored data that clients and rows already use. */
 const published = new Set(['toldAt', 'told_at', 'quotationDesk', 'quotation_desk'])
 
 /** One sentence for each place with a retired name. */

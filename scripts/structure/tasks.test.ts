@@ -1,4 +1,4 @@
-// The files that somebody who knows only the task has to open, determined by hand for issue 18: the first one names the others.
+// For each task of issue 18 the files that a newcomer has to open, determined by hand: the first one names the others.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

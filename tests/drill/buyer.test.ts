@@ -22,7 +22,7 @@ const aSetting = () => ({
   chance: { ...seededRandom(1), percent: () => true },
 })
 
-/** Every file that is uploaded from now on arrives as noise. */
+/** Replaces the content of every file that is uploaded from now on with an invalid one. */
 function spoilUploads(): void {
   const send = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {

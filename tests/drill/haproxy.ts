@@ -5,16 +5,16 @@ import type { Member } from './patroni.ts'
 import { type Service, startService } from './programs.ts'
 
 export interface HAProxy {
-  /** Leads to the leader, wherever it is. */
+  /** Forwards to the leader, whichever member that is. */
   primaryPort: number
-  /** Leads to the members that only read. */
+  /** Forwards to the members that are read-only. */
   replicaPort: number
-  /** Leads to the web processes that are ready. */
+  /** Forwards to the web processes that are ready. */
   webUrl: string
   service: Service
 }
 
-/** The response if no backend is available: the shop's own one of that kind, which says when to retry. */
+/** The response if no backend is available: the same that the shop sends when it is unavailable, with Retry-After. */
 const unavailable = `HTTP/1.1 503 Service Unavailable\r
 Content-Type: application/json\r
 Retry-After: 1\r

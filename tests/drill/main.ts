@@ -34,7 +34,10 @@ const streamMs = 10_000
 const visitMs = 10_000
 /** The maximum time from the election of a new leader to the first order. */
 const takeoverLimitSeconds = 30
-/** Minutes for one step of the drill: those that last longest are faults with their recovery, below two minutes but for LAG. */
+/**
+ * The time limit of a step in minutes. The longest steps are faults with their recovery, which take up to two minutes
+ * plus LAG.
+ */
 const stepLimitMinutes = 10 + lagSeconds / 60
 
 const began = performance.now()
@@ -63,7 +66,7 @@ try {
 // Connections that a fault has cut may never end by themselves.
 process.exit()
 
-/** Fails with the name of the step if it does not end. */
+/** Rejects with the name of the step if it takes too long. */
 function stepOf<T>(name: string, work: Promise<T>): Promise<T> {
   return within(work, stepLimitMinutes * 60_000, `${name}: not ended within ${stepLimitMinutes} minutes`)
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProducts } from '../support/products.ts'
 import type { Staff } from '../torture/staff.ts'
 
-/** The experience of clients that don't retry: of calls, of their own changes, and of an event stream. */
+/** Measures what clients that don't retry see: failed calls, their own changes, and an event stream. */
 export interface Probe {
   /** Calls without a response, or with a status from 500. */
   failures: { at: number; what: string }[]
@@ -24,7 +24,7 @@ const everyMs = 100
 const titlePrefix = 'Everyday Tee '
 const reconnectMs = 500
 
-/** Watches a shop from outside until it is ended. */
+/** Probes a shop through its API until `end`. */
 export function startProbe(url: string, { tee, staff }: TestProducts & { staff: Staff }): Probe {
   const failures: Probe['failures'] = []
   const staleReads: string[] = []

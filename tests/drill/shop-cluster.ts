@@ -117,7 +117,7 @@ export interface ShopProcesses {
   end: () => Promise<void>
 }
 
-/** Chooses the ports of web processes and workers, which other services must know before these start. */
+/** Chooses the ports of web processes and workers, because other services need them before these start. */
 export async function takePorts(counts: { webs: number; workers: number }) {
   const ports = (count: number) => Promise.all(Array.from({ length: count }, () => freePort()))
   return { webPorts: await ports(counts.webs), workerPorts: await ports(counts.workers) }

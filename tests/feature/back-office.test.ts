@@ -80,7 +80,7 @@ describe('customers', () => {
     await aQuotation(shop, admin)
     const quotationsOfPerson = (await admin.get(`/quotation?userId=${person.user.id}`)).json.quotations
     expect(quotationsOfPerson.map(({ id }: { id: string }) => id)).toEqual([quotation.id])
-    // A customer who asks for quotations of somebody else gets their own.
+    // A customer who requests the quotations of another customer gets their own.
     const quotationsOfCaller = (await person.get(`/quotation?userId=${admin.user.id}`)).json.quotations
     expect(quotationsOfCaller.map(({ id }: { id: string }) => id)).toEqual([quotation.id])
   })

@@ -62,7 +62,8 @@ test('IV1 bad calls of every operation by every role get a refusal that fits the
     while (sentCount < calls && errors.length < 20) await sendNext()
   }
   await Promise.all(Array.from({ length: concurrency }, sendUntilDone))
-  // Some calls of each operation with a body must get past its guards to the validation of the body; send more for those that chance left out.
+  // Some calls of each operation with a body must pass its guards and reach the validation of the body, so more are
+  // sent for operations of which none did.
   const reachedValidation = (id: string) =>
     [...outcomes].some((line) => line.startsWith(`${id} `) && line.endsWith(' 422'))
   const operationsWithBody = operations.filter(({ body }) => body)

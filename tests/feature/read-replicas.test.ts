@@ -9,7 +9,7 @@ let resources: Parts
 let pair: Replicated
 let shop: TestShop
 let owner: Person
-/** Set by the last test that uses the replica, which promotes it. */
+/** True once the last test that uses the replica has promoted it. */
 let isPromoted = false
 beforeAll(async () => {
   resources = await openParts(async (opened) => {

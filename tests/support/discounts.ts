@@ -6,7 +6,7 @@ import type { Person } from './users.ts'
 
 let number = 0
 
-/** A discount of 5% with a code that no other has. */
+/** Creates a discount of 5% with a unique code. */
 export async function aDiscount(admin: Person, form: object = {}): Promise<DiscountView> {
   number += 1
   const { status, json, text } = await admin.post('/discounts', {

@@ -7,7 +7,7 @@ export interface TestNameServer {
   address: string
   /** The TXT records of each name; for any other name the server answers that it doesn't exist. */
   records: Map<string, string[]>
-  /** While true, questions are not answered. */
+  /** While true, queries get no response. */
   isSilent: boolean
   close: () => Promise<void>
 }

@@ -6,7 +6,7 @@ export interface TestGoogle
   extends Pick<GoogleSandbox, 'issuer' | 'tokenInfoUrl' | 'clientId' | 'issueToken'> {
   /** The provider's own server, e.g. `http://127.0.0.1:41234`. */
   url: string
-  /** The settings with which a shop uses it. */
+  /** The settings of a shop that uses it. */
   settings: {
     GOOGLE_CLIENT_ID: string
     google: { clientId: string; issuer: string; tokenInfoUrl: string; script: string }

@@ -8,7 +8,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, nameAndData, checksum])
 }
 
-/** A PNG with this chunk behind its header. */
+/** Inserts this chunk after the header of a PNG. */
 export function withChunk(png: Buffer, name: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk(name, data), png.subarray(33)])
 }
@@ -26,7 +26,7 @@ function pngHeader(side: number): Buffer {
 
 const pngEnd = chunk('IEND', Buffer.alloc(0))
 
-/** A square PNG, complete or with the pixels of the first `rows` only. */
+/** A square PNG, complete or with the pixels of only the first `rows`. */
 export function squarePng(side: number, rows = side): Buffer {
   const data = deflateSync(Buffer.alloc(rows * (1 + Math.ceil(side / 8))), { level: 1 })
   return Buffer.concat([pngHeader(side), chunk('IDAT', data), pngEnd])

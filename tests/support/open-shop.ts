@@ -18,7 +18,9 @@ export interface TestClock {
   pass: (milliseconds: number) => void
   /** Stops the clock at this moment until `go`. */
   stopAt: (moment: number) => void
-  /** Starts the clock again, a millisecond later: nothing that follows has the same time as what happened while it was stopped. */
+  /**
+   * Starts the clock again, a millisecond later, so that no later event has the same time as one while it was stopped.
+   */
   go: () => void
 }
 
@@ -68,7 +70,7 @@ interface ShopOptions {
   register?: (app: StartedShop['app']) => Promise<void>
 }
 
-/** How long a call waits for the database and for a connection to it: generous, because a busy machine is not what is tested. */
+/** How long a call waits for the database and for a connection to it: long, so that tests succeed on a busy machine. */
 const timeoutMs = 120_000
 
 /** Tests of mails and other jobs wait for them; a real shop polls once a second. */

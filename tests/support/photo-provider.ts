@@ -8,7 +8,7 @@ import { aPicture } from './pictures.ts'
 export interface PhotoProvider {
   base: string
   requests: { path: string; key: string | undefined }[]
-  /** The bytes of each of its pictures. */
+  /** The content of each of its pictures. */
   photo: Buffer
   /** If set, answers every request instead of the provider. */
   respondInstead: ((response: ServerResponse) => void) | undefined

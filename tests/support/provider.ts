@@ -39,7 +39,10 @@ export function deliver(
   })
 }
 
-/** A paid payment page of which the shop got no event, and the events that it should have got. */
+/**
+ * Pays a payment page without notifying the shop; returns the order's id and the events that the shop should have
+ * received.
+ */
 export async function anUnreportedPayment(shop: TestShop, person: Person) {
   await addToCart(shop, person, { printed: false })
   const { url, orderId } = await openPaymentPage(person)

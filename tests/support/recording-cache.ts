@@ -6,7 +6,7 @@ interface RecordedRequest {
   path: string
   headers: Record<string, string>
   body: string
-  /** When it arrived, in ms of `performance.now()`. */
+  /** The time of its arrival, by `performance.now()`. */
   at: number
 }
 

@@ -3,7 +3,7 @@ import type { TestShop } from './open-shop.ts'
 import { aProductForm } from './product-forms.ts'
 import type { Person } from './users.ts'
 
-/** Adds a product as its seller does; returns its id. */
+/** Adds a product as this seller; returns its id. */
 export async function sellProduct(
   seller: Person,
   change: Parameters<typeof aProductForm>[0] = {},

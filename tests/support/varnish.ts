@@ -14,7 +14,7 @@ export const hasVarnish = existsSync(program)
 export interface Varnish {
   url: string
   stop: () => Promise<void>
-  /** Without an end in order: what it has stored is lost. */
+  /** Kills the process. The cache, which is in memory, is lost. */
   kill: () => Promise<void>
   close: () => Promise<void>
 }
@@ -70,7 +70,7 @@ async function waitUntilOpen(child: ChildProcess, url: string, output: readonly 
   for (;;) {
     if (child.exitCode !== null) throw new Error(`Varnish did not start:\n${output.join('')}`)
     try {
-      // Any response will do, also the error that there is no shop yet.
+      // Any response shows that Varnish is up, also an error because the shop isn't up yet.
       await (await fetch(url)).arrayBuffer()
       return
     } catch {

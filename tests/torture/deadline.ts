@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Resolves like `work`, or rejects with this message if that takes longer; what `work` has begun is not ended. */
+/** Settles like `work`, or rejects with this message at the deadline. It doesn't cancel `work`. */
 export async function within<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
   const isDone = new AbortController()
   const tooLate = pause(ms, undefined, { signal: isDone.signal }).then(
     () => {
       throw new Error(message)
     },
-    // Ended by what follows, and nobody reads the result.
+    // The timer was aborted, because `work` has settled first; this result is ignored.
     () => work,
   )
   try {

@@ -1,6 +1,6 @@
-// `npm run torture`: the long form of the random carts and their tax, of random designs, of the designs that browser and server draw identically, of the
-// walks of orders, of the discounts, of the lists of orders and of the kills. Settings:
-// CARTS (1 million), DESIGNS (5,000), WAYS (20,000), KILLS (500), ORDERS (20 a kill), SEED.
+// `npm run torture`: the long form of the tests of random carts and their tax, random designs, designs that browser and
+// server render identically, walks of orders, discounts, lists of orders, and kills. Settings: CARTS (1 million),
+// DESIGNS (5,000), WAYS (20,000), KILLS (500), ORDERS (20 per kill), SEED.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { runKills } from './kill-run.ts'

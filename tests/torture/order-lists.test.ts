@@ -143,7 +143,7 @@ test(
           wrongCounts.push(...newCounts.filter((count) => count < minCount || count > arrivals.begun()))
           return page
         })
-        // As a job does every minute.
+        // A job does the same every minute.
         await foldTallies(shop.shop.db)
         const listLabel = JSON.stringify(list.query)
         expect(new Set(readIds).size, `${listLabel} repeats none`).toBe(readIds.length)

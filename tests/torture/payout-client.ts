@@ -9,7 +9,10 @@ interface Payout {
   state: string
 }
 
-/** The queue retries a transfer whose process was killed only after a minute, and until then no other payout begins: so few are transfers. */
+/**
+ * Low, because the queue retries a transfer of a killed process only after a minute, and no other payout starts until
+ * then.
+ */
 const transferredPercent = 20
 
 /**

@@ -6,7 +6,7 @@ import type { Victim } from './victim.ts'
 /** How long a client waits after a response that asks it to retry. */
 export const clientPauseMs = 25
 
-/** How long a client repeats a call, or waits for what a call has begun: longer than any fault lasts with its recovery. */
+/** How long a client retries a call, or waits for the effects of one: longer than any fault with its recovery lasts. */
 export const clientLimitMs = 180_000
 
 export interface RetryOptions {
@@ -15,7 +15,7 @@ export interface RetryOptions {
   falls?: boolean
   /** Called for each acknowledged call. */
   onResponse: () => void
-  /** How long a call is repeated. */
+  /** How long a call is retried. */
   limitMs?: number
 }
 

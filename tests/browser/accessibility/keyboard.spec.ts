@@ -7,8 +7,8 @@ import { expect, test } from '../support/shop.ts'
 test('from the first page to a paid order without a mouse', async ({ page }) => {
   const slots = ['Design with template', 'Design without template']
   const files = slots.map((slot) => aPng(600, 700, `${slot}.png`))
-  // Added at the beginning: the browser intercepts file dialogs from the first listener on, and a
-  // key pressed before would open a real dialog.
+  // Added at the beginning, because the browser intercepts file dialogs only once there is a listener; until then a key
+  // would open a real dialog.
   page.on('filechooser', async (chooser) => {
     const next = files.shift()
     if (next) await chooser.setFiles(await next)
@@ -55,7 +55,7 @@ test('from the first page to a paid order without a mouse', async ({ page }) => 
   const proceed = cart.getByRole('link', { name: 'Proceed to checkout' })
   await expect(proceed).toBeVisible()
   await tabTo(page, proceed)
-  // The drawer holds the focus: behind its last button comes its first.
+  // The drawer traps the focus: after its last button comes its first.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(cart.locator(':focus')).toHaveCount(1)

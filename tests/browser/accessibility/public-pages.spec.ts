@@ -90,7 +90,7 @@ test('the pages that everybody can open have no accessibility violation, no erro
     await visit(path)
     await expectAccessible(page, name)
   }
-  // These have tests of their own.
+  // Other tests check these.
   for (const path of [
     `/shirtdetail/${await productId(page, 'Everyday Tee')}`,
     '/coming-soon',

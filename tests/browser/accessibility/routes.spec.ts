@@ -11,7 +11,7 @@ import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 import { type Named, visitedRoutes, type Who } from './visited-routes.ts'
 
-/** Routes with a page; the others answer text or redirect. */
+/** Routes with a page; the others respond with text or a redirect. */
 const pages = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path = '' }) => path)
 
 test('every address of the shop is checked for accessibility for each role that may enter it, here or in a named test', () => {

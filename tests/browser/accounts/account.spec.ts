@@ -250,7 +250,7 @@ test('ACCOUNT-009 an account that cannot be loaded fills the page with the way b
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/products')
 
-  // Somebody else's is like one that does not exist.
+  // The account of another person gets the same response as one that doesn't exist.
   await page.goto('/account/user/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'The account could not be loaded.' })).toBeVisible()
   await expect(page.getByText('There is no such account, or it is not yours.')).toBeVisible()

@@ -32,7 +32,7 @@ const supplierPages = [
 ]
 const reviews = [`/reviewOrder/${id}/${id}`, '/previewProduct/product']
 
-/** The headings that a page has shown, from its first paint on. */
+/** Records all headings that a page shows, from its first paint on. */
 async function recordHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>()

@@ -6,7 +6,7 @@ import { hydrated, logInAs, register } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 import { expectPictures } from './screenshots.ts'
 
-/** An own shop, because orders of other tests would be in the pictures. */
+/** A separate shop, because orders of other tests would be in the pictures. */
 const test = testWithOwnShop()
 
 test('the pages of customers match their pictures at 1440 and 390 px', async ({ page }) => {

@@ -10,9 +10,12 @@ const failed = join(import.meta.dirname, '..', '..', '..', 'test-results', 'pict
 
 /** Side of the compared squares in px. Differences of glyph edges between Chromium versions are averaged out in them. */
 const side = 12
-/** The allowed difference of a square's mean in a channel, of 255: more than that of another number or date in small type. */
+/**
+ * The maximum difference of a square's mean in a channel, of 255: more than a changed number or date in small type
+ * causes.
+ */
 const tolerance = 40
-/** The number of squares that may differ more: fewer than a small button has, for glyphs of another weight. */
+/** The number of squares that may differ more, for glyphs of another weight: fewer than a small button covers. */
 const maxDifferingSquares = 12
 
 const desktop = { width: 1440, height: 900 }

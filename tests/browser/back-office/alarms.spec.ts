@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/check-accessibility.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Answers alarms that other tests expect to be open.
+// A separate shop, because the test answers alarms that other tests expect to be open.
 const test = testWithOwnShop()
 
 test('an admin finds the open alarms and answers them', async ({ page }) => {

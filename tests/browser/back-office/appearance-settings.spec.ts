@@ -3,7 +3,7 @@ import { asCustomer } from '../support/demo-customer.ts'
 import { resetSettings } from '../support/settings.ts'
 import { expect, test } from '../support/shop.ts'
 
-// Other tests use the same shop, and read its home page.
+// A separate shop, because other tests read the home page.
 test.afterEach(({ page }) => resetSettings(page))
 
 test('an owner changes the colour of buttons, and pages are rendered with it', async ({ page }) => {

@@ -63,7 +63,7 @@ test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes w
     data: { id: orderId, status: 'cancelled', cancelReason: 'Moving house' },
   })
   expect(cancelled.status(), await cancelled.text()).toBe(200)
-  // The money has to be back before the person may go.
+  // Erasing a customer requires that the refund has arrived.
   const statusOf = async () =>
     (await (await page.request.get(`/api/order/${orderId}`, { headers })).json()).order.status
   await expect.poll(statusOf).toBe('refunded')

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleOnPhone } from '../support/check-acce
 import { hydrated, logInAs, mails } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Writes to the whole list of the shop.
+// A separate shop, because the test writes to the whole mailing list.
 const test = testWithOwnShop()
 
 test('an admin writes and sends a broadcast, and a recipient unsubscribes', async ({ page, browser }) => {

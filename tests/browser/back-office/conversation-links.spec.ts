@@ -4,7 +4,7 @@ import { asCustomer } from '../support/demo-customer.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Writes messages that other tests would find.
+// A separate shop, because other tests would find the messages.
 const test = testWithOwnShop()
 
 test('CHAT-032 a message links to an item, a version or a comment, and pressing the link opens it', async ({

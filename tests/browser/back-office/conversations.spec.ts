@@ -3,7 +3,7 @@ import { firstOrderOf } from '../support/demo-customer.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Writes messages that other tests would find.
+// A separate shop, because other tests would find the messages.
 const test = testWithOwnShop()
 
 test('a customer and the shop talk about an order, and messages written offline are sent once', async ({

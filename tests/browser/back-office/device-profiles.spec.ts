@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleOnPhone } from '../support/check-acce
 import { hydrated, logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Writes what others would find.
+// A separate shop, because other tests would find the device profiles.
 const test = testWithOwnShop()
 
 test('an admin sets up a device from a preset, with its ICC profile, and stops using it', async ({
@@ -29,7 +29,7 @@ test('an admin sets up a device from a preset, with its ICC profile, and stops u
     await page.getByLabel('Begin with').selectOption('UV')
     await expect(page.getByLabel('Name of spot colour 3')).toHaveValue('CutContour')
     await expect(page.getByLabel('Width in mm')).toHaveValue('770')
-    // White that the RIP makes is drawn in there, and no print file has a spread.
+    // If the RIP makes the white, the RIP applies the choke; print files have no spread.
     await expect(page.getByLabel('Choke in mm')).toHaveValue('0.1')
     await page.getByLabel('White', { exact: true }).selectOption('rip')
     await expect(page.getByLabel('Choke in mm')).toBeHidden()

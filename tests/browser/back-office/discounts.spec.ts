@@ -145,7 +145,7 @@ test('an admin adds a discount, a customer claims it and pays with it, and the a
     await expect(page).toHaveURL('/account')
     await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('Discounts')
   })
-  // The two refusals that were made on purpose.
+  // The two refusals that the test causes.
   expect(errors.filter((error) => !/status of (409|500)/.test(error))).toEqual([])
 })
 

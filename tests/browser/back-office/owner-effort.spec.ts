@@ -6,7 +6,7 @@ import { Effort } from '../support/effort.ts'
 import { type Customer, keepSession, logInAs, openAccount } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Counts the waiting items of the whole shop.
+// A separate shop, because the test counts its waiting items.
 const test = testWithOwnShop()
 
 const portal = (page: Page) => page.getByRole('navigation', { name: 'Portal' })
@@ -43,7 +43,7 @@ test('an owner decides about designs, refunds pieces and moves many orders withi
     const owner = new Effort()
     await page.goto('/adminPortal/dashboard')
     await owner.press(portal(page).getByRole('link', { name: /^Review designs/ }))
-    // It was ordered last.
+    // The newest order is reviewed last.
     const latest = page.getByRole('main').getByRole('heading', { level: 2, name: /Everyday Tee, White$/ })
     while (!(await latest.isVisible())) await page.getByRole('button', { name: /^Next/ }).click()
     await owner.press(page.getByRole('button', { name: /^Reject version/ }))

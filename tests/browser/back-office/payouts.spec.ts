@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/check-accessibility.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Has its own shop, because it pays payouts that other tests look for.
+// A separate shop, because the test pays payouts that other tests look for.
 const test = testWithOwnShop()
 
 test('a supplier asks for a payout and an admin pays it', async ({ page }) => {

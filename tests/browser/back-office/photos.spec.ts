@@ -96,9 +96,9 @@ test('EDIT-011 DRAFT-001 a picture uploaded for one design can be placed in anot
   const earlier = page.getByRole('list', { name: 'Your other uploads' })
   await earlier.getByRole('button', { name: 'Mine.jpg', exact: true }).click()
   await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(1)
-  // Now it is one of this design.
+  // A picture that is placed in this design is no longer listed among the other uploads.
   await expect(earlier).toHaveCount(0)
-  // Saved by the autosave, or else by this press.
+  // Either the autosave or this press saves the design.
   await page.getByRole('textbox', { name: 'Design name' }).fill('Low Tide')
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page.getByText(/^(Item added to draft successfully|Draft has been updated)!$/)).toBeVisible()

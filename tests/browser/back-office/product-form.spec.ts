@@ -74,7 +74,7 @@ test('a product is created in an empty form that shows every validation message,
     await colour.fill('')
   })
   await page.getByLabel('Name of b9c8bd').fill('Sage')
-  // Colours that the shop has a name for show it.
+  // Colours that the shop has a name for are shown with it.
   await expect(page.getByLabel('Name of 1c1c1d')).toHaveValue('Black')
   await test.step('PRODUCT-011 each colour has both of its images', async () => {
     await expect(faults.getByRole('button', { name: 'Front image is required, Sage' })).toBeVisible()
@@ -335,7 +335,7 @@ test('a product is created in an empty form that shows every validation message,
   ).toHaveValue('296')
   await page.getByLabel('Product name').fill(`${title} II`)
   await test.step('PRODUCT-030 a failed change is reported', async () => {
-    // Not a read that happens to come first.
+    // Only the change fails, not a read that comes before it.
     await page.route('**/api/product/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill(wordless) : route.continue(),
     )

@@ -5,7 +5,7 @@ import { asCustomer } from '../support/demo-customer.ts'
 import { showOrder } from '../support/portal.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Other tests use the only order on hold.
+// A separate shop, because other tests use the only order on hold.
 const test = testWithOwnShop()
 
 /** Finds an order in a list of the person who is logged in. */

@@ -6,7 +6,7 @@ import { tabTo } from '../support/keys.ts'
 import { logInAs, openAccount } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Counts the waiting items of the whole shop.
+// A separate shop, because the test counts its waiting items.
 const test = testWithOwnShop()
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()

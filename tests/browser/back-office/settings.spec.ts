@@ -4,7 +4,7 @@ import { asCustomer } from '../support/demo-customer.ts'
 import { resetSettings } from '../support/settings.ts'
 import { expect, test } from '../support/shop.ts'
 
-// Other tests use the same shop, and read what it is called.
+// A separate shop, because other tests read the name of theirs.
 test.afterEach(({ page }) => resetSettings(page))
 
 test('an owner changes the shop’s name, sees it immediately, and resets it', async ({ page }) => {
@@ -129,7 +129,7 @@ test('an owner reads the health of the shop’s emails', async ({ page }) => {
   await page.goto('/adminPortal/settings?group=health')
   await test.step('SETTING-044 each check is explained, and all can be repeated', async () => {
     await expect(page.getByText('Emails come from Printery <shop@printery.example>.')).toBeVisible({
-      // Name servers that can't be reached are asked twice.
+      // An unreachable name server is queried twice.
       timeout: 20_000,
     })
     const checks = page.getByRole('region', { name: 'What receivers check' })

@@ -230,7 +230,7 @@ for (const width of [1440, 1366, 1280, 1024, 820])
         const heights = await page
           .locator('.tbl .pill')
           .evaluateAll((pills) => pills.map((pill) => Math.round(pill.getBoundingClientRect().height)))
-        // One line each.
+        // Each status takes a single line.
         expect(Math.max(...heights)).toBeLessThan(30)
       })
     await test.step('STAFF-100 the search fields and buttons above the list take two lines', async () => {

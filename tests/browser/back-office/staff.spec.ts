@@ -40,7 +40,7 @@ test('an owner invites a member of staff, changes the role, and reads who change
 })
 
 test('the last owner can’t be disabled, and the reason is shown', async ({ page, shop }) => {
-  // Tests before this one may have made owners in the same shop.
+  // Earlier tests may have created other owners in the same shop.
   await shop.sql(
     "update users set staff_role = 'manager' where staff_role = 'owner' and email <> 'admin@demo.test'",
   )

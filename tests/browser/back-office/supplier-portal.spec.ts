@@ -68,7 +68,7 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
   })
   await expect(item.getByRole('button', { name: 'Edit delivery date' })).toHaveCount(0)
 
-  // Between the breakpoints too: 1366 px is the commonest laptop.
+  // Also between the breakpoints: 1366 px is the most common width of laptops.
   for (const width of [1250, 1345, 1366, 1435, 1440]) {
     await supplier.setViewportSize({ width, height: 900 })
     const overflow = () => document.documentElement.scrollWidth - window.innerWidth

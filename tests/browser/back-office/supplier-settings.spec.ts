@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleOnPhone } from '../support/check-acce
 import { hydrated, logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Saves settings that other tests would find.
+// A separate shop, because other tests would find the settings.
 const test = testWithOwnShop()
 
 test('a supplier sets its contact and closed days, and the shop sees them', async ({ page, browser }) => {
@@ -55,7 +55,7 @@ test('a supplier sets its contact and closed days, and the shop sees them', asyn
   })
 })
 
-/** An order with items of the supplier, which the admin puts off by a month. */
+/** Postpones an order with items of the supplier by a month; returns its id and the new day. */
 async function orderDueLater(admin: Page): Promise<{ id: string; shippingDate: string }> {
   const headers = { authorization: `Bearer ${await logInAs(admin, 'admin@demo.test')}` }
   const get = async (path: string) => (await admin.request.get(`/api${path}`, { headers })).json()

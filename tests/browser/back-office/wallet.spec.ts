@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/check-accessibility.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Sets terms that other tests would find.
+// A separate shop, because other tests would find the terms.
 const test = testWithOwnShop()
 
 test('an admin sees what is owed, sets terms and holds an earning, and the supplier sees the hold', async ({

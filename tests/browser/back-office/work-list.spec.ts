@@ -133,7 +133,7 @@ test('PORTAL-047 an admin and a supplier see new, received and cancelled orders 
       ['Expiry: latest', 1],
     ] as const) {
       await sorts.selectOption(option)
-      // The row below the head, or the last of the three.
+      // The first row below the header, or the last of the three.
       await expect(page.getByRole('row').nth(position)).toContainText(publicNumber(received))
     }
   })
@@ -322,7 +322,7 @@ test('PORTAL-035 an admin uses the list with only the keyboard', async ({ page }
   await keyboard.press('p')
   const dialog = page.getByRole('dialog', { name: 'Production' })
   await expect(dialog.getByRole('radio', { name: /^Production started/ })).toBeFocused()
-  // Keys that are typed in the dialog are no shortcuts.
+  // Keys typed in the dialog don't trigger shortcuts.
   await dialog.getByLabel('Comment').focus()
   await keyboard.type('jkx')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')

@@ -198,7 +198,7 @@ test('CONFIG-020 a change of colour or a link asks before a design is lost', asy
   await leaving.getByRole('button', { name: 'Proceed' }).click()
   await expect(page).toHaveURL('/')
 
-  // Without a design the choices would be lost, by a link or by closing the page.
+  // Selected options would be lost too, by a link or by closing the page.
   await openProduct(page, 'Everyday Tee')
   const asksToUnload = () =>
     page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
@@ -245,7 +245,7 @@ test('CONFIG-022 CONFIG-023 confirming the loss of a design clears it and contin
   await printFront(page)
   const files = page.getByRole('button', { name: /^Remove / })
   await expect(files).toHaveCount(2)
-  // Another upload: everything goes, and the system asks for a file.
+  // Confirming another upload removes the design and opens the file dialog.
   const loss = page.getByRole('dialog', { name: 'Your design will be removed' })
   await page.getByRole('button', { name: 'Replace files' }).click()
   await loss.getByRole('button', { name: 'Decline' }).click()
@@ -316,7 +316,7 @@ test('CONFIG-022 a design of the editor and its stored data are deleted when its
     await expect(designed).toHaveCount(0)
     await expect.poll(stored).toBe(0)
   })
-  /** The same design once more. */
+  /** Opens the same design again. */
   const designAgain = async () => {
     await page.evaluate((all) => Object.assign(sessionStorage, JSON.parse(all)), tabState)
     await page.reload()

@@ -3,7 +3,7 @@ import { hydrated } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 import { openShopProcess, type ShopProcess } from '../support/shop-process.ts'
 
-/** Every demo product 91 times, each with colours and pictures of its own. */
+/** Adds each demo product 91 times, each copy with its own colours and pictures. */
 const shelf = `
   with copies as (
     select p.*, gen_random_uuid() as copy, p.title || ' ' || n as name, n
@@ -184,7 +184,7 @@ test('STATIC-018 the request page embeds the external form, or shows its own if 
   await page.getByText('Nothing to fill in above? Write to us here').click()
   await expect(page.getByLabel('Full name')).toBeVisible()
 
-  // An address that the page's policy doesn't know.
+  // An origin that the page's content security policy doesn't allow.
   await page.unroute('https://forms.example/**')
   await page.route('https://forms.example/**', (route) =>
     route.fulfill({

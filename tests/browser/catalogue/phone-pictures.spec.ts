@@ -13,7 +13,7 @@ test('a phone fetches pictures of the size that it shows, not those for a deskto
   const pressed = await fetched('/', '.press .prod')
   expect(pressed).toHaveLength(3)
   for (const source of pressed) expect(source).toMatch(/-small-[\w-]+\.webp$/)
-  // Before the preview: a browser that has the larger one shows it.
+  // Before the preview is opened: a browser that has cached the larger picture shows that.
   const firstCards = (await fetched('/products', '.card .pane:first-child .prod')).slice(0, 4)
   expect(firstCards).toHaveLength(4)
   for (const source of firstCards) expect(source).toMatch(/\?w=300$/)

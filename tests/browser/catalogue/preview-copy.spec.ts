@@ -35,11 +35,11 @@ test('CONFIG-016 the preview is copied with its watermark and the artwork, and a
     await expect(mark.locator('text')).toHaveText(['Printery', 'Printery', 'Printery'])
   })
   await copy.click()
-  // A clipboard that is written to while it is read says so.
+  // Reading the clipboard while it is written to fails.
   await expect(async () => expect((await copiedColours(page)).middle).not.toEqual(blank.middle)).toPass()
   await test.step('CONFIG-015 the image has the same watermark', async () => {
     await expect(page.locator('html')).toHaveAttribute('data-written', 'Printery')
-    // The ground is of one colour wherever no character of the watermark lies on it.
+    // The background has one colour except where the watermark covers it.
     expect((await copiedColours(page)).ground.size).toBeGreaterThan(1)
   })
 

@@ -25,7 +25,7 @@ test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typ
     await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
   }
   await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
-  // Before the shop has calculated the price: the quantity in the field is bought.
+  // The quantity in the field is bought even if its price isn't calculated yet.
   const [added] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/cart')),
     addButton(page).evaluate((button) => {

@@ -1,6 +1,6 @@
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-/** These tests retire products, and rename their table. */
+/** A separate shop, because these tests retire products and rename their table. */
 const test = testWithOwnShop()
 
 test.use({ javaScriptEnabled: false })

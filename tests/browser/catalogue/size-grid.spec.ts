@@ -53,7 +53,7 @@ test('two colours of one design are priced as one run and grouped in the cart, w
   const run = cartDrawer(page).getByRole('list', {
     name: 'Everyday Tee: 2 colours, 20 pieces, priced as one run',
   })
-  // Two lines are added one behind the other, the second when the files of the first have been sent.
+  // Two lines are added one after the other, the second once the files of the first are uploaded.
   await expect(run.getByRole('listitem')).toHaveCount(2, { timeout: 15_000 })
   await expect(run.getByRole('listitem').nth(0)).toContainText('White, 12 pieces')
   await expect(run.getByRole('listitem').nth(0)).toContainText('$178.80')
@@ -75,7 +75,7 @@ test('a failure after some lines is shown, and the next press adds only the miss
   await page.route('**/api/cart', (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     posts += 1
-    // The second line arrives in the shop, but its answer is lost.
+    // The second line reaches the shop, but the response is lost.
     return posts === 2 ? route.fetch().then(() => route.abort()) : route.continue()
   })
   await addButton(page).click()

@@ -45,7 +45,7 @@ test('the preview shows the colour and size of the focused field, and a larger s
   // The chest of M measures 52 cm, that of XXXL 62 cm.
   expect(onXxxl.print / onXxxl.garment / (onM.print / onM.garment)).toBeCloseTo(52 / 62, 2)
 
-  // Ordered sizes say how many pieces; among all of them the garment grows and the print doesn't.
+  // Ordered sizes show their number of pieces. The garment grows with the size, and the print doesn't.
   await expect(sizeOnScale(page, 'M')).toHaveAccessibleName('Show size M 12 pieces chosen')
   await expect(sizeOnScale(page, 'XXXL')).toHaveAccessibleName('Show size XXXL 8 pieces chosen')
   await expect(sizeOnScale(page, 'XXXL')).toHaveAttribute('aria-pressed', 'true')

@@ -8,7 +8,7 @@ import { expect, test } from '../support/shop.ts'
 
 const notes = (page: Page) => page.getByLabel('Order notes')
 
-/** Name, address and password into the form for a new account, wherever it is shown. */
+/** Fills in the registration form, wherever it is shown. */
 async function fillRegistration(form: ReturnType<typeof dialog>, email: string): Promise<void> {
   await form.getByLabel('First name').fill('Mei')
   await form.getByLabel('Last name').fill('Tan')

@@ -38,7 +38,7 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
       ['Address', 'Address is required'],
     ] as const)
       await expect(billing.getByLabel(field)).toHaveAccessibleDescription(sentence)
-    // The email is a proper one.
+    // The prefilled email is valid.
     await expect(page.getByText('You have entered an invalid email address!')).toHaveCount(0)
     await page.getByLabel('Same as Shipping').check()
     await test.step('BUYER-084 a completed section collapses, and can be opened again', async () => {

@@ -154,7 +154,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order accepts a code, which is refused w
   const errors = pageErrorsOf(page)
   const customer = await register(page)
   await buyPlain(page, customer)
-  // A discount only of this person, so that no other test sees it.
+  // A personal discount, so that no other test sees it.
   const code = `TEA-${randomUUID().slice(0, 6)}`.toUpperCase()
   await shop.sql(
     `insert into discounts (id, user_id, code, type, description, percentage, free_delivery, is_public, created_at, updated_at)
@@ -227,6 +227,6 @@ test('CHECKOUT-021 DISCOUNT-001 a later order accepts a code, which is refused w
   await expect(sum).toContainText(`${code}, 25%`)
   await goToCardPage(page)
   await expect(page.getByRole('main')).toContainText('$16.35')
-  // The refusals that were made on purpose.
+  // The refusals that the test causes.
   expect(errors.filter((error) => !/status of (409|422)/.test(error))).toEqual([])
 })

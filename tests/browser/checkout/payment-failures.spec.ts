@@ -46,7 +46,7 @@ test('PA10 on a phone, with only the keyboard, a customer pays after a refused c
     page.getByText('You left the payment page. Nothing was charged and your cart is still full.'),
   ).toBeVisible()
 
-  // An hour goes by before the card is typed in.
+  // Simulates that the payment page expires before the card is entered.
   await openCardPageByKeys(page)
   const ranOut = page.url().split('/').at(-1)
   await shop.sql("update payment_sandbox.sessions set expires_at = now() - interval '1 s' where id = $1", [
@@ -65,7 +65,7 @@ test('PA10 on a phone, with only the keyboard, a customer pays after a refused c
   const { captured, sold, refunded } = await moneyOf(shop, customer)
   expect({ captured, refunded }).toEqual({ captured: sold, refunded: 0 })
   await test.step('BUYER-111 refused cards and left pages log no errors to the console', () => {
-    // The provider's own page is answered 402 for a card without funds.
+    // The provider responds with 402 to its own page if a card has no funds.
     expect(errors.filter((error) => !error.includes('/sandbox/pay/'))).toEqual([])
   })
 })
@@ -94,7 +94,7 @@ test('of two payment pages for one cart the newer ends the older, whose card is 
   const { captured, sold, refunded } = await moneyOf(shop, customer)
   expect({ captured, refunded }).toEqual({ captured: sold, refunded: 0 })
 
-  // The older tab goes back to a shop that knows: what was bought has left the cart.
+  // In the older tab the bought items have left the cart too.
   await older.getByRole('link', { name: 'Back to Printery' }).click()
   await expect(older.getByText('Oops! Seems like your cart is empty.')).toBeVisible()
   await newer.close()
@@ -117,7 +117,7 @@ for (const [delivery, says] of [
     await reachPaid(page)
     const { orders, captured, sold, refunded } = await moneyOf(shop, customer)
     expect({ orders, captured, refunded }).toEqual({ orders: 1, captured: sold, refunded: 0 })
-    // Later events change nothing.
+    // Events that arrive later change nothing.
     if (delivery === 'late')
       await expect
         .poll(async () => (await countAppliedEvents(shop, customer)).length, { timeout: 20_000 })

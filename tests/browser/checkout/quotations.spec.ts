@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
     const quotation = await made
     await dialog(page).getByRole('link', { name: 'All quotations' }).click()
 
-    // The checkout has details of its own.
+    // The checkout keeps its own details, not those of the quotation.
     await page.waitForURL('**/account/quotations')
     const card = page.locator('details')
     await card.locator('summary').click()
@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
     await colleague.getByRole('button', { name: 'Checkout', exact: true }).click()
     await dialog(colleague).getByRole('button', { name: 'Proceed' }).click()
     await colleague.waitForURL('**/sandbox/pay/**')
-    // Back from the card page the quotation is there again.
+    // Going back from the card page shows the quotation again.
     await colleague.getByRole('button', { name: 'Cancel' }).click()
     await expect(colleague.getByText('the quotation is unchanged')).toBeVisible()
     // The same after a payment that is not confirmed.

@@ -27,12 +27,12 @@ async function placePicture(page: Page, buffer: Buffer): Promise<void> {
   await expect(board(page).locator('[data-element] image').first()).toBeAttached()
 }
 
-/** The worker that removes backgrounds checks the page too. */
+/** The same worker also runs the preflight, so the result may take a while. */
 const slow = { timeout: 20_000 }
 
 const removalOf = (page: Page) => page.getByRole('dialog', { name: 'Remove the background' })
 
-/** Red, green, blue and alpha of the shown result, at fractions of its width and height. */
+/** Returns red, green, blue and alpha of the shown result at fractions of its width and height. */
 async function shownAt(page: Page, x: number, y: number): Promise<number[]> {
   return removalOf(page)
     .locator('canvas')
@@ -44,7 +44,7 @@ async function shownAt(page: Page, x: number, y: number): Promise<number[]> {
     )
 }
 
-/** The asset of the only picture in the draft, as the shop has it. */
+/** Returns the asset of the only picture in the saved draft. */
 async function savedPicture(page: Page, token: string): Promise<Asset | undefined> {
   const { elements, assets } = await savedDesign(page, token)
   const [picture] = Object.values(elements)

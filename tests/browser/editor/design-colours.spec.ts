@@ -47,7 +47,7 @@ test('a colour is replaced in all objects, and colours picked before are offered
     await expect(filled(page, '1b1a17')).toHaveCount(before)
     await coloursOf(page).getByRole('button', { name: 'Close' }).click()
   })
-  // Another width renders the toolbar again, which closes the popover.
+  // At another width the toolbar is rendered again, which closes the popover.
   await page.getByRole('button', { name: 'Colours of the design' }).click()
   await expect(coloursOf(page)).toBeVisible()
   await expectAccessible(page, 'colours of the design')

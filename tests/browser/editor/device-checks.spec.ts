@@ -9,7 +9,10 @@ import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const card = { name: 'card-86x124', width: 86, height: 124 }
-/** Small white letters on blue, and dark red that mixes with dark blue: the demo's press takes 300 % of ink. */
+/**
+ * Small white text on blue, and dark red that blends with dark blue to more than the 300 % of ink that the demo's press
+ * accepts.
+ */
 const design = applyOperation(emptyDesign({ front: card, back: card }), {
   type: 'add',
   elements: [

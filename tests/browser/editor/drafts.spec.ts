@@ -13,7 +13,7 @@ const rowOf = (page: Page, id: string) => page.getByRole('article', { name: id.s
 type Press = (place: Locator) => Promise<void>
 const click: Press = (target) => target.click()
 
-/** Only with the keyboard. */
+/** Presses buttons with the keyboard. */
 function keysOf(page: Page): Press {
   return async (target) => {
     await tabTo(page, target)
@@ -21,7 +21,7 @@ function keysOf(page: Page): Press {
   }
 }
 
-/** Presses Draft and waits for the shop's answer to it. */
+/** Presses Draft and waits for the message; returns the draft's id. */
 async function saveDraft(page: Page, message: string, press = click): Promise<string> {
   await expect(draftButton(page)).not.toHaveAttribute('aria-disabled')
   await press(draftButton(page))
@@ -61,7 +61,7 @@ for (const { width, by } of [
       await expect(draftButton(page)).toHaveAccessibleDescription(
         'Fill up the required fields to save order to draft.',
       )
-      // Opened by keyboard: content that loads above would move it away from a mouse.
+      // By keyboard, because content that loads above would move the button away from the mouse.
       await draftButton(page).press('Enter')
       await expect(page.getByText('Phone Number is required').first()).toBeVisible()
     })
@@ -84,7 +84,7 @@ for (const { width, by } of [
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
     await expect(notes(page)).toHaveValue('Ring twice')
-    // The lines went with it.
+    // The lines have moved to the draft.
     await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 
     await test.step('DRAFT-009 a message confirms that the draft was updated', async () => {
@@ -96,7 +96,7 @@ for (const { width, by } of [
       .locator('.tot b')
       .textContent()
 
-    // Six days and some hours later there is a day left, and a price has changed meanwhile.
+    // Simulates that six days have passed, and that a price has changed.
     await shop.sql("update drafts set updated_at = updated_at - interval '6 days 1 hour' where id = $1", [id])
     await shop.sql(
       'update cart_lines set price = price - 100 where cart_id = (select id from carts where draft_id = $1)',
@@ -124,7 +124,7 @@ for (const { width, by } of [
       await expect(page.getByText('A price has changed. Please check')).toBeVisible()
     })
 
-    // The first attempt shows the new price. The card page leads back here, and the second time to the order.
+    // The first attempt shows the new price. Then the card page is left once, and paid the second time.
     await proceedToPayment(page, press)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await proceedToPayment(page, press)
@@ -146,7 +146,7 @@ for (const { width, by } of [
     await expect(page.getByText('There is no such thing, or it is not yours.')).toBeVisible()
   })
 
-/** Checkout, and Proceed in its dialog. */
+/** Presses Checkout, and Proceed in its dialog. */
 async function proceedToPayment(page: Page, press: Press): Promise<void> {
   await expect(checkoutButton(page)).not.toHaveAttribute('aria-disabled')
   await press(checkoutButton(page))
@@ -218,7 +218,7 @@ test('two windows do not overwrite each other; a failed save is reported; an exp
   await context.setOffline(false)
   await expect(offline).toHaveCount(0)
 
-  // Its only line is no longer available: it is removed here, where the cart's drawer can't reach it.
+  // The draft's only line is no longer available, and can be removed only here: the cart's drawer doesn't show it.
   await shop.sql(
     "update cart_lines set color = '123456' where cart_id = (select id from carts where draft_id = $1)",
     [copy],

@@ -5,7 +5,7 @@ import { middleOf, openEditor, panelButton, productId } from '../support/editing
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-/** A text in the middle of the canvas, once its font has loaded. */
+/** Adds a text in the middle of the canvas, and waits for its font. */
 async function addText(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add text' }).click()
   const text = page.locator('.ed-elements > [data-element]')
@@ -14,7 +14,7 @@ async function addText(page: Page): Promise<Locator> {
   return text
 }
 
-/** Returns the position of an element, as the page's drawing has it. */
+/** Returns the rendered position of an element. */
 const placeOf = (page: Page, index = 0) =>
   page
     .locator('.ed-elements > [data-element]')
@@ -87,13 +87,13 @@ test('EDIT-010 elements are moved by pointer and keys, copied, and undone step b
   }
 })
 
-/** The page as it is seen, without frames, handles and the mark of the focus. */
+/** A screenshot of the page without frames, handles and focus outline. */
 const pictureOf = (page: Page) =>
   page.locator('.ed-page').screenshot({
     style: '.ed-overlay, .ed-rulers { visibility: hidden } .ed-board { outline: none !important }',
   })
 
-/** Returns the share of pixels that clearly have another colour; the edge between two colours may be off by a shade. */
+/** Returns the share of pixels that differ clearly: at the edge between two colours, small differences are expected. */
 async function shareOfOthers(one: Buffer, other: Buffer): Promise<number> {
   const [{ data }, { data: second }] = await Promise.all([pixelsOf(one), pixelsOf(other)])
   expect(data.length).toBe(second.length)
@@ -141,7 +141,7 @@ test('EDIT-010 a dragged element looks as it does unselected, even zoomed in: be
   await expect(page.locator('.ed-elements > [data-element]').nth(1).locator('path')).not.toHaveCount(0)
   const isParted = () => element.evaluate((shown) => shown.getAnimations().length > 0)
   expect(await isParted()).toBe(false)
-  // The product below is loaded separately.
+  // The picture of the product below the page is loaded separately.
   await page
     .locator('.ed-page image')
     .first()
@@ -158,7 +158,7 @@ test('EDIT-010 a dragged element looks as it does unselected, even zoomed in: be
   await page.mouse.move(x, y - 20)
   await page.mouse.down()
   let before = first
-  // Over the others, and half out of the area.
+  // Above the other elements, and half outside the print area.
   for (const [right, down] of [
     [20, 90],
     [-150, 70],
@@ -237,7 +237,7 @@ test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and
     watcher.observe(board, { childList: true, subtree: true })
     Object.assign(window, { made })
   })
-  // Between the two others in their row: as far from both.
+  // Halfway between the two others in their row.
   const { x: leftX, y: rowY } = await middleOf(page.locator(`.ed-elements > [data-element="${left}"]`))
   const { x: rightX } = await middleOf(page.locator(`.ed-elements > [data-element="${right}"]`))
   await page.mouse.move((leftX + rightX) / 2, rowY + 1, { steps: 10 })
@@ -247,7 +247,7 @@ test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and
   await page.mouse.move(x + 90, y + 37, { steps: 10 })
   await expectFramed()
   await expect(page.locator('.ed-guide-words')).toHaveText('')
-  // Only the labels of the two gaps are new.
+  // Only the labels of the two gaps create nodes.
   const made = await page.evaluate(() => (window as unknown as { made: string[] }).made)
   expect(made.length).toBeLessThanOrEqual(4)
   await page.mouse.up()

@@ -23,7 +23,7 @@ test('CONFIG-042 a design that was begun on an empty canvas is ordered, and its 
   })
   await test.step('EDIT-006 when nothing is missing the button reads Checkout', () =>
     page.getByRole('button', { name: 'Checkout' }).click())
-  // Two of its inks are laid into each other, which this printing method does otherwise: the buyer is warned, and confirms it.
+  // Two of its inks overlap with transparency, which this method prints differently: the buyer has to confirm that.
   const confirmation = page.getByRole('dialog', { name: 'Please check your design again' })
   // The printing process starts with the first design that it checks.
   await expect(confirmation).toContainText('A shape mixes with the colours under it', { timeout: 15_000 })
@@ -63,6 +63,6 @@ test('CONFIG-042 a design that was begun on an empty canvas is ordered, and its 
   expect(hasAlpha).toBe(true)
   expect(Math.abs((width / density) * 25.4 - 297)).toBeLessThan(0.1)
   expect(Math.abs((height / density) * 25.4 - 420)).toBeLessThan(0.1)
-  // The line that was to be confirmed first.
+  // The first attempt to add the line is refused until it is confirmed.
   expect(errors.filter((error) => !/status of 409.*api\/cart/.test(error))).toEqual([])
 })

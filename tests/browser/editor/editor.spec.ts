@@ -28,9 +28,9 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
       await expect(panelButton(page, name)).toBeVisible()
   })
   await write(page, 'HARBOUR RUN')
-  // The font may load late, and the box of the text follows it.
+  // The text gets its final box once its font has loaded.
   await expect(board(page).locator('[data-element] path').first()).toBeAttached()
-  // The call is held until the test has seen that it is saving.
+  // Holds the call until the test has seen the message that the draft is being saved.
   let letGo = () => {}
   const isHeld = new Promise<void>((resolve) => {
     letGo = resolve
@@ -74,7 +74,7 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
     await page.getByRole('button', { name: 'Star', exact: true }).first().click()
     await panelButton(page, 'Photos').click()
     await page.getByRole('list', { name: 'Photos' }).getByRole('button').first().click()
-    // The photo is sent up and read by the server first.
+    // The photo is uploaded to the server and read there first.
     await expect
       .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind), {
         timeout: 15_000,
@@ -91,16 +91,17 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
   })
   await page.reload()
   await expect(board(page).locator('[data-element]')).toHaveCount(3)
-  // Nothing is undone beyond what was opened.
+  // The history of undo steps starts with the opened design.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   await expectAccessible(page, 'the editor')
   const id = await draftId(page)
   const requestedUrls: string[] = []
   page.on('request', (request) => requestedUrls.push(request.url()))
-  // From the list beside the canvas it is asked for once, and its product, which is here, not at all.
+  // Opened from the list beside the canvas, the draft is requested once, and its product, which is loaded already, not
+  // at all.
   await openEditor(page)
   await test.step('DRAFT-010 a failed save is reported', async () => {
-    // Drafts are listed by another method.
+    // Only POST is intercepted: drafts are listed by GET.
     await page.route('**/api/draft', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
     )
@@ -113,7 +114,7 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
   await expect(board(page).locator('[data-element]')).toHaveCount(3)
   expect(requestedUrls.filter((url) => url.includes(`/api/draft/${id}`))).toHaveLength(1)
   expect(requestedUrls.filter((url) => url.includes('/editor.data'))).toHaveLength(0)
-  // Its address among the drafts leads here, and its product is asked for once.
+  // Opened by its address, the draft's product is requested once.
   await test.step('DRAFT-008 ROUTE-024 the address of the draft opens the editor', async () => {
     await page.goto(`/account/drafts/${id}`)
     await page.waitForURL(/\/editor\?.*draft=/)
@@ -165,7 +166,7 @@ test('two windows do not overwrite each other: both designs are shown, and both 
   await write(page, 'THREE')
   const dialog = page.getByRole('dialog', { name: 'This draft was changed in another window' })
   await expect(dialog.locator('img')).toHaveCount(2)
-  // A postponed conflict is asked about again when saving.
+  // If the decision about a conflict was postponed, saving asks again.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await saveAsDraft(page)

@@ -35,7 +35,7 @@ test('BUYER-001 BUYER-006 a customer whose design has more colours than are paid
   const findings = page.getByRole('complementary', { name: 'Preflight' })
   const offer = 'Pay for 2 colours, +$32.00'
   const total = pricePanel(page).locator('b').first()
-  // A size is mistyped, so that the editor leads back to the product.
+  // An invalid quantity, so that the editor leads back to the product.
   const mistyped = page.getByLabel('Quantity L', { exact: true })
   await mistyped.fill('1.5')
   await page.getByRole('button', { name: 'Design it here' }).click()
@@ -74,7 +74,7 @@ test('BUYER-001 BUYER-006 a customer whose design has more colours than are paid
     await expect(refused.getByRole('button', { name: 'Edit design' })).toBeVisible()
     await expectAccessible(page, 'a design with more colours than are paid for')
     await refused.getByRole('button', { name: offer }).click()
-    // The design is checked once more and drawn at 300 dpi.
+    // The design is checked again and rendered at 300 dpi, which takes a while.
     await expect(page.getByText('Item added to cart successfully!')).toBeVisible({ timeout: 15_000 })
     await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
     await page.keyboard.press('Escape')

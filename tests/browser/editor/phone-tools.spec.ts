@@ -21,7 +21,7 @@ async function addCircle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close panel' }).tap()
 }
 
-/** Whether all of the toolbar is in sight, and the page no wider than the screen. */
+/** Expects the whole toolbar to be visible, and the page to be no wider than the screen. */
 async function expectFitting(page: Page): Promise<void> {
   const { width, shown } = await toolbar(page).evaluate((tools) => ({
     width: tools.scrollWidth,

@@ -10,7 +10,7 @@ import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const wrap = { name: 'wrap-60x120', width: 60, height: 120 }
-/** On the front a white and a red square, on the back a red one. */
+/** A white and a red rectangle on the front, and a red one on the back. */
 const design = applyOperation(emptyDesign({ front: wrap, back: wrap }), {
   type: 'add',
   elements: [
@@ -25,7 +25,7 @@ const card = (page: Page, name: string) => dialogOf(page).getByRole('listitem', 
 const pictureOf = (page: Page, name: string) => card(page, name).getByRole('img')
 const view = (page: Page) => page.getByRole('button', { name: 'Product view' })
 
-/** Opens a bottle in the editor, of which White is ordered. */
+/** Opens the design on a bottle in the editor; the selected colour is White. */
 async function openBottle(page: Page): Promise<void> {
   const customer = await register(page)
   const { draft } = await send<{ draft: { id: string } }>(page, customer, '/draft', { data: design })
@@ -97,7 +97,7 @@ test('a design is shown on every colour and on other products, a colour is order
     })
     await expect.poll(() => names, { timeout: 30_000 }).toHaveLength(2)
     expect(names).toEqual(['insulated-bottle-white-front.png', 'insulated-bottle-natural-front.png'])
-    // Closing it ends the saving.
+    // Closing the dialog stops the saving of the remaining pictures.
     await page.keyboard.press('Escape')
     await view(page).click()
     await expect(dialogOf(page).getByRole('button', { name: 'Download all colours' })).toBeEnabled()

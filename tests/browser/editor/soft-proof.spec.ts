@@ -9,7 +9,7 @@ import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const card = { name: 'card-86x124', width: 86, height: 124 }
-/** A green that no press prints, in the upper half; below it a red that any prints, and black. */
+/** A green that no press can print in the upper half, and below it a printable red, and black. */
 const design = applyOperation(emptyDesign({ front: card, back: card }), {
   type: 'add',
   elements: ['00ff00', 'b3202c', '000000'].map((fill, index) =>
@@ -19,7 +19,7 @@ const design = applyOperation(emptyDesign({ front: card, back: card }), {
 
 const proofOf = (page: Page) => page.getByRole('dialog', { name: 'Print preview: Front' })
 
-/** Red, green and blue of what is shown at fractions of the page. */
+/** Returns red, green and blue of the shown page at fractions of its height. */
 function shownAt(page: Page, y: number): Promise<number[]> {
   return proofOf(page)
     .locator('canvas')
@@ -32,7 +32,7 @@ function shownAt(page: Page, y: number): Promise<number[]> {
     .then((pixel) => pixel.slice(0, 3))
 }
 
-/** Opens a card in the editor that is printed on the demo's digital press. */
+/** Opens a card, which is printed on the demo's digital press, in the editor. */
 async function openCard(page: Page): Promise<{ token: string }> {
   const customer = await register(page)
   const { draft } = await send<{ draft: { id: string } }>(page, customer, '/draft', { data: design })
@@ -60,7 +60,7 @@ test('a card is shown as the press prints it, and a colour that it can’t print
   })
   await test.step('PREPRESS-098 the design is shown as printed and as on screen', async () => {
     await dialog.getByRole('checkbox', { name: /^Mark colours/ }).uncheck()
-    // 68b332 by the profile of coated paper, and black ink alone, which is a grey.
+    // About 68b332 by the profile of coated paper; black ink alone is a dark grey.
     await expect.poll(async () => (await shownAt(page, 0.18))[0]).toBeGreaterThan(0x50)
     expect((await shownAt(page, 0.18))[1]).toBeLessThan(0xd0)
     const [black = 0] = await shownAt(page, 0.83)

@@ -48,14 +48,14 @@ test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks for a login, refuse
   await page.getByRole('button', { name: 'Retired' }).click()
   await expect(row(`${title}`)).toBeVisible()
 
-  // An admin's session is not asked.
+  // An admin with a session is not asked to log in.
   await page.evaluate(() => localStorage.clear())
   await logInAs(page, 'admin@demo.test')
   await page.goto('/admin-editor')
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design templates')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The wrong entry.
+  // The login that was refused.
   expect(errors.filter((error) => !/status of 401/.test(error))).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('TEMPLATE-001 an admin creates a template, and a customer begins with it', 
   await save.click()
   const titleError = page.getByText('A template needs a title.')
   await expect(titleError.first()).toBeVisible()
-  // A customer would not be asked for one.
+  // The preview as a customer needs no title.
   await page.getByRole('button', { name: 'Preview as a customer' }).click()
   await expect(titleError).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to the template' }).click()
@@ -126,7 +126,7 @@ test('MSG-001 a toast shows the server’s message, and without one that somethi
     await expect(toast.getByText(sentence, { exact: true })).toBeVisible()
   }
 
-  // The editor of templates says it in its own words.
+  // The editor of templates has its own text for this error.
   await page.goto('/admin-editor')
   await page.getByRole('link', { name: 'New template' }).click()
   await write(page, 'QUAY')

@@ -11,13 +11,13 @@ const png = (svg: string) =>
     .png()
     .toBuffer()
 
-/** A blue ring with a yellow disc in it, on white. */
+/** A blue ring around a yellow disc, on white. */
 const aLogo = () =>
   png(
     '<rect width="600" height="600" fill="#fff"/><circle cx="300" cy="300" r="220" fill="none" stroke="#2b4fae" stroke-width="80"/><circle cx="300" cy="300" r="90" fill="#ffce33"/>',
   )
 
-/** Noise, in which there is no shape. */
+/** Noise without any shape. */
 const noise = () =>
   sharp({
     create: {
@@ -37,13 +37,13 @@ async function placePicture(page: Page, buffer: Buffer, name = 'logo.png'): Prom
   await expect(pictures).toHaveCount(before + 1)
 }
 
-/** The worker that traces checks the page too. */
+/** The same worker also runs the preflight, so the result may take a while. */
 const slow = { timeout: 20_000 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Trace to inks' })
 const inksOf = (page: Page) => dialogOf(page).getByRole('list', { name: 'Inks of the trace' })
 
-/** The only element of the draft, as the shop has it. */
+/** Returns the only element of the saved draft. */
 async function savedElement(page: Page, token: string): Promise<Element | undefined> {
   await saveAsDraft(page)
   return Object.values((await savedDesign(page, token)).elements)[0]

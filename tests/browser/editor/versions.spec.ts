@@ -8,7 +8,7 @@ const versionsOf = (page: Page) => page.getByRole('dialog', { name: 'Versions of
 const rows = (page: Page) =>
   versionsOf(page).getByRole('list', { name: 'Saved versions' }).getByRole('listitem')
 
-/** The texts of the draft as the shop has it. */
+/** Returns the texts of the saved draft. */
 async function textsOf(page: Page, token: string): Promise<string[]> {
   return elementsOf(await savedDesign(page, token)).map((element) =>
     element.kind === 'text' ? element.runs.map(({ text }) => text).join('') : element.kind,

@@ -48,7 +48,7 @@ test('a text is warped by keyboard, stays a text, and is unwarped by undo', asyn
   })
   await test.step('EDIT-037 undo unwarps it step by step', async () => {
     const undo = page.getByRole('button', { name: 'Undo' })
-    // The words, the arc, five presses of an arrow key, and the flag.
+    // The undo steps: the text, the arc, five presses of an arrow key, and the flag.
     for (let step = 0; step < 8; step++) await undo.click()
     await expect(outline(page)).toHaveAttribute('d', straight ?? '')
   })

@@ -148,7 +148,7 @@ export async function printFileOfA(world: World): Promise<{ token: string; name:
   return { token, name }
 }
 
-/** Something of each kind, so that every list has an entry and every page something to show. */
+/** Creates a record of each kind, so that no list is empty. */
 export async function fillWorld(world: World): Promise<void> {
   const customer = accessOf(world, world.accounts.customerA)
   const admin = accessOf(world, world.accounts.admin)
@@ -261,7 +261,7 @@ export async function viewOfSupplier1(world: World): Promise<string> {
   return (await accessOf(world, world.accounts.supplier1).post('/view', view)).json.view.id
 }
 
-/** An item of A's whose supplier earns something. */
+/** Creates an item of A's that supplier 1 earns with. */
 export async function earningOfSupplier1(world: World): Promise<string> {
   const { itemId } = await orderOfA(world)
   await world.shop.rows(`update item_earnings set cents = 100 where item_id = '${itemId}'`)

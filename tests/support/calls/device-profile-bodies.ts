@@ -1,7 +1,7 @@
 import { devicePresets } from '@printery/domain/device-presets'
 import type { Person } from '../users.ts'
 
-/** A right body for each call about device profiles. */
+/** A valid body for each call about device profiles. */
 export function deviceProfileBodies({ admin }: { admin: Person }) {
   const absent = '00000000-0000-4000-8000-000000000000'
   return {

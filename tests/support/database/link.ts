@@ -8,11 +8,11 @@ export type LinkState = 'open' | 'cut' | 'silent'
 export interface DatabaseLink {
   port: number
   set: (state: LinkState) => void
-  /** New connections lead to this server. */
+  /** Forwards new connections to this server. */
   redirect: (server: Server) => void
   /** Delays everything that either side sends by this time in ms. */
   delay: (ms: number) => void
-  /** How many connections were made so far. */
+  /** The number of connections so far. */
   connections: () => number
   close: () => Promise<void>
 }

@@ -2,7 +2,7 @@
 import { applyOperation, type Design, emptyDesign } from '@printery/design'
 import { anElement, aText } from '@printery/design/testing/designs'
 
-/** A badge for the left chest of the T-shirt: fast to render, even at 300 dpi. Nothing on the back. */
+/** A badge for the left chest of the T-shirt, which is fast to render, even at 300 dpi. The back is empty. */
 export function aBadge(...elements: ReturnType<typeof anElement>[]): Design {
   const blank = emptyDesign({
     front: { name: 'left-chest-50x100', width: 50, height: 100 },

@@ -9,14 +9,14 @@ import { handlesOf } from '../../../packages/editor/src/model/pointer/handles.ts
 import { PointerController } from '../../../packages/editor/src/model/pointer/pointer-controller.ts'
 import { Store } from '../../../packages/editor/src/model/store.ts'
 
-/** An editor on a canvas of 1000 by 1000 px at 2 px to the mm, the page's corner at 100, 100. */
+/** An editor on a canvas of 1000 by 1000 px at 2 px per mm, with the page's upper left corner at 100, 100. */
 export function anEditor(design: Design, options: Partial<EditorOptions> = {}): Editor {
   const editor = new Editor(design, { resources: new Store(resources), ...options })
   editor.updateSession({ canvasSize: { width: 1000, height: 1000 }, view: { scale: 2, x: 100, y: 100 } })
   return editor
 }
 
-/** Three squares in a row, 20 mm from each other: `e-aaaa`, `e-bbbb` and `e-cccc`. */
+/** Three squares in a row with gaps of 20 mm: `e-aaaa`, `e-bbbb` and `e-cccc`. */
 export function threeSquares(): Design {
   return aDesign(
     ...['e-aaaa', 'e-bbbb', 'e-cccc'].map((id, index) =>
@@ -61,7 +61,7 @@ export function pointer(editor: Editor, { safe = 0, colour = 'ffffff' } = {}) {
     })
 
   const dragFrom = (from: Point, { by, with: pointerType = 'mouse', ...modifiers }: Drag) => {
-    // Converted first: a drag that pans changes the view.
+    // Converted before the drag, because panning changes the view.
     const points = [0.5, 1].map((fraction) =>
       eventAt({ x: from.x + by.x * fraction, y: from.y + by.y * fraction }, modifiers),
     )

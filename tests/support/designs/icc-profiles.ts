@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A real profile for CMYK: the one that the image library has built in, out of a picture that it converted. */
+/** A real CMYK profile: the built-in one of the image library, read from a picture that it converted. */
 export async function aCmykProfile(): Promise<Buffer> {
   const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
     .withIccProfile('cmyk')

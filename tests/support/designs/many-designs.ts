@@ -39,8 +39,8 @@ const textSamples = [
 ]
 
 /**
- * Sixty designs that together have every kind of element, every shape, scripts from Latin to Chinese and every print area of the
- * shop: the demo's templates, and seeded random ones, the same each time.
+ * Sixty designs that together have every kind of element, every shape, scripts from Latin to Chinese and every print
+ * area of the shop: the demo's templates and random ones, which are the same in every run.
  */
 export async function sixtyDesigns(): Promise<ManyDesigns> {
   const drawings = new Map<string, Drawing>()
@@ -94,7 +94,7 @@ export async function sixtyDesigns(): Promise<ManyDesigns> {
   }
 }
 
-/** A picture with shades, edges and noise, as in a photo. */
+/** A picture with gradients, edges and noise, like a photo. */
 function aPhoto(type: 'png' | 'jpeg'): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#2a50a9"/><stop offset="1" stop-color="#fcc41d" stop-opacity="${type === 'png' ? 0.3 : 1}"/></linearGradient></defs><rect width="640" height="480" fill="url(#g)"/><circle cx="420" cy="160" r="90" fill="#f18ca5"/></svg>`
   const picture = sharp(Buffer.from(svg))

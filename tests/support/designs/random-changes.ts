@@ -4,10 +4,10 @@ import { randomDesign, randomElement } from '@printery/design/testing/random-des
 import { Refusal } from '@printery/domain'
 import type { Random } from '@printery/domain/testing/seeded'
 
-/** A small print area, as it is drawn many times. */
+/** A small print area, because it is rendered many times. */
 const area = { name: 'pocket', width: 90, height: 70 }
 
-/** With a photo of more pixels than the page has. */
+/** A random design that may contain a photo with more pixels than the page. */
 export function smallRandomDesign(random: Random): Design {
   const { design } = applyOperation(randomDesign(random), { type: 'page', page: 'front', area })
   const photo = { kind: 'picture', name: 'pier.png', width: 600, height: 400, type: 'image/png' } as const
@@ -29,10 +29,7 @@ const hardColours = [
 const moreColours = [...hardColours, '00b3c4', '8d6e63', '9e9d24', '455a64', 'c2185b']
 const hardWidths = [0.05, 0.1, 0.2, 0.3, 0.34, 0.36, 0.5, 1, 3]
 
-/**
- * The design with elements that print differently from how they look on screen: thin lines, narrow gaps, near-black, small words, and
- * many colours.
- */
+/** Adds elements that are hard to print: thin lines, narrow gaps, near-black, small text, or many colours. */
 export function withHardElements(random: Random, design: Design): Design {
   const randomPosition = () => ({ x: random.pick([2, 9.37, 30, 55.5]), y: random.pick([1, 7.21, 12, 44]) })
   const line = (fields: object) =>
@@ -91,7 +88,7 @@ export function withHardElements(random: Random, design: Design): Design {
   return applyOperation(design, { type: 'add', elements }).design
 }
 
-/** The design after a random change that an editor allows, also of elements that are grouped, clipped or hidden. */
+/** Returns the design after a random change that the editor allows, also of grouped, clipped or hidden elements. */
 export function randomlyChanged(random: Random, design: Design): Design {
   try {
     return applyOperation(design, randomOperation(random, design)).design

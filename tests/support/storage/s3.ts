@@ -46,7 +46,7 @@ export async function startS3(): Promise<TestS3> {
   }
 }
 
-/** S3 shows an object only when it is whole; s3rver by itself also shows what is still being written. */
+/** S3 shows only complete objects, while s3rver also shows objects that are still being written. */
 async function writeWhole(path: string, content: Buffer | Readable): Promise<[number, string]> {
   const unfinished = `${path}.${randomUUID()}`
   const hash = createHash('md5')

@@ -8,7 +8,7 @@ const service = new RenderService({
   picture: (sha256) => bytesAt(`/picture/${sha256}`),
 })
 
-/** Returns the browser's drawing of a page at print quality, in base64. */
+/** Renders a page in the browser at print quality; returns the PNG in base64. */
 async function draw(design: string, page: 'front' | 'back', dpi: number): Promise<string> {
   const png = await service.png(JSON.parse(design), page, { dpi, quality: 'print' })
   const blob = new Blob([png])

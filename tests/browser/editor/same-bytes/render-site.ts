@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.html': 'text/html',
 }
 
-/** The editor's worker on a page of its own, built as the shop is built. Nothing of it goes over a network. */
+/** Opens a page with only the editor's worker, built like the shop. Requests are answered without a network. */
 export async function openRenderSite(page: Page, { drawings, pictures }: ManyDesigns) {
   const outDir = await mkdtemp(join(tmpdir(), 'printery-render-'))
   await build({

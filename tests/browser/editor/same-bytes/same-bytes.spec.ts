@@ -9,10 +9,7 @@ import {
 import { type ManyDesigns, sixtyDesigns } from '../../../support/designs/many-designs.ts'
 import { openRenderSite } from './render-site.ts'
 
-/**
- * The chunk that the server adds after a PNG's header for its density: a chunk of 9 bytes with what is
- * around it.
- */
+/** Removes the chunk for the density, which only the server adds after the PNG's header: 21 bytes. */
 const withoutDensity = (png: Buffer) => Buffer.concat([png.subarray(0, 33), png.subarray(54)])
 
 const renderProcess = createRenderProcess(createRenderChildProcess({ niceness: 0 }))
@@ -27,8 +24,8 @@ async function onServer(
 }
 
 /**
- * Those that are also drawn as they are printed: small areas with Vietnamese, Tamil, Arabic, Chinese and
- * Latin letters. `npm run torture` draws all sixty, an A3 among them.
+ * Designs that are also rendered at print resolution: small areas with Vietnamese, Tamil, Arabic, Chinese and Latin
+ * text. `npm run torture` renders all sixty, including an A3.
  */
 const printed = [
   '9, upper-back-100x100',
@@ -38,16 +35,13 @@ const printed = [
   '16, logo-50x50',
 ]
 
-/** The long form, as `npm run torture` takes it: all of them as they are printed, each reported in a line. */
+/** The long form of `npm run torture`: all designs at print resolution, with a line of output for each. */
 const isLong = Boolean(process.env.ALL_AT_300)
 
-/** How often browser and server draw each, once where they share the machine with all other tests. */
+/** How often browser and server render each design: only once when other tests share the machine. */
 const times = isLong ? 3 : 1
 
-/**
- * Names of those that are not the same bytes in the browser and on the server, each time that they are
- * drawn.
- */
+/** Returns the names of designs that don't have the same bytes in every rendering by browser and server. */
 async function differing(
   page: Page,
   many: ManyDesigns,

@@ -137,7 +137,7 @@ export const accountRows: Record<string, Row> = {
   'POST /user/second-factor/confirm': plain(adminOnly(409), { code: '123456' }),
   'POST /user/second-factor/end': plain(adminOnly(409), { code: '123456' }),
   'GET /user/data': plain(sessions(200)),
-  // Supplier 1 has a product on sale.
+  // Accounts with products on sale can't be closed, and supplier 1 has one.
   'POST /user/close': plain([401, 401, 200, 200, 409, 200, 200], { currentPassword: password }),
   'GET /referral': plain(sessions(200)),
   'POST /referral': {

@@ -32,7 +32,7 @@ export const orderRows: Record<string, Row> = {
         await lineOfA(world)
         return { body: world.delivery }
       },
-      // Everybody pays for their own cart, and only A's has lines.
+      // Each caller pays for their own cart, and only A's has lines.
       answers: [401, 401, 200, 409, 409, 409, 409],
     },
     absent: notFoundForSessions(() => ({ body: { ...delivery, draftId: absent } })),
@@ -50,7 +50,7 @@ export const orderRows: Record<string, Row> = {
         await lineOfA(world)
         return { body: world.delivery }
       },
-      // A's cart is not free, and the carts of the others are empty.
+      // A's cart has a price above 0, and the carts of the others are empty.
       answers: sessions(409),
     },
   },
@@ -137,7 +137,7 @@ export const orderRows: Record<string, Row> = {
       answers: [401, 401, 403, 403, 404, 404, 404],
     },
   },
-  // The maker of the item has the job ticket; this has prices.
+  // Suppliers have the job ticket of an item; this document has prices.
   'GET /item/{id}/proof-pack': {
     own: {
       ask: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
@@ -299,7 +299,7 @@ export const orderRows: Record<string, Row> = {
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
-  // Nobody can delete the ordered design.
+  // Ordered designs can't be deleted by anybody.
   'DELETE /item/{id}/designs/{number}': {
     own: {
       ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId, number: '1' } }),
