@@ -13,7 +13,7 @@ const a3 = { width: 297, height: 420 }
 const inks = ['b3202c', '2a50a9', 'fcc82c', '1b1a17', '219976']
 const kinds = [{ type: 'rectangle' }, { type: 'ellipse' }, { type: 'star', points: 7 }, { type: 'heart' }]
 
-type New = Extract<Operation, { type: 'add' }>['elements'][number]
+type NewElement = Extract<Operation, { type: 'add' }>['elements'][number]
 
 interface Photo {
   sha256: string
@@ -35,7 +35,7 @@ export function crowdedDesign(photos: readonly Photo[]): Design {
     front: { name: 'full-front-a3', ...a3 },
     back: { name: 'full-back-a3', ...a3 },
   })
-  return applyOperation(empty, { type: 'add', elements: elements as unknown as New[], assets }).design
+  return applyOperation(empty, { type: 'add', elements: elements as unknown as NewElement[], assets }).design
 }
 
 function anElement(index: number) {

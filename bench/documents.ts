@@ -122,13 +122,13 @@ async function chunkAddress(): Promise<string> {
   return `/assets/${name}`
 }
 
-interface InPage {
+interface PageWork {
   chunk: string
   document: unknown
   items: unknown
 }
 
-function makeInPage(page: Page, work: InPage): Promise<number> {
+function makeInPage(page: Page, work: PageWork): Promise<number> {
   return page.evaluate(async ({ chunk, document, items }) => {
     const began = performance.now()
     const { printLines } = await import(chunk)

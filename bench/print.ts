@@ -63,7 +63,7 @@ async function peakOf(script: string): Promise<number> {
   return Number.NaN
 }
 
-interface Worked {
+interface WorkerTiming {
   ms: number
   /** The longest time for which the page was blocked meanwhile, and during a second of idling. */
   blockedMs: number
@@ -84,7 +84,7 @@ export async function workerMetrics(page: Page, design: Design, pictures: Pictur
     ([name, picture]) => [name, Buffer.from(picture).toString('base64')] as const,
   )
   await page.evaluate(openWorker, { address: `/assets/${worker}`, bytes })
-  const drawTimes: Worked[] = []
+  const drawTimes: WorkerTiming[] = []
   for (let round = 0; round <= rounds; round++) {
     drawTimes.push(await timedCall(page, 'png', design, 'front', { dpi: 300, quality: 'print' }))
   }
@@ -105,12 +105,12 @@ export async function workerMetrics(page: Page, design: Design, pictures: Pictur
 /** A picture of 2,000 x 2,000 px that is opened and traced, each time from the start. */
 async function traceMetrics(page: Page, photo: PictureToTrace): Promise<Metric[]> {
   const options = { ...{ inks: 6, palette: null, smoothing: 0.4, speck: 0.003 }, background: 'keep' }
-  const [opened, traced]: [Worked[], Worked[]] = [[], []]
+  const [opened, traced]: [WorkerTiming[], WorkerTiming[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
     opened.push(await timedCall(page, 'openTracing', photo))
     traced.push(await timedCall(page, 'trace', options))
   }
-  const sorted = (all: readonly Worked[]) => all.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const sorted = (all: readonly WorkerTiming[]) => all.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return [
     durationMetric(
       'a picture of 2,000 x 2,000 px traced to six inks in the worker of the browser',
@@ -123,12 +123,12 @@ async function traceMetrics(page: Page, photo: PictureToTrace): Promise<Metric[]
   ]
 }
 
-function timedCall(page: Page, call: Call, ...args: readonly unknown[]): Promise<Worked> {
-  const request: AskedCall = { call, args: JSON.stringify(args) }
+function timedCall(page: Page, call: Call, ...args: readonly unknown[]): Promise<WorkerTiming> {
+  const request: WorkerCall = { call, args: JSON.stringify(args) }
   return page.evaluate(timeInWorker, request)
 }
 
-function blockedMetric(label: string, runs: readonly Worked[]): Metric {
+function blockedMetric(label: string, runs: readonly WorkerTiming[]): Metric {
   const blocked = Math.min(...runs.map(({ blockedMs }) => blockedMs))
   const idle = Math.min(...runs.map(({ idleMs }) => idleMs))
   const met = blocked < limits.blocked
@@ -139,7 +139,7 @@ function blockedMetric(label: string, runs: readonly Worked[]): Metric {
 }
 
 type Call = 'png' | 'openTracing' | 'trace'
-interface AskedCall {
+interface WorkerCall {
   call: Call
   args: string
 }
@@ -166,7 +166,7 @@ async function openWorker({ address, bytes }: { address: string; bytes: (readonl
 }
 
 /** Runs in the page. A timer fires late by as long as the page was blocked. */
-async function timeInWorker({ call, args }: AskedCall): Promise<Worked> {
+async function timeInWorker({ call, args }: WorkerCall): Promise<WorkerTiming> {
   const { renderWorker } = window as unknown as { renderWorker: RenderWorker }
   const longestBlockDuring = async (work: Promise<unknown>): Promise<number> => {
     let [last, longest, isDone] = [performance.now(), 0, false]

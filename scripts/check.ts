@@ -8,14 +8,14 @@ import { crowdedTitles, readRequirements, scanTests, unknownIds } from './requir
 import { root, runTool } from './run-program.ts'
 import { readSources } from './sources.ts'
 import { findSubjectErrors, readSubjects } from './structure/commit-subjects.ts'
-import { findLooseContexts } from './structure/contexts.ts'
+import { findContextErrors } from './structure/contexts.ts'
 import { findCrowdedFolders, findLongFiles } from './structure/file-sizes.ts'
 import { entriesOf, findUndocumented, publicPackages } from './structure/public-functions.ts'
 import { findRetiredNames } from './structure/retired-names.ts'
 import { findMisplacedSql } from './structure/sql-places.ts'
 import { findDeadAddresses } from './style-addresses.ts'
 import { findTokenErrors } from './tokens.ts'
-import { findStrayWords } from './words.ts'
+import { findMisplacedTexts } from './words.ts'
 
 interface Step {
   name: string
@@ -26,7 +26,7 @@ interface Step {
 const steps: Step[] = [
   { name: 'format and lint (biome)', findErrors: lint },
   { name: 'types (tsc)', findErrors: checkTypes },
-  { name: 'direction of imports (dependency-cruiser)', findErrors: checkDirection },
+  { name: 'direction of imports (dependency-cruiser)', findErrors: checkImportDirection },
   { name: 'dead code and dependencies (knip)', findErrors: findDeadCode },
   {
     name: 'lockfile holds every platform',
@@ -42,7 +42,7 @@ const steps: Step[] = [
   },
   {
     name: 'texts are in one place for each feature',
-    findErrors: async () => findStrayWords(readSources()).join('\n'),
+    findErrors: async () => findMisplacedTexts(readSources()).join('\n'),
   },
   { name: 'tests name existing requirements, at most two in a title', findErrors: checkRequirementIds },
   {
@@ -56,7 +56,7 @@ const steps: Step[] = [
   { name: 'SQL is in queries', findErrors: async () => findMisplacedSql(readReferringFiles()).join('\n') },
   {
     name: 'the server passes its context as one',
-    findErrors: async () => findLooseContexts(readReferringFiles()).join('\n'),
+    findErrors: async () => findContextErrors(readReferringFiles()).join('\n'),
   },
   {
     name: 'names that the glossary replaced',
@@ -99,7 +99,7 @@ async function checkTypes(): Promise<string> {
   return errorsOf(await runTool('typescript7', 'tsc', ['-p', root, '--pretty', '--checkers', '1']))
 }
 
-async function checkDirection(): Promise<string> {
+async function checkImportDirection(): Promise<string> {
   const args = ['packages', 'tests', 'scripts', 'bench', 'mutation'].filter((folder) =>
     existsSync(join(root, folder)),
   )

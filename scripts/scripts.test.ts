@@ -4,7 +4,7 @@ import { crowdedTitles, unknownIds } from './requirements.ts'
 import { findDeadAddresses } from './style-addresses.ts'
 import { ownTitlesIn, titlesIn } from './test-titles.ts'
 import { findTokenErrors } from './tokens.ts'
-import { findStrayWords } from './words.ts'
+import { findMisplacedTexts } from './words.ts'
 
 test('the titles of tests are read from their source, with the rows of a table, without what is skipped', () => {
   const source = `
@@ -94,7 +94,7 @@ test.each([
   ['in a sentence', "const why = 'Nothing is chosen yet.'"],
   ['in a sentence with a part', `const why = \`Only \${n} of them are there.\``],
 ])('words %s in the code are reported with their place', (_, text) => {
-  expect(findStrayWords([{ path: 'web/src/a.tsx', text }])).toEqual([
+  expect(findMisplacedTexts([{ path: 'web/src/a.tsx', text }])).toEqual([
     expect.stringContaining('web/src/a.tsx:1'),
   ])
 })
@@ -102,10 +102,10 @@ test.each([
 test('texts of errors, logs and files of texts, and terms of the specification, are allowed', () => {
   const text = `throw new Error('There is no canvas.'); console.error('It was not kept.')
     const method = 'Screen Printing'; const key = <kbd>Esc</kbd>`
-  expect(findStrayWords([{ path: 'web/src/a.tsx', text }])).toEqual([])
-  expect(findStrayWords([{ path: 'web/src/texts.ts', text: "export const why = 'Not yet there.'" }])).toEqual(
-    [],
-  )
+  expect(findMisplacedTexts([{ path: 'web/src/a.tsx', text }])).toEqual([])
+  expect(
+    findMisplacedTexts([{ path: 'web/src/texts.ts', text: "export const why = 'Not yet there.'" }]),
+  ).toEqual([])
 })
 
 test('a style that asks for a file that does not exist is reported', () => {

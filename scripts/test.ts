@@ -14,7 +14,7 @@ const isQuick = process.argv.includes('quick')
  * The slowest seventy files, which take more than half of the time: killed processes, lost or damaged databases and
  * storages, hostile files, long random walks, every call by every role, print files, and tests that wait for queues.
  */
-const leftOutOfQuick = [
+const slowTestFiles = [
   'tests/drill/**',
   'tests/torture/**',
   'tests/feature/{access,contract}/**',
@@ -136,7 +136,7 @@ async function runVitest(): Promise<Outcome> {
   const file = join(results, 'vitest.json')
   const shown = isWatched ? 'default' : 'minimal'
   const args = ['run', `--reporter=${shown}`, '--reporter=json', `--outputFile.json=${file}`]
-  if (isQuick) args.push(...leftOutOfQuick.map((files) => `--exclude=${files}`))
+  if (isQuick) args.push(...slowTestFiles.map((files) => `--exclude=${files}`))
   const { code } = await runTool('vitest', 'vitest', args, { live: true, env: memoryEnv })
   return vitestOutcome(file, code)
 }

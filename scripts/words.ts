@@ -33,15 +33,15 @@ const terms = new Set(termsIn(Object.values(domain)))
  * Finds texts for people inside the code: each feature has them in one file, `texts.ts` or `…-words.ts`, so that they
  * can be translated. Thrown and logged texts are for developers. Single words can't be distinguished from names in the code.
  */
-export function findStrayWords(sources: readonly Source[]): string[] {
+export function findMisplacedTexts(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.endsWith('.tsx') || path.endsWith('.ts'))
     .filter(({ path }) => !/(\.test|\.stories|story-editor|texts|words)\.tsx?$/.test(path))
     .filter(({ path }) => !filesWithTexts.some((fileWithTexts) => path.includes(fileWithTexts)))
-    .flatMap(findMisplaced)
+    .flatMap(misplacedTextsIn)
 }
 
-function findMisplaced({ path, text }: Source): string[] {
+function misplacedTextsIn({ path, text }: Source): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const misplaced: string[] = []
   const visit = (node: ts.Node): void => {

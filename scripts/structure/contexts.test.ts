@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readReferringFiles } from '../references.ts'
-import { findLooseContexts, functionsWithParts } from './contexts.ts'
+import { exemptFunctions, findContextErrors } from './contexts.ts'
 
 const foundIn = (text: string, exceptions: string[] = []) =>
-  findLooseContexts([{ path: 'packages/server/src/features/cart/adding.ts', text }], exceptions)
+  findContextErrors([{ path: 'packages/server/src/features/cart/adding.ts', text }], exceptions)
 
 test.each([
   ['function add(shop: Shop, db: Db) {}', 'a second database: take Services'],
@@ -32,6 +32,6 @@ test.each([
 })
 
 test('STRUCTURE-018 the server has no other function with a second database or a separate time', () => {
-  expect(findLooseContexts(readReferringFiles())).toEqual([])
-  expect(functionsWithParts.length).toBeLessThanOrEqual(15)
+  expect(findContextErrors(readReferringFiles())).toEqual([])
+  expect(exemptFunctions.length).toBeLessThanOrEqual(15)
 })

@@ -10,7 +10,7 @@ import type { ExternalServices, ReceivedMail } from './shop-cluster.ts'
 const laterMs = 2 * 60_000
 
 /** Opens a shop inside our own process on the cluster's database. */
-async function insideShop<T>(
+async function withShop<T>(
   settings: Record<string, string>,
   work: (shop: Shop) => Promise<T>,
   now = () => new Date(),
@@ -31,7 +31,7 @@ async function insideShop<T>(
 
 /** Adds products, an admin, a supplier, and a mailing list with this many addresses. */
 export function prepareShop(settings: Record<string, string>, subscribers: number) {
-  return insideShop(settings, async (shop) => {
+  return withShop(settings, async (shop) => {
     await shop.db.execute(`insert into mailing_list (id, email, state, confirmed_at, created_at)
       select gen_random_uuid(), 'reader-' || n || '@list.test', 'confirmed', now(), now() from generate_series(1, ${subscribers}) n`)
     return prepareProducts(shop)
@@ -50,7 +50,7 @@ export function audit(
     services,
   }: { acknowledged: readonly Acknowledged[]; payouts: readonly string[]; services: ExternalServices },
 ): Promise<string[]> {
-  return insideShop(
+  return withShop(
     settings,
     async (shop) => {
       const unsettled = await settleBooks(shop, acknowledged)

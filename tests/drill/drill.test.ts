@@ -91,7 +91,7 @@ test(
 
       const payouts = await load.end()
       expect(load.failures).toEqual([])
-      const ofBuyers = await Promise.all(load.buyers.map((buyer) => buyer.errors()))
+      const buyerErrors = await Promise.all(load.buyers.map((buyer) => buyer.errors()))
       await expect.poll(broadcast.state, waiting).toBe('sent')
       // Each killed process may leave one address for which it is unknown whether the mail was sent; it gets no second one.
       const sent = services.mails.filter(({ to }) => to.endsWith('@list.test')).length
@@ -103,7 +103,7 @@ test(
         'SCALE-073 nothing acknowledged is lost, paid twice or sent twice, and the books of shop and provider agree',
         async () => {
           expect(codes).toEqual([0, 0, 0])
-          expect(ofBuyers.flat()).toEqual([])
+          expect(buyerErrors.flat()).toEqual([])
           const { acknowledged } = load
           expect(await audit(settings, { acknowledged, payouts, services })).toEqual([])
         },

@@ -180,7 +180,7 @@ async function drill(): Promise<DrillReport> {
     Promise.all([...shop.webs, ...shop.workers].map((process) => process.end())),
   )
   if (codes.some((code) => code !== 0)) findings.push(`the processes ended with ${codes}`)
-  await database.healed()
+  await database.waitUntilHealthy()
   say('audit')
   const { acknowledged } = load
   findings.push(...(await stepOf('the audit', audit(settings, { acknowledged, payouts, services }))))
@@ -200,7 +200,7 @@ async function runFault(
   say(name)
   const start = Date.now()
   await run(target)
-  await target.database.healed()
+  await target.database.waitUntilHealthy()
   // Gives processes that the fault has stopped the time to recover.
   await pause(calmMs)
   const end = Date.now()

@@ -40,7 +40,7 @@ export interface PatroniCluster {
   freeze: (member: Member) => Promise<void>
   unfreeze: (member: Member) => Promise<void>
   /** Waits until all members run and follow the leader. */
-  healed: (withinMs?: number) => Promise<void>
+  waitUntilHealthy: (withinMs?: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
       )
   }
   const cluster = control(members, etcd.service)
-  await cluster.healed(120_000)
+  await cluster.waitUntilHealthy(120_000)
   return cluster
 }
 
@@ -234,7 +234,7 @@ function control(members: Member[], etcd: Service): PatroniCluster {
       send(frozen.get(member) ?? [], 'SIGCONT')
       frozen.delete(member)
     },
-    healed: async (withinMs = 120_000) => {
+    waitUntilHealthy: async (withinMs = 120_000) => {
       await until(
         async () => {
           const { replication = [] } = await stateOf(await leader())

@@ -62,7 +62,7 @@ test('DB1 while people buy and all connections are cut repeatedly, each response
     [1, 2, 3].map((number) =>
       aBuyer(`buyer-${number}`, {
         victim,
-        falls: false,
+        canCrash: false,
         products,
         chance: seededRandom(seed + number),
         onResponse: onReply,

@@ -136,7 +136,7 @@ const ledgerQueries: Record<string, string> = {
 }
 
 /** SQL: cents that the invoices of an order charge minus those that its credit notes credit. */
-const invoicedOf = (orderId: string) =>
+const invoicedCents = (orderId: string) =>
   `(select sum(case n.kind when 'invoice' then n.gross_cents else -n.gross_cents end) from invoices n where n.order_id = ${orderId})`
 const isNumbered = 'exists (select from invoice_series)'
 
@@ -151,11 +151,11 @@ const invoiceQueries: Record<string, string> = {
     select o.id, count(n.id) from orders o left join invoices n on n.key = 'order:' || o.id
     where ${isNumbered} group by o.id having count(n.id) <> 1`,
   'N3 what is invoiced of an order is not what the customer has paid of it': `
-    select o.id, ${invoicedOf('o.id')} as invoiced, o.total, p.refunded from orders o
-    join payments p on p.order_id = o.id where ${isNumbered} and ${invoicedOf('o.id')} <> o.total - p.refunded`,
+    select o.id, ${invoicedCents('o.id')} as invoiced, o.total, p.refunded from orders o
+    join payments p on p.order_id = o.id where ${isNumbered} and ${invoicedCents('o.id')} <> o.total - p.refunded`,
   'N3 an order that was paid outside and cancelled is still invoiced': `
     select o.id from orders o where ${isNumbered} and o.payment_id is null and o.status in ('cancelled', 'refunded')
-      and ${invoicedOf('o.id')} <> 0`,
+      and ${invoicedCents('o.id')} <> 0`,
   'N4 the documents of an order and the ledger differ about its tax': `
     select o.id from orders o where ${isNumbered} and
       (select sum(case n.kind when 'invoice' then n.tax_cents else -n.tax_cents end) from invoices n where n.order_id = o.id)
@@ -170,11 +170,11 @@ export async function findMoneyErrors(shop: Shop): Promise<string[]> {
     const { rows } = await shop.db.execute(query)
     for (const row of rows) found.push(`${error}: ${JSON.stringify(row)}`)
   }
-  return [...found, ...(await unlawfulInvoices(shop)), ...(await forbiddenSteps(shop))]
+  return [...found, ...(await findInvalidInvoices(shop)), ...(await findForbiddenSteps(shop))]
 }
 
 /** N5: every document can be written and keeps the rules of EN 16931. */
-async function unlawfulInvoices(shop: Shop): Promise<string[]> {
+async function findInvalidInvoices(shop: Shop): Promise<string[]> {
   await writeInvoices(shop.db)
   const { rows } = await shop.db.execute<{ number: string; content: Omit<EInvoice, 'number'> }>(
     'select number, content from invoices left join invoice_contents on invoice_id = id',
@@ -185,7 +185,7 @@ async function unlawfulInvoices(shop: Shop): Promise<string[]> {
 }
 
 /** I6: every move in every history is allowed by the table of statuses, or is a cancellation or a refund. */
-async function forbiddenSteps(shop: Shop): Promise<string[]> {
+async function findForbiddenSteps(shop: Shop): Promise<string[]> {
   const { rows } = await shop.db.execute<{
     item_id: string | null
     previous: Status

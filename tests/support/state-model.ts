@@ -93,7 +93,7 @@ export function isAllowed(actor: Actor, order: ModelOrder, step: Step): 'yes' | 
 
 const yesIf = (open: boolean) => (open ? 'yes' : 'no')
 
-function ownsAll(actor: Actor, order: ModelOrder): boolean {
+function ownsAllItems(actor: Actor, order: ModelOrder): boolean {
   return actor.role === 'supplier' && order.items.every((item) => item.supplierId === actor.userId)
 }
 
@@ -104,7 +104,7 @@ function isNextStatus(from: Status, to: Status): boolean {
 }
 
 function mayMoveOrder(actor: Actor, order: ModelOrder, to: Status): boolean {
-  if (actor.role !== 'admin' && !ownsAll(actor, order)) return false
+  if (actor.role !== 'admin' && !ownsAllItems(actor, order)) return false
   if (!isNextStatus(order.status, to)) return false
   return to === order.status || order.items.every((item) => lastStage(item.status) >= stageOf(to))
 }
@@ -125,7 +125,7 @@ function mayCancel(actor: Actor, order: ModelOrder): boolean {
   if (ended.includes(order.status) || order.status === 'order received') return false
   const openItems = order.items.filter(({ status }) => !ended.includes(status))
   if (openItems.length > 0 && openItems.every(({ status }) => status === 'order received')) return false
-  if (actor.role === 'admin' || ownsAll(actor, order)) return true
+  if (actor.role === 'admin' || ownsAllItems(actor, order)) return true
   if (actor.userId !== order.userId) return false
   return [order, ...order.items].every(({ status }) => ended.includes(status) || stageOf(status) < started)
 }

@@ -43,14 +43,14 @@ const readsBetweenCalls = 20
 /** A customer who never gives up: every call is repeated with its key until the shop has answered it. */
 export async function aBuyer(
   name: string,
-  { victim, falls = true, products, chance, onResponse, limitMs = clientLimitMs }: Setting,
+  { victim, canCrash = true, products, chance, onResponse, limitMs = clientLimitMs }: Setting,
 ): Promise<Buyer> {
   const acknowledged: Acknowledged = { orders: [], paidUnreported: [], lineIds: [], refundIds: [] }
 
   let token: string | undefined
   const { retryUntilAnswered, ask } = createRetryingClient(
     name,
-    { victim, falls, onResponse, limitMs },
+    { victim, canCrash, onResponse, limitMs },
     () => token,
   )
 
@@ -145,7 +145,7 @@ export async function aBuyer(
       }
       const admin = createRetryingClient(
         `the admin for ${name}`,
-        { victim, falls, onResponse, limitMs },
+        { victim, canCrash, onResponse, limitMs },
         () => adminToken,
       )
       const path = `/order/${id}/partial-refunds`

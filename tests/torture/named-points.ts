@@ -58,11 +58,11 @@ const exactPattern = (point: string) => new RegExp(`^${point.replaceAll(/[.*+?^$
 /** Whether the shop crashed at the point, in one of a few purchases. */
 async function killAt(point: RegExp, victim: Victim, buyAndCancel: () => Promise<void>): Promise<boolean> {
   await victim.arm({ CRASH_AT: point.source })
-  for (let attempt = 0; attempt < maxAttempts && !victim.hasFallen(); attempt++) {
+  for (let attempt = 0; attempt < maxAttempts && !victim.hasCrashed(); attempt++) {
     await buyAndCancel()
-    await victim.fallsWithin(timeoutMs)
+    await victim.crashesWithin(timeoutMs)
   }
-  return victim.hasFallen()
+  return victim.hasCrashed()
 }
 
 interface KillRun {

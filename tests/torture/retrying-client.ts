@@ -12,7 +12,7 @@ export const clientLimitMs = 180_000
 export interface RetryOptions {
   victim: Pick<Victim, 'url' | 'up' | 'output'>
   /** Whether the server may crash; if not, it has to answer each call. */
-  falls?: boolean
+  canCrash?: boolean
   /** Called for each acknowledged call. */
   onResponse: () => void
   /** How long a call is retried. */
@@ -22,7 +22,7 @@ export interface RetryOptions {
 /** A client that repeats each call with its idempotency key until the shop has answered it. */
 export function createRetryingClient(
   name: string,
-  { victim, falls = true, onResponse, limitMs = clientLimitMs }: RetryOptions,
+  { victim, canCrash = true, onResponse, limitMs = clientLimitMs }: RetryOptions,
   tokenOf: () => string | undefined,
 ) {
   async function retryUntilAnswered<T extends { status: number; headers?: Headers }>(
@@ -41,7 +41,7 @@ export function createRetryingClient(
     for (;;) {
       await beforeDeadline(victim.up())
       const reply = await beforeDeadline(work().catch((error: unknown) => error as Error))
-      if (reply instanceof Error && !falls)
+      if (reply instanceof Error && !canCrash)
         throw new Error(`${name}: ${description} was not answered`, { cause: reply })
       if (reply instanceof Error || reply.status === 503) {
         if ('headers' in reply && !reply.headers?.get('retry-after'))

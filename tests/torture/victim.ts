@@ -25,9 +25,9 @@ export interface Victim {
   /** Restarts the shop with crash points enabled (CRASH_AT, CRASH_LOG); after a crash it restarts without them. */
   arm: (watch: Record<string, string>) => Promise<void>
   /** Whether it has crashed since `arm`. */
-  hasFallen: () => boolean
+  hasCrashed: () => boolean
   /** Resolves when it has crashed and is open again, or after this time without a crash. */
-  fallsWithin: (ms: number) => Promise<void>
+  crashesWithin: (ms: number) => Promise<void>
   /** Shuts it down gracefully, and returns the exit code. */
   end: () => Promise<number | null>
   /** Its output, including that before restarts. */
@@ -55,23 +55,23 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
     await opened
   }
 
-  let fallen = false
-  let falls: Promise<unknown> = Promise.resolve()
+  let crashed = false
+  let canCrash: Promise<unknown> = Promise.resolve()
   async function arm(watch: Record<string, string>): Promise<void> {
     await program.stop()
     outputBefore += `${program.output()}\n`
     const watched = await startProgram({ ...settings, ...watch, ...armed })
     program = watched
-    fallen = false
-    falls = watched.ended.then(({ signal }) => {
+    crashed = false
+    canCrash = watched.ended.then(({ signal }) => {
       if (signal !== 'SIGKILL') return
-      fallen = true
+      crashed = true
       return restartAfter(async () => {})
     })
     // The shop may crash before it is open.
     opened = watched.opened.catch(async (error) => {
-      await falls
-      if (!fallen) throw error
+      await canCrash
+      if (!crashed) throw error
     })
     await opened
   }
@@ -92,10 +92,10 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
     killShop: () => restartAfter(() => program.stop('SIGKILL')),
     killDatabase,
     arm,
-    hasFallen: () => fallen,
-    fallsWithin: async (ms) => {
+    hasCrashed: () => crashed,
+    crashesWithin: async (ms) => {
       const timeout = new AbortController()
-      await Promise.race([falls, pause(ms, undefined, { signal: timeout.signal })])
+      await Promise.race([canCrash, pause(ms, undefined, { signal: timeout.signal })])
       timeout.abort()
     },
     killBoth: () =>

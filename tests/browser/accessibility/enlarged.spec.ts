@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../support/check-accessibility.ts'
-import { addPlain, openProduct } from '../support/configuring.ts'
+import { addBlank, openProduct } from '../support/configuring.ts'
 import { asCustomer } from '../support/demo-customer.ts'
 import { hydrated, logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -94,7 +94,7 @@ test('text and pages at 200 % neither clip nor cover words in the shop', async (
   await expectReadable(page, 'my orders')
   await openProduct(page, 'Everyday Tee')
   await expectReadable(page, 'product')
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
   await expectReadable(page, 'cart')
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()

@@ -111,10 +111,12 @@ test('with forced colours the editor shows what is open and keeps the colours of
 }) => {
   await openEditor(page)
   const rail = page.getByRole('navigation', { name: 'Panels' })
-  const barOf = (locator: Locator) =>
+  const markerColourOf = (locator: Locator) =>
     locator.evaluate((element) => getComputedStyle(element, '::before').backgroundColor)
   const open = rail.locator('[aria-expanded="true"]')
-  expect(await barOf(open)).not.toBe(await barOf(rail.locator('[aria-expanded="false"]').first()))
+  expect(await markerColourOf(open)).not.toBe(
+    await markerColourOf(rail.locator('[aria-expanded="false"]').first()),
+  )
   const sides = page.locator('.ed-sides > button')
   await expectDistinct(sides.nth(0), sides.nth(1))
   expect(await adjustmentOf(page, '.ed-canvas')).toBe('none')

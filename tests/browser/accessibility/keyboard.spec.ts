@@ -1,6 +1,6 @@
 import { aPng, cartDrawer } from '../support/configuring.ts'
 import { tabTo } from '../support/keys.ts'
-import { address, cards, checkoutButton, payButton, reachPaid } from '../support/paying.ts'
+import { address, cards, checkoutButton, payButton, waitForPayment } from '../support/paying.ts'
 import { hydrated, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -97,5 +97,5 @@ test('from the first page to a paid order without a mouse', async ({ page }) => 
   }
   await tabTo(page, payButton(page))
   await page.keyboard.press('Enter')
-  await reachPaid(page)
+  await waitForPayment(page)
 })

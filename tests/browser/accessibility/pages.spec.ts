@@ -1,8 +1,8 @@
 import { moreActions, openCheckout } from '../support/buying.ts'
 import { expectAccessible, expectNoViolations } from '../support/check-accessibility.ts'
-import { addPlain, cartDrawer, openProduct, printFront } from '../support/configuring.ts'
+import { addBlank, cartDrawer, openProduct, printFront } from '../support/configuring.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { askToPay, checkoutButton, fillCard, fillDelivery, payButton } from '../support/paying.ts'
+import { checkoutButton, fillCard, fillDelivery, openConfirmation, payButton } from '../support/paying.ts'
 import { hydrated, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -49,7 +49,7 @@ test('login, registration, menu and cart have no accessibility violation', async
   await page.getByRole('button', { name: 'Cart' }).click()
   await expect(page.getByText('Oops! Seems like your cart is empty.')).toBeVisible()
   await expectAccessible(page, 'empty cart')
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
   await expectAccessible(page, 'cart')
   await cartDrawer(page)
     .getByRole('button', { name: /^Edit quantities/ })
@@ -84,7 +84,7 @@ test('checkout, card page, progress and mail have no accessibility violation', a
   await expectAccessible(page, 'checkout with errors')
   await fillDelivery(page)
   await expectAccessible(page, 'checkout')
-  const dialog = await askToPay(page)
+  const dialog = await openConfirmation(page)
   await expectAccessible(page, 'payment dialog')
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await page.waitForURL('**/sandbox/pay/**')

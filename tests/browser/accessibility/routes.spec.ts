@@ -9,7 +9,7 @@ import { productId } from '../support/editing.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
-import { type Named, visitedRoutes, type Who } from './visited-routes.ts'
+import { type Named, type PageRole, visitedRoutes } from './visited-routes.ts'
 
 /** Routes with a page; the others respond with text or a redirect. */
 const pages = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path = '' }) => path)
@@ -33,7 +33,7 @@ test('every address of the shop is checked for accessibility for each role that 
 })
 
 /** Checks the addresses that no other test visits for this role. */
-async function checkUnvisited(page: Page, role: Who, email: string): Promise<void> {
+async function checkUnvisited(page: Page, role: PageRole, email: string): Promise<void> {
   const errors = pageErrorsOf(page)
   const demoIds = await demoIdsOf(page)
   await logInAs(page, email)

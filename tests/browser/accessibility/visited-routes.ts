@@ -1,4 +1,4 @@
-export type Who = 'visitor' | 'customer' | 'supplier' | 'admin'
+export type PageRole = 'visitor' | 'customer' | 'supplier' | 'admin'
 
 /** Checked in another test, with more content than the page has when it is just opened. */
 interface CheckedElsewhere {
@@ -6,7 +6,7 @@ interface CheckedElsewhere {
   as: string
 }
 
-type Checks = Partial<Record<Who, string | CheckedElsewhere>>
+type Checks = Partial<Record<PageRole, string | CheckedElsewhere>>
 
 const checkedIn = (name: string, specName: string): CheckedElsewhere => ({
   in: `${name}.spec.ts`,

@@ -262,9 +262,9 @@ test('a customer downloads their data, and closing the account erases it in the 
 }) => {
   const { email } = await register(page)
   await page.goto('/account/user')
-  const coming = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
-  const file = await coming
+  const file = await downloading
   expect(file.suggestedFilename()).toBe('printery-my-data.json')
   expect(await readFile(await file.path(), 'utf8')).toContain(email)
 

@@ -45,17 +45,21 @@ async function recordHeadings(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('ROUTE-031 a visitor is led home from every guarded address, and asked to log in', async ({ page }) => {
-  const leadHome = async (paths: readonly string[]) => {
+  const expectRedirectsHome = async (paths: readonly string[]) => {
     for (const path of paths) {
       await page.goto(path)
       await expect(page, path).toHaveURL('/')
       await expect(dialog(page, 'Log in'), path).toBeVisible()
     }
   }
-  await test.step('ROUTE-032 visitors are kept out of the pages of an account', () => leadHome(guarded))
-  await test.step('ROUTE-033 visitors are kept out of the portal of admins', () => leadHome(adminPages))
-  await test.step('ROUTE-034 visitors are kept out of the portal of suppliers', () => leadHome(supplierPages))
-  await test.step('ROUTE-035 visitors are kept out of reviews and previews', () => leadHome(reviews))
+  await test.step('ROUTE-032 visitors are kept out of the pages of an account', () =>
+    expectRedirectsHome(guarded))
+  await test.step('ROUTE-033 visitors are kept out of the portal of admins', () =>
+    expectRedirectsHome(adminPages))
+  await test.step('ROUTE-034 visitors are kept out of the portal of suppliers', () =>
+    expectRedirectsHome(supplierPages))
+  await test.step('ROUTE-035 visitors are kept out of reviews and previews', () =>
+    expectRedirectsHome(reviews))
 })
 
 test('the HTML of a guarded address is the same for everybody, and contains nothing of its page', async ({

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { account, dialog, fillLogin, password, storedSession } from '../support/accounts.ts'
-import { addPlain } from '../support/configuring.ts'
+import { addBlank } from '../support/configuring.ts'
 import { hydrated, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -11,7 +11,7 @@ test('a logout in one tab clears the other: its page, its cart and its cached da
   context,
 }) => {
   await register(page)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
   const other = await context.newPage()
   await other.goto('/account/mygifts')
   await expect(other.getByText('No Orders Found!')).toBeVisible()

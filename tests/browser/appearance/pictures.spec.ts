@@ -1,4 +1,4 @@
-import { addPlain, cartDrawer, openProduct } from '../support/configuring.ts'
+import { addBlank, cartDrawer, openProduct } from '../support/configuring.ts'
 import { asCustomer } from '../support/demo-customer.ts'
 import { board } from '../support/editing.ts'
 import { fillDelivery, proceedToCheckout } from '../support/paying.ts'
@@ -26,7 +26,7 @@ test('the pages of customers match their pictures at 1440 and 390 px', async ({ 
   await expect(page.getByRole('button', { name: 'Add 8 pieces' }).first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectPictures(page, 'product', ['.del'])
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
   // Without the message about the added line over it.
   await page.goto('/products')
   await hydrated(page)

@@ -13,7 +13,7 @@ test('an admin finds the open alarms and answers them', async ({ page }) => {
     expect(entry).toHaveText('Alarms2'))
   await entry.click()
 
-  const stray = page.getByRole('article', { name: 'A payment matches no order' })
+  const unmatchedPayment = page.getByRole('article', { name: 'A payment matches no order' })
   await test.step('CORRECT-005 each alarm says what happened, what is known and what to do', async () => {
     await expect(page.getByRole('article')).toHaveCount(2)
     for (const text of [
@@ -23,13 +23,13 @@ test('an admin finds the open alarms and answers them', async ({ page }) => {
       'Nobody was asked for this payment here.',
       'What to do: Open the payment at the provider.',
     ])
-      await expect(stray).toContainText(text)
+      await expect(unmatchedPayment).toContainText(text)
     const dispatched = page.getByRole('article', { name: 'A dispatched order was refunded' })
     await expect(dispatched.getByRole('link', { name: /^[0-9a-f]{8}-[0-9a-f]$/ })).toHaveAttribute(
       'href',
       /^\/adminPortal\/myorders\?order=[0-9a-f]{8}-[0-9a-f]$/,
     )
-    await expect(stray.getByRole('link', { name: 'Decide on the order' })).toHaveCount(0)
+    await expect(unmatchedPayment.getByRole('link', { name: 'Decide on the order' })).toHaveCount(0)
     await expectAccessible(page, 'what is open of alarms')
   })
   await test.step('CORRECT-010 the alarm of an order on hold can’t be answered, and links to the decision', async () => {
@@ -42,7 +42,7 @@ test('an admin finds the open alarms and answers them', async ({ page }) => {
     await expect(page.getByRole('article')).toHaveCount(2)
   })
 
-  await stray.getByRole('button', { name: 'Answer: A payment matches no order' }).click()
+  await unmatchedPayment.getByRole('button', { name: 'Answer: A payment matches no order' }).click()
   const dialog = page.getByRole('dialog', { name: 'A payment matches no order' })
   await test.step('CORRECT-007 an answer requires a text about what was done', async () => {
     await expect(dialog.getByLabel('What did you do about it?')).toBeFocused()
@@ -52,13 +52,13 @@ test('an admin finds the open alarms and answers them', async ({ page }) => {
     await dialog.getByLabel('What did you do about it?').fill('A test of the provider, returned there.')
     await dialog.getByRole('button', { name: 'Save answer' }).click()
     await expect(page.getByText('The alarm has been answered.')).toBeVisible()
-    await expect(stray).toHaveCount(0)
+    await expect(unmatchedPayment).toHaveCount(0)
     await expect(entry).toHaveText('Alarms1')
   })
   await test.step('CORRECT-007 the answers are listed with their authors', async () => {
     await page.getByRole('tab', { name: 'Done' }).click()
-    await expect(stray).toContainText('A test of the provider, returned there.')
-    await expect(stray).toContainText('Answered by Nadia Rahman on ')
+    await expect(unmatchedPayment).toContainText('A test of the provider, returned there.')
+    await expect(unmatchedPayment).toContainText('Answered by Nadia Rahman on ')
     await expect(page.getByRole('article', { name: 'A refund was made at the provider' })).toContainText(
       'two shirts had a misprint',
     )

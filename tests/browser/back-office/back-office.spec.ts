@@ -1,4 +1,4 @@
-import { buyPlain } from '../support/buying.ts'
+import { buyBlank } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -10,7 +10,7 @@ test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes w
   browser,
 }) => {
   const customer = await register(page)
-  const orderId = await buyPlain(page, customer)
+  const orderId = await buyBlank(page, customer)
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const admin = await office.newPage()
   await logInAs(admin, 'admin@demo.test')
@@ -80,7 +80,7 @@ test('a list is saved under a name and opened again; Ctrl+K leads to orders, cus
   browser,
 }) => {
   const customer = await register(shop)
-  const orderId = await buyPlain(shop, customer)
+  const orderId = await buyBlank(shop, customer)
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await office.newPage()
   await logInAs(page, 'admin@demo.test')

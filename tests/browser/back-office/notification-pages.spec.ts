@@ -1,4 +1,4 @@
-import { buyPlain } from '../support/buying.ts'
+import { buyBlank } from '../support/buying.ts'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
 import { hydrated, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -8,7 +8,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
   browser,
 }) => {
   const customer = await register(page)
-  const orderId = await buyPlain(page, customer)
+  const orderId = await buyBlank(page, customer)
   const order = `Order ${orderId.slice(0, 10)}`
   const shop = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const adminPage = await shop.newPage()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { OrderView } from '@printery/contract'
-import { buyPlain } from '../support/buying.ts'
+import { buyBlank } from '../support/buying.ts'
 import { asCustomer } from '../support/demo-customer.ts'
 import { register } from '../support/people.ts'
 import { showOrder } from '../support/portal.ts'
@@ -11,7 +11,7 @@ test('an admin reads on the order who changed what and when, with old and new va
   browser,
 }) => {
   const customer = await register(page)
-  const orderId = await buyPlain(page, customer)
+  const orderId = await buyBlank(page, customer)
   const change = (data: object) =>
     page.request.patch('/api/order', {
       data: { id: orderId, ...data },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { buyPlain, send } from '../support/buying.ts'
+import { buyBlank, send } from '../support/buying.ts'
 import { buyPrinted } from '../support/buying-printed.ts'
 import { aPng, chooseFile } from '../support/configuring.ts'
 import { Effort } from '../support/effort.ts'
-import { type Customer, keepSession, logInAs, openAccount } from '../support/people.ts'
+import { type Customer, logInAs, openAccount, storeSession } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // A separate shop, because the test counts its waiting items.
@@ -11,7 +11,7 @@ const test = testWithOwnShop()
 
 const portal = (page: Page) => page.getByRole('navigation', { name: 'Portal' })
 const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id.slice(0, 10) })
-const toList = (page: Page, { email }: Customer) =>
+const openList = (page: Page, { email }: Customer) =>
   page.goto(`/adminPortal/myorders?${new URLSearchParams({ user: email })}`)
 
 test('an owner decides about designs, refunds pieces and moves many orders within a limited number of clicks', async ({
@@ -20,12 +20,12 @@ test('an owner decides about designs, refunds pieces and moves many orders withi
 }) => {
   const customer = await openAccount(page)
   const soft = await buyPrinted(page, customer, 900)
-  const plain = [await buyPlain(page, customer), await buyPlain(page, customer)]
+  const plain = [await buyBlank(page, customer), await buyBlank(page, customer)]
   await logInAs(page, 'admin@demo.test')
 
   await test.step('STAFF-103 approving a soft print in the list opens its review, where the approval is confirmed', async () => {
     const owner = new Effort()
-    await toList(page, customer)
+    await openList(page, customer)
     await owner.press(rowOf(page, soft.orderId).getByRole('button', { name: /^Approve design: / }))
     await expect(page.getByRole('status').getByText(/edges will look soft at 77 dpi/)).toBeVisible()
     await owner.press(page.getByRole('link', { name: 'Open its review' }))
@@ -61,7 +61,7 @@ test('an owner decides about designs, refunds pieces and moves many orders withi
     expect({ ...owner }).toEqual({ clicks: 4, fields: 2 })
 
     const buyer = new Effort()
-    await keepSession(mei, customer.session)
+    await storeSession(mei, customer.session)
     await mei.goto(`/account/mygifts/${blurred.orderId}`)
     await buyer.press(mei.getByRole('link', { name: /^Review / }).first())
     await buyer.press(mei.getByRole('button', { name: 'Approve version 2' }))
@@ -73,7 +73,7 @@ test('an owner decides about designs, refunds pieces and moves many orders withi
 
   await test.step('STAFF-105 pieces are refunded in three clicks', async () => {
     const owner = new Effort()
-    await toList(page, customer)
+    await openList(page, customer)
     await owner.press(page.getByRole('link', { name: (plain[0] ?? '').slice(0, 10) }).first())
     await owner.press(page.getByRole('button', { name: 'Refund pieces' }))
     const dialog = page.getByRole('dialog', { name: 'Refund pieces' })
@@ -86,7 +86,7 @@ test('an owner decides about designs, refunds pieces and moves many orders withi
 
   await test.step('STAFF-106 moving all orders of a list and closing the report takes four clicks', async () => {
     const owner = new Effort()
-    await toList(page, customer)
+    await openList(page, customer)
     await owner.press(page.getByRole('checkbox', { name: 'Select all shown orders' }))
     await owner.press(
       page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Set status' }),
@@ -107,7 +107,7 @@ test('STAFF-107 an owner approves a design, moves an order and answers a message
   browser,
 }) => {
   const customer = await openAccount(page)
-  const plain = await buyPlain(page, customer)
+  const plain = await buyBlank(page, customer)
   await buyPrinted(page, customer)
   await send(page, customer, `/thread/${plain}/message`, { text: 'Is Friday still right?' })
   const context = await browser.newContext({

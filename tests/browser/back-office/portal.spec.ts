@@ -1,4 +1,4 @@
-import { buyPlain } from '../support/buying.ts'
+import { buyBlank } from '../support/buying.ts'
 import { logInAs, register } from '../support/people.ts'
 import { entryOfMenu, showOrder } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
@@ -94,7 +94,7 @@ test('an admin filters orders and items by status, and searches by user', async 
 })
 
 test('an order can’t overtake its items, and its delivery date can be changed', async ({ page, browser }) => {
-  const orderId = await buyPlain(page, await register(page))
+  const orderId = await buyBlank(page, await register(page))
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const admin = await office.newPage()
   await logInAs(admin, 'admin@demo.test')

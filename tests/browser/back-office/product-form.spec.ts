@@ -267,7 +267,7 @@ test('a product is created in an empty form that shows every validation message,
   await leaving.getByRole('button', { name: 'Decline' }).click()
   await expect(leaving).toBeHidden()
 
-  const wordless = { status: 500, body: '' }
+  const responseWithoutMessage = { status: 500, body: '' }
   const busy = {
     status: 503,
     json: { code: 'unavailable', message: 'Nothing is added today.', requestId: 'r1' },
@@ -275,7 +275,7 @@ test('a product is created in an empty form that shows every validation message,
   await test.step('PRODUCT-029 a failure is reported, with the message of the server if it has one', async () => {
     for (const [answer, shownText] of [
       [busy, 'Nothing is added today.'],
-      [wordless, 'Failed to add Product'],
+      [responseWithoutMessage, 'Failed to add Product'],
     ] as const) {
       await page.route('**/product/admin/add-product', (route) => route.fulfill(answer), { times: 1 })
       await add.click()
@@ -337,7 +337,7 @@ test('a product is created in an empty form that shows every validation message,
   await test.step('PRODUCT-030 a failed change is reported', async () => {
     // Only the change fails, not a read that comes before it.
     await page.route('**/api/product/*', (route) =>
-      route.request().method() === 'PATCH' ? route.fulfill(wordless) : route.continue(),
+      route.request().method() === 'PATCH' ? route.fulfill(responseWithoutMessage) : route.continue(),
     )
     await save.click()
     await expect(page.getByText('Failed to update Product')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated, keepSession, register } from '../support/people.ts'
+import { hydrated, register, storeSession } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /** Whether each role may approve designs, produce, change products and see discounts. */
@@ -24,7 +24,7 @@ for (const [role, may] of roles)
     const me = await page.request.get('/api/auth/login/success', {
       headers: { authorization: `Bearer ${session.token}` },
     })
-    await keepSession(page, { ...session, user: (await me.json()).user })
+    await storeSession(page, { ...session, user: (await me.json()).user })
     await page.goto('/adminPortal/myorders?show=items')
     await expect(page.getByRole('table')).toBeVisible()
     const phases = (name: string) => some(page, new RegExp(`^${name}: `))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { OrderView } from '@printery/contract'
 import { readPdf } from '@printery/documents/testing/read-pdf'
-import { buyEach, buyPlain, fillCart } from '../support/buying.ts'
+import { buyBlank, buyEach, fillCart } from '../support/buying.ts'
 import { buyPrinted } from '../support/buying-printed.ts'
 import { asCustomer } from '../support/demo-customer.ts'
 import { type Customer, logInAs, register } from '../support/people.ts'
@@ -59,7 +59,7 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
   const customer = await register(page)
   const [first, second] = [
     await buyEach(page, customer, ['Run Tee', 'Canvas Tote']),
-    await buyPlain(page, customer),
+    await buyBlank(page, customer),
   ]
   const office = await browser.newPage()
   await asCustomer(office, 'admin@demo.test')
@@ -130,15 +130,15 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
     await expect(page.getByText('Blanks arrive on Tuesday.')).toHaveCount(0)
     await expect(page.getByRole('navigation', { name: 'Portal' })).toHaveCount(0)
   })
-  const workshop = await browser.newPage()
-  await asCustomer(workshop, 'supplier@demo.test')
-  await workshop.goto(`/account/mygifts/${first}`)
+  const supplierPage = await browser.newPage()
+  await asCustomer(supplierPage, 'supplier@demo.test')
+  await supplierPage.goto(`/account/mygifts/${first}`)
   await test.step('STAFF-018 a supplier sees only its items, without the contact and the note to the customer', async () => {
-    await expect(workshop.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(first)}`)
-    await expect(workshop.getByRole('main').getByRole('article')).toHaveCount(1)
-    await expect(workshop.getByText('Blanks arrive on Tuesday.').first()).toBeVisible()
-    await expect(workshop.getByText(customer.email)).toHaveCount(0)
-    await expect(workshop.getByText('Packed in two boxes.')).toHaveCount(0)
+    await expect(supplierPage.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(first)}`)
+    await expect(supplierPage.getByRole('main').getByRole('article')).toHaveCount(1)
+    await expect(supplierPage.getByText('Blanks arrive on Tuesday.').first()).toBeVisible()
+    await expect(supplierPage.getByText(customer.email)).toHaveCount(0)
+    await expect(supplierPage.getByText('Packed in two boxes.')).toHaveCount(0)
   })
 })
 
@@ -149,7 +149,7 @@ test('an open work list shows a new paid order without a reload', async ({ page,
   await showOrders(office, customer)
   await expect(office.getByText('No Item Found', { exact: true })).toBeVisible()
   await office.evaluate(() => Object.assign(window, { neverReloaded: true }))
-  const id = await buyPlain(page, customer)
+  const id = await buyBlank(page, customer)
   await test.step('STAFF-003 the new order appears without a reload', async () => {
     await expect(office.getByRole('row').filter({ hasText: numberOf(id) })).toBeVisible()
     await expect(office.getByRole('button', { name: /^Notifications, .*unread/ })).toBeVisible()
@@ -260,7 +260,7 @@ test('STAFF-102 while a bulk move runs, no preview is requested again, and then 
   page,
 }) => {
   const customer = await register(page)
-  const ids = [await buyPlain(page, customer), await buyPlain(page, customer)]
+  const ids = [await buyBlank(page, customer), await buyBlank(page, customer)]
   await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer)
   const previews: unknown[] = []

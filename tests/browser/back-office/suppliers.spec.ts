@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { SessionView } from '@printery/contract'
 import { aProductForm } from '@printery/tests/product-forms'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { hydrated, keepSession, logInAs, newEmail } from '../support/people.ts'
+import { hydrated, logInAs, newEmail, storeSession } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 interface Applicant {
@@ -22,7 +22,7 @@ async function signUp(page: Page): Promise<Applicant> {
   const session = (await (
     await page.request.post('/api/auth/login', { data: account })
   ).json()) as SessionView
-  await keepSession(page, session)
+  await storeSession(page, session)
   return { brandName, email: account.email, session }
 }
 

@@ -156,13 +156,13 @@ test('PORTAL-047 an admin and a supplier see new, received and cancelled orders 
 
   // Admins and suppliers may cancel the same orders here, as every item is the supplier's own.
   const readCancels = async () => {
-    const ofReceived = await entryOfMenu(page, publicNumber(received), 'Cancel Order')
-    await expect(ofReceived).toHaveAttribute('aria-disabled', 'true')
+    const receivedEntry = await entryOfMenu(page, publicNumber(received), 'Cancel Order')
+    await expect(receivedEntry).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Escape')
     await expect(row(page, cancelled)).toContainText('Cancelled')
     await expect(row(page, cancelled).getByRole('button', { name: /^More for order/ })).toHaveCount(0)
-    const ofFresh = await entryOfMenu(page, publicNumber(fresh), 'Cancel Order')
-    await expect(ofFresh).toHaveAttribute('aria-disabled', 'false')
+    const freshEntry = await entryOfMenu(page, publicNumber(fresh), 'Cancel Order')
+    await expect(freshEntry).toHaveAttribute('aria-disabled', 'false')
     await page.keyboard.press('Escape')
   }
   await readCancels()

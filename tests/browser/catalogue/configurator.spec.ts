@@ -356,7 +356,11 @@ test('RULE-006 a quantity without a price tier is logged, explained and not adde
   page,
   shop,
 }) => {
-  const bringBack = await onlyTier(shop, 'Six-panel Cap', { startRange: 10, endRange: 20, pricePerUnit: 900 })
+  const restoreTiers = await onlyTier(shop, 'Six-panel Cap', {
+    startRange: 10,
+    endRange: 20,
+    pricePerUnit: 900,
+  })
   try {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
@@ -375,6 +379,6 @@ test('RULE-006 a quantity without a price tier is logged, explained and not adde
     await pieces.fill('10')
     await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
   } finally {
-    await bringBack()
+    await restoreTiers()
   }
 })

@@ -33,7 +33,7 @@ test('the preview shows the colour and size of the focused field, and a larger s
   await page.getByLabel('Quantity M, White', { exact: true }).focus()
   await expect(previewIn('White')).toBeVisible()
   await expect(stage).toContainText('White, M')
-  const onM = await widthsOf(stage)
+  const widthsInM = await widthsOf(stage)
 
   await page.getByLabel('Quantity XXXL, Navy', { exact: true }).fill('8')
   await expect(previewIn('Navy')).toBeVisible()
@@ -41,9 +41,12 @@ test('the preview shows the colour and size of the focused field, and a larger s
   await expect(stage).toContainText('Print area 29.7 x 42 cm')
   await expect(scale(page)).toContainText('XXXL: 62 cm wide, the print 29.7 cm')
   await expect(scale(page)).toContainText('The print keeps its size in centimetres on every garment size.')
-  const onXxxl = await widthsOf(stage)
+  const widthsInXxxl = await widthsOf(stage)
   // The chest of M measures 52 cm, that of XXXL 62 cm.
-  expect(onXxxl.print / onXxxl.garment / (onM.print / onM.garment)).toBeCloseTo(52 / 62, 2)
+  expect(widthsInXxxl.print / widthsInXxxl.garment / (widthsInM.print / widthsInM.garment)).toBeCloseTo(
+    52 / 62,
+    2,
+  )
 
   // Ordered sizes show their number of pieces. The garment grows with the size, and the print doesn't.
   await expect(sizeOnScale(page, 'M')).toHaveAccessibleName('Show size M 12 pieces chosen')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openCheckout } from '../support/buying.ts'
 import {
   addAndOpenCart,
-  addPlain,
+  addBlank,
   aPng,
   cartDrawer,
   chooseFile,
@@ -11,14 +11,14 @@ import {
   printFront,
 } from '../support/configuring.ts'
 import {
-  askToPay,
   cards,
   checkoutButton,
   fillCard,
   fillDelivery,
   goToCardPage,
+  openConfirmation,
   payButton,
-  reachPaid,
+  waitForPayment,
 } from '../support/paying.ts'
 import { type Customer, register } from '../support/people.ts'
 import { raisePrice } from '../support/prices.ts'
@@ -46,7 +46,7 @@ test('a picture that is damaged during its upload is refused in the cart with th
   page,
 }) => {
   await register(page)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Quantity M', { exact: true }).fill('3')
   await printFront(page)
@@ -70,7 +70,7 @@ test('a picture that is damaged during its upload is refused in the cart with th
 })
 
 test('a declined card shows the reason, and going back restores the cart and the form', async ({ page }) => {
-  const customer = await readyToPay(page)
+  const customer = await openFilledCheckout(page)
   await goToCardPage(page)
   await fillCard(page, cards.declined)
   await payButton(page).click()
@@ -91,12 +91,12 @@ test('a declined card shows the reason, and going back restores the cart and the
 })
 
 test('a double click, a reload and Back create only one order and one payment', async ({ page }) => {
-  const customer = await readyToPay(page)
+  const customer = await openFilledCheckout(page)
   const sessions: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/create-checkout-session')) sessions.push(request.url())
   })
-  const dialog = await askToPay(page)
+  const dialog = await openConfirmation(page)
   await dialog.getByRole('button', { name: 'Proceed' }).dblclick()
   await page.waitForURL('**/sandbox/pay/**')
   expect(sessions).toHaveLength(1)
@@ -108,7 +108,7 @@ test('a double click, a reload and Back create only one order and one payment', 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'This payment is already made' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Printery' }).click()
-  await reachPaid(page)
+  await waitForPayment(page)
   expect(await ordersOf(page, customer)).toBe(1)
   await page.goto('/checkout')
   await expect(page.getByText('Oops! Seems like your cart is empty.')).toBeVisible()
@@ -118,12 +118,12 @@ test('a price that changed meanwhile is shown with the new total before anything
   page,
   shop,
 }) => {
-  const customer = await readyToPay(page)
+  const customer = await openFilledCheckout(page)
   const summary = page.getByRole('complementary', { name: 'Your order' })
   await expect(summary).toContainText('Total$25.62 SGD')
   await raisePrice(shop, 'Canvas Tote', 500)
   try {
-    const dialog = await askToPay(page)
+    const dialog = await openConfirmation(page)
     await dialog.getByRole('button', { name: 'Proceed' }).click()
     await expect(
       page.getByText('A price has changed. Please check the new total before you pay.'),
@@ -167,10 +167,10 @@ test('a server that is killed meanwhile is reported, and the form can be sent wh
   page,
   shop,
 }) => {
-  const customer = await readyToPay(page)
+  const customer = await openFilledCheckout(page)
   await page.getByLabel('Order notes').fill('Ring twice')
   await shop.kill()
-  const dialog = await askToPay(page)
+  const dialog = await openConfirmation(page)
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   const banner = page.getByText('The shop is not responding. Your work here is kept')
   await expect(banner).toBeVisible()
@@ -194,7 +194,7 @@ test('a server that is killed meanwhile is reported, and the form can be sent wh
 })
 
 /** Opens the checkout as a new customer, with two bags in the cart and everything filled in. */
-async function readyToPay(page: Page): Promise<Customer> {
+async function openFilledCheckout(page: Page): Promise<Customer> {
   const customer = await register(page)
   await openCheckout(page, customer)
   await fillDelivery(page)

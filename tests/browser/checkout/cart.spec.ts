@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlain, cartDrawer } from '../support/configuring.ts'
+import { addBlank, cartDrawer } from '../support/configuring.ts'
 import { hydrated, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -29,9 +29,9 @@ test('SHELL-013 an empty cart leads to the shop', async ({ page }) => {
 
 test('lines are counted, changed, removed and deleted all at once', async ({ page }) => {
   await register(page)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-  await addPlain(page, 'Market Tote', 'ONE SIZE', 3)
-  await addPlain(page, 'Gift Bottle', 'ONE SIZE', 1)
+  await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await addBlank(page, 'Market Tote', 'ONE SIZE', 3)
+  await addBlank(page, 'Gift Bottle', 'ONE SIZE', 1)
   const cart = cartDrawer(page)
   const badge = page.getByRole('banner', { includeHidden: true }).locator('.count')
   await test.step('SHELL-002 the lines are counted', async () => {

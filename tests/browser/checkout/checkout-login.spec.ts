@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dialog, fillLogin, password, passwordIn, storedSession } from '../support/accounts.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { addButton, cartDrawer, openProduct } from '../support/configuring.ts'
-import { askToPay, fillDelivery, goToCardPage, proceedToCheckout } from '../support/paying.ts'
+import { fillDelivery, goToCardPage, openConfirmation, proceedToCheckout } from '../support/paying.ts'
 import { hydrated, newEmail } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -62,7 +62,7 @@ for (const width of [1440, 390])
 
     // The session ends in another tab; continuing to the payment reveals it.
     await page.getByRole('radio', { name: /^Fast/ }).check()
-    const pay = await askToPay(page)
+    const pay = await openConfirmation(page)
     await shop.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
     await pay.getByRole('button', { name: 'Proceed' }).click()
     const login = page.getByRole('region', { name: 'Log in' })

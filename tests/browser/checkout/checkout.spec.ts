@@ -1,5 +1,5 @@
 import { openCheckout } from '../support/buying.ts'
-import { address, askToPay, checkoutButton, fillDelivery } from '../support/paying.ts'
+import { address, checkoutButton, fillDelivery, openConfirmation } from '../support/paying.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -62,7 +62,7 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
   })
 
   await page.getByLabel('Order notes').fill('Ring twice')
-  const dialog = await askToPay(page)
+  const dialog = await openConfirmation(page)
   await expect(dialog).toHaveAccessibleName('Pay $25.62 SGD?')
   await expect(dialog).toContainText('2 pieces, regular shipping.')
   await test.step('CHECKOUT-019 BUYER-052 the confirmation names the working days and the dates', async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { buyPlain, fillCart } from '../support/buying.ts'
+import { buyBlank, fillCart } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
 import {
-  askToPay,
   checkoutButton,
   fillCard,
   fillDelivery,
   goToCardPage,
+  openConfirmation,
   payButton,
 } from '../support/paying.ts'
 import { type Customer, hydrated, newEmail, register } from '../support/people.ts'
@@ -130,11 +130,11 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount, accepts no c
     await page.getByRole('button', { name: 'Refer a friend' }).click()
     await name.fill('Arjun Nair')
     await email.fill(newEmail())
-    const toOrder = page.getByRole('button', { name: 'View order details' })
-    await expect(toOrder).toBeVisible({ timeout: 20_000 })
+    const orderButton = page.getByRole('button', { name: 'View order details' })
+    await expect(orderButton).toBeVisible({ timeout: 20_000 })
     await refer.click()
     await expect(form).toContainText('Referred: Arjun Nair, Rachel Goh')
-    await toOrder.click()
+    await orderButton.click()
     await page.waitForURL('**/account/mygifts/*')
   })
 
@@ -153,7 +153,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order accepts a code, which is refused w
 }) => {
   const errors = pageErrorsOf(page)
   const customer = await register(page)
-  await buyPlain(page, customer)
+  await buyBlank(page, customer)
   // A personal discount, so that no other test sees it.
   const code = `TEA-${randomUUID().slice(0, 6)}`.toUpperCase()
   await shop.sql(
@@ -203,7 +203,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order accepts a code, which is refused w
     ),
   )
   await shop.sql('update discounts set is_enable = false where code = $1', [code])
-  const dialog = await askToPay(page)
+  const dialog = await openConfirmation(page)
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'No Discount found against this code. The discount was removed. Please check the new total before you pay.',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dialog, password, passwordIn } from '../support/accounts.ts'
 import { aPng, openProduct } from '../support/configuring.ts'
 import { Effort } from '../support/effort.ts'
-import { address, cards, checkoutButton, payButton, reachPaid } from '../support/paying.ts'
+import { address, cards, checkoutButton, payButton, waitForPayment } from '../support/paying.ts'
 import { newEmail } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -17,7 +17,7 @@ async function signUp(page: Page, effort: Effort): Promise<void> {
 }
 
 /** Adds ten tees with a picture on the front to the cart, and continues to the checkout. */
-async function chooseTen(page: Page, effort: Effort): Promise<void> {
+async function addTenTees(page: Page, effort: Effort): Promise<void> {
   await openProduct(page, 'Everyday Tee')
   await effort.fill(page.getByLabel('Quantity M', { exact: true }), '10')
   const chooser = page.waitForEvent('filechooser')
@@ -37,7 +37,7 @@ async function payForCart(page: Page, effort: Effort): Promise<void> {
   await effort.fill(page.getByLabel('Expiry (MM/YY)'), '12/34')
   await effort.fill(page.getByLabel('CVC'), '123')
   await effort.press(payButton(page))
-  await reachPaid(page)
+  await waitForPayment(page)
 }
 
 // Part 11 reduced the effort of a guest from 12 clicks and 12 fields, and that of a returning customer from 9 and 6.
@@ -46,7 +46,7 @@ test('BUYER-130 a guest pays for ten printed tees within a limited number of cli
   page,
 }) => {
   const first = new Effort()
-  await chooseTen(page, first)
+  await addTenTees(page, first)
   await signUp(page, first)
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
   await first.fill(contact.getByLabel('Address', { exact: true }), address)
@@ -55,7 +55,7 @@ test('BUYER-130 a guest pays for ten printed tees within a limited number of cli
   expect({ ...first }).toEqual({ clicks: 6, fields: 11 })
 
   const again = new Effort()
-  await chooseTen(page, again)
+  await addTenTees(page, again)
   await page.waitForURL('**/checkout')
   await payForCart(page, again)
   expect({ ...again }).toEqual({ clicks: 5, fields: 5 })

@@ -10,7 +10,7 @@ import {
   fillDelivery,
   goToCardPage,
   payButton,
-  reachPaid,
+  waitForPayment,
 } from '../support/paying.ts'
 import { type Customer, mails, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -75,7 +75,7 @@ test('of two payment pages for one cart the newer ends the older, whose card is 
   context,
   shop,
 }) => {
-  const customer = await readyToPay(page)
+  const customer = await openFilledCheckout(page)
   await goToCardPage(page)
   const older = page
   const newer = await context.newPage()
@@ -109,12 +109,12 @@ for (const [delivery, says] of [
     page,
     shop,
   }) => {
-    const customer = await readyToPay(page)
+    const customer = await openFilledCheckout(page)
     await goToCardPage(page)
     await fillCard(page)
     await page.getByLabel('The shop hears of the payment').selectOption({ label: says })
     await payButton(page).click()
-    await reachPaid(page)
+    await waitForPayment(page)
     const { orders, captured, sold, refunded } = await moneyOf(shop, customer)
     expect({ orders, captured, refunded }).toEqual({ orders: 1, captured: sold, refunded: 0 })
     // Events that arrive later change nothing.
@@ -160,7 +160,7 @@ async function leaveCardPage(page: Page): Promise<void> {
 }
 
 /** Opens the checkout as a new customer, with two bags in the cart and everything filled in. */
-async function readyToPay(page: Page): Promise<Customer> {
+async function openFilledCheckout(page: Page): Promise<Customer> {
   const customer = await register(page)
   await openCheckout(page, customer)
   await fillDelivery(page)

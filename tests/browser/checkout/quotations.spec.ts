@@ -4,9 +4,9 @@ import type { Download, Page } from '@playwright/test'
 import { readPdf } from '@printery/documents/testing/read-pdf'
 import { openCheckout } from '../support/buying.ts'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
-import { addPlain } from '../support/configuring.ts'
+import { addBlank } from '../support/configuring.ts'
 import { tabTo } from '../support/keys.ts'
-import { address, fillCard, payButton, proceedToCheckout, reachPaid } from '../support/paying.ts'
+import { address, fillCard, payButton, proceedToCheckout, waitForPayment } from '../support/paying.ts'
 import { hydrated, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -42,7 +42,7 @@ test('DOC-001 QUOTE-001 a customer gets a quotation, its PDF and an order of it 
   await test.step('QUOTE-010 an empty list says so', async () => {
     await expect(page.getByText('No quotations available.')).toBeVisible()
   })
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
   await proceedToCheckout(page)
 
   await press('Generate Quotation')
@@ -128,7 +128,7 @@ test('DOC-001 QUOTE-001 a customer gets a quotation, its PDF and an order of it 
   await page.waitForURL('**/sandbox/pay/**')
   await fillCard(page)
   await payButton(page).press('Enter')
-  const orderId = await reachPaid(page)
+  const orderId = await waitForPayment(page)
   const [order] = await shop.sql('select total from orders where id = $1', [orderId])
   expect(order?.total).toBe(quotation.total)
 
@@ -228,7 +228,7 @@ test.describe('on a phone', () => {
     await colleague.waitForURL('**/sandbox/pay/**')
     await fillCard(colleague)
     await payButton(colleague).click()
-    await reachPaid(colleague)
+    await waitForPayment(colleague)
     await colleague.goto(shared)
     await expect(colleague.getByText('This quotation has been ordered.')).toBeVisible()
     await colleague.close()

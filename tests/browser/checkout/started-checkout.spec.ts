@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { buyPlain, openCheckout } from '../support/buying.ts'
-import { address, askToPay, checkoutButton } from '../support/paying.ts'
-import { keepSession, register } from '../support/people.ts'
+import { buyBlank, openCheckout } from '../support/buying.ts'
+import { address, checkoutButton, openConfirmation } from '../support/paying.ts'
+import { register, storeSession } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const contact = (page: Page) => page.getByRole('region', { name: 'Contact and delivery' })
@@ -13,7 +13,7 @@ test('the form is prefilled for a returning customer, and a started checkout can
   shop,
 }) => {
   const customer = await register(page)
-  await buyPlain(page, customer)
+  await buyBlank(page, customer)
   await openCheckout(page, customer)
   await expect(contact(page).getByLabel('Address')).toHaveValue(address)
   await expect(contact(page).getByLabel('Phone number')).toHaveValue('+65 0000 1001')
@@ -26,7 +26,7 @@ test('the form is prefilled for a returning customer, and a started checkout can
     /to \d+ \w{3} \d{4}/,
   )
   await expect(checkoutButton(page)).not.toHaveAttribute('aria-disabled')
-  await expect(await askToPay(page)).toBeVisible()
+  await expect(await openConfirmation(page)).toBeVisible()
   await page.keyboard.press('Escape')
 
   const saved = page.waitForResponse(
@@ -39,7 +39,7 @@ test('the form is prefilled for a returning customer, and a started checkout can
 
   const elsewhere = await browser.newContext({ baseURL: shop.url })
   const other = await elsewhere.newPage()
-  await keepSession(other, customer.session)
+  await storeSession(other, customer.session)
   await other.goto('/checkout')
   await expect(other.getByLabel('Order notes')).toHaveValue('Ring twice')
   await expect(other.getByRole('radio', { name: /^Regular/ })).toBeChecked()

@@ -56,13 +56,13 @@ test('PREPRESS-083 problems of a card on its press are shown while it is designe
   await expect(findings.getByRole('button', { name: smallText })).toHaveCount(0, { timeout: 20_000 })
   await findings.getByRole('button', { name: 'Print it on top' }).click()
   await expect(findings.getByRole('button', { name: ink })).toHaveCount(0, { timeout: 20_000 })
-  const looks = async () => {
+  const savedStyles = async () => {
     await saveAsDraft(page)
     return elementsOf(await savedDesign(page, token)).map((each) =>
       each.kind === 'text' ? each.runs[0]?.size.toFixed(1) : each.kind === 'shape' && each.overprint,
     )
   }
-  await expect.poll(looks).toEqual([false, '2.8', false, false])
+  await expect.poll(savedStyles).toEqual([false, '2.8', false, false])
   await page.keyboard.press('ControlOrMeta+z')
   await expect(findings.getByRole('button', { name: ink })).toBeVisible({ timeout: 20_000 })
 })

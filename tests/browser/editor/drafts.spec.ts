@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openCheckout } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { tabTo } from '../support/keys.ts'
-import { checkoutButton, fillCard, fillDelivery, payButton, reachPaid } from '../support/paying.ts'
+import { checkoutButton, fillCard, fillDelivery, payButton, waitForPayment } from '../support/paying.ts'
 import { hydrated, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -138,7 +138,7 @@ for (const { width, by } of [
     await page.waitForURL('**/sandbox/pay/**')
     await fillCard(page)
     await payButton(page).click()
-    await reachPaid(page)
+    await waitForPayment(page)
     await page.goto('/account/drafts')
     await expect(page.getByText('No Drafts Found!')).toBeVisible()
     await page.goto(`/account/drafts/${id}`)

@@ -94,7 +94,7 @@ const pictureOf = (page: Page) =>
   })
 
 /** Returns the share of pixels that differ clearly: at the edge between two colours, small differences are expected. */
-async function shareOfOthers(one: Buffer, other: Buffer): Promise<number> {
+async function shareOfDifferingPixels(one: Buffer, other: Buffer): Promise<number> {
   const [{ data }, { data: second }] = await Promise.all([pixelsOf(one), pixelsOf(other)])
   expect(data.length).toBe(second.length)
   let others = 0
@@ -139,8 +139,8 @@ test('EDIT-010 a dragged element looks as it does unselected, even zoomed in: be
   const element = page.locator(`[data-element="${id}"]`)
   await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(5)
   await expect(page.locator('.ed-elements > [data-element]').nth(1).locator('path')).not.toHaveCount(0)
-  const isParted = () => element.evaluate((shown) => shown.getAnimations().length > 0)
-  expect(await isParted()).toBe(false)
+  const isPromoted = () => element.evaluate((shown) => shown.getAnimations().length > 0)
+  expect(await isPromoted()).toBe(false)
   // The picture of the product below the page is loaded separately.
   await page
     .locator('.ed-page image')
@@ -165,30 +165,30 @@ test('EDIT-010 a dragged element looks as it does unselected, even zoomed in: be
   ] as const) {
     await page.keyboard.down('Control')
     await page.mouse.move(x + right, y - 20 + down, { steps: 4 })
-    await expect.poll(isParted).toBe(true)
+    await expect.poll(isPromoted).toBe(true)
     const held = await pictureOf(page)
-    expect(await shareOfOthers(before, held)).toBeGreaterThan(0.005)
+    expect(await shareOfDifferingPixels(before, held)).toBeGreaterThan(0.005)
     await page.mouse.up()
     await page.keyboard.up('Control')
     await page.keyboard.press('Escape')
-    await expect.poll(isParted).toBe(false)
+    await expect.poll(isPromoted).toBe(false)
     const after = await pictureOf(page)
-    expect(await shareOfOthers(held, after)).toBeLessThan(0.0005)
+    expect(await shareOfDifferingPixels(held, after)).toBeLessThan(0.0005)
     before = after
     await page.mouse.down()
   }
   await page.mouse.up()
   for (let steps = 0; steps < 2; steps++) await page.keyboard.press('Control+z')
-  await expect.poll(async () => shareOfOthers(first, await pictureOf(page))).toBeLessThan(0.0005)
+  await expect.poll(async () => shareOfDifferingPixels(first, await pictureOf(page))).toBeLessThan(0.0005)
 
   await page.mouse.click(x, y - 20)
-  await expect.poll(isParted).toBe(true)
+  await expect.poll(isPromoted).toBe(true)
   for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Control+=')
   const selected = await pictureOf(page)
-  expect(await shareOfOthers(first, selected)).toBeGreaterThan(0.01)
+  expect(await shareOfDifferingPixels(first, selected)).toBeGreaterThan(0.01)
   await page.keyboard.press('Escape')
-  await expect.poll(isParted).toBe(false)
-  expect(await shareOfOthers(selected, await pictureOf(page))).toBeLessThan(0.0005)
+  await expect.poll(isPromoted).toBe(false)
+  expect(await shareOfDifferingPixels(selected, await pictureOf(page))).toBeLessThan(0.0005)
 })
 
 test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and only the labels of the first gaps create nodes', async ({
@@ -295,14 +295,14 @@ test.describe('on a phone', () => {
     const moved = await placeOf(page)
     expect(moved).not.toBe(before)
 
-    const plane = page.locator('.ed-page > g')
-    const view = await plane.getAttribute('transform')
+    const pageGroup = page.locator('.ed-page > g')
+    const view = await pageGroup.getAttribute('transform')
     await touch('touchStart', [150, 300])
     await touch('touchStart', [150, 300], [250, 300])
     for (const distance of [10, 20, 40])
       await touch('touchMove', [150 - distance, 300], [250 + distance, 300])
     await touch('touchEnd')
-    expect(await plane.getAttribute('transform')).not.toBe(view)
+    expect(await pageGroup.getAttribute('transform')).not.toBe(view)
     expect(await placeOf(page)).toBe(moved)
 
     const now = await middleOf(text)

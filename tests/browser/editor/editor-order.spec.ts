@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { openProduct } from '../support/configuring.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { fillCard, fillDelivery, goToCardPage, payButton, reachPaid } from '../support/paying.ts'
+import { fillCard, fillDelivery, goToCardPage, payButton, waitForPayment } from '../support/paying.ts'
 import { demoPassword, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -36,7 +36,7 @@ test('CONFIG-042 a design that was begun on an empty canvas is ordered, and its 
   await goToCardPage(page)
   await fillCard(page)
   await payButton(page).click()
-  const orderId = await reachPaid(page)
+  const orderId = await waitForPayment(page)
 
   const api = page.request
   const login = await api.post('/api/auth/login', {

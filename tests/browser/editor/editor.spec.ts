@@ -31,9 +31,9 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
   // The text gets its final box once its font has loaded.
   await expect(board(page).locator('[data-element] path').first()).toBeAttached()
   // Holds the call until the test has seen the message that the draft is being saved.
-  let letGo = () => {}
+  let respond = () => {}
   const isHeld = new Promise<void>((resolve) => {
-    letGo = resolve
+    respond = resolve
   })
   await page.route('**/api/draft', async (route) => {
     await isHeld
@@ -42,7 +42,7 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
   await test.step('EDIT-005 EDIT-013 a draft is being saved, and then saved', async () => {
     await saveAsDraft(page)
     await expect(page.locator('.toasts').getByText('Saving...')).toBeVisible()
-    letGo()
+    respond()
     await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
   })
   await page.unroute('**/api/draft')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-export interface FieldNow {
+export interface FieldState {
   label: string
   value: string
   isText: boolean
@@ -22,7 +22,7 @@ function inputsWithCollapsed(scope: Locator): Locator {
 }
 
 /** `withCollapsed`: those too that are hidden until their section is opened again. */
-export async function readFields(scope: Locator, withCollapsed = false): Promise<FieldNow[]> {
+export async function readFields(scope: Locator, withCollapsed = false): Promise<FieldState[]> {
   const inputs = withCollapsed ? inputsWithCollapsed(scope) : inputsIn(scope)
   const fields = await inputs.evaluateAll((elements) =>
     (elements as HTMLInputElement[]).map((element) => {

@@ -1,7 +1,7 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test'
 import { hydrated } from '../support/people.ts'
 import { expect } from '../support/shop.ts'
-import { type FieldNow, inputsIn, readFields } from './form-fields.ts'
+import { type FieldState, inputsIn, readFields } from './form-fields.ts'
 import { type Refusals, refusalNames } from './refusals.ts'
 
 /** The page that is shown when the code of a page has failed. */
@@ -198,7 +198,7 @@ export class Walker {
     return inputsIn(this.#scope(page))
   }
 
-  #fields(page: Page): Promise<FieldNow[]> {
+  #fields(page: Page): Promise<FieldState[]> {
     return readFields(this.#scope(page))
   }
 

@@ -12,7 +12,7 @@ const refusals: Readonly<Record<string, { status: number; code: string } | undef
 export const refusalNames = Object.keys(refusals)
 
 /** The function that `exposeFunction` adds to the page. */
-interface Refusing {
+interface RefusingWindow {
   nextRefusal: () => Promise<{ status: number; code: string } | undefined>
 }
 
@@ -36,7 +36,7 @@ function refuseSent(): void {
     // Verifying a link changes nothing.
     const isRead = method === 'GET' || pathname.endsWith('/verify-reset-token')
     if (isRead || !pathname.startsWith('/api/')) return send(input, init)
-    const refusal = await (window as unknown as Refusing).nextRefusal()
+    const refusal = await (window as unknown as RefusingWindow).nextRefusal()
     if (!refusal) throw new TypeError('Failed to fetch')
     const { status, code } = refusal
     return Response.json({ code, message: 'Not now.', requestId: 'r1' }, { status })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { moreActions, openCheckout } from '../support/buying.ts'
 import { firstOrderOf } from '../support/demo-customer.ts'
 import { checkoutButton, fillDelivery, openContact } from '../support/paying.ts'
-import { hydrated, keepSession, logInAs, register } from '../support/people.ts'
+import { hydrated, logInAs, register, storeSession } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 import { faultPage } from './form-walker.ts'
 
@@ -96,7 +96,7 @@ test('a message is restored only in its tab and for its author, until it is sent
   await expect(main(other).getByLabel('Full name')).not.toHaveValue('')
   await expect(message(other)).toHaveValue('')
 
-  await keepSession(page, session)
+  await storeSession(page, session)
   await open(page)
   await expect(message(page)).toHaveValue('')
   await main(page).getByLabel('Phone').fill('91234567')

@@ -66,7 +66,7 @@ test('in a hidden tab, which is never painted, the scripts run as well', async (
 
 test.describe('STRUCTURE-024 before hydration', () => {
   /** Holds scripts back until the returned function is called. */
-  async function holdBack(page: Page): Promise<() => void> {
+  async function delayScripts(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await promise
@@ -79,12 +79,12 @@ test.describe('STRUCTURE-024 before hydration', () => {
     page,
   }) => {
     const id = await productId(page, 'Everyday Tee')
-    const letThrough = await holdBack(page)
+    const releaseScripts = await delayScripts(page)
     await page.goto(`/shirtdetail/${id}`, { waitUntil: 'commit' })
     await page.getByLabel('Front Print').check()
     await page.getByLabel('Quantity M', { exact: true }).fill('12')
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-    letThrough()
+    releaseScripts()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(pricePanel(page)).toContainText('12 pieces')
@@ -95,12 +95,12 @@ test.describe('STRUCTURE-024 before hydration', () => {
     page,
   }) => {
     const id = await productId(page, 'Everyday Tee')
-    const letThrough = await holdBack(page)
+    const releaseScripts = await delayScripts(page)
     await page.goto(`/shirtdetail/${id}`, { waitUntil: 'commit' })
     const colours = page.getByRole('radiogroup', { name: 'Product Colour' }).getByRole('radio')
     await page.getByLabel('Quantity M', { exact: true }).fill('12')
     await colours.nth(2).check()
-    letThrough()
+    releaseScripts()
     await hydrated(page)
     await expect(pricePanel(page)).toContainText('12 pieces')
     await expect(colours.nth(2)).toBeChecked()
@@ -148,17 +148,17 @@ test.describe('STRUCTURE-024 before hydration', () => {
   })
 
   test('a list is sorted as selected before hydration', async ({ page }) => {
-    const letThrough = await holdBack(page)
+    const releaseScripts = await delayScripts(page)
     await page.goto('/products', { waitUntil: 'commit' })
     await page.locator('select').first().selectOption('price_asc')
-    letThrough()
+    releaseScripts()
     await expect(page).toHaveURL(/sort=price_asc/)
   })
 
   test('a message submitted before hydration is sent by the browser, and is never in an address', async ({
     page,
   }) => {
-    const letThrough = await holdBack(page)
+    const releaseScripts = await delayScripts(page)
     await page.goto('/contact', { waitUntil: 'commit' })
     const main = page.getByRole('main')
     await main.getByLabel('Full name').fill('Ottoline Tan')
@@ -168,7 +168,7 @@ test.describe('STRUCTURE-024 before hydration', () => {
     await main.getByLabel('Message').fill('Do you print on tea towels?')
     await main.getByRole('button', { name: 'Send message' }).click()
     await expect(main.getByRole('status')).toContainText('Message sent')
-    letThrough()
+    releaseScripts()
     await hydrated(page)
     await expect(main.getByRole('status')).toContainText('Message sent')
     await expect(main.getByLabel('Message')).toHaveValue('')
@@ -178,23 +178,23 @@ test.describe('STRUCTURE-024 before hydration', () => {
   test('an email address that is submitted before hydration is added to the mailing list', async ({
     page,
   }) => {
-    const letThrough = await holdBack(page)
+    const releaseScripts = await delayScripts(page)
     await page.goto('/coming-soon', { waitUntil: 'commit' })
     await page.getByRole('main').getByLabel('Email').fill(`early${Date.now()}@tidewater.test`)
     await page.getByRole('button', { name: 'Notify me!' }).click()
     await expect(page.getByText('You will be notified by us.')).toBeVisible()
-    letThrough()
+    releaseScripts()
     await hydrated(page)
     await expect(page.getByText('You will be notified by us.')).toBeVisible()
   })
 
   test('a search before hydration is submitted by the browser', async ({ page }) => {
-    const letThrough = await holdBack(page)
+    const releaseScripts = await delayScripts(page)
     await page.goto('/products', { waitUntil: 'commit' })
     await page.getByRole('searchbox').fill('mug')
     await page.getByRole('searchbox').press('Enter')
     await expect(page).toHaveURL(/search=mug/)
-    letThrough()
+    releaseScripts()
     await hydrated(page)
     await expect(page.getByRole('main').getByRole('link', { name: /mug/i }).first()).toBeVisible()
   })

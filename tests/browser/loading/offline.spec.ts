@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/check-accessibility.ts'
-import { addPlain } from '../support/configuring.ts'
+import { addBlank } from '../support/configuring.ts'
 import { hydrated, openAccount, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -15,7 +15,7 @@ async function workerReady(page: Page): Promise<void> {
   })
 }
 
-const cartAtHand = (page: Page) => page.evaluate(() => localStorage.getItem('printery-cart'))
+const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('printery-cart'))
 
 test('the shop can be installed: its manifest and icons answer, and a service worker controls its pages', async ({
   page,
@@ -94,10 +94,10 @@ test('without a connection the cart can still be read, and the requested page op
   context,
 }) => {
   await register(page)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-  await addPlain(page, 'Gift Bottle', 'ONE SIZE', 1)
+  await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await addBlank(page, 'Gift Bottle', 'ONE SIZE', 1)
   // Stored once immediately, and again with its pictures when the shop has rendered them.
-  await expect.poll(() => cartAtHand(page)).toMatch(/Canvas Tote.*"picture":.*Gift Bottle.*"picture":/)
+  await expect.poll(() => storedCart(page)).toMatch(/Canvas Tote.*"picture":.*Gift Bottle.*"picture":/)
   await workerReady(page)
   await context.setOffline(true)
   await page.goto('/account')
@@ -128,17 +128,17 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
   context,
 }) => {
   await register(page)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-  await expect.poll(() => cartAtHand(page)).toContain('Canvas Tote')
+  await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await expect.poll(() => storedCart(page)).toContain('Canvas Tote')
   await workerReady(page)
-  const left = String(await cartAtHand(page))
+  const left = String(await storedCart(page))
 
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()
-  expect(await cartAtHand(page)).toBeNull()
+  expect(await storedCart(page)).toBeNull()
   await context.setOffline(true)
   await page.goto('/products')
   await expect(page.getByText('No cart is kept on this device.')).toBeVisible()
@@ -162,12 +162,12 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
 
 test('a session that the server ends removes the offline cart', async ({ page }) => {
   const { token } = await register(page)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-  await expect.poll(() => cartAtHand(page)).toContain('Canvas Tote')
+  await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await expect.poll(() => storedCart(page)).toContain('Canvas Tote')
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await page.goto('/')
   await expect(page.getByText('You are no longer logged in.')).toBeVisible()
-  expect(await cartAtHand(page)).toBeNull()
+  expect(await storedCart(page)).toBeNull()
 })
 
 test("a shop that doesn't answer is shown as down; requests other than pages are left to the browser", async ({

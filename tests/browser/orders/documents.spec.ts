@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { type ReadPdf, readPdf } from '@printery/documents/testing/read-pdf'
-import { buyPlain, moreActions } from '../support/buying.ts'
+import { buyBlank, moreActions } from '../support/buying.ts'
 import { asCustomer } from '../support/demo-customer.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -80,7 +80,7 @@ test('DOC-009 MSG-003 an invoice that cannot be created is only logged, and the 
   page,
 }) => {
   const customer = await register(page)
-  const orderId = await buyPlain(page, customer)
+  const orderId = await buyBlank(page, customer)
   await page.goto(`/account/mygifts/${orderId}`)
   const button = page.getByRole('button', { name: 'Download Invoice' })
   const logged: string[] = []

@@ -1,4 +1,4 @@
-import { buyPlain } from '../support/buying.ts'
+import { buyBlank } from '../support/buying.ts'
 import { hydrated, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -9,7 +9,7 @@ test('the bell notifies customer and shop of each other’s steps as they happen
   browser,
 }) => {
   const customer = await register(page)
-  const orderId = await buyPlain(page, customer)
+  const orderId = await buyBlank(page, customer)
   const order = `Order ${orderId.slice(0, 10)}`
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
   const list = page.getByRole('dialog', { name: 'Notifications' })

@@ -1,5 +1,5 @@
 import type { OrderView, SessionView } from '@printery/contract'
-import { buyPlain, moreActions } from '../support/buying.ts'
+import { buyBlank, moreActions } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { demoPassword, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -13,7 +13,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
   browser,
 }) => {
   const customer = await register(page)
-  const orderId = await buyPlain(page, customer, 12)
+  const orderId = await buyBlank(page, customer, 12)
   const response = await page.request.get(`/api/order/${orderId}`, {
     headers: { authorization: `Bearer ${customer.token}` },
   })

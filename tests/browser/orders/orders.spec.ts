@@ -1,4 +1,4 @@
-import { buyPlain, fillCart, moreActions, payForCart } from '../support/buying.ts'
+import { buyBlank, fillCart, moreActions, payForCart } from '../support/buying.ts'
 import { buyPrinted } from '../support/buying-printed.ts'
 import { afterRetries } from '../support/page-errors.ts'
 import { register } from '../support/people.ts'
@@ -126,7 +126,7 @@ test('ORDER-013 the delivery address can be changed before production, without l
   shop,
 }) => {
   const customer = await register(page)
-  const orderId = await buyPlain(page, customer)
+  const orderId = await buyBlank(page, customer)
   await page.goto(`/account/mygifts/${orderId}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delivery address' })
@@ -166,7 +166,7 @@ test('ORDER-013 the delivery address can be changed before production, without l
 
 test('PAY-011 a cancelled order shows its reason and its refund', async ({ page }) => {
   const customer = await register(page)
-  const orderId = await buyPlain(page, customer)
+  const orderId = await buyBlank(page, customer)
   await page.goto(`/account/mygifts/${orderId}`)
   await moreActions(page)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
@@ -206,7 +206,7 @@ test('PAY-011 a cancelled order shows its reason and its refund', async ({ page 
 
 test('ORDER-022 from production on Cancel Order is disabled and says why', async ({ page, shop }) => {
   const customer = await register(page)
-  const orderId = await buyPlain(page, customer)
+  const orderId = await buyBlank(page, customer)
   await shop.sql("update orders set status = 'production started' where id = $1", [orderId])
   await shop.sql(
     "update order_items set status = 'production started', approved_number = 1, approved_hash = 'test' where order_id = $1",

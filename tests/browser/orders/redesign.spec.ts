@@ -26,8 +26,8 @@ test('EDIT-015 a rejected design opens in the editor as it was ordered, and the 
   })
   const { token } = await login.json()
   const admin = { email: 'admin@demo.test', token }
-  const ours = aBadge(aDisc({ fill: '1b1a17' }))
-  const { draft } = await send<{ draft: { id: string } }>(page, admin, '/draft', { data: ours })
+  const replacement = aBadge(aDisc({ fill: '1b1a17' }))
+  const { draft } = await send<{ draft: { id: string } }>(page, admin, '/draft', { data: replacement })
   const refused = await page.request.patch('/api/item', {
     headers: { authorization: `Bearer ${token}` },
     data: {

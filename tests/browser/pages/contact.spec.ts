@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { aPng } from '../support/configuring.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { hydrated, keepSession, logInAs, mails, openAccount, register } from '../support/people.ts'
+import { hydrated, logInAs, mails, openAccount, register, storeSession } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const socialLinks = [
@@ -147,7 +147,7 @@ test('STATIC-011 the form is prefilled for a logged-in customer, and nothing of 
   await main.getByLabel('Full name').fill('Mei of the harbour')
   const otherPage = await context.newPage()
   const secondCustomer = await openAccount(otherPage)
-  await keepSession(otherPage, secondCustomer.session)
+  await storeSession(otherPage, secondCustomer.session)
   await expect(main.getByLabel('Email')).toHaveValue(secondCustomer.email)
   await otherPage.evaluate(() => localStorage.clear())
   await expect(main.getByLabel('Email')).toHaveValue('')

@@ -67,13 +67,13 @@ test('SHELL-007 the login dialog opens again with the login, whichever view it w
     ['Register', 'Register'],
     ['Forgot password?', 'Forgot password'],
   ] as const)
-    for (const [closing, closeIt] of Object.entries(close))
+    for (const [closing, closeView] of Object.entries(close))
       await test.step(`${title}, closed ${closing}`, async () => {
         await account.click()
         await login.getByRole('button', { name: link }).click()
         const view = page.getByRole('dialog', { name: title })
         await expect(view).toBeVisible()
-        await closeIt(view)
+        await closeView(view)
         await expect(page.getByRole('dialog')).toHaveCount(0)
         await account.click()
         await expect(login).toBeVisible()

@@ -15,7 +15,7 @@ const line = { quantity: 6, printingSides: '1', printingType: { front: 'Heat Tra
 
 /** Buys a tee printed on its front, by API calls instead of pages. From 1760 px of width the print is sharp. */
 export async function buyPrinted(page: Page, customer: Customer, widthPx = 1800): Promise<Bought> {
-  const tee = await teeOf(page)
+  const tee = await findTee(page)
   const picture = await aPng(widthPx, Math.round(widthPx * 1.2), 'harbour.png')
   const descriptor = { fileName: picture.name, contentType: picture.mimeType, size: picture.buffer.length }
   const { presignedUrls } = await addTee(page, customer, tee, {
@@ -36,11 +36,11 @@ export async function buyDesigned(page: Page, customer: Customer, design: Design
   const { draft } = await send<{ draft: { id: string } }>(page, customer, '/draft', { data: design })
   const printAreas = { front: design.pages.front.area.name }
   const designFields = { designId: draft.id, printAreas, confirmFindings: true }
-  await addTee(page, customer, await teeOf(page), designFields)
+  await addTee(page, customer, await findTee(page), designFields)
   return pay(page, customer)
 }
 
-async function teeOf(page: Page): Promise<ProductView> {
+async function findTee(page: Page): Promise<ProductView> {
   const response = await page.request.get('/api/product', { params: { search: 'Everyday Tee' } })
   const [tee] = ((await response.json()) as { products: ProductView[] }).products
   if (!tee) throw new Error('the demo shop sells tees')

@@ -51,7 +51,7 @@ interface Opened {
 }
 
 /** Buys lines of two unprinted bags each. Returns the order's id. */
-export async function buyPlain(page: Page, customer: Customer, lines = 1): Promise<string> {
+export async function buyBlank(page: Page, customer: Customer, lines = 1): Promise<string> {
   await fillCart(page, customer, lines)
   return payForCart(page, customer)
 }

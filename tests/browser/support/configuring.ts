@@ -61,7 +61,7 @@ export function addButton(page: Page) {
 }
 
 /** Adds an unprinted product to the cart of the person who is logged in. Returns the line as the shop stored it. */
-export async function addPlain(page: Page, title: string, size: string, pieces: number) {
+export async function addBlank(page: Page, title: string, size: string, pieces: number) {
   await openProduct(page, title)
   await page.getByLabel(`Quantity ${size}`, { exact: true }).fill(String(pieces))
   return addAndOpenCart(page)

@@ -38,7 +38,7 @@ export async function fillDelivery(page: Page, type: 'Regular' | 'Fast' = 'Regul
 }
 
 /** Presses the Checkout button, and returns the dialog of confirmation. */
-export async function askToPay(page: Page) {
+export async function openConfirmation(page: Page) {
   await checkoutButton(page).click()
   const dialog = page.getByRole('dialog', { name: /^Pay / })
   await expect(dialog).toBeVisible()
@@ -51,7 +51,7 @@ export function checkoutButton(page: Page) {
 
 /** Goes through the dialog to the provider's page. */
 export async function goToCardPage(page: Page): Promise<void> {
-  const dialog = await askToPay(page)
+  const dialog = await openConfirmation(page)
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await page.waitForURL('**/sandbox/pay/**')
 }
@@ -67,13 +67,13 @@ export function payButton(page: Page) {
 }
 
 /** Waits until the shop has the payment, without waiting for the end of the progress screen. Returns the order's id. */
-export async function reachPaid(page: Page): Promise<string> {
+export async function waitForPayment(page: Page): Promise<string> {
   await expect(page.getByText(/paid by card\.$/)).toBeVisible()
   return new URL(page.url()).searchParams.get('orderId') ?? ''
 }
 
 /** Waits until the progress screen has led to the order. Returns the order's id. */
-export async function reachOrder(page: Page): Promise<string> {
+export async function waitForOrder(page: Page): Promise<string> {
   await page.waitForURL('**/account/mygifts/*', { timeout: 30_000 })
   return page.url().split('/').at(-1) ?? ''
 }

@@ -36,7 +36,7 @@ export async function openAccount(
 /** Creates a customer and logs in in this browser. */
 export async function register(page: Page, email = newEmail()): Promise<Customer & { session: SessionView }> {
   const customer = await openAccount(page, email)
-  await keepSession(page, customer.session)
+  await storeSession(page, customer.session)
   return customer
 }
 
@@ -44,12 +44,12 @@ export async function register(page: Page, email = newEmail()): Promise<Customer
 export async function logInAs(page: Page, email: string): Promise<string> {
   const loggedIn = await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })
   const session = (await loggedIn.json()) as SessionView
-  await keepSession(page, session)
+  await storeSession(page, session)
   return session.token
 }
 
 /** Stores a session in the browser, as a login does. */
-export async function keepSession(page: Page, session: SessionView): Promise<void> {
+export async function storeSession(page: Page, session: SessionView): Promise<void> {
   // Storage belongs to the shop's address, so something of it has to be open: a page would load all its
   // scripts for that.
   await page.goto('/robots.txt')

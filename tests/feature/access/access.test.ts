@@ -20,9 +20,9 @@ interface PreparedCall {
   input: CallInput
 }
 
-async function prepareFor({ ask: prepare }: Pick<Row, 'ask'>): Promise<PreparedCall> {
+async function prepareFor({ input }: Pick<Row, 'input'>): Promise<PreparedCall> {
   const world = await openWorld(shop, passwordHash)
-  return { world, input: await prepare(world) }
+  return { world, input: await input(world) }
 }
 
 async function sendAs(operation: string, actor: Actor, { world, input }: PreparedCall) {
@@ -55,14 +55,14 @@ async function sendAs(operation: string, actor: Actor, { world, input }: Prepare
 async function sendAsEveryActor(operation: string, row: Row) {
   const isGet = operation.startsWith('GET ')
   let shared: Promise<PreparedCall> | undefined
-  const prepare = (expected: number | undefined) => {
+  const prepareWorld = (expected: number | undefined) => {
     if (!isGet && (expected ?? 0) < 400) return prepareFor(row)
     shared ??= prepareFor(row)
     return shared
   }
   const sendIn = async (actor: Actor, index: number) => ({
     actor,
-    ...(await sendAs(operation, actor, await prepare(row.answers[index]))),
+    ...(await sendAs(operation, actor, await prepareWorld(row.statuses[index]))),
   })
   if (!row.oneByOne) return Promise.all(actors.map(sendIn))
   const replies = []
@@ -83,16 +83,16 @@ test('AC1 every operation of the OpenAPI document has its row, and every row its
 test.each(Object.entries(table))(
   'AC1 %s about a record of A’s answers each of seven actors with the status in the table',
   async (operation, { own }) => {
-    const answers = await sendAsEveryActor(operation, own)
-    for (const { actor, status, text, world } of answers) {
+    const responses = await sendAsEveryActor(operation, own)
+    for (const { actor, status, text, world } of responses) {
       // A refusal reveals nothing about A: neither id nor email.
       if ([403, 404].includes(status))
         for (const personalValue of [world.accounts.customerA.id, world.accounts.customerA.email])
           expect(text, actor).not.toContain(personalValue)
-      if (needsSession(own.answers) && (actor === 'none' || actor === 'ended'))
+      if (needsSession(own.statuses) && (actor === 'none' || actor === 'ended'))
         expect(text, actor).toContain('not logged in')
     }
-    expect(byActor(answers.map(({ status }) => status))).toEqual(byActor(own.answers))
+    expect(byActor(responses.map(({ status }) => status))).toEqual(byActor(own.statuses))
   },
 )
 
@@ -104,8 +104,8 @@ test.each(
 )(
   'AC1 %s about a record that does not exist answers each of seven actors with the status in the table',
   async (operation, absent) => {
-    const answers = await sendAsEveryActor(operation, absent)
-    expect(byActor(answers.map(({ status }) => status))).toEqual(byActor(absent.answers))
+    const responses = await sendAsEveryActor(operation, absent)
+    expect(byActor(responses.map(({ status }) => status))).toEqual(byActor(absent.statuses))
   },
 )
 
@@ -131,17 +131,17 @@ test('AC2 calls about another’s order, user, cart line and session answer exac
     const ofAnotherPerson = await sendAs(
       operation,
       'customerB',
-      await prepareFor(row?.own ?? { ask: () => ({}) }),
+      await prepareFor(row?.own ?? { input: () => ({}) }),
     )
-    const ofNobody = await sendAs(
+    const ofAbsent = await sendAs(
       operation,
       'customerB',
-      await prepareFor(row?.absent ?? { ask: () => ({}) }),
+      await prepareFor(row?.absent ?? { input: () => ({}) }),
     )
     const withoutRequestId = (text: string) => ({ ...JSON.parse(text), requestId: '' })
     expect([ofAnotherPerson.status, withoutRequestId(ofAnotherPerson.text)], operation).toEqual([
-      ofNobody.status,
-      withoutRequestId(ofNobody.text),
+      ofAbsent.status,
+      withoutRequestId(ofAbsent.text),
     ])
   }
 })

@@ -33,8 +33,8 @@ function pathOf({ url }: CallShape): string {
   return url.replace(/:(\w+)/g, (_all, name: string) => nonIdParams[name] ?? absent)
 }
 
-/** Finds whether the role is refused for a missing capability. Without `body` the call sends a malformed one, so that it changes nothing. */
-async function askAs(role: StaffRole, shape: CallShape, body: unknown = undefined) {
+/** Makes a call as staff of this role. Without `body` it sends a malformed one, so that it changes nothing. */
+async function callAs(role: StaffRole, shape: CallShape, body: unknown = undefined) {
   const malformedBody = shape.method === 'POST' || shape.method === 'PATCH' ? '{' : undefined
   const response = await fetch(`${shop.url}/api${pathOf(shape)}`, {
     method: shape.method,
@@ -48,14 +48,14 @@ async function askAs(role: StaffRole, shape: CallShape, body: unknown = undefine
   })
   const text = await response.text()
   const lacksCapability = response.status === 403 && text.includes('"facts":{"capability":')
-  return { isMissing: lacksCapability, status: response.status, text }
+  return { lacksCapability, status: response.status, text }
 }
 
 async function allowedRoles(shape: CallShape, body?: unknown): Promise<StaffRole[]> {
   const replies = await Promise.all(
-    staffRoles.map(async (role) => ({ role, ...(await askAs(role, shape, body)) })),
+    staffRoles.map(async (role) => ({ role, ...(await callAs(role, shape, body)) })),
   )
-  return replies.filter(({ isMissing: lacksCapability }) => !lacksCapability).map(({ role }) => role)
+  return replies.filter(({ lacksCapability }) => !lacksCapability).map(({ role }) => role)
 }
 
 test('each call that only staff make has a capability, and each capability has a call', () =>

@@ -11,8 +11,8 @@ export type Statuses = readonly [number, number, number, number, number, number,
 
 export interface ExpectedCall {
   /** Prepares a valid call about records of customer A (and supplier 1). */
-  ask: (world: World) => CallInput | Promise<CallInput>
-  answers: Statuses
+  input: (world: World) => CallInput | Promise<CallInput>
+  statuses: Statuses
   /** Whether actors make the call one after the other, because a limit counts concurrent calls. */
   oneByOne?: true
 }
@@ -33,7 +33,10 @@ export const ownerOnly = (status: number): Statuses => [401, 401, status, 404, 4
 /** Only customer A and admins may. */
 export const ownerAndAdmin = (status: number): Statuses => [401, 401, status, 404, 404, 404, status]
 
-export const plain = (answers: Statuses, body?: unknown): Row => ({
-  own: { ask: () => (body === undefined ? {} : { body }), answers },
+export const plain = (statuses: Statuses, body?: unknown): Row => ({
+  own: { input: () => (body === undefined ? {} : { body }), statuses },
 })
-export const notFoundForSessions = (ask: () => CallInput): ExpectedCall => ({ ask, answers: sessions(404) })
+export const notFoundForSessions = (input: () => CallInput): ExpectedCall => ({
+  input,
+  statuses: sessions(404),
+})

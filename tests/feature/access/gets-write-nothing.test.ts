@@ -62,7 +62,7 @@ async function watchWrites({ shop: { db } }: TestShop): Promise<void> {
 }
 
 /** Returns the distinct writes of these calls. */
-async function writtenBy(calls: () => Promise<unknown>): Promise<string[]> {
+async function recordWrites(calls: () => Promise<unknown>): Promise<string[]> {
   await shop.shop.db.execute('truncate written')
   await calls()
   const { rows } = await shop.shop.db.execute<{ what: string }>(
@@ -112,13 +112,13 @@ async function openAddressesIn(json: string, actor: Actor): Promise<void> {
 const getOperations = Object.entries(table).filter(([operation]) => operation.startsWith('GET '))
 
 test.each(getOperations)('CORRECT-028 %s writes nothing for any actor', async (operation, { own }) => {
-  const { params = {}, query = '' } = await own.ask(world)
+  const { params = {}, query = '' } = await own.input(world)
   await printedLineOfA(world)
   const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
-  const writes = await writtenBy(async () => {
+  const writes = await recordWrites(async () => {
     for (const [index, actor] of actors.entries()) {
       const { status, text } = await read(`/api${path}${query}`, actor)
-      expect(status, actor).toBe(own.answers[index])
+      expect(status, actor).toBe(own.statuses[index])
       if (status === 200) await openAddressesIn(text, actor)
     }
   })
@@ -135,11 +135,11 @@ test('CORRECT-028 reading writes only the last use of a session and the name of 
   const { items } = JSON.parse((await cart()).text).cart
   const { frontDesign } = items.at(-1)
   const preview = () => read(frontDesign, 'none')
-  expect(await writtenBy(preview)).toEqual([
+  expect(await recordWrites(preview)).toEqual([
     'files: update preview_sha256',
     'files: update watermarked_sha256',
   ])
-  expect(await writtenBy(preview)).toEqual([])
+  expect(await recordWrites(preview)).toEqual([])
   shop.clock.pass(3_600_000)
-  expect(await writtenBy(cart)).toEqual(['sessions: update last_seen_at'])
+  expect(await recordWrites(cart)).toEqual(['sessions: update last_seen_at'])
 })

@@ -86,11 +86,11 @@ async function findStored(filledShop: { shop: TestShop; world: World }) {
   const responses = new Map<string, CachedResponse>()
   for (const [operation, { own }] of Object.entries(table)) {
     if (!operation.startsWith('GET ')) continue
-    const { params = {}, query = '' } = await own.ask(filledShop.world)
+    const { params = {}, query = '' } = await own.input(filledShop.world)
     const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
     for (const [index, actor] of actors.entries()) {
       const answer = await read(filledShop, `/api${path}${query}`, actor)
-      expect(answer.status, `${operation} by ${actor}`).toBe(own.answers[index])
+      expect(answer.status, `${operation} by ${actor}`).toBe(own.statuses[index])
       if (isStored(answer)) stored.get(actor)?.push(operation)
       if (actor === 'none') responses.set(operation, answer)
       // Two of each kind, because some responses name hundreds.
@@ -101,29 +101,29 @@ async function findStored(filledShop: { shop: TestShop; world: World }) {
     }
   }
   for (const list of stored.values()) list.sort()
-  return { stored, files, answers: responses }
+  return { stored, files, responses }
 }
 
 describe('with a shared cache', () => {
   let filledShop: Awaited<ReturnType<typeof openFilledShop>>
-  let publicResponses: Awaited<ReturnType<typeof findStored>>
+  let storable: Awaited<ReturnType<typeof findStored>>
   beforeAll(async () => {
     filledShop = await openFilledShop({ CACHE_PURGE_URL: 'http://127.0.0.1:1' })
     await printedLineOfA(filledShop.world)
-    publicResponses = await findStored(filledShop)
+    storable = await findStored(filledShop)
   })
   afterAll(() => filledShop.shop.close())
 
   test('SCALE-018 no response to a caller with a session may be stored, and to others only those of the public calls', () => {
     const storedForSessions = actors.filter((actor) => actor !== 'none').map((actor) => [actor, fixedCalls])
-    expect(Object.fromEntries(publicResponses.stored)).toEqual({
+    expect(Object.fromEntries(storable.stored)).toEqual({
       ...Object.fromEntries(storedForSessions),
       none: [...publicCalls, ...fixedCalls].toSorted(),
     })
   })
 
   test('SCALE-017 each public call says how long shared caches keep it, that browsers keep nothing, and its tags', async () => {
-    const { id } = JSON.parse(publicResponses.answers.get('GET /product')?.text ?? '').products[0]
+    const { id } = JSON.parse(storable.responses.get('GET /product')?.text ?? '').products[0]
     const product = await read(filledShop, `/api/product/${id}`, 'none')
     const tags: Record<string, string> = {
       'GET /category': 'build',
@@ -136,7 +136,7 @@ describe('with a shared cache', () => {
       'GET /template': 'build templates',
     }
     const answers = [
-      ...Object.keys(tags).map((call) => [call, publicResponses.answers.get(call)]),
+      ...Object.keys(tags).map((call) => [call, storable.responses.get(call)]),
       ['one', product],
     ] as [string, CachedResponse][]
     for (const [call, { cacheControl, headers }] of answers) {
@@ -151,7 +151,7 @@ describe('with a shared cache', () => {
 
   test('SCALE-018 personal files may not be stored for any actor, and pictures of products may', async () => {
     const openedFiles = new Set<string>()
-    for (const address of publicResponses.files)
+    for (const address of storable.files)
       for (const actor of ['none', 'customerA'] as const) {
         const answer = await read(filledShop, address, actor)
         if (answer.status !== 200) continue
@@ -168,7 +168,7 @@ describe('with a shared cache', () => {
   })
 
   test('SCALE-017 pictures of a product carry its tag, for as long as browsers keep them', async () => {
-    const [picture] = [...publicResponses.files].filter((address) => address.startsWith('/files/Products/'))
+    const [picture] = [...storable.files].filter((address) => address.startsWith('/files/Products/'))
     const [, , , id] = picture?.split('/') ?? []
     const { cacheControl, headers } = await read(filledShop, picture ?? '', 'none')
     expect([cacheControl, headers.get('surrogate-key'), headers.get('vary')]).toEqual([
@@ -199,15 +199,15 @@ describe('without a shared cache', () => {
   test('SCALE-016 responses of calls may be stored nowhere, and pictures have their usual headers', async () => {
     const filledShop = await openFilledShop({})
     try {
-      const { stored, answers, files } = await findStored(filledShop)
+      const { stored, responses, files } = await findStored(filledShop)
       expect(Object.fromEntries(stored)).toEqual(
         Object.fromEntries(actors.map((actor) => [actor, fixedCalls])),
       )
-      for (const call of publicCalls) expect(answers.get(call)?.cacheControl, call).toBe('no-store')
+      for (const call of publicCalls) expect(responses.get(call)?.cacheControl, call).toBe('no-store')
       const [picture] = [...files].filter((address) => address.startsWith('/files/Products/'))
       const pictureResponse = await read(filledShop, picture ?? '', 'none')
       expect(pictureResponse.cacheControl).toBe('public, max-age=604800')
-      for (const { headers } of [...answers.values(), pictureResponse])
+      for (const { headers } of [...responses.values(), pictureResponse])
         expect([headers.has('surrogate-key'), headers.has('cache-tag')]).toEqual([false, false])
     } finally {
       await filledShop.shop.close()

@@ -9,7 +9,7 @@ interface ItemPlace {
 }
 
 /** Requests the upload address of a file of a replacement design; its key begins with `keyName`. */
-export function askUpload(
+export function requestUpload(
   person: Person,
   { orderId, itemId }: ItemPlace,
   keyName: string,
@@ -36,7 +36,7 @@ export async function uploadDesign(
     const keyName = `new${sideName}${fileKind}`
     // Named after its slot, so that an address shows which of the four it is.
     const namedFile = { ...file, descriptor: { ...file.descriptor, fileName: `${keyName}.png` } }
-    const requested = await askUpload(person, ids, keyName, slot, namedFile)
+    const requested = await requestUpload(person, ids, keyName, slot, namedFile)
     if (requested.status !== 200)
       throw new Error(`/order/production answered ${requested.status}: ${requested.text}`)
     await putFile(requested.json.presignedUrl, file)

@@ -8,7 +8,7 @@ import {
   goToCardPage,
   payButton,
   progressOf,
-  reachOrder,
+  waitForOrder,
 } from '../../support/paying.ts'
 import { hydrated } from '../../support/people.ts'
 import { expect, test } from '../../support/shop.ts'
@@ -150,7 +150,7 @@ export async function pay(page: Page, email: string, total: string): Promise<str
     await expect(main).toContainText(`Expected delivery: ${daysFromToday(21, 28)}.`)
     await expect(main.getByText(`Confirmation sent to ${email}.`)).toBeVisible()
   })
-  const orderId = await reachOrder(page)
+  const orderId = await waitForOrder(page)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const { steps: progress, left: hiddenAt } = await progressOf(page)
   expect(progress.map(({ percent }) => percent)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])

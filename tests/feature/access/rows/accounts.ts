@@ -16,22 +16,25 @@ const exemption = { evidence: 'Diplomatic note 12/2026', validUntil: '2099-12-31
 export const accountRows: Record<string, Row> = {
   'POST /auth/signup': {
     own: {
-      ask: () => ({ body: { firstName: 'Mei', lastName: 'Tan', email: unusedEmail(), password } }),
-      answers: everybody(201),
+      input: () => ({ body: { firstName: 'Mei', lastName: 'Tan', email: unusedEmail(), password } }),
+      statuses: everybody(201),
     },
   },
   'POST /auth/login': {
     own: {
-      ask: ({ accounts }) => ({ body: { email: accounts.customerA.email, password } }),
-      answers: everybody(200),
+      input: ({ accounts }) => ({ body: { email: accounts.customerA.email, password } }),
+      statuses: everybody(200),
     },
-    absent: { ask: () => ({ body: { email: unusedEmail(), password } }), answers: everybody(401) },
+    absent: { input: () => ({ body: { email: unusedEmail(), password } }), statuses: everybody(401) },
   },
   'GET /auth/login/success': plain(sessions(200)),
   'POST /auth/logout': plain(sessions(204)),
   'POST /auth/forgot-password': {
-    own: { ask: ({ accounts }) => ({ body: { email: accounts.customerA.email } }), answers: everybody(200) },
-    absent: { ask: () => ({ body: { email: unusedEmail() } }), answers: everybody(200) },
+    own: {
+      input: ({ accounts }) => ({ body: { email: accounts.customerA.email } }),
+      statuses: everybody(200),
+    },
+    absent: { input: () => ({ body: { email: unusedEmail() } }), statuses: everybody(200) },
   },
   'POST /auth/verify-reset-token': plain(everybody(400), { token: 'of-nobody' }),
   'POST /auth/reset-password': plain(everybody(400), {
@@ -43,67 +46,73 @@ export const accountRows: Record<string, Row> = {
   'PATCH /user': plain(sessions(200), { firstName: 'Mei', lastName: 'Tan', address: '1 Jalan Tinta' }),
   'GET /user/{userId}': {
     own: {
-      ask: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }),
-      answers: [401, 401, 200, 404, 404, 404, 200],
+      input: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }),
+      statuses: [401, 401, 200, 404, 404, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { userId: absent } })),
   },
   'GET /user': plain(adminOnly(200)),
   'GET /user/{userId}/tax': {
     own: {
-      ask: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }),
-      answers: [401, 401, 200, 404, 404, 404, 200],
+      input: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }),
+      statuses: [401, 401, 200, 404, 404, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { userId: absent } })),
   },
   'PATCH /user/tax': plain(sessions(200), { taxNumber: 'DE136695976' }),
   'PATCH /user/{userId}/tax': {
     own: {
-      ask: ({ accounts }) => ({ params: { userId: accounts.customerA.id }, body: { exemption } }),
-      answers: adminOnly(200),
+      input: ({ accounts }) => ({ params: { userId: accounts.customerA.id }, body: { exemption } }),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { userId: absent }, body: { exemption } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { userId: absent }, body: { exemption } }),
+      statuses: adminOnly(404),
     },
   },
   'GET /user/{userId}/notes': {
-    own: { ask: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }), answers: adminOnly(200) },
-    absent: { ask: () => ({ params: { userId: absent } }), answers: adminOnly(404) },
+    own: {
+      input: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }),
+      statuses: adminOnly(200),
+    },
+    absent: { input: () => ({ params: { userId: absent } }), statuses: adminOnly(404) },
   },
   'POST /user/{userId}/notes': {
     own: {
-      ask: ({ accounts }) => ({ params: { userId: accounts.customerA.id }, body: { text: 'Rings twice' } }),
-      answers: adminOnly(201),
+      input: ({ accounts }) => ({
+        params: { userId: accounts.customerA.id },
+        body: { text: 'Rings twice' },
+      }),
+      statuses: adminOnly(201),
     },
     absent: {
-      ask: () => ({ params: { userId: absent }, body: { text: 'Rings twice' } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { userId: absent }, body: { text: 'Rings twice' } }),
+      statuses: adminOnly(404),
     },
   },
   'DELETE /user/{userId}/notes/{noteId}': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         params: { userId: world.accounts.customerA.id, noteId: await noteOnA(world) },
       }),
-      answers: adminOnly(200),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: ({ accounts }) => ({ params: { userId: accounts.customerA.id, noteId: absent } }),
-      answers: adminOnly(404),
+      input: ({ accounts }) => ({ params: { userId: accounts.customerA.id, noteId: absent } }),
+      statuses: adminOnly(404),
     },
   },
   'POST /user/{userId}/erase': {
     own: {
-      ask: ({ accounts }) => ({
+      input: ({ accounts }) => ({
         params: { userId: accounts.customerA.id },
         body: { email: accounts.customerA.email },
       }),
-      answers: adminOnly(200),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { userId: absent }, body: { email: unusedEmail() } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { userId: absent }, body: { email: unusedEmail() } }),
+      statuses: adminOnly(404),
     },
   },
   'PATCH /user/password': plain(sessions(200), {
@@ -117,16 +126,16 @@ export const accountRows: Record<string, Row> = {
   'DELETE /user/sessions': plain(sessions(200)),
   'DELETE /user/sessions/{sessionId}': {
     own: {
-      ask: ({ accounts }) => ({ params: { sessionId: accounts.customerA.otherSessionId } }),
-      answers: ownerOnly(200),
+      input: ({ accounts }) => ({ params: { sessionId: accounts.customerA.otherSessionId } }),
+      statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { sessionId: absent } })),
   },
   'GET /user/security': plain(sessions(200)),
   'POST /user/email': {
     own: {
-      ask: () => ({ body: { email: unusedEmail(), currentPassword: password } }),
-      answers: sessions(200),
+      input: () => ({ body: { email: unusedEmail(), currentPassword: password } }),
+      statuses: sessions(200),
     },
   },
   'POST /user/email/confirm': plain(everybody(400), { token: 'of-nobody' }),
@@ -141,14 +150,14 @@ export const accountRows: Record<string, Row> = {
   'POST /user/close': plain([401, 401, 200, 200, 409, 200, 200], { currentPassword: password }),
   'GET /referral': plain(sessions(200)),
   'POST /referral': {
-    own: { ask: () => ({ body: { name: 'Rachel Goh', email: unusedEmail() } }), answers: sessions(201) },
+    own: { input: () => ({ body: { name: 'Rachel Goh', email: unusedEmail() } }), statuses: sessions(201) },
   },
   'GET /notices': plain(sessions(200)),
   'POST /notices/read': plain(sessions(200), { upTo: 1 }),
   'POST /notices/{id}/read': {
     own: {
-      ask: async (world) => ({ params: { id: await notificationOfA(world) } }),
-      answers: ownerOnly(200),
+      input: async (world) => ({ params: { id: await notificationOfA(world) } }),
+      statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: '9007199254740991' } })),
   },

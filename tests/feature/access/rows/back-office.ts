@@ -8,7 +8,7 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /shop': plain(everybody(200)),
   'POST /contact': {
     own: {
-      ask: () => ({
+      input: () => ({
         body: {
           fullName: 'Mei Tan',
           email: unusedEmail(),
@@ -17,13 +17,13 @@ export const backOfficeRows: Record<string, Row> = {
           message: 'Hello',
         },
       }),
-      answers: everybody(200),
+      statuses: everybody(200),
     },
   },
   'POST /contact/attachment': {
     own: {
-      ask: async () => ({ body: aForm('sketch.png', (await aPicture()).bytes) }),
-      answers: everybody(201),
+      input: async () => ({ body: aForm('sketch.png', (await aPicture()).bytes) }),
+      statuses: everybody(201),
       // An IP address may have three concurrent uploads.
       oneByOne: true,
     },
@@ -31,28 +31,28 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /contact': plain(adminOnly(200)),
   'PATCH /contact/{id}': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         params: { id: await messageTo(world) },
         body: { state: 'answered', version: 1 },
       }),
-      answers: adminOnly(200),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { id: absent }, body: { state: 'answered', version: 1 } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { id: absent }, body: { state: 'answered', version: 1 } }),
+      statuses: adminOnly(404),
     },
   },
   'GET /dashboard': plain(adminOnly(200)),
-  'GET /search': { own: { ask: () => ({ query: '?q=tee' }), answers: staff(200) } },
+  'GET /search': { own: { input: () => ({ query: '?q=tee' }), statuses: staff(200) } },
   'GET /view': plain(staff(200)),
   'POST /view': plain(staff(201), { name: 'Late', address: '/adminPortal/myorders?sort=expiry_asc' }),
   'DELETE /view/{id}': {
     // A saved view of supplier 1's.
     own: {
-      ask: async (world) => ({ params: { id: await viewOfSupplier1(world) } }),
-      answers: [401, 401, 403, 403, 200, 404, 404],
+      input: async (world) => ({ params: { id: await viewOfSupplier1(world) } }),
+      statuses: [401, 401, 403, 403, 200, 404, 404],
     },
-    absent: { ask: () => ({ params: { id: absent } }), answers: staff(404) },
+    absent: { input: () => ({ params: { id: absent } }), statuses: staff(404) },
   },
   'GET /invoice': plain(adminOnly(200)),
   'GET /invoice/export.csv': plain(adminOnly(200)),
@@ -62,8 +62,8 @@ export const backOfficeRows: Record<string, Row> = {
   'PATCH /settings': plain(adminOnly(422), { values: { bookingUrl: 'ftp://shop.test' }, versions: {} }),
   'POST /settings/logo': {
     own: {
-      ask: async () => ({ body: aForm('logo.png', (await aPicture()).bytes) }),
-      answers: adminOnly(201),
+      input: async () => ({ body: aForm('logo.png', (await aPicture()).bytes) }),
+      statuses: adminOnly(201),
       // An IP address may have three concurrent uploads.
       oneByOne: true,
     },
@@ -71,18 +71,18 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /settings/email-health': plain(adminOnly(200)),
   'POST /settings/email-preview': plain(adminOnly(200), { template: 'welcome', texts: {} }),
   'POST /settings/changes/{id}/undo': {
-    own: { ask: () => ({ params: { id: '999999' } }), answers: adminOnly(404) },
-    absent: { ask: () => ({ params: { id: '999999' } }), answers: adminOnly(404) },
+    own: { input: () => ({ params: { id: '999999' } }), statuses: adminOnly(404) },
+    absent: { input: () => ({ params: { id: '999999' } }), statuses: adminOnly(404) },
   },
   'GET /books': plain(adminOnly(200)),
   'GET /books/export/{format}.csv': {
     own: {
-      ask: () => ({ params: { format: 'journal' }, query: '?from=2027-01-01&to=2027-01-31' }),
-      answers: adminOnly(200),
+      input: () => ({ params: { format: 'journal' }, query: '?from=2027-01-01&to=2027-01-31' }),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { format: 'sage' }, query: '?from=2027-01-01&to=2027-01-31' }),
-      answers: adminOnly(404),
+      input: () => ({ params: { format: 'sage' }, query: '?from=2027-01-01&to=2027-01-31' }),
+      statuses: adminOnly(404),
     },
   },
   // The month and the entry are invalid.
@@ -102,77 +102,80 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /alarm': plain(adminOnly(200)),
   'PATCH /alarm/{id}': {
     own: {
-      ask: async (world) => ({ params: { id: await openAlarm(world) }, body: { answer: 'Looked at' } }),
-      answers: adminOnly(200),
+      input: async (world) => ({ params: { id: await openAlarm(world) }, body: { answer: 'Looked at' } }),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { id: absent }, body: { answer: 'Looked at' } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { id: absent }, body: { answer: 'Looked at' } }),
+      statuses: adminOnly(404),
     },
   },
   'GET /wallet': plain(suppliersOnly(200)),
   'GET /wallet/owed': plain(adminOnly(200)),
   'GET /wallet/statement': {
-    own: { ask: () => ({ query: '?month=2026-11' }), answers: suppliersOnly(200) },
+    own: { input: () => ({ query: '?month=2026-11' }), statuses: suppliersOnly(200) },
   },
   'GET /wallet/profit/sum': {
-    own: { ask: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), answers: adminOnly(200) },
+    own: { input: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), statuses: adminOnly(200) },
   },
   'GET /wallet/profit': {
-    own: { ask: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), answers: adminOnly(200) },
+    own: { input: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), statuses: adminOnly(200) },
   },
   'GET /wallet/supplier/{id}': {
-    own: { ask: ({ accounts }) => ({ params: { id: accounts.supplier1.id } }), answers: adminOnly(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
+    own: { input: ({ accounts }) => ({ params: { id: accounts.supplier1.id } }), statuses: adminOnly(200) },
+    absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'GET /wallet/supplier/{id}/statement': {
     own: {
-      ask: ({ accounts }) => ({ params: { id: accounts.supplier1.id }, query: '?month=2026-11' }),
-      answers: adminOnly(200),
+      input: ({ accounts }) => ({ params: { id: accounts.supplier1.id }, query: '?month=2026-11' }),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { id: absent }, query: '?month=2026-11' }),
-      answers: adminOnly(404),
+      input: () => ({ params: { id: absent }, query: '?month=2026-11' }),
+      statuses: adminOnly(404),
     },
   },
   'GET /wallet/supplier/{id}/costs': {
-    own: { ask: ({ accounts }) => ({ params: { id: accounts.supplier1.id } }), answers: adminOnly(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
+    own: { input: ({ accounts }) => ({ params: { id: accounts.supplier1.id } }), statuses: adminOnly(200) },
+    absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'POST /wallet/supplier/{id}/terms': {
     own: {
-      ask: ({ accounts }) => ({
+      input: ({ accounts }) => ({
         params: { id: accounts.supplier1.id },
         body: { kind: 'none', fromDay: '2099-01-01' },
       }),
-      answers: adminOnly(201),
+      statuses: adminOnly(201),
     },
     absent: {
-      ask: () => ({ params: { id: absent }, body: { kind: 'none', fromDay: '2099-01-01' } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { id: absent }, body: { kind: 'none', fromDay: '2099-01-01' } }),
+      statuses: adminOnly(404),
     },
   },
   'PATCH /wallet/cost/{productId}': {
     own: {
-      ask: ({ productId }) => ({ params: { productId }, body: { costs: [{ startRange: 1, cents: 700 }] } }),
-      answers: adminOnly(200),
+      input: ({ productId }) => ({
+        params: { productId },
+        body: { costs: [{ startRange: 1, cents: 700 }] },
+      }),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { productId: absent }, body: { costs: [] } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { productId: absent }, body: { costs: [] } }),
+      statuses: adminOnly(404),
     },
   },
   'PATCH /wallet/earning/{itemId}': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         params: { itemId: await earningOfSupplier1(world) },
         body: { holdReason: 'Wait' },
       }),
-      answers: adminOnly(200),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { itemId: absent }, body: { holdReason: null } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { itemId: absent }, body: { holdReason: null } }),
+      statuses: adminOnly(404),
     },
   },
   'GET /events': plain(sessions(200)),

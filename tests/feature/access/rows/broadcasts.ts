@@ -15,24 +15,32 @@ const ofBroadcast = (body?: unknown, query?: string): Row => {
     ...(query && { query }),
   })
   return {
-    own: { ask: async (world: World) => input(await broadcastOf(world)), answers: adminOnly(200) },
-    absent: { ask: () => input(absent), answers: adminOnly(404) },
+    own: { input: async (world: World) => input(await broadcastOf(world)), statuses: adminOnly(200) },
+    absent: { input: () => input(absent), statuses: adminOnly(404) },
   }
 }
 
 export const broadcastRows: Record<string, Row> = {
-  'POST /mailinglist': { own: { ask: () => ({ body: { email: unusedEmail() } }), answers: everybody(200) } },
+  'POST /mailinglist': {
+    own: { input: () => ({ body: { email: unusedEmail() } }), statuses: everybody(200) },
+  },
   'POST /mailinglist/confirm': plain(everybody(400), { token: 'made-up' }),
   'POST /mailinglist/unsubscribe': plain(everybody(400), { token: 'made-up' }),
   'GET /mailinglist': plain(adminOnly(200)),
   'POST /mailinglist/ask': plain(adminOnly(200)),
   'DELETE /mailinglist/{id}': {
-    own: { ask: async (world) => ({ params: { id: await subscriberOf(world) } }), answers: adminOnly(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
+    own: {
+      input: async (world) => ({ params: { id: await subscriberOf(world) } }),
+      statuses: adminOnly(200),
+    },
+    absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'GET /mailinglist/{id}/consents': {
-    own: { ask: async (world) => ({ params: { id: await subscriberOf(world) } }), answers: adminOnly(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
+    own: {
+      input: async (world) => ({ params: { id: await subscriberOf(world) } }),
+      statuses: adminOnly(200),
+    },
+    absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   // No actor can sign as the mail provider does.
   'POST /mail/webhook': plain(everybody(400), { type: 'email.bounced', data: { to: 'mei@shop.test' } }),
@@ -53,8 +61,8 @@ export const broadcastRows: Record<string, Row> = {
   'POST /broadcast/audience': plain(adminOnly(200), { segment: { kind: 'all' } }),
   'POST /broadcast/picture': {
     own: {
-      ask: async () => ({ body: aForm('tee.png', (await aPicture()).bytes) }),
-      answers: adminOnly(201),
+      input: async () => ({ body: aForm('tee.png', (await aPicture()).bytes) }),
+      statuses: adminOnly(201),
       // An IP address may have three concurrent uploads.
       oneByOne: true,
     },
@@ -67,22 +75,22 @@ export const broadcastRows: Record<string, Row> = {
   'DELETE /supplier-notice/{id}': {
     // A notice of supplier 1's.
     own: {
-      ask: async (world) => ({ params: { id: await noticeOfSupplier1(world) } }),
-      answers: [401, 401, 403, 403, 200, 404, 403],
+      input: async (world) => ({ params: { id: await noticeOfSupplier1(world) } }),
+      statuses: [401, 401, 403, 403, 200, 404, 403],
     },
-    absent: { ask: () => ({ params: { id: absent } }), answers: suppliersOnly(404) },
+    absent: { input: () => ({ params: { id: absent } }), statuses: suppliersOnly(404) },
   },
   'PATCH /supplier-notice/{id}': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         params: { id: await noticeOfSupplier1(world) },
         body: { decision: 'refused', reason: 'Not about an order.', version: 1 },
       }),
-      answers: adminOnly(200),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { id: absent }, body: { decision: 'approved', version: 1 } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { id: absent }, body: { decision: 'approved', version: 1 } }),
+      statuses: adminOnly(404),
     },
   },
 }

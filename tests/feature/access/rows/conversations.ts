@@ -12,10 +12,10 @@ import {
 } from '../expected-calls.ts'
 import { absent, answerOf, orderOfA, threadOfA, type World } from '../world.ts'
 
-const ofThread = (ask: (thread: { id: string; messageId: number }) => object): ExpectedCall['ask'] =>
+const ofThread = (input: (thread: { id: string; messageId: number }) => object): ExpectedCall['input'] =>
   async function askOf(world: World) {
     const thread = await threadOfA(world)
-    return { params: { id: thread.id }, ...ask(thread) }
+    return { params: { id: thread.id }, ...input(thread) }
   }
 
 const anAnswer = () => ({ title: randomUUID(), text: 'Three days longer.' })
@@ -25,49 +25,52 @@ export const conversationRows: Record<string, Row> = {
   'GET /thread/unread': plain(sessions(200)),
   'GET /thread/staff': plain(adminOnly(200)),
   'GET /thread/{id}': {
-    own: { ask: ofThread(() => ({})), answers: ownerAndAdmin(200) },
+    own: { input: ofThread(() => ({})), statuses: ownerAndAdmin(200) },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'GET /thread/{id}/links': {
-    own: { ask: ofThread(() => ({})), answers: ownerAndAdmin(200) },
+    own: { input: ofThread(() => ({})), statuses: ownerAndAdmin(200) },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /thread/{id}/message': {
     own: {
-      ask: async (world) => ({ params: { id: (await orderOfA(world)).id }, body: { text: 'Hello' } }),
-      answers: ownerAndAdmin(201),
+      input: async (world) => ({ params: { id: (await orderOfA(world)).id }, body: { text: 'Hello' } }),
+      statuses: ownerAndAdmin(201),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
   },
   'PATCH /thread/{id}/message/{messageId}': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         const { id, messageId } = await threadOfA(world)
         return { params: { id, messageId: String(messageId) }, body: { text: 'Hello' } }
       },
       // Only its author may.
-      answers: [401, 401, 200, 404, 404, 404, 404],
+      statuses: [401, 401, 200, 404, 404, 404, 404],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent, messageId: '1' }, body: { text: 'Hello' } })),
   },
   'POST /thread/{id}/read': {
-    own: { ask: ofThread(({ messageId }) => ({ body: { upTo: messageId } })), answers: ownerAndAdmin(200) },
+    own: {
+      input: ofThread(({ messageId }) => ({ body: { upTo: messageId } })),
+      statuses: ownerAndAdmin(200),
+    },
     absent: notFoundForSessions(() => ({ params: { id: absent }, body: { upTo: 1 } })),
   },
   'PATCH /thread/{id}': {
     own: {
-      ask: ofThread(() => ({ body: { awaiting: null, version: 2 } })),
-      answers: adminOnly(200),
+      input: ofThread(() => ({ body: { awaiting: null, version: 2 } })),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { id: absent }, body: { awaiting: null, version: 1 } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { id: absent }, body: { awaiting: null, version: 1 } }),
+      statuses: adminOnly(404),
     },
   },
   'POST /thread/attachment': {
     own: {
-      ask: async () => ({ body: aForm('sketch.png', (await aPicture()).bytes) }),
-      answers: sessions(201),
+      input: async () => ({ body: aForm('sketch.png', (await aPicture()).bytes) }),
+      statuses: sessions(201),
       // An IP address may have three concurrent uploads.
       oneByOne: true,
     },
@@ -76,20 +79,23 @@ export const conversationRows: Record<string, Row> = {
   'POST /saved-answer': plain(staff(201), { title: 'Delay', text: 'Two days longer.' }),
   'PATCH /saved-answer/{id}': {
     own: {
-      ask: async (world) => ({ params: { id: await answerOf(world) }, body: { ...anAnswer(), version: 1 } }),
-      answers: [401, 401, 403, 403, 404, 404, 200],
+      input: async (world) => ({
+        params: { id: await answerOf(world) },
+        body: { ...anAnswer(), version: 1 },
+      }),
+      statuses: [401, 401, 403, 403, 404, 404, 200],
     },
     absent: {
-      ask: () => ({ params: { id: absent }, body: { ...anAnswer(), version: 1 } }),
-      answers: staff(404),
+      input: () => ({ params: { id: absent }, body: { ...anAnswer(), version: 1 } }),
+      statuses: staff(404),
     },
   },
   'DELETE /saved-answer/{id}': {
     own: {
       // Saved answers belong to the shop.
-      ask: async (world) => ({ params: { id: await answerOf(world) } }),
-      answers: [401, 401, 403, 403, 404, 404, 200],
+      input: async (world) => ({ params: { id: await answerOf(world) } }),
+      statuses: [401, 401, 403, 403, 404, 404, 200],
     },
-    absent: { ask: () => ({ params: { id: absent } }), answers: staff(404) },
+    absent: { input: () => ({ params: { id: absent } }), statuses: staff(404) },
   },
 }

@@ -18,63 +18,69 @@ export const designRows: Record<string, Row> = {
   }),
   'GET /font/{sha256}': {
     own: {
-      ask: () => ({ params: { sha256: fontFamilies[0]?.faces[0]?.sha256 ?? '' } }),
-      answers: everybody(200),
+      input: () => ({ params: { sha256: fontFamilies[0]?.faces[0]?.sha256 ?? '' } }),
+      statuses: everybody(200),
     },
-    absent: { ask: () => ({ params: { sha256: 'f'.repeat(64) } }), answers: everybody(404) },
+    absent: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: everybody(404) },
   },
   'POST /asset': plain(sessions(201), anSvg()),
   'GET /asset': plain(sessions(200)),
   'DELETE /asset/{sha256}': {
-    own: { ask: () => ({ params: { sha256: 'f'.repeat(64) } }), answers: sessions(404) },
+    own: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: sessions(404) },
   },
   'POST /asset/look': plain(sessions(200), { sha256: ['f'.repeat(64)] }),
   'POST /upload': {
     own: {
-      ask: async () => ({ body: aForm('design.png', (await aPicture()).bytes) }),
-      answers: sessions(200),
+      input: async () => ({ body: aForm('design.png', (await aPicture()).bytes) }),
+      statuses: sessions(200),
     },
   },
   'GET /library/drawings': plain(everybody(200)),
   'GET /library/photos': plain(everybody(200)),
   'GET /library/photos/kept': plain(adminOnly(200)),
   'GET /library/photos/elsewhere': {
-    own: { ask: () => ({ query: '?query=harbour' }), answers: sessions(200) },
+    own: { input: () => ({ query: '?query=harbour' }), statuses: sessions(200) },
   },
   // Without an API key the shop has no provider of photos.
   'POST /library/photos/elsewhere': plain(sessions(404), { id: 'harbour' }),
   'POST /library/photos': {
-    own: { ask: async () => ({ body: await aPhoto() }), answers: adminOnly(201) },
+    own: { input: async () => ({ body: await aPhoto() }), statuses: adminOnly(201) },
   },
   'PATCH /library/photos/{sha256}': {
     own: {
-      ask: () => ({ params: { sha256: 'f'.repeat(64) }, body: { name: 'Harbour', version: 1 } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { sha256: 'f'.repeat(64) }, body: { name: 'Harbour', version: 1 } }),
+      statuses: adminOnly(404),
     },
   },
   'GET /template': plain(everybody(200)),
   'GET /template/kept': plain(adminOnly(200)),
   'POST /template': plain(adminOnly(201), aTemplate),
   'GET /template/kept/{id}': {
-    own: { ask: async (world) => ({ params: { id: await templateOf(world) } }), answers: adminOnly(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
+    own: {
+      input: async (world) => ({ params: { id: await templateOf(world) } }),
+      statuses: adminOnly(200),
+    },
+    absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'PATCH /template/{id}': {
     own: {
-      ask: async (world) => ({ params: { id: await templateOf(world) }, body: { title: 'Run', version: 1 } }),
-      answers: adminOnly(200),
+      input: async (world) => ({
+        params: { id: await templateOf(world) },
+        body: { title: 'Run', version: 1 },
+      }),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { id: absent }, body: { title: 'Run', version: 1 } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { id: absent }, body: { title: 'Run', version: 1 } }),
+      statuses: adminOnly(404),
     },
   },
   // For any caller: the credentials in the body decide.
   'POST /template/enter': {
     own: {
-      ask: (world) => ({ body: { email: world.accounts.admin.email, password } }),
-      answers: everybody(200),
+      input: (world) => ({ body: { email: world.accounts.admin.email, password } }),
+      statuses: everybody(200),
     },
-    absent: { ask: () => ({ body: { email: unusedEmail(), password } }), answers: everybody(401) },
+    absent: { input: () => ({ body: { email: unusedEmail(), password } }), statuses: everybody(401) },
   },
 }

@@ -15,27 +15,27 @@ export const deviceProfileRows: Record<string, Row> = {
   'GET /device-profiles': plain(staff(200)),
   'POST /device-profiles': plain(staff(200), body),
   'POST /device-profiles/icc': {
-    own: { ask: async () => ({ body: aForm('press.icc', await aCmykProfile()) }), answers: staff(201) },
+    own: { input: async () => ({ body: aForm('press.icc', await aCmykProfile()) }), statuses: staff(201) },
   },
   'GET /device-profiles/{id}/versions': {
     own: {
-      ask: async (world) => ({ params: await profileOfSupplier1(world) }),
-      answers: [401, 401, 403, 403, 200, 404, 200],
+      input: async (world) => ({ params: await profileOfSupplier1(world) }),
+      statuses: [401, 401, 403, 403, 200, 404, 200],
     },
-    absent: { ask: () => ({ params: { id: absent } }), answers: staff(404) },
+    absent: { input: () => ({ params: { id: absent } }), statuses: staff(404) },
   },
   // Each actor changes its own profile; the shop's is a different one.
   'PATCH /device-profiles/{id}': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         params: await profileOfSupplier1(world),
         body: { isActive: false, version: 1 },
       }),
-      answers: [401, 401, 403, 403, 200, 404, 404],
+      statuses: [401, 401, 403, 403, 200, 404, 404],
     },
     absent: {
-      ask: () => ({ params: { id: absent }, body: { isActive: false, version: 1 } }),
-      answers: staff(404),
+      input: () => ({ params: { id: absent }, body: { isActive: false, version: 1 } }),
+      statuses: staff(404),
     },
   },
 }

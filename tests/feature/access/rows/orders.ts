@@ -28,40 +28,40 @@ import {
 export const orderRows: Record<string, Row> = {
   'POST /order/create-checkout-session': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         await lineOfA(world)
         return { body: world.delivery }
       },
       // Each caller pays for their own cart, and only A's has lines.
-      answers: [401, 401, 200, 409, 409, 409, 409],
+      statuses: [401, 401, 200, 409, 409, 409, 409],
     },
     absent: notFoundForSessions(() => ({ body: { ...delivery, draftId: absent } })),
   },
   'POST /order/confirm': {
     own: {
-      ask: async (world) => ({ body: { orderId: await unpaidOfA(world) } }),
-      answers: ownerOnly(409),
+      input: async (world) => ({ body: { orderId: await unpaidOfA(world) } }),
+      statuses: ownerOnly(409),
     },
     absent: notFoundForSessions(() => ({ body: { orderId: absent } })),
   },
   'POST /order': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         await lineOfA(world)
         return { body: world.delivery }
       },
       // A's cart has a price above 0, and the carts of the others are empty.
-      answers: sessions(409),
+      statuses: sessions(409),
     },
   },
   'POST /order/payment-refund': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         const { id: orderId, paymentIntentId } = await orderOfA(world)
         return { body: { orderId, paymentIntentId } }
       },
       // Nothing was cancelled.
-      answers: [401, 401, 409, 404, 404, 404, 409],
+      statuses: [401, 401, 409, 404, 404, 404, 409],
     },
     absent: notFoundForSessions(() => ({ body: { orderId: absent, paymentIntentId: 'pi_of_nobody' } })),
   },
@@ -74,187 +74,173 @@ export const orderRows: Record<string, Row> = {
   'GET /order/export.csv': plain(adminOnly(200)),
   'GET /order/{orderId}': {
     own: {
-      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
-      answers: [401, 401, 200, 404, 200, 404, 200],
+      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      statuses: [401, 401, 200, 404, 200, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'POST /artwork': {
     own: {
-      ask: async (world) => ({ body: { itemIds: [(await orderOfA(world)).itemId] } }),
+      input: async (world) => ({ body: { itemIds: [(await orderOfA(world)).itemId] } }),
       // Nothing is printed on it.
-      answers: [401, 401, 403, 403, 409, 404, 409],
+      statuses: [401, 401, 403, 403, 409, 404, 409],
     },
     absent: {
-      ask: () => ({ body: { orderIds: [absent] } }),
-      answers: [401, 401, 403, 403, 404, 404, 404],
+      input: () => ({ body: { orderIds: [absent] } }),
+      statuses: [401, 401, 403, 403, 404, 404, 404],
     },
   },
   'POST /order/documents': {
     own: {
-      ask: async (world) => ({
-        body: { kind: 'packing-slips', orderIds: [(await orderOfA(world)).id] },
-      }),
-      answers: [401, 401, 403, 403, 200, 404, 200],
+      input: async (world) => ({ body: { kind: 'packing-slips', orderIds: [(await orderOfA(world)).id] } }),
+      statuses: [401, 401, 403, 403, 200, 404, 200],
     },
     absent: {
-      ask: () => ({ body: { kind: 'job-tickets', itemIds: [absent] } }),
-      answers: [401, 401, 403, 403, 404, 404, 404],
+      input: () => ({ body: { kind: 'job-tickets', itemIds: [absent] } }),
+      statuses: [401, 401, 403, 403, 404, 404, 404],
     },
   },
   'GET /order/documents/{token}/{kind}.pdf': {
     own: {
-      ask: async (world) => ({ params: { token: await documentsTokenOfA(world), kind: 'packing-slips' } }),
-      answers: everybody(200),
+      input: async (world) => ({ params: { token: await documentsTokenOfA(world), kind: 'packing-slips' } }),
+      statuses: everybody(200),
     },
     absent: {
-      ask: () => ({ params: { token: 'of-nobody', kind: 'packing-slips' } }),
-      answers: everybody(404),
+      input: () => ({ params: { token: 'of-nobody', kind: 'packing-slips' } }),
+      statuses: everybody(404),
     },
   },
   // The token in the address is the permission.
   'GET /artwork/{token}.zip': {
     own: {
-      ask: async (world) => ({ params: { token: await zipTokenOfA(world) } }),
-      answers: everybody(200),
+      input: async (world) => ({ params: { token: await zipTokenOfA(world) } }),
+      statuses: everybody(200),
     },
-    absent: { ask: () => ({ params: { token: 'of-nobody' } }), answers: everybody(404) },
+    absent: { input: () => ({ params: { token: 'of-nobody' } }), statuses: everybody(404) },
   },
   'GET /artwork/{token}/{name}': {
     own: {
-      ask: async (world) => ({ params: { ...(await printFileOfA(world)) } }),
-      answers: everybody(200),
+      input: async (world) => ({ params: { ...(await printFileOfA(world)) } }),
+      statuses: everybody(200),
     },
-    absent: { ask: () => ({ params: { token: 'of-nobody', name: 'front.png' } }), answers: everybody(404) },
+    absent: {
+      input: () => ({ params: { token: 'of-nobody', name: 'front.png' } }),
+      statuses: everybody(404),
+    },
   },
   'GET /item/{id}/job-ticket': {
     own: {
-      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
-      answers: [401, 401, 403, 403, 200, 404, 200],
+      input: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      statuses: [401, 401, 403, 403, 200, 404, 200],
     },
-    absent: {
-      ask: () => ({ params: { id: absent } }),
-      answers: [401, 401, 403, 403, 404, 404, 404],
-    },
+    absent: { input: () => ({ params: { id: absent } }), statuses: [401, 401, 403, 403, 404, 404, 404] },
   },
   // Suppliers have the job ticket of an item; this document has prices.
   'GET /item/{id}/proof-pack': {
     own: {
-      ask: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
-      answers: ownerAndAdmin(200),
+      input: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
+      statuses: ownerAndAdmin(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'GET /order/{orderId}/packing-slip': {
     own: {
-      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
-      answers: [401, 401, 403, 403, 200, 404, 200],
+      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      statuses: [401, 401, 403, 403, 200, 404, 200],
     },
-    absent: {
-      ask: () => ({ params: { orderId: absent } }),
-      answers: [401, 401, 403, 403, 404, 404, 404],
-    },
+    absent: { input: () => ({ params: { orderId: absent } }), statuses: [401, 401, 403, 403, 404, 404, 404] },
   },
   'GET /item/{id}/print-files': {
     own: {
-      ask: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
-      answers: [401, 401, 403, 403, 200, 404, 200],
+      input: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
+      statuses: [401, 401, 403, 403, 200, 404, 200],
     },
-    absent: {
-      ask: () => ({ params: { id: absent } }),
-      answers: [401, 401, 403, 403, 404, 404, 404],
-    },
+    absent: { input: () => ({ params: { id: absent } }), statuses: [401, 401, 403, 403, 404, 404, 404] },
   },
   // An uploaded file can't be drawn again.
   'POST /item/{id}/print-files/verify': {
     own: {
-      ask: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
-      answers: [401, 401, 403, 403, 409, 404, 409],
+      input: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
+      statuses: [401, 401, 403, 403, 409, 404, 409],
     },
-    absent: {
-      ask: () => ({ params: { id: absent } }),
-      answers: [401, 401, 403, 403, 404, 404, 404],
-    },
+    absent: { input: () => ({ params: { id: absent } }), statuses: [401, 401, 403, 403, 404, 404, 404] },
   },
   'POST /item/{id}/print-files': {
     own: {
-      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
-      answers: [401, 401, 403, 403, 403, 403, 200],
+      input: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      statuses: [401, 401, 403, 403, 403, 403, 200],
     },
-    absent: {
-      ask: () => ({ params: { id: absent } }),
-      answers: [401, 401, 403, 403, 403, 403, 404],
-    },
+    absent: { input: () => ({ params: { id: absent } }), statuses: [401, 401, 403, 403, 403, 403, 404] },
   },
   'GET /order/{orderId}/history': {
     own: {
-      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
-      answers: [401, 401, 200, 404, 200, 404, 200],
+      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      statuses: [401, 401, 200, 404, 200, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'GET /order/{orderId}/invoices': {
     own: {
-      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
-      answers: ownerAndAdmin(200),
+      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      statuses: ownerAndAdmin(200),
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'POST /order/{orderId}/invoices': {
     own: {
       // The invoice was issued with the order.
-      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
-      answers: adminOnly(409),
+      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      statuses: adminOnly(409),
     },
-    absent: { ask: () => ({ params: { orderId: absent } }), answers: adminOnly(404) },
+    absent: { input: () => ({ params: { orderId: absent } }), statuses: adminOnly(404) },
   },
   'GET /order/{orderId}/partial-refunds': {
     own: {
-      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
-      answers: adminOnly(200),
+      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      statuses: adminOnly(200),
     },
-    absent: { ask: () => ({ params: { orderId: absent } }), answers: adminOnly(404) },
+    absent: { input: () => ({ params: { orderId: absent } }), statuses: adminOnly(404) },
   },
   'POST /order/{orderId}/partial-refunds': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         params: { orderId: (await orderOfA(world)).id },
         // The body names no pieces.
         body: { items: [], withShipping: false, reason: 'Misprinted' },
       }),
-      answers: adminOnly(422),
+      statuses: adminOnly(422),
     },
     absent: {
-      ask: () => ({
+      input: () => ({
         params: { orderId: absent },
         body: { items: [], withShipping: true, reason: 'Misprinted' },
       }),
-      answers: adminOnly(404),
+      statuses: adminOnly(404),
     },
   },
   'GET /invoice/{id}/{format}': {
     own: {
-      ask: async (world) => ({ params: { id: await invoiceOfA(world), format: 'ubl' } }),
-      answers: ownerAndAdmin(200),
+      input: async (world) => ({ params: { id: await invoiceOfA(world), format: 'ubl' } }),
+      statuses: ownerAndAdmin(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent, format: 'pdf' } })),
   },
   // Permission is checked for each order: refusals are in the body of the response.
   'POST /order/bulk': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         body: { ids: [(await orderOfA(world)).id], status: 'production started', of: 'items' },
       }),
-      answers: [401, 401, 403, 403, 200, 200, 200],
+      statuses: [401, 401, 403, 403, 200, 200, 200],
     },
   },
   'PATCH /order': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         body: { id: (await orderOfA(world)).id, status: 'cancelled', cancelReason: 'No time' },
       }),
       // Supplier 1 made every item of it.
-      answers: [401, 401, 200, 404, 200, 404, 200],
+      statuses: [401, 401, 200, 404, 200, 404, 200],
     },
     absent: notFoundForSessions(() => ({
       body: { id: absent, status: 'cancelled', cancelReason: 'No time' },
@@ -263,22 +249,24 @@ export const orderRows: Record<string, Row> = {
   'GET /item/waiting': plain(staff(200)),
   'PATCH /item': {
     own: {
-      ask: async (world) => ({ body: { id: (await orderOfA(world)).itemId, status: 'production started' } }),
-      answers: [401, 401, 403, 403, 200, 404, 200],
+      input: async (world) => ({
+        body: { id: (await orderOfA(world)).itemId, status: 'production started' },
+      }),
+      statuses: [401, 401, 403, 403, 200, 404, 200],
     },
     absent: {
-      ask: () => ({ body: { id: absent, status: 'production started' } }),
-      answers: [401, 401, 403, 403, 404, 404, 404],
+      input: () => ({ body: { id: absent, status: 'production started' } }),
+      statuses: [401, 401, 403, 403, 404, 404, 404],
     },
   },
   // The item is blank: actors who may send designs are told so; for others the item doesn't exist.
   'POST /order/production': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         const { id, itemId } = await orderOfA(world)
         return { body: { url: `Orders/${id}/${itemId}/newFrontDesign-1.jpeg`, bucket: 'designs' } }
       },
-      answers: [401, 401, 422, 404, 422, 404, 422],
+      statuses: [401, 401, 422, 404, 422, 404, 422],
     },
     absent: notFoundForSessions(() => ({
       body: { url: `Orders/${absent}/${absent}/newFrontDesign-1.jpeg`, bucket: 'designs' },
@@ -286,113 +274,110 @@ export const orderRows: Record<string, Row> = {
   },
   'GET /item/{id}/designs': {
     own: {
-      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
-      answers: [401, 401, 200, 404, 200, 404, 200],
+      input: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      statuses: [401, 401, 200, 404, 200, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   // A's item is not printed, so no design of it can be sent.
   'POST /item/{id}/draft': {
     own: {
-      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
-      answers: [401, 401, 422, 404, 404, 404, 404],
+      input: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      statuses: [401, 401, 422, 404, 404, 404, 404],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   // Ordered designs can't be deleted by anybody.
   'DELETE /item/{id}/designs/{number}': {
     own: {
-      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId, number: '1' } }),
-      answers: [401, 401, 409, 404, 409, 404, 409],
+      input: async (world) => ({ params: { id: (await orderOfA(world)).itemId, number: '1' } }),
+      statuses: [401, 401, 409, 404, 409, 404, 409],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent, number: '1' } })),
   },
   'GET /item/{id}/comments': {
     own: {
-      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
-      answers: [401, 401, 200, 404, 200, 404, 200],
+      input: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      statuses: [401, 401, 200, 404, 200, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /item/{id}/comments': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         params: { id: (await orderOfA(world)).itemId },
         body: { text: 'Too fine' },
       }),
-      answers: [401, 401, 403, 403, 201, 404, 201],
+      statuses: [401, 401, 403, 403, 201, 404, 201],
     },
     absent: {
-      ask: () => ({ params: { id: absent }, body: { text: 'Too fine' } }),
-      answers: [401, 401, 403, 403, 404, 404, 404],
+      input: () => ({ params: { id: absent }, body: { text: 'Too fine' } }),
+      statuses: [401, 401, 403, 403, 404, 404, 404],
     },
   },
   'PATCH /item/{id}/comments/{commentId}': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         const { itemId } = await orderOfA(world)
         return {
           params: { id: itemId, commentId: await commentOn(world, itemId) },
           body: { settled: true },
         }
       },
-      answers: [401, 401, 403, 403, 200, 404, 200],
+      statuses: [401, 401, 403, 403, 200, 404, 200],
     },
     absent: {
-      ask: () => ({ params: { id: absent, commentId: '1' }, body: { settled: true } }),
-      answers: [401, 401, 403, 403, 404, 404, 404],
+      input: () => ({ params: { id: absent, commentId: '1' }, body: { settled: true } }),
+      statuses: [401, 401, 403, 403, 404, 404, 404],
     },
   },
   'POST /order/{orderId}/refund-decision': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         params: { orderId: (await orderOfA(world)).id },
         body: { decision: 'keep', note: 'The parcel was lost' },
       }),
       // Nothing was refunded, so there is nothing to decide.
-      answers: [401, 401, 403, 403, 403, 403, 409],
+      statuses: [401, 401, 403, 403, 403, 403, 409],
     },
     absent: {
-      ask: () => ({ params: { orderId: absent }, body: { decision: 'keep', note: 'The parcel was lost' } }),
-      answers: [401, 401, 403, 403, 403, 403, 404],
+      input: () => ({ params: { orderId: absent }, body: { decision: 'keep', note: 'The parcel was lost' } }),
+      statuses: [401, 401, 403, 403, 403, 403, 404],
     },
   },
   'POST /order/{orderId}/reorder': {
     own: {
-      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
       // It adds to the caller's cart, so only the owner may.
-      answers: [401, 401, 201, 404, 403, 404, 403],
+      statuses: [401, 401, 201, 404, 403, 404, 403],
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'POST /order/{orderId}/share': {
     own: {
-      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id }, body: {} }),
+      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id }, body: {} }),
       // The supplier of an item may not see the delivery address, and so may not share it.
-      answers: [401, 401, 201, 404, 403, 404, 201],
+      statuses: [401, 401, 201, 404, 403, 404, 201],
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent }, body: {} })),
   },
   'GET /order/{orderId}/share': {
     own: {
-      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
-      answers: [401, 401, 200, 404, 403, 404, 200],
+      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      statuses: [401, 401, 200, 404, 403, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'DELETE /order/{orderId}/share': {
     own: {
-      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
-      answers: [401, 401, 200, 404, 403, 404, 200],
+      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      statuses: [401, 401, 200, 404, 403, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   // The token of the link is the permission.
   'POST /order/admin-order': {
-    own: {
-      ask: async (world) => ({ body: { token: await linkOfA(world) } }),
-      answers: everybody(200),
-    },
-    absent: { ask: () => ({ body: { token: 'of-nobody' } }), answers: everybody(404) },
+    own: { input: async (world) => ({ body: { token: await linkOfA(world) } }), statuses: everybody(200) },
+    absent: { input: () => ({ body: { token: 'of-nobody' } }), statuses: everybody(404) },
   },
 }

@@ -4,81 +4,84 @@ import { adminOnly, type ExpectedCall, plain, type Row, suppliersOnly } from '..
 import { absent, batchOfSupplier1, payableSupplier1, payoutOfSupplier1 } from '../world.ts'
 
 const aboutAbsent = (body: object): ExpectedCall => ({
-  ask: () => ({ params: { id: absent }, body }),
-  answers: adminOnly(404),
+  input: () => ({ params: { id: absent }, body }),
+  statuses: adminOnly(404),
 })
 
 export const payoutRows: Record<string, Row> = {
   'GET /payout': plain(suppliersOnly(200)),
   'POST /payout': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         await payableSupplier1(world)
         return { body: { cents: 1 } }
       },
       // Supplier 2 has no payout details.
-      answers: [401, 401, 403, 403, 201, 409, 403],
+      statuses: [401, 401, 403, 403, 201, 409, 403],
     },
   },
   'POST /payout/details': plain(suppliersOnly(200), { details: bankDetails, currentPassword: password }),
   'POST /payout/{id}/withdraw': {
     own: {
-      ask: async (world) => ({ params: { id: await payoutOfSupplier1(world) }, body: { version: 1 } }),
-      answers: [401, 401, 403, 403, 200, 404, 403],
+      input: async (world) => ({ params: { id: await payoutOfSupplier1(world) }, body: { version: 1 } }),
+      statuses: [401, 401, 403, 403, 200, 404, 403],
     },
-    absent: { ask: () => ({ params: { id: absent }, body: { version: 1 } }), answers: suppliersOnly(404) },
+    absent: {
+      input: () => ({ params: { id: absent }, body: { version: 1 } }),
+      statuses: suppliersOnly(404),
+    },
   },
   'GET /payout/requests': plain(adminOnly(200)),
   'POST /payout/{id}/decision': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         params: { id: await payoutOfSupplier1(world) },
         body: { version: 1, decision: 'approved' },
       }),
-      answers: adminOnly(200),
+      statuses: adminOnly(200),
     },
     absent: aboutAbsent({ version: 1, decision: 'approved' }),
   },
   'POST /payout/{id}/paid': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         params: { id: await payoutOfSupplier1(world, { state: 'approved' }) },
         body: { version: 2, reference: 'FT-1' },
       }),
-      answers: adminOnly(200),
+      statuses: adminOnly(200),
     },
     absent: aboutAbsent({ version: 2, reference: 'FT-1' }),
   },
   'POST /payout/{id}/transfer': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         params: { id: await payoutOfSupplier1(world, { state: 'approved', kind: 'provider' }) },
         body: { version: 2 },
       }),
-      answers: adminOnly(200),
+      statuses: adminOnly(200),
     },
     absent: aboutAbsent({ version: 2 }),
   },
   'POST /payout/{id}/failed': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         const id = await payoutOfSupplier1(world, { state: 'approved' })
         await world.shop.rows(`begin; set local session_replication_role = replica;
           update payouts set state = 'sending', way = 'bank', version = 3,
             details_id = (select id from payout_details limit 1) where id = '${id}'; commit`)
         return { params: { id }, body: { version: 3, reason: 'Unknown account' } }
       },
-      answers: adminOnly(200),
+      statuses: adminOnly(200),
     },
     absent: aboutAbsent({ version: 3, reason: 'Unknown account' }),
   },
   'POST /payout/batch': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         await payoutOfSupplier1(world, { state: 'approved' })
         return { body: {} }
       },
-      answers: adminOnly(201),
+      statuses: adminOnly(201),
       // A batch file has the payouts of all suppliers.
       oneByOne: true,
     },
@@ -86,10 +89,10 @@ export const payoutRows: Record<string, Row> = {
   'GET /payout/batch': plain(adminOnly(200)),
   'GET /payout/batch/{id}': {
     own: {
-      ask: async (world) => ({ params: { id: await batchOfSupplier1(world) } }),
-      answers: adminOnly(200),
+      input: async (world) => ({ params: { id: await batchOfSupplier1(world) } }),
+      statuses: adminOnly(200),
       oneByOne: true,
     },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
+    absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
 }

@@ -11,12 +11,12 @@ import {
 import { absent, importOfSupplier1, priceOfSupplier1, unusedEmail, waitingOfSupplier1 } from '../world.ts'
 
 /** A call about a product of supplier 1: allowed to that supplier and to admins, 404 for another supplier. */
-const ofSupplier1 = (ask: (params: { id: string }) => CallInput, status = 200): Row => ({
+const ofSupplier1 = (input: (params: { id: string }) => CallInput, status = 200): Row => ({
   own: {
-    ask: ({ productId }) => ask({ id: productId }),
-    answers: [401, 401, 403, 403, status, 404, status],
+    input: ({ productId }) => input({ id: productId }),
+    statuses: [401, 401, 403, 403, status, 404, status],
   },
-  absent: { ask: () => ask({ id: absent }), answers: [401, 401, 403, 403, 404, 404, 404] },
+  absent: { input: () => input({ id: absent }), statuses: [401, 401, 403, 403, 404, 404, 404] },
 })
 
 export const productRows: Record<string, Row> = {
@@ -24,88 +24,99 @@ export const productRows: Record<string, Row> = {
   'GET /supplier': plain(adminOnly(200)),
   'POST /supplier': {
     own: {
-      ask: () => ({ body: { email: unusedEmail(), firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' } }),
-      answers: adminOnly(201),
+      input: () => ({
+        body: { email: unusedEmail(), firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' },
+      }),
+      statuses: adminOnly(201),
     },
   },
   'GET /supplier/own': plain(suppliersOnly(200)),
   'PATCH /supplier/{userId}': {
     own: {
-      ask: ({ accounts }) => ({
+      input: ({ accounts }) => ({
         params: { userId: accounts.supplier1.id },
         body: { state: 'suspended', reason: 'Late', version: 1 },
       }),
-      answers: adminOnly(200),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { userId: absent }, body: { state: 'suspended', reason: 'Late', version: 1 } }),
-      answers: adminOnly(404),
+      input: () => ({
+        params: { userId: absent },
+        body: { state: 'suspended', reason: 'Late', version: 1 },
+      }),
+      statuses: adminOnly(404),
     },
   },
   'GET /product/reviews': plain(adminOnly(200)),
   'PATCH /product/{id}/publication': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         const { params, version } = await waitingOfSupplier1(world)
         return { params, body: { publication: 'published', version } }
       },
-      answers: adminOnly(200),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { id: absent }, body: { publication: 'published', version: 1 } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { id: absent }, body: { publication: 'published', version: 1 } }),
+      statuses: adminOnly(404),
     },
   },
   'PATCH /product/{id}/price': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         const { params, version } = await priceOfSupplier1(world)
         return { params, body: { decision: 'approved', version } }
       },
-      answers: adminOnly(200),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { id: absent }, body: { decision: 'approved', version: 1 } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { id: absent }, body: { decision: 'approved', version: 1 } }),
+      statuses: adminOnly(404),
     },
   },
   'GET /product': plain(everybody(200)),
   'GET /product/supplier-products/{userId}': {
     own: {
-      ask: ({ accounts }) => ({ params: { userId: accounts.supplier1.id } }),
-      answers: [401, 401, 403, 403, 200, 403, 200],
+      input: ({ accounts }) => ({ params: { userId: accounts.supplier1.id } }),
+      statuses: [401, 401, 403, 403, 200, 403, 200],
     },
-    absent: { ask: () => ({ params: { userId: absent } }), answers: [401, 401, 403, 403, 403, 403, 200] },
+    absent: {
+      input: () => ({ params: { userId: absent } }),
+      statuses: [401, 401, 403, 403, 403, 403, 200],
+    },
   },
   'GET /product/supplier-products/{userId}/ids': {
     own: {
-      ask: ({ accounts }) => ({ params: { userId: accounts.supplier1.id } }),
-      answers: [401, 401, 403, 403, 200, 403, 200],
+      input: ({ accounts }) => ({ params: { userId: accounts.supplier1.id } }),
+      statuses: [401, 401, 403, 403, 200, 403, 200],
     },
-    absent: { ask: () => ({ params: { userId: absent } }), answers: [401, 401, 403, 403, 403, 403, 200] },
+    absent: {
+      input: () => ({ params: { userId: absent } }),
+      statuses: [401, 401, 403, 403, 403, 403, 200],
+    },
   },
   // Permission is checked for each product: refusals are in the body of the response.
   'POST /product/bulk': {
     own: {
-      ask: ({ productId }) => ({
+      input: ({ productId }) => ({
         body: { products: [{ id: productId, version: 1 }], change: { kind: 'archive' } },
       }),
-      answers: [401, 401, 403, 403, 200, 200, 200],
+      statuses: [401, 401, 403, 403, 200, 200, 200],
     },
   },
   'GET /product/count': plain(everybody(200)),
   'GET /product/{id}': {
-    own: { ask: ({ productId }) => ({ params: { id: productId } }), answers: everybody(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: everybody(404) },
+    own: { input: ({ productId }) => ({ params: { id: productId } }), statuses: everybody(200) },
+    absent: { input: () => ({ params: { id: absent } }), statuses: everybody(404) },
   },
   'GET /product/{id}/soft-proof': {
     own: {
-      ask: ({ productId }) => ({ params: { id: productId }, query: '?method=General' }),
-      answers: everybody(200),
+      input: ({ productId }) => ({ params: { id: productId }, query: '?method=General' }),
+      statuses: everybody(200),
     },
     absent: {
-      ask: () => ({ params: { id: absent }, query: '?method=General' }),
-      answers: everybody(404),
+      input: () => ({ params: { id: absent }, query: '?method=General' }),
+      statuses: everybody(404),
     },
   },
   'POST /product/admin/add-product': plain([401, 401, 403, 403, 201, 201, 201], aProductForm()),
@@ -120,19 +131,21 @@ export const productRows: Record<string, Row> = {
   // Only the supplier that uploaded an import may run it.
   'POST /product/import/{id}/apply': {
     own: {
-      ask: async (world) => ({ params: { id: await importOfSupplier1(world) } }),
-      answers: [401, 401, 403, 403, 200, 404, 404],
+      input: async (world) => ({ params: { id: await importOfSupplier1(world) } }),
+      statuses: [401, 401, 403, 403, 200, 404, 404],
     },
-    absent: { ask: () => ({ params: { id: absent } }), answers: [401, 401, 403, 403, 404, 404, 404] },
+    absent: { input: () => ({ params: { id: absent } }), statuses: [401, 401, 403, 403, 404, 404, 404] },
   },
   'POST /price': {
     own: {
-      ask: ({ productId }) => ({ body: { productId, quantity: 6, printingSides: '0', printingType: {} } }),
-      answers: everybody(200),
+      input: ({ productId }) => ({
+        body: { productId, quantity: 6, printingSides: '0', printingType: {} },
+      }),
+      statuses: everybody(200),
     },
     absent: {
-      ask: () => ({ body: { productId: absent, quantity: 6, printingSides: '0', printingType: {} } }),
-      answers: everybody(404),
+      input: () => ({ body: { productId: absent, quantity: 6, printingSides: '0', printingType: {} } }),
+      statuses: everybody(404),
     },
   },
   'GET /project': plain(everybody(200)),

@@ -34,31 +34,31 @@ async function draftVersionOfA(world: World): Promise<{ draftId: string; version
 export const purchaseRows: Record<string, Row> = {
   'GET /cart': plain(sessions(200)),
   'POST /cart': {
-    own: { ask: ({ line }) => ({ body: line }), answers: sessions(201) },
-    absent: { ask: ({ line }) => ({ body: { ...line, productId: absent } }), answers: sessions(404) },
+    own: { input: ({ line }) => ({ body: line }), statuses: sessions(201) },
+    absent: { input: ({ line }) => ({ body: { ...line, productId: absent } }), statuses: sessions(404) },
   },
   'PATCH /cart': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         body: {
           itemId: await lineOfA(world),
           sizes: [{ productSizeId: world.sizeId, quantityPurchased: 7 }],
         },
       }),
-      answers: ownerOnly(200),
+      statuses: ownerOnly(200),
     },
     absent: {
-      ask: ({ sizeId }) => ({
+      input: ({ sizeId }) => ({
         body: { itemId: absent, sizes: [{ productSizeId: sizeId, quantityPurchased: 7 }] },
       }),
-      answers: sessions(404),
+      statuses: sessions(404),
     },
   },
   'DELETE /cart': plain(sessions(200)),
   'DELETE /cart/{itemId}': {
     own: {
-      ask: async (world) => ({ params: { itemId: await lineOfA(world) } }),
-      answers: ownerOnly(200),
+      input: async (world) => ({ params: { itemId: await lineOfA(world) } }),
+      statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { itemId: absent } })),
   },
@@ -66,57 +66,69 @@ export const purchaseRows: Record<string, Row> = {
   'PATCH /cart/checkout': plain(sessions(200), { orderNotes: 'Ring twice' }),
   'POST /draft': {
     // Copies a design of A's.
-    own: { ask: async (world) => ({ body: { draftId: await draftOfA(world) } }), answers: ownerOnly(201) },
+    own: {
+      input: async (world) => ({ body: { draftId: await draftOfA(world) } }),
+      statuses: ownerOnly(201),
+    },
     absent: notFoundForSessions(() => ({ body: { draftId: absent } })),
   },
   'GET /draft': plain(sessions(200)),
   'GET /draft/{draftId}': {
-    own: { ask: async (world) => ({ params: { draftId: await draftOfA(world) } }), answers: ownerOnly(200) },
+    own: {
+      input: async (world) => ({ params: { draftId: await draftOfA(world) } }),
+      statuses: ownerOnly(200),
+    },
     absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'GET /draft/{draftId}/proof': {
     own: {
-      ask: async (world) => ({ params: { draftId: await designOfA(world) } }),
-      answers: [401, 401, 200, 404, 404, 404, 200],
+      input: async (world) => ({ params: { draftId: await designOfA(world) } }),
+      statuses: [401, 401, 200, 404, 404, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'PATCH /draft/{draftId}': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         params: { draftId: await draftOfA(world) },
         body: { orderNotes: 'Ring twice', version: 1 },
       }),
-      answers: ownerOnly(200),
+      statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { draftId: absent }, body: { version: 1 } })),
   },
   'DELETE /draft/{draftId}': {
-    own: { ask: async (world) => ({ params: { draftId: await draftOfA(world) } }), answers: ownerOnly(200) },
+    own: {
+      input: async (world) => ({ params: { draftId: await draftOfA(world) } }),
+      statuses: ownerOnly(200),
+    },
     absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'GET /draft/{draftId}/version': {
-    own: { ask: async (world) => ({ params: { draftId: await designOfA(world) } }), answers: ownerOnly(200) },
+    own: {
+      input: async (world) => ({ params: { draftId: await designOfA(world) } }),
+      statuses: ownerOnly(200),
+    },
     absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'POST /draft/{draftId}/version': {
     own: {
-      ask: async (world) => ({
+      input: async (world) => ({
         params: { draftId: await designOfA(world) },
         body: { name: 'First idea', version: 1 },
       }),
-      answers: ownerOnly(201),
+      statuses: ownerOnly(201),
     },
     absent: notFoundForSessions(() => ({ params: { draftId: absent }, body: { name: null, version: 1 } })),
   },
   'GET /draft/{draftId}/version/{versionId}': {
-    own: { ask: async (world) => ({ params: await draftVersionOfA(world) }), answers: ownerOnly(200) },
+    own: { input: async (world) => ({ params: await draftVersionOfA(world) }), statuses: ownerOnly(200) },
     absent: notFoundForSessions(() => ({ params: { draftId: absent, versionId: absent } })),
   },
   'PATCH /draft/{draftId}/version/{versionId}': {
     own: {
-      ask: async (world) => ({ params: await draftVersionOfA(world), body: { name: 'Second idea' } }),
-      answers: ownerOnly(200),
+      input: async (world) => ({ params: await draftVersionOfA(world), body: { name: 'Second idea' } }),
+      statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({
       params: { draftId: absent, versionId: absent },
@@ -124,146 +136,158 @@ export const purchaseRows: Record<string, Row> = {
     })),
   },
   'DELETE /draft/{draftId}/version/{versionId}': {
-    own: { ask: async (world) => ({ params: await draftVersionOfA(world) }), answers: ownerOnly(200) },
+    own: { input: async (world) => ({ params: await draftVersionOfA(world) }), statuses: ownerOnly(200) },
     absent: notFoundForSessions(() => ({ params: { draftId: absent, versionId: absent } })),
   },
   'POST /shipping/cost': plain(sessions(200), { shippingType: 'regular', totalWeight: 1 }),
   'POST /order/tax': plain(sessions(200), { shippingType: 'regular' }),
   'GET /discounts': plain(sessions(200)),
   'POST /discounts': {
-    own: { ask: () => ({ body: aDiscount() }), answers: adminOnly(201) },
+    own: { input: () => ({ body: aDiscount() }), statuses: adminOnly(201) },
   },
   'PATCH /discounts': {
     own: {
-      ask: async (world) => ({ body: { id: await discountOf(world), percentage: 12 } }),
-      answers: adminOnly(200),
+      input: async (world) => ({ body: { id: await discountOf(world), percentage: 12 } }),
+      statuses: adminOnly(200),
     },
-    absent: { ask: () => ({ body: { id: absent, percentage: 12 } }), answers: adminOnly(404) },
+    absent: { input: () => ({ body: { id: absent, percentage: 12 } }), statuses: adminOnly(404) },
   },
   'DELETE /discounts/{id}': {
-    own: { ask: async (world) => ({ params: { id: await discountOf(world) } }), answers: adminOnly(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
+    own: {
+      input: async (world) => ({ params: { id: await discountOf(world) } }),
+      statuses: adminOnly(200),
+    },
+    absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'GET /discounts/{id}/uses': {
-    own: { ask: async (world) => ({ params: { id: await discountOf(world) } }), answers: adminOnly(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
+    own: {
+      input: async (world) => ({ params: { id: await discountOf(world) } }),
+      statuses: adminOnly(200),
+    },
+    absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'POST /discounts/claim': {
     own: {
-      ask: async (world) => ({ body: { code: await codeOf(world), subTotal: 1000 } }),
-      answers: sessions(200),
+      input: async (world) => ({ body: { code: await codeOf(world), subTotal: 1000 } }),
+      statuses: sessions(200),
     },
-    absent: { ask: () => ({ body: { code: absent, subTotal: 1000 } }), answers: sessions(422) },
+    absent: { input: () => ({ body: { code: absent, subTotal: 1000 } }), statuses: sessions(422) },
   },
   'POST /quotation': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         await lineOfA(world)
         return { body: quotationForm }
       },
       // It is about the caller's cart, and only A's has lines.
-      answers: [401, 401, 201, 409, 409, 409, 409],
+      statuses: [401, 401, 201, 409, 409, 409, 409],
     },
   },
   'GET /quotation': plain(sessions(200)),
   'GET /quotation/{id}': {
     own: {
-      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
-      answers: [401, 401, 200, 404, 404, 404, 200],
+      input: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      statuses: [401, 401, 200, 404, 404, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'GET /quotation/{id}/pdf': {
     own: {
-      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
-      answers: [401, 401, 200, 404, 404, 404, 200],
+      input: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      statuses: [401, 401, 200, 404, 404, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /quotation/{id}/renew': {
     own: {
-      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
-      answers: ownerOnly(201),
+      input: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      statuses: ownerOnly(201),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /quotation/{id}/question': {
     own: {
-      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: { text: 'Hello' } }),
-      answers: ownerOnly(201),
+      input: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: { text: 'Hello' } }),
+      statuses: ownerOnly(201),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
   },
   'POST /quotation/{id}/decline': {
     own: {
-      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: {} }),
-      answers: ownerOnly(200),
+      input: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: {} }),
+      statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent }, body: {} })),
   },
   'POST /quotation/{id}/share': {
     own: {
-      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
-      answers: ownerOnly(200),
+      input: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'DELETE /quotation/{id}/share': {
     own: {
-      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
-      answers: ownerOnly(200),
+      input: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   // The token of the link is the permission.
   'POST /quotation/shared': {
     own: {
-      ask: async (world) => ({ body: { token: (await quotationOfA(world)).token } }),
-      answers: everybody(200),
+      input: async (world) => ({ body: { token: (await quotationOfA(world)).token } }),
+      statuses: everybody(200),
     },
-    absent: { ask: () => ({ body: { token: 'of-nobody' } }), answers: everybody(404) },
+    absent: { input: () => ({ body: { token: 'of-nobody' } }), statuses: everybody(404) },
   },
   'GET /quotation/{id}/desk': {
     own: {
-      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
-      answers: adminOnly(200),
+      input: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      statuses: adminOnly(200),
     },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminOnly(404) },
+    absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'POST /quotation/{id}/reprice': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         const { id, repriced } = await quotationOfA(world)
         return { params: { id }, body: repriced }
       },
-      answers: adminOnly(201),
+      statuses: adminOnly(201),
     },
     absent: {
-      ask: () => ({
+      input: () => ({
         params: { id: absent },
         body: { lines: [{ id: absent, price: 1 }], shippingCost: 0, discount: 0 },
       }),
-      answers: adminOnly(404),
+      statuses: adminOnly(404),
     },
   },
   'POST /quotation/{id}/extend': {
     own: {
-      ask: async (world) => {
+      input: async (world) => {
         const { id, extended } = await quotationOfA(world)
         return { params: { id }, body: extended }
       },
-      answers: adminOnly(200),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ params: { id: absent }, body: { until: '2030-01-01', from: '2029-12-01T00:00:00Z' } }),
-      answers: adminOnly(404),
+      input: () => ({
+        params: { id: absent },
+        body: { until: '2030-01-01', from: '2029-12-01T00:00:00Z' },
+      }),
+      statuses: adminOnly(404),
     },
   },
   'POST /quotation/{id}/message': {
     own: {
-      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: { text: 'Hello' } }),
-      answers: adminOnly(201),
+      input: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: { text: 'Hello' } }),
+      statuses: adminOnly(201),
     },
-    absent: { ask: () => ({ params: { id: absent }, body: { text: 'Hello' } }), answers: adminOnly(404) },
+    absent: {
+      input: () => ({ params: { id: absent }, body: { text: 'Hello' } }),
+      statuses: adminOnly(404),
+    },
   },
 }

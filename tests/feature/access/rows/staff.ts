@@ -12,40 +12,40 @@ export const staffRows: Record<string, Row> = {
   'GET /staff/changes': plain(adminOnly(200)),
   'POST /staff': {
     own: {
-      ask: () => ({
+      input: () => ({
         body: { email: unusedEmail(), firstName: 'Hafiz', lastName: 'Ismail', staffRole: 'production' },
       }),
-      answers: adminOnly(201),
+      statuses: adminOnly(201),
     },
   },
   // Customer A is not a member of staff.
   'PATCH /staff/{userId}': {
     own: {
-      ask: (world) => ({ params: customer(world), body: { staffRole: 'sales', expected } }),
-      answers: adminOnly(404),
+      input: (world) => ({ params: customer(world), body: { staffRole: 'sales', expected } }),
+      statuses: adminOnly(404),
     },
     absent: {
-      ask: () => ({ params: { userId: absent }, body: { staffRole: 'sales', expected } }),
-      answers: adminOnly(404),
+      input: () => ({ params: { userId: absent }, body: { staffRole: 'sales', expected } }),
+      statuses: adminOnly(404),
     },
   },
   ...Object.fromEntries(
     ['sign-out', 'invitation', 'drop-second-factor'].map((action) => [
       `POST /staff/{userId}/${action}`,
       {
-        own: { ask: (world) => ({ params: customer(world) }), answers: adminOnly(404) },
-        absent: { ask: () => ({ params: { userId: absent } }), answers: adminOnly(404) },
+        own: { input: (world) => ({ params: customer(world) }), statuses: adminOnly(404) },
+        absent: { input: () => ({ params: { userId: absent } }), statuses: adminOnly(404) },
       } satisfies Row,
     ]),
   ),
   'POST /staff/account': {
     own: {
-      ask: (world) => ({ body: { email: world.accounts.customerA.email, isDisabled: false } }),
-      answers: adminOnly(200),
+      input: (world) => ({ body: { email: world.accounts.customerA.email, isDisabled: false } }),
+      statuses: adminOnly(200),
     },
     absent: {
-      ask: () => ({ body: { email: unusedEmail(), isDisabled: true } }),
-      answers: adminOnly(422),
+      input: () => ({ body: { email: unusedEmail(), isDisabled: true } }),
+      statuses: adminOnly(422),
     },
   },
 }

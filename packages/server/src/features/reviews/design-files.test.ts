@@ -1,6 +1,11 @@
 import type { DesignVersionView, OrderItemView } from '@printery/contract'
 import { aPicture, buy, openShop, type Person, putFile, type TestShop } from '@printery/tests'
-import { askUpload, firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
+import {
+  firstItemPlace,
+  rejectWith,
+  requestUpload,
+  uploadDesign,
+} from '@printery/tests/designs/design-reviews'
 import { firstItem, moveItem, orderOf, putOrder } from '@printery/tests/orders'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +24,7 @@ const anItemToReview = async () => firstItemPlace(await orderOf(admin, await buy
 
 test('REVIEW-013 a side that the item does not print accepts no design', async () => {
   const ids = await anItemToReview()
-  const grant = await askUpload(admin, ids, 'newBackDesign', 1, await aPicture())
+  const grant = await requestUpload(admin, ids, 'newBackDesign', 1, await aPicture())
   expect([grant.status, grant.json.fieldErrors]).toEqual([422, { url: 'This side is not printed.' }])
   const sent = await moveItem(admin, ids.itemId, 'design rejected', {
     comment: 'No',
@@ -119,7 +124,7 @@ test('UP8 a key that is requested repeatedly is one pending upload', async () =>
   const ids = await anItemToReview()
   const file = await aPicture()
   for (let time = 0; time < 5; time++)
-    expect((await askUpload(admin, ids, 'newFrontDesign', 1, file)).status).toBe(200)
+    expect((await requestUpload(admin, ids, 'newFrontDesign', 1, file)).status).toBe(200)
   const keyPattern = `%Orders/${ids.orderId}/${ids.itemId}/newFrontDesign-1.jpeg%`
   const { rows } = await shop.shop.db.execute(`select id from files where upload_key like '${keyPattern}'`)
   expect(rows.length).toBe(1)
@@ -133,7 +138,7 @@ test('REVIEW-015 a failed file is logged and left out while the rest is stored; 
   const front = await uploadDesign(admin, ids)
   const broken = await aPicture()
   const bytes = Buffer.from(broken.bytes).fill(0, 60)
-  const grant = await askUpload(admin, ids, 'newBackDesign', 1, broken)
+  const grant = await requestUpload(admin, ids, 'newBackDesign', 1, broken)
   await putFile(grant.json.presignedUrl, { ...broken, bytes })
   const back = { backDesign: 'newBackDesign-1.jpeg', backDesignLogo: 'newBackLogo-1.jpeg' }
 
@@ -180,7 +185,7 @@ test('BUYER-151 one new file of a side makes a version with its other file uncha
     ['newFrontDesign', Buffer.from(picture.bytes).fill(0, 60)],
     ['newFrontLogo', picture.bytes],
   ] as const) {
-    const grant = await askUpload(admin, ids, keyName, 2, picture)
+    const grant = await requestUpload(admin, ids, keyName, 2, picture)
     await putFile(grant.json.presignedUrl, { ...picture, bytes })
   }
   const failed = await send([

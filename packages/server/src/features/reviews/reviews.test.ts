@@ -1,6 +1,11 @@
 import type { DesignVersionView } from '@printery/contract'
 import { aPicture, buy, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { askUpload, firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
+import {
+  firstItemPlace,
+  rejectWith,
+  requestUpload,
+  uploadDesign,
+} from '@printery/tests/designs/design-reviews'
 import { firstItem, historyOf, moveItem, orderOf, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -108,7 +113,7 @@ test("OS3 a rejection without comment and design, a customer's approval of their
   const withoutText = await moveItem(admin, itemId, 'design rejected', { newDesigns, comment: ' ' })
   expect([withoutText.status, Object.keys(withoutText.json.fieldErrors)]).toEqual([422, ['comment']])
   expect((await moveItem(customer, itemId, 'design approved', { version: item.version })).status).toBe(403)
-  expect((await askUpload(customer, ids, 'newFrontDesign', 1, await aPicture())).status).toBe(403)
+  expect((await requestUpload(customer, ids, 'newFrontDesign', 1, await aPicture())).status).toBe(403)
   const own = await moveItem(customer, itemId, 'design pending approval', { newDesigns })
   expect(own.status).toBe(403)
   expect(await firstItem(admin, ids.orderId)).toMatchObject({ version: 1, newDesigns: [] })
@@ -131,7 +136,7 @@ test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no numb
       })
   })
   await step('REVIEW-011 a fifth is refused', async () => {
-    const fifth = await askUpload(admin, ids, 'newFrontDesign', 1, await aPicture())
+    const fifth = await requestUpload(admin, ids, 'newFrontDesign', 1, await aPicture())
     expect([fifth.status, fifth.json.message]).toEqual([409, limitMessage])
   })
 
@@ -145,7 +150,7 @@ test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no numb
   expect(
     afterDeletion.json.updatedItem.newDesigns.map((design: { number: number }) => design.number),
   ).toEqual([2, 4, 5])
-  expect((await askUpload(admin, ids, 'newFrontDesign', 1, await aPicture())).status).toBe(409)
+  expect((await requestUpload(admin, ids, 'newFrontDesign', 1, await aPicture())).status).toBe(409)
   await moveItem(admin, ids.itemId, 'design pending approval')
   const next = await rejectWith(admin, ids, 2)
   expect(next).toMatchObject({ designNumber: 6 })
@@ -196,7 +201,7 @@ test('REVIEW-009 DEC-37: a customer with online confirmation can approve once th
   expect((await moveItem(admin, itemId, 'design approved')).json.code).toBe('confirmation_awaited')
   const approved = await moveItem(customer, itemId, 'design approved', { version: proof.version })
   expect(approved.json.updatedItem).toMatchObject({ status: 'design approved', approvedNumber: 2 })
-  const late = await askUpload(customer, ids, 'newFrontDesign', 2, await aPicture())
+  const late = await requestUpload(customer, ids, 'newFrontDesign', 2, await aPicture())
   expect(late.json.code).toBe('status_not_allowed')
 })
 
