@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { aQuotation, buy, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { putOrder } from '@printery/tests/orders'
+import { forceStatus } from '@printery/tests/orders'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const pollOptions = { timeout: 30_000, interval: 20 }
@@ -64,7 +64,7 @@ describe('customers', () => {
       await buy(shop, person, { printed: false }),
       await buy(shop, person, { printed: false }),
     ]
-    await putOrder(shop, ids[0] ?? '', { order: 'refunded', item: 'refunded' })
+    await forceStatus(shop, ids[0] ?? '', { order: 'refunded', item: 'refunded' })
     const totals = await Promise.all(
       ids.slice(1).map(async (id) => Number((await person.get(`/order/${id}`)).json.order.total)),
     )
@@ -132,7 +132,7 @@ describe('erasing a person on request', () => {
       'This is not the email of this account.',
     )
     expect((await erase(person)).json.code).toBe('orders_open')
-    await putOrder(shop, orderId, { order: 'order received', item: 'order received' })
+    await forceStatus(shop, orderId, { order: 'order received', item: 'order received' })
     const orderBefore = (await admin.get(`/order/${orderId}`)).json.order
     expect((await erase(person, person.email.toUpperCase())).json).toEqual({
       message: 'This person has been erased.',

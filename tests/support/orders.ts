@@ -41,7 +41,7 @@ interface OrderState {
 }
 
 /** Sets the status of an order and its items directly in the database, bypassing the rules of the shop. */
-export async function putOrder(
+export async function forceStatus(
   shop: TestShop,
   id: string,
   { order, item, uploadedBy, proofing }: OrderState,

@@ -53,7 +53,7 @@ const stageOf = (status: Status) => stages.findIndex((stage) => stage.includes(s
 const started = stageOf('production started')
 const ended: readonly Status[] = ['cancelled', 'refunded']
 /** Set by payments, cancellations and refunds, never by a person. */
-export const neverSelected: readonly Status[] = ['payment received', 'cancelled', 'refunded']
+export const automaticStatuses: readonly Status[] = ['payment received', 'cancelled', 'refunded']
 
 export interface Actor {
   role: Role
@@ -99,7 +99,9 @@ function ownsAllItems(actor: Actor, order: ModelOrder): boolean {
 
 function isNextStatus(from: Status, to: Status): boolean {
   return (
-    !neverSelected.includes(to) && !ended.includes(from) && (from === to || nextStatuses[from].includes(to))
+    !automaticStatuses.includes(to) &&
+    !ended.includes(from) &&
+    (from === to || nextStatuses[from].includes(to))
   )
 }
 

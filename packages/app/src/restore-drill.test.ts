@@ -27,7 +27,7 @@ import {
   type TestShop,
 } from '@printery/tests'
 import { createEmptyDatabase, type TestDatabase } from '@printery/tests/database/test-database'
-import { orderOf, putOrder } from '@printery/tests/orders'
+import { forceStatus, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryRefund } from '../../server/src/features/checkout/refunds.ts'
 import { makeSandboxTables } from './sandboxes.ts'
@@ -84,7 +84,7 @@ async function createHistory(): Promise<void> {
   const refundedLater = await buyAs('refunded by hand after the backup')
   const partlyRefundedLater = await buyAs('refunded in part after the backup')
   const dispatched = await buyAs('dispatched, and refunded by hand after the backup')
-  await putOrder(shop, dispatched.id, { order: 'delivery in progress' })
+  await forceStatus(shop, dispatched.id, { order: 'delivery in progress' })
   await shop.shop.db.execute(`insert into order_history (order_id, previous, status, actor_role, at)
     values ('${dispatched.id}', 'delivery not started', 'delivery in progress', 'admin', now())`)
   const pending = await buyAs('cancelled before the backup, refunded after it')

@@ -12,7 +12,7 @@ async function showOrders(page: Page, { email }: Customer, view: Record<string, 
 }
 
 /** Sets the status of an order and its items directly in the database. */
-async function putOrder(shop: ShopProcess, id: string, status: string): Promise<void> {
+async function forceStatus(shop: ShopProcess, id: string, status: string): Promise<void> {
   await shop.sql("update orders set status = $2, cancel_reason = 'test' where id = $1", [id, status])
   await shop.sql('update order_items set status = $2 where order_id = $1', [id, status])
 }
@@ -48,8 +48,8 @@ test('PORTAL-047 an admin and a supplier see new, received and cancelled orders 
     await buyEach(page, customer, ['Run Tee']),
     await buyEach(page, customer, ['Run Tee']),
   ]
-  await putOrder(shop, received, 'order received')
-  await putOrder(shop, cancelled, 'cancelled')
+  await forceStatus(shop, received, 'order received')
+  await forceStatus(shop, cancelled, 'cancelled')
   await shop.sql("update order_items set status = 'delivery not started' where order_id = $1", [fresh])
   const year = new Date().getUTCFullYear()
   // Half past two in the night of the next day in Singapore.
@@ -221,7 +221,7 @@ test('orders are selected across filters and by ranges and moved together, and a
     await buyEach(page, customer, ['Canvas Tote']),
   ]
   const [refused = '', ...moved] = ids
-  await putOrder(shop, refused, 'cancelled')
+  await forceStatus(shop, refused, 'cancelled')
   await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer)
   const box = (id: string) => page.getByRole('checkbox', { name: `Select order ${publicNumber(id)}` })
@@ -264,7 +264,7 @@ test('orders are selected across filters and by ranges and moved together, and a
 test('STAFF-039 an admin undoes a bulk change of rejected designs', async ({ page, shop }) => {
   const customer = await register(page)
   const ids = [await buyEach(page, customer, ['Run Tee']), await buyEach(page, customer, ['Canvas Tote'])]
-  for (const id of ids) await putOrder(shop, id, 'design rejected')
+  for (const id of ids) await forceStatus(shop, id, 'design rejected')
   await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer)
   for (const id of ids) await page.getByRole('checkbox', { name: `Select order ${publicNumber(id)}` }).check()

@@ -3,7 +3,7 @@ import { aLine, buy, delivery, openPaymentPage, payAt } from '@printery/tests'
 import { aDesignDraft, aDesignedLine } from '@printery/tests/designs/design-drafts'
 import { rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
 import { buyDesigned, makePrintFiles } from '@printery/tests/designs/designed-orders'
-import { firstItem, orderOf, putOrder } from '@printery/tests/orders'
+import { firstItem, forceStatus, orderOf } from '@printery/tests/orders'
 import { expect } from 'vitest'
 import { expectRefusal, type Walk } from './checked-calls.ts'
 
@@ -181,7 +181,7 @@ async function refusedDesign({ shop, customer, admin }: Walk): Promise<string> {
 async function heldOrder({ shop }: Walk): Promise<string> {
   const owner = await shop.aPerson()
   const id = await buy(shop, owner, { printed: false })
-  await putOrder(shop, id, { order: 'delivery in progress' })
+  await forceStatus(shop, id, { order: 'delivery in progress' })
   await shop.shop.stripe.refunds.create({ payment_intent: (await orderOf(owner, id)).paymentId ?? '' })
   await shop.payment.idle()
   return id

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AlarmView, NotificationView } from '@printery/contract'
 import { buy, mailsTo, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { moveOrder, orderOf, putOrder } from '@printery/tests/orders'
+import { forceStatus, moveOrder, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseDamageAlarm, settleDamageAlarm } from '../../storage/damage-alarm-queries.ts'
 import { lockStaff } from '../accounts/queries.ts'
@@ -211,7 +211,7 @@ test('CORRECT-005 an alarm whose cause is gone is closed without an answer, and 
 
 test('CORRECT-005 the alarm of an order on hold is closed by the decision about the order', async () => {
   const orderId = await buy(shop, customer, { printed: false })
-  await putOrder(shop, orderId, { order: 'delivery in progress', item: 'delivery in progress' })
+  await forceStatus(shop, orderId, { order: 'delivery in progress', item: 'delivery in progress' })
   const { paymentId } = await orderOf(customer, orderId)
   await shop.shop.stripe.refunds.create({ payment_intent: paymentId ?? '' })
   await shop.payment.idle()
@@ -247,7 +247,7 @@ test('admins are notified of an alarm while its order and their accounts are loc
 test('personal data in an alarm is erased with the account of the customer', async () => {
   const person = await shop.aPerson()
   const orderId = await buy(shop, person, { printed: false })
-  await putOrder(shop, orderId, { order: 'order received', item: 'order received' })
+  await forceStatus(shop, orderId, { order: 'order received', item: 'order received' })
   const alarm = await raise('order-lost', { orderId, amount: 100, email: person.email })
   await answer(admin, alarm.id, `Called ${person.email}.`)
   expect((await admin.post(`/user/${person.user.id}/erase`, { email: person.email })).status).toBe(200)

@@ -10,7 +10,7 @@ import {
   step,
   type TestShop,
 } from '@printery/tests'
-import { historyOf, mailsAbout, orderOf, putOrder } from '@printery/tests/orders'
+import { forceStatus, historyOf, mailsAbout, orderOf } from '@printery/tests/orders'
 import {
   alarmsOf,
   aPaidOrder,
@@ -39,7 +39,10 @@ afterEach(async () => {
 describe('a full refund made at the provider', () => {
   test('CORRECT-008 cancels and refunds an order that is not dispatched', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
-    await putOrder(shop, id, { order: 'Warehouse has completed quality check', item: 'production started' })
+    await forceStatus(shop, id, {
+      order: 'Warehouse has completed quality check',
+      item: 'production started',
+    })
     await refundAtProvider(shop, paymentId)
     await step('CORRECT-008 order and items end as if it had been cancelled here', async () => {
       const order = await orderOf(customer, id)

@@ -1,12 +1,12 @@
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
 import {
   firstItem,
+  forceStatus,
   historyOf,
   mailsAbout,
   moveItem,
   moveOrder,
   orderOf,
-  putOrder,
 } from '@printery/tests/orders'
 import {
   alarmsOf,
@@ -33,7 +33,7 @@ afterEach(async () => {
 describe('a full refund of a dispatched order', () => {
   async function aHeldOrder(status: 'delivery in progress' | 'order received' = 'delivery in progress') {
     const { id, paymentId } = await aPaidOrder(shop, customer)
-    await putOrder(shop, id, { order: status, item: status })
+    await forceStatus(shop, id, { order: status, item: status })
     await shop.rows(`update orders set cancel_reason = null where id = '${id}'`)
     await shop.rows(
       `insert into order_history (order_id, previous, status, actor_role, at) values ('${id}', 'delivery not started', '${status === 'order received' ? 'delivery in progress' : status}', 'admin', now())`,
@@ -175,7 +175,7 @@ describe('a full refund of a dispatched order', () => {
 
   test('CORRECT-010 an order with one item that has left the warehouse is put on hold as well', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
-    await putOrder(shop, id, { item: 'Warehouse has dispatched the order' })
+    await forceStatus(shop, id, { item: 'Warehouse has dispatched the order' })
     await refundAtProvider(shop, paymentId)
     expect(await orderOf(admin, id)).toMatchObject({ status: 'payment received', isOnHold: true })
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Status, statuses } from '@printery/domain'
 import { aQuotation, buy, openShop, type Person, type TestShop } from '@printery/tests'
-import { buyBoth, putOrder } from '@printery/tests/orders'
+import { buyBoth, forceStatus } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldTallies } from '../orders/index.ts'
 
@@ -70,7 +70,7 @@ test('every figure equals a direct count of the orders, for every range, before 
       `update orders set created_at = '${createdAt.toISOString()}', shipping_from = null, shipping_date = '${daysAgo(15 - randomBelow(30))}' where id = '${id}'`,
     )
     const status = statuses[randomBelow(statuses.length)] as Status
-    await putOrder(shop, id, {
+    await forceStatus(shop, id, {
       order: status,
       item: status === 'payment received' ? 'production pending' : status,
     })

@@ -1,5 +1,5 @@
 import { buy, openShop, type Person, type TestShop } from '@printery/tests'
-import { orderOf, putOrder } from '@printery/tests/orders'
+import { forceStatus, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRefunds, recordRefunds } from '../checkout/provider-refunds.ts'
 import { postEarned } from '../wallet/index.ts'
@@ -41,7 +41,7 @@ test('LEDGER-009 thirty refunds at once, reported in any order and while the ear
     const refunds = await listRefunds(shop.shop, intentId)
     await recordRefunds(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, intentId, refunds)
   }
-  await putOrder(shop, id, { order: 'order received', item: 'order received' })
+  await forceStatus(shop, id, { order: 'order received', item: 'order received' })
   const earn = () => postEarned(shop.shop, shop.clock.now())
   const outcomes = await Promise.allSettled(
     Array.from({ length: 30 }, async (_refund, index) => {

@@ -5,11 +5,11 @@ import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/design
 import {
   buyBoth,
   firstItem,
+  forceStatus,
   mailsAbout,
   moveItem,
   moveOrder,
   orderOf,
-  putOrder,
 } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobData } from '../../jobs/jobs.ts'
@@ -192,7 +192,7 @@ test("with online confirmation the customer's approval notifies the supplier and
   const customer = await shop.aPerson()
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
-  await putOrder(shop, id, { proofing: 'Wait for Online Confirmation', uploadedBy: 'admin' })
+  await forceStatus(shop, id, { proofing: 'Wait for Online Confirmation', uploadedBy: 'admin' })
   const { status } = await moveItem(customer, item.id, 'design approved', { version: item.version })
   expect(status).toBe(200)
   for (const person of [admin, other])
@@ -296,7 +296,7 @@ test('for a kind of mail that was turned off only the notification is sent; mail
   ])
   expect(await noticesOf(customer, id)).toContain('order status: production started')
   await customer.patch('/user/mails', { production: true })
-  await putOrder(shop, id, { item: 'Warehouse has completed quality check' })
+  await forceStatus(shop, id, { item: 'Warehouse has completed quality check' })
   await moveOrder(admin, id, 'Warehouse has completed quality check')
   await admin.patch('/order', { id, status: 'cancelled', cancelReason: 'Out of cloth' })
   expect(await laterMails(id)).toEqual(['supplier-design-approved', 'quality-checked', 'cancelled'])
@@ -321,7 +321,7 @@ test('a closed account leaves neither notifications nor choices, and a notificat
   const [leaver, stayer] = await Promise.all([shop.aPerson(), shop.aPerson()])
   const erasedOrderId = await buy(shop, leaver)
   await leaver.patch('/user/mails', { delivery: false })
-  await putOrder(shop, erasedOrderId, { order: 'order received', item: 'order received' })
+  await forceStatus(shop, erasedOrderId, { order: 'order received', item: 'order received' })
   const rowsOf = async ({ user: { id } }: Person) => {
     const { rows } = await shop.shop.db.execute<{ n: number }>(
       `select (select count(*) from notices where user_id = '${id}')::int + (select count(*) from mails_off where user_id = '${id}')::int as n`,

@@ -4,12 +4,12 @@ import { buy, openShop, type Person, step, type TestShop } from '@printery/tests
 import {
   buyBoth,
   firstItem,
+  forceStatus,
   historyOf,
   mailsAbout,
   moveItem,
   moveOrder,
   orderOf,
-  putOrder,
 } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryRefund } from '../checkout/refunds.ts'
@@ -135,13 +135,13 @@ test('rejecting a design needs a comment and a new design', async () => {
 test('with online confirmation only the customer approves, only the shown version, and never their own upload', async () => {
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
-  await putOrder(shop, id, { proofing: 'Wait for Online Confirmation' })
+  await forceStatus(shop, id, { proofing: 'Wait for Online Confirmation' })
   expect((await moveItem(admin, item.id, 'design approved')).json.code).toBe('confirmation_awaited')
 
   const approve = (more: object) => moveItem(customer, item.id, 'design approved', more)
   expect((await approve({})).status).toBe(422)
   expect((await approve({ version: item.version })).status).toBe(403)
-  await putOrder(shop, id, { uploadedBy: 'admin' })
+  await forceStatus(shop, id, { uploadedBy: 'admin' })
   expect((await approve({ version: item.version + 1 })).json.code).toBe('stale_version')
   expect((await approve({ version: item.version })).json.updatedItem.status).toBe('design approved')
   expect(await historyOf(shop, id, 'item')).toEqual([
@@ -209,14 +209,14 @@ test('a customer cancels until production starts, an admin until the order is re
     person.patch('/order', { id, status: 'cancelled', cancelReason })
   expect((await cancel(customer)).json.fieldErrors).toHaveProperty('cancelReason')
   expect((await cancel(admin, '  ')).status).toBe(422)
-  await putOrder(shop, id, { item: production })
+  await forceStatus(shop, id, { item: production })
   expect((await cancel(customer, 'Late')).json).toMatchObject({
     code: 'production_started',
     message: 'This order cannot be canceled because production has already started',
   })
-  await putOrder(shop, id, { order: 'order received' })
+  await forceStatus(shop, id, { order: 'order received' })
   expect((await cancel(admin, 'Late')).json.code).toBe('status_not_allowed')
-  await putOrder(shop, id, { order: 'pending order receive' })
+  await forceStatus(shop, id, { order: 'pending order receive' })
   expect((await cancel(admin, 'Lost on the way')).status).toBe(200)
 })
 
@@ -270,7 +270,7 @@ test('API-023 ROLE-009 a customer reads only own orders, and can change delivery
   expect((await stranger.patch('/order', { id, ...whole })).status).toBe(404)
   const cancel = (orderId: string) =>
     customer.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'No time' })
-  await putOrder(shop, id, { item: production })
+  await forceStatus(shop, id, { item: production })
   expect((await customer.patch('/order', { id, ...whole })).json.code).toBe('production_started')
   expect((await cancel(id)).json.code).toBe('production_started')
   expect((await cancel(await buy(shop, customer, { printed: false }))).json.status).toBe('cancelled')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ZipBuffer } from 'node:zlib'
 import type { PrintFile } from '@printery/contract'
 import { buy, openShop, type Person, type TestShop } from '@printery/tests'
-import { buyBoth, firstItem, moveItem, orderOf, putOrder } from '@printery/tests/orders'
+import { buyBoth, firstItem, forceStatus, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -181,7 +181,7 @@ test('artwork that was erased with its buyer’s account is listed as erased', a
   const orderId = await buy(shop, customer)
   const item = await firstItem(admin, orderId)
   await moveItem(admin, item.id, 'design approved')
-  await putOrder(shop, orderId, { order: 'order received' })
+  await forceStatus(shop, orderId, { order: 'order received' })
   await shop.shop.db.execute(`delete from order_item_files where item_id = '${item.id}'`)
   const { list } = await zipFor(admin, { orderIds: [orderId, shared], approvedOnly: true })
   expect(list).toContain('The files were erased with the account')

@@ -6,7 +6,7 @@ import {
   requestUpload,
   uploadDesign,
 } from '@printery/tests/designs/design-reviews'
-import { firstItem, moveItem, orderOf, putOrder } from '@printery/tests/orders'
+import { firstItem, forceStatus, moveItem, orderOf } from '@printery/tests/orders'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -269,7 +269,7 @@ test('the sweep keeps the files of a new design until its version or its person 
     return answer.status
   }
   expect(await status()).toBe(200)
-  await putOrder(shop, ids.orderId, { order: 'order received', item: 'order received' })
+  await forceStatus(shop, ids.orderId, { order: 'order received', item: 'order received' })
   expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
   const { rows } = await shop.shop.db.execute(
     `select (select count(*)::int from item_comments where item_id = i.id) as comments, i.comment from order_items i where id = '${ids.itemId}'`,

@@ -6,7 +6,7 @@ import {
   requestUpload,
   uploadDesign,
 } from '@printery/tests/designs/design-reviews'
-import { firstItem, historyOf, moveItem, orderOf, putOrder } from '@printery/tests/orders'
+import { firstItem, forceStatus, historyOf, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -186,7 +186,7 @@ test('a version that a rejection refers to is shown as rejected, one that was on
 
 test('REVIEW-009 DEC-37: a customer with online confirmation can approve once the shop has sent a proof, and not before', async () => {
   const ids = await anItemToReview()
-  await putOrder(shop, ids.orderId, { proofing: 'Wait for Online Confirmation' })
+  await forceStatus(shop, ids.orderId, { proofing: 'Wait for Online Confirmation' })
   const { itemId } = ids
   const newDesigns = [await uploadDesign(admin, ids)]
   const unconfirmed = await moveItem(admin, itemId, 'design approved', { newDesigns })

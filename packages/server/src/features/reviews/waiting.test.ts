@@ -1,7 +1,7 @@
 import type { HistoryEvent, WaitingItemView } from '@printery/contract'
 import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
-import { firstItem, moveItem, orderOf, putOrder } from '@printery/tests/orders'
+import { firstItem, forceStatus, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -112,7 +112,7 @@ test('STAFF-056 sharp artwork is approved without a record, and a customer appro
   expect(events.map(({ what }: HistoryEvent) => what)).not.toContain('soft print approved')
 
   const { orderId } = await aWaitingItem({ area: 'full-front-a3' })
-  await putOrder(shop, orderId, { uploadedBy: 'admin' })
+  await forceStatus(shop, orderId, { uploadedBy: 'admin' })
   const { id, version } = await firstItem(customer, orderId)
   expect((await moveItem(customer, id, 'design approved', { version })).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import type { EarningView } from '@printery/contract'
 import { shopDay } from '@printery/domain'
 import { addToCart, buy, delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { orderOf, putOrder } from '@printery/tests/orders'
+import { forceStatus, orderOf } from '@printery/tests/orders'
 import { refundAtProvider } from '@printery/tests/provider-refunds'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { postEarned } from './earning.ts'
@@ -40,7 +40,8 @@ const setTerms = (body: object, person = admin) =>
 const walletOf = async (person = supplier) => (await person.get('/wallet?limit=100')).json
 const earningsOf = async (orderId: string): Promise<EarningView[]> =>
   (await walletOf()).earnings.filter((earning: EarningView) => earning.orderId === orderId)
-const markReceived = (id: string) => putOrder(shop, id, { order: 'order received', item: 'order received' })
+const markReceived = (id: string) =>
+  forceStatus(shop, id, { order: 'order received', item: 'order received' })
 const earn = (days = 0) => postEarned(shop.shop, new Date(shop.clock.now().getTime() + days * dayMs))
 const postedOf = async (orderId: string) =>
   (
@@ -126,7 +127,7 @@ test('WALLET-003 an earning is frozen with the item, and posted once at its rece
 test('WALLET-003 a dispatched item is earned after the number of days in the setting', async () => {
   const id = await buy(shop, customer, { printed: false })
   const status = 'Warehouse has dispatched the order'
-  await putOrder(shop, id, { order: status, item: status })
+  await forceStatus(shop, id, { order: status, item: status })
   await shop.rows(`insert into order_history (order_id, item_id, previous, status, actor_role, at)
     select order_id, id, 'Warehouse has completed quality check', status, 'admin', '${shop.clock.now().toISOString()}' from order_items where order_id = '${id}'`)
   await earn(13)

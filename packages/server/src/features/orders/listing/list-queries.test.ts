@@ -1,7 +1,7 @@
 import { type Status, statuses } from '@printery/domain'
 import { openShop, type TestShop } from '@printery/tests'
 import { repeatOrder } from '@printery/tests/many-orders'
-import { buyBoth, putOrder } from '@printery/tests/orders'
+import { buyBoth, forceStatus } from '@printery/tests/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetBuyer } from '../history/forgetting-queries.ts'
@@ -35,7 +35,7 @@ test('a list is the same whichever way it is read: by orders, by items, all at o
   const stages: Status[] = ['production pending', 'production started', 'order received']
   for (let n = 0; n < 9; n += 1) {
     const id = await buyBoth(shop, person, [{ tee, printed: false }, { printed: false }])
-    await putOrder(shop, id, { order: stages[n % 3] as Status, item: stages[n % 2] as Status })
+    await forceStatus(shop, id, { order: stages[n % 3] as Status, item: stages[n % 2] as Status })
     // Each date except one belongs to several orders.
     await shop.shop.db.execute(
       `update orders set shipping_from = null, shipping_date = '2031-01-0${1 + (n % 4)}', customer_first_name = '${n < 5 ? 'Mei' : 'Arjun'}', customer_email = 'a@cloth.test' where id = '${id}'`,

@@ -1,7 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { orderFilters, type Status, statuses } from '@printery/domain'
 import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { buyBoth, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
+import { buyBoth, forceStatus, moveItem, moveOrder, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reserveOrderId } from '../placing/placing.ts'
 import { foldTallies } from './tally-queries.ts'
@@ -128,7 +128,7 @@ test('PO4 DATA-017 DATA-018 every count equals the number of its rows', async ()
   const ids = await buySome(person, statuses.length)
   for (const [index, status] of statuses.entries()) {
     const item: Status = status === 'payment received' ? 'production pending' : status
-    await putOrder(shop, ids[index] ?? '', { order: status, item })
+    await forceStatus(shop, ids[index] ?? '', { order: status, item })
   }
   const before = (await admin.get('/order/admin-orders')).json
   await Promise.all([foldTallies(shop.shop.db), foldTallies(shop.shop.db), buySome(person, 1)])
@@ -260,8 +260,8 @@ test("a supplier's list is complete with every sort and filter, and its counts f
   const ids: string[] = []
   for (let n = 0; n < 5; n += 1) ids.push(await buyBoth(shop, customer, [{ tee, printed: false }]))
   const [cancelled = '', started = '', moved = ''] = ids
-  await putOrder(shop, cancelled, { order: 'cancelled', item: 'cancelled' })
-  await putOrder(shop, started, { order: 'production started', item: 'production started' })
+  await forceStatus(shop, cancelled, { order: 'cancelled', item: 'cancelled' })
+  await forceStatus(shop, started, { order: 'production started', item: 'production started' })
   await moveOrder(admin, moved, 'production pending')
   await admin.patch('/order', { id: moved, shippingDate: '2031-01-05' })
   expect(await supplierList(supplier)).toEqual(ids.toReversed())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
-import { buyBoth, historyOf, mailsAbout, orderOf, putOrder } from '@printery/tests/orders'
+import { buyBoth, forceStatus, historyOf, mailsAbout, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -25,7 +25,7 @@ test('many orders are moved by one call, each validated by itself, and refusals 
   const plain = await buyBoth(shop, customer, [{ printed: false }, { printed: false }])
   const mixed = await buyBoth(shop, customer, [{ printed: false }, {}])
   const cancelled = await buyBoth(shop, customer, [{ printed: false }])
-  await putOrder(shop, cancelled, { order: 'cancelled', item: 'cancelled' })
+  await forceStatus(shop, cancelled, { order: 'cancelled', item: 'cancelled' })
   const unknownId = randomUUID()
   const orders = await moveInBulk(admin, [plain, mixed], 'production pending', 'order')
   expect(orders.json.results).toEqual([

@@ -1,10 +1,18 @@
 import { type Status, statuses } from '@printery/domain'
 import { buy, findMoneyErrors, openShop, type Person, type TestShop } from '@printery/tests'
-import { buyBoth, firstItem, historyOf, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
 import {
+  buyBoth,
+  firstItem,
+  forceStatus,
+  historyOf,
+  moveItem,
+  moveOrder,
+  orderOf,
+} from '@printery/tests/orders'
+import {
+  automaticStatuses,
   isAllowed,
   type ModelOrder,
-  neverSelected,
   nextStatuses,
   type Step,
   statusOfOrder,
@@ -37,7 +45,7 @@ async function expectOnlyTableMoves(
   for (const from of starts) {
     const isEnd = from === 'cancelled' || from === 'refunded'
     const allowedMoves = among.filter(
-      (to) => nextStatuses[from].includes(to) || (to === from && !neverSelected.includes(to)),
+      (to) => nextStatuses[from].includes(to) || (to === from && !automaticStatuses.includes(to)),
     )
     await put(from)
     const forbiddenMoves = among.filter((to) => isEnd || !allowedMoves.includes(to))
@@ -59,7 +67,7 @@ test('OS1 the shop moves an order from any status only to those of the table', a
   await expectOnlyTableMoves(
     (to) => moveOrder(admin, id, to),
     // With its items at the last status, an order is limited by its own table only.
-    (from) => putOrder(shop, id, { order: from, item: 'order received' }),
+    (from) => forceStatus(shop, id, { order: from, item: 'order received' }),
     // Cancelling has rules of its own.
     { from: statuses, to: statuses.filter((status) => status !== 'cancelled') },
   )
@@ -71,7 +79,7 @@ test('OS1 a supplier moves its item from any status only to those of the table',
   const item = await firstItem(admin, id)
   await expectOnlyTableMoves(
     (to) => moveItem(supplier, item.id, to),
-    (from) => putOrder(shop, id, { item: from }),
+    (from) => forceStatus(shop, id, { item: from }),
     { from: statuses.filter((status) => status !== 'payment received'), to: statuses },
   )
 })
@@ -163,7 +171,7 @@ test('OS2 no call sets "payment received" or "refunded", or leaves "cancelled" o
   expect(await historyOf(shop, id, 'order')).toEqual(['system: payment received'])
 
   for (const end of ['cancelled', 'refunded'] as const) {
-    await putOrder(shop, id, { order: end, item: end })
+    await forceStatus(shop, id, { order: end, item: end })
     for (const person of everybody) {
       const tried = await Promise.all([
         ...statuses.map((to) => person.patch('/order', { id, status: to, ...reasonFor(to) })),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Status } from '@printery/domain'
 import { addToCart, buy, delivery, openShop, type Person, type TestShop } from '@printery/tests'
-import { buyBoth, firstItem, mailsAbout, moveItem, orderOf, putOrder } from '@printery/tests/orders'
+import { buyBoth, firstItem, forceStatus, mailsAbout, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryRefund } from '../../checkout/refunds.ts'
 
@@ -33,7 +33,7 @@ test('RE4 a customer cancels while production is started: one succeeds, and noth
   const id = await buy(shop, customer, { printed: false })
   const item = await firstItem(admin, id)
   for (let round = 0; round < rounds; round++) {
-    await putOrder(shop, id, { order: 'payment received', item: 'production pending' })
+    await forceStatus(shop, id, { order: 'payment received', item: 'production pending' })
     await shop.shop.db.execute(`delete from refunds where order_id = '${id}'`)
     const attempts = [() => cancel(customer, id), () => moveItem(admin, item.id, 'production started')]
     // They take turns in starting first, so that each of them succeeds sometimes.
@@ -72,8 +72,8 @@ test('RE6 in each state from production on, and once it has ended, a customer’
     }[]) {
       // An item ends only with its order.
       if ('item' in statusChange && (status === 'cancelled' || status === 'refunded')) continue
-      await putOrder(shop, id, { order: 'payment received', item: 'production pending' })
-      await putOrder(shop, id, statusChange)
+      await forceStatus(shop, id, { order: 'payment received', item: 'production pending' })
+      await forceStatus(shop, id, statusChange)
       const before = await orderOf(admin, id)
       expect((await cancel(customer, id)).status, JSON.stringify(statusChange)).toBe(409)
       expect(await orderOf(admin, id)).toEqual(before)
@@ -129,7 +129,7 @@ test('RE6 an order that was paid outside is cancelled without a refund', async (
 
 test('RE6 an order that was kept although fully refunded has the status refunded once cancelled, without another refund or mail', async () => {
   const id = await buy(shop, customer, { printed: false })
-  await putOrder(shop, id, { order: 'delivery in progress', item: 'delivery in progress' })
+  await forceStatus(shop, id, { order: 'delivery in progress', item: 'delivery in progress' })
   const { paymentId, total } = await orderOf(admin, id)
   await shop.shop.stripe.refunds.create({ payment_intent: paymentId ?? '' })
   await shop.payment.idle()
