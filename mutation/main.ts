@@ -88,7 +88,8 @@ function runStryker(mutate: string[], { needsDatabase }: Target): Promise<Mutant
       '/tests/browser/pictures',
     ],
     dryRunTimeoutMinutes: 60,
-    // How much longer a test that starts a database or a process may take than without a mutant.
+    // Added to the usual duration of the tests, in ms: a mutant that runs longer counts as timed out. Tests that
+    // start databases and processes vary more.
     timeoutMS: needsDatabase ? 30_000 : 10_000,
     allowConsoleColors: false,
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },

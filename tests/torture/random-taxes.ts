@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { percentOf } from '@printery/domain'
 import { priceModes, productTaxCategories, taxDocument } from '@printery/domain/tax'
-import { findWrongLedger } from '@printery/domain/testing/ledger-sums'
+import { findLedgerError } from '@printery/domain/testing/ledger-sums'
 import { type Random, seededRandom } from '@printery/domain/testing/seeded'
-import { findWrongTax } from '@printery/domain/testing/tax-sums'
+import { findTaxError } from '@printery/domain/testing/tax-sums'
 
 interface TaxPlan {
   carts: number
@@ -46,8 +46,8 @@ function wrongTaxOf(random: Random): string | undefined {
   const refunds = Array.from({ length: random.below(6) }, cents)
   const supply = { day: '2026-12-01', country: 'SG' }
   return (
-    findWrongTax(amounts, rules, supply, refunds) ??
-    findWrongLedger(taxDocument(amounts, rules, supply), refunds)
+    findTaxError(amounts, rules, supply, refunds) ??
+    findLedgerError(taxDocument(amounts, rules, supply), refunds)
   )
 }
 

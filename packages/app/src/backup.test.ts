@@ -40,7 +40,7 @@ import { aDesignDraft, aDesignedLine } from '@printery/tests/designs/design-draf
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { reconcilePayments } from '../../server/src/features/checkout/reconcile.ts'
-import { makeSandboxTables } from './sandboxes.ts'
+import { createSandboxTables } from './sandboxes.ts'
 
 let shop: TestShop
 let place: TestDatabase
@@ -302,7 +302,7 @@ describe('RB1', () => {
       ...parts,
       folder: saved,
       log: openLog('silent'),
-      prepareSandbox: () => makeSandboxTables(database.connection),
+      prepareSandbox: () => createSandboxTables(database.connection),
     })
   }
 })

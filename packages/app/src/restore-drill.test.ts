@@ -30,7 +30,7 @@ import { createEmptyDatabase, type TestDatabase } from '@printery/tests/database
 import { forceStatus, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryRefund } from '../../server/src/features/checkout/refunds.ts'
-import { makeSandboxTables } from './sandboxes.ts'
+import { createSandboxTables } from './sandboxes.ts'
 
 /** 6 T-shirts with delivery. */
 const total = 6 * 1490 + 1200
@@ -134,7 +134,7 @@ async function restore(): Promise<{ copy: StartedShop; place: TestDatabase; clos
   const log = openLog('silent')
   await restoreBackup({
     ...{ connection: place.connection, storage: await openStorage(settings), folder: backupFolder, log },
-    prepareSandbox: () => makeSandboxTables(place.connection),
+    prepareSandbox: () => createSandboxTables(place.connection),
   })
   const { connection } = place
   const copy = await startShop({ settings, connection, log, workers: false, now: shop.clock.now })

@@ -64,7 +64,7 @@ export async function openSandboxes(
 }
 
 /** Creates the empty tables of the payment sandbox, for the restore of a backup that contains them. */
-export async function makeSandboxTables(database: Connection): Promise<void> {
+export async function createSandboxTables(database: Connection): Promise<void> {
   const { startPaymentSandbox } = await import('@printery/sandbox')
   const nowhere = 'http://127.0.0.1:1'
   const sandbox = await startPaymentSandbox({

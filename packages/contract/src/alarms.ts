@@ -11,7 +11,10 @@ export const AlarmView = z.object({
   kind: z.enum(alarmKinds),
   /** An alarm is open until an admin answers it or its cause is resolved. */
   state: z.enum(states),
-  /** Whether its order is on hold until an admin decides about the order: that resolves the alarm, which can't be answered. */
+  /**
+   * Whether its order is on hold until an admin decides about it. That decision resolves the alarm, so the alarm
+   * can't be answered itself.
+   */
   awaitsDecision: z.boolean(),
   /** Amount of the payment or refund. */
   amount: Cents.nullable(),

@@ -95,7 +95,7 @@ export const CartView = z.object({
   momentsImage: z.string().nullable(),
   items: z.array(CartItemView),
   total: Cents,
-  /** Only of the goods, before discount and shipping. */
+  /** The tax of the goods only, before discount and shipping. */
   tax: TaxView.optional(),
 })
 export type CartView = z.infer<typeof CartView>

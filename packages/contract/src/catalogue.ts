@@ -120,7 +120,7 @@ export const countProducts = endpoint('GET', '/product/count', {
   response: { 200: z.object({ count: z.int() }) },
 })
 
-/** States by which products are filtered; without one, products of every state are listed. */
+/** Only products in these states; by default those in every state. */
 const productStates = ['current', 'published', 'waiting', 'draft', 'archived'] as const
 const portalSorts = ['newest', 'title', 'price_asc', 'price_desc'] as const
 

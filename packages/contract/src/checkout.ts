@@ -83,8 +83,8 @@ export const confirmOrder = endpoint('POST', '/order/confirm', {
   response: { 200: z.object({ order: OrderView.nullable(), payment: PendingPayment.optional() }) },
 })
 
-const wholePrice = 'A price is a whole number of cents from 0.'
-const Price = z.int(wholePrice).min(0, wholePrice).max(maxUnitPrice, wholePrice)
+const priceMessage = 'A price is a whole number of cents from 0.'
+const Price = z.int(priceMessage).min(0, priceMessage).max(maxUnitPrice, priceMessage)
 
 /** The items of a sale outside the shop; without it the admin's cart is sold. */
 export const OutsideSale = z.strictObject({

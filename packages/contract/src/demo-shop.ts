@@ -181,7 +181,7 @@ export interface DemoProduct {
   }[]
   colours: { hex: string; name: string }[]
   measures: z.infer<typeof MeasuresView>
-  /** From a supplier who was not approved yet. */
+  /** Whether its supplier was not approved yet. */
   isWaiting?: true
   /** Prices that its supplier requested and that wait for an admin. */
   askedPrice?: Tier[]

@@ -33,11 +33,11 @@ export const DiscountView = z.object({
 })
 export type DiscountView = z.infer<typeof DiscountView>
 
-const wholeDays = `A whole number of days from 1 to ${maxExpiryDays}, or none.`
+const daysMessage = `A whole number of days from 1 to ${maxExpiryDays}, or none.`
 
 /** More than a limited discount needs, and few enough to count them on every use. */
 const maxUses = 100_000
-const wholeUses = `A whole number from 1 to ${maxUses}, or none.`
+const usesMessage = `A whole number from 1 to ${maxUses}, or none.`
 
 /** The form, validated by page and API with one schema. The expiry follows from the number of days only. */
 export const DiscountForm = z.strictObject({
@@ -55,13 +55,13 @@ export const DiscountForm = z.strictObject({
     .max(2_000_000_000, 'This is more than an order can cost.')
     .optional(),
   /** null never expires. */
-  expiryDays: z.int(wholeDays).min(1, wholeDays).max(maxExpiryDays, wholeDays).nullable().optional(),
+  expiryDays: z.int(daysMessage).min(1, daysMessage).max(maxExpiryDays, daysMessage).nullable().optional(),
   freeDelivery: z.boolean().optional(),
   newUserDisc: z.boolean().optional(),
   isEnable: z.boolean().optional(),
   isPublic: z.boolean().optional(),
   /** Maximum number of orders: 1 for a single-use code, null for no limit. */
-  useLimit: z.int(wholeUses).min(1, wholeUses).max(maxUses, wholeUses).nullable().optional(),
+  useLimit: z.int(usesMessage).min(1, usesMessage).max(maxUses, usesMessage).nullable().optional(),
 })
 export type DiscountForm = z.input<typeof DiscountForm>
 

@@ -100,12 +100,12 @@ export const updateEmailPreferences = endpoint('PATCH', '/user/mails', {
   response: { 200: EmailPreferences },
 })
 
-/** How the caller is notified of a topic; null if there is no choice. */
+/** The choices of the caller for a topic; null where there is no choice. */
 const Choice = z.object({
   topic: Topic,
   /** Whether it is listed among the notifications; null for conversations, which have their own page. */
   page: z.boolean().nullable(),
-  /** It is always listed. */
+  /** Whether it can't be removed from the list. */
   isAlwaysListed: z.boolean(),
   /** Whether it is mailed; null if its emails always come or there are none. */
   email: z.boolean().nullable(),
@@ -117,7 +117,7 @@ const Hour = z
   .int('Choose a full hour.')
   .min(0, 'Choose an hour from 0 to 23.')
   .max(23, 'Choose an hour from 0 to 23.')
-const Quiet = z.strictObject({ from: Hour, to: Hour }).refine(({ from, to }) => from !== to, {
+const QuietHours = z.strictObject({ from: Hour, to: Hour }).refine(({ from, to }) => from !== to, {
   path: ['to'],
   message: 'Quiet hours end at another hour than they begin.',
 })
@@ -155,7 +155,7 @@ export const changeNotificationChoices = endpoint('PATCH', '/user/notifications'
       .max(notificationTopics.length)
       .default([]),
     digestHour: Hour.nullable().optional(),
-    quiet: Quiet.nullable().optional(),
+    quiet: QuietHours.nullable().optional(),
     /** The version that the client has read; for a change of the times. */
     timesVersion: z.int().min(0).optional(),
   }),

@@ -17,17 +17,24 @@ import { CategoryName, PrintAreasView, ProductView } from './catalogue.ts'
 import { Cents, Colour, Id, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-const wholeCents = 'A price is a whole number of cents from 0.'
-const wholePieces = 'A tier starts and ends with whole pieces.'
+const priceMessage = 'A price is a whole number of cents from 0.'
+const piecesMessage = 'A tier starts and ends with whole pieces.'
 
 const TierForm = z.strictObject({
-  startRange: z.int(wholePieces).min(1, 'The first tier starts at 1 or later.').max(maxTierEnd, wholePieces),
+  startRange: z
+    .int(piecesMessage)
+    .min(1, 'The first tier starts at 1 or later.')
+    .max(maxTierEnd, piecesMessage),
   /** 0 or absent means no upper limit; it is stored as 9999. */
-  endRange: z.int(wholePieces).min(0, 'A tier ends after its start.').max(maxTierEnd, wholePieces).nullish(),
+  endRange: z
+    .int(piecesMessage)
+    .min(0, 'A tier ends after its start.')
+    .max(maxTierEnd, piecesMessage)
+    .nullish(),
   pricePerUnit: z
-    .int({ error: ({ input }) => (input === undefined ? 'Price is required' : wholeCents) })
-    .min(0, wholeCents)
-    .max(maxUnitPrice, wholeCents),
+    .int({ error: ({ input }) => (input === undefined ? 'Price is required' : priceMessage) })
+    .min(0, priceMessage)
+    .max(maxUnitPrice, priceMessage),
 })
 
 const ColourForm = z.strictObject({
@@ -41,9 +48,9 @@ const PrintingForm = z.strictObject({
   description: text(1000).default(''),
   unit: z.enum(printingUnits, 'This unit is not known here.'),
   price: z
-    .int({ error: ({ input }) => (input === undefined ? 'Price is required' : wholeCents) })
-    .min(0, wholeCents)
-    .max(maxUnitPrice, wholeCents),
+    .int({ error: ({ input }) => (input === undefined ? 'Price is required' : priceMessage) })
+    .min(0, priceMessage)
+    .max(maxUnitPrice, priceMessage),
   printSize: z.enum(printSizes, 'This print size is not known here.').default('A3'),
   /** Default: the minimum of the printing method. */
   minQuantity: z.int().min(0).max(1_000_000).optional(),

@@ -7,7 +7,7 @@ import { QuotationWithItems } from './quotations.ts'
 const maxCents = 99_999_999
 const amount = 'Enter an amount of 0 or more.'
 const Price = z.int(amount).min(0, amount).max(maxCents, 'This is more than can be paid at once.')
-const wholePercent = 'A whole percentage from 0 to 100.'
+const percentMessage = 'A whole percentage from 0 to 100.'
 
 /** A message from staff to the customer. */
 const note = text(2000)
@@ -19,7 +19,7 @@ export const RepriceForm = z.strictObject({
     .min(1)
     .max(500),
   shippingCost: Price,
-  discount: z.int(wholePercent).min(0, wholePercent).max(100, wholePercent),
+  discount: z.int(percentMessage).min(0, percentMessage).max(100, percentMessage),
   note: note.optional(),
 })
 export type RepriceForm = z.input<typeof RepriceForm>

@@ -48,8 +48,8 @@ export function toDocumentLine({
   printing,
   screenColours,
 }: Omit<DocumentLine, 'picture'>): DocumentLine {
-  const bought = sizes.map((size) => ({ sizeName: size.sizeName, quantity: size.quantity }))
-  return { title, colourName, quantity, price, sizes: bought, printing, screenColours }
+  const documentSizes = sizes.map((size) => ({ sizeName: size.sizeName, quantity: size.quantity }))
+  return { title, colourName, quantity, price, sizes: documentSizes, printing, screenColours }
 }
 
 /** In its own module without the layout, so that callers that only build documents don't load the layout. */

@@ -110,8 +110,8 @@ test('DOC-005 DOC-006 a quotation shows its validity, due date and delivery time
 })
 
 test('DOC-004 every document of an order shows its lines, its totals and the total in words', async () => {
-  const lined = [line(1), line(2, { quantity: 3, price: 1000, printing: {}, screenColours: {} })]
-  for (const document of [quotation({ lines: lined }), order({ lines: lined })]) {
+  const twoLines = [line(1), line(2, { quantity: 3, price: 1000, printing: {}, screenColours: {} })]
+  for (const document of [quotation({ lines: twoLines }), order({ lines: twoLines })]) {
     const { text } = await renderPdf(document)
     for (const words of [
       'Tee 1., Butter 44 pieces: S 6, XXL 38 Front screen printing, 2 colours. Back heat transfer. 44 $16.50 $726.00',

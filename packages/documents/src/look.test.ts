@@ -186,8 +186,8 @@ test('a document of a design has this layout beside its pictures', async () => {
   const grey = { width: 100, height: 120, channels: 3 as const, background: '#888888' }
   const picture = new Uint8Array(await sharp({ create: grey }).jpeg().toBuffer())
   const { price: _, ...item } = aLine()
-  const pictured = { label: 'Front Side: Design with template', picture, width: 1000, height: 1200 }
-  const { texts, areas } = await layoutOf({ ...issued, kind: 'design', item, pictures: [pictured] })
+  const designPicture = { label: 'Front Side: Design with template', picture, width: 1000, height: 1200 }
+  const { texts, areas } = await layoutOf({ ...issued, kind: 'design', item, pictures: [designPicture] })
   expect(belowDetails(texts).slice(6)).toEqual([
     '45.2, 332.9: strong 12 ink: Everyday Tee, Butter',
     '45.2, 350.6: text 10.5 soft: 44 pieces: S 6, XXL 38',
@@ -201,12 +201,12 @@ test('the metadata of a document name the shop as its author, and the time of it
   const file = await renderDocument(aReceipt(), (name) => readFile(resolve(name)))
   const objects = readPdfObjects(file)
   const info = objects.find(({ dictionary }) => dictionary.includes('/Creator'))?.dictionary ?? ''
-  const written = info.replaceAll(
+  const metadata = info.replaceAll(
     /(\d+) 0 R/g,
     (_, number) => objects.find((each) => each.number === Number(number))?.dictionary ?? '',
   )
   for (const entry of ['Author', 'Creator', 'Producer'])
-    expect(written).toContain(`/${entry} (Printery Pte. Ltd.)`)
-  expect(written).toContain('/Title (Receipt e41c7790-a)')
-  expect(written).toContain('/CreationDate (D:20261120163000Z)')
+    expect(metadata).toContain(`/${entry} (Printery Pte. Ltd.)`)
+  expect(metadata).toContain('/Title (Receipt e41c7790-a)')
+  expect(metadata).toContain('/CreationDate (D:20261120163000Z)')
 })

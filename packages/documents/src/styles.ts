@@ -15,7 +15,7 @@ export const picturePixelsPerInch = 4 * 96
 const pictureBox = (pictureSize / picturePixelsPerInch) * inch
 const pictureGap = 16
 /** Width of the description in a row. */
-const whatWidth = 279
+const descriptionWidth = 279
 
 /** The tokens of the shop's light theme. */
 const ink = '#1b1a16'
@@ -118,13 +118,13 @@ export function createStyles(others: readonly string[]) {
       marginRight: pictureGap,
       backgroundColor: sunkenBackground,
     },
-    what: { width: whatWidth, paddingRight: 14 },
+    what: { width: descriptionWidth, paddingRight: 14 },
     itemTitle: { fontWeight: 600, fontSize: 12, lineHeight: 1.35, marginBottom: 3 },
     quantity: { ...figure, ...body, width: 62, textAlign: 'right' },
     each: { ...figure, ...body, width: 84, textAlign: 'right', color: softInk },
     price: { ...figure, ...body, width: 96, textAlign: 'right' },
     // The heading also spans the picture.
-    whatHead: { width: pictureBox + pictureGap + whatWidth },
+    whatHead: { width: pictureBox + pictureGap + descriptionWidth },
     quantityHead: { width: 62, textAlign: 'right' },
     eachHead: { width: 84, textAlign: 'right' },
     priceHead: { width: 96, textAlign: 'right' },

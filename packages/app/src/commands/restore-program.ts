@@ -6,7 +6,7 @@ import {
   restoreBackup,
   StartupError,
 } from '@printery/server'
-import { makeSandboxTables } from '../sandboxes.ts'
+import { createSandboxTables } from '../sandboxes.ts'
 import { reportDamaged } from './damaged-files.ts'
 import { findOrStartPostgres } from './find-or-start-postgres.ts'
 import { runCommand } from './run-command.ts'
@@ -23,7 +23,7 @@ async function main([folder, ...more]: string[]): Promise<void> {
       storage: await openStorage(settings),
       folder,
       log,
-      prepareSandbox: () => makeSandboxTables(connection),
+      prepareSandbox: () => createSandboxTables(connection),
     })
     await queueReconciliation(connection, log, new Date(takenAt))
     process.stdout.write(

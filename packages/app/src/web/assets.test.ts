@@ -8,7 +8,7 @@ import { serveAssets } from './assets.ts'
 import { registerWeb } from './bridge.ts'
 
 const client = join(webFolder, 'build', 'client')
-/** Without the compressed variants of a file. */
+/** The names of files, without their compressed variants. */
 const namesIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz|avif)$/.test(entry.name))

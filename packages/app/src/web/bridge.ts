@@ -22,7 +22,7 @@ export interface WebOptions {
   findFormUrl?: () => string | undefined
   /** Host names on which the shop shows its maintenance page. */
   maintenanceHosts?: readonly string[]
-  /** Whether a shared cache stands in front, which keeps public pages. */
+  /** Whether a shared cache in front of the shop stores public pages. */
   hasSharedCache?: boolean
 }
 

@@ -23,14 +23,14 @@ function isWebAddress(value: string): boolean {
 }
 
 const maxSteps = 20
-const priceRule = 'Enter a price such as 12.50.'
+const priceMessage = 'Enter a price such as 12.50.'
 
 /** The price of a parcel by its weight in kg, lightest first; the last step applies to heavier ones too. */
 const Steps = z
   .array(
     z.strictObject({
       upToKg: z.number('Enter a weight.').positive('Enter a weight.').max(1000, 'At most 1,000 kg.'),
-      cents: z.int(priceRule).min(0, priceRule).max(1_000_000, 'At most $10,000.'),
+      cents: z.int(priceMessage).min(0, priceMessage).max(1_000_000, 'At most $10,000.'),
     }),
   )
   .min(1, 'Enter at least one step.')

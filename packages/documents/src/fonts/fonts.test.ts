@@ -67,8 +67,8 @@ describe('printable texts', () => {
     ['\u202e00.15\u202c \u2066SGD\u2069', '00.15 SGD'],
     ['a\u200d\ufe0fb\u0007', 'ab'],
     ['x\u2028y\u2029z', 'xyz'],
-  ])('%j is printed as %j', async (typed, written) => {
-    expect(await printed(typed)).toBe(written)
+  ])('%j is printed as %j', async (typed, printable) => {
+    expect(await printed(typed)).toBe(printable)
   })
 
   test.each([

@@ -23,14 +23,14 @@ function shopFace(family: string, font: string, weight: number): Face {
 }
 
 /** Scripts written without spaces, where a line can break after every character. */
-const unspaced = /[\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/u
+const scriptsWithoutSpaces = /[\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/u
 /** Maximum length of a word that is not broken; a longer one can break after every few characters. */
 const maxUnbrokenCharacters = 28
 
 // The library hyphenates by English rules. Empty parts prevent the hyphen.
 Font.registerHyphenationCallback((word) => {
-  if (word.length <= maxUnbrokenCharacters && !unspaced.test(word)) return [word]
-  const pieces = word.match(unspaced.test(word) ? /./gsu : /.{1,8}/gsu) ?? []
+  if (word.length <= maxUnbrokenCharacters && !scriptsWithoutSpaces.test(word)) return [word]
+  const pieces = word.match(scriptsWithoutSpaces.test(word) ? /./gsu : /.{1,8}/gsu) ?? []
   return pieces.flatMap((piece) => [piece, ''])
 })
 

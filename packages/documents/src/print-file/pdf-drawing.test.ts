@@ -22,7 +22,7 @@ function print(items: Item[], more: Partial<PrintPdf> = {}): Promise<Uint8Array>
 }
 
 /** The operators of the artwork, without the frame of the page and the crop marks. */
-async function writtenPage(items: Item[], more: Partial<PrintPdf> = {}): Promise<string[]> {
+async function pageOperators(items: Item[], more: Partial<PrintPdf> = {}): Promise<string[]> {
   const [page = []] = readOperators(await print(items, more))
   const start = page.indexOf('4 M') + 1
   return page.slice(
@@ -47,13 +47,13 @@ const picture = { type: 'picture', sha256: 'c', x: 10, y: 20, width: 90, height:
 
 describe('outlines', () => {
   test('an area is filled in its colour, with holes under the even-odd rule', async () => {
-    expect(await writtenPage([red])).toEqual(['0.702 0.1255 0.1725 rg', ...outline, 'f'])
-    expect(await writtenPage([{ ...red, rule: 'evenodd' }])).toEqual([
+    expect(await pageOperators([red])).toEqual(['0.702 0.1255 0.1725 rg', ...outline, 'f'])
+    expect(await pageOperators([{ ...red, rule: 'evenodd' }])).toEqual([
       '0.702 0.1255 0.1725 rg',
       ...outline,
       'f*',
     ])
-    expect(await writtenPage([{ ...red, rule: 'nonzero' }])).toEqual([
+    expect(await pageOperators([{ ...red, rule: 'nonzero' }])).toEqual([
       '0.702 0.1255 0.1725 rg',
       ...outline,
       'f',
@@ -61,11 +61,11 @@ describe('outlines', () => {
   })
 
   test('a line is drawn after the area that it surrounds', async () => {
-    expect(await writtenPage([{ ...red, stroke: line }])).toEqual([
+    expect(await pageOperators([{ ...red, stroke: line }])).toEqual([
       ...['0.702 0.1255 0.1725 rg', ...outline, 'f'],
       ...['0.1647 0.3137 0.6627 RG 0.5 w 0 J 0 j [] 0 d', ...outline, 'S'],
     ])
-    expect(await writtenPage([{ type: 'path', path: triangle }])).toEqual([])
+    expect(await pageOperators([{ type: 'path', path: triangle }])).toEqual([])
   })
 
   test.each([
@@ -74,7 +74,7 @@ describe('outlines', () => {
     [{ cap: 'square', join: 'bevel' }, '2 J 2 j'],
   ] as const)('ends and corners of a line: %j', async (ends, operators) => {
     const stroke = { ...line, ...ends, width: 1.25, dash: [3, 0.5] }
-    expect((await writtenPage([{ type: 'path', path: triangle, stroke }]))[0]).toBe(
+    expect((await pageOperators([{ type: 'path', path: triangle, stroke }]))[0]).toBe(
       `0.1647 0.3137 0.6627 RG 1.25 w ${operators} [3 0.5] 0 d`,
     )
   })
@@ -87,7 +87,7 @@ describe('outlines', () => {
       { to: 'C', at: [1, 2, 3, 4, 40, 50] },
       { to: 'Q', at: [43, 53, 46, 50] },
     ]
-    expect(await writtenPage([{ type: 'path', path, fill: '000000' }])).toEqual([
+    expect(await pageOperators([{ type: 'path', path, fill: '000000' }])).toEqual([
       ...['0 0 0 rg', '10 20 m'],
       ...['12 24 14 24 16 20 c', '18 16 20 17 22 23 c', '1 2 3 4 40 50 c', '42 52 44 52 46 50 c', 'f'],
     ])
@@ -101,8 +101,8 @@ describe('outlines', () => {
     [0.00006, '0.0001'],
     [1 / 3, '0.3333'],
     [1e-12, '0'],
-  ])('the number %d is written as %s, never with an exponent', (value, written) => {
-    expect(formatNumber(value)).toBe(written)
+  ])('the number %d is written as %s, never with an exponent', (value, text) => {
+    expect(formatNumber(value)).toBe(text)
   })
 })
 
@@ -111,19 +111,21 @@ describe('groups', () => {
     const matrix = { a: 0.8660254, b: 0.5, c: -0.5, d: 0.8660254, e: 10, f: -20.00004 }
     const clip = { path: triangle, rule: 'evenodd' } as const
     const fill = ['0.702 0.1255 0.1725 rg', ...outline, 'f']
-    expect(await writtenPage([{ type: 'group', items: [red], matrix, clip }])).toEqual([
+    expect(await pageOperators([{ type: 'group', items: [red], matrix, clip }])).toEqual([
       ...['q', '0.8660254 0.5 -0.5 0.8660254 10 -20 cm', ...outline, 'W* n', ...fill, 'Q'],
     ])
-    expect(await writtenPage([{ type: 'group', items: [red], clip: { path: triangle } }])).toEqual([
+    expect(await pageOperators([{ type: 'group', items: [red], clip: { path: triangle } }])).toEqual([
       ...['q', ...outline, 'W n', ...fill, 'Q'],
     ])
     const upright = { a: 1, b: 0, c: 0, d: 20, e: 0, f: 0 }
-    expect((await writtenPage([{ type: 'group', items: [red], matrix: upright }]))[1]).toBe('1 0 0 20 0 0 cm')
+    expect((await pageOperators([{ type: 'group', items: [red], matrix: upright }]))[1]).toBe(
+      '1 0 0 20 0 0 cm',
+    )
   })
 
   test('a group without visible items writes nothing', async () => {
     const empty: Item = { type: 'group', items: [], opacity: 0.5, clip: { path: triangle } }
-    expect(await writtenPage([empty, { type: 'group', items: [empty] }])).toEqual([])
+    expect(await pageOperators([empty, { type: 'group', items: [empty] }])).toEqual([])
   })
 
   const layoutOf = async (items: Item[], more: Partial<PrintPdf> = {}) =>
@@ -134,7 +136,7 @@ describe('groups', () => {
   test('a translucent group blends as a whole, with one graphics state for each appearance', async () => {
     const half: Item = { type: 'group', items: [red], opacity: 0.5 }
     const items: Item[] = [half, half, { ...half, opacity: 0.25 }, { ...half, overprint: true }]
-    expect(await writtenPage(items)).toEqual([
+    expect(await pageOperators(items)).toEqual([
       ...['q', '/G0 gs', '/F0 Do', 'Q', 'q', '/G0 gs', '/F0 Do', 'Q'],
       ...['q', '/G1 gs', '/F0 Do', 'Q', 'q', '/G2 gs', '/F0 Do', 'Q'],
     ])
@@ -162,11 +164,11 @@ describe('groups', () => {
   test('spot inks are never translucent, and overprint only on the press', async () => {
     const spots = { inks }
     const fill = ['/C0 cs 1 scn', ...outline, 'f']
-    expect(await writtenPage([{ type: 'group', items: [red], opacity: 0.5 }], { spots })).toEqual([
+    expect(await pageOperators([{ type: 'group', items: [red], opacity: 0.5 }], { spots })).toEqual([
       ...['q', ...fill, 'Q'],
     ])
     const over: Item = { type: 'group', items: [red], opacity: 0.5, overprint: true }
-    expect(await writtenPage([over], { spots })).toEqual(['q', '/G0 gs', ...fill, 'Q'])
+    expect(await pageOperators([over], { spots })).toEqual(['q', '/G0 gs', ...fill, 'Q'])
     expect(await layoutOf([over], { spots })).toEqual([['/ca 1', '/CA 1', '/OP true', '/op true', '/OPM 1']])
   })
 
@@ -176,7 +178,7 @@ describe('groups', () => {
       at: [index, 5],
     }))
     const long: Item = { type: 'group', items: [{ type: 'path', path, fill: '000000' }] }
-    expect(await writtenPage([long, long])).toEqual(['q', '/F0 Do', 'Q', 'q', '/F0 Do', 'Q'])
+    expect(await pageOperators([long, long])).toEqual(['q', '/F0 Do', 'Q', 'q', '/F0 Do', 'Q'])
     const dictionary = readPdfObjects(await print([long])).find((each) =>
       each.dictionary.includes('/Subtype /Form'),
     )?.dictionary
@@ -193,7 +195,7 @@ describe('pictures', () => {
     }
     const grey = { ...picture, x: 0, colourMatrix: [0.3, 0.6, 0.1] }
     expect(
-      await writtenPage([picture, { ...picture, width: 30, height: 20 }, grey], { picture: find }),
+      await pageOperators([picture, { ...picture, width: 30, height: 20 }, grey], { picture: find }),
     ).toEqual([
       ...['q 90 0 0 -60 10 80 cm /P0 Do Q', 'q 30 0 0 -20 10 40 cm /P0 Do Q'],
       'q 90 0 0 -60 0 80 cm /P1 Do Q',
@@ -210,7 +212,7 @@ describe('pictures', () => {
       times++
       return undefined
     }
-    expect(await writtenPage([picture, red, picture], { picture: find })).toEqual([
+    expect(await pageOperators([picture, red, picture], { picture: find })).toEqual([
       ...['0.702 0.1255 0.1725 rg', ...outline, 'f'],
     ])
     expect(times).toBe(1)
@@ -218,7 +220,7 @@ describe('pictures', () => {
 
   test('pictures and repeated drawings of a page have names of their own', async () => {
     const half: Item = { type: 'group', items: [red], opacity: 0.5 }
-    expect(await writtenPage([half, picture])).toEqual([
+    expect(await pageOperators([half, picture])).toEqual([
       ...['q', '/G0 gs', '/F0 Do', 'Q', 'q 90 0 0 -60 10 80 cm /P1 Do Q'],
     ])
   })

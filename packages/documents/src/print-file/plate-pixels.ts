@@ -51,9 +51,9 @@ export function graphicsState(pdf: PDFDocument, state: GraphicsState): string {
   const { ext_gstates: states } = pdf.page
   const name = state === overprinting ? 'O' : 'W'
   if (!states[name]) {
-    const written = pdf.ref({ Type: 'ExtGState', ...state })
-    states[name] = written
-    written.end()
+    const reference = pdf.ref({ Type: 'ExtGState', ...state })
+    states[name] = reference
+    reference.end()
   }
   return name
 }

@@ -97,10 +97,10 @@ test('for screen printing every colour is a separation named after its ink, and 
   const coverage = () => new Uint8Array(9 * 5).fill(255)
   const plates = inks.map((ink) => ({ ink, width: 9, height: 5, coverage }))
   const withPicture = aDesign(anElement({ fill: 'b3202c' }), aPicture({ y: 200 }))
-  const plated = Buffer.from(await printPage(withPicture, { spots: { inks, plates } }))
-  expect((await readPdf(plated)).pages).toHaveLength(1)
-  expect(plated.toString('latin1').match(/\/ImageMask true/g)).toHaveLength(2)
-  expect(plated.includes(Buffer.from(jpeg))).toBe(false)
+  const file = Buffer.from(await printPage(withPicture, { spots: { inks, plates } }))
+  expect((await readPdf(file)).pages).toHaveLength(1)
+  expect(file.toString('latin1').match(/\/ImageMask true/g)).toHaveLength(2)
+  expect(file.includes(Buffer.from(jpeg))).toBe(false)
 })
 
 test('the underbase has a page of its own, as large as the print', async () => {
@@ -145,11 +145,11 @@ test('a print file names its design and the shop, but not when it was made', asy
   expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.7')
   const objects = readPdfObjects(file)
   const info = objects.find(({ dictionary }) => dictionary.includes('/Creator'))?.dictionary ?? ''
-  const written = info.replaceAll(
+  const metadata = info.replaceAll(
     /(\d+) 0 R/g,
     (_, number) => objects.find((each) => each.number === Number(number))?.dictionary ?? '',
   )
-  expect(written.split('\n').slice(1, -1).toSorted()).toEqual([
+  expect(metadata.split('\n').slice(1, -1).toSorted()).toEqual([
     ...[
       '/CreationDate (D:20260101000000Z)',
       '/Creator (Printery)',

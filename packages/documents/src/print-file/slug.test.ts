@@ -39,11 +39,11 @@ function slugPositions(operators: readonly string[]) {
 }
 
 const operatorsOf = (file: Uint8Array) => readOperators(file)[0] ?? []
-const x4 = (more: object = {}) => printPdfX4(aPrintPage({ slug, ...more }))
+const printWithSlug = (more: object = {}) => printPdfX4(aPrintPage({ slug, ...more }))
 
 describe('the slug of a print file', () => {
   test('PREPRESS-062 the slug is below the crop marks, and the page boxes have the same size as without it', async () => {
-    const file = await x4()
+    const file = await printWithSlug()
     expect(await brokenPdfX4Rules(file)).toEqual([])
     // Two rows of text and one of the legend: 1 + 3 x 3.2 + 2 mm.
     expect(boxOf(file, 'MediaBox')).toEqual([0, 0, 122, 114.6])
@@ -79,7 +79,7 @@ describe('the slug of a print file', () => {
   })
 
   test('PREPRESS-063 each process ink and each white has a sample on its own plate, and a cut line an empty frame', async () => {
-    const operators = operatorsOf(await x4(stickerPlates))
+    const operators = operatorsOf(await printWithSlug(stickerPlates))
     const { lines } = slugPositions(operators)
     const fills = lines.filter((line) => / (k|scn)$/.test(line))
     const white = /^\/(\S+) cs 1 scn$/
@@ -92,7 +92,7 @@ describe('the slug of a print file', () => {
     ])
     // One frame for each of the six entries, the last of which is the cut line.
     expect(lines.filter((line) => line === '0 0 0 1 K 0.1 w [] 0 d 0 J')).toHaveLength(6)
-    const file = await x4(stickerPlates)
+    const file = await printWithSlug(stickerPlates)
     expect(await brokenPdfX4Rules(file)).toEqual([])
     const text = Buffer.from(file).toString('latin1')
     expect(text.match(/\/Separation \/White/g)).toHaveLength(2)
@@ -138,11 +138,11 @@ describe('the slug of a print file', () => {
     const idOf = (file: Uint8Array) =>
       /\/ID \[<([0-9a-f]{32})>/.exec(Buffer.from(file).toString('latin1'))?.[1]
     const files = [
-      await x4(),
-      await x4(),
-      await x4({ slug: { face, lines: ['Order 7f3a9c21-e, item 3'] } }),
-      await x4({ slug: undefined }),
-      await x4({ slug: undefined, condition: coatedPaper }),
+      await printWithSlug(),
+      await printWithSlug(),
+      await printWithSlug({ slug: { face, lines: ['Order 7f3a9c21-e, item 3'] } }),
+      await printWithSlug({ slug: undefined }),
+      await printWithSlug({ slug: undefined, condition: coatedPaper }),
     ]
     expect(new Set(files.map(idOf)).size).toBe(3)
     expect(boxOf(files[3] ?? new Uint8Array(), 'MediaBox')).toEqual([0, 0, 122, 102])

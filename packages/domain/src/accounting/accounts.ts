@@ -31,7 +31,10 @@ export const accounts = {
 
 export type AccountKey = keyof typeof accounts
 export const accountKeys = Object.keys(accounts) as AccountKey[]
-/** The accounts that manual entries may use: the amount owed to a supplier changes only with its items. */
+/**
+ * The accounts that manual entries may use. The account for suppliers is excluded, because the amount owed to a
+ * supplier changes only with items.
+ */
 export const manualAccountKeys = accountKeys.filter((key) => key !== 'supplier payable')
 
 /** Whether the balance of this account is kept by tax code. */

@@ -100,9 +100,9 @@ test('LEDGER-001 each sale and refund balances, and refunds in any order end all
 })
 
 test('LEDGER-001 after every refund each part has its share of all refunds to the cent', () => {
-  const wholes = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 6 })
+  const amountLists = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 6 })
   fc.assert(
-    fc.property(wholes, fc.array(fc.nat(1000), { maxLength: 20 }), (amounts, shares) => {
+    fc.property(amountLists, fc.array(fc.nat(1000), { maxLength: 20 }), (amounts, shares) => {
       const total = amounts.reduce((sum, amount) => sum + amount, 0)
       let parts = amounts.map((each) => ({ whole: each, returned: 0 }))
       let returnedSum = 0

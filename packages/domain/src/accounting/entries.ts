@@ -92,8 +92,8 @@ function discountsOf(lines: readonly ChargedTax[], cents: Cents): { taxCode: str
   const sum = lines.reduce((total, { taxableCents }) => total + taxableCents, 0)
   // The discount is 100 %.
   if (sum === 0) return [{ taxCode: lines[0] ? taxCodeOf(lines[0]) : 'O', cents }]
-  const wholes = lines.map(({ taxableCents }) => ({ whole: taxableCents * cents, returned: 0 }))
-  const shares = apportionReturn(wholes, cents)
+  const parts = lines.map(({ taxableCents }) => ({ whole: taxableCents * cents, returned: 0 }))
+  const shares = apportionReturn(parts, cents)
   return lines.map((part, index) => ({ taxCode: taxCodeOf(part), cents: shares[index] ?? 0 }))
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   findProductIssues,
+  hasNoUpperLimit,
   incompleteFormHint,
-  isInfinite,
   type ProductFields,
   startOfTier,
   toGrams,
@@ -312,5 +312,10 @@ test('an incomplete form shows the documented hint', () => {
 
 test('a tier after an unlimited one starts at 1 and is not refused for it', () => {
   expect(startOfTier([{ endRange: null }, {}], 1)).toBe(1)
-  expect([null, 0, 9999, 9998].map((endRange) => isInfinite({ endRange }))).toEqual([true, true, true, false])
+  expect([null, 0, 9999, 9998].map((endRange) => hasNoUpperLimit({ endRange }))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
 })

@@ -114,8 +114,8 @@ function isBlank(value: Blank<number>): value is null | undefined {
   return value === null || value === undefined || Number.isNaN(value)
 }
 
-/** Whether a tier has no last quantity: its end is blank, 0 or the number that stands for it. */
-export function isInfinite({ endRange }: TierFields): boolean {
+/** Whether a tier has no upper limit: its end is blank, 0 or 9999. */
+export function hasNoUpperLimit({ endRange }: TierFields): boolean {
   return isBlank(endRange) || endRange === 0 || endRange === openTierEnd
 }
 
@@ -159,7 +159,7 @@ function findTierIssues(tiers: readonly TierFields[], tier: TierFields, index: n
 }
 
 function findTierEndIssue(tier: TierFields, start: number, isLast: boolean): string | undefined {
-  if (isInfinite(tier)) {
+  if (hasNoUpperLimit(tier)) {
     if (!isLast) return 'End Range is required'
     return start > openTierEnd ? `An infinite tier starts at ${openTierEnd} or below.` : undefined
   }

@@ -51,8 +51,8 @@ export function windowStart(type: ShippingType, to: Day): Day {
 }
 
 /**
- * When an order that is placed now is delivered: `11 to 18 Dec 2026` of the selected type, of both types before one is
- * chosen.
+ * The delivery window of an order that is placed now, `11 to 18 Dec 2026`: that of the selected type, or of both
+ * types before one is selected.
  */
 export function formatDelivery(rules: DeliveryRules, type: ShippingType | '', now: Date): string {
   if (type !== '') return formatDayRange(deliveryWindow(rules, type, now))

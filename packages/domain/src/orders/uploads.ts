@@ -24,7 +24,7 @@ export const uploadWindowMs = 24 * 3_600_000
 export const minSharpDpi = 150
 
 export const slots = ['frontDesign', 'frontUploadedImage', 'backDesign', 'backUploadedImage'] as const
-/** For each side the design with its template, and only the artwork. */
+/** The files of a line: for each side the design with its template, and the artwork alone. */
 export type Slot = (typeof slots)[number]
 
 /** Effective resolution of artwork with this many pixels printed over this many millimetres. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { broadcastStates, canBecome, firstNoticeState, isBroadcastLink } from './broadcasts.ts'
+import { broadcastStates, firstNoticeState, isBroadcastLink, mayMoveBroadcast } from './broadcasts.ts'
 
 test('a sent or cancelled broadcast can’t change any more, and only a draft or a scheduled one can start', () => {
   const allowed = broadcastStates.flatMap((from) =>
-    broadcastStates.filter((to) => canBecome(from, to)).map((to) => `${from} > ${to}`),
+    broadcastStates.filter((to) => mayMoveBroadcast(from, to)).map((to) => `${from} > ${to}`),
   )
   expect(allowed).toEqual([
     'draft > scheduled',

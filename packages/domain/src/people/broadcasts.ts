@@ -31,7 +31,7 @@ const nextStates: Readonly<Record<BroadcastState, readonly BroadcastState[]>> = 
 }
 
 /** Whether staff may move a broadcast from one state to another. */
-export function canBecome(from: BroadcastState, to: BroadcastState): boolean {
+export function mayMoveBroadcast(from: BroadcastState, to: BroadcastState): boolean {
   return nextStates[from].includes(to)
 }
 

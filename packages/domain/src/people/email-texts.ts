@@ -31,7 +31,7 @@ export type EditableEmail = keyof typeof editableEmails
 export const emailParts = ['subject', 'opening', 'next', 'awaited'] as const
 export type EmailPart = (typeof emailParts)[number]
 
-/** A part that is left out keeps the shop's own words. */
+/** Omitted parts keep the default texts of the shop. */
 export type EmailTexts = Partial<Record<EmailPart, string>>
 
 /**

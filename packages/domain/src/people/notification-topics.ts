@@ -3,7 +3,10 @@ import { emailKindsFor, type NotificationKind } from './notifications.ts'
 import type { Role } from './people.ts'
 import { rolesWith, type StaffRole } from './staff.ts'
 
-/** What notifications are about, by which people filter them and turn them off. Topics with emails have the names of email kinds. */
+/**
+ * The topics of notifications, by which people filter them and turn them off. Topics with emails have the names of
+ * email kinds.
+ */
 export const notificationTopics = [
   'orders',
   'items',

@@ -96,7 +96,7 @@ export function rolesWith(capability: Capability): StaffRole[] {
   return staffRoles.filter((role) => byRole[role].includes(capability))
 }
 
-/** Why staff may not make a call that needs this capability, which `facts` name: the code is that of other roles. */
+/** The refusal of a call for which the caller lacks this capability; its `facts` name the capability. */
 export function capabilityMissing(actor: Actor, capability: Capability): Refusal {
   const missingCapability = { capability }
   if (actor.lacksSecondFactor)
@@ -113,7 +113,7 @@ export function capabilityMissing(actor: Actor, capability: Capability): Refusal
   )
 }
 
-const ofDesigns: readonly Status[] = [
+const designStatuses: readonly Status[] = [
   'payment received',
   'design pending approval',
   'design rejected',
@@ -123,7 +123,7 @@ const ofDesigns: readonly Status[] = [
 /** The capability that staff need to set this status of an order or an item. */
 export function capabilityToMove(status: Status): Capability {
   if (status === 'cancelled' || status === 'refunded') return 'orders.refund'
-  return ofDesigns.includes(status) ? 'proofs.review' : 'production.change'
+  return designStatuses.includes(status) ? 'proofs.review' : 'production.change'
 }
 
 /** The kinds of changes that the audit log of staff records. */

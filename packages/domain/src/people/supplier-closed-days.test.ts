@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedOn, issuesOfClosedDays } from './supplier-closed-days.ts'
+import { findClosedDays, issuesOfClosedDays } from './supplier-closed-days.ts'
 
 const today = '2026-11-27'
 const entry = (from: string, to: string) => ({ from, to, name: 'Holidays' })
@@ -25,7 +25,7 @@ test.each([
 
 test('each day of an entry is closed, including the first and the last', () => {
   const list = [entry('2026-12-24', '2026-12-26')]
-  expect(['2026-12-23', '2026-12-24', '2026-12-26', '2026-12-27'].map((day) => closedOn(list, day))).toEqual([
-    ...[undefined, list[0], list[0], undefined],
-  ])
+  expect(
+    ['2026-12-23', '2026-12-24', '2026-12-26', '2026-12-27'].map((day) => findClosedDays(list, day)),
+  ).toEqual([...[undefined, list[0], list[0], undefined]])
 })

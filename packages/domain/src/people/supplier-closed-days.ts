@@ -31,8 +31,8 @@ export function issuesOfClosedDays(
   })
 }
 
-/** The entry that has this day. */
-export function closedOn<Entry extends Pick<ClosedDays, 'from' | 'to'>>(
+/** The entry of closed days that contains this day. */
+export function findClosedDays<Entry extends Pick<ClosedDays, 'from' | 'to'>>(
   list: readonly Entry[],
   day: Day,
 ): Entry | undefined {

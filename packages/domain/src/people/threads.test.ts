@@ -35,7 +35,7 @@ test('after a message of the shop the other party is awaited, and after a messag
 })
 
 test('a message can be changed for five minutes', () => {
-  const written = new Date('2026-11-27T10:00:00Z')
-  expect(mayStillEdit(written, new Date('2026-11-27T10:05:00Z'))).toBe(true)
-  expect(mayStillEdit(written, new Date('2026-11-27T10:05:00.001Z'))).toBe(false)
+  const writtenAt = new Date('2026-11-27T10:00:00Z')
+  expect(mayStillEdit(writtenAt, new Date('2026-11-27T10:05:00Z'))).toBe(true)
+  expect(mayStillEdit(writtenAt, new Date('2026-11-27T10:05:00.001Z'))).toBe(false)
 })

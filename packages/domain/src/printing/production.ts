@@ -47,5 +47,5 @@ export const maxDownloadItems = 200
 /** Maximum number of job tickets or packing slips in one PDF. */
 export const maxDocumentsInOne = 100
 
-/** Orders that can be selected at once by a filter of the work list. */
+/** Maximum number of orders that a filter of the work list can select at once. */
 export const maxMatchingOrders = 1000

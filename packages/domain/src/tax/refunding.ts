@@ -6,7 +6,7 @@ const amounts = ['linesCents', 'shippingCents', 'goodsTaxCents', 'shippingTaxCen
 
 /**
  * The part of a document's tax that belongs to an amount returned without naming lines, in proportion to the
- * remainder of each part of the document. `left` is the breakdown minus those of earlier refunds (`lessBreakdown`),
+ * remainder of each part of the document. `left` is the breakdown minus those of earlier refunds (`subtractBreakdown`),
  * so that refunds in any order end at zero. The discount of the result is 0: its lines are already discounted.
  */
 export function refundBreakdown(left: readonly TaxBreakdown[], amount: Cents): TaxBreakdown[] {
@@ -37,7 +37,10 @@ export function refundBreakdown(left: readonly TaxBreakdown[], amount: Cents): T
 }
 
 /** A breakdown minus another one of the same document. */
-export function lessBreakdown(from: readonly TaxBreakdown[], taken: readonly TaxBreakdown[]): TaxBreakdown[] {
+export function subtractBreakdown(
+  from: readonly TaxBreakdown[],
+  taken: readonly TaxBreakdown[],
+): TaxBreakdown[] {
   return from.map((row) => {
     const off = taken.filter(
       ({ category, rateBasisPoints }) => category === row.category && rateBasisPoints === row.rateBasisPoints,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { percentOf } from '../pricing/money.ts'
 import { step } from '../testing/step.ts'
-import { findWrongTax } from '../testing/tax-sums.ts'
+import { findTaxError } from '../testing/tax-sums.ts'
 import { allocate } from './allocate.ts'
 import { productTaxCategories } from './categories.ts'
 import type { DocumentAmounts } from './taxed-document.ts'
@@ -47,7 +47,7 @@ test('the sums of any order, discount, shipping, rate and refunds agree', async 
     () => {
       fc.assert(
         fc.property(anOrder, someRules, refunds, (order, rules, parts) => {
-          expect(findWrongTax(order, rules, { day: '2026-12-01', country: 'SG' }, parts)).toBeUndefined()
+          expect(findTaxError(order, rules, { day: '2026-12-01', country: 'SG' }, parts)).toBeUndefined()
         }),
         { numRuns: 20_000, seed: 20_261_127 },
       )

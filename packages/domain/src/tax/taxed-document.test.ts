@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { step } from '../testing/step.ts'
-import { lessBreakdown, refundBreakdown } from './refunding.ts'
+import { refundBreakdown, subtractBreakdown } from './refunding.ts'
 import { type DocumentAmounts, taxDocument, totalsOf } from './taxed-document.ts'
 import { NoTaxRate, type Supply, type TaxRules, whyNotOneDocument } from './treatment.ts'
 
@@ -221,7 +221,7 @@ describe('refunds of a document in part', () => {
     for (const amount of [10_000, 609, 100_000]) {
       const part = refundBreakdown(left, amount)
       expect(totalsOf(part).totalGross).toBe(amount)
-      left = lessBreakdown(left, part)
+      left = subtractBreakdown(left, part)
     }
     expect(left).toMatchObject([{ shippingCents: 0, taxableCents: 0, taxCents: 0, shippingTaxCents: 0 }])
     expect(() => refundBreakdown(left, 1)).toThrow('1 cents are more than the 0 that are left')

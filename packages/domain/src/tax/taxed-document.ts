@@ -55,12 +55,12 @@ export interface TaxedDocument {
 }
 
 /** Tax of an amount without tax, rounded half up once (BR-CO-17). */
-export function taxOn(net: Cents, rateBasisPoints: number): Cents {
+export function exclusiveTaxOf(net: Cents, rateBasisPoints: number): Cents {
   return Math.floor((net * rateBasisPoints + 5000) / 10_000)
 }
 
 /** Tax in an amount that includes it, rounded half up once: 9/109 of the amount at 9 %. */
-export function taxWithin(gross: Cents, rateBasisPoints: number): Cents {
+export function inclusiveTaxOf(gross: Cents, rateBasisPoints: number): Cents {
   const whole = 10_000 + rateBasisPoints
   return Math.floor((2 * gross * rateBasisPoints + whole) / (2 * whole))
 }
@@ -127,7 +127,7 @@ function taxGroup(
   taxed: Map<Part, TaxedLine>,
 ): TaxBreakdown {
   const { category, rateBasisPoints, reason } = (group[0] as Part).treatment
-  const taxOf = mode === 'inclusive' ? taxWithin : taxOn
+  const taxOf = mode === 'inclusive' ? inclusiveTaxOf : exclusiveTaxOf
   const productLines = group.filter((part) => part !== shipping)
   const due = productLines.map(({ price, discount }) => price - discount)
   const goodsDue = due.reduce((sum, cents) => sum + cents, 0)
@@ -172,7 +172,7 @@ function taxPart({ treatment, price, discount }: Part, taxCents: Cents, mode: Pr
       taxCents,
       grossCents: due + taxCents,
     }
-  const allowanceCents = discount - taxWithin(discount, rateBasisPoints)
+  const allowanceCents = discount - inclusiveTaxOf(discount, rateBasisPoints)
   return {
     category,
     rateBasisPoints,

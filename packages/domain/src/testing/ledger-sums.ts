@@ -9,15 +9,15 @@ type Posted = LedgerLine & { kind: string }
  * agree. `refunds` are applied one after the other until the money is used up, and the remainder is refunded at the
  * end.
  */
-export function findWrongLedger(taxed: TaxedDocument, refunds: readonly number[]): string | undefined {
+export function findLedgerError(taxed: TaxedDocument, refunds: readonly number[]): string | undefined {
   const charge = chargeOf({ subTotal: 0, discount: 0, shippingCost: 0, tax: taxed })
   const sale = saleEntry('provider receivable', charge)
-  return wrongSale(sale, taxed) ?? wrongReturns(sale, taxed.totalGross, refunds)
+  return findSaleError(sale, taxed) ?? findRefundError(sale, taxed.totalGross, refunds)
 }
 
 const sumOf = (lines: readonly LedgerLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-function wrongSale(sale: readonly LedgerLine[], taxed: TaxedDocument): string | undefined {
+function findSaleError(sale: readonly LedgerLine[], taxed: TaxedDocument): string | undefined {
   const sumOn = (taxCode: string | undefined, ...accounts: LedgerLine['account'][]) =>
     sumOf(sale.filter((line) => accounts.includes(line.account) && (!taxCode || line.taxCode === taxCode)))
   if (sumOf(sale) !== 0) return 'the entry of the sale does not balance'
@@ -35,7 +35,7 @@ function wrongSale(sale: readonly LedgerLine[], taxed: TaxedDocument): string | 
   return undefined
 }
 
-function wrongReturns(
+function findRefundError(
   sale: readonly LedgerLine[],
   totalGross: number,
   refunds: readonly number[],

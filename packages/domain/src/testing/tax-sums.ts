@@ -1,4 +1,4 @@
-import { lessBreakdown, refundBreakdown } from '../tax/refunding.ts'
+import { refundBreakdown, subtractBreakdown } from '../tax/refunding.ts'
 import { type DocumentAmounts, type TaxedDocument, taxDocument } from '../tax/taxed-document.ts'
 import type { Supply, TaxRules } from '../tax/treatment.ts'
 
@@ -7,7 +7,7 @@ import type { Supply, TaxRules } from '../tax/treatment.ts'
  * if it doesn't. `refunds` are applied one after the other until the money is used up, and the remainder is
  * refunded at the end.
  */
-export function findWrongTax(
+export function findTaxError(
   amounts: DocumentAmounts,
   rules: TaxRules,
   supply: Supply,
@@ -15,16 +15,16 @@ export function findWrongTax(
 ): string | undefined {
   const taxed = taxDocument(amounts, rules, supply)
   return (
-    wrongTotals(amounts, taxed) ??
-    wrongRows(taxed) ??
-    wrongLines(amounts, taxed) ??
-    wrongRefunds(taxed, refunds)
+    findTotalsError(amounts, taxed) ??
+    findRowError(taxed) ??
+    findLineError(amounts, taxed) ??
+    findRefundError(taxed, refunds)
   )
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + BigInt(value), 0n)
 
-function wrongTotals({ lines, discountAmount, shippingCost }: DocumentAmounts, taxed: TaxedDocument) {
+function findTotalsError({ lines, discountAmount, shippingCost }: DocumentAmounts, taxed: TaxedDocument) {
   const paid = sum(lines.map(({ price }) => price)) - BigInt(discountAmount) + BigInt(shippingCost)
   const { breakdown, totalNet, totalTax, totalGross, mode } = taxed
   if (BigInt(totalNet) + BigInt(totalTax) !== BigInt(totalGross)) return 'net and tax are not the gross'
@@ -36,7 +36,7 @@ function wrongTotals({ lines, discountAmount, shippingCost }: DocumentAmounts, t
 }
 
 /** Checks the tax of each row: BR-CO-17 without tolerance, or the equivalent for prices that include tax. */
-function wrongRows({ breakdown, mode }: TaxedDocument): string | undefined {
+function findRowError({ breakdown, mode }: TaxedDocument): string | undefined {
   for (const row of breakdown) {
     const name = `${row.category} ${row.rateBasisPoints}`
     if (row.linesCents - row.allowanceCents + row.shippingCents !== row.taxableCents)
@@ -56,7 +56,7 @@ function wrongRows({ breakdown, mode }: TaxedDocument): string | undefined {
   return undefined
 }
 
-function wrongLines(amounts: DocumentAmounts, taxed: TaxedDocument): string | undefined {
+function findLineError(amounts: DocumentAmounts, taxed: TaxedDocument): string | undefined {
   const all = [...taxed.lines, taxed.shipping]
   for (const line of all) {
     if (line.netCents - line.allowanceCents + line.taxCents !== line.grossCents)
@@ -79,7 +79,7 @@ function wrongLines(amounts: DocumentAmounts, taxed: TaxedDocument): string | un
   return undefined
 }
 
-function wrongRefunds(
+function findRefundError(
   { breakdown, totalGross }: TaxedDocument,
   refunds: readonly number[],
 ): string | undefined {
@@ -90,7 +90,7 @@ function wrongRefunds(
     const part = refundBreakdown(left, amount)
     const returned = sum(part.map((row) => row.taxableCents + row.taxCents))
     if (returned !== BigInt(amount)) return `${returned} cents are not the ${amount} that are returned`
-    left = lessBreakdown(left, part)
+    left = subtractBreakdown(left, part)
     remaining -= amount
     for (const row of left)
       if (row.taxableCents < 0 || row.taxCents < row.shippingTaxCents || row.shippingTaxCents < 0)

@@ -5,7 +5,7 @@ import { donePage } from './sign-in-page.ts'
 import { offerTokenClient } from './token-client.ts'
 
 /** The scripts in the browser: the one that the shop's pages load, and the one of the page where the window lands. */
-export const browserSide: FastifyPluginAsync = async (app) => {
+export const browserScripts: FastifyPluginAsync = async (app) => {
   app.get('/google/client.js', async (_request, reply) => sendScript(reply, offerTokenClient))
   app.get('/google/done.js', async (_request, reply) => sendScript(reply, returnTokenToOpener))
   app.get('/google/done', async (_request, reply) =>

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type Provider from 'oidc-provider'
-import type { OpenOnce } from './provider.ts'
+import type { ProviderLoader } from './provider.ts'
 
 /** Passes all requests below `/google` without a route of their own to the library, as Node's request and response. */
-export function buildProviderRoutes(open: OpenOnce): FastifyPluginAsync {
+export function buildProviderRoutes(open: ProviderLoader): FastifyPluginAsync {
   let answer: ReturnType<Provider['callback']> | undefined
   return async (app) => {
     // The library parses bodies itself.

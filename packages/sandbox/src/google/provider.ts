@@ -30,7 +30,7 @@ const grantLife = 14 * 24 * 3600
 
 export type OpenedProvider = Awaited<ReturnType<typeof openProvider>>
 /** The same provider each time; it is opened by the first call. */
-export type OpenOnce = () => Promise<OpenedProvider>
+export type ProviderLoader = () => Promise<OpenedProvider>
 
 /** The OpenID provider itself: discovery, authorization, token, keys and userinfo. */
 export async function openProvider({ issuer, clientId, clientName, redirectUris, now }: ProviderOptions) {
@@ -46,7 +46,7 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
 
   const provider = new Provider(issuer, {
     adapter: openMemory(),
-    jwks: { keys: [await makeSigningKey()] },
+    jwks: { keys: [await createSigningKey()] },
     clients: [
       { ...publicClient, client_id: clientId, client_name: clientName, redirect_uris: redirectUris },
       {
@@ -62,7 +62,7 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // Google's ID tokens hold them too.
+    // Google's ID tokens contain them too.
     conformIdTokenClaims: false,
     // Browsers send the Origin header with a POST even if it is the provider's own.
     clientBasedCORS: (_ctx, origin, { redirectUris = [] }) =>
@@ -137,7 +137,7 @@ function askEachTime(): interactionPolicy.DefaultPolicy {
   return policy
 }
 
-async function makeSigningKey() {
+async function createSigningKey() {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return {
     ...privateKey.export({ format: 'jwk' }),

@@ -2,14 +2,14 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { type Form, readForm, sendPage } from '../pages.ts'
 import { type Person, subjectOf } from './person.ts'
-import type { OpenOnce } from './provider.ts'
+import type { ProviderLoader } from './provider.ts'
 import { readyPeople } from './ready-people.ts'
 import { type PersonIssues, signInPage, unknownSignInPage } from './sign-in-page.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 /** The pages of the window in which a person signs in. */
-export function buildSignInPages(open: OpenOnce): FastifyPluginAsync {
+export function buildSignInPages(open: ProviderLoader): FastifyPluginAsync {
   /** Only the browser that began the sign-in can continue it, because it has the cookie. */
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined> {
     const { provider } = await open()

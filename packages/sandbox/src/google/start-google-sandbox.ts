@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseProduction } from '../refuse-production.ts'
-import { browserSide } from './browser-side.ts'
+import { browserScripts } from './browser-side.ts'
 import { type Person, subjectOf } from './person.ts'
 import type { OpenedProvider } from './provider.ts'
 import { buildProviderRoutes } from './provider-routes.ts'
@@ -78,7 +78,7 @@ export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise
     tokenInfoUrl: `${issuer}/tokeninfo`,
     clientScript: `${mountPath}/client.js`,
     pages: async (app) => {
-      await app.register(browserSide)
+      await app.register(browserScripts)
       await app.register(buildSignInPages(open))
       await app.register(buildTokenInfo(open, now))
       await app.register(buildProviderRoutes(open))

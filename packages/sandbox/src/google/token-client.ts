@@ -24,17 +24,17 @@ export function offerTokenClient(): void {
       .replaceAll('=', '')
   }
 
-  function makeSecret(): string {
+  function createSecret(): string {
     return inBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   }
 
-  function makeSecrets() {
-    return { state: makeSecret(), verifier: makeSecret(), nonce: makeSecret() }
+  function createSecrets() {
+    return { state: createSecret(), verifier: createSecret(), nonce: createSecret() }
   }
 
   async function addressFor(
     { client_id, scope }: TokenClientConfig,
-    secrets: ReturnType<typeof makeSecrets>,
+    secrets: ReturnType<typeof createSecrets>,
   ) {
     const { state, verifier, nonce } = secrets
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
@@ -54,7 +54,7 @@ export function offerTokenClient(): void {
 
   function requestAccessToken(config: TokenClientConfig): void {
     giveUp?.()
-    const secrets = makeSecrets()
+    const secrets = createSecrets()
     const { state } = secrets
     // A popup starts with a copy of its opener's session storage: this passes the secrets to it, and to nothing else.
     const key = `google-sandbox-${state}`

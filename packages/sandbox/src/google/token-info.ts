@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { subjectOf } from './person.ts'
-import type { OpenOnce } from './provider.ts'
+import type { ProviderLoader } from './provider.ts'
 
 interface Query {
   Querystring: { access_token?: unknown }
 }
 
 /** Like `https://oauth2.googleapis.com/tokeninfo`: the audience, the person and the expiry of an access token. */
-export function buildTokenInfo(open: OpenOnce, now: () => Date): FastifyPluginAsync {
+export function buildTokenInfo(open: ProviderLoader, now: () => Date): FastifyPluginAsync {
   return async (app) => {
     app.get<Query>('/google/tokeninfo', async (request, reply) => {
       const { access_token: value } = request.query

@@ -37,8 +37,8 @@ interface BalanceRow {
 }
 
 /**
- * The entries of the seller's balance; cards have a type of their own. The provider keeps
- * 3.4 % and 50 cents of cards, and 1.3 % of PayNow.
+ * The entries of the seller's balance; cards have their own type. The provider's fee is 3.4 % and 50 cents for
+ * cards, and 1.3 % for PayNow.
  */
 const entries = `
   select regexp_replace(i.charge_id, '^(ch|py)_', 'txn_') as id, case i.method when 'card' then 'charge' else 'payment' end as type,

@@ -35,7 +35,7 @@ const calls: Partial<Record<Fault, string>> = {
   'refuse-transfer': 'POST /v1/transfers',
 }
 
-export function makeFaults(): FaultQueue {
+export function createFaults(): FaultQueue {
   let pending: { fault: Fault; times: number; on: string | undefined }[] = []
   return {
     next(fault, { times = 1, on = calls[fault] } = {}) {

@@ -175,7 +175,7 @@ export async function openLedger(database: string | pg.PoolConfig): Promise<Ledg
     close: () => pool.end(),
   }
   try {
-    await ledger.transaction(makeTables)
+    await ledger.transaction(createTables)
   } catch (error) {
     await pool.end()
     throw error
@@ -183,7 +183,7 @@ export async function openLedger(database: string | pg.PoolConfig): Promise<Ledg
   return ledger
 }
 
-async function makeTables(tx: Queryable): Promise<void> {
+async function createTables(tx: Queryable): Promise<void> {
   // Without a lock, "create … if not exists" fails when two servers start concurrently.
   await tx.query(`select pg_advisory_xact_lock(hashtext('payment_sandbox'))`)
   await tx.query(ledgerTables)

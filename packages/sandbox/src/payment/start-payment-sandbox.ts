@@ -5,11 +5,11 @@ import { type DemoPayment, insertDemoPayments } from './adopt.ts'
 import { buildApi } from './api/api.ts'
 import { startClock } from './clock.ts'
 import { closeDispute, openDispute } from './disputes.ts'
-import { type Faults, makeFaults } from './faults.ts'
+import { createFaults, type Faults } from './faults.ts'
 import { openLedger } from './ledger.ts'
 import { buildPayPages } from './pages/pay-pages.ts'
 import { failRefund } from './refunds.ts'
-import { makeSweep } from './sweep.ts'
+import { createSweep } from './sweep.ts'
 import { repeatTransferEvent, reverseTransfer } from './transfers.ts'
 import { openWebhooks } from './webhooks.ts'
 import { beginWork, type Work } from './work.ts'
@@ -73,7 +73,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   const pageBase = asFunction(options.pageBase)
   const ledger = await openLedger(database)
   const webhooks = openWebhooks({ ledger, secret: webhookSecret, url: asFunction(options.webhookUrl), now })
-  const faults = makeFaults()
+  const faults = createFaults()
   const api = buildApi({ ledger, secretKey, pageBase, now, faults, onEvents: webhooks.deliverInBackground })
 
   /** Makes a change at the provider or a bank, and delivers its events. */
@@ -86,7 +86,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     return result
   }
 
-  const sweep = makeSweep(ledger, webhooks, now)
+  const sweep = createSweep(ledger, webhooks, now)
   const clock = startClock(sweep, sweepIntervalMs)
   try {
     const apiBase = await api.listen({ host, port })

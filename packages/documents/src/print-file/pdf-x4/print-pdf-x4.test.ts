@@ -17,7 +17,7 @@ import { coloursOf, type PrintPdfX4, printPdfX4 } from './print-pdf-x4.ts'
 const printPage = (more: Partial<PrintPdfX4> = {}) => printPdfX4(aPrintPage(more))
 
 /** The operators of the page between its clip and its crop marks. */
-async function writtenPage(more: Partial<PrintPdfX4> = {}): Promise<string[]> {
+async function pageOperators(more: Partial<PrintPdfX4> = {}): Promise<string[]> {
   const [page = []] = readOperators(await printPage(more))
   return page.slice(page.indexOf('4 M') + 1, page.findLastIndex((line) => line.endsWith(' 0 d 0 J')) - 1)
 }
@@ -138,7 +138,7 @@ describe('colours', () => {
   test('PREPRESS-036 colours are written in the converted process inks, with the rendering intent of the conversion', async () => {
     const line = { ...plainStroke(1), colour: '2a50a9' }
     const list = listOf([{ type: 'path', path: aSquare(1, 2, 3), fill: 'b3202c', stroke: line }])
-    expect(await writtenPage({ list, ground: 'ffffff' })).toEqual([
+    expect(await pageOperators({ list, ground: 'ffffff' })).toEqual([
       ...['/Perceptual ri', 'q', '0 0 0 0 k -3 -3 106 86 re f'],
       ...['0 0.94 0.79 0.23 k', ...outlineOf(1, 2, 3), 'f'],
       ...['0.91 0.66 0 0.12 K 1 w 0 J 0 j [] 0 d', ...outlineOf(1, 2, 3), 'S', 'Q'],
@@ -150,7 +150,7 @@ describe('colours', () => {
     }
     for (const [renderingIntent, name] of Object.entries(intents)) {
       const condition = { ...coatedPaper, renderingIntent: renderingIntent as keyof typeof intents }
-      expect((await writtenPage({ list, condition }))[0]).toBe(`/${name} ri`)
+      expect((await pageOperators({ list, condition }))[0]).toBe(`/${name} ri`)
     }
     await expect(printPage({ list, colours: new Map() })).rejects.toThrow(
       'the colour b3202c of the page was not converted',
@@ -198,14 +198,16 @@ describe('colours', () => {
     expect(await dictionariesWith('/DCTDecode', { picture: () => jpeg })).toEqual([
       expect.stringMatching(/\/Filter \/DCTDecode \/Decode \[1 0 1 0 1 0 1 0\] \/Length 3 >>$/),
     ])
-    expect(await writtenPage({ picture: () => undefined })).not.toContainEqual(expect.stringContaining(' /P'))
+    expect(await pageOperators({ picture: () => undefined })).not.toContainEqual(
+      expect.stringContaining(' /P'),
+    )
   })
 })
 
 describe('plates', () => {
   test('PREPRESS-039 white is drawn after the colours, which stay visible, and cut lines on top of both', async () => {
     const list = listOf([{ type: 'path', path: aSquare(1, 2, 3), fill: 'ffffff' }])
-    const operators = await writtenPage({ list, ...stickerPlates })
+    const operators = await pageOperators({ list, ...stickerPlates })
     expect(operators).toEqual([
       ...['/Perceptual ri', 'q', '0 0 0 0 k', ...outlineOf(1, 2, 3), 'f', 'Q'],
       ...['q', '/W gs', '/C2 cs 1 scn', ...outlineOf(4, 4, 76), 'f*', 'Q'],
@@ -226,7 +228,7 @@ describe('plates', () => {
   })
 
   test('PREPRESS-039 lines that do not overprint knock the colours out; the white never does', async () => {
-    const operators = await writtenPage({ list: listOf([]), ...stickerPlates, overprint: false })
+    const operators = await pageOperators({ list: listOf([]), ...stickerPlates, overprint: false })
     expect(operators.filter((line) => line.endsWith(' gs'))).toEqual(['/W gs'])
     expect(operators.at(-8)).toBe('q')
     expect(operators.at(-7)).toBe('/C1 CS 1 SCN 0.0882 w 1 J 1 j [] 0 d')
@@ -257,14 +259,14 @@ describe('plates', () => {
   test('PREPRESS-040 a screen print has a plate for each ink, with its appearance in process inks', async () => {
     const inks = [{ name: 'Ink 1 b3202c', hex: 'b3202c' }]
     const list = listOf([{ type: 'path', path: aSquare(1, 2, 3), fill: 'b3202c' }])
-    expect(await writtenPage({ list, spots: { inks } })).toEqual([
+    expect(await pageOperators({ list, spots: { inks } })).toEqual([
       ...['/Perceptual ri', 'q', '/C0 cs 1 scn', ...outlineOf(1, 2, 3), 'f', 'Q'],
     ])
     const [ink] = await dictionariesWith('Ink#201', { list, spots: { inks } })
     expect(ink).toContain('/DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0.94 0.79 0.23]')
     const coverage = () => new Uint8Array(4).fill(255)
     const plates = inks.map((each) => ({ ink: each, width: 2, height: 2, coverage }))
-    expect(await writtenPage({ list, spots: { inks, plates } })).toEqual([
+    expect(await pageOperators({ list, spots: { inks, plates } })).toEqual([
       ...['/Perceptual ri', '/O gs /C0 cs 1 scn q 100 0 0 -80 0 80 cm /M0 Do Q'],
     ])
   })

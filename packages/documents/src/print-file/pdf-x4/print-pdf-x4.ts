@@ -95,7 +95,7 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
   const legend = legendOfPage(pdf, options)
   const sheet = { pdf, list, bleed, isMirrored: mirror, slug: slug && { ...slug, legend } }
   const sheetSize = addSheet(sheet, () => {
-    const { inks, body, beyond } = drawPage(pdf, options, (written) => contents.push(written))
+    const { inks, body, beyond } = drawPage(pdf, options, (bytes) => contents.push(bytes))
     const bodyWithIntent = `/${intentNames[condition.renderingIntent]} ri\n${body}`
     contents.push(encoded(bodyWithIntent), encoded(beyond))
     return { inks, body: bodyWithIntent, beyond }

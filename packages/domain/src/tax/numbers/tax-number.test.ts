@@ -3,7 +3,7 @@ import { step } from '../../testing/step.ts'
 import { implausibleTaxNumberText, readTaxNumber } from './tax-number.ts'
 
 /** Published examples of each country. */
-const right: [written: string, country: string, number: string][] = [
+const right: [text: string, country: string, number: string][] = [
   ['00192200M', 'SG', '00192200M'],
   ['197401143C', 'SG', '197401143C'],
   ['T01FC6132D', 'SG', 'T01FC6132D'],
@@ -73,14 +73,14 @@ const wrong = [
 describe('tax numbers', () => {
   test('are read as people write them', async () => {
     await step('TAX-010 a tax number is accepted with spaces, dots and hyphens, and stored without', () => {
-      for (const [written, country, number] of right)
-        expect(readTaxNumber(written), written).toEqual({ country, number })
+      for (const [text, country, number] of right)
+        expect(readTaxNumber(text), text).toEqual({ country, number })
     })
   })
 
   test('with another digit are refused', async () => {
     await step('TAX-011 a tax number with a wrong form or check digit is refused with a sentence', () => {
-      for (const written of wrong) expect(readTaxNumber(written), written).toBeUndefined()
+      for (const text of wrong) expect(readTaxNumber(text), text).toBeUndefined()
       expect(implausibleTaxNumberText).toBe(
         'This is not a valid tax number. Enter it as it is registered, such as DE136695976 or 197401143C.',
       )

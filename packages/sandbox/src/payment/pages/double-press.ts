@@ -3,7 +3,7 @@ import type { PayResult } from '../payments.ts'
 /** How many payments are remembered; a second press follows the first within moments. */
 const maxRemembered = 1_000
 
-export interface DoublePress {
+export interface DoublePressDetector {
   attempt(sessionId: string, charge: () => Promise<PayResult>): Promise<PayResult>
   /** Whether the session was paid by a press that was not answered yet at `receivedAt` (of `performance.now()`). Waits for running attempts. */
   wasRunning(sessionId: string, receivedAt: number): Promise<boolean>
@@ -13,7 +13,7 @@ export interface DoublePress {
  * Distinguishes a second press of Pay while the first is still running from a later visit: the former is
  * redirected like the first (the browser shows only the last response), the latter sees that the session is paid.
  */
-export function makeDoublePress(): DoublePress {
+export function createDoublePressDetector(): DoublePressDetector {
   const attempts = new Map<string, Set<Promise<PayResult>>>()
   const paidAt = new Map<string, number>()
 

@@ -7,7 +7,7 @@ import { type PayResult, pay } from '../payments.ts'
 import { findSession, isOver, readSession, type Session } from '../sessions.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { beginWork } from '../work.ts'
-import { makeDoublePress } from './double-press.ts'
+import { createDoublePressDetector } from './double-press.ts'
 import { closedPage, type PayIssues, payPage, unknownPage } from './pay-page.ts'
 
 interface Options {
@@ -23,7 +23,7 @@ interface Address {
 
 /** The provider's hosted payment page. */
 export function buildPayPages({ ledger, webhooks, businessName, now }: Options): FastifyPluginAsync {
-  const doublePress = makeDoublePress()
+  const doublePressDetector = createDoublePressDetector()
 
   async function lookUp(id: string): Promise<Session | undefined> {
     const read = await readSession(ledger, id)
@@ -51,7 +51,7 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
     form: Form,
     receivedAt: number,
   ): Promise<FastifyReply> {
-    if (session.status === 'complete' && (await doublePress.wasRunning(session.id, receivedAt))) {
+    if (session.status === 'complete' && (await doublePressDetector.wasRunning(session.id, receivedAt))) {
       return toSuccess(reply, session)
     }
     if (form.action === 'cancel' && session.status !== 'complete' && session.cancel_url) {
@@ -67,13 +67,13 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
     const show = { session, businessName, card, issues, timing }
     if (Object.keys(issues).length > 0 || !timing) return sendPage(reply, 422, payPage(show))
 
-    const result = await doublePress.attempt(session.id, () =>
+    const result = await doublePressDetector.attempt(session.id, () =>
       charge(session.id, isByCard ? card : undefined, timing),
     )
     if (result.outcome === 'declined')
       return sendPage(reply, 402, payPage({ ...show, reason: result.reason }))
     // The session was open when it was read, so a concurrent request has paid it.
-    await doublePress.wasRunning(session.id, receivedAt)
+    await doublePressDetector.wasRunning(session.id, receivedAt)
     if (result.outcome !== 'unknown' && result.session.status === 'complete') return toSuccess(reply, session)
     return sendPage(reply, 409, closedPage({ ...session, status: 'expired' }, businessName))
   }

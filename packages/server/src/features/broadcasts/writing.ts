@@ -3,8 +3,8 @@ import type { BroadcastFigures, BroadcastForm, BroadcastView } from '@printery/c
 import { dayMs, formatDateTime, invalid, notFound, Refusal } from '@printery/domain'
 import {
   type BroadcastState,
-  canBecome,
   maxScheduleDays,
+  mayMoveBroadcast,
   type RecipientState,
   recipientStates,
 } from '@printery/domain/broadcasts'
@@ -132,7 +132,7 @@ export async function moveBroadcast(
   if (plannedFor) requireScheduleTime(plannedFor, now)
   await db.transaction(async (tx) => {
     const broadcast = await lockCurrent(tx, id, version)
-    if (!canBecome(broadcast.state, state))
+    if (!mayMoveBroadcast(broadcast.state, state))
       throw new Refusal('status_not_allowed', whyNotMoved(broadcast.state))
     if (state === 'scheduled') await requireContent(tx, broadcast.blocks)
     if (state === 'sending') return beginSending(services, { db: tx, now }, broadcast)

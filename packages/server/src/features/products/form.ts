@@ -13,7 +13,7 @@ import {
   sides,
   type Tier,
 } from '@printery/domain'
-import { findProductIssues, isInfinite, toGrams } from '@printery/domain/product-form'
+import { findProductIssues, hasNoUpperLimit, toGrams } from '@printery/domain/product-form'
 import type { Prices, Publication } from '@printery/domain/suppliers'
 import { isMockupName, palette, printAreas } from '@printery/mockups'
 import type { z } from 'zod'
@@ -183,7 +183,7 @@ export function rowsOf(
 function tiersOf({ price }: Pick<ProductFields, 'price'>): Tier[] {
   return price.map((tier) => ({
     startRange: tier.startRange,
-    endRange: isInfinite(tier) ? openTierEnd : (tier.endRange ?? openTierEnd),
+    endRange: hasNoUpperLimit(tier) ? openTierEnd : (tier.endRange ?? openTierEnd),
     pricePerUnit: tier.pricePerUnit,
   }))
 }

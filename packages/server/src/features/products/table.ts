@@ -1,5 +1,5 @@
 import { categories, openTierEnd } from '@printery/domain'
-import { isInfinite } from '@printery/domain/product-form'
+import { hasNoUpperLimit } from '@printery/domain/product-form'
 import type { Product } from '../catalogue/index.ts'
 import type { Form } from './form.ts'
 
@@ -42,7 +42,7 @@ export function cellsOf(product: Product): Record<Column, string> {
     weightGrams: String(product.weightGrams),
     price: joinParts(
       product.price.map((tier) =>
-        isInfinite(tier)
+        hasNoUpperLimit(tier)
           ? `${tier.startRange}+ ${dollars(tier.pricePerUnit)}`
           : `${tier.startRange}-${tier.endRange} ${dollars(tier.pricePerUnit)}`,
       ),

@@ -2,7 +2,7 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { formatDayRange } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
 import type { ClosedDays } from '@printery/domain/delivery'
-import { closedOn } from '@printery/domain/supplier-closed-days'
+import { findClosedDays } from '@printery/domain/supplier-closed-days'
 import { Note } from '@printery/ui/note'
 import { useQuery } from '@tanstack/react-query'
 import { supplierContactsQuery } from '../../../queries/supplier-contacts.ts'
@@ -31,7 +31,7 @@ export function ItemsBySupplier({ order, portal, begin }: Props) {
   const backdrops = backdropsFor(items.map((item) => item.color))
   const contacts = useQuery({ ...supplierContactsQuery, enabled: portal === 'admin' }).data ?? []
   const closedOf = (supplierId: string) =>
-    closedOn(
+    findClosedDays(
       contacts.find((contact) => contact.supplierId === supplierId)?.closedDays ?? [],
       order.shippingDate,
     )
