@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { UserRow } from './queries.ts'
 
-/** Mails the owner that a way to log in has changed, to the address from before the change. */
+/** Mails the account holder that a way to log in has changed, to the address from before the change. */
 export async function mailAccountHolder(
   jobs: Jobs,
   { db: tx, now }: Context<Transaction>,

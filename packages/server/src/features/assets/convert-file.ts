@@ -73,12 +73,12 @@ async function convertPdf(reader: FileReader, { name, bytes }: UploadedFile): Pr
     ...{ bytes: Buffer.from(png.buffer, png.byteOffset, png.byteLength), contentType: 'image/png' },
     ...{ widthPx: width, heightPx: height },
   }
-  const others = pages > 1 ? [`Only the first of its ${pages} pages was taken.`] : []
+  const pageLosses = pages > 1 ? [`Only the first of its ${pages} pages was taken.`] : []
   return {
     made: { picture },
     physicalSize,
     original: { bytes, contentType: 'application/pdf' },
-    losses: [`The page was converted to a picture at ${dpi} dpi.`, ...others],
+    losses: [`The page was converted to a picture at ${dpi} dpi.`, ...pageLosses],
   }
 }
 

@@ -11,8 +11,8 @@ export function drawingSvg({ width, height, shapes }: Drawing): string {
 
 function writeShape({ path, rule, fill, stroke, opacity, overprint }: Drawing['shapes'][number]): string {
   const attributes = `${opacity < 1 ? ` opacity="${opacity}"` : ''}${overprint ? ' style="mix-blend-mode:multiply"' : ''}`
-  const even = rule === 'evenodd' ? ' fill-rule="evenodd"' : ''
-  return `<path d="${path}" fill="${fill ? `#${fill}` : 'none'}"${even}${stroke ? writeStroke(stroke) : ''}${attributes}/>`
+  const fillRule = rule === 'evenodd' ? ' fill-rule="evenodd"' : ''
+  return `<path d="${path}" fill="${fill ? `#${fill}` : 'none'}"${fillRule}${stroke ? writeStroke(stroke) : ''}${attributes}/>`
 }
 
 function writeStroke({ colour, width, dash, cap, join }: NonNullable<Drawing['shapes'][number]['stroke']>) {

@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(rows).toEqual([{ n: 0 }])
 })
 
-const offer = async (name: string, bytes: Uint8Array | string) =>
+const upload = async (name: string, bytes: Uint8Array | string) =>
   (await person.post('/asset', aForm(name, bytes))).status
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg">'
@@ -122,10 +122,10 @@ describe('a hostile file is refused', () => {
       422,
     ],
   ])('%s', async (_what, name, make, status) => {
-    expect(await offer(name, await make())).toBe(status)
+    expect(await upload(name, await make())).toBe(status)
   })
 
   test('a file larger than 20 MB is refused', async () => {
-    expect(await offer('a.png', Buffer.alloc(20 * 1024 * 1024 + 100_000))).toBe(413)
+    expect(await upload('a.png', Buffer.alloc(20 * 1024 * 1024 + 100_000))).toBe(413)
   })
 })

@@ -12,10 +12,10 @@ export interface PageLines {
 }
 
 /**
- * Measured on the paths of the page, since in its pixels a hairline is one pixel wide. Has to be called
- * before rendering, which closes the page.
+ * Measures the thin lines on the paths of the page, because in its pixels every hairline is one pixel wide. Has to be
+ * called before rendering, which closes the page.
  */
-export function thinLinesOf(page: PDFiumPage): PageLines {
+export function measureThinLines(page: PDFiumPage): PageLines {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const size = { width: originalWidth * mmPerPoint, height: originalHeight * mmPerPoint }
   return { lines: measureDrawnLines(size, pathsOf(page, size)), size }
@@ -29,17 +29,17 @@ interface Picture {
 }
 
 /** The lines that are visible in the rendered page, in its pixels: others are covered or clipped. */
-export function linesIn(picture: Picture, { lines, size }: PageLines): PictureLine[] {
+export function findVisibleLines(picture: Picture, { lines, size }: PageLines): PictureLine[] {
   // A page that is half a point larger is rendered to whole pixels.
-  const [dotsX, dotsY] = [picture.width / size.width, picture.height / size.height]
+  const [pixelsPerMmX, pixelsPerMmY] = [picture.width / size.width, picture.height / size.height]
   return lines
     .flatMap(({ width, box, places }) => {
       const visiblePlaces = places.flatMap(({ x, y, across }) => {
         const line = {
-          x: x * dotsX,
-          y: y * dotsY,
-          acrossX: across.x * width * dotsX,
-          acrossY: across.y * width * dotsY,
+          x: x * pixelsPerMmX,
+          y: y * pixelsPerMmY,
+          acrossX: across.x * width * pixelsPerMmX,
+          acrossY: across.y * width * pixelsPerMmY,
         }
         const { isLine, isBare } = sidesOf(picture, line)
         return isLine ? [{ ...line, isBare }] : []
@@ -47,8 +47,8 @@ export function linesIn(picture: Picture, { lines, size }: PageLines): PictureLi
       const middle = visiblePlaces[Math.floor(visiblePlaces.length / 2)]
       if (!middle) return []
       const boxPx = {
-        ...{ x: box.x * dotsX, y: box.y * dotsY },
-        ...{ width: box.width * dotsX, height: box.height * dotsY },
+        ...{ x: box.x * pixelsPerMmX, y: box.y * pixelsPerMmY },
+        ...{ width: box.width * pixelsPerMmX, height: box.height * pixelsPerMmY },
       }
       return [{ ...middle, box: boxPx, isBare: visiblePlaces.some(({ isBare }) => isBare) }]
     })
@@ -65,20 +65,23 @@ const minInkAlpha = 128
 /** Whether the line differs from the pixels on both of its sides, and whether those pixels are transparent. */
 function sidesOf({ data, width, height }: Picture, line: Omit<PictureLine, 'box' | 'isBare'>) {
   const { x, y, acrossX, acrossY } = line
-  const startOf = (atX: number, atY: number) => {
+  const pixelOffset = (atX: number, atY: number) => {
     const [column, row] = [Math.floor(atX), Math.floor(atY)]
     return column < 0 || row < 0 || column >= width || row >= height ? -1 : (row * width + column) * 4
   }
-  const away = 0.5 + sideDistance / Math.hypot(acrossX, acrossY)
-  const sides = [away, -away].map((offset) => startOf(x + offset * acrossX, y + offset * acrossY))
+  const sideOffset = 0.5 + sideDistance / Math.hypot(acrossX, acrossY)
+  const sides = [sideOffset, -sideOffset].map((offset) =>
+    pixelOffset(x + offset * acrossX, y + offset * acrossY),
+  )
   const difference = (offset: number, from: number) =>
     [0, 1, 2, 3].reduce((sum, channel) => {
       return sum + Math.abs((data[offset + channel] ?? 0) - (data[from + channel] ?? 0))
     }, 0)
   // A line thinner than a pixel may have been rendered into the neighbouring one.
-  const dots = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => startOf(x + right, y + down)))
-  const isLine = dots.some(
-    (dot) => dot >= 0 && sides.every((side) => side < 0 || difference(dot, side) > minDifference),
+  const neighbours = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => pixelOffset(x + right, y + down)))
+  const isLine = neighbours.some(
+    (neighbour) =>
+      neighbour >= 0 && sides.every((side) => side < 0 || difference(neighbour, side) > minDifference),
   )
   const isBare = sides.every((side) => side < 0 || (data[side + 3] ?? 0) < minInkAlpha)
   return { isLine, isBare }

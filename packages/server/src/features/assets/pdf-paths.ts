@@ -2,12 +2,12 @@ import type { PDFiumPage } from '@hyzyla/pdfium'
 import { type Matrix, multiply, type Path } from '@printery/design'
 import type { DrawnPath } from '@printery/design/preflight'
 
-/** PDFium's own functions that are called here; the package has no types for them. Addresses are numbers. */
+/** The functions of PDFium that are called here; the package has no types for them. Pointers are numbers. */
 interface Pdfium {
   wasmExports: { malloc: (bytes: number) => number; free: (address: number) => void }
   HEAP32: Int32Array
   HEAPF32: Float32Array
-  _FPDF_PageToDevice: (...given: number[]) => number
+  _FPDF_PageToDevice: (...args: number[]) => number
   _FPDFPage_CountObjects: (page: number) => number
   _FPDFPage_GetObject: (page: number, index: number) => number
   _FPDFFormObj_CountObjects: (form: number) => number
@@ -59,10 +59,10 @@ class PathReader {
   }
 
   read(page: number, size: { width: number; height: number }): DrawnPath[] {
-    const onPage = this.#onPage(page, size)
+    const pageMatrix = this.#matrixToMm(page, size)
     const count = this.#pdfium._FPDFPage_CountObjects(page)
     for (let index = 0; index < count; index++)
-      this.#add(this.#pdfium._FPDFPage_GetObject(page, index), onPage, 0)
+      this.#add(this.#pdfium._FPDFPage_GetObject(page, index), pageMatrix, 0)
     return this.#paths
   }
 
@@ -82,12 +82,12 @@ class PathReader {
   }
 
   #pathOf(object: number, matrix: Matrix): DrawnPath | undefined {
-    const [mode, path] = [this.#at(0), this.#at(1)]
+    const [mode, path] = [this.#addressOf(0), this.#addressOf(1)]
     if (!this.#pdfium._FPDFPath_GetDrawMode(object, mode, path)) return undefined
-    const [fillMode, isStroked] = [this.#whole(0), this.#whole(1) !== 0]
+    const [fillMode, isStroked] = [this.#integer(0), this.#integer(1) !== 0]
     if (fillMode === 0 && !isStroked) return undefined
-    const hasWidth = isStroked && this.#pdfium._FPDFPageObj_GetStrokeWidth(object, this.#at(0))
-    const width = hasWidth ? this.#real(0) : 1
+    const hasWidth = isStroked && this.#pdfium._FPDFPageObj_GetStrokeWidth(object, this.#addressOf(0))
+    const width = hasWidth ? this.#float(0) : 1
     return {
       ...{ path: this.#stepsOf(object), matrix, isFilled: fillMode !== 0 },
       rule: fillMode === evenOdd ? 'evenodd' : 'nonzero',
@@ -103,8 +103,8 @@ class PathReader {
     this.#steps += count
     for (let index = 0; index < count; index++) {
       const segment = pdfium._FPDFPath_GetPathSegment(object, index)
-      pdfium._FPDFPathSegment_GetPoint(segment, this.#at(0), this.#at(1))
-      const [x, y] = [this.#real(0), this.#real(1)]
+      pdfium._FPDFPathSegment_GetPoint(segment, this.#addressOf(0), this.#addressOf(1))
+      const [x, y] = [this.#float(0), this.#float(1)]
       const type = pdfium._FPDFPathSegment_GetType(segment)
       if (type === moveTo) steps.push({ to: 'M', at: [x, y] })
       else if (type === lineTo) steps.push({ to: 'L', at: [x, y] })
@@ -123,34 +123,45 @@ class PathReader {
   #matrixOf(object: number): Matrix {
     if (!this.#pdfium._FPDFPageObj_GetMatrix(object, this.#heap))
       return { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
-    const [a, b, c, d, e, f] = [0, 1, 2, 3, 4, 5].map((index) => this.#real(index))
+    const [a, b, c, d, e, f] = [0, 1, 2, 3, 4, 5].map((index) => this.#float(index))
     return { a, b, c, d, e, f } as Matrix
   }
 
-  /** From the page's own coordinates, which may begin anywhere and be rotated, to mm. */
-  #onPage(page: number, { width, height }: { width: number; height: number }): Matrix {
+  /** The matrix from the page's own coordinates, which may begin anywhere and be rotated, to mm. */
+  #matrixToMm(page: number, { width, height }: { width: number; height: number }): Matrix {
     // PDFium returns whole device units, so a large device is used.
-    const dots = 10_000_000
-    const placeOf = (x: number, y: number): [number, number] => {
-      this.#pdfium._FPDF_PageToDevice(page, 0, 0, dots, dots, 0, x, y, this.#at(0), this.#at(1))
-      return [(this.#whole(0) / dots) * width, (this.#whole(1) / dots) * height]
+    const deviceSize = 10_000_000
+    const positionOf = (x: number, y: number): [number, number] => {
+      this.#pdfium._FPDF_PageToDevice(
+        page,
+        0,
+        0,
+        deviceSize,
+        deviceSize,
+        0,
+        x,
+        y,
+        this.#addressOf(0),
+        this.#addressOf(1),
+      )
+      return [(this.#integer(0) / deviceSize) * width, (this.#integer(1) / deviceSize) * height]
     }
-    const [[e, f], [rightX, rightY], [upX, upY]] = [placeOf(0, 0), placeOf(100, 0), placeOf(0, 100)]
+    const [[e, f], [rightX, rightY], [upX, upY]] = [positionOf(0, 0), positionOf(100, 0), positionOf(0, 100)]
     return {
       ...{ a: (rightX - e) / 100, b: (rightY - f) / 100, c: (upX - e) / 100, d: (upY - f) / 100 },
       ...{ e, f },
     }
   }
 
-  #at(index: number): number {
+  #addressOf(index: number): number {
     return this.#heap + 4 * index
   }
 
-  #whole(index: number): number {
+  #integer(index: number): number {
     return this.#pdfium.HEAP32[(this.#heap >> 2) + index] ?? 0
   }
 
-  #real(index: number): number {
+  #float(index: number): number {
     return this.#pdfium.HEAPF32[(this.#heap >> 2) + index] ?? 0
   }
 }

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { type PictureLine, pictureLinesChunk, serializePictureLines } from '@printery/design/preflight'
 import sharp from 'sharp'
-import { linesIn, thinLinesOf } from './pdf-lines.ts'
+import { findVisibleLines, measureThinLines } from './pdf-lines.ts'
 import type { ReadPdf } from './reading-job.ts'
 
 /** The message is shown to the uploader. */
@@ -33,12 +33,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     throw new UnreadablePdf('The first page of this PDF has no size that can be printed.')
   const dpiOfMaxPixels = Math.sqrt(maxPixels / (originalWidth * originalHeight)) * pointsPerInch
   const dpi = Math.floor(Math.min(maxDpi, dpiOfMaxPixels))
-  const lines = thinLinesOf(page)
+  const lines = measureThinLines(page)
   const { data, width, height } = await page.render({ scale: dpi / pointsPerInch, transparent: true })
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 6 })
     .toBuffer()
-  const visibleLines = linesIn({ data, width, height }, lines)
+  const visibleLines = findVisibleLines({ data, width, height }, lines)
   const mmPerPoint = 25.4 / pointsPerInch
   const physicalSize = { width: originalWidth * mmPerPoint, height: originalHeight * mmPerPoint }
   return { png: withLines(png, visibleLines), width, height, dpi, pages, physicalSize }

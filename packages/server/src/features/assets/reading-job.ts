@@ -16,9 +16,9 @@ export interface ReadPdf {
   physicalSize: PhysicalSize
 }
 
-/** The description and class in an ICC profile. */
+/** What is read from an ICC profile. */
 export interface ReadIcc {
-  /** Empty if it has none. */
+  /** Empty if the profile has none. */
   description: string
 }
 

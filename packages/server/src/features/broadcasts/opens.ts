@@ -15,7 +15,7 @@ export function openPixelUrl(
   return `${settings.PUBLIC_URL}/files/Opened/${broadcastId}.${position}.${sign(tokenKey, broadcastId, position).toString('base64url')}.gif`
 }
 
-/** Returns the email that a tracking pixel's name stands for; undefined if it was not signed here. */
+/** Returns the email to which the file name of a tracking pixel belongs; undefined if its signature is invalid. */
 export function readPixelName(
   key: Buffer,
   name: string,

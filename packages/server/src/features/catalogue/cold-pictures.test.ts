@@ -30,7 +30,7 @@ const slowTest = { timeout: 20_000 }
 function pauseDrawing() {
   const { mockups, storage } = shop.shop
   const drawnNames: string[] = []
-  const lookedUp: string[] = []
+  const lookedUpKeys: string[] = []
   const pendingDrawings: (() => void)[] = []
   let isReleased = false
   vi.spyOn(mockups, 'renderShade').mockImplementation(({ form: mockup, side, widthPx }) => {
@@ -43,7 +43,7 @@ function pauseDrawing() {
   const read = storage.read.bind(storage)
   vi.spyOn(storage, 'read').mockImplementation(async (key) => {
     const stored = await read(key)
-    lookedUp.push(key)
+    lookedUpKeys.push(key)
     return stored
   })
   const releaseDrawings = async (count: number) => {
@@ -57,7 +57,7 @@ function pauseDrawing() {
     pendingDrawings.shift()?.()
   }
   /** Waits until this many requests have found that their picture isn't stored. */
-  const waitForLookUps = (count: number) => expect.poll(() => lookedUp.length, slowTest).toBe(count)
+  const waitForLookUps = (count: number) => expect.poll(() => lookedUpKeys.length, slowTest).toBe(count)
   return { drawn: drawnNames, releaseDrawings, releaseAll, waitForLookUps }
 }
 

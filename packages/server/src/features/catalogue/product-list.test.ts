@@ -16,7 +16,7 @@ async function titlesFor(query: string): Promise<string[]> {
   expect(reply.status, query).toBe(200)
   return reply.json.products.map((product: ProductView) => product.title)
 }
-/** Every page of a list, one after the other; `between` runs after each. */
+/** Reads every page of a list, one after the other; `afterPage` runs after each. */
 async function readAllPages(
   query: string,
   afterPage: () => Promise<unknown> = async () => {},

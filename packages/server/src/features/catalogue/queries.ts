@@ -138,7 +138,7 @@ const productsWithChoices = prepared((db) =>
 export async function findProducts(db: Db, ids: readonly string[]): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map()
   const rows = await productsWithChoices(db, { ids: [...new Set(ids)] })
-  return new Map(rows.map(({ product, ...parts }) => [product.id, assembleProduct(product, parts)]))
+  return new Map(rows.map(({ product, ...details }) => [product.id, assembleProduct(product, details)]))
 }
 
 interface ProductDetails {

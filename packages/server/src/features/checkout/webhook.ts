@@ -123,8 +123,8 @@ async function toPayment(shop: Shop, intent: Stripe.PaymentIntent): Promise<Prov
 }
 
 /**
- * Records an unknown payment of a refund event, whose own events may still be pending. Returns whether it is ours;
- * other shops may share the account.
+ * Records the payment of a refund event if it is unknown, because the payment's own events may still be pending.
+ * Returns whether it is ours; other shops may share the account.
  */
 async function ensurePayment(shop: Shop, intentId: string, now: Date): Promise<boolean> {
   if (await findPayment(shop.db, intentId)) return true

@@ -51,7 +51,7 @@ test('CHAT-018 a message is announced at once to both sides by every process, an
   const [threadsOfAdmin, threadsOfBuyer, threadsOfSupplier, threadsOfOther] = await Promise.all(
     [admin, buyer, supplier, other].map((person) => listen(second, person)),
   )
-  // Staff of production may see orders and no messages.
+  // Production staff may see orders but no messages.
   const threadsOfProduction = await listenUntil(second, await shop.aPerson('production'))
   for (const [person, thread] of [
     [buyer, id],

@@ -159,7 +159,7 @@ describe('the owner of a draft', () => {
     expect((await owner.get(`/draft/${id}`)).json.draft).toMatchObject({ version: 1 })
   })
 
-  test('a person has at most 50, the last changed first, also after 60 saves at once', async () => {
+  test('a person has at most 50 drafts, the last changed first, also after 60 saves at once', async () => {
     const person = await shop.aPerson()
     const saves = await Promise.all(
       Array.from({ length: 60 }, (_none, index) =>

@@ -85,7 +85,7 @@ export async function deleteDraftsOf(tx: Transaction, userId: string): Promise<v
   await tx.delete(drafts).where(eq(drafts.userId, userId))
 }
 
-const boughtDrafts = prepared((db) =>
+const deleteBoughtStatement = prepared((db) =>
   db.delete(drafts).where(
     and(
       eq(drafts.userId, sql.placeholder('userId')),
@@ -107,5 +107,5 @@ export async function deleteBoughtDrafts(
   userId: string,
   draftId: string | null,
 ): Promise<void> {
-  await boughtDrafts(tx, { userId, draftId })
+  await deleteBoughtStatement(tx, { userId, draftId })
 }

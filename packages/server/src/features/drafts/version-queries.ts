@@ -12,11 +12,11 @@ const { id, draftId, name, preview, savedAt, draftVersion, data } = draftVersion
 const listedColumns = { id, draftId, name, preview, savedAt, draftVersion }
 const newestFirst = [desc(savedAt), desc(id)]
 
-export async function listVersions(db: Db, ofDraft: string): Promise<ListedVersion[]> {
+export async function listVersions(db: Db, idOfDraft: string): Promise<ListedVersion[]> {
   return db
     .select(listedColumns)
     .from(draftVersions)
-    .where(eq(draftId, ofDraft))
+    .where(eq(draftId, idOfDraft))
     .orderBy(...newestFirst)
 }
 
@@ -35,21 +35,21 @@ export async function listVersionsOf(
 
 export async function findVersion(
   db: Db,
-  ofDraft: string,
+  idOfDraft: string,
   versionId: string,
 ): Promise<VersionRow | undefined> {
   const [row] = await db
     .select()
     .from(draftVersions)
-    .where(and(eq(draftId, ofDraft), eq(id, versionId)))
+    .where(and(eq(draftId, idOfDraft), eq(id, versionId)))
   return row
 }
 
-export async function countNamedVersions(db: Db, ofDraft: string): Promise<number> {
+export async function countNamedVersions(db: Db, idOfDraft: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(draftVersions)
-    .where(and(eq(draftId, ofDraft), isNotNull(name)))
+    .where(and(eq(draftId, idOfDraft), isNotNull(name)))
   return row?.count ?? 0
 }
 
@@ -76,7 +76,7 @@ const intervalMs = 10 * 60_000
  */
 export async function saveAutomaticVersion(
   { db: tx, now }: Context<Transaction>,
-  ofDraft: string,
+  idOfDraft: string,
   versionId: string,
 ): Promise<boolean> {
   const pauseStart = new Date(now.getTime() - intervalMs).toISOString()
@@ -85,9 +85,9 @@ export async function saveAutomaticVersion(
     select ${versionId}, d.id, d.data, d.preview, d.version, ${bytesOfDraft}, d.updated_at
     from drafts d left join (
       select draft_id, max(draft_version) as draft_version, max(saved_at) as saved_at
-      from draft_versions where draft_id = ${ofDraft} group by 1
+      from draft_versions where draft_id = ${idOfDraft} group by 1
     ) newest on newest.draft_id = d.id
-    where d.id = ${ofDraft} and d.data is not null and (
+    where d.id = ${idOfDraft} and d.data is not null and (
       newest.draft_version is null or (newest.draft_version < d.version and (
         d.updated_at <= ${pauseStart}
         or newest.saved_at <= d.updated_at - ${intervalMs} * interval '1 millisecond')))`)
@@ -108,7 +108,7 @@ const maxBytes = 64 * 1024 ** 2
 export async function pruneVersions(
   { db: tx, now }: Context<Transaction>,
   userId: string,
-  { id: newId, draftId: ofDraft }: { id: string; draftId: string },
+  { id: newId, draftId: idOfDraft }: { id: string; draftId: string },
 ): Promise<void> {
   const expired = new Date(now.getTime() - draftDays * dayMs).toISOString()
   await tx.execute(sql`
@@ -116,7 +116,7 @@ export async function pruneVersions(
       select id from drafts where user_id = ${userId} and updated_at < ${expired})`)
   await tx.execute(sql`
     delete from draft_versions where id in (
-      select id from draft_versions where draft_id = ${ofDraft} and name is null
+      select id from draft_versions where draft_id = ${idOfDraft} and name is null
       order by draft_version desc, saved_at desc offset ${maxUnnamed})`)
   await tx.execute(sql`
     delete from draft_versions where id in (
@@ -139,7 +139,7 @@ export async function renameVersion(tx: Transaction, versionId: string, newName:
 }
 
 /** Returns whether it existed. */
-export async function deleteVersion(tx: Transaction, ofDraft: string, versionId: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(draftVersions).where(and(eq(draftId, ofDraft), eq(id, versionId)))
+export async function deleteVersion(tx: Transaction, idOfDraft: string, versionId: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(draftVersions).where(and(eq(draftId, idOfDraft), eq(id, versionId)))
   return rowCount === 1
 }

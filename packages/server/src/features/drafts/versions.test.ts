@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const minuteMs = 60_000
-const designOf = (words: string) => aPlainDesign(aText(words))
+const designOf = (text: string) => aPlainDesign(aText(text))
 const versionsOf = async (person: Person, draftId: string): Promise<DraftVersion[]> =>
   (await person.get(`/draft/${draftId}/version`)).json.versions
 

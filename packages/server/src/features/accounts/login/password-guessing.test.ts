@@ -60,7 +60,7 @@ const tryWrong = (target: TestShop, email: string, from?: Source) =>
   logIn(target, email, `wrong ${randomUUID()}`, from)
 
 describe('limits of wrong passwords', () => {
-  test('AU4 10 wrong passwords lock one account for that address, with or without forged headers; its owner gets in from elsewhere', async () => {
+  test('AU4 10 wrong passwords lock one account for that address, with or without forged headers; its owner can log in from elsewhere', async () => {
     const { email, password } = await shop.aPerson()
     const from = (index: number): Source => ({ address: '127.0.0.7', forwarded: `198.51.100.${index}` })
     for (let index = 0; index < 10; index++)
@@ -104,7 +104,7 @@ describe('limits of wrong passwords', () => {
     expect((await logIn(proxiedShop, email, password, { forwarded: '198.51.100.2' })).status).toBe(200)
   })
 
-  test('AU4 all addresses of one IPv6 network count as one customer', async () => {
+  test('AU4 all addresses of one IPv6 network are limited as one address', async () => {
     const { email, password } = await proxiedShop.aPerson()
     for (let index = 0; index < 10; index++)
       expect((await tryWrong(proxiedShop, email, { forwarded: `2001:db8:7:7::${index + 1}` })).status).toBe(

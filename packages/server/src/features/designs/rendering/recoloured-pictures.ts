@@ -43,7 +43,7 @@ async function recolour(bytes: Uint8Array, colourMatrix: ColourMatrix): Promise<
     .toBuffer({ resolveWithObject: true })
   const [width, height] = [info.width, info.height]
   for (let index = 0; index < data.length; index += 4) {
-    const own = [data[index], data[index + 1], data[index + 2], data[index + 3]] as [
+    const pixel = [data[index], data[index + 1], data[index + 2], data[index + 3]] as [
       number,
       number,
       number,
@@ -52,7 +52,11 @@ async function recolour(bytes: Uint8Array, colourMatrix: ColourMatrix): Promise<
     for (let row = 0; row < 4; row++) {
       const weight = (column: number) => colourMatrix[row * 5 + column] ?? 0
       const sum =
-        weight(0) * own[0] + weight(1) * own[1] + weight(2) * own[2] + weight(3) * own[3] + weight(4) * 255
+        weight(0) * pixel[0] +
+        weight(1) * pixel[1] +
+        weight(2) * pixel[2] +
+        weight(3) * pixel[3] +
+        weight(4) * 255
       data[index + row] = Math.min(255, Math.max(0, Math.round(sum)))
     }
   }
