@@ -13,7 +13,7 @@ export const exemptFunctions: readonly string[] = [
   'features/cart/designed.ts drawDesignOfLine',
   'features/checkout/freeze.ts freezeCart',
   'features/checkout/service.ts placeUnpaid',
-  'features/checkout/source.ts freeze',
+  'features/checkout/source.ts freezeSource',
   'features/designs/preflight/preflight-page.ts preflightRequest',
   'features/designs/print/line-artwork.ts drawForLine',
   'features/designs/print/print-files.ts makePrintFiles',

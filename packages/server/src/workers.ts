@@ -8,14 +8,14 @@ import {
   sendTestMail,
   startBroadcasts,
 } from './features/broadcasts/index.ts'
-import { sweepStarted } from './features/cart/index.ts'
+import { sweepStartedCheckouts } from './features/cart/index.ts'
 import { clearOldCheckouts } from './features/checkout/index.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
 import { reconcileWithProvider } from './features/checkout/reconcile-provider.ts'
 import { tryPartialRefund } from './features/checkout/refund-jobs/partial-refunds.ts'
 import { tryRefund } from './features/checkout/refunds.ts'
 import { mailUnread } from './features/conversations/index.ts'
-import { sweepFrozen } from './features/designs/index.ts'
+import { sweepFrozenDesigns } from './features/designs/index.ts'
 import { findMailAttachments } from './features/documents/mail-attachments.ts'
 import { checkArrivedUploads, checkUpload, sweepFiles } from './features/files/index.ts'
 import { checkStorage, repairObject } from './features/integrity/index.ts'
@@ -116,13 +116,13 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepFiles(shop, now)
     await sweepPrintFiles(shop)
     // Runs before the sweep of assets, which frozen designs reference.
-    await sweepFrozen(shop.db, new Date(now.getTime() - dayMs))
+    await sweepFrozenDesigns(shop.db, new Date(now.getTime() - dayMs))
     await sweepAssets(shop, now)
     await sweepQuotationPdfs(shop, { db: shop.db, now })
     await sweepShares(shop)
     await sweepPurges(shop)
     await clearOldCheckouts({ db: shop.db, now })
-    await sweepStarted({ db: shop.db, now })
+    await sweepStartedCheckouts({ db: shop.db, now })
     await sweepExpired({ db: shop.db, now })
     await sweepLinks({ db: shop.db, now })
     await sweepNotifications({ db: shop.db, now })

@@ -226,9 +226,9 @@ test('a person lists their assets, newest first, and deletes those that no draft
   ]
   const first = (await owner.get('/asset?limit=2')).json
   expect(first.assets.map(({ name }: AssetView) => name)).toEqual(['three.png', 'two.png'])
-  const rest = (await owner.get(`/asset?limit=2&cursor=${first.nextCursor}`)).json
+  const secondPage = (await owner.get(`/asset?limit=2&cursor=${first.nextCursor}`)).json
   const { losses: _none, ...seen } = one
-  expect(rest).toEqual({ assets: [seen], nextCursor: null })
+  expect(secondPage).toEqual({ assets: [seen], nextCursor: null })
   expect((await person.get(`/asset?cursor=${first.nextCursor}`)).status).toBe(400)
 
   const data = { ...anEmptyDesign(), assets: { [two.sha256]: two.asset } }

@@ -16,24 +16,29 @@ export interface NormalizedPicture extends Picture {
 
 /**
  * The renderer ignores orientation and colour profiles, while browsers apply both. So the bytes of an asset
- * are upright, in 8-bit sRGB and without metadata, and the screen shows what is printed. A file that is like
- * this keeps its bytes without the metadata; others are converted once.
+ * are upright, in 8-bit sRGB and without metadata, and the screen shows what is printed. A file that
+ * already is like this only loses its metadata; others are converted once.
  */
 export async function normalizePicture(
   name: string,
   contentType: string,
   bytes: Buffer,
 ): Promise<NormalizedPicture> {
-  const found = await sharp(bytes, opening).metadata()
-  const { width, height } = found
-  if (isNormalized(contentType, found)) {
+  const fileMetadata = await sharp(bytes, openOptions).metadata()
+  const { width, height } = fileMetadata
+  if (isNormalized(contentType, fileMetadata)) {
     const type = contentType as Picture['contentType']
-    const plain = { bytes: stripMetadata(type, bytes), contentType: type, widthPx: width, heightPx: height }
-    return { ...plain, isConverted: false, physicalSize: physicalSizeAt(found.density, plain) }
+    const stripped = {
+      bytes: stripMetadata(type, bytes),
+      contentType: type,
+      widthPx: width,
+      heightPx: height,
+    }
+    return { ...stripped, isConverted: false, physicalSize: physicalSizeAt(fileMetadata.density, stripped) }
   }
   return decodeInSequence(width * height, async () => {
     const picture = await convert(name, contentType, bytes)
-    return { ...picture, physicalSize: physicalSizeAt(found.density, picture) }
+    return { ...picture, physicalSize: physicalSizeAt(fileMetadata.density, picture) }
   })
 }
 
@@ -48,15 +53,15 @@ function physicalSizeAt(
   return { width: (widthPx / dpi) * 25.4, height: (heightPx / dpi) * 25.4 }
 }
 
-const opening = { limitInputPixels: maxPixels, pages: 1 } as const
+const openOptions = { limitInputPixels: maxPixels, pages: 1 } as const
 
 function isNormalized(
   contentType: string,
   { orientation = 1, space, depth, icc, hasAlpha }: Metadata,
 ): boolean {
-  const isKept = contentType === 'image/png' || (contentType === 'image/jpeg' && !hasAlpha)
+  const isStoredType = contentType === 'image/png' || (contentType === 'image/jpeg' && !hasAlpha)
   const isPlainSpace = space === 'srgb' || space === 'b-w'
-  return isKept && orientation === 1 && isPlainSpace && depth === 'uchar' && (!icc || isSrgb(icc))
+  return isStoredType && orientation === 1 && isPlainSpace && depth === 'uchar' && (!icc || isSrgb(icc))
 }
 
 /** Whether the profile's name says sRGB, in one-byte or two-byte characters. */
@@ -70,13 +75,13 @@ async function convert(
   contentType: string,
   bytes: Buffer,
 ): Promise<Omit<NormalizedPicture, 'physicalSize'>> {
-  const upright = sharp(bytes, opening).autoOrient().toColourspace('srgb')
+  const upright = sharp(bytes, openOptions).autoOrient().toColourspace('srgb')
   // Even encoded twice at this quality, a JPEG shows no loss on paper; as PNG a photo would have five times the bytes.
-  const packed =
+  const encoder =
     contentType === 'image/jpeg'
       ? upright.jpeg({ quality: 97, chromaSubsampling: '4:4:4' })
       : upright.png({ compressionLevel: 6 })
-  const { data, info } = await packed.toBuffer({ resolveWithObject: true })
+  const { data, info } = await encoder.toBuffer({ resolveWithObject: true })
   if (data.length > maxBytes)
     throw invalid({ file: `${name} is too large when it is opened. Save it with fewer pixels, or as JPEG.` })
   return {

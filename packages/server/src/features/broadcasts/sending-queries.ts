@@ -34,19 +34,19 @@ export async function takeLease(tx: Transaction, id: string, leaseId: string): P
   await tx.execute(
     sql`update ${broadcasts} set lease_id = ${leaseId}, lease_until = ${leaseEnd(leaseSeconds)} where id = ${id}`,
   )
-  await endInterrupted(tx, id)
+  await endInterruptedEmails(tx, id)
   return 'taken'
 }
 
 /** Marks the emails as unknown that a run was handing over when it ended. */
-async function endInterrupted(tx: Transaction, id: string): Promise<void> {
+async function endInterruptedEmails(tx: Transaction, id: string): Promise<void> {
   await tx.execute(
     sql`update ${broadcastRecipients} set state = 'unknown' where broadcast_id = ${id} and state = 'sending'`,
   )
 }
 
 /** The same for broadcasts that were paused or cancelled meanwhile, which no run resumes. */
-export async function endInterruptedOfStoppedBroadcasts(db: Db): Promise<void> {
+export async function endInterruptedEmailsOfStoppedBroadcasts(db: Db): Promise<void> {
   await db.execute(sql`
     update ${broadcastRecipients} r set state = 'unknown' from ${broadcasts} b
     where r.broadcast_id = b.id and r.state = 'sending' and b.state in ('paused', 'cancelled')

@@ -12,7 +12,7 @@ import {
   type ClaimedRecipient,
   claimNextRecipient,
   endIfDone,
-  endInterruptedOfStoppedBroadcasts,
+  endInterruptedEmailsOfStoppedBroadcasts,
   findAbandonedBroadcasts,
   findDueBroadcasts,
   isSending,
@@ -153,7 +153,7 @@ async function deliver(
 
 /** Each minute: starts the broadcasts that are due, and resumes those of killed processes. */
 export async function startBroadcasts(shop: SendingContext): Promise<void> {
-  await endInterruptedOfStoppedBroadcasts(shop.db)
+  await endInterruptedEmailsOfStoppedBroadcasts(shop.db)
   for (const id of await findDueBroadcasts({ db: shop.db, now: shop.now() }))
     await startDueBroadcast(shop, id)
   for (const broadcastId of await findAbandonedBroadcasts(shop.db))

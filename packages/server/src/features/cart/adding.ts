@@ -6,7 +6,7 @@ import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
 import { findProductsById, requireOnSale } from '../catalogue/index.ts'
 import { expectUploads, type FileRow, presignUpload, refuseDescriptors } from '../files/index.ts'
-import { type DesignedArtwork, insertDrawn } from './designed.ts'
+import { type DesignedArtwork, insertDrawnFiles } from './designed.ts'
 import { findFormIssues, refuseIssues, type SlotFile, sharedFileIssues, slotFiles } from './line-form.ts'
 import { createLine, maxLines, priceLineInCart, priceLines, updateRunPrices } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
@@ -64,7 +64,9 @@ export async function addLine(
         fileId: (uploadFiles[index] as FileRow).id,
       }),
     )
-    const drawnFiles = designed ? await insertDrawn(services, txContext, actor.userId, lineId, designed) : []
+    const drawnFiles = designed
+      ? await insertDrawnFiles(services, txContext, actor.userId, lineId, designed)
+      : []
     const files = [
       ...uploadedFiles,
       ...drawnFiles.map(({ file }) => file),

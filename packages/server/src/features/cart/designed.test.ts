@@ -7,7 +7,7 @@ import { aBadge, aDisc } from '@printery/tests/designs/badges'
 import { aDesignDraft, aDesignedLine, aPhotoBadge } from '@printery/tests/designs/design-drafts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sweepFrozen } from '../designs/index.ts'
+import { sweepFrozenDesigns } from '../designs/index.ts'
 import { contentKey, sweepFiles } from '../files/index.ts'
 
 let shop: TestShop
@@ -134,7 +134,7 @@ describe('a line by designId', () => {
     const sweep = async () => {
       const now = shop.clock.now()
       await sweepFiles(shop.shop, now)
-      await sweepFrozen(shop.shop.db, new Date(now.getTime() - dayMs))
+      await sweepFrozenDesigns(shop.shop.db, new Date(now.getTime() - dayMs))
     }
     const remainingDesigns = () =>
       shop.rows(`select id from frozen_designs where id in ('${item.designId}', '${kept.item.designId}')`)

@@ -10,12 +10,12 @@ import {
   type DrawnPicture,
   drawForLine,
   type FrozenDesign,
-  findFrozen,
+  findFrozenDesign,
   freezeDesign,
-  insertFrozen,
   notOffered,
   refuseFindings,
   restoreDesign,
+  storeFrozenDesign,
   whyNotArea,
 } from '../designs/index.ts'
 import { findPrintDevice } from '../device-profiles/index.ts'
@@ -94,7 +94,7 @@ async function findSource(
     return { design: freezeDesign(document, actor.userId, now), isNew: true, document }
   }
   const line = await findOwnLine(db, actor.userId, artworkOf as string)
-  const design = line?.designId ? await findFrozen(db, line.designId) : undefined
+  const design = line?.designId ? await findFrozenDesign(db, line.designId) : undefined
   return design && { design, isNew: false, document: restoreDesign(design) }
 }
 
@@ -132,14 +132,14 @@ function areasOf(product: Product, form: Form, design: Design): Form['printAreas
 }
 
 /** Inserts the frozen design and its pictures as files of the line, in the transaction that adds the line. */
-export async function insertDrawn(
+export async function insertDrawnFiles(
   services: Services,
   context: Context<Transaction>,
   userId: string,
   lineId: string,
   { design, isNew, pictures }: DesignedArtwork,
 ): Promise<{ file: LineFile; row: FileRow }[]> {
-  if (isNew) await insertFrozen(context.db, design)
+  if (isNew) await storeFrozenDesign(context.db, design)
   const generatedFiles = pictures.map(({ slot, ...picture }) => ({
     ...picture,
     name: `${slot}.${picture.contentType === 'image/png' ? 'png' : 'jpg'}`,

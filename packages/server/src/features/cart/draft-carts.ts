@@ -15,7 +15,7 @@ import {
   lockCart,
   updateLineCarts,
 } from './queries.ts'
-import { deleteStarted } from './started-checkout-queries.ts'
+import { deleteStartedCheckout } from './started-checkout-queries.ts'
 
 /** Moves the lines of the cart into the draft's own cart. */
 export async function moveLinesToDraft(call: Call<Transaction>, draftId: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function moveLinesToDraft(call: Call<Transaction>, draftId: string)
   const draftCartId = await createCart(call, draftId)
   const moved = await updateLineCarts(tx, { from: cart.id, to: draftCartId })
   // The draft stores the checkout form itself.
-  await deleteStarted(tx, actor.userId)
+  await deleteStartedCheckout(tx, actor.userId)
   if (moved === 0) throw new Refusal('cart_empty', 'Oops! Seems like your cart is empty.')
 }
 

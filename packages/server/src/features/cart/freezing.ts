@@ -17,7 +17,7 @@ import { updateLine } from './queries.ts'
 export type LoadedLines = Pick<LoadedCart, 'lines' | 'files' | 'fileRows'>
 
 /** Frozen lines with their totals. */
-interface FrozenSum {
+interface FrozenTotals {
   shippingType: ShippingType
   shippingCost: number
   subTotal: number
@@ -33,7 +33,7 @@ export function freezeLines(
   loaded: LoadedLines,
   shippingType: ShippingType,
   discount: { percentage: number; freeDelivery: boolean } | undefined,
-): FrozenSum {
+): FrozenTotals {
   const weight = totalWeight(
     loaded.lines.map(({ line, product }) => ({
       weightKg: product.weightGrams / 1000,

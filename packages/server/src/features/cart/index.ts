@@ -19,5 +19,10 @@ export { countPieces, deleteCart as forgetCart, lockLines } from './queries.ts'
 export { type FormerLine, refillCart } from './refilling.ts'
 export { restoreLines } from './restoring.ts'
 export { loadCart, lockUserCart } from './service.ts'
-export { deleteStarted, findStarted, saveStarted, sweepStarted } from './started-checkout-queries.ts'
+export {
+  deleteStartedCheckout,
+  findStartedCheckout,
+  saveStartedCheckout,
+  sweepStartedCheckouts,
+} from './started-checkout-queries.ts'
 export { presentCartWithTax } from './tax-of-cart.ts'

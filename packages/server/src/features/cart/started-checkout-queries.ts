@@ -10,13 +10,13 @@ export interface StartedCheckout {
   updatedAt: Date
 }
 
-export async function findStarted(db: Db, userId: string): Promise<StartedCheckout | undefined> {
+export async function findStartedCheckout(db: Db, userId: string): Promise<StartedCheckout | undefined> {
   const [row] = await db.select().from(startedCheckouts).where(eq(startedCheckouts.userId, userId))
   return row && { form: row.form as PartialCheckoutForm, updatedAt: row.updatedAt }
 }
 
 /** Saves a partial form; other fields stay unchanged. */
-export async function saveStarted(
+export async function saveStartedCheckout(
   { db, now }: Context,
   userId: string,
   form: PartialCheckoutForm,
@@ -30,14 +30,14 @@ export async function saveStarted(
     })
 }
 
-export async function deleteStarted(db: Db, userId: string): Promise<void> {
+export async function deleteStartedCheckout(db: Db, userId: string): Promise<void> {
   await db.delete(startedCheckouts).where(eq(startedCheckouts.userId, userId))
 }
 
 /** Abandoned forms contain personal data, so they are deleted after this time. */
 const retentionDays = 30
 
-export async function sweepStarted({ db, now }: Context): Promise<void> {
+export async function sweepStartedCheckouts({ db, now }: Context): Promise<void> {
   await db
     .delete(startedCheckouts)
     .where(lt(startedCheckouts.updatedAt, new Date(now.getTime() - retentionDays * dayMs)))

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
-import { saveStarted } from '../cart/index.ts'
+import { saveStartedCheckout } from '../cart/index.ts'
 import { getOrder, presentOrder } from '../orders/index.ts'
 import { placeOutsideSale } from './outside/outside-sale.ts'
 import { getRefund } from './refunds.ts'
@@ -37,7 +37,7 @@ export function serveCheckout(app: FastifyInstance): void {
   serve(app, api.startedCheckout, async ({ actor, db }) => ({ form: await loadStartedForm(db, actor) }))
 
   serve(app, api.keepCheckout, async ({ body, ...call }) => {
-    await saveStarted(call, call.actor.userId, body)
+    await saveStartedCheckout(call, call.actor.userId, body)
     return { form: await loadStartedForm(call.db, call.actor) }
   })
 

@@ -31,7 +31,7 @@ import {
   updateCheckout,
 } from './queries.ts'
 import { recordPayment } from './settle.ts'
-import { type Frozen, freeze, lockSource, type PaymentSource } from './source.ts'
+import { type FrozenCheckout, freezeSource, lockSource, type PaymentSource } from './source.ts'
 
 export interface OpenedPage {
   url: string
@@ -60,7 +60,7 @@ export async function openCheckout(
     await expireCheckout(shop.db, checkoutOfKey.id)
     await updateCheckout(shop.db, checkoutOfKey.id, { idempotencyKey: null })
   }
-  const frozen = await freeze(shop, { actor, db: shop.db, now }, request)
+  const frozen = await freezeSource(shop, { actor, db: shop.db, now }, request)
   refuseTotal(frozen.total)
   const samePage = await endOlderPages(shop, { ...call, frozen }, now)
   if (samePage) return openPage(shop, samePage)
@@ -81,7 +81,7 @@ export async function openCheckout(
 }
 
 /** Serializes uses of a limited discount. */
-async function lockDiscount(tx: Transaction, { discountId }: Frozen): Promise<void> {
+async function lockDiscount(tx: Transaction, { discountId }: FrozenCheckout): Promise<void> {
   if (discountId) await lockUses(tx, discountId)
 }
 
@@ -120,11 +120,11 @@ async function findByKey(db: Db, { userId, idempotencyKey, bodyHash }: CheckoutC
  */
 function isSamePage(
   checkout: CheckoutRow,
-  { bodyHash, idempotencyKey, frozen }: CheckoutCall & { frozen: Frozen },
+  { bodyHash, idempotencyKey, frozen }: CheckoutCall & { frozen: FrozenCheckout },
 ): boolean {
   if (checkout.bodyHash !== bodyHash || checkout.idempotencyKey !== (idempotencyKey ?? null)) return false
   // The earnings of suppliers were added when the page was opened, so the caller's lines don't have them.
-  const withoutEarnings = (lines: Frozen['lines']) =>
+  const withoutEarnings = (lines: FrozenCheckout['lines']) =>
     JSON.parse(JSON.stringify(lines.map(({ earning: _, ...line }) => line)))
   return (
     idempotencyKey !== undefined ||
@@ -163,7 +163,7 @@ async function openPage(shop: Shop, checkout: CheckoutRow): Promise<OpenedPage> 
  */
 async function endOlderPages(
   shop: Shop,
-  call: CheckoutCall & { frozen: Frozen },
+  call: CheckoutCall & { frozen: FrozenCheckout },
   now: Date,
 ): Promise<CheckoutRow | undefined> {
   const { quotationId } = call.frozen
@@ -181,7 +181,12 @@ async function endOlderPages(
   return undefined
 }
 
-async function endOlderPage(shop: Shop, older: CheckoutRow, frozen: Frozen, now: Date): Promise<void> {
+async function endOlderPage(
+  shop: Shop,
+  older: CheckoutRow,
+  frozen: FrozenCheckout,
+  now: Date,
+): Promise<void> {
   if (older.sessionId) {
     const { sessionId } = older
     const session = await callProvider(() => expireSession(shop.stripe, sessionId))
@@ -198,11 +203,11 @@ async function endOlderPage(shop: Shop, older: CheckoutRow, frozen: Frozen, now:
 }
 
 /** Whether the older page is for the same draft, quotation or cart: a payment for something else does not matter. */
-function isSameSource(older: CheckoutRow, { draftId = null, quotationId = null }: Frozen): boolean {
+function isSameSource(older: CheckoutRow, { draftId = null, quotationId = null }: FrozenCheckout): boolean {
   return older.quotationId === quotationId && older.draftId === draftId
 }
 
-function alreadyPaid(older: CheckoutRow, { quotationId, userId }: Frozen): Refusal {
+function alreadyPaid(older: CheckoutRow, { quotationId, userId }: FrozenCheckout): Refusal {
   const details = older.userId === userId ? { facts: { orderId: older.id } } : {}
   return quotationId
     ? new Refusal('quotation_ordered', 'This quotation has already been ordered.', details)
@@ -250,7 +255,7 @@ export async function placeUnpaid(
   return db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     await lockUserCart(txContext, actor.userId)
-    const frozen = await freeze(shop, { actor, db: tx, now }, request)
+    const frozen = await freezeSource(shop, { actor, db: tx, now }, request)
     await lockSource({ actor, db: tx, now }, frozen)
     if (frozen.total > 0 && !request.isLocalOrder)
       throw new Refusal('payment_needed', 'This order must be paid first.')

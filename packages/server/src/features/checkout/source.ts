@@ -16,21 +16,21 @@ export interface PaymentSource {
   shareToken?: string | undefined
 }
 
-export type Frozen = Omit<NewCheckout, 'id' | 'state'>
+export type FrozenCheckout = Omit<NewCheckout, 'id' | 'state'>
 
 /** Freezes and prices what is paid. */
-export function freeze(
+export function freezeSource(
   shop: Shop,
   call: Call,
   { delivery, draftId, quotationId, shareToken }: { delivery: Delivery } & PaymentSource,
-): Promise<Frozen> {
+): Promise<FrozenCheckout> {
   if (quotationId === undefined) return freezeCart(shop, call, { delivery, draftId })
   if (draftId !== undefined) throw invalid({ draftId: 'Either a draft is paid or a quotation.' })
   return freezeQuotation(shop, call, delivery, { quotationId, shareToken })
 }
 
 /** Locks what is paid and refuses it if it differs from what was frozen. */
-export async function lockSource(call: Call<Transaction>, frozen: Frozen): Promise<void> {
+export async function lockSource(call: Call<Transaction>, frozen: FrozenCheckout): Promise<void> {
   if (frozen.quotationId) return lockPayable(call, frozen.quotationId)
   if (frozen.draftId) await lockDraftToPay(call.db, call.actor, frozen.draftId)
   await refuseChangedLines(call.db, frozen.lines)

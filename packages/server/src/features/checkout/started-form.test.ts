@@ -8,7 +8,7 @@ import {
   type TestShop,
 } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepStarted } from '../cart/index.ts'
+import { sweepStartedCheckouts } from '../cart/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test("RB4 a form that wasn't continued for 30 days is deleted", async () => {
   await saveForm(person, { orderNotes: 'Ring twice' })
   const day = 86_400_000
   const sweepAfter = (days: number) =>
-    sweepStarted({ db: shop.shop.db, now: new Date(shop.clock.now().getTime() + days * day) })
+    sweepStartedCheckouts({ db: shop.shop.db, now: new Date(shop.clock.now().getTime() + days * day) })
   await sweepAfter(29)
   expect(await readForm(person)).toHaveProperty('orderNotes')
   await sweepAfter(31)

@@ -2,7 +2,7 @@ import type { PartialCheckoutForm } from '@printery/contract/drafts'
 import type { Actor } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { getOwnUser } from '../accounts/index.ts'
-import { findStarted } from '../cart/index.ts'
+import { findStartedCheckout } from '../cart/index.ts'
 import { findLastDelivery, type LastDelivery } from '../orders/index.ts'
 import { findCustomerTax } from '../tax/index.ts'
 
@@ -13,7 +13,7 @@ import { findCustomerTax } from '../tax/index.ts'
 export async function loadStartedForm(db: Db, actor: Actor): Promise<PartialCheckoutForm> {
   const user = await getOwnUser(db, actor.userId)
   const lastOrder = await findLastDelivery(db, actor.userId)
-  const started = await findStarted(db, actor.userId)
+  const started = await findStartedCheckout(db, actor.userId)
   const shipping = {
     customerEmail: user.email,
     customerFirstName: user.firstName,

@@ -68,7 +68,7 @@ function isPerson({ userId, ...actor }: Actor): SQL {
 }
 
 /**
- * Whether the thread is unread. For the shop it is only while it awaits an answer: what a colleague has answered
+ * Whether the thread is unread. For the shop it is unread only while it awaits an answer: what a colleague has answered
  * counts as read.
  */
 function isUnread(actor: Actor): SQL {

@@ -9,7 +9,7 @@ import type { CursorValueKind } from '../../http/cursor.ts'
 export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
 interface CustomerFilter {
-  words?: string | undefined
+  search?: string | undefined
   limit: number
   after?: readonly (string | number)[] | undefined
 }
@@ -30,12 +30,12 @@ type Row = Omit<ListedCustomer, 'position' | 'createdAt' | 'spent'> & {
  */
 export async function findCustomers(
   db: Db,
-  { words, limit, after }: CustomerFilter,
+  { search, limit, after }: CustomerFilter,
 ): Promise<ListedCustomer[]> {
   const where = [sql`u.role = 'customer'`, sql`u.erased_at is null`]
-  if (words)
+  if (search)
     where.push(
-      sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like lower(${`%${escapeLike(words)}%`})`,
+      sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like lower(${`%${escapeLike(search)}%`})`,
     )
   if (after) where.push(sql`(u.created_at, u.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await db.execute<Row>(sql`

@@ -18,7 +18,7 @@ export async function listCustomers(
   const query = search?.trim()
   const list = `customers ${query ?? ''}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
-  const found = await findCustomers(db, { words: query, limit: limit + 1, after })
+  const found = await findCustomers(db, { search: query, limit: limit + 1, after })
   const { rows: customers, nextCursor } = pageOfPositioned(list, found, limit)
   return { customers, nextCursor }
 }

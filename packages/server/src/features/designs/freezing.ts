@@ -8,7 +8,7 @@ import { openDesign } from './open-design.ts'
 import { refuseMissing } from './print/proofs.ts'
 import { rendererVersion } from './rendering/renderer-version.ts'
 
-/** A snapshot of the design with everything it is drawn from; `insertFrozen` stores it. */
+/** A snapshot of the design with everything it is drawn from; `storeFrozenDesign` stores it. */
 export function freezeDesign(design: Design, ownerId: string, now: Date): FrozenDesign {
   const document = JSON.stringify(design)
   const referencedAssets = Object.values(design.elements).flatMap((element) => assetOf(element) ?? [])
@@ -25,7 +25,7 @@ export function freezeDesign(design: Design, ownerId: string, now: Date): Frozen
 }
 
 /** Refuses designs with assets that were deleted since they were drawn; the others stay locked. */
-export async function insertFrozen(tx: Transaction, design: FrozenDesign): Promise<void> {
+export async function storeFrozenDesign(tx: Transaction, design: FrozenDesign): Promise<void> {
   const present = await shareLockAssets(tx, design.assets)
   refuseMissing(design.assets.filter((name) => !present.has(name)))
   await insertFrozenDesign(tx, design)

@@ -9,7 +9,7 @@ export async function insertFrozenDesign(tx: Transaction, design: FrozenDesign):
   await tx.insert(frozenDesigns).values(design)
 }
 
-export async function findFrozen(db: Db, id: string): Promise<FrozenDesign | undefined> {
+export async function findFrozenDesign(db: Db, id: string): Promise<FrozenDesign | undefined> {
   const [row] = await db.select().from(frozenDesigns).where(eq(frozenDesigns.id, id))
   return row
 }
@@ -31,7 +31,7 @@ export async function listFrozenDesigns(db: Db, ownerId: string) {
  * Deletes older frozen designs that no cart line, order item, payable checkout or quotation references. They
  * outlive the pictures drawn from them by a day, without which they can't be sold.
  */
-export async function sweepFrozen(db: Db, before: Date): Promise<void> {
+export async function sweepFrozenDesigns(db: Db, before: Date): Promise<void> {
   const { id, createdAt } = frozenDesigns
   await db.delete(frozenDesigns).where(
     and(

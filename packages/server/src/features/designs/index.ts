@@ -1,6 +1,11 @@
 export { requireAssets, restoreAssets } from './allowed-assets.ts'
-export { freezeDesign, insertFrozen, restoreDesign } from './freezing.ts'
-export { type FrozenDesign, findFrozen, listFrozenDesigns, sweepFrozen } from './frozen-design-queries.ts'
+export { freezeDesign, restoreDesign, storeFrozenDesign } from './freezing.ts'
+export {
+  type FrozenDesign,
+  findFrozenDesign,
+  listFrozenDesigns,
+  sweepFrozenDesigns,
+} from './frozen-design-queries.ts'
 export { openDesign, parseDesign } from './open-design.ts'
 export { refuseFindings } from './preflight/preflight-gate.ts'
 export { preflightPage } from './preflight/preflight-page.ts'

@@ -52,7 +52,7 @@ test('DOC-004 DOC-007 IV6 the mail about a paid order has its receipt attached',
   ])
   const { title, text, pages, fonts } = await readPdf(mail?.attachments[0]?.content ?? new Uint8Array())
   expect(title).toBe(`Receipt ${order.id.slice(0, 10)}`)
-  for (const words of [
+  for (const line of [
     'Everyday Tee, White 12 pieces',
     '12 $17.40 $208.80',
     'Everyday Tee, White 3 pieces',
@@ -64,7 +64,7 @@ test('DOC-004 DOC-007 IV6 the mail about a paid order has its receipt attached',
     'Mei "><img onerror>',
     'Mei =HYPERLINK()',
   ])
-    expect(text).toContain(words)
+    expect(text).toContain(line)
   expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
   expect(pages).toHaveLength(1)
 })
@@ -89,7 +89,7 @@ test('DOC-005 DOC-006 the PDF of a quotation shows its frozen lines', async () =
   const { title, text } = await readPdf(await printQuotation(shop.shop, row))
   expect(title).toBe(`Quotation ${quotation.number}`)
   const end = expectedDay(quotation.validUntil)
-  for (const words of [
+  for (const line of [
     `This quotation is valid for 7 days, until ${end}.`,
     `Payment is due 7 days after issue, by ${end}.`,
     'Regular 15-20 days, fast 7-12 days',
@@ -99,7 +99,7 @@ test('DOC-005 DOC-006 the PDF of a quotation shows its frozen lines', async () =
     'Total $642.00 SGD',
     'Six hundred and forty-two Singapore Dollars',
   ])
-    expect(text).toContain(words)
+    expect(text).toContain(line)
 })
 
 test('the picture of a line shows its product, and that of a printed line its artwork on it', async () => {

@@ -52,7 +52,7 @@ export async function loadPictureParts(
   const shouldContinue = () => !timeout.aborted && bytes < max
   return mapConcurrently(lines, { concurrency, shouldContinue }, async (line, index) => {
     const backdrop = backdropColours[backdropNames[index] ?? 'bone']
-    const parts = await beforeAbort(
+    const parts = await undefinedOnAbort(
       timeout,
       loadLineParts(shop, line, { appearance: appearances[index], backdrop, files }),
     )
@@ -89,7 +89,7 @@ async function loadLineParts(
 }
 
 /** Undefined if the work fails or takes too long. */
-function beforeAbort<T>(signal: AbortSignal, work: Promise<T | undefined>): Promise<T | undefined> {
+function undefinedOnAbort<T>(signal: AbortSignal, work: Promise<T | undefined>): Promise<T | undefined> {
   return Promise.race([
     work.catch(() => undefined),
     new Promise<undefined>((resolve) =>

@@ -33,7 +33,7 @@ type Change = z.output<typeof changeDraft.body>
 /** The limit of drafts per person. */
 const maxDrafts = 50
 
-/** The parts of a draft in the form; undefined for those it doesn't contain. */
+/** The design and the checkout in the form; undefined if the form doesn't contain them. */
 function splitForm({
   data,
   preview,

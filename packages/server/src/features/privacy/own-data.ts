@@ -4,7 +4,7 @@ import type { Call } from '../../call.ts'
 import type { Shop } from '../../shop.ts'
 import { getAccount, getSecurity, listSessions, presentUser } from '../accounts/index.ts'
 import { listAssetDetails } from '../assets/index.ts'
-import { findStarted, loadCart, presentCart } from '../cart/index.ts'
+import { findStartedCheckout, loadCart, presentCart } from '../cart/index.ts'
 import { findThreadTextsOf } from '../conversations/index.ts'
 import { listFrozenDesigns } from '../designs/index.ts'
 import { listOwnReferrals } from '../discounts/index.ts'
@@ -31,7 +31,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     security: await getSecurity({ db, now }, actor.userId),
     sessions: await listSessions({ db, now }, actor.userId, token),
     cart: presentCart(await loadCart({ actor, db, now }), settings.FILES_URL),
-    startedCheckout: (await findStarted(db, actor.userId))?.form ?? null,
+    startedCheckout: (await findStartedCheckout(db, actor.userId))?.form ?? null,
     drafts: await listOwnDrafts(shop, { actor, db: shop.db, now }),
     orders: await allOrders(shop, actor),
     ...(settings.invoicing && { invoices: await findInvoicesOf(db, actor.userId) }),

@@ -14,7 +14,7 @@ import {
 } from '../accounts/index.ts'
 import { forgetAssets } from '../assets/index.ts'
 import { forgetSubscription } from '../broadcasts/index.ts'
-import { deleteStarted, forgetCart } from '../cart/index.ts'
+import { deleteStartedCheckout, forgetCart } from '../cart/index.ts'
 import { hasProducts } from '../catalogue/index.ts'
 import { closeOpenPage, forgetPayer } from '../checkout/index.ts'
 import { forgetThreads } from '../conversations/index.ts'
@@ -82,7 +82,7 @@ async function erase(services: Services, context: Context<Transaction>, userId: 
   await forgetThreads(tx, userId)
   const orderIds = await forgetBuyer(context, userId)
   await forgetCart(tx, userId)
-  await deleteStarted(tx, userId)
+  await deleteStartedCheckout(tx, userId)
   await forgetDrafts(tx, userId)
   await forgetQuotations(context, userId)
   await forgetReferrals(tx, user)

@@ -15,7 +15,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { UnrecoverableJobError } from '../../jobs/jobs.ts'
 import { sha256 } from '../../tokens.ts'
-import { sweepFrozen } from '../designs/index.ts'
+import { sweepFrozenDesigns } from '../designs/index.ts'
 import { contentKey, sweepFiles } from '../files/index.ts'
 import { notifyStalledOrders } from '../orders/index.ts'
 import { sweepPrintFiles } from './sweeping.ts'
@@ -261,7 +261,7 @@ test('RB3 closing the account deletes its designs and print files', async () => 
   const now = shop.clock.now()
   await sweepFiles(shop.shop, now)
   await sweepPrintFiles(shop.shop)
-  await sweepFrozen(shop.shop.db, new Date(now.getTime() - dayMs))
+  await sweepFrozenDesigns(shop.shop.db, new Date(now.getTime() - dayMs))
   expect(await shop.rows(`select 1 from frozen_designs where owner_id = '${person.user.id}'`)).toEqual([])
   expect(await shop.rows(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
   expect(hashes).toHaveLength(2)

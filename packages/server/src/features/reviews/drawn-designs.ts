@@ -18,8 +18,8 @@ import {
   drawForLine,
   type FrozenDesign,
   freezeDesign,
-  insertFrozen,
   refuseFindings,
+  storeFrozenDesign,
   whyNotArea,
 } from '../designs/index.ts'
 import { findItemDevice } from '../device-profiles/index.ts'
@@ -100,7 +100,7 @@ export async function insertDrawnFiles(
   item: OrderItem,
   artwork: DrawnDesign,
 ): Promise<{ slot: number; files: PlacedFile[] }> {
-  await insertFrozen(call.db, artwork.frozen)
+  await storeFrozenDesign(call.db, artwork.frozen)
   const slot = freeSlot(item)
   const newFiles = artwork.pictures.map(({ slot: fileSlot, ...picture }) => {
     const field = designFields.find((each) => designFiles[each].slot === fileSlot) ?? 'frontDesign'

@@ -1,7 +1,7 @@
 import { notFound, Refusal, whyNotAddDesign, whyNotUpload } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
-import { type FrozenDesign, findFrozen, restoreAssets, restoreDesign } from '../designs/index.ts'
+import { type FrozenDesign, findFrozenDesign, restoreAssets, restoreDesign } from '../designs/index.ts'
 import { saveDraft } from '../drafts/index.ts'
 import { getItem, type OrderItem } from '../orders/index.ts'
 
@@ -27,7 +27,7 @@ async function findLastDrawn(
   { designId, designs }: OrderItem,
 ): Promise<FrozenDesign | undefined> {
   for (const id of [designId, ...designs.map(({ frozenDesignId }) => frozenDesignId)].reverse()) {
-    const design = id === null ? undefined : await findFrozen(db, id)
+    const design = id === null ? undefined : await findFrozenDesign(db, id)
     if (design?.ownerId === ownerId) return design
   }
   return undefined

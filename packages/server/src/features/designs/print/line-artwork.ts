@@ -18,7 +18,7 @@ export interface DrawnPicture {
   heightPx: number
 }
 
-/** A printed side of a line: the artwork itself, and on the product. */
+/** The pictures of a printed side of a line: of the artwork itself, and of the artwork on the product. */
 export interface SideArtwork {
   side: Side
   artwork: DrawnPicture

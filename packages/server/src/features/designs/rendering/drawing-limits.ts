@@ -24,55 +24,56 @@ export function refuseTooLarge(area: Area, dpi: number, field = 'dpi'): void {
 }
 
 /** Maximum shapes and glyphs of a design; an ordinary one has some hundred. */
-const maxParts = 100_000
-/** Maximum length of all SVG paths; one shape may have as many as a hundred thousand characters. */
-const maxLines = 40_000_000
+const maxShapes = 100_000
+/** Maximum characters of all SVG paths; a single shape may have a hundred thousand. */
+const maxPathCharacters = 40_000_000
 /** Maximum dashes of all strokes; the renderer draws some ten thousand a second. */
 const maxTotalDashes = 200_000
 /**
  * Maximum pixels of all pictures, counted once per use because each use is decoded separately: five bytes each,
  * and as many again for a PNG in a PDF. About fifty phone photos.
  */
-const maxOpenedPixels = 600_000_000
+const maxPicturePixels = 600_000_000
 
 /** Refuses designs that would block the renderer, such as a thousand patterns of a thousand tiles. */
 export function refuseTooComplex(
   { elements, assets }: Pick<Design, 'elements' | 'assets'>,
   { drawing }: Pick<OpenedResources, 'drawing'>,
 ): void {
-  const linesOf = new Map<Drawing, { lines: number; dashes: number }>()
-  const load = { parts: 0, lines: 0, dashes: 0, opened: 0 }
-  const add = (times: number, drawing: Drawing | undefined) => {
+  const countsOf = new Map<Drawing, { pathCharacters: number; dashes: number }>()
+  const load = { shapes: 0, pathCharacters: 0, dashes: 0, pixels: 0 }
+  const addDrawing = (times: number, drawing: Drawing | undefined) => {
     if (!drawing) return
-    const { lines, dashes } = linesOf.get(drawing) ?? {
-      lines: pathLength(drawing),
+    const { pathCharacters, dashes } = countsOf.get(drawing) ?? {
+      pathCharacters: pathLength(drawing),
       dashes: countDrawingDashes(drawing),
     }
-    linesOf.set(drawing, { lines, dashes })
-    load.parts += times * drawing.shapes.length
-    load.lines += times * lines
+    countsOf.set(drawing, { pathCharacters, dashes })
+    load.shapes += times * drawing.shapes.length
+    load.pathCharacters += times * pathCharacters
     load.dashes += times * dashes
   }
   for (const element of Object.values(elements)) {
-    load.parts += 1
-    if (element.kind === 'icon') add(1, drawing(element.asset))
-    else if (element.kind === 'pattern') add(tilesOf(element), drawing(element.asset))
+    load.shapes += 1
+    if (element.kind === 'icon') addDrawing(1, drawing(element.asset))
+    else if (element.kind === 'pattern') addDrawing(tilesOf(element), drawing(element.asset))
     else if (element.kind === 'image') {
       const { mask, frame, width, height } = element
-      load.opened += pixelsIn(assets[element.asset])
-      if (mask) load.lines += shapeLength(mask)
+      load.pixels += pixelsIn(assets[element.asset])
+      if (mask) load.pathCharacters += shapeLength(mask)
       load.dashes += countDashes({ shape: mask ?? plainFrame, stroke: frame, width, height })
     } else if (element.kind === 'shape') {
-      load.lines += shapeLength(element.shape) * (element.warp ? piecesOfWarp : 1)
+      load.pathCharacters += shapeLength(element.shape) * (element.warp ? piecesOfWarp : 1)
       load.dashes += countDashes(element) * (element.warp ? stretchOfWarp : 1)
     } else if (element.kind === 'text') {
       const characters = plainTextOf(element).length
-      load.parts += characters
+      load.shapes += characters
       // A shadow draws the text twice.
-      load.lines += characters * lengthOfGlyph * (element.shadow ? 2 : 1) * (element.warp ? piecesOfWarp : 1)
+      load.pathCharacters +=
+        characters * lengthOfGlyph * (element.shadow ? 2 : 1) * (element.warp ? piecesOfWarp : 1)
     }
   }
-  if (load.opened > maxOpenedPixels)
+  if (load.pixels > maxPicturePixels)
     throw new Refusal(
       'too_large',
       'The pictures of this design have too many pixels together. Use smaller ones.',
@@ -82,7 +83,7 @@ export function refuseTooComplex(
       'too_large',
       'This design has too many dashes to be drawn. Make the dashes of its lines longer.',
     )
-  if (load.parts > maxParts || load.lines > maxLines)
+  if (load.shapes > maxShapes || load.pathCharacters > maxPathCharacters)
     throw new Refusal(
       'too_large',
       'This design has too many parts to be drawn. Make its patterns coarser or shorten its texts.',
@@ -94,12 +95,12 @@ type Shape = Extract<Design['elements'][ElementId], { kind: 'shape' }>['shape']
 /** The frame of a picture without a mask. */
 const plainFrame: Shape = { type: 'rectangle', radius: 0 }
 
-/** Approximate path lengths. */
+/** Approximate path lengths in characters. */
 const lengthOfGlyph = 700
 const lengthOfOutline = 2000
 const lengthOfCorner = 30
 const lengthOfPeriod = 500
-/** Into how many pieces a warp divides a curve, and by how much it lengthens it, at most in ordinary designs. */
+/** The number of pieces into which a warp divides a curve, and the factor by which it lengthens the curve, at most. */
 const [piecesOfWarp, stretchOfWarp] = [8, 4]
 
 function pathLength({ shapes }: Drawing): number {

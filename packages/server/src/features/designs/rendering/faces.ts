@@ -22,12 +22,12 @@ const faceCache = new Map<string, Promise<Face>>()
  * it.
  */
 export function openFaces(design: Pick<Design, 'elements'>): Promise<FindFace> {
-  return openFiles(facesIn(design))
+  return openFonts(facesIn(design))
 }
 
 /** Opens fonts for text outside of a design. */
 export function openFacesFor(fonts: readonly { font: string; weight: number }[]): Promise<FindFace> {
-  return openFiles(
+  return openFonts(
     fonts.flatMap(({ font, weight }) => {
       const face = faceFor(font, weight, false)
       return face ? [{ ...face, family: font }] : []
@@ -35,7 +35,7 @@ export function openFacesFor(fonts: readonly { font: string; weight: number }[])
   )
 }
 
-async function openFiles(files: readonly FontFile[]): Promise<FindFace> {
+async function openFonts(files: readonly FontFile[]): Promise<FindFace> {
   const opened = new Map(
     await Promise.all(files.map(async (face): Promise<[string, Face]> => [face.sha256, await open(face)])),
   )

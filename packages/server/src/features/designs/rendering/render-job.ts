@@ -79,7 +79,7 @@ export interface FileSize {
 
 export interface RenderedFile extends Partial<FileSize> {
   kind: 'png' | 'tiff' | 'pdf' | 'plate' | 'underbase'
-  /** Hex, of a plate. */
+  /** The ink of a plate as hex. */
   ink?: string
   contentType: 'image/png' | 'image/tiff' | 'application/pdf'
   bytes: Uint8Array

@@ -6,6 +6,6 @@ const maxPixels = 40_000_000
 /** The resolution that a device wants, reduced if a print file of this area would exceed the maximum. */
 export function deviceDpi(area: Pick<Area, 'width' | 'height'>, wanted: number): number {
   const { width, height } = pixelsOf(area, wanted)
-  const share = Math.sqrt(maxPixels / (width * height))
-  return share >= 1 ? wanted : Math.floor(wanted * share)
+  const scale = Math.sqrt(maxPixels / (width * height))
+  return scale >= 1 ? wanted : Math.floor(wanted * scale)
 }

@@ -22,7 +22,7 @@ const previewInks: Partial<Record<SpotRole, Cmyk>> = {
 }
 
 /** Premultiplied RGBA. The numbers of pixels are rounded, so the pixels are not quite square. */
-type Drawn = Pick<Pixels, 'width' | 'height'> & {
+type DrawnPixels = Pick<Pixels, 'width' | 'height'> & {
   data: Uint8Array | Uint8ClampedArray
   widthMm: number
   heightMm: number
@@ -30,7 +30,7 @@ type Drawn = Pick<Pixels, 'width' | 'height'> & {
 
 interface PrintedPage {
   /** Draws the print area and an edge around it. */
-  draw: (edgeMm: number) => Drawn
+  draw: (edgeMm: number) => DrawnPixels
   /** A background covers the whole area and its bleed. */
   hasGround: boolean
   /** In mm; the artwork is cut at the edge of the print area. */
