@@ -237,7 +237,7 @@ export interface MockupOptions {
   isOpaque: boolean
   /** px */
   longerSide: number
-  /** On the backdrop of the mockup, as a picture to keep. */
+  /** On the backdrop of the mockup, as for download. */
   hasBackdrop: boolean
 }
 

@@ -16,7 +16,9 @@ interface Point {
   y: number
 }
 
-/** As drawn: the axis is the middle of the print areas, and the rise that of the rim or the lid. */
+/**
+ * Measured on the product artwork: the axis is the middle of the print areas, the rise that of the rim or the lid.
+ */
 const cylinders: Partial<Record<MockupName, Record<Side, Cylinder>>> = {
   bottle: { front: { axis: 600, radius: 136, rise: 10 }, back: { axis: 600, radius: 136, rise: 10 } },
   mug: { front: { axis: 496, radius: 320, rise: 68 }, back: { axis: 704, radius: 320, rise: 68 } },

@@ -34,14 +34,14 @@ function transformLine(
   bounds[1] = Infinity
   for (let n = 1; n < count; n++) {
     const own = (line[n] ?? 0) + n * n
-    let meets = meeting(line, lows[last] ?? 0, n, own)
-    while (meets <= (bounds[last] ?? 0)) {
+    let intersection = intersectionOf(line, lows[last] ?? 0, n, own)
+    while (intersection <= (bounds[last] ?? 0)) {
       last--
-      meets = meeting(line, lows[last] ?? 0, n, own)
+      intersection = intersectionOf(line, lows[last] ?? 0, n, own)
     }
     last++
     lows[last] = n
-    bounds[last] = meets
+    bounds[last] = intersection
     bounds[last + 1] = Infinity
   }
   let part = 0
@@ -52,6 +52,6 @@ function transformLine(
   }
 }
 
-function meeting(line: Float64Array, low: number, n: number, own: number): number {
+function intersectionOf(line: Float64Array, low: number, n: number, own: number): number {
   return (own - ((line[low] ?? 0) + low * low)) / (2 * n - 2 * low)
 }

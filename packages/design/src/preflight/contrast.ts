@@ -128,7 +128,7 @@ function measureLosses(
     if (id === undefined || colour === undefined) continue
     add(
       id,
-      knownLosses.of(region, neighbours.of(region, 0), key, () =>
+      lossCache.of(region, neighbours.of(region, 0), key, () =>
         lossOfRegion(region, id, page, surface, input),
       ),
     )
@@ -137,7 +137,7 @@ function measureLosses(
   return found
 }
 
-const knownLosses = new NeighbourMemo<ContrastLoss[]>()
+const lossCache = new NeighbourMemo<ContrastLoss[]>()
 
 function addLosses(one: ContrastLoss, other: ContrastLoss): ContrastLoss {
   return {

@@ -227,7 +227,7 @@ export const findingTexts = {
     effect: `With the line around it, it needs ${needed}, and the ${isRoll ? 'roll' : 'sheet'} has ${sheet}: it cannot be cut out.`,
     advice: 'Make it smaller, or choose a smaller print area.',
   }),
-} as const satisfies Record<FindingCode | 'cut-sheet', (...facts: never[]) => FindingText>
+} as const satisfies Record<FindingCode | 'cut-sheet', (...details: never[]) => FindingText>
 
 interface CutEdge {
   /** The line runs off the sheet. */

@@ -74,14 +74,14 @@ function inherit({ matrix, clip, opacity = 1, overprint = false }: GroupItem, ar
   }
 }
 
-const knownBoxes = new WeakMap<readonly Item[], { matrix: Matrix; box: Box | undefined }>()
+const boxCache = new WeakMap<readonly Item[], { matrix: Matrix; box: Box | undefined }>()
 
 /** Unchanged records keep their item objects, so that their boxes are reused at the same position. */
 function boxOfElement(items: readonly Item[], matrix: Matrix): Box | undefined {
-  const cached = knownBoxes.get(items)
+  const cached = boxCache.get(items)
   if (cached && isSameMatrix(cached.matrix, matrix)) return cached.box
   const box = boxOfItems(items, matrix)
-  knownBoxes.set(items, { matrix, box })
+  boxCache.set(items, { matrix, box })
   return box
 }
 

@@ -48,7 +48,7 @@ export function proofPixels(page: Pixels, options: ProofOptions): ProofedPixels 
     const green = 255 + ((page.data[index + 1] ?? 0) - 255) * cover
     const blue = 255 + ((page.data[index + 2] ?? 0) - 255) * cover
     const key = (red << 16) | (green << 8) | blue
-    // Neighbours are mostly of one colour.
+    // Neighbours mostly have the same colour, so the last result is reused.
     if (key !== last || cover !== 1) interpolate(table, [red, green, blue], entry)
     last = key
     printed++

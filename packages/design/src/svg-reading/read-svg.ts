@@ -119,7 +119,7 @@ class Reader {
   readonly #byId = new Map<string, Node>()
   #uses = 0
   /** Nesting depth of <use>. */
-  #inside = 0
+  #useDepth = 0
 
   constructor(root: Node) {
     let css = ''
@@ -177,13 +177,13 @@ class Reader {
       this.#lose('link')
       return
     }
-    if (++this.#uses > svgLimits.uses || this.#inside >= svgLimits.inside)
+    if (++this.#uses > svgLimits.uses || this.#useDepth >= svgLimits.inside)
       throw new UnreadableSvg('This SVG repeats its parts too often.')
     const moved = `${transform} translate(${parseLength(attributes.x, 0)} ${parseLength(attributes.y, 0)})`
     const inside = target.name === 'symbol' || target.name === 'svg' ? target.children : [target]
-    this.#inside++
+    this.#useDepth++
     for (const child of inside) this.read(child, style, moved, inherited)
-    this.#inside--
+    this.#useDepth--
   }
 
   #draw(outline: string, style: Style, transform: string, { opacity, overprint }: Inherited): void {

@@ -64,7 +64,7 @@ export const hexAt = (pixels: Pixels, x: number, y: number): string =>
     .join('')
 
 /** Visits the pixels that equal all others within two px. */
-export function eachFarFromEdges(pixels: Pixels, visit: (x: number, y: number) => void): void {
+export function forEachFarFromEdges(pixels: Pixels, visit: (x: number, y: number) => void): void {
   const { width, height } = pixels
   const words = new Uint32Array(pixels.data.buffer, pixels.data.byteOffset, width * height)
   for (let y = 2; y < height - 2; y++)

@@ -158,7 +158,7 @@ export function fieldOf(coverage: Coverage, hidden: HiddenInks, label: number, p
             ? halfHidden
             : isInner
               ? full
-              : endOf(coverage, hidden.reach, index, label)
+              : shareAtEnd(coverage, hidden.reach, index, label)
       } else if (partners[index] === label) values[target] = shares[index] ?? 0
     }
   }
@@ -179,7 +179,12 @@ function isExposed({ labels, width, height }: Coverage, index: number, label: nu
  * The share of a pixel that an ink covers where its extension beneath another ends: less the farther away the ink
  * is.
  */
-function endOf({ labels, width, height }: Coverage, reach: number, index: number, label: number): number {
+function shareAtEnd(
+  { labels, width, height }: Coverage,
+  reach: number,
+  index: number,
+  label: number,
+): number {
   const x = index % width
   const y = (index - x) / width
   let nearest = reach * reach

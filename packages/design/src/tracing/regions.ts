@@ -65,7 +65,7 @@ function removeOnce(labels: Uint8Array, { width, height }: Size, minArea: number
       count(run + 1, run, 1)
     }
   }
-  eachTouching(regions, { width, height }, (above, below, length) => {
+  forEachTouching(regions, { width, height }, (above, below, length) => {
     if (roots[above] === roots[below]) return
     count(above, below, length)
     count(below, above, length)
@@ -151,7 +151,7 @@ function regionsOf(labels: Uint8Array, { width, height }: Size): Regions {
     return root
   }
   const regions = { starts, ends, rows, roots, areas: new Int32Array(count) }
-  eachTouching(regions, { width, height }, (above, below) => {
+  forEachTouching(regions, { width, height }, (above, below) => {
     if (labels[starts[above] ?? 0] !== labels[starts[below] ?? 0]) return
     const [one, other] = [rootOf(above), rootOf(below)]
     if (one !== other) roots[Math.max(one, other)] = Math.min(one, other)
@@ -165,7 +165,7 @@ function regionsOf(labels: Uint8Array, { width, height }: Size): Regions {
 }
 
 /** Each run with each one below it, and the pixels of their border. */
-function eachTouching(
+function forEachTouching(
   { starts, ends, rows }: Regions,
   { width, height }: Size,
   visit: (above: number, below: number, length: number) => void,

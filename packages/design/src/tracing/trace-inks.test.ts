@@ -13,7 +13,7 @@ import { anElement, anEmptyDesign } from '../testing/designs.ts'
 import { drawnPixels } from '../testing/drawn-pixels.ts'
 import {
   drawTrace,
-  eachFarFromEdges,
+  forEachFarFromEdges,
   hexAt,
   picture,
   pictureOf,
@@ -170,7 +170,7 @@ test('EDIT-079 each pixel farther than 1.5 px from an edge has its ink, and trac
       expect(traceSvg(traceOf(source, options))).toBe(traceSvg(trace))
       const result = await drawTrace(trace)
       const different: number[][] = []
-      eachFarFromEdges(source, (x, y) => {
+      forEachFarFromEdges(source, (x, y) => {
         if (wordAt(source, x, y) !== wordAt(result, x, y)) different.push([x, y])
       })
       expect(different).toEqual([])

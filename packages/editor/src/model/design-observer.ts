@@ -10,8 +10,8 @@ const listFields = ['page', 'parent', 'order'] as const
  * elements, sixty times a second.
  */
 export class DesignObserver {
-  readonly #ofElements = new Map<string, Set<() => void>>()
-  readonly #ofLists = new Map<string, Set<() => void>>()
+  readonly #elementWatchers = new Map<string, Set<() => void>>()
+  readonly #listWatchers = new Map<string, Set<() => void>>()
   #design: Design
 
   constructor(history: ReadonlyStore<History>) {
@@ -24,12 +24,12 @@ export class DesignObserver {
    * function.
    */
   element(id: ElementId, watcher: () => void): () => void {
-    return addWatcher(this.#ofElements, id, watcher)
+    return addWatcher(this.#elementWatchers, id, watcher)
   }
 
   /** Called when the members of a page or a group change, or their order. */
   members(page: Side, parent: ElementId | null, watcher: () => void): () => void {
-    return addWatcher(this.#ofLists, listOf({ page, parent }), watcher)
+    return addWatcher(this.#listWatchers, listOf({ page, parent }), watcher)
   }
 
   #notify(after: Design): void {
@@ -45,8 +45,9 @@ export class DesignObserver {
       for (const element of [previousElement, is]) if (element) lists.add(listOf(element))
     }
     const notified = new Set<() => void>()
-    for (const id of elements) for (const watcher of this.#ofElements.get(id) ?? []) notified.add(watcher)
-    for (const list of lists) for (const watcher of this.#ofLists.get(list) ?? []) notified.add(watcher)
+    for (const id of elements)
+      for (const watcher of this.#elementWatchers.get(id) ?? []) notified.add(watcher)
+    for (const list of lists) for (const watcher of this.#listWatchers.get(list) ?? []) notified.add(watcher)
     for (const watcher of notified) watcher()
   }
 }

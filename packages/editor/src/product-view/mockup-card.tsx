@@ -10,9 +10,9 @@ interface MockupCardProps {
   onRetry: () => void
   /** The name below the picture. */
   name: string
-  /** A word beside the name. */
+  /** A short note beside the name. */
   tag?: string | undefined
-  /** Sentences about what can't be seen well. */
+  /** Sentences about parts of the design that can't be seen well. */
   warnings: readonly string[]
   /** Buttons and links. */
   children: ReactNode

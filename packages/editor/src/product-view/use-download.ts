@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { type MockupSubject, mockupFileName, saveFile } from './wanted-mockup.ts'
 
-/** Draws mock-ups to keep and saves them, one after the other. */
+/** Draws mock-ups for download and saves them, one after the other. */
 export function useDownload(draw: (subject: MockupSubject) => Promise<Blob>) {
   const [state, setState] = useState<{ done: number; count: number }>()
   const [hasFailed, setFailed] = useState(false)
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
     }
   }, [])
 
@@ -19,7 +19,7 @@ export function useDownload(draw: (subject: MockupSubject) => Promise<Blob>) {
       for (const [done, subject] of subjects.entries()) {
         setState({ done: done + 1, count: subjects.length })
         const file = await draw(subject)
-        if (isGone.current) return
+        if (isUnmounted.current) return
         saveFile(file, mockupFileName(subject))
       }
     } catch {

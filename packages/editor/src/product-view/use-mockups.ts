@@ -24,15 +24,15 @@ export function useMockups(wanted: readonly WantedPicture[]): Mockups {
   latest.current = wanted
   const known = useRef(new Map<string, DrawnPicture>())
   const isRunning = useRef(false)
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
   const [drawn, setDrawn] = useState<ReadonlyMap<string, DrawnPicture>>(() => new Map())
   const drawAll = useCallback(async () => {
     if (isRunning.current) return
     isRunning.current = true
     const next = () => latest.current.find(({ id }) => !known.current.has(id))
-    for (let each = next(); each && !isGone.current; each = next()) {
+    for (let each = next(); each && !isUnmounted.current; each = next()) {
       const picture = await each.draw().catch(() => undefined)
-      if (isGone.current) break
+      if (isUnmounted.current) break
       known.current.set(each.id, picture ? { url: URL.createObjectURL(picture) } : 'failed')
       setDrawn(new Map(known.current))
     }
@@ -41,9 +41,9 @@ export function useMockups(wanted: readonly WantedPicture[]): Mockups {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is drawn when it comes.
   useEffect(() => void drawAll(), [wanted, drawAll])
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
       for (const picture of known.current.values()) if (picture !== 'failed') URL.revokeObjectURL(picture.url)
       known.current.clear()
     }

@@ -13,7 +13,7 @@ export interface MockupSubject {
   method: PrintingTypeName
 }
 
-/** px of the longer side: on the screen, and of a picture to keep. */
+/** px of the longer side, on the screen and for download. */
 const longerSides = { screen: 480, download: 1600 }
 
 /**

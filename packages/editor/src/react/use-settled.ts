@@ -4,8 +4,8 @@ import { subscribeDebounced } from './subscribe-debounced.ts'
 import { designOf, useDeferred } from './use-deferred.ts'
 
 /**
- * ms after which the frame that shows a change has been painted and a held key repeats no more. A timer,
- * because hidden windows have no animation frames.
+ * ms after which the frame that shows a change has been painted and a held key no longer repeats. A timer, because
+ * hidden windows have no animation frames.
  */
 const pauseMs = 80
 

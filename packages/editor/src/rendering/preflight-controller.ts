@@ -101,7 +101,7 @@ export class PreflightController {
     const { design } = this.#editor
     this.#quickChecked[due] = design
     delete this.#fullyChecked[due]
-    const found = await this.#resultOf(this.#render.preflight(design, due, this.#factsOf(due)), false)
+    const found = await this.#resultOf(this.#render.preflight(design, due, this.#optionsOf(due)), false)
     if (this.#quickChecked[due] !== design) return
     if (found === undefined) {
       // A check of the other side has superseded it, so this side is due again.
@@ -126,7 +126,10 @@ export class PreflightController {
     this.#fullyChecked[due] = design
     const hasDevice = await this.#loadDevice(this.#methodOf(due))
     if (this.#fullyChecked[due] !== design) return
-    const found = await this.#resultOf(this.#render.fullPreflight(design, due, this.#factsOf(due)), hasDevice)
+    const found = await this.#resultOf(
+      this.#render.fullPreflight(design, due, this.#optionsOf(due)),
+      hasDevice,
+    )
     if (this.#fullyChecked[due] !== design) return
     // Overtaken by a quick check, after which it is due again.
     if (found === undefined) delete this.#fullyChecked[due]
@@ -175,7 +178,7 @@ export class PreflightController {
     )
   }
 
-  #factsOf(side: Side) {
+  #optionsOf(side: Side) {
     const { inks } = this.#product.sides[side] ?? {}
     const { garmentColours, savedByInk } = this.#product
     const method = this.#methodOf(side)

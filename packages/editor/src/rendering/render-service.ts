@@ -28,7 +28,7 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
   readonly #sources: Sources
   #worker: Worker | undefined
   #opened: Promise<Remote<RenderWorkerApi>> | undefined
-  #sent = initialDesign
+  #sentDesign = initialDesign
   #isClosed = false
 
   constructor({ font, drawing, picture }: Sources) {
@@ -119,8 +119,8 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
   }
 
   #differenceTo(design: Design): Difference {
-    const difference = differenceOf(this.#sent, design)
-    this.#sent = design
+    const difference = differenceOf(this.#sentDesign, design)
+    this.#sentDesign = design
     return difference
   }
 

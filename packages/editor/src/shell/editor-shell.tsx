@@ -60,7 +60,7 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
   const softProof = useSoftProof()
   const [isProofOpen, setProofOpen] = useState(false)
   const [isVersionsOpen, setVersionsOpen] = useState(false)
-  const [isViewOpen, setViewOpen] = useState(false)
+  const [isProductViewOpen, setProductViewOpen] = useState(false)
   useHelpKey(() => setKeysOpen(true))
   const isPainted = useAfterFirstPaint()
   const names = panelsOf(host, editor.role)
@@ -84,7 +84,7 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
             <SideTabs />
             {layout !== 'narrow' && <AreaSelect />}
             {layout === 'middle' && <SideButtons layout={layout} open={panel} onOpen={setPanel} />}
-            {host.productView && <ProductViewButton onOpen={() => setViewOpen(true)} />}
+            {host.productView && <ProductViewButton onOpen={() => setProductViewOpen(true)} />}
             {softProof && <SoftProofButton onOpen={() => setProofOpen(true)} />}
             <ZoomButtons />
           </div>
@@ -99,8 +99,8 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
       <KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />
       <BackgroundDialogs />
       {softProof && isProofOpen && <OpenedSoftProof proof={softProof} close={() => setProofOpen(false)} />}
-      {host.productView && isViewOpen && (
-        <OpenedProductView view={host.productView} close={() => setViewOpen(false)} />
+      {host.productView && isProductViewOpen && (
+        <OpenedProductView view={host.productView} close={() => setProductViewOpen(false)} />
       )}
       <TraceDialogs />
       {versions && isVersionsOpen && (

@@ -12,12 +12,12 @@ const widths = [64, 128, 256, 512, 1024]
  * the page is drawn.
  */
 export class DownscaledPictures {
-  readonly #shown: (sha256: string) => Promise<string | undefined>
+  readonly #sourceAt: (sha256: string) => Promise<string | undefined>
   readonly #rasterise: Rasterise
-  readonly #made = new Map<string, Promise<string | undefined>>()
+  readonly #versions = new Map<string, Promise<string | undefined>>()
 
   constructor(sourceAt: (sha256: string) => Promise<string | undefined>, rasterise: Rasterise) {
-    this.#shown = sourceAt
+    this.#sourceAt = sourceAt
     this.#rasterise = rasterise
   }
 
@@ -33,12 +33,12 @@ export class DownscaledPictures {
 
   async #toDataUrl(name: string, assets: Design['assets']): Promise<string | undefined> {
     const [sha256 = '', width] = name.split('@')
-    const whole = await this.#shown(sha256)
+    const whole = await this.#sourceAt(sha256)
     const asset = assets[sha256]
     if (whole === undefined || width === undefined || asset?.kind !== 'picture') return whole
-    const existing = this.#made.get(name) ?? this.#shrink(whole, Number(width), asset)
-    this.#made.set(name, existing)
-    existing.catch(() => this.#made.delete(name))
+    const existing = this.#versions.get(name) ?? this.#shrink(whole, Number(width), asset)
+    this.#versions.set(name, existing)
+    existing.catch(() => this.#versions.delete(name))
     return existing
   }
 

@@ -16,7 +16,7 @@ const softened = 3
 export class DrawnPage {
   readonly #rasterise: Rasterise
   #last: { list: DisplayList; pixels: Pixels } | undefined
-  #turn: Promise<unknown> = Promise.resolve()
+  #lastDrawing: Promise<unknown> = Promise.resolve()
 
   constructor(rasterise: Rasterise) {
     this.#rasterise = rasterise
@@ -24,14 +24,14 @@ export class DrawnPage {
 
   /** Draws one after the other, because each builds on the last. The result is valid until the next call. */
   draw(list: DisplayList, dpi: number, pictureAt: PictureAt): Promise<Pixels> {
-    const drawing = this.#turn.then(() => this.#draw(list, dpi, pictureAt))
-    this.#turn = drawing.catch(() => {})
+    const drawing = this.#lastDrawing.then(() => this.#draw(list, dpi, pictureAt))
+    this.#lastDrawing = drawing.catch(() => {})
     return drawing
   }
 
   async #draw(list: DisplayList, dpi: number, pictureAt: PictureAt): Promise<Pixels> {
     const size = pixelsOf(list, dpi)
-    const last = this.#last && isAsLarge(this.#last, list, size) ? this.#last : undefined
+    const last = this.#last && isSameSize(this.#last, list, size) ? this.#last : undefined
     const changed = last && changedBox(last.list.items, list.items)
     if (last && !changed) {
       this.#last = { list, pixels: last.pixels }
@@ -60,7 +60,7 @@ interface PixelRectangle {
   bottom: number
 }
 
-function isAsLarge(
+function isSameSize(
   { list: previousList, pixels }: { list: DisplayList; pixels: Pixels },
   { width, height }: DisplayList,
   size: { width: number; height: number },

@@ -81,7 +81,7 @@ interface ScreenPicture {
   mask: () => Promise<PictureMask | undefined>
 }
 
-interface Opened {
+interface OpenedResources {
   faces: Map<string, Face>
   drawings: Map<string, Drawing>
 }
@@ -92,7 +92,7 @@ export class Renderer {
   readonly #rasterise: Rasterise
   readonly #faces = new Map<string, Promise<void>>()
   readonly #drawings = new Map<string, Promise<void>>()
-  readonly #opened: Opened = { faces: new Map(), drawings: new Map() }
+  readonly #opened: OpenedResources = { faces: new Map(), drawings: new Map() }
   /** The same object until something has loaded, so that drawn results stay valid. */
   #resources = resourcesOf(this.#opened)
   /** Screen versions of pictures. Printed versions are too large to keep. */
@@ -100,7 +100,7 @@ export class Renderer {
   /** The lines of pictures whose printed version was read. */
   readonly #lines = new Map<string, readonly PictureLine[]>()
   readonly #masks = new Map<string, Promise<PictureMask | undefined>>()
-  readonly #small: DownscaledPictures
+  readonly #downscaled: DownscaledPictures
   readonly #pages: Record<Side, DrawnPage>
   readonly #tiled: Record<Side, TiledPage>
   readonly #fullChecks: Partial<Record<Side, FullCheck>> = {}
@@ -108,7 +108,10 @@ export class Renderer {
   constructor(sources: Sources, rasterise: Rasterise) {
     this.#sources = sources
     this.#rasterise = rasterise
-    this.#small = new DownscaledPictures(async (sha256) => (await this.#shownAt(sha256))?.address, rasterise)
+    this.#downscaled = new DownscaledPictures(
+      async (sha256) => (await this.#shownAt(sha256))?.address,
+      rasterise,
+    )
     this.#pages = { front: new DrawnPage(rasterise), back: new DrawnPage(rasterise) }
     this.#tiled = { front: new TiledPage(rasterise), back: new TiledPage(rasterise) }
   }
@@ -152,11 +155,11 @@ export class Renderer {
   ): Promise<Preflight | undefined> {
     const { design, page } = wanted
     const resources = await this.resourcesFor(design)
-    const { list, pictureAt } = await this.#small.of(compile(design, page, resources), design, quickDpi)
+    const { list, pictureAt } = await this.#downscaled.of(compile(design, page, resources), design, quickDpi)
     const check = await this.#checkOf(wanted, await this.#firstMasks(design))
     if (!(await isStillNeeded())) return undefined
     const image = await this.#pages[page].draw(list, quickDpi, pictureAt)
-    if (!(await measured(check, isStillNeeded))) return undefined
+    if (!(await measureInSlices(check, isStillNeeded))) return undefined
     const pixels = measurePage(check.tileInput(image), image)
     return check.report(withFullCheck(pixels, design, this.#fullChecks[page]))
   }
@@ -170,8 +173,8 @@ export class Renderer {
     const list = compile(design, page, await this.resourcesFor(design))
     if (!(await isStillNeeded())) return undefined
     const pictures = await this.#addressesIn(list, 'print')
-    const check = await this.#checkOf(wanted, await settled(this.#masks))
-    if (!(await isStillNeeded()) || !(await measured(check, isStillNeeded))) return undefined
+    const check = await this.#checkOf(wanted, await awaitAll(this.#masks))
+    if (!(await isStillNeeded()) || !(await measureInSlices(check, isStillNeeded))) return undefined
     const rules = `${options.method} ${deviceKeyOf(options.device)}`
     const input = { list, rules, pictureAt: (sha256: string) => pictures.get(sha256) }
     const pixels = await this.#tiled[page].measure(check, input, isStillNeeded)
@@ -182,7 +185,7 @@ export class Renderer {
 
   /** For each garment, the titles of findings about parts of the page that can't be seen well on it. */
   async lowContrastOn({ design, page, options }: PreflightRequest): Promise<string[][]> {
-    const { list, pictureAt } = await this.#small.of(
+    const { list, pictureAt } = await this.#downscaled.of(
       compile(design, page, await this.resourcesFor(design)),
       design,
       quickDpi,
@@ -214,7 +217,7 @@ export class Renderer {
         ? [[sha256, this.#masks.get(sha256) ?? this.#shownMask(sha256)] as const]
         : [],
     )
-    return settled(new Map(masks))
+    return awaitAll(new Map(masks))
   }
 
   async #shownMask(sha256: string): Promise<PictureMask | undefined> {
@@ -289,7 +292,7 @@ export class Renderer {
   }
 }
 
-async function settled<Thing>(
+async function awaitAll<Thing>(
   promises: ReadonlyMap<string, Promise<Thing>>,
 ): Promise<ReadonlyMap<string, Thing>> {
   return new Map(
@@ -298,7 +301,7 @@ async function settled<Thing>(
 }
 
 /** Measures the outlines in slices; false if the result is no longer wanted. */
-async function measured(check: PageCheck, isStillNeeded: () => Promise<boolean>): Promise<boolean> {
+async function measureInSlices(check: PageCheck, isStillNeeded: () => Promise<boolean>): Promise<boolean> {
   let since = performance.now()
   for (const _part of check.outlines()) {
     if (performance.now() - since < sliceMs) continue
@@ -328,7 +331,7 @@ function withFullCheck(
   }
 }
 
-function resourcesOf({ faces, drawings }: Opened): Resources {
+function resourcesOf({ faces, drawings }: OpenedResources): Resources {
   return {
     face: (font, weight, italic) => {
       const face = faceFor(font, weight, italic)

@@ -65,7 +65,7 @@ export function measureInks(
     for (let x = first(core.x, left); x < core.x + core.width; x += step) {
       const word = words[y * pixels.width + x] ?? 0
       if (word >>> 24 === 0) continue
-      // Neighbours are mostly of one colour.
+      // Neighbours mostly have the same colour, so the last result is reused.
       if (word !== last)
         [last, lastTotal] = [word, totalOf(inksOf(inks, word, false)) * ((word >>> 24) / 255)]
       if (lastTotal <= most && !isMixing) continue

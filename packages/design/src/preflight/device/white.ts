@@ -46,7 +46,7 @@ export function whiteLimitOf(
   return colouredGarments(garments).length > 0 ? minWhiteLine(device) : undefined
 }
 
-const knownParts = new NeighbourMemo<readonly OutlinePart[]>()
+const partsCache = new NeighbourMemo<readonly OutlinePart[]>()
 
 /** The narrow parts of all inks together, as the white lies below all of them. */
 export function coveredParts(
@@ -60,7 +60,7 @@ export function coveredParts(
     shortest: { line: shortest, gap: Number.POSITIVE_INFINITY },
   }
   const key = `covered ${limit} ${shortest}`
-  return [...new OutlineThinness(page, surface, limits, key, knownParts).parts()].flat()
+  return [...new OutlineThinness(page, surface, limits, key, partsCache).parts()].flat()
 }
 
 /** The thinnest line of an element in mm, including lines that become long enough only when they are enlarged. */

@@ -84,7 +84,7 @@ export function colourBelow(
   return onBlack === undefined || onWhite === undefined ? undefined : { onBlack, onWhite }
 }
 
-/** Whether it depends by half or more on the fabric. */
+/** Whether at least half of the visible colour depends on the fabric. */
 export function isFabric({ onBlack, onWhite }: ColourBelow): boolean {
   return (onWhite & 255) - (onBlack & 255) > 127
 }

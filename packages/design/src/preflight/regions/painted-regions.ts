@@ -104,31 +104,31 @@ interface Pictures {
   maskOf: MaskOf
 }
 
-interface KnownRegions {
+interface CachedRegions {
   regions: OwnRegion[]
   /** The masks of its pictures at that time. */
   masks: Map<string, PictureMask | undefined>
 }
 
-const knownRegions = new WeakMap<readonly Item[], KnownRegions>()
+const regionCache = new WeakMap<readonly Item[], CachedRegions>()
 
 /** An unchanged record keeps its item objects and its position, so that their regions are reused. */
 function ownRegionsOf(items: readonly Item[], matrix: Matrix, { assets, maskOf }: Pictures): OwnRegion[] {
-  const cached = knownRegions.get(items)
+  const cached = regionCache.get(items)
   if (cached && hasSameMasks(cached, maskOf)) return cached.regions
   const regions: OwnRegion[] = []
-  const masks: KnownRegions['masks'] = new Map()
+  const masks: CachedRegions['masks'] = new Map()
   const recordMask: MaskOf = (sha256) => {
     const mask = maskOf(sha256)
     masks.set(sha256, mask)
     return mask
   }
   draw(items, { ...pageState, matrix }, (painted) => regions.push(painted), { assets, maskOf: recordMask })
-  knownRegions.set(items, { regions, masks })
+  regionCache.set(items, { regions, masks })
   return regions
 }
 
-function hasSameMasks({ masks }: KnownRegions, maskOf: MaskOf): boolean {
+function hasSameMasks({ masks }: CachedRegions, maskOf: MaskOf): boolean {
   return [...masks].every(([sha256, mask]) => maskOf(sha256) === mask)
 }
 
@@ -224,7 +224,7 @@ function clippedRegion(region: Region, clips: readonly Region[]): Region {
   }
 }
 
-const knownPlacements = new WeakMap<OwnRegion, PaintedRegion>()
+const placementCache = new WeakMap<OwnRegion, PaintedRegion>()
 
 /**
  * The region on its page: the same object as before if nothing around it changed, so that its measurements are
@@ -233,7 +233,7 @@ const knownPlacements = new WeakMap<OwnRegion, PaintedRegion>()
 function placeOnPage(id: ElementId | undefined, ownRegion: OwnRegion, inherited: Inherited): PaintedRegion {
   const opacity = ownRegion.opacity * inherited.opacity
   const isOverprint = ownRegion.isOverprint || inherited.isOverprint
-  const cached = knownPlacements.get(ownRegion)
+  const cached = placementCache.get(ownRegion)
   if (
     inherited.clips.length === 0 &&
     cached?.id === id &&
@@ -242,6 +242,6 @@ function placeOnPage(id: ElementId | undefined, ownRegion: OwnRegion, inherited:
   )
     return cached
   const painted = { ...ownRegion, ...clippedRegion(ownRegion, inherited.clips), id, opacity, isOverprint }
-  if (inherited.clips.length === 0) knownPlacements.set(ownRegion, painted)
+  if (inherited.clips.length === 0) placementCache.set(ownRegion, painted)
   return painted
 }

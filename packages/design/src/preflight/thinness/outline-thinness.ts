@@ -71,7 +71,7 @@ export class OutlineThinness {
     /** Cache key of the rules. */
     key: string,
     /** Holds the results of one set of rules. */
-    memo = knownParts,
+    memo = partsCache,
   ) {
     this.#memo = memo
     this.#page = page
@@ -163,7 +163,7 @@ export class OutlineThinness {
   }
 }
 
-const knownParts = new NeighbourMemo<readonly OutlinePart[]>()
+const partsCache = new NeighbourMemo<readonly OutlinePart[]>()
 
 interface Ray {
   x: number

@@ -14,8 +14,11 @@ interface Polar {
   radius: number
 }
 
-/** Letters below a circle lean together: from this multiple of their ascent on, their tops stay apart. */
-const uncrowded = 1.75
+/**
+ * Minimum radius of text below a circle, as a multiple of its ascent: on a smaller circle the tops of letters
+ * touch.
+ */
+const minRadiusPerAscent = 1.75
 /** The largest angle between two points of an arc: four degrees. */
 const arcStep = Math.PI / 45
 
@@ -30,7 +33,7 @@ export function tightestRadius(text: TextElement, face: FindFace, side: 1 | -1):
   const needed = lines.map(({ baseline, left, width, ascent, descent }) => {
     const below = baseline - (first?.baseline ?? baseline)
     const farthestAngle = Math.max(middle - left, left + width - middle) / Math.PI
-    if (side < 0) return Math.max(farthestAngle, ascent * uncrowded) - below
+    if (side < 0) return Math.max(farthestAngle, ascent * minRadiusPerAscent) - below
     return lines.length === 1 ? farthestAngle : Math.max(farthestAngle, ascent + descent) + below
   })
   const hasGlyphs = lines.some(({ width }) => width > 0)

@@ -88,21 +88,21 @@ function overhangOf(element: PlacedElement): number {
   return element.kind === 'text' ? 1e4 : 0
 }
 
-function isOn(test: HitTest, leaf: PlacedElement, point: Point, isLoose: boolean): boolean {
+function isOn(test: HitTest, leaf: PlacedElement, point: Point, includesInterior: boolean): boolean {
   const inBox = mapPoint(inverseOf(placementMatrix(leaf)), point)
   const { x, y } = inBox
   const { tolerance } = test
-  const isIn = x >= 0 && y >= 0 && x <= leaf.width && y <= leaf.height
-  if (leaf.kind === 'pattern') return isIn
+  const isInBox = x >= 0 && y >= 0 && x <= leaf.width && y <= leaf.height
+  if (leaf.kind === 'pattern') return isInBox
   if (leaf.kind === 'text' && !isCurved(leaf)) return isOnLines(test, leaf, inBox)
   const items = compileElement(test.design, leaf, test.resources).flatMap((item) =>
     item.type === 'group' ? item.items : [],
   )
   // Until its drawing has loaded, its box counts.
-  if (items.length === 0) return isIn
+  if (items.length === 0) return isInBox
   return (
-    items.some((item) => isOnItem(item, inBox, tolerance, isLoose)) ||
-    (isLoose && leaf.kind === 'text' && isIn)
+    items.some((item) => isOnItem(item, inBox, tolerance, includesInterior)) ||
+    (includesInterior && leaf.kind === 'text' && isInBox)
   )
 }
 
@@ -121,11 +121,11 @@ function isOnLines(
   )
 }
 
-export function isOnItem(item: Item, point: Point, tolerance: number, isLoose: boolean): boolean {
+export function isOnItem(item: Item, point: Point, tolerance: number, includesInterior: boolean): boolean {
   if (item.type === 'group') {
     const inside = item.matrix ? mapPoint(inverseOf(item.matrix), point) : point
     if (item.clip && !isInside(item.clip, inside)) return false
-    return item.items.some((each) => isOnItem(each, inside, tolerance, isLoose))
+    return item.items.some((each) => isOnItem(each, inside, tolerance, includesInterior))
   }
   if (item.type === 'picture')
     return (
@@ -134,7 +134,7 @@ export function isOnItem(item: Item, point: Point, tolerance: number, isLoose: b
       point.x <= item.x + item.width &&
       point.y <= item.y + item.height
     )
-  if ((item.fill || isLoose) && isInside(item, point)) return true
+  if ((item.fill || includesInterior) && isInside(item, point)) return true
   return distanceTo(item.path, point) <= tolerance + (item.stroke?.width ?? 0) / 2
 }
 

@@ -114,7 +114,7 @@ export function fittedToFrame(
  */
 export function scaledTogether(leaves: readonly PlacedElement[], from: Box, to: Box): ElementChanges {
   const [sx, sy] = [to.width / from.width, to.height / from.height]
-  const isEven = Math.abs(sx - sy) < 1e-6
+  const isUniform = Math.abs(sx - sy) < 1e-6
   return Object.fromEntries(
     leaves.map((leaf) => {
       const centre = centreOf(leaf)
@@ -122,7 +122,7 @@ export function scaledTogether(leaves: readonly PlacedElement[], from: Box, to: 
       const isAcross = Math.abs(leaf.rotation) % 180 === 90
       const [width, height] = [leaf.width * (isAcross ? sy : sx), leaf.height * (isAcross ? sx : sy)]
       const box = roundedBox({ x: middle.x - width / 2, y: middle.y - height / 2, width, height })
-      return [leaf.id, { ...box, ...(isEven && scaledStyle(leaf, sx)) }]
+      return [leaf.id, { ...box, ...(isUniform && scaledStyle(leaf, sx)) }]
     }),
   )
 }

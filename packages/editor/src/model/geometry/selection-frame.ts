@@ -7,10 +7,10 @@ import { frameOf } from './frames.ts'
 /** The box that gets handles: around what is drawn of a curved element, otherwise `frameOf`. */
 export function selectionFrame(editor: Editor): RotatedBox | undefined {
   const { selection } = editor.session.get()
-  return frameOfCurved(editor, selection) ?? frameOf(editor.design, selection)
+  return curveFrameOf(editor, selection) ?? frameOf(editor.design, selection)
 }
 
-function frameOfCurved(editor: Editor, ids: readonly ElementId[]): RotatedBox | undefined {
+function curveFrameOf(editor: Editor, ids: readonly ElementId[]): RotatedBox | undefined {
   const element = curvedElementOf(editor, ids)
   return element && frameOfCurve(element, editor.resources.get().face)
 }

@@ -75,18 +75,18 @@ interface SnapTargets {
   boxes: readonly Box[]
 }
 
-const knownTargets = new WeakMap<readonly Box[], Record<Axis, SnapTargets>>()
+const targetsCache = new WeakMap<readonly Box[], Record<Axis, SnapTargets>>()
 
 /** Cached for a drag, which passes the same list throughout. */
 function targetsOf(axis: Axis, input: SnapInput): SnapTargets {
-  const cached = knownTargets.get(input.others)
+  const cached = targetsCache.get(input.others)
   if (cached) return cached[axis]
   const along = (each: Axis) => ({
     lines: linesAlong(each, input),
     boxes: input.others.toSorted((one, other) => one[each] - other[each]),
   })
   const targets = { x: along('x'), y: along('y') }
-  knownTargets.set(input.others, targets)
+  targetsCache.set(input.others, targets)
   return targets[axis]
 }
 

@@ -18,7 +18,7 @@ const rotateDistance = 26
 /** px: a shorter side has no handle in its middle, so that some of it can still be pressed. */
 const minSide = 36
 /** px between the centres of two handles for fingers, so that each has 44 px of its own. */
-const fingerRoom = 44
+const touchTargetPx = 44
 
 /** The handles of the selection, in the order of hit tests. */
 export function handlesOf(editor: Editor): Handle[] {
@@ -26,7 +26,7 @@ export function handlesOf(editor: Editor): Handle[] {
   const frame = selectionFrame(editor)
   if (!frame || tool.name === 'type' || !mayChange(editor, selection, 'place')) return []
   const names = handleNamesFor(editor, frame, view.scale)
-  const touchFrame = isTouched ? withFingerRoom(frame, view.scale) : frame
+  const touchFrame = isTouched ? withTouchTargets(frame, view.scale) : frame
   const pointAt = (direction: Point, beyond: number) => {
     const middle = toCanvas(view, centreOf(touchFrame))
     const edge = toCanvas(view, pointOnFrame(touchFrame, direction))
@@ -40,14 +40,14 @@ export function handlesOf(editor: Editor): Handle[] {
     at: pointAt(handleDirections[name], beyondFor(name)),
   }))
   if (tool.name === 'crop') return handles
-  const beyondTop = isTouched ? fingerRoom + (names.includes('n') ? beyondFor('n') : 0) : rotateDistance
+  const beyondTop = isTouched ? touchTargetPx + (names.includes('n') ? beyondFor('n') : 0) : rotateDistance
   return [...handles, { name: 'rotate', at: pointAt(handleDirections.n, beyondTop) }]
 }
 
 /** A frame whose corners are apart far enough for fingers. */
-function withFingerRoom(frame: RotatedBox, scale: number): RotatedBox {
-  const width = Math.max(frame.width, fingerRoom / scale)
-  const height = Math.max(frame.height, fingerRoom / scale)
+function withTouchTargets(frame: RotatedBox, scale: number): RotatedBox {
+  const width = Math.max(frame.width, touchTargetPx / scale)
+  const height = Math.max(frame.height, touchTargetPx / scale)
   const { x, y } = centreOf(frame)
   return { ...frame, x: x - width / 2, y: y - height / 2, width, height }
 }
@@ -57,7 +57,7 @@ function beyondCorners(name: HandleName, frame: RotatedBox, scale: number): numb
   const { x, y } = handleDirections[name]
   if (x !== 0 && y !== 0) return 0
   const half = ((x === 0 ? frame.width : frame.height) * scale) / 2
-  return half < fingerRoom ? Math.sqrt(fingerRoom ** 2 - half ** 2) : 0
+  return half < touchTargetPx ? Math.sqrt(touchTargetPx ** 2 - half ** 2) : 0
 }
 
 /** The nearest handle within the tolerance, px; in a small frame the middle stays free for moving. */
@@ -92,8 +92,8 @@ function handleNamesFor(editor: Editor, frame: RotatedBox, scale: number): Handl
   if (single && isCurved(single)) return corners
   if (single?.kind === 'text') return [...corners, ...leftAndRight]
   if (single && single.kind !== 'group') return [...corners, ...upAndDown, ...leftAndRight]
-  const isEven = leavesOf(editor.design, editor.session.get().selection).every(
+  const hasSideHandles = leavesOf(editor.design, editor.session.get().selection).every(
     (leaf) => leaf.rotation % 90 === 0 && (leaf.kind === 'shape' || leaf.kind === 'pattern'),
   )
-  return isEven ? [...corners, ...upAndDown, ...leftAndRight] : corners
+  return hasSideHandles ? [...corners, ...upAndDown, ...leftAndRight] : corners
 }

@@ -39,25 +39,25 @@ export function resizeGesture(
       const offset = { x: (pointer.x - from.x) / view.scale, y: (pointer.y - from.y) / view.scale }
       const keepsRatio = mustKeepRatio(single, leaves, handle, pointer.shift)
       const pull: HandleDrag = { handle, by: offset, keepsRatio, fromMiddle: pointer.alt }
-      let wanted = resizedFrame(frame, pull)
+      let target = resizedFrame(frame, pull)
       const edges = draggedEdges(handle, frame)
       if (edges && !keepsRatio && !pointer.mod) {
-        const moving = boxAround(cornersOf(wanted))
+        const moving = boxAround(cornersOf(target))
         const snapped =
           moving && snap({ moving, edges, others, area, safe: context.safeMargin(), scale: view.scale })
         if (snapped) {
-          wanted = resizedFrame(frame, {
+          target = resizedFrame(frame, {
             ...pull,
             by: { x: offset.x + snapped.by.x, y: offset.y + snapped.by.y },
           })
           editor.updateSession({ guides: snapped.guides })
         }
       } else editor.updateSession({ guides: [] })
-      const isDone = tryChange(editor, changesFor(editor, { leaves, single, frame, wanted, pull }))
+      const isDone = tryChange(editor, changesFor(editor, { leaves, single, frame, target, pull }))
       if (!isDone) return
       const isOne = single !== undefined && single.kind !== 'group'
-      const now = (isOne && selectionFrame(editor)) || wanted
-      editor.updateSession({ activeGesture: { ...(!isOne && { frame: wanted }), label: sizeLabel(now) } })
+      const now = (isOne && selectionFrame(editor)) || target
+      editor.updateSession({ activeGesture: { ...(!isOne && { frame: target }), label: sizeLabel(now) } })
     },
     release: () => {
       stop()
@@ -74,14 +74,14 @@ interface ResizeState {
   leaves: readonly PlacedElement[]
   single: Element | undefined
   frame: RotatedBox
-  wanted: RotatedBox
+  target: RotatedBox
   pull: HandleDrag
 }
 
-function changesFor(editor: Editor, { leaves, single, frame, wanted, pull }: ResizeState): ElementChanges {
-  if (!single || single.kind === 'group') return scaledTogether(leaves, frame, wanted)
+function changesFor(editor: Editor, { leaves, single, frame, target, pull }: ResizeState): ElementChanges {
+  if (!single || single.kind === 'group') return scaledTogether(leaves, frame, target)
   // Around a bent or warped element the frame isn't its own box.
-  const to = isCurved(single) ? scaledAlong(single, frame, wanted) : wanted
+  const to = isCurved(single) ? scaledAlong(single, frame, target) : target
   return { [single.id]: resizedElement(editor, single, to, pull) }
 }
 

@@ -72,12 +72,12 @@ const plain = {
   direction: 'auto',
 } as const
 
-const byHost = new WeakMap<EditorHost, FontPreviews>()
+const previewsByHost = new WeakMap<EditorHost, FontPreviews>()
 
 export function previewsOf(host: EditorHost): FontPreviews {
-  const existing = byHost.get(host)
+  const existing = previewsByHost.get(host)
   if (existing) return existing
   const previews = new FontPreviews(host.font)
-  byHost.set(host, previews)
+  previewsByHost.set(host, previews)
   return previews
 }

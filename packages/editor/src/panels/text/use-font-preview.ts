@@ -15,7 +15,7 @@ export function useFontPreview(
   const [preview, setPreview] = useState<Preview | 'failed'>()
   const container = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const watcher = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
@@ -23,15 +23,15 @@ export function useFontPreview(
         previewsOf(host)
           .of(font, weight, text, setting)
           .then(
-            (preview) => !isGone && setPreview(preview),
-            () => !isGone && setPreview('failed'),
+            (preview) => !isUnmounted && setPreview(preview),
+            () => !isUnmounted && setPreview('failed'),
           )
       },
       { rootMargin: '120px' },
     )
     if (container.current) watcher.observe(container.current)
     return () => {
-      isGone = true
+      isUnmounted = true
       watcher.disconnect()
     }
   }, [host, font, weight, text, setting])
