@@ -9,7 +9,7 @@ export default {
   ],
   framework: {
     name: '@storybook/react-vite',
-    // The shop's own has React Router in it, which knows pages and no stories.
+    // The vite config of the shop contains the plugin of React Router, which doesn't work with stories.
     options: { builder: { viteConfigPath: join(import.meta.dirname, 'vite.config.ts') } },
   },
   // No telemetry.

@@ -13,7 +13,7 @@ export default {
     },
   },
   initialGlobals: { theme: 'light' },
-  // `portal` shows a story in the dense measure of the portals.
+  // `portal` shows a story at the density of the portals.
   parameters: { layout: 'padded', portal: false },
   decorators: [
     (Story, { globals, parameters }) => {
@@ -25,7 +25,7 @@ export default {
           </div>
         </ToastProvider>
       )
-      // A router with loaders, from which components read the shop's details; here there are none.
+      // Components read the shop's details from a loader of the router; in stories there are none.
       return <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
     },
   ],

@@ -26,7 +26,7 @@ const nonceMark = `nonce-${randomUUID()}`
 const requestMark = `request-${randomUUID()}`
 
 /**
- * Renders the whole page at once: every loader has answered by now, and one string is the cheapest to send.
+ * Renders the whole page at once: all loaders have finished, and a single string is the cheapest to send.
  */
 export default async function answerPage(
   request: Request,
@@ -58,7 +58,7 @@ export default async function answerPage(
 
 const ownScript = new RegExp(`<script\\b[^>]*\\bnonce="${nonceMark}"[^>]*>(.*?)</script>`, 'gs')
 
-/** Hashes of the scripts that the page itself has written, which alone have the mark. */
+/** Hashes of the scripts that the server has rendered: only these have the placeholder of the nonce. */
 function hashScripts(html: string): string[] {
   return [...html.matchAll(ownScript)].map(
     ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
@@ -103,8 +103,9 @@ function render(
 }
 
 /**
- * Whether there is something to read before scripts run. Bare screens (portals, the editor, the checkout) are drawn by them,
- * and of a guarded page the server knows no reader, so that it draws nothing inside the frame.
+ * Whether the server renders content that can be read before scripts run. Bare screens (portals, the editor, the
+ * checkout) are rendered by scripts, and of guarded pages the server renders only the frame, because it has no
+ * session.
  */
 function isReadable({ url }: Request, { staticHandlerContext }: EntryContext): boolean {
   const handle = staticHandlerContext.matches.at(-1)?.route.handle as ScreenHandle | undefined

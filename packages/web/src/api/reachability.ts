@@ -6,7 +6,7 @@ export type Reach = 'ok' | 'offline' | 'down'
 const pollIntervalMs = 2000
 const listeners = new Set<() => void>()
 let reach: Reach = 'ok'
-/** How often the shop was unreachable: the response of a call from before the last time is ignored. */
+/** Number of outages so far. Responses to calls that began before the latest outage are ignored. */
 let losses = 0
 /** Number of requested pages or parts of a page that wait for the shop. */
 let waiting = 0

@@ -66,7 +66,7 @@ function createCanvas(width: number, height: number) {
   return { canvas, pen: context }
 }
 
-// Answers undefined if it fails: then the page measures the picture itself.
+// Posts undefined on failure: then the page measures the picture itself.
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
   postMessage(await measure(data).catch(() => undefined))
 })

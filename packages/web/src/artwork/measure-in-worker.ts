@@ -1,6 +1,6 @@
 import type { MeasuredPicture } from './artwork-worker.ts'
 
-/** The worker is loaded for the first picture; while other pictures are being drawn that may take long. */
+/** The maximum time to load the worker, which may take long while other pictures are being drawn. */
 const maxMs = 4000
 
 /** Opens a picture in a worker, so that the page stays responsive. Rejects if no worker can run. */

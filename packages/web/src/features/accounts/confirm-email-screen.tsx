@@ -14,7 +14,10 @@ export function meta() {
   return [{ title: confirmEmailTexts.pageTitle }, ...mailPageMeta]
 }
 
-/** The page of the links in both mails about a change of email. Only a press confirms, because mail scanners open every link. */
+/**
+ * The page that the links in both emails about a changed address open. Opening it confirms nothing until the button
+ * is pressed, because mail scanners open every link.
+ */
 export default function ConfirmEmailScreen() {
   const token = useMailToken()
   const { status } = useSession()

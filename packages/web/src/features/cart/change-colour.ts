@@ -34,7 +34,7 @@ export interface ColourOffer {
   answer: Answer
 }
 
-/** Undefined if only another design helps. The price is the server's. */
+/** Undefined if only another design helps. The server calculates the price. */
 export async function findColourOffer(item: CartItemView, error: unknown): Promise<ColourOffer | undefined> {
   const findings = findingsOf(error)?.list
   if (!findings || findings.some(({ severity, code }) => severity === 'error' && code !== 'too-many-inks'))

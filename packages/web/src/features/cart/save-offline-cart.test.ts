@@ -12,7 +12,7 @@ const draw: Draw = async ({ product }) => {
   drawnTitles.push(product.title)
   return 'data:image/webp;base64,UklGRg=='
 }
-// Pictures live as long as the page, so each test is another person.
+// Pictures are cached for each person until the page is left, so each test has another person.
 let userId = ''
 let people = 0
 

@@ -120,8 +120,8 @@ export function CheckoutBody({
   const isSumKnown = selected.cost !== undefined && !discount.isPending
   const isBlocked = !isSumKnown || isNamingFriend || lineProblems(cart).length > 0
 
-  // Once it was pressed, what is mended is called right at the key and not when the field is left: a sentence that goes
-  // away then would pull what is below it from under the pressed mouse.
+  // After the first press, fields are validated on every change instead of on blur: an error message that disappears on
+  // blur would move the content below it while the mouse button is pressed there.
   const press = form.handleSubmit((filled) => {
     if (fieldsToCorrect(filled).length > 0) return
     if (!isBlocked) payment.openDialog()

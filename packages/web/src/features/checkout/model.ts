@@ -131,7 +131,7 @@ export interface LineProblem {
   title: string
   /** Shown beside the line. */
   reason: string
-  /** It resolves by itself. */
+  /** Whether it resolves without the customer, such as a pending upload. */
   isPassing: boolean
 }
 

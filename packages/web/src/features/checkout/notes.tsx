@@ -26,7 +26,7 @@ export function Notes({ paymentReturn, source, failure, changes, cart, total, co
   // The list of prices contains the same information and more.
   const problem = pricesMoved && failure === texts.pricesChanged ? undefined : failure
   useEffect(() => {
-    // The button that was pressed is far below on a phone.
+    // On phones the notes are far above the pressed button.
     if (failure) container.current?.focus()
   }, [failure, container])
   return (

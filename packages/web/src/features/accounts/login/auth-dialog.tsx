@@ -48,7 +48,7 @@ export function AuthDialog({ open, view: requestedView, onView, onClose, onLogge
 function useFocusOnChange(open: boolean, step: string) {
   const form = useRef<HTMLDivElement>(null)
   const previousStep = useRef(step)
-  // At once: if the pressed button was removed, the dialog would take the focus itself a frame later.
+  // A layout effect, because the dialog itself takes the focus a frame after the pressed button was removed.
   useLayoutEffect(() => {
     if (previousStep.current === step) return
     previousStep.current = step

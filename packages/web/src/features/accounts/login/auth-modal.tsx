@@ -45,7 +45,7 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
   }, [])
   const modal = useMemo(() => ({ open }), [open])
   useOpenByUrl(open)
-  // Once the dialog is closed.
+  // Not before the dialog is closed, because it holds the focus until then.
   useEffect(() => {
     if (closedCount > 0) returnFocus(openedFrom.current)
   }, [closedCount])

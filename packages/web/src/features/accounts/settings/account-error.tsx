@@ -15,7 +15,7 @@ export function AccountError({ title, error, onRetry }: AccountErrorProps) {
   const isGone = error instanceof ApiRefusal && (error.status === 404 || error.status === 422)
   const requestId = error instanceof ApiRefusal ? error.requestId : undefined
   const goBack = () => {
-    // A link from elsewhere has nothing behind it.
+    // After a link from an email or another site there is no previous page.
     if (window.history.length > 1) void navigate(-1)
     else void navigate('/account')
   }

@@ -46,7 +46,7 @@ export const passwordRules = {
 
 type NamePattern = readonly [mark: RegExp, name: string]
 
-/** The first that fits counts: each browser also names those that it descends from. */
+/** The first match wins, because user agents also contain the names of browsers that they are based on. */
 const browsers: readonly NamePattern[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPX)\b/, 'Opera'],

@@ -115,7 +115,7 @@ function AdjustmentForm({ onClose }: { onClose: () => void }) {
 
 type Entry = ReturnType<typeof useEntry>
 
-/** The text of what the amounts still lack. */
+/** Why the amounts are incomplete or invalid; undefined if they are neither. */
 function missingOf({ difference, posted }: Entry): string | undefined {
   if (Number.isNaN(difference)) return texts.invalidAmount
   return posted.length === 0 ? texts.amountMissing : undefined

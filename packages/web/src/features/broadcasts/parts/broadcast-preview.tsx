@@ -44,7 +44,7 @@ export function BroadcastPreview({ viewerId, draft }: { viewerId: string; draft:
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it.
             <pre tabIndex={0}>{preview.data.text}</pre>
           ) : (
-            // Sandboxed: no script, no form and no link of it does anything.
+            // Sandboxed, so that scripts, forms and links in the email do nothing.
             <iframe
               title={texts.frame}
               sandbox=""

@@ -20,13 +20,16 @@ export function orderOf(product: Product, configuration: Configuration): OrderIn
   }
 }
 
-/** It is the same for both sides. */
+/** The price of one more ink, which is the same for both sides. */
 function priceOfOneInk(product: Product, configuration: Configuration): InkPrice | undefined {
   const side = screenPrinted(configuration)[0]
   return side && inkPrice(product, configuration, side, (configuration.printed[side]?.inks ?? 1) + 1)
 }
 
-/** For the whole line. A single ink that the buyer selected can't be reduced; one that follows the design can. */
+/**
+ * What the whole line costs less with one ink less. A single ink that the buyer selected can't be removed; a single ink
+ * that follows the design can.
+ */
 function savedByInk(product: Product, configuration: Configuration): number | undefined {
   const canBeFewer = screenPrinted(configuration).some((side) => {
     const choice = configuration.printed[side]

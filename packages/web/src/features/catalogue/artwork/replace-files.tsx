@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 
-/** Starts again with another design, after asking before the current one is discarded. */
+/** A button that replaces the design of the editor with uploaded files, after a confirmation. */
 export function ReplaceFiles({ onReplace }: { onReplace: () => void }) {
   const [isConfirming, setConfirming] = useState(false)
   return (

@@ -21,7 +21,7 @@ export function TemplateButton({ side, picture, fileName }: TemplateButtonProps)
       if (!response.ok) return setFailed(true)
       save(await response.blob(), fileName)
     } catch {
-      // Without a connection the message is the same.
+      // A lost connection is reported by the same message.
       setFailed(true)
     }
   }

@@ -10,7 +10,7 @@ interface LeavingDialogProps {
   onLeave: () => void
 }
 
-/** The editor keeps what is selected. */
+/** The choices are saved while the editor is open, so leaving for it loses nothing. */
 const isEditor = (pathname: string) => pathname === '/editor'
 
 /** Asks before unsaved choices are lost. */

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Step } from '../configurator/step.tsx'
 import { productTexts as texts } from '../texts.ts'
 
-// Two printed sides are rare, and at first no side is printed.
+// Loaded when needed: two printed sides are rare, and initially no side is printed.
 const SideTabs = lazyPart(() => import('./side-tabs.tsx').then((file) => file.SideTabs))
 
 interface PrintingStepProps {

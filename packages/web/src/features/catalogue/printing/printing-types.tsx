@@ -25,8 +25,8 @@ interface PrintingTypesProps {
 }
 
 /**
- * A row shows its minimum, and how many pieces are missing once the minimum blocks it. A blocked one still takes the focus
- * and the press, and returns what it needs.
+ * The printing types of a side as radio buttons. Each shows its minimum, and, while too few pieces are selected, how
+ * many are missing. A blocked one can still be focused and pressed, which then shows what it needs.
  */
 export function PrintingTypes({
   side,

@@ -95,8 +95,8 @@ export interface ShopCard {
 }
 
 /**
- * Neighbours are pictured in different colours, each among the swatches of its card. A requested colour comes first
- * there and is the one that is pictured.
+ * The card of a product. Its picture has a requested colour, which is also its first swatch; otherwise one of the
+ * colours among its swatches, such that neighbouring cards differ.
  */
 export function cardOf(product: ProductView, index: number, request?: ColourFamily): ShopCard {
   const startingPriceTier = startingTier(product.price)

@@ -32,7 +32,10 @@ const resolver: Resolver<ReferralForm> = async (values, context, options) => {
   return resolve ? resolve(values, context, options) : { values, errors: {} }
 }
 
-/** Whether this address is the viewer's own or of a friend who was named; of others' friends the server knows. */
+/**
+ * Whether this address is the viewer's own or that of a friend whom the viewer has named before. Only the server knows
+ * the friends whom other customers have named.
+ */
 export function isKnown(email: string, user: UserView, named: readonly ReferralView[]): boolean {
   const mailbox = mailboxOf(email.trim().toLowerCase())
   return [user, ...named].some((person) => mailboxOf(person.email) === mailbox)

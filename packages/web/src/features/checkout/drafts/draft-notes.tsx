@@ -18,7 +18,7 @@ export function DraftNotes({ draft, saving: { failure, isStale, openOther, saveC
   const container = useRef<HTMLDivElement>(null)
   const isShown = isStale || failure !== undefined
   useEffect(() => {
-    // On a phone the pressed button is far below.
+    // On phones the notes are far above the pressed button.
     if (isShown) container.current?.focus()
   }, [isShown])
   return (

@@ -68,7 +68,7 @@ export function saveForm({ userId, source }: FormOwner, fields: CheckoutFields):
   state.write(keyOf(source?.id), { userId, version: source?.version, fields: { ...fields } })
 }
 
-/** After a payment, whatever was paid: no typed form is needed any more. */
+/** Removes all saved forms after a payment: none of them is needed any more. */
 export function clearForms(): void {
   state.clearAll()
 }

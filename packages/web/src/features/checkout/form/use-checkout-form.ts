@@ -36,9 +36,9 @@ interface FormStart {
 }
 
 /**
- * Filled in from the draft that is resumed, else from what the account has; or as it was left in this tab before a reload
- * or a visit to the card page. What is typed for the cart is kept with the account, what is typed for a draft or a
- * quotation, only in this tab.
+ * The form of the checkout. Its initial values are those of the resumed draft, otherwise of the account; values that
+ * were typed in this tab before a reload or a visit to the card page have priority. Values typed for the cart are
+ * also saved to the account, those for a draft or a quotation only in this tab.
  */
 export function useCheckoutForm(
   user: UserView,

@@ -54,11 +54,11 @@ export function QuotationBody({
   const fields = useWatch({ control: form.control }) as CheckoutFields
   const { errors } = form.formState
 
-  // After the form has started to copy equal fields.
+  // In an effect, so that the form already copies the shipping fields to the billing fields.
   useEffect(() => {
     setValue('shippingType', shippingType)
     if (getValues('customerPhoneNumber').trim() === '') setValue('customerPhoneNumber', phoneNumber)
-    // Unknown fields are asked; a separate billing address is rare, and needs only one press.
+    // A separate billing address is rare, and needs only one press.
     if (billingFields.every((name) => getValues(name).trim() === '')) setValue('isSameAsShipping', true)
   }, [getValues, setValue, shippingType, phoneNumber])
 

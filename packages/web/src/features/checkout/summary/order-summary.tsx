@@ -33,7 +33,7 @@ interface OrderSummaryProps {
   discount?: SelectedDiscount
   /** Start of the delivery time. */
   now: Date
-  /** Removes a line that can't be ordered; absent for the cart, which has its own way. */
+  /** Removes a line that can't be ordered; absent for the cart, where the customer edits the cart itself. */
   onRemove?: ((itemId: string) => void) | undefined
   /** The button and its notes. */
   children: ReactNode

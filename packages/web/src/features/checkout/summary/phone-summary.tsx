@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** Above the form on phones, where the whole summary is at the end. */
+/** A collapsed summary above the form on phones, where the full summary is at the end of the page. */
 export function PhoneSummary({ cart, sum }: { cart: CartView; sum: OrderTotals }) {
   return (
     <details className="msum">
