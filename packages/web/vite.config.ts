@@ -6,9 +6,9 @@ import { inlineScripts } from './vite/inline-scripts.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScripts(), tailwindcss(), reactRouter()],
-  // A second pdfkit would be without the fonts that the first one has been given.
+  // Fonts are registered with one instance of pdfkit; a second instance would not have them.
   resolve: { dedupe: ['pdfkit', 'react'] },
-  // Found by the dev server before the first visit, so that no visit sees "Outdated Optimize Dep".
+  // Optimized before the first visit, so that no visit fails with "Outdated Optimize Dep".
   optimizeDeps: {
     include: [
       'react',
@@ -37,12 +37,12 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      // The PDF library asks it of each picture, also where there is no Buffer.
+      // The PDF library calls it for each picture, but browsers have no Buffer.
       define: { 'Buffer.isBuffer': '(() => false)' },
       build: {
         rolldownOptions: {
           output: {
-            // Every page has these: in pieces, as screens that use some of them would part them, they weigh more.
+            // Every page needs these. Split into chunks by the screens that share some of them, they would be larger.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-router|cookie)\//, priority: 1 },
@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // The built pages bring their own React: the server's mails load the other one, in whatever mode it runs.
+  // The build bundles React for the pages. The server's emails use the installed one, in the mode of the process.
   ...(command === 'build' && {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,6 +1,6 @@
 import './styles/app.css'
-// Dialogs are fetched when they are first opened; their few lines of style come with the page, so that they
-// never open bare.
+// Dialogs are loaded when they are first opened. Their styles are part of the page, so that they are never shown
+// unstyled.
 import './features/accounts/login/auth.css'
 import './features/cart/cart.css'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShopDetai
   return accentColour ? { ...facts, accent: accentStyle(accentColour) } : facts
 }
 
-/** Fetched beside the styles that ask for them, not behind. */
+/** Preloads the fonts, which would otherwise be fetched only after the style sheet. */
 export const links: LinksFunction = () =>
   [textFont, displayFont, monoFont].map((href) => ({
     ...{ rel: 'preload', as: 'font', type: 'font/woff2', href },

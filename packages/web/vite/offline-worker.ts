@@ -7,8 +7,9 @@ import { bundle } from './bundle.ts'
 const sources = join(import.meta.dirname, '..', 'src', 'offline')
 
 /**
- * Writes `service-worker.js` into the client build, with the offline page inside: it needs no file beside it but the
- * fonts, so nothing that empties the browser's caches (a logout does) takes it away, and it is never of another build.
+ * Writes `service-worker.js` into the client build. The worker contains the offline page, which needs no other file
+ * except fonts: so the page survives when the browser's caches are cleared (by a logout), and always matches its
+ * build.
  */
 export async function buildOfflineWorker(client: string): Promise<void> {
   const [script, style] = await Promise.all([
@@ -34,12 +35,12 @@ export async function buildOfflineWorker(client: string): Promise<void> {
   await writeFile(join(client, 'service-worker.js'), worker)
 }
 
-/** For the policy: the page runs this text and no other. */
+/** The digest for the policy, which allows only this script or style. */
 function digest(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-/** The files of a build are named by their content, so their names are what tells it from another. */
+/** A hash of the file names, which contain hashes of the contents and so identify the build. */
 async function nameOf(client: string): Promise<string> {
   const names = await readdir(join(client, 'assets'))
   return createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 12)

@@ -6,7 +6,7 @@ export interface PageBudget {
   what: string
   /** The file of the route, as in `routes.ts`. */
   route: string
-  /** Parts that are fetched when they are shown, and are shown at once: names of their files. */
+  /** File names of lazily loaded parts that are shown immediately, and so are part of the budget. */
   parts?: readonly string[]
   /** kB of 1000 bytes, compressed with gzip. */
   maxKilobytes: number
@@ -97,7 +97,7 @@ export function inKilobytes(bytes: number): string {
 
 async function closure(begin: readonly string[], read: (name: string) => Promise<Script>) {
   const found = new Map<string, number>()
-  // A list that grows while it is walked.
+  // The loop appends to the list over which it iterates.
   const names = [...begin]
   for (const name of names) {
     if (found.has(name)) continue
@@ -112,7 +112,7 @@ async function closure(begin: readonly string[], read: (name: string) => Promise
 
 async function readScript(path: string): Promise<Script> {
   const text = await readFile(path, 'utf8')
-  // `import("./x.js")` is fetched later and has a bracket there.
+  // Only static imports: a dynamic `import("./x.js")` is fetched later, and doesn't match because of its parenthesis.
   const imports = [...text.matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].flatMap(
     ([, name]) => name ?? [],
   )

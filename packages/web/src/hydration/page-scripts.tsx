@@ -3,7 +3,10 @@ import { Scripts } from 'react-router'
 import { ServerDocumentContext } from '../ssr/document-state.ts'
 import { deferred } from './deferred-hydration.ts'
 
-/** The script that runs before hydration. Only the server has its text; React leaves what it finds in the page. */
+/**
+ * The script that runs before hydration. Only the server has its text; in the browser React leaves the rendered text
+ * unchanged.
+ */
 export function InlineScript() {
   const serverDocument = useContext(ServerDocumentContext)
   return (
@@ -22,7 +25,7 @@ export function InlineScript() {
  */
 export function PageScripts() {
   const serverDocument = useContext(ServerDocumentContext)
-  // Called, because the router has no setting for it: `<Scripts>` manages these attributes itself.
+  // Called as a function, because `<Scripts>` has no props for these attributes.
   const scripts = Scripts({})
   return serverDocument?.defersScripts ? deferScripts(scripts) : scripts
 }

@@ -7,7 +7,7 @@ interface Manifest {
 }
 
 /**
- * When a route's script can't be fetched, the router reloads the present page, which loses typed text and
+ * When a route's script can't be fetched, the router reloads the current page, which loses typed text and
  * fails offline. So the script is fetched first, and the navigation waits until the shop can be reached. A
  * script that a newer build has replaced leads to a full page load.
  */
@@ -16,12 +16,12 @@ export const waitForScreens: ClientInstrumentation = {
     router.instrument({
       navigate: async (go, { to }) => {
         const script = typeof to === 'string' ? scriptOf(to) : undefined
-        // Routes that the manifest doesn't hold yet are asked for by the router, which fails without a connection.
-        // A step back or forth in the history goes to a page that is here.
+        // The router requests routes that are not in the manifest yet, which fails without a connection.
+        // Back and Forward (`to` is a number) lead to pages whose scripts are loaded already.
         if (typeof to === 'string' && script === undefined) await waitForShop()
         if (script !== undefined && !(await fetched(script))) {
           location.assign(String(to))
-          // The router would load the present page over it.
+          // Otherwise the router would continue, and reload the current page instead.
           await new Promise(() => {})
         }
         await go()
@@ -40,7 +40,7 @@ async function fetched(script: string): Promise<boolean> {
 
 function scriptOf(to: string): string | undefined {
   const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
-  // All screens lie directly below the root; the place without a path of its own is the home page.
+  // All screens are children of the root; the one without a path is the home page.
   const screens = Object.values(routes)
     .filter(({ parentId }) => parentId !== undefined)
     .map(({ id, path }) => ({ id, path: path ?? '/' }))

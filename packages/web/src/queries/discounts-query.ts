@@ -9,7 +9,7 @@ export function discountsQuery(userId: string) {
     queryKey: [...discountsKey, userId],
     queryFn: ({ signal }) => call('GET /discounts', { signal }),
     select: ({ discounts }) => discounts,
-    // The specification's times: a second, and not on focus.
+    // Stale after a second, and not refetched on focus, as specified.
     staleTime: 1000,
     refetchOnWindowFocus: false,
   })

@@ -10,9 +10,9 @@ export interface RefusedForm<Name extends string> {
 }
 
 /**
- * The action of a page whose form works without scripts: sends the fields to the API as a script would. The
- * browser is led to the page with `?sent`, so that a reload sends nothing again, or gets it with what was wrong.
- * `toQuery` makes the query of what the API answered.
+ * The action of a page whose form works without JavaScript: sends the fields to the API as the script would. After a
+ * success the browser is redirected to the page with `?sent`, so that a reload sends nothing again; a refusal is shown
+ * in the page of the response. `toQuery` returns the query for the redirect.
  */
 export async function receiveForm<Name extends string, Answer>(
   request: Request,

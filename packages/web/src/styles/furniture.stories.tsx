@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Icon } from '../ui/display/icon.tsx'
 
-/** Decorations from printing, such as crop marks. Each tells something; none is only an ornament. */
+/** Decorations from printing, such as crop marks. Each has a meaning; none is only decoration. */
 export default {} satisfies Meta
 
 const backdrops = ['kraft', 'butter', 'blush', 'sky', 'mint', 'bone'] as const

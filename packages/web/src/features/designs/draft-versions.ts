@@ -5,7 +5,7 @@ import { titled, titleOf } from './initial-design.ts'
 import { readDesign } from './opened-draft.ts'
 import { texts } from './texts.ts'
 
-/** The saved versions of the open draft. What is not saved yet is saved first, so that a version has it. */
+/** The saved versions of the open draft. Unsaved changes are saved first, so that a new version contains them. */
 export function draftVersions({
   editor,
   autosave,
@@ -31,7 +31,7 @@ export function draftVersions({
       const { version } = await call('GET /draft/:draftId/version/:versionId', { params: paramsOf(id) })
       const design = readDesign(version)
       await saveVersion(null)
-      // The name of the design is that of the draft, whatever it was called then.
+      // A restored design keeps the current name of the draft, not the name that it had then.
       editor.replaceDesign(titled(design, titleOf(namedDesign()) ?? ''))
       return version.dataProblem ?? undefined
     },
@@ -44,7 +44,7 @@ export function draftVersions({
   })
 }
 
-/** The editor shows the message of an error as it is. */
+/** Replaces errors by errors with a sentence, because the editor shows their messages unchanged. */
 function withSentences(versions: DesignVersions): DesignVersions {
   const guarded =
     <Arguments extends unknown[], Answer>(run: (...args: Arguments) => Promise<Answer>) =>

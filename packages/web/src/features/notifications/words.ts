@@ -45,7 +45,7 @@ const icons: Record<NotificationView['kind'], IconName> = {
   alarm: 'warn',
 }
 const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const
-/** Red too, but without anything to do. */
+/** Statuses with a red tone that need no action, unlike the others. */
 const iconOfFinalStatus: Partial<Record<Status, IconName>> = { cancelled: 'cross', refunded: 'card' }
 
 /** The texts of a notification for its receiver. */
@@ -95,7 +95,7 @@ function decisionSentence(
   return reason ? `${sentence} ${reason}` : sentence
 }
 
-/** In the design phase the text of the banner; later that of the item. */
+/** The text of the banner in the design phase; in later phases the label of the status. */
 function itemSentence(status: Status): string {
   const { phase, banner } = statusRow(status)
   const label = customerLabel(status, 'item')

@@ -38,7 +38,7 @@ export function meta({ params }: MetaArgs) {
   ]
 }
 
-/** Outside of the guarded routes: links in emails open here, with the login in front of it. */
+/** Not a guarded route: links in emails open this page, which asks visitors to log in. */
 export default function OrderScreen() {
   const { orderId = '' } = useParams()
   const session = useSession()

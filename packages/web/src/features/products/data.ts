@@ -38,7 +38,7 @@ export function matchesQuery(kind: ListKind, userId: string, view: ListView) {
   })
 }
 
-/** The most products that one call takes. */
+/** The maximum number of products in one call. */
 const bulkBatchSize = 200
 
 interface BulkProduct {
@@ -130,7 +130,7 @@ export function useApplyImport() {
   return useChange(listsKey, (id: string) => call('POST /product/import/:id/apply', { params: { id } }))
 }
 
-/** The specification: no retry, no refetch on focus. */
+/** Neither retried nor refetched on focus, as specified. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => call('GET /category', { signal }),

@@ -7,7 +7,7 @@ import { useOrderChange } from '../../queries/use-order-change.ts'
 import type { DesignEntry } from './sending/sending.ts'
 import { texts } from './texts.ts'
 
-/** The viewer is part of the key: what one may see, another may not. */
+/** The viewer is part of the key, because permissions differ between viewers. */
 export function orderToReviewQuery(orderId: string, userId: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'review', orderId, userId],
@@ -42,7 +42,7 @@ export interface Decision {
   isConfirmed?: boolean
   /** Staff have confirmed that the approved print will look soft. */
   isSoftConfirmed?: boolean
-  /** The decider, for clients that inspect the request; the server goes by the session. */
+  /** The role of the person who decides. Informative only: the server takes it from the session. */
   by: OrderItemView['uploadedBy']
 }
 

@@ -50,7 +50,7 @@ export function whyNotChoose(viewer: Viewer, item: OrderItemView, status: Status
   })
 }
 
-/** Why this person can't send a design now; undefined if it may. */
+/** Why the viewer can't send a design now; undefined if the viewer may. */
 export function whyNotSend(viewer: Viewer, order: OrderView, item: OrderItemView): Refusal | undefined {
   const actor = isStaffOf(viewer, order) ? actorOf(viewer) : { ...actorOf(viewer), role: 'customer' as const }
   return whyNotUpload(actor, reviewState(viewer, item))

@@ -29,7 +29,7 @@ interface ReviewProps {
   linked?: { version: number | undefined; commentId: number | undefined }
   /** The buttons by which staff download the files of the item. */
   files: ReactNode
-  /** In the queue of waiting items: its form of decision, and the callbacks after it. */
+  /** In the queue of waiting items: the component of the decision, and the callbacks after it. */
   queue?: { listener: DecisionListener; Decision: ComponentType<StaffDecisionProps> }
 }
 
@@ -53,7 +53,7 @@ export function Review({ order, item, designs, viewer, forStaff, linked, files, 
   const deciding = { order, item, viewer, upload, onDone: done, listener: queue?.listener }
   const Decision = queue?.Decision ?? StaffDecision
   const form = openDialog && maySend ? openDialog : undefined
-  // A design of the editor is opened there again, unless its buyer sends files instead.
+  // A design that was made in the editor is changed there, unless the buyer sends files instead.
   const isDesigned = item.designId !== null
   const replaces = !forStaff && maySend
   const redesigns = replaces && isDesigned && form !== 'files'

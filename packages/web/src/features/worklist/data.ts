@@ -60,7 +60,7 @@ interface ManyMoves {
   targets: readonly Target[]
   status: Status
   source: BulkOf
-  /** Restores rejections that were taken back. */
+  /** Undoes moves that revoked a rejection. */
   isUndo?: boolean
 }
 

@@ -22,7 +22,7 @@ function refusalSentence({ title, status, message }: Refused): string {
   return title ? `${title}${stands}. ${message}` : message
 }
 
-/** A status begins a line, so it begins with a capital. */
+/** Capitalizes a status, which begins a line. */
 function sentenceOf(status: Status): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
@@ -35,7 +35,7 @@ const filterNames = Object.fromEntries(orderFilters.map((name) => [name, name]))
 /** Every text of the portals' work list. */
 export const portalTexts = {
   title: 'My Orders',
-  /** The title of the window tells the lists of this name apart. */
+  /** Distinguishes the two lists of this name in the window title. */
   windowTitle: { admin: 'My Orders, all of the shop', supplier: 'My Orders, items to make' },
   home: 'Portal',
   phases: phaseNames,
@@ -116,7 +116,7 @@ export const portalTexts = {
   waitsForCustomer: 'Waiting for the customer',
   alreadyMoved: 'Somebody was faster: this step has already been taken.',
   refusal: refusalSentence,
-  /** A refusal after a step that has moved other items. */
+  /** A refusal of one item after other items were moved. */
   refusalAfterMoves: (moved: number, refusal: Refused) =>
     `${moved > 0 ? `${count(moved, 'item', 'items')} moved. ` : ''}${refusalSentence(refusal)}`,
   openReview: 'Open its review',

@@ -14,8 +14,8 @@ const everybody: readonly Role[] = ['customer', 'supplier', 'admin']
 /**
  * The roles that may enter the guarded routes; all other addresses are open to visitors. The list is the
  * specification's, with pages that were added later. `/account/mygifts/{orderId}` and the checkout are not on it:
- * they ask for the login themselves, so that nobody has to leave the page that a link opened or where something was
- * begun.
+ * they ask for the login themselves, so that visitors stay on the page that a link opened or on which they have begun
+ * something.
  */
 export const guardedRoutes: readonly GuardedRoute[] = [
   { path: '/account', roles: everybody },

@@ -21,7 +21,7 @@ interface DraftLoaderProps {
   productId: string | undefined
   /** Whether the URL names a product, even if it isn't sold any more. */
   isProductAsked: boolean
-  /** Keeps the areas of the design, in which it was ordered. */
+  /** Whether the design keeps the areas with which it was ordered, even if the product has others now. */
   keepsAreas: boolean
   /** Undefined without a product, or if the product has no print areas. */
   shown: { product: EditorProduct; begins: Record<Side, EditorArea> } | undefined
@@ -39,7 +39,7 @@ interface DraftLoaderProps {
   onLeave: () => void
   /** Undefined if nothing is being bought. */
   payForInks: PayForInks | undefined
-  /** Undefined where the colour is settled. */
+  /** Undefined if the colour can't be changed. */
   orderColour: ((hex: string) => void) | undefined
   /** The side whose findings are shown first. */
   findingsOf: Side | undefined
@@ -86,7 +86,7 @@ export function DraftLoader({
   // Creating a draft from a new design changes only the URL.
   const [openedAs] = useState(draftId)
   const query = useQuery({
-    // Read only once, because then the page itself changes it.
+    // Read only once, because afterwards the editor itself changes the draft.
     queryKey: ['design-draft', openedAs ?? null],
     queryFn: async () => (openedAs === undefined ? null : takePrefetchedDraft(openedAs)),
     staleTime: Number.POSITIVE_INFINITY,

@@ -37,7 +37,7 @@ export interface MessageWords {
 
 const filledIn = (missing: string) => (value: string) => (value.trim() === '' ? missing : undefined)
 const emailPattern = /^\s*[^\s@]+@[^\s@]+\.[^\s@.]{2,}\s*$/
-/** The same rules and messages as the server's, which checks again. In the order of the fields from top to bottom. */
+/** The same rules and messages as the server's, in the order of the fields. The server checks again. */
 const rulesOf = (texts: MessageWords): Rules<keyof MessageFields> => ({
   fullName: filledIn(texts.fullName.missing),
   phone: filledIn(texts.phone.missing),
@@ -78,8 +78,8 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
   /** Set if the browser sent the form without JavaScript. */
   const [sentByBrowser, setSentByBrowser] = useState(params.has('sent') ? sentIn(params) : undefined)
 
-  // Filled in for a logged-in user, who may write under another name.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; the rest is made anew with every letter.
+  // Prefilled for a logged-in user, who may change the values.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user; the rest changes with every render.
   useEffect(() => {
     prefill({
       ...(user && {

@@ -7,10 +7,10 @@ import { toPrefill, type Values } from './prefill.ts'
 export type Rules<Name extends string> = Record<Name, (value: string) => string | undefined>
 
 /**
- * A form of plain fields that keep their values themselves, also what was written before the script came. What is wrong
- * with one is said once it was left, and again with every letter from then on. The library that the shop's other forms
- * are made with weighs a twelfth of what a public page may send. What was typed is saved in this tab under `storageKey`.
- * `refused` is what the browser has sent without the script, and what the server said of it.
+ * A form of uncontrolled fields, so that text that was typed before hydration is kept. A field is validated on blur,
+ * and from then on on every change. The form library of the other forms would take a twelfth of the script budget of
+ * a public page. Typed values are saved in this tab under `storageKey`. `refused` has the values that the browser
+ * sent without JavaScript, and the errors of the server.
  */
 export function useFields<Name extends string>(
   rules: Rules<Name>,

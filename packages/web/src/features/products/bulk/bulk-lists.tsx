@@ -14,7 +14,7 @@ interface ReasonListProps {
   formHref?: (product: Pick<ProductView, 'id'>) => string
 }
 
-/** Each product with the reason why it waits or stays. */
+/** Each product with the reason why it waits or stays unchanged. */
 export function ReasonList({ title, results, formHref }: ReasonListProps) {
   if (results.length === 0) return null
   return (
@@ -40,7 +40,7 @@ export function ReasonList({ title, results, formHref }: ReasonListProps) {
   )
 }
 
-/** The prices of each product now and then. */
+/** The current and the new prices of each product. */
 export function PriceList({ results }: { results: readonly BulkResult[] }) {
   if (results.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import type { BulkAction, BulkResult } from './bulk.ts'
 export const bulkTexts = {
   bar: 'Selected products',
   count: (n: number) => `${products(n)} selected`,
-  /** `some` is the most that the shop lists at once. */
+  /** `some` is the maximum number that can be selected at once. */
   selectAll: (total: number, some: number) =>
     some < total
       ? `Select the newest ${figure(some)} of ${figure(total)}`

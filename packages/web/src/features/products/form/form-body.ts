@@ -39,7 +39,7 @@ export function bodyOf(fields: Fields): ProductBody {
         description: row.description.trim(),
         price: centsOf(row.price) ?? 0,
         minQuantity,
-        // Areas that are drawn here may have other names now; the shop finds the one for each size.
+        // The seller may have renamed areas of uploaded pictures, so the server selects the area by its size.
         ...(form && areas && { areas }),
       }
     }),

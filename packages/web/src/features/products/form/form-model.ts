@@ -232,7 +232,7 @@ export function issuesOf(fields: Fields): Record<string, string> {
   return findProductIssues(productFields, isThere)
 }
 
-/** The number of pictures that are present of those that its colours need. */
+/** How many of the pictures that the colours need are present. */
 export function countPictures({ colours, form }: Pick<Fields, 'colours' | 'form'>): number {
   if (form) return colours.length * 2
   return colours.reduce((sum, { front, back }) => sum + (front ? 1 : 0) + (back ? 1 : 0), 0)

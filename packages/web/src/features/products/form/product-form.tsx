@@ -24,9 +24,9 @@ import { type InitialForm, useProductForm } from './use-product-form.ts'
 
 interface ProductFormProps {
   initial: InitialForm
-  /** Whether it has what was typed before a reload or its preview. */
+  /** Whether it was restored with unsaved changes, after a reload or the preview. */
   isRestored?: boolean
-  /** The page to which its seller is led once it is saved. */
+  /** The page that is opened after the product was saved. */
   listHref: string
 }
 

@@ -114,8 +114,7 @@ const state = tabState<OwnForm>(
 )
 
 /**
- * Selected pictures are files of this page, so the whole form is kept in memory and all but them in the
- * tab's storage.
+ * The whole form in memory. Files of selected pictures can't be stored, so the tab's storage has the form without them.
  */
 let saved: OwnForm | undefined
 

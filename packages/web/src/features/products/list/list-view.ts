@@ -14,7 +14,7 @@ export type Layout = 'cards' | 'table'
 /** What a product list shows. It is part of the URL, so that a link or a reload shows the same list. */
 export interface ListView {
   item: string
-  /** Only of the inventory. */
+  /** Only in the inventory. */
   supplier: string
   /** `current` leaves out archived products. */
   state: ProductState
@@ -22,7 +22,7 @@ export interface ListView {
   layout: Layout
 }
 
-/** The longest search that the call takes. */
+/** The longest search text that the server accepts. */
 export const maxSearch = 200
 const pageSize = 24
 

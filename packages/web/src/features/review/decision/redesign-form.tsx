@@ -16,7 +16,7 @@ interface RedesignFormProps extends DecisionContext {
   onFiles: () => void
 }
 
-/** Opens a design of the editor there again, and sends the result as the next version. */
+/** Opens a design that was made in the editor there again, and sends the result as the next version. */
 export function RedesignForm({ order, item, viewer, onDone, onFiles }: RedesignFormProps) {
   const { made: newDesign, open, isOpening, error, clear } = useRedesigning(item, order.id)
   const [findings, setFindings] = useState<DesignFindings>()

@@ -23,8 +23,8 @@ export interface Watching {
 }
 
 /**
- * Puts the selected files under their documented keys. A failed one is logged and the others continue; where no side
- * is complete there is nothing to send.
+ * Uploads the selected files to their documented keys, and returns the entry of the version. A failed upload is logged,
+ * and the others continue. Throws if no side has both of its files.
  */
 export async function sendDesign(
   item: OrderItemView,

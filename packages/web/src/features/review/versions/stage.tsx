@@ -185,7 +185,7 @@ function Choice<T extends string | number>({ label, options, now, onChoose }: Ch
   )
 }
 
-/** Only staff get here what will be printed (DEC-73). */
+/** Links to the original files, which only staff get (DEC-73). */
 function Originals({ item, number }: { item: OrderItemView; number: number }) {
   const files = originalsOf(item, number)
   if (files.length === 0) return null

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 interface Props {
   isChanged: boolean
   isBusy: boolean
-  /** Why it was not saved, unless the fields say so. */
+  /** Why the settings were not saved, unless the error is shown at a field. */
   error: unknown
   onDiscard: () => void
 }

@@ -33,7 +33,7 @@ export function OrderFooter({ order, begin }: { order: OrderView; begin: Begin }
   )
 }
 
-/** The refunded amount of an order that continues, and a button to decide about an order on hold. */
+/** The refunded amount of an order that has not ended, and a button to decide about an order on hold. */
 export function RefundSummary({ order, begin }: { order: OrderView; begin: Begin }) {
   const amount = formatTotal(order.refundedAmount)
   if (order.isOnHold)
@@ -42,7 +42,7 @@ export function RefundSummary({ order, begin }: { order: OrderView; begin: Begin
         tone="bad"
         className="hold"
         action={
-          // Suppliers read neither the amount nor the choice.
+          // Suppliers see neither the amount nor the decision.
           order.refundedAmount > 0 && (
             <Button kind="primary" size="sm" onClick={() => begin({ kind: 'decide', order })}>
               {texts.hold.decide}

@@ -60,7 +60,7 @@ export interface BulkReport {
   /** Orders or items that moved, and in how many orders. */
   moved: number
   ordersMoved: number
-  /** The items that were taken back from a rejection, which can be undone. */
+  /** The items whose rejection was revoked by the move, which can be undone. */
   undoable: Target[]
   refused: (BulkResult['refused'][number] & { orderId: string })[]
 }

@@ -63,7 +63,7 @@ function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
   const move = useMoveMany()
   const preview = useQuery({
     ...bulkPreviewQuery(status && { targets, status, source: target }),
-    // Each order that moves would ask again, until the server's rate limit refuses further calls.
+    // Every moved order would refetch the preview, until the server's rate limit refuses further calls.
     ...(move.isPending && { enabled: false }),
   })
   const expected = status && preview.data ? bulkReport(preview.data) : undefined

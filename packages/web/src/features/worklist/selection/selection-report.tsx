@@ -10,7 +10,7 @@ import { type BulkReport, bulkReport } from './bulk.ts'
 
 interface Props {
   report: BulkReport
-  /** Called after rejections that were taken back were restored. */
+  /** Called after revoked rejections were restored. */
   onUndone: (report: BulkReport) => void
   onClose: () => void
 }
@@ -20,7 +20,7 @@ export function SelectionReport({ report, onUndone, onClose }: Props) {
   const { moved, ordersMoved, undoable, refused } = report
   const close = useRef<HTMLButtonElement>(null)
   const move = useMoveMany()
-  // The form, and with it what had the focus, has gone; so has the button of an undo.
+  // The element that had the focus was removed together with the form, or with the undo button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each report
   useLayoutEffect(() => close.current?.focus(), [report])
   const rejections = undoable.reduce((sum, { itemIds }) => sum + (itemIds?.length ?? 0), 0)
