@@ -26,7 +26,7 @@ import {
   lineChoice,
   rowPieces,
   totalPieces,
-  unsavedIn,
+  unsavedWork,
 } from './model.ts'
 import { priceView } from './price/price-view.ts'
 
@@ -83,7 +83,7 @@ describe('what leaving the page would lose', () => {
     ['design', 'an artwork of the back with its template', [back, { ...withTemplate, side: 'back' }]],
     ['design', 'an additional file', [front, { do: 'additional', files: [artwork('a.pdf').file] }]],
   ])('%s: %s', (expectedLoss, _what, steps) => {
-    expect(unsavedIn(after(...steps))).toBe(expectedLoss)
+    expect(unsavedWork(after(...steps))).toBe(expectedLoss)
   })
 })
 

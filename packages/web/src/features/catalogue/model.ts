@@ -118,10 +118,10 @@ export function firstConfiguration(
 
 export function change(configuration: Configuration, step: Change): Configuration {
   const next = withInksOfDesign(changed(configuration, step))
-  return next.showsExample && choosesSides.includes(step.do) ? { ...next, showsExample: false } : next
+  return next.showsExample && sideChanges.includes(step.do) ? { ...next, showsExample: false } : next
 }
 
-const choosesSides: readonly Change['do'][] = ['print', 'leave blank', 'no print', 'artwork', 'restore']
+const sideChanges: readonly Change['do'][] = ['print', 'leave blank', 'no print', 'artwork', 'restore']
 
 function changed(configuration: Configuration, step: Change): Configuration {
   switch (step.do) {
@@ -135,7 +135,7 @@ function changed(configuration: Configuration, step: Change): Configuration {
       if (configuration.printed[step.side]) return configuration
       return {
         ...configuration,
-        printed: { ...configuration.printed, [step.side]: { type: step.type, ...newInks } },
+        printed: { ...configuration.printed, [step.side]: { type: step.type, ...initialInks } },
         shown: step.side,
       }
     case 'leave blank':
@@ -177,7 +177,7 @@ function changed(configuration: Configuration, step: Change): Configuration {
   }
 }
 
-const newInks = { inks: 1, inksFollowDesign: true }
+const initialInks = { inks: 1, inksFollowDesign: true }
 
 /** The inks that a design needs on every garment of the run: dark ones need white under them. */
 function withInksOfDesign(configuration: Configuration): Configuration {
@@ -273,7 +273,7 @@ function withDesign(configuration: Configuration, design: FinishedDesign | undef
   if (!design) return configuration
   const { printed, shown, ...rest } = withoutArtwork(configuration)
   const designed = sides.filter((side) => design.pictures[side])
-  for (const side of designed) printed[side] ??= newInks
+  for (const side of designed) printed[side] ??= initialInks
   return { ...rest, printed, design, shown: designed.includes(shown) ? shown : (designed[0] ?? shown) }
 }
 
@@ -375,7 +375,7 @@ export function hasDesign(configuration: Configuration): boolean {
  * Returns the work that leaving the page would lose: a design, or choices that took time. A colour that was only
  * viewed is neither.
  */
-export function unsavedIn(configuration: Configuration): 'design' | 'choices' | undefined {
+export function unsavedWork(configuration: Configuration): 'design' | 'choices' | undefined {
   if (hasDesign(configuration)) return 'design'
   const isTyped = colourRows(configuration).some(
     (row) => rowPieces(row) > 0 || Object.values(row.mistyped).some((typed) => typed !== ''),

@@ -160,7 +160,7 @@ describe('lines that block the payment', () => {
       reason: 'The artwork was refused. logo.png is not a picture.',
       isPassing: false,
     })
-    expect(problems[0]?.isPassing).toBe(true)
+    expect(problems[0]?.isTemporary).toBe(true)
   })
 })
 

@@ -132,15 +132,15 @@ export interface LineProblem {
   /** Shown beside the line. */
   reason: string
   /** Whether it resolves without the customer, such as a pending upload. */
-  isPassing: boolean
+  isTemporary: boolean
 }
 
 /** Lines that can't be paid as they are. */
 export function lineProblems(cart: CartView): LineProblem[] {
   return cart.items.flatMap((item) => {
     const reason = problemOf(item)
-    const isPassing = item.problem === null && item.uploads.status === 'pending'
-    return reason === undefined ? [] : [{ id: item.id, title: titleOf(item), reason, isPassing }]
+    const isTemporary = item.problem === null && item.uploads.status === 'pending'
+    return reason === undefined ? [] : [{ id: item.id, title: titleOf(item), reason, isTemporary }]
   })
 }
 

@@ -22,9 +22,9 @@ interface NotesProps {
 /** Notes for the customer before paying. */
 export function Notes({ paymentReturn, source, failure, changes, cart, total, container }: NotesProps) {
   const problems = lineProblems(cart)
-  const pricesMoved = changes.length > 0
+  const havePricesChanged = changes.length > 0
   // The list of prices contains the same information and more.
-  const problem = pricesMoved && failure === texts.pricesChanged ? undefined : failure
+  const problem = havePricesChanged && failure === texts.pricesChanged ? undefined : failure
   useEffect(() => {
     // On phones the notes are far above the pressed button.
     if (failure) container.current?.focus()
@@ -37,7 +37,7 @@ export function Notes({ paymentReturn, source, failure, changes, cart, total, co
           {problem}
         </Note>
       )}
-      {pricesMoved && (
+      {havePricesChanged && (
         <Note tone="wait" live>
           <p>
             <b>{texts.pricesChanged}</b>
@@ -51,7 +51,7 @@ export function Notes({ paymentReturn, source, failure, changes, cart, total, co
         </Note>
       )}
       {problems.length > 0 && (
-        <Note tone={problems.every(({ isPassing }) => isPassing) ? 'wait' : 'bad'} live>
+        <Note tone={problems.every(({ isTemporary }) => isTemporary) ? 'wait' : 'bad'} live>
           <p>
             <b>{texts.beforePayment}</b>
           </p>

@@ -1,7 +1,7 @@
 import type { DesignVersions } from '@printery/editor'
 import { call, sentenceOf } from '../../api/client.ts'
 import type { DraftController } from './draft-controller.ts'
-import { titled, titleOf } from './initial-design.ts'
+import { titleOf, withTitle } from './initial-design.ts'
 import { readDesign } from './opened-draft.ts'
 import { texts } from './texts.ts'
 
@@ -32,7 +32,7 @@ export function draftVersions({
       const design = readDesign(version)
       await saveVersion(null)
       // A restored design keeps the current name of the draft, not the name that it had then.
-      editor.replaceDesign(titled(design, titleOf(namedDesign()) ?? ''))
+      editor.replaceDesign(withTitle(design, titleOf(namedDesign()) ?? ''))
       return version.dataProblem ?? undefined
     },
     rename: async (id, name) => {
@@ -46,17 +46,17 @@ export function draftVersions({
 
 /** Replaces errors by errors with a sentence, because the editor shows their messages unchanged. */
 function withSentences(versions: DesignVersions): DesignVersions {
-  const guarded =
+  const withSentence =
     <Arguments extends unknown[], Answer>(run: (...args: Arguments) => Promise<Answer>) =>
     (...args: Arguments) =>
       run(...args).catch((error: unknown) => {
         throw error instanceof RangeError ? error : new Error(sentenceOf(error, texts.versionFailed))
       })
   return {
-    list: guarded(versions.list),
-    save: guarded(versions.save),
-    restore: guarded(versions.restore),
-    rename: guarded(versions.rename),
-    remove: guarded(versions.remove),
+    list: withSentence(versions.list),
+    save: withSentence(versions.save),
+    restore: withSentence(versions.restore),
+    rename: withSentence(versions.rename),
+    remove: withSentence(versions.remove),
   }
 }

@@ -8,7 +8,7 @@ import {
   PreflightController,
   RenderService,
 } from '@printery/editor'
-import { titled } from './initial-design.ts'
+import { withTitle } from './initial-design.ts'
 
 /** A design in the editor, with the services that fetch and draw it. */
 export interface EditorController {
@@ -43,7 +43,7 @@ export function openEditorController(
   const watchers: (() => void)[] = []
   const unsubscribers: (() => void)[] = []
   let title = ''
-  const namedDesign = () => titled(editor.design, title)
+  const namedDesign = () => withTitle(editor.design, title)
   return {
     ...{ editor, resources, render, namedDesign },
     preflight: preflight.state,

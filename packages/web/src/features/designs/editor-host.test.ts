@@ -14,7 +14,7 @@ const design = aPlainDesign(aText('Harbour Run'))
 const templates = ['Race day', 'Tide lines'].map((title) => ({ id: title, title, json: design, preview: '' }))
 
 /** Returns the number of calls to the shop, and a function that opens a new editor. */
-function aShop() {
+function createShop() {
   const callShop = vi.fn(
     async (address: unknown) =>
       new Response(
@@ -31,27 +31,27 @@ function aShop() {
     editorHost({
       ...{ assets: new AssetStore(), client, hasDrafts: false, isLoggedIn: false },
       openDraft: () => {},
-      loggedIn: () => false,
+      ensureLoggedIn: () => false,
     })
   const listTemplates = async (query = '') => {
     const { entries } = await open().templates({ query, after: undefined })
     return [callShop.mock.calls.length, entries.map(({ title }) => title)]
   }
-  return { asked: callShop, client, open, look: listTemplates }
+  return { asked: callShop, client, open, listTemplates }
 }
 
 test('TEMPLATE-005 custom templates are cached for a minute, and then refetched', async () => {
   vi.useFakeTimers()
-  const { look } = aShop()
-  expect(await look()).toEqual([1, ['Race day', 'Tide lines']])
+  const { listTemplates } = createShop()
+  expect(await listTemplates()).toEqual([1, ['Race day', 'Tide lines']])
   await vi.advanceTimersByTimeAsync(59_900)
-  expect(await look('TIDE ')).toEqual([1, ['Tide lines']])
+  expect(await listTemplates('TIDE ')).toEqual([1, ['Tide lines']])
   await vi.advanceTimersByTimeAsync(200)
-  expect(await look()).toEqual([2, ['Race day', 'Tide lines']])
+  expect(await listTemplates()).toEqual([2, ['Race day', 'Tide lines']])
 })
 
 test('TEMPLATE-005 the next page is a separate query', async () => {
-  const { open } = aShop()
+  const { open } = createShop()
   const { next } = await open().templates({ query: '', after: undefined })
   expect(next).toBe('second')
   const { entries, next: nextAfterLast } = await open().templates({ query: '', after: next })
@@ -59,14 +59,14 @@ test('TEMPLATE-005 the next page is a separate query', async () => {
 })
 
 test('TEMPLATE-005 changing a template refetches them', async () => {
-  const { client, look: listTemplates } = aShop()
+  const { client, listTemplates } = createShop()
   await listTemplates()
   await client.invalidateQueries({ queryKey: templatesKey })
   expect((await listTemplates())[0]).toBe(2)
 })
 
 test('EDIT-008 a cached template is opened with its design', async () => {
-  const { asked, open } = aShop()
+  const { asked, open } = createShop()
   await open().templates({ query: '', after: undefined })
   const later = open()
   await later.templates({ query: '', after: undefined })
@@ -100,7 +100,7 @@ function host(hasDrafts: boolean) {
     hasDrafts,
     isLoggedIn: true,
     openDraft: (...callShop) => void openedDrafts.push(callShop),
-    loggedIn: () => true,
+    ensureLoggedIn: () => true,
   })
   return { ...host, opened: openedDrafts }
 }
@@ -153,7 +153,7 @@ test('EDIT-096 the latest draft is the one of this product that was changed last
   const open = (more: object) =>
     editorHost({
       ...{ assets: new AssetStore(), client: newQueryClient(), hasDrafts: true, isLoggedIn: true },
-      ...{ openDraft, loggedIn: () => true, productId: 'tee' },
+      ...{ openDraft, ensureLoggedIn: () => true, productId: 'tee' },
       ...more,
     })
   const host = open({})

@@ -28,7 +28,7 @@ interface HostOptions {
   /** Id of the draft that is open. */
   currentDraft?: (() => string | undefined) | undefined
   /** Whether somebody is logged in; otherwise asks for a login. */
-  loggedIn: () => boolean
+  ensureLoggedIn: () => boolean
 }
 
 /** The interface of the shop for the editor. */
@@ -41,7 +41,7 @@ export function editorHost({
   productId,
   productView,
   currentDraft,
-  loggedIn,
+  ensureLoggedIn,
 }: HostOptions): EditorHost {
   return {
     font: (sha256) => bytesAt(`/api/font/${sha256}`),
@@ -50,7 +50,7 @@ export function editorHost({
     pictureAt: (sha256) => assets.proxyOf(sha256),
     findPictures: (sha256s) => assets.find(sha256s),
     upload: async (file, progress) => {
-      if (!loggedIn()) throw new Error(texts.loginToUpload)
+      if (!ensureLoggedIn()) throw new Error(texts.loginToUpload)
       const uploaded = await assets.upload(file, progress)
       if (uploaded.asset.kind === 'picture') return uploaded
       // Its proportions decide how it is placed.
@@ -227,6 +227,6 @@ function listDrafts(
 }
 
 function hasTitle(query: string): (entry: { title: string }) => boolean {
-  const wantedTitle = query.trim().toLowerCase()
-  return ({ title }) => title.toLowerCase().includes(wantedTitle)
+  const searchText = query.trim().toLowerCase()
+  return ({ title }) => title.toLowerCase().includes(searchText)
 }

@@ -142,16 +142,16 @@ function Editing({ session }: { session: SessionState }) {
       key={key.current ?? 'new'}
       draftId={draftId}
       productId={product?.id}
-      isProductAsked={searchParams.has('product')}
+      isProductInUrl={searchParams.has('product')}
       keepsAreas={inReview !== undefined}
       shown={shown}
       productView={productView}
       isLoggedIn={session.status === 'in'}
       finishLabel={finishLabel}
-      loggedIn={(again) => {
+      ensureLoggedIn={(onLoggedIn) => {
         if (getSession()) return true
         showToast(texts.loginToSave, 'info')
-        auth.open('login', again)
+        auth.open('login', onLoggedIn)
         return false
       }}
       onProduct={(productId) =>

@@ -5,9 +5,9 @@ import { type Side, sides } from '@printery/domain'
 const plainArea: Area = { name: 'full-front-a3', width: 297, height: 420 }
 
 /** An empty design in the initial areas of the product. */
-export function initialDesign(begins: Record<Side, Area> | undefined): Design {
+export function initialDesign(areas: Record<Side, Area> | undefined): Design {
   const areaOf = (side: Side): Area => {
-    const { name, width, height } = begins?.[side] ?? plainArea
+    const { name, width, height } = areas?.[side] ?? plainArea
     return { name, width, height }
   }
   return emptyDesign({ front: areaOf('front'), back: areaOf('back') })
@@ -25,7 +25,7 @@ export function titleOf(design: Design): string | undefined {
   return typeof title === 'string' && title !== '' ? title : undefined
 }
 
-export function titled(design: Design, title: string): Design {
+export function withTitle(design: Design, title: string): Design {
   return titleOf(design) === title || title === ''
     ? design
     : { ...design, custom: { ...design.custom, title } }

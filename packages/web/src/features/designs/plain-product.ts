@@ -32,14 +32,14 @@ export function authorProduct(design: Design): EditorProduct {
 }
 
 /** The product with only the areas of the design. */
-export function inItsAreas(product: EditorProduct, design: Design): EditorProduct {
+export function withDesignAreas(product: EditorProduct, design: Design): EditorProduct {
   const entries = sides.map((side) => {
     const { area } = design.pages[side]
     const printed = product.sides[side]
     const productArea = printed?.areas.find(({ name }) => name === area.name)
     return [
       side,
-      { method: undefined, inks: undefined, ...printed, areas: [productArea ?? shownAlone(area)] },
+      { method: undefined, inks: undefined, ...printed, areas: [productArea ?? areaWithoutPicture(area)] },
     ]
   })
   return { ...product, sides: Object.fromEntries(entries) }
@@ -47,7 +47,7 @@ export function inItsAreas(product: EditorProduct, design: Design): EditorProduc
 
 function productWith(areasOf: (side: Side) => readonly Area[]): EditorProduct {
   const sideOf = (side: Side) => ({
-    areas: areasOf(side).map(shownAlone),
+    areas: areasOf(side).map(areaWithoutPicture),
     method: undefined,
     inks: undefined,
   })
@@ -60,6 +60,6 @@ function productWith(areasOf: (side: Side) => readonly Area[]): EditorProduct {
   }
 }
 
-function shownAlone(area: Area): EditorArea {
+function areaWithoutPicture(area: Area): EditorArea {
   return { ...area, label: formatAreaName(area.name), shown: null }
 }

@@ -59,12 +59,14 @@ export function useSaveDiscount(discount: Pick<DiscountView, 'id' | 'version'> |
     try {
       return await call('PATCH /discounts', { body: { ...change, id, version } })
     } catch (error) {
-      throw (error instanceof ApiRefusal && error.code === 'stale_version' && (await newestOf(id))) || error
+      throw (
+        (error instanceof ApiRefusal && error.code === 'stale_version' && (await fetchNewest(id))) || error
+      )
     }
   })
 }
 
-async function newestOf(id: string): Promise<StaleDiscount | undefined> {
+async function fetchNewest(id: string): Promise<StaleDiscount | undefined> {
   const { discounts } = await call('GET /discounts')
   const newest = discounts.find((discount) => discount.id === id)
   return newest && new StaleDiscount(newest)

@@ -73,7 +73,7 @@ function Discounts({ user }: { user: User }) {
                 <DiscountRow
                   key={discount.id}
                   discount={discount}
-                  onUses={() => setUsesOf(discount)}
+                  onShowUses={() => setUsesOf(discount)}
                   onEdit={() => setOpen(discount)}
                   onDelete={() => setToDelete(discount)}
                 />

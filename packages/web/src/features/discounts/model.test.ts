@@ -13,7 +13,7 @@ import {
   rewardOf,
   stateOf,
   textsOf,
-  usedOf,
+  usageText,
 } from './model.ts'
 
 const now = new Date('2026-12-01T10:00:00.000Z')
@@ -129,7 +129,7 @@ test.each([
   [1, 0, '0 of 1 time'],
   [500, 12, '12 of 500 times'],
 ])('of a limit of %j with %j orders is label: %s', (useLimit, useCount, label) => {
-  expect(usedOf({ ...press5, useLimit, ...(useCount !== undefined && { useCount }) })).toBe(label)
+  expect(usageText({ ...press5, useLimit, ...(useCount !== undefined && { useCount }) })).toBe(label)
   expect(bodyOf(fieldsOf({ ...press5, useLimit })).useLimit).toBe(useLimit)
 })
 

@@ -20,7 +20,7 @@ export function endOf(discount: DiscountView, now: Date): string {
 }
 
 /** Number of orders that use it, with its limit. */
-export function usedOf({ useCount = 0, useLimit }: DiscountView): string {
+export function usageText({ useCount = 0, useLimit }: DiscountView): string {
   return useLimit === null ? texts.timesUsed(useCount) : texts.timesUsedOfLimit(useCount, useLimit)
 }
 

@@ -2,17 +2,17 @@ import { type DeliveryDays, defaultDeliveryDays } from '@printery/domain/deliver
 import { countOf } from '@printery/domain/line-format'
 import type { Claim } from './model.ts'
 
-type Windows = Record<'regular' | 'fast', DeliveryDays>
+type DeliveryWindows = Record<'regular' | 'fast', DeliveryDays>
 
 /** How long both kinds of shipping take, in the words of the first page. Only the loader imports it. */
-interface DeliveryWords {
+interface DeliveryTexts {
   express: string
   standard: string
   claims: readonly Claim[]
 }
 
 /** The documented texts apply only to the documented windows; others are described by their own days. */
-export function deliveryTexts({ regular, fast }: Windows): DeliveryWords {
+export function deliveryTexts({ regular, fast }: DeliveryWindows): DeliveryTexts {
   const days = isDefault('fast', fast) ? '7-14' : range(fast)
   const weeks = Math.ceil(regular.to / 7)
   const unit = days === '1' ? 'business day' : 'business days'
@@ -35,7 +35,7 @@ export function deliveryTexts({ regular, fast }: Windows): DeliveryWords {
   }
 }
 
-function isDefault(type: keyof Windows, { from, to, workingFrom, workingTo }: DeliveryDays): boolean {
+function isDefault(type: keyof DeliveryWindows, { from, to, workingFrom, workingTo }: DeliveryDays): boolean {
   const days = defaultDeliveryDays[type]
   return (
     from === days.from && to === days.to && workingFrom === days.workingFrom && workingTo === days.workingTo

@@ -8,8 +8,8 @@ const product = (...tiers: [number, number, number][]) => ({
 test('the first page shows the lowest price of a tier that ends at 9999', () => {
   const tee = product([1, 49, 1490], [50, 9999, 720])
   const cap = product([1, 9999, 650])
-  const endsEarly = product([1, 49, 300])
-  expect(lowestPrice([tee, cap, endsEarly])).toEqual({ cents: 650, pieces: 1 })
+  const withoutOpenTier = product([1, 49, 300])
+  expect(lowestPrice([tee, cap, withoutOpenTier])).toEqual({ cents: 650, pieces: 1 })
 })
 
 test('without such a tier the first page shows no price', () => {

@@ -33,7 +33,7 @@ export default function ContactScreen() {
       </div>
       <div className="box">
         <ColorBar />
-        <MessageForm page="contact" words={texts.form} subjects={texts.subjects} />
+        <MessageForm page="contact" texts={texts.form} subjects={texts.subjects} />
       </div>
       <ul className="quick">
         {texts.quick.map(({ title, text, link }) => (

@@ -14,7 +14,7 @@ export const action = answerLink('POST /mailinglist/confirm')
 export default function NewsConfirmScreen() {
   const shop = useShopDetails()
   return (
-    <LinkPage words={texts}>
+    <LinkPage texts={texts}>
       <blockquote>{texts.sentence(shop?.businessName ?? '')}</blockquote>
     </LinkPage>
   )

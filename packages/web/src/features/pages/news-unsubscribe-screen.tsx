@@ -11,5 +11,5 @@ export const action = answerLink('POST /mailinglist/unsubscribe')
 
 /** The page of the link in every broadcast, to which mail programs post too. */
 export default function NewsUnsubscribeScreen() {
-  return <LinkPage words={texts} />
+  return <LinkPage texts={texts} />
 }

@@ -33,7 +33,7 @@ export default function RequestScreen() {
         {requestFormUrl ? (
           <RequestEmbed url={requestFormUrl} />
         ) : (
-          <MessageForm page="request" words={texts.form} />
+          <MessageForm page="request" texts={texts.form} />
         )}
       </div>
       <section className="next" aria-labelledby="next">

@@ -16,7 +16,7 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { NoMatch } from '../../ui/feedback/empty-list.tsx'
 import { PagedListState } from '../../ui/feedback/paged-list-state.tsx'
 import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
-import { detailTexts as words } from './detail-texts.ts'
+import { detailTexts } from './detail-texts.ts'
 import { downloadStored } from './download.ts'
 import type { QuotationRow } from './model.ts'
 import { DownloadButton } from './parts/download-button.tsx'
@@ -27,7 +27,7 @@ import { texts } from './texts.ts'
 export const handle: ScreenHandle = { frame: 'bare' }
 
 export function meta() {
-  return [{ title: words.listPageTitle }, { name: 'robots', content: 'noindex' }]
+  return [{ title: detailTexts.listPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
 /** The quotations of all customers. */
@@ -37,9 +37,9 @@ export default function AllQuotationsScreen() {
   return (
     <PortalFrame
       portal="admin"
-      title={words.listTitle}
+      title={detailTexts.listTitle}
       backTo="/adminPortal"
-      backLabel={words.backHome}
+      backLabel={detailTexts.backHome}
       hasViews
     >
       <AllQuotations userId={session.user.id} />
@@ -70,8 +70,8 @@ function AllQuotations({ userId }: { userId: string }) {
     <>
       <search className="tb">
         <SearchField
-          label={words.search}
-          placeholder={words.searchHint}
+          label={detailTexts.search}
+          placeholder={detailTexts.searchHint}
           maxLength={200}
           value={search}
           onSearch={(text) => showFiltered({ search: text, made: creationRange })}
@@ -79,12 +79,12 @@ function AllQuotations({ userId }: { userId: string }) {
         <p className="sp muted">{texts.validityHint(days)}</p>
       </search>
       <ActiveFilters
-        parts={
+        filters={
           creationRange
             ? [
                 {
                   name: 'made',
-                  words: words.createdOn(formatRange(creationRange)),
+                  label: detailTexts.createdOn(formatRange(creationRange)),
                   onRemove: () => showFiltered({ search, made: undefined }),
                 },
               ]
@@ -98,8 +98,8 @@ function AllQuotations({ userId }: { userId: string }) {
           search !== '' || creationRange !== undefined ? (
             <NoMatch
               shape="paper"
-              text={words.noneFound}
-              clear={words.clearSearch}
+              text={detailTexts.noneFound}
+              clear={detailTexts.clearSearch}
               onClear={() => showFiltered({ search: '', made: undefined })}
             />
           ) : (
@@ -131,8 +131,12 @@ function StaffActions({ row }: { row: QuotationRow }) {
       ) : (
         <DownloadButton number={row.number} make={() => downloadStored(row.id)} />
       )}
-      <ButtonLink kind="quiet" to={`/adminPortal/quotation/${row.id}`} aria-label={words.openOf(row.number)}>
-        {words.open}
+      <ButtonLink
+        kind="quiet"
+        to={`/adminPortal/quotation/${row.id}`}
+        aria-label={detailTexts.openOf(row.number)}
+      >
+        {detailTexts.open}
       </ButtonLink>
     </>
   )

@@ -59,7 +59,7 @@ function amountOf(typed: string): Cents {
   return typed.trim() === '' ? Number.NaN : parseCents(typed)
 }
 
-export function wordsOf(event: QuotationEvent): string {
+export function eventText(event: QuotationEvent): string {
   if (event.step === 'message') return texts.messageSent
   if (event.step === 'question') return texts.customerQuestion
   if (event.step === 'declined') return texts.declined

@@ -11,7 +11,7 @@ import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { quotationDetailQuery } from './detail-data.ts'
-import { detailTexts as words } from './detail-texts.ts'
+import { detailTexts } from './detail-texts.ts'
 import { QuotationView } from './parts/quotation-detail.tsx'
 
 const InlineConversation = lazyPart(() =>
@@ -21,7 +21,7 @@ const InlineConversation = lazyPart(() =>
 export const handle: ScreenHandle = { frame: 'bare' }
 
 export function meta() {
-  return [{ title: words.pageTitle }, { name: 'robots', content: 'noindex' }]
+  return [{ title: detailTexts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
 /** One quotation, for staff: its offer, its customer and the possible actions. */
@@ -39,11 +39,16 @@ function Page({ userId, id }: { userId: string; id: string }) {
   return (
     <PortalFrame
       portal="admin"
-      title={words.title(detail.data?.quotation.number ?? '')}
+      title={detailTexts.title(detail.data?.quotation.number ?? '')}
       backTo="/adminPortal/quotation"
-      backLabel={words.back}
+      backLabel={detailTexts.back}
     >
-      <LoadState query={detail} loading={words.loading} error={words.error} skeleton={<DetailSkeleton />}>
+      <LoadState
+        query={detail}
+        loading={detailTexts.loading}
+        error={detailTexts.error}
+        skeleton={<DetailSkeleton />}
+      >
         {(data) => (
           <QuotationView
             userId={userId}

@@ -117,7 +117,7 @@ export function fromDraft(key: SettingKey, draft: string): unknown {
 }
 
 /** The text of a value in a sentence or in the history. */
-export function wordsOf(key: SettingKey, value: SettingView['value'], emptyText: string): string {
+export function valueText(key: SettingKey, value: SettingView['value'], emptyText: string): string {
   if (key === 'socialLinks') {
     const links = value as unknown as LinkRow[]
     return links.map(({ name }) => name).join(', ') || emptyText

@@ -3,11 +3,11 @@ import { ActiveFilters } from './active-filters.tsx'
 
 export default { component: ActiveFilters, parameters: { portal: true } } satisfies Meta<typeof ActiveFilters>
 
-export const TwoFacts: StoryObj<typeof ActiveFilters> = {
+export const TwoFilters: StoryObj<typeof ActiveFilters> = {
   args: {
-    parts: [
-      { name: 'product', words: 'Canvas Tote', onRemove: () => {} },
-      { name: 'customer', words: 'Ada Orlov', onRemove: () => {} },
+    filters: [
+      { name: 'product', label: 'Canvas Tote', onRemove: () => {} },
+      { name: 'customer', label: 'Ada Orlov', onRemove: () => {} },
     ],
   },
 }

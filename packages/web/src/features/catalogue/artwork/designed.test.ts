@@ -9,7 +9,7 @@ import {
   firstConfiguration,
   hasDesign,
   type Product,
-  unsavedIn,
+  unsavedWork,
 } from '../model.ts'
 import { inkPrice } from '../price/ink-price.ts'
 import { orderOf } from './order-for-editor.ts'
@@ -57,7 +57,7 @@ test('EDIT-015 a design from the editor is ordered with its draft and its areas,
     frontUploadedImage: undefined,
     isCustomUpload: false,
   })
-  expect([hasDesign(configuration), unsavedIn(configuration)]).toEqual([true, 'design'])
+  expect([hasDesign(configuration), unsavedWork(configuration)]).toEqual([true, 'design'])
 })
 
 test('a side that is empty in the design is reported, and one with content is printed', () => {

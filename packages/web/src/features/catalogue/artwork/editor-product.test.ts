@@ -58,7 +58,7 @@ test('CONFIG-042 each side that is selected is designed for its printing type, o
       ['back-100x100', '/files/navy/back.webp?w=1080'],
     ],
   ])
-  expect([editorProduct?.begins.front.name, editorProduct?.begins.back.name]).toEqual([
+  expect([editorProduct?.initialAreas.front.name, editorProduct?.initialAreas.back.name]).toEqual([
     'full-front-a3',
     'back-100x100',
   ])

@@ -9,7 +9,7 @@ import { areaOf, type PrintView } from '../preview/print-view.ts'
 export interface ProductForEditor {
   product: EditorProduct
   /** The area that is initially selected on each side. */
-  begins: Record<Side, EditorArea>
+  initialAreas: Record<Side, EditorArea>
 }
 
 /** Width of the product's picture behind a design in the editor, px. */
@@ -26,15 +26,15 @@ export function productForEditor(
   const colour = colours[0] ?? 'ffffff'
   const areasOf = (side: Side) =>
     print.side[side].areas.map((area) => editorArea(product, print, side, area, colour))
-  const begins = sides.map((side) => {
+  const initialAreas = sides.map((side) => {
     const area =
       areaOf(print, side, product.printingType, order?.printed[side]?.type) ?? print.side[side].areas[0]
     return areasOf(side).find(({ name }) => name === area?.name)
   })
-  const [front, back] = begins
+  const [front, back] = initialAreas
   if (!front || !back) return undefined
   return {
-    begins: { front, back },
+    initialAreas: { front, back },
     product: {
       title: product.title,
       colour,

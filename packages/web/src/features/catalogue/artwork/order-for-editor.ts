@@ -31,11 +31,11 @@ function priceOfOneInk(product: Product, configuration: Configuration): InkPrice
  * that follows the design can.
  */
 function savedByInk(product: Product, configuration: Configuration): number | undefined {
-  const canBeFewer = screenPrinted(configuration).some((side) => {
+  const canRemoveInk = screenPrinted(configuration).some((side) => {
     const choice = configuration.printed[side]
     return choice?.inksFollowDesign || (choice?.inks ?? 1) > 1
   })
-  return canBeFewer ? priceOfOneInk(product, configuration)?.cents : undefined
+  return canRemoveInk ? priceOfOneInk(product, configuration)?.cents : undefined
 }
 
 function screenPrinted(configuration: Configuration): Side[] {

@@ -1,6 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { othersOf } from './product-view.ts'
+import { findOtherProducts } from './product-view.ts'
 
 const offer = (printingType: string, printSize = 'A4', areas?: object) => ({ printingType, printSize, areas })
 
@@ -18,7 +18,7 @@ function aProduct(title: string, fields: Record<string, unknown> = {}): ProductV
 const tee = aProduct('Everyday Tee')
 
 test('EDIT-093 other products have another form, the printing method on this side, and the colour nearest to the requested one', () => {
-  const others = othersOf(
+  const others = findOtherProducts(
     tee,
     [
       tee,
@@ -53,7 +53,7 @@ test('EDIT-093 without a method every product with a print area on the side is i
     mmHeight: 50,
     rotation: 0,
   }
-  const others = othersOf(
+  const others = findOtherProducts(
     tee,
     [
       aProduct('Box', { form: null, printAreas: { front: [area] }, category: { name: 'Gift' } }),

@@ -11,7 +11,7 @@ import type { OtherProduct, ProductViewHost, ShownProduct } from '@printery/edit
 import { isMockupName, isTopAligned, type PrintArea, printAreas } from '@printery/mockups'
 import { call } from '../../../api/client.ts'
 import { ofWidth } from '../../../ui/pictures/product-picture.tsx'
-import { areaNamed } from '../preview/print-view.ts'
+import { findArea } from '../preview/print-view.ts'
 
 /** Products that are read to find some of different forms, and those that are shown. */
 const [maxRead, maxShown] = [100, 8]
@@ -25,7 +25,7 @@ export function productViewOf(product: ProductView, watermark: string): ProductV
     productPicture: async (url) => (await fetched(ofWidth(url, 1080))).blob(),
     otherProducts: async (side, method, near) => {
       const { products } = await call('GET /product', { query: { limit: maxRead } })
-      return othersOf(product, products, { side, method, near })
+      return findOtherProducts(product, products, { side, method, near })
     },
   }
 }
@@ -54,22 +54,22 @@ function shownProduct({
   }
 }
 
-interface Wanted {
+interface OtherProductsRequest {
   side: Side
   method: PrintingTypeName | undefined
   near: string
 }
 
 /** Other products of different forms that are printed the same way, each in its colour nearest to the wanted one. */
-export function othersOf(
+export function findOtherProducts(
   { id, form }: Pick<ProductView, 'id' | 'form'>,
   products: readonly ProductView[],
-  { side, method, near }: Wanted,
+  { side, method, near }: OtherProductsRequest,
 ): OtherProduct[] {
   const seen = new Set<string | null>([form])
   return products
     .flatMap((other): OtherProduct[] => {
-      const area = other.id === id ? undefined : areaFor(other, side, method)
+      const area = other.id === id ? undefined : findAreaName(other, side, method)
       if (!area || (other.form !== null && seen.has(other.form))) return []
       const shown = shownProduct(other)
       const colour = shown.colours.toSorted(
@@ -83,19 +83,19 @@ export function othersOf(
 }
 
 /** The print area of a side for a method; undefined if the product isn't printed like this. */
-function areaFor(
+function findAreaName(
   { form, printAreas: ownAreas, printingType: offers }: ProductView,
   side: Side,
   method: PrintingTypeName | undefined,
 ): string | undefined {
   const isOffered = offers.some(({ printingType, areas }) => {
-    const isWanted = method === undefined || printingType === method
-    return isWanted && (areas === undefined || areas[side] !== undefined)
+    const isRequestedMethod = method === undefined || printingType === method
+    return isRequestedMethod && (areas === undefined || areas[side] !== undefined)
   })
   if (!isOffered) return undefined
   const areas: readonly Pick<PrintArea, 'name' | 'mmWidth' | 'mmHeight'>[] =
     form !== null && isMockupName(form) ? printAreas(form, side) : (ownAreas?.[side] ?? [])
-  return areaNamed(areas, side, offers, method)?.name
+  return findArea(areas, side, offers, method)?.name
 }
 
 function distance(one: string, other: string): number {

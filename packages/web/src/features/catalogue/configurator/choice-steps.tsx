@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { chooseArtwork, StartButtons } from '../artwork/start-buttons.tsx'
 import type { Change, Configuration } from '../model.ts'
 import type { ConfiguredViews } from '../preview/sides-view.ts'
-import type { Touched } from '../preview/use-shown-variant.ts'
+import type { TouchedField } from '../preview/use-shown-variant.ts'
 import type { PriceView } from '../price/price-view.ts'
 import { PrintingChoices } from '../printing/printing-choices.tsx'
 import { SizeStep } from '../sizes/size-step.tsx'
@@ -29,7 +29,7 @@ interface ChoiceStepsProps {
   act: (step: Change) => void
   onColour: (hex: string) => void
   /** Called when a field of the sizes is focused. */
-  onTouch: (touched: Touched) => void
+  onTouch: (touched: TouchedField) => void
   /** Raises the quantity by this number of pieces. */
   onPieces: (added: number) => void
   /** Opens the design editor. */

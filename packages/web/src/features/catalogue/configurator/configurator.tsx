@@ -25,7 +25,7 @@ import {
   change,
   firstConfiguration,
   hasDesign,
-  unsavedIn,
+  unsavedWork,
 } from '../model.ts'
 import { Preview } from '../preview/preview.tsx'
 import type { PrintView } from '../preview/print-view.ts'
@@ -104,13 +104,13 @@ export function Configurator({
     },
     [touch],
   )
-  const losesDesign = hasDesign(configuration)
+  const hasDesignToLose = hasDesign(configuration)
   const askForColour = useCallback(
     (hex: string) =>
-      losesDesign && hex !== configuration.colour
+      hasDesignToLose && hex !== configuration.colour
         ? setPendingColour(hex)
         : chooseColour({ do: 'colour', hex }),
-    [losesDesign, configuration.colour, chooseColour],
+    [hasDesignToLose, configuration.colour, chooseColour],
   )
   const cancelColourChange = useCallback(() => setPendingColour(undefined), [])
 
@@ -126,7 +126,7 @@ export function Configurator({
   })
   const editor = useEditor(product, latest, design, act)
   const { leave } = editor
-  const loseDesign = useCallback(() => {
+  const discardDesign = useCallback(() => {
     leave()
     act({ do: 'lose design' })
   }, [leave])
@@ -145,7 +145,7 @@ export function Configurator({
   useEffect(() => {
     if (adding.added) leave()
   }, [adding.added, leave])
-  const leadToBlocker = () =>
+  const showFirstBlocker = () =>
     void import('../add-to-cart/show-blocker.ts').then(({ showBlocker }) => showBlocker(latest.current, act))
   const shownSize = shownVariant.size?.id
   const addPieces = useCallback(
@@ -192,11 +192,11 @@ export function Configurator({
         taxNote={taxNotes?.[product.taxCategory ?? 'S']}
         adding={adding}
         onAdd={() => buy()}
-        onBlocked={leadToBlocker}
+        onBlocked={showFirstBlocker}
         onBuyNow={() => buy(() => void navigate('/checkout'))}
         onPieces={addPieces}
       />
-      {losesDesign && (
+      {hasDesignToLose && (
         <Suspense>
           <ColourQuestion
             configuration={configuration}
@@ -220,8 +220,8 @@ export function Configurator({
         </Suspense>
       )}
       <LeavingDialog
-        unsaved={configuration === adding.added ? undefined : unsavedIn(configuration)}
-        onLeave={loseDesign}
+        unsaved={configuration === adding.added ? undefined : unsavedWork(configuration)}
+        onLeave={discardDesign}
       />
     </div>
   )

@@ -43,11 +43,11 @@ export async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas
   pen.globalCompositeOperation = ink.opaque ? 'source-over' : 'multiply'
   drawArtwork(pen)
   if (!shadow) return canvas
-  const [shaded, shadePen] = newCanvas(width, height)
-  drawArtwork(shadePen)
-  shadePen.globalCompositeOperation = 'source-in'
-  shadePen.drawImage(shadow, 0, 0, width, height)
-  pen.drawImage(shaded, 0, 0)
+  const [shadedCanvas, shadedContext] = newCanvas(width, height)
+  drawArtwork(shadedContext)
+  shadedContext.globalCompositeOperation = 'source-in'
+  shadedContext.drawImage(shadow, 0, 0, width, height)
+  pen.drawImage(shadedCanvas, 0, 0)
   return canvas
 }
 

@@ -17,7 +17,7 @@ type OwnAreas = NonNullable<ProductView['printAreas']>
 /** Null for uploaded pictures without print areas. */
 export function printViewOf(form: string | null, product?: Shown): PrintView | null {
   if (form === null || !isMockupName(form))
-    return product?.printAreas ? onOwnPictures(product.printAreas, product.category.name) : null
+    return product?.printAreas ? printViewOnOwnPictures(product.printAreas, product.category.name) : null
   const view = (side: Side) => ({ box: pictureBox(form, side), areas: printAreas(form, side) })
   const side = { front: view('front'), back: view('back') }
   const scene = scenesOf(form, product?.category.name ?? '', side)
@@ -35,7 +35,7 @@ function scenesOf(form: string | null, category: string, views: PrintView['side'
 /** Height of a picture in units; its width is computed from the millimetres of its areas. */
 const unitsHigh = 1000
 
-function onOwnPictures(ownAreas: OwnAreas, category: string): PrintView {
+function printViewOnOwnPictures(ownAreas: OwnAreas, category: string): PrintView {
   const view = (side: Side) => {
     const box = boxOf(ownAreas[side]?.[0])
     const areas = (ownAreas[side] ?? []).map(({ left, top, width, height, ...area }) => ({

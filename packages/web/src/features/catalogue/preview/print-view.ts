@@ -28,11 +28,11 @@ export function areaOf(
   offers: readonly Offer[],
   type: PrintingTypeName | undefined,
 ): PrintArea | undefined {
-  return areaNamed(print?.side[side].areas ?? [], side, offers, type)
+  return findArea(print?.side[side].areas ?? [], side, offers, type)
 }
 
 /** The same of all areas of a side. */
-export function areaNamed<Area extends Pick<PrintArea, 'name' | 'mmWidth' | 'mmHeight'>>(
+export function findArea<Area extends Pick<PrintArea, 'name' | 'mmWidth' | 'mmHeight'>>(
   areas: readonly Area[],
   side: Side,
   offers: readonly Offer[],
@@ -40,10 +40,10 @@ export function areaNamed<Area extends Pick<PrintArea, 'name' | 'mmWidth' | 'mmH
 ): Area | undefined {
   const offer = offers.find((row) => row.printingType === type) ?? offers[0]
   const [name] = offer?.areas?.[side] ?? []
-  return areas.find((area) => area.name === name) ?? bySize(areas, offer?.printSize)
+  return areas.find((area) => area.name === name) ?? findAreaBySize(areas, offer?.printSize)
 }
 
-function bySize<Area extends Pick<PrintArea, 'mmWidth' | 'mmHeight'>>(
+function findAreaBySize<Area extends Pick<PrintArea, 'mmWidth' | 'mmHeight'>>(
   areas: readonly Area[],
   size: Offer['printSize'] | undefined,
 ): Area | undefined {

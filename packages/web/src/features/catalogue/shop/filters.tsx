@@ -24,7 +24,7 @@ export function ShopFilters({ query, total }: { query: ShopQuery; total: number 
           {texts.clearAll}
         </a>
       )}
-      <FilterSheet key={shopHref(query)} query={query} picked={filterCount} total={total} />
+      <FilterSheet key={shopHref(query)} query={query} filterCount={filterCount} total={total} />
       <SearchForm query={query} />
     </div>
   )
@@ -33,12 +33,12 @@ export function ShopFilters({ query, total }: { query: ShopQuery; total: number 
 interface FilterSheetProps {
   query: ShopQuery
   /** Number of active filters. */
-  picked: number
+  filterCount: number
   total: number | undefined
 }
 
 /** All filters on phones, in one sheet at the bottom of the screen. Also works without JavaScript. */
-function FilterSheet({ query, picked, total }: FilterSheetProps) {
+function FilterSheet({ query, filterCount, total }: FilterSheetProps) {
   const sheet = useRef<HTMLDetailsElement>(null)
   const close = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -55,7 +55,7 @@ function FilterSheet({ query, picked, total }: FilterSheetProps) {
     >
       <summary className="btn sm quiet">
         <Icon name="filter" />
-        {texts.filters(picked)}
+        {texts.filters(filterCount)}
       </summary>
       <div className="sheet">
         <BudgetLinks query={query} />

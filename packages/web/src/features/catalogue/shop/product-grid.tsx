@@ -20,7 +20,7 @@ export function ProductGrid({ page }: { page: ShopPage }) {
   )
 }
 
-interface FollowingProps {
+interface MoreProductsProps {
   page: ShopPage
   /** The query of the first page. */
   first: ShopQuery
@@ -29,11 +29,11 @@ interface FollowingProps {
 }
 
 /** Loads the next products into the same list. Without JavaScript the link opens them as a separate page. */
-function MoreProducts({ page, first, loaded }: FollowingProps) {
+function MoreProducts({ page, first, loaded }: MoreProductsProps) {
   const fetcher = useFetcher<ShopPage>()
   const next = fetcher.data
   if (next && !next.failure) return <NextCards page={next} first={first} loaded={loaded + 1} />
-  if (!page.nextHref) return page.query.cursor ? <BackToFirst page={page} /> : null
+  if (!page.nextHref) return page.query.cursor ? <FirstPageLink page={page} /> : null
   const href = page.nextHref
   const loading = fetcher.state !== 'idle'
   return (
@@ -66,7 +66,7 @@ function Failure({ message, requestId }: NonNullable<ShopPage['failure']>) {
 }
 
 /** Memoized, so that loading more doesn't rerender existing cards. */
-const NextCards = memo(function NextCards({ page, first, loaded }: FollowingProps) {
+const NextCards = memo(function NextCards({ page, first, loaded }: MoreProductsProps) {
   const firstCard = useRef<HTMLLIElement>(null)
   // The pressed button is removed, so the first new card is focused.
   useEffect(() => firstCard.current?.querySelector('a')?.focus({ preventScroll: true }), [])
@@ -86,7 +86,7 @@ const NextCards = memo(function NextCards({ page, first, loaded }: FollowingProp
   )
 })
 
-function BackToFirst({ page }: { page: ShopPage }) {
+function FirstPageLink({ page }: { page: ShopPage }) {
   return (
     <li className="more-row">
       <a className="btn quiet" href={shopHref(page.query)}>

@@ -9,7 +9,7 @@ interface DrawnLine {
   from: Point
   to: Point
   /** Position of its label: over its middle, over its start, or left or right of it. */
-  words: 'over' | 'over start' | 'left' | 'right'
+  labelPosition: 'over' | 'over start' | 'left' | 'right'
 }
 
 interface Drawing {
@@ -48,7 +48,7 @@ export function MeasureFigure({ measures }: { measures: Measures }) {
             strokeWidth={0.7 * unit}
             strokeDasharray={`${2 * unit} ${1.4 * unit}`}
           />
-          <text fontSize={4.4 * unit} {...placeOfWords(line, unit)}>
+          <text fontSize={4.4 * unit} {...labelPlacement(line, unit)}>
             {line.label}
           </text>
         </g>
@@ -57,12 +57,13 @@ export function MeasureFigure({ measures }: { measures: Measures }) {
   )
 }
 
-function placeOfWords({ from, to, words }: DrawnLine, unit: number) {
+function labelPlacement({ from, to, labelPosition }: DrawnLine, unit: number) {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   const offsetAbove = 1.8 * unit
-  if (words === 'over') return { x, y: y - offsetAbove, textAnchor: 'middle' } as const
-  if (words === 'over start') return { x: from[0], y: from[1] - offsetAbove, textAnchor: 'start' } as const
-  return words === 'left'
+  if (labelPosition === 'over') return { x, y: y - offsetAbove, textAnchor: 'middle' } as const
+  if (labelPosition === 'over start')
+    return { x: from[0], y: from[1] - offsetAbove, textAnchor: 'start' } as const
+  return labelPosition === 'left'
     ? ({ x: x - offsetAbove, y: y + 8 * unit, textAnchor: 'end' } as const)
     : ({ x: x + offsetAbove, y, textAnchor: 'start' } as const)
 }
@@ -103,13 +104,18 @@ function garment(lengthOf: LengthOf, labelOf: LabelOf): Drawing {
   return {
     outline: [...right, ...mirrored, [0, 7]],
     lines: [
-      { label: labelOf('chest'), from: [-halfChest, 26.5], to: [halfChest, 26.5], words: 'over start' },
-      { label: labelOf('length'), from: [neck[0], 0], to: [neck[0], length], words: 'left' },
+      {
+        label: labelOf('chest'),
+        from: [-halfChest, 26.5],
+        to: [halfChest, 26.5],
+        labelPosition: 'over start',
+      },
+      { label: labelOf('length'), from: [neck[0], 0], to: [neck[0], length], labelPosition: 'left' },
       {
         label: labelOf('sleeve'),
         from: [shoulder[0] + 2, shoulder[1] - 3],
         to: [end[0] + 2, end[1] - 3],
-        words: 'over start',
+        labelPosition: 'over start',
       },
     ],
   }
@@ -126,8 +132,8 @@ function block(across: string, upright: string, lengthOf: LengthOf, labelOf: Lab
       [0, height],
     ],
     lines: [
-      { label: labelOf(across), from: [0, -gap], to: [width, -gap], words: 'over' },
-      { label: labelOf(upright), from: [width + gap, 0], to: [width + gap, height], words: 'right' },
+      { label: labelOf(across), from: [0, -gap], to: [width, -gap], labelPosition: 'over' },
+      { label: labelOf(upright), from: [width + gap, 0], to: [width + gap, height], labelPosition: 'right' },
     ],
   }
 }
@@ -141,7 +147,7 @@ function rulers(keys: readonly string[], lengthOf: LengthOf, labelOf: LabelOf): 
       label: labelOf(key),
       from: [0, index * longest * 0.2],
       to: [lengthOf(key), index * longest * 0.2],
-      words: 'over',
+      labelPosition: 'over',
     })),
   }
 }

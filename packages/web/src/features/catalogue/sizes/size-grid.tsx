@@ -27,8 +27,13 @@ export function SizeGrid({ rows, sizes, nameOf, fresh: addedColour, act, onRemov
   }, [addedColour])
   const [area, overflow] = useOverflow<HTMLElement>()
   return (
-    <div className={overflow.right ? 'qt-area goes-on' : 'qt-area'}>
-      <section className="qt" ref={area} aria-label={texts.grid} tabIndex={overflow.any ? 0 : undefined}>
+    <div className={overflow.hasMoreRight ? 'qt-area goes-on' : 'qt-area'}>
+      <section
+        className="qt"
+        ref={area}
+        aria-label={texts.grid}
+        tabIndex={overflow.isOverflowing ? 0 : undefined}
+      >
         <table ref={table}>
           <caption className="vh">{texts.grid}</caption>
           <thead>
@@ -60,7 +65,7 @@ export function SizeGrid({ rows, sizes, nameOf, fresh: addedColour, act, onRemov
           <GridTotals rows={useDeferredValue(rows)} sizes={sizes} />
         </table>
       </section>
-      {overflow.any && <p className="small muted more-sizes">{texts.moreSizes}</p>}
+      {overflow.isOverflowing && <p className="small muted more-sizes">{texts.moreSizes}</p>}
     </div>
   )
 }

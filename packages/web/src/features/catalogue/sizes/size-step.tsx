@@ -18,7 +18,7 @@ import { wholePiecesOnly } from '../../../ui/forms/whole-pieces.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Step } from '../configurator/step.tsx'
 import { type Change, type Configuration, colourRows, hasMistyped, totalPieces } from '../model.ts'
-import type { Touched } from '../preview/use-shown-variant.ts'
+import type { TouchedField } from '../preview/use-shown-variant.ts'
 import { pieces, productTexts as texts } from '../texts.ts'
 import { ColourAdder } from './colour-adder.tsx'
 import { moveInGrid, placeOf } from './grid-keys.ts'
@@ -36,7 +36,7 @@ interface SizeStepProps {
   deferred: Configuration
   act: (step: Change) => void
   /** Called when a field is focused. */
-  onTouch: (touched: Touched) => void
+  onTouch: (touched: TouchedField) => void
   /** Problem with the number of pieces. */
   warning?: string | undefined
 }

@@ -3,18 +3,22 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** Whether an element that scrolls sideways overflows its container, and whether there is more to the right. */
 export function useOverflow<E extends HTMLElement>(): [
   container: RefObject<E | null>,
-  overflow: { any: boolean; right: boolean },
+  overflow: { isOverflowing: boolean; hasMoreRight: boolean },
 ] {
   const container = useRef<E>(null)
-  const [overflow, setOverflow] = useState({ any: false, right: false })
+  const [overflow, setOverflow] = useState({ isOverflowing: false, hasMoreRight: false })
   useEffect(() => {
     const element = container.current
     if (!element) return
     const measure = () => {
       const hidden = element.scrollWidth - element.clientWidth
       // With fractional widths, less than a pixel may be left at the end.
-      const next = { any: hidden > 1, right: hidden - element.scrollLeft > 1 }
-      setOverflow((current) => (current.any === next.any && current.right === next.right ? current : next))
+      const next = { isOverflowing: hidden > 1, hasMoreRight: hidden - element.scrollLeft > 1 }
+      setOverflow((current) =>
+        current.isOverflowing === next.isOverflowing && current.hasMoreRight === next.hasMoreRight
+          ? current
+          : next,
+      )
     }
     const resized = new ResizeObserver(measure)
     resized.observe(element)

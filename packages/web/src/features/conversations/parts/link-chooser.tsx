@@ -44,12 +44,12 @@ export function LinkChooser({ threadId, viewerId, onSelect }: LinkChooserProps) 
         </Button>
       }
     >
-      <Linkable threadId={threadId} viewerId={viewerId} onSelect={select} />
+      <LinkTargets threadId={threadId} viewerId={viewerId} onSelect={select} />
     </Popover>
   )
 }
 
-function Linkable({ threadId, viewerId, onSelect }: LinkChooserProps) {
+function LinkTargets({ threadId, viewerId, onSelect }: LinkChooserProps) {
   const query = useQuery(linksQuery(viewerId, threadId))
   return (
     <LoadState query={query} loading={linksTexts.loading} error={linksTexts.error}>

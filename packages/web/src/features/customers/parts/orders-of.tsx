@@ -15,7 +15,7 @@ export function OrdersOf({ userId }: { userId: string }) {
     <>
       <RowsOf
         query={orders}
-        words={texts.orders}
+        texts={texts.orders}
         read={({ id, status }) => ({
           to: `/account/mygifts/${id}`,
           number: publicNumber(id),

@@ -12,12 +12,12 @@ export function QuotationsOf({ userId }: { userId: string }) {
   return (
     <RowsOf
       query={quotations}
-      words={texts.quotations}
+      texts={texts.quotations}
       read={({ id, number, status }) => ({
         to: `/adminPortal/quotation/${id}`,
         number,
         tone: quotationStates[status].tone,
-        status: quotationStates[status].words,
+        status: quotationStates[status].label,
       })}
     />
   )

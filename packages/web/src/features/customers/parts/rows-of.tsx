@@ -13,7 +13,7 @@ interface Sale {
 
 interface RowsOfProps<Row extends Sale> {
   query: UseQueryResult<Row[]>
-  words: { loading: string; error: string; none: string }
+  texts: { loading: string; error: string; none: string }
   /** The cells that differ between orders and quotations. */
   read: (row: Row) => { to: string; number: string; tone: PillTone; status: string }
   /** Below the rows. */
@@ -21,14 +21,14 @@ interface RowsOfProps<Row extends Sale> {
 }
 
 /** The newest orders or quotations of a customer, each with a link to its page. */
-export function RowsOf<Row extends Sale>({ query, words, read, children }: RowsOfProps<Row>) {
+export function RowsOf<Row extends Sale>({ query, texts, read, children }: RowsOfProps<Row>) {
   return (
     <LoadState
       query={query}
-      loading={words.loading}
-      error={words.error}
+      loading={texts.loading}
+      error={texts.error}
       isEmpty={(found) => found.length === 0}
-      empty={<p className="muted">{words.none}</p>}
+      empty={<p className="muted">{texts.none}</p>}
     >
       {(found) => (
         <>

@@ -17,15 +17,18 @@ export function Figures({ view }: { view: DashboardView }) {
     <dl className="kf">
       <Figure name={texts.revenue} to={madeHref} value={formatCents(sales.revenue)}>
         <Change now={sales.revenue} before={sales.before.revenue} />
-        <YearAgo value={formatCents(sales.yearAgo.revenue)} hasAny={sales.yearAgo.orders > 0} />
+        <YearAgoValue value={formatCents(sales.yearAgo.revenue)} hasAny={sales.yearAgo.orders > 0} />
       </Figure>
       <Figure name={texts.orders} to={madeHref} value={sales.orders.toLocaleString('en-GB')}>
         <Change now={sales.orders} before={sales.before.orders} />
-        <YearAgo value={sales.yearAgo.orders.toLocaleString('en-GB')} hasAny={sales.yearAgo.orders > 0} />
+        <YearAgoValue
+          value={sales.yearAgo.orders.toLocaleString('en-GB')}
+          hasAny={sales.yearAgo.orders > 0}
+        />
       </Figure>
       <Figure name={texts.average} to={madeHref} value={formatCents(average)}>
         <Change now={average} before={averageBefore} />
-        <YearAgo value={formatCents(averageYearAgo)} hasAny={sales.yearAgo.orders > 0} />
+        <YearAgoValue value={formatCents(averageYearAgo)} hasAny={sales.yearAgo.orders > 0} />
       </Figure>
       <Figure
         name={texts.conversion}
@@ -88,6 +91,6 @@ function averageOf({ revenue, orders }: { revenue: number; orders: number }): nu
 }
 
 /** The figure of the same days a year ago, if the shop had sales then. */
-function YearAgo({ value, hasAny }: { value: string; hasAny: boolean }) {
+function YearAgoValue({ value, hasAny }: { value: string; hasAny: boolean }) {
   return hasAny ? <span className="ya">{texts.valueYearAgo(value)}</span> : null
 }

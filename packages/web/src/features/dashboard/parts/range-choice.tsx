@@ -23,7 +23,7 @@ export function RangeChoice({ range, now, onChoose }: Props) {
           </button>
         ))}
       </div>
-      <OwnRange
+      <CustomRange
         key={`${range.from} ${range.to}`}
         range={range}
         last={lastDays(1, now).to}
@@ -33,7 +33,7 @@ export function RangeChoice({ range, now, onChoose }: Props) {
   )
 }
 
-function OwnRange({ range, last, onChoose }: { range: Range; last: string; onChoose: Props['onChoose'] }) {
+function CustomRange({ range, last, onChoose }: { range: Range; last: string; onChoose: Props['onChoose'] }) {
   const [typedRange, setTypedRange] = useState(range)
   const isWhole = typedRange.from !== '' && typedRange.to !== ''
   const issue = isWhole ? whyNotRange(typedRange) : undefined

@@ -5,12 +5,12 @@ import { lists } from '../model.ts'
 import { texts } from '../texts.ts'
 
 /** Minimum scale of the bars, so that a quiet week looks quiet. */
-const minBarMax = 6
+const minScaleMax = 6
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** Work that is due from Monday to Sunday; open work before today is late. */
 export function Week({ week, today }: { week: DashboardView['week']; today: Day }) {
-  const max = Math.max(minBarMax, ...week.map(({ open, done }) => open + done))
+  const max = Math.max(minScaleMax, ...week.map(({ open, done }) => open + done))
   return (
     <section aria-labelledby="board-week">
       <div className="dh">

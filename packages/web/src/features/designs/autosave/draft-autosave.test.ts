@@ -15,7 +15,7 @@ interface Theirs extends SavedDraft {
 }
 
 /** A fake device, server and clock that the test controls. */
-function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: boolean } = {}) {
+function createAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: boolean } = {}) {
   const copies = new Map<string, LocalCopy>()
   const onServer = new Map<string, Theirs>(draft ? [[draft.id, { ...draft, data: empty }]] : [])
   const states: Saving['state'][] = []
@@ -91,7 +91,7 @@ function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLogged
     ms = end
   }
   const autosave = new DraftAutosave(options, { design: empty, productId: 'p-1', draft })
-  const letGo = async () => {
+  const releaseUploads = async () => {
     for (const go of delayedUploads.splice(0)) go()
     await settled()
   }
@@ -106,7 +106,7 @@ function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLogged
     shop,
     session,
     pass,
-    letGo,
+    releaseUploads,
   }
 }
 
@@ -116,7 +116,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 const aDraft = { id: 'd-7', version: 3, updatedAt: '2026-11-22T08:00:00Z', dataProblem: null }
 
 test('a change is on the device within 2 s however long editing goes on, and on the server soon after', async () => {
-  const { autosave, copies, onServer, states, pass } = anAutosave({ draft: aDraft })
+  const { autosave, copies, onServer, states, pass } = createAutosave({ draft: aDraft })
   for (let step = 0; step < 12; step++) {
     autosave.changed(coloured(`0000${(10 + step).toString(16).padStart(2, '0')}`))
     await pass(150)
@@ -130,7 +130,7 @@ test('a change is on the device within 2 s however long editing goes on, and on 
 })
 
 test('the first change of a new design creates one draft, and later ones update it', async () => {
-  const { autosave, onServer, pass } = anAutosave()
+  const { autosave, onServer, pass } = createAutosave()
   autosave.changed(coloured('111111'))
   await pass(3000)
   autosave.changed(coloured('222222'))
@@ -139,7 +139,7 @@ test('the first change of a new design creates one draft, and later ones update 
 })
 
 test('an unchanged design creates no draft, until an explicit save', async () => {
-  const { autosave, onServer, pass } = anAutosave()
+  const { autosave, onServer, pass } = createAutosave()
   autosave.retry()
   await pass(60_000)
   expect(onServer.size).toBe(0)
@@ -148,18 +148,18 @@ test('an unchanged design creates no draft, until an explicit save', async () =>
 })
 
 test('saves are sequential: pressing twice creates one draft', async () => {
-  const { autosave, onServer, shop, letGo } = anAutosave()
+  const { autosave, onServer, shop, releaseUploads } = createAutosave()
   shop.holds = true
   const saves = [autosave.save(), autosave.save()]
   await settled()
   shop.holds = false
-  await letGo()
+  await releaseUploads()
   expect(await Promise.all(saves)).toMatchObject([{ id: 'd-1' }, { id: 'd-1' }])
   expect([...onServer.values()]).toMatchObject([{ id: 'd-1', version: 1 }])
 })
 
 test('editing during a slow save causes no conflict', async () => {
-  const { autosave, onServer, conflicts, shop, pass, letGo } = anAutosave({ draft: aDraft })
+  const { autosave, onServer, conflicts, shop, pass, releaseUploads } = createAutosave({ draft: aDraft })
   autosave.changed(coloured('111111'))
   shop.holds = true
   const save = autosave.save()
@@ -167,7 +167,7 @@ test('editing during a slow save causes no conflict', async () => {
   autosave.changed(coloured('222222'))
   await pass(20_000)
   shop.holds = false
-  await letGo()
+  await releaseUploads()
   await save
   await settled()
   expect(conflicts).toEqual([])
@@ -175,7 +175,7 @@ test('editing during a slow save causes no conflict', async () => {
 })
 
 test('a design that the shop refuses is sent again only when it has changed', async () => {
-  const { autosave, onServer, states, shop, pass } = anAutosave({ draft: aDraft })
+  const { autosave, onServer, states, shop, pass } = createAutosave({ draft: aDraft })
   shop.refusal = new ApiRefusal(413, { message: 'Too large.' })
   autosave.changed(coloured('111111'))
   await pass(60_000)
@@ -188,7 +188,7 @@ test('a design that the shop refuses is sent again only when it has changed', as
 
 test('an unreachable or overloaded shop is retried every 5 s, whatever is edited meanwhile', async () => {
   for (const refusal of [new Unreachable(), new ApiRefusal(503, {})]) {
-    const { autosave, onServer, shop, pass } = anAutosave({ draft: aDraft })
+    const { autosave, onServer, shop, pass } = createAutosave({ draft: aDraft })
     shop.refusal = refusal
     autosave.changed(coloured('111111'))
     await pass(2000)
@@ -204,7 +204,7 @@ test('an unreachable or overloaded shop is retried every 5 s, whatever is edited
 })
 
 test("the shop's Retry-After is respected", async () => {
-  const { autosave, shop, pass } = anAutosave({ draft: aDraft })
+  const { autosave, shop, pass } = createAutosave({ draft: aDraft })
   shop.refusal = new ApiRefusal(503, {}, 30)
   autosave.changed(coloured('111111'))
   await pass(2000)
@@ -215,7 +215,7 @@ test("the shop's Retry-After is respected", async () => {
 })
 
 test('a picture that was removed from the design is not saved with it', async () => {
-  const { autosave, onServer, pass } = anAutosave({ draft: aDraft })
+  const { autosave, onServer, pass } = createAutosave({ draft: aDraft })
   const picture = { kind: 'picture', name: 'pier.jpg', width: 12, height: 8, type: 'image/jpeg' } as const
   autosave.changed({ ...coloured('111111'), assets: { ['c'.repeat(64)]: picture } })
   await pass(2000)
@@ -224,7 +224,7 @@ test('a picture that was removed from the design is not saved with it', async ()
 
 test('a draft that could not be read completely stays unchanged: the work is saved as a copy', async () => {
   const mended = { ...aDraft, dataProblem: '1 elements could not be read and were left out.' }
-  const first = anAutosave({ draft: mended })
+  const first = createAutosave({ draft: mended })
   first.autosave.changed(coloured('111111'))
   await first.pass(3000)
   first.autosave.changed(coloured('222222'))
@@ -235,12 +235,12 @@ test('a draft that could not be read completely stays unchanged: the work is sav
   ])
   expect(first.places.at(-1)).toBe('copy of d-7')
   // It can't be ordered either before it is saved completely.
-  const second = anAutosave({ draft: mended })
+  const second = createAutosave({ draft: mended })
   expect(await second.autosave.save()).toMatchObject({ id: 'copy of d-7', dataProblem: null })
 })
 
 test('without a network the work stays on the device and is uploaded when the network returns', async () => {
-  const { autosave, copies, onServer, states, network, pass } = anAutosave({ draft: aDraft })
+  const { autosave, copies, onServer, states, network, pass } = createAutosave({ draft: aDraft })
   network.isUp = false
   autosave.changed(coloured('333333'))
   await pass(4000)
@@ -253,7 +253,7 @@ test('without a network the work stays on the device and is uploaded when the ne
 })
 
 test("a visitor's work stays on the device until the login", async () => {
-  const { autosave, copies, onServer, session, pass } = anAutosave({ isLoggedIn: false })
+  const { autosave, copies, onServer, session, pass } = createAutosave({ isLoggedIn: false })
   autosave.changed(coloured('444444'))
   await pass(60_000)
   expect([copies.has('new'), onServer.size]).toEqual([true, 0])
@@ -265,7 +265,7 @@ test("a visitor's work stays on the device until the login", async () => {
 
 test('a draft that another window changed is not overwritten: both are shown, and mine can replace it or be saved as a new draft', async () => {
   for (const resolution of ['replace', 'copy'] as const) {
-    const { autosave, places, onServer, conflicts, pass } = anAutosave({ draft: aDraft })
+    const { autosave, places, onServer, conflicts, pass } = createAutosave({ draft: aDraft })
     onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
     autosave.changed(coloured('555555'))
     await pass(3000)
@@ -284,7 +284,7 @@ test('a draft that another window changed is not overwritten: both are shown, an
 })
 
 test('a postponed conflict is shown again at the next save', async () => {
-  const { autosave, onServer, conflicts, pass } = anAutosave({ draft: aDraft })
+  const { autosave, onServer, conflicts, pass } = createAutosave({ draft: aDraft })
   onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
   autosave.changed(coloured('555555'))
   await pass(3000)
@@ -296,7 +296,7 @@ test('a postponed conflict is shown again at the next save', async () => {
 })
 
 test('the other version can be chosen instead, and editing continues with it', async () => {
-  const { autosave, onServer, copies, pass } = anAutosave({ draft: aDraft })
+  const { autosave, onServer, copies, pass } = createAutosave({ draft: aDraft })
   const theirDraft = { ...aDraft, version: 4, data: coloured('aaaaaa') }
   onServer.set('d-7', theirDraft)
   autosave.restored(coloured('777777'), theirDraft)
@@ -308,7 +308,7 @@ test('the other version can be chosen instead, and editing continues with it', a
 })
 
 test('closing during an upload leaves the work on the device', async () => {
-  const { autosave, copies, onServer } = anAutosave({ draft: aDraft })
+  const { autosave, copies, onServer } = createAutosave({ draft: aDraft })
   autosave.changed(coloured('888888'))
   await autosave.close()
   expect(copies.get('d-7')?.design.pages.front.ground).toBe('888888')

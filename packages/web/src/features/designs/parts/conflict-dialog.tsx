@@ -31,8 +31,8 @@ export function ConflictDialog({ mine, theirs, theirsAt, onAnswer, onLater }: Co
     <Dialog open onOpenChange={onLater} title={texts.conflict.title}>
       <p>{texts.conflict.text}</p>
       <div className="conflict">
-        <Version picture={mine} words={texts.conflict.mine} />
-        <Version picture={theirs} words={texts.conflict.theirs(savedAt)} />
+        <Version picture={mine} label={texts.conflict.mine} />
+        <Version picture={theirs} label={texts.conflict.theirs(savedAt)} />
       </div>
       <p className="small muted">{texts.conflict.keepBothHint}</p>
       <DialogActions>
@@ -50,7 +50,7 @@ export function ConflictDialog({ mine, theirs, theirsAt, onAnswer, onLater }: Co
   )
 }
 
-function Version({ picture, words: label }: { picture: string | undefined; words: string }) {
+function Version({ picture, label }: { picture: string | undefined; label: string }) {
   return (
     <figure>
       <div className="conflict-picture" aria-busy={picture === undefined}>

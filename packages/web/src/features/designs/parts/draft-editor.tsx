@@ -23,13 +23,13 @@ interface DraftEditorProps {
   host: EditorHost
   product: EditorProduct
   productId: string | undefined
-  begins: Parameters<typeof initialDesign>[0]
+  initialAreas: Parameters<typeof initialDesign>[0]
   draft: OpenedDraft | undefined
   isLoggedIn: boolean
   /** Label of the button that finishes the design. */
   finishLabel: string
-  /** Whether somebody is logged in; otherwise calls `again` after the login. */
-  loggedIn: (again: () => void) => boolean
+  /** Whether somebody is logged in; otherwise asks for a login, and calls `onLoggedIn` after it. */
+  ensureLoggedIn: (onLoggedIn: () => void) => boolean
   /** Called after the draft was created, with its id for the URL. */
   onDraft: (draftId: string) => void
   onFinish: (finished: FinishedDesign) => void
@@ -43,7 +43,7 @@ interface DraftEditorProps {
 
 /** Opens a customer's design, saves it while it is edited, and passes it to the order when finished. */
 export function DraftEditor(props: DraftEditorProps) {
-  const { host, product, productId, begins, draft } = props
+  const { host, product, productId, initialAreas, draft } = props
   const [controller, setController] = useState<DraftController>()
   const [saving, setSaving] = useState<Saving>(
     draft ? { state: 'saved', at: new Date(draft.updatedAt) } : { state: 'new' },
@@ -58,7 +58,7 @@ export function DraftEditor(props: DraftEditorProps) {
     product,
     productId,
     draft,
-    newDesign: initialDesign(begins),
+    newDesign: initialDesign(initialAreas),
     ground: `#${product.colour}`,
   })
   useEffect(() => {
@@ -128,7 +128,7 @@ function OpenDraft({
   saving,
   ...props
 }: DraftEditorProps & { controller: DraftController; saving: Saving }) {
-  const { host, product, finishLabel, loggedIn, onFinish, onLeave, brand } = props
+  const { host, product, finishLabel, ensureLoggedIn, onFinish, onLeave, brand } = props
   const { editor, resources, render, autosave, preflight } = controller
   const [title, setTitle] = useState(titleOf(editor.design) ?? texts.untitled)
   const [isBusy, setBusy] = useState(false)
@@ -136,7 +136,7 @@ function OpenDraft({
   const versions = useMemo(() => draftVersions(controller), [controller])
   const showToast = useToast()
   const save = async () => {
-    if (!loggedIn(() => void save())) return
+    if (!ensureLoggedIn(() => void save())) return
     showToast(texts.saving, 'info')
     try {
       await autosave.save()
@@ -149,7 +149,7 @@ function OpenDraft({
   }
   const finish = async () => {
     if (isEmptyDesign(editor.design)) return showToast(texts.emptyDesign, 'bad')
-    if (!loggedIn(() => void finish())) return
+    if (!ensureLoggedIn(() => void finish())) return
     setBusy(true)
     showToast(texts.saving, 'info')
     try {

@@ -10,7 +10,7 @@ import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { AssetStore } from '../asset-store.ts'
 import { editorHost } from '../editor-host.ts'
-import { inItsAreas, plainProduct } from '../plain-product.ts'
+import { plainProduct, withDesignAreas } from '../plain-product.ts'
 import { prefetchDraft, takePrefetchedDraft } from '../prefetched-draft.ts'
 import { texts } from '../texts.ts'
 import { DraftEditor } from './draft-editor.tsx'
@@ -20,16 +20,16 @@ interface DraftLoaderProps {
   draftId: string | undefined
   productId: string | undefined
   /** Whether the URL names a product, even if it isn't sold any more. */
-  isProductAsked: boolean
+  isProductInUrl: boolean
   /** Whether the design keeps the areas with which it was ordered, even if the product has others now. */
   keepsAreas: boolean
   /** Undefined without a product, or if the product has no print areas. */
-  shown: { product: EditorProduct; begins: Record<Side, EditorArea> } | undefined
+  shown: { product: EditorProduct; initialAreas: Record<Side, EditorArea> } | undefined
   /** Absent like `shown`. */
   productView: ProductViewHost | undefined
   isLoggedIn: boolean
   finishLabel: string
-  loggedIn: (again: () => void) => boolean
+  ensureLoggedIn: (onLoggedIn: () => void) => boolean
   /** Called with the product of the draft. */
   onProduct: (productId: string) => void
   onDraft: (draftId: string) => void
@@ -50,7 +50,7 @@ interface DraftLoaderProps {
 export function DraftLoader({
   draftId,
   productId,
-  isProductAsked,
+  isProductInUrl,
   keepsAreas,
   shown,
   productView,
@@ -60,8 +60,8 @@ export function DraftLoader({
   ...props
 }: DraftLoaderProps) {
   const [assets] = useState(() => new AssetStore())
-  const callbacks = useRef({ onOpenDraft, onProduct, loggedIn: props.loggedIn })
-  callbacks.current = { onOpenDraft, onProduct, loggedIn: props.loggedIn }
+  const callbacks = useRef({ onOpenDraft, onProduct, ensureLoggedIn: props.ensureLoggedIn })
+  callbacks.current = { onOpenDraft, onProduct, ensureLoggedIn: props.ensureLoggedIn }
   const currentDraft = useRef(draftId)
   currentDraft.current = draftId
   const client = useQueryClient()
@@ -79,21 +79,21 @@ export function DraftLoader({
         productId,
         productView,
         currentDraft: () => currentDraft.current,
-        loggedIn: () => callbacks.current.loggedIn(() => {}),
+        ensureLoggedIn: () => callbacks.current.ensureLoggedIn(() => {}),
       }),
     [assets, client, isLoggedIn, productId, productView],
   )
   // Creating a draft from a new design changes only the URL.
-  const [openedAs] = useState(draftId)
+  const [initialDraftId] = useState(draftId)
   const query = useQuery({
     // Read only once, because afterwards the editor itself changes the draft.
-    queryKey: ['design-draft', openedAs ?? null],
-    queryFn: async () => (openedAs === undefined ? null : takePrefetchedDraft(openedAs)),
+    queryKey: ['design-draft', initialDraftId ?? null],
+    queryFn: async () => (initialDraftId === undefined ? null : takePrefetchedDraft(initialDraftId)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const ofProduct = query.data?.productId ?? undefined
-  const isOther = !isProductAsked && ofProduct !== undefined
+  const isOther = !isProductInUrl && ofProduct !== undefined
   // Only once: the screen rerenders while the product is loading, and a second call would cancel the first request.
   useEffect(() => {
     if (isOther && ofProduct) callbacks.current.onProduct(ofProduct)
@@ -108,7 +108,7 @@ export function DraftLoader({
             host={host}
             product={productOf(shown?.product, draft?.design, keepsAreas)}
             productId={productId}
-            begins={shown?.begins}
+            initialAreas={shown?.initialAreas}
             draft={draft ?? undefined}
             isLoggedIn={isLoggedIn}
             {...props}
@@ -125,7 +125,7 @@ function productOf(
   keepsAreas: boolean,
 ): EditorProduct {
   if (!asset) return plainProduct(design)
-  return keepsAreas && design ? inItsAreas(asset, design) : asset
+  return keepsAreas && design ? withDesignAreas(asset, design) : asset
 }
 
 /** The message says whether it is missing, another user's, expired, or from a newer version. */

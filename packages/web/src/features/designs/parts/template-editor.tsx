@@ -39,7 +39,7 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
         hasDrafts: false,
         isLoggedIn: true,
         openDraft: () => {},
-        loggedIn: () => true,
+        ensureLoggedIn: () => true,
       }),
     [client],
   )

@@ -5,7 +5,7 @@ import { CustomerField } from '../../../shell/portal/customer-field.tsx'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { type Fields, usedOf } from '../model.ts'
+import { type Fields, usageText } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useDiscountForm } from '../use-discount-form.ts'
 import { SwitchField } from './switch-field.tsx'
@@ -51,7 +51,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
           inputMode="numeric"
         />
       </div>
-      <TypedField {...typedField('description')} label={formTexts.description} maxLength={200} prose />
+      <TypedField {...typedField('description')} label={formTexts.description} maxLength={200} isProse />
       {(!discount || fields.userId !== '') && (
         <CustomerField
           label={formTexts.customer}
@@ -127,7 +127,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
         />
         {discount && (
           <Field label={formTexts.used}>
-            {(ids) => <input className="in mono" readOnly value={usedOf(discount)} {...ids} />}
+            {(ids) => <input className="in mono" readOnly value={usageText(discount)} {...ids} />}
           </Field>
         )}
       </div>

@@ -5,17 +5,17 @@ import { Link } from 'react-router'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { audienceOf, conditionOf, endOf, stateOf, usedOf } from '../model.ts'
+import { audienceOf, conditionOf, endOf, stateOf, usageText } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface DiscountRowProps {
   discount: DiscountView
-  onUses: () => void
+  onShowUses: () => void
   onEdit: () => void
   onDelete: () => void
 }
 
-export function DiscountRow({ discount, onUses, onEdit, onDelete }: DiscountRowProps) {
+export function DiscountRow({ discount, onShowUses, onEdit, onDelete }: DiscountRowProps) {
   const id = useId()
   const now = new Date()
   const { tone, label } = stateOf(discount, now)
@@ -30,32 +30,32 @@ export function DiscountRow({ discount, onUses, onEdit, onDelete }: DiscountRowP
         <p>{discount.description}</p>
       </div>
       <dl>
-        <Fact name={texts.reward}>
+        <LabelledValue name={texts.reward}>
           <span className="mono">{texts.percent(discount.percentage)}</span>
           {discount.freeDelivery && <small>{texts.andDelivery}</small>}
-        </Fact>
-        <Fact name={texts.condition}>{conditionOf(discount)}</Fact>
-        <Fact name={texts.expiry}>
+        </LabelledValue>
+        <LabelledValue name={texts.condition}>{conditionOf(discount)}</LabelledValue>
+        <LabelledValue name={texts.expiry}>
           {endOf(discount, now)}
           {expiryDate && <small className="mono">{formatMoment(new Date(expiryDate))}</small>}
-        </Fact>
-        <Fact name={texts.used}>
+        </LabelledValue>
+        <LabelledValue name={texts.used}>
           <button
             type="button"
             className="link"
-            aria-label={texts.showUses(code, usedOf(discount))}
-            onClick={onUses}
+            aria-label={texts.showUses(code, usageText(discount))}
+            onClick={onShowUses}
           >
-            {usedOf(discount)}
+            {usageText(discount)}
           </button>
-        </Fact>
-        <Fact name={texts.for}>
+        </LabelledValue>
+        <LabelledValue name={texts.for}>
           {discount.userId === null ? (
             audienceOf(discount)
           ) : (
             <Link to={`/account/user/${discount.userId}`}>{audienceOf(discount)}</Link>
           )}
-        </Fact>
+        </LabelledValue>
       </dl>
       <div className="do">
         <Button kind="quiet" size="sm" aria-label={texts.editOf(code)} onClick={onEdit}>
@@ -69,7 +69,7 @@ export function DiscountRow({ discount, onUses, onEdit, onDelete }: DiscountRowP
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function LabelledValue({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

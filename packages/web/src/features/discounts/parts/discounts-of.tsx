@@ -8,7 +8,7 @@ import { Pill } from '../../../ui/display/pill.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { conditionOf, endOf, stateOf, usedOf } from '../model.ts'
+import { conditionOf, endOf, stateOf, usageText } from '../model.ts'
 import { texts } from '../texts.ts'
 import '../discounts.css'
 
@@ -78,7 +78,7 @@ function Row({ discount, onEdit }: { discount: DiscountView; onEdit: () => void 
           texts.percent(percentage),
           conditionOf(discount),
           personal.expiry(end),
-          personal.used(usedOf(discount)),
+          personal.used(usageText(discount)),
         ].join(', ')}
       </span>
     </li>

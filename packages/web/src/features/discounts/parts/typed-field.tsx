@@ -11,18 +11,18 @@ interface TypedFieldProps {
   maxLength: number
   inputMode?: 'numeric' | 'decimal'
   /** Whether it is prose, not a number or a code. */
-  prose?: boolean
+  isProse?: boolean
   /** Turns capitals on and spelling checks off. */
   isCode?: boolean
 }
 
 /** A text field of the form. */
-export function TypedField({ label, error, hint, prose, isCode, ...input }: TypedFieldProps) {
+export function TypedField({ label, error, hint, isProse, isCode, ...input }: TypedFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(ids) => (
         <input
-          className={prose ? 'in' : 'in mono'}
+          className={isProse ? 'in' : 'in mono'}
           autoComplete="off"
           {...(isCode && { autoCapitalize: 'characters', spellCheck: false })}
           {...input}

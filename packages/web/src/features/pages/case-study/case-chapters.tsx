@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const { caseStudy } = texts
 
 interface Chapter {
-  words: { title: string; text: string; imageAlt: string }
+  chapterTexts: { title: string; text: string; imageAlt: string }
   picture: { src: string; width: number; height: number }
   backdrop: BackdropName
   /** A scene fills its backdrop; objects have a margin. */
@@ -16,16 +16,16 @@ interface Chapter {
 }
 
 const chapters: Chapter[] = [
-  { words: caseStudy.lantern, picture: { src: programme, width: 1080, height: 800 }, backdrop: 'sky' },
-  { words: caseStudy.inks, picture: { src: things, width: 880, height: 652 }, backdrop: 'butter' },
+  { chapterTexts: caseStudy.lantern, picture: { src: programme, width: 1080, height: 800 }, backdrop: 'sky' },
+  { chapterTexts: caseStudy.inks, picture: { src: things, width: 880, height: 652 }, backdrop: 'butter' },
   {
-    words: caseStudy.people,
+    chapterTexts: caseStudy.people,
     picture: { src: coaches, width: 1080, height: 800 },
     backdrop: 'kraft',
     isScene: true,
   },
   {
-    words: caseStudy.counter,
+    chapterTexts: caseStudy.counter,
     picture: { src: counter, width: 1060, height: 777 },
     backdrop: 'mint',
     isScene: true,
@@ -33,15 +33,15 @@ const chapters: Chapter[] = [
 ]
 
 export function CaseChapters() {
-  return chapters.map(({ words, picture, backdrop, isScene }, index) => (
-    <section key={words.title} className={`case-chapter${index % 2 === 1 ? ' turned' : ''}`}>
+  return chapters.map(({ chapterTexts, picture, backdrop, isScene }, index) => (
+    <section key={chapterTexts.title} className={`case-chapter${index % 2 === 1 ? ' turned' : ''}`}>
       <div className={`stock st-${backdrop}${isScene ? ' scene' : ''}`}>
-        <img className="prod" {...picture} alt={words.imageAlt} loading="lazy" decoding="async" />
+        <img className="prod" {...picture} alt={chapterTexts.imageAlt} loading="lazy" decoding="async" />
       </div>
       <div>
         <p className="no">{caseStudy.chapter(index + 1)}</p>
-        <h2 className="d3">{words.title}</h2>
-        <p>{words.text}</p>
+        <h2 className="d3">{chapterTexts.title}</h2>
+        <p>{chapterTexts.text}</p>
       </div>
     </section>
   ))

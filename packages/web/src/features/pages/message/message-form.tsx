@@ -15,19 +15,19 @@ import { type Rules, useFields } from './use-fields.ts'
 
 const MessageSent = lazyPart(() => import('./message-sent.tsx').then((file) => file.MessageSent))
 
-interface FieldWords {
+interface FieldTexts {
   label: string
   missing: string
   hint?: string
 }
 
-export interface MessageWords {
+export interface MessageTexts {
   heading: string
-  fullName: FieldWords
-  email: FieldWords & { wrong: string }
-  phone: FieldWords
-  subject: FieldWords
-  message: FieldWords
+  fullName: FieldTexts
+  email: FieldTexts & { wrong: string }
+  phone: FieldTexts
+  subject: FieldTexts
+  message: FieldTexts
   aboutOrder: (number: string) => string
   submit: string
   sending: string
@@ -38,7 +38,7 @@ export interface MessageWords {
 const filledIn = (missing: string) => (value: string) => (value.trim() === '' ? missing : undefined)
 const emailPattern = /^\s*[^\s@]+@[^\s@]+\.[^\s@.]{2,}\s*$/
 /** The same rules and messages as the server's, in the order of the fields. The server checks again. */
-const rulesOf = (texts: MessageWords): Rules<keyof MessageFields> => ({
+const rulesOf = (texts: MessageTexts): Rules<keyof MessageFields> => ({
   fullName: filledIn(texts.fullName.missing),
   phone: filledIn(texts.phone.missing),
   email: (value) =>
@@ -50,15 +50,15 @@ const rulesOf = (texts: MessageWords): Rules<keyof MessageFields> => ({
 interface MessageFormProps {
   /** The page whose action handles the form without JavaScript, and the key for saving the texts in this tab. */
   page: 'contact' | 'request'
-  words: MessageWords
+  texts: MessageTexts
   /** Suggested subjects; any other text is allowed. */
   subjects?: readonly string[]
 }
 
 /** A message to the shop, which is stored and emailed to its admins. */
-export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
+export function MessageForm({ page, texts, subjects = [] }: MessageFormProps) {
   const refused = useActionData<RefusedForm<keyof MessageFields>>()
-  const fields = useFields(rulesOf(words), page, refused)
+  const fields = useFields(rulesOf(texts), page, refused)
   const { form, errors, field, prefill, read, refuse, clear } = fields
   const listId = useId()
   const { user } = useSession()
@@ -68,7 +68,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
   const isBusy = sending.isPending || isUploading
   const [sent, setSent] = useState<SentMessage>()
   const failureOf = ({ status, message }: { status: number; message: string }) =>
-    status === 429 ? message : words.notSent
+    status === 429 ? message : texts.notSent
   const [failure, setFailure] = useState(
     refused && Object.keys(refused.fieldErrors).length === 0 ? failureOf(refused) : undefined,
   )
@@ -87,7 +87,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
         email: user.email,
         phone: user.phoneNumber ?? '',
       }),
-      ...(order && { subject: words.aboutOrder(order) }),
+      ...(order && { subject: texts.aboutOrder(order) }),
     })
   }, [user?.id, order])
 
@@ -108,7 +108,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
         attachment.refuse(attachmentId)
         if (refuse(fieldErrors) || attachmentId) return
       }
-      setFailure(error instanceof ApiRefusal ? failureOf(error) : words.notSent)
+      setFailure(error instanceof ApiRefusal ? failureOf(error) : texts.notSent)
       return
     } finally {
       setUploading(false)
@@ -131,7 +131,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
         submit()
       }}
     >
-      <h2 className="d3">{words.heading}</h2>
+      <h2 className="d3">{texts.heading}</h2>
       {sentByBrowser && (
         <Note
           tone="ok"
@@ -139,26 +139,26 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
           className="whole"
           action={
             <ButtonLink size="sm" to="/products">
-              {words.sent.button}
+              {texts.sent.button}
             </ButtonLink>
           }
         >
-          <b>{words.sent.title}</b>
-          <p>{words.sent.text}</p>
+          <b>{texts.sent.title}</b>
+          <p>{texts.sent.text}</p>
           {sentByBrowser.reference && <p>{followUp(sentByBrowser)}</p>}
         </Note>
       )}
-      <Field label={words.fullName.label} error={errors.fullName}>
+      <Field label={texts.fullName.label} error={errors.fullName}>
         {(ids) => (
           <input className="in" autoComplete="name" maxLength={200} {...field('fullName')} {...ids} />
         )}
       </Field>
-      <Field label={words.phone.label} error={errors.phone}>
+      <Field label={texts.phone.label} error={errors.phone}>
         {(ids) => (
           <input className="in" type="tel" autoComplete="tel" maxLength={50} {...field('phone')} {...ids} />
         )}
       </Field>
-      <Field className="whole" label={words.email.label} error={errors.email}>
+      <Field className="whole" label={texts.email.label} error={errors.email}>
         {(ids) => (
           <input
             className="in"
@@ -170,7 +170,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
           />
         )}
       </Field>
-      <Field className="whole" label={words.subject.label} hint={words.subject.hint} error={errors.subject}>
+      <Field className="whole" label={texts.subject.label} hint={texts.subject.hint} error={errors.subject}>
         {(ids) => (
           <>
             <input
@@ -190,7 +190,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
           </>
         )}
       </Field>
-      <Field className="whole" label={words.message.label} hint={words.message.hint} error={errors.message}>
+      <Field className="whole" label={texts.message.label} hint={texts.message.hint} error={errors.message}>
         {(ids) => <textarea className="in" rows={5} maxLength={5000} {...field('message')} {...ids} />}
       </Field>
       <AttachmentField key={sent?.reference} attachment={attachment} />
@@ -200,9 +200,9 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
         </Note>
       )}
       <Button type="submit" kind="primary" size="lg" isBusy={isBusy}>
-        {isBusy ? words.sending : words.submit}
+        {isBusy ? texts.sending : texts.submit}
       </Button>
-      {sent && <MessageSent words={words.sent} sent={sent} onClose={() => setSent(undefined)} />}
+      {sent && <MessageSent texts={texts.sent} sent={sent} onClose={() => setSent(undefined)} />}
     </form>
   )
 }

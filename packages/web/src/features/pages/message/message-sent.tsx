@@ -1,22 +1,22 @@
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
-import type { MessageWords } from './message-form.tsx'
+import type { MessageTexts } from './message-form.tsx'
 import { followUp, type SentMessage } from './sent-message.ts'
 
 interface MessageSentProps {
-  words: MessageWords['sent']
+  texts: MessageTexts['sent']
   sent: SentMessage
   onClose: () => void
 }
 
-export function MessageSent({ words, sent, onClose }: MessageSentProps) {
+export function MessageSent({ texts, sent, onClose }: MessageSentProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title}>
-      <p>{words.text}</p>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title}>
+      <p>{texts.text}</p>
       <p>{followUp(sent)}</p>
       <DialogActions>
         <ButtonLink kind="primary" to="/products">
-          {words.button}
+          {texts.button}
         </ButtonLink>
       </DialogActions>
     </Dialog>

@@ -4,47 +4,47 @@ import type { ReactNode } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import type { LinkAnswer } from './answer-link.server.ts'
-import { newsTexts as texts } from './texts.ts'
+import { newsTexts } from './texts.ts'
 
 interface LinkPageProps {
-  words: { heading: string; text: string; button: string; done: string }
+  texts: { heading: string; text: string; button: string; done: string }
   children?: ReactNode
 }
 
 /** Requires one press, because email scanners open every link, so opening must not change anything. */
-export function LinkPage({ words, children }: LinkPageProps) {
+export function LinkPage({ texts, children }: LinkPageProps) {
   const [params] = useSearchParams()
   const result = useActionData<LinkAnswer>()
   const token = params.get('token')
   return (
     <main id="main" className="wrap news">
-      <h1 className="d2">{words.heading}</h1>
+      <h1 className="d2">{texts.heading}</h1>
       {result?.isDone ? (
         <Note tone="ok" live>
-          {words.done}
+          {texts.done}
         </Note>
       ) : (
         <>
-          <p className="lead">{words.text}</p>
+          <p className="lead">{texts.text}</p>
           {children}
           {result && (
             <Note tone="bad" live>
-              {result.message ?? texts.failed}
+              {result.message ?? newsTexts.failed}
             </Note>
           )}
-          {!token && <Note tone="bad">{texts.incompleteLink}</Note>}
+          {!token && <Note tone="bad">{newsTexts.incompleteLink}</Note>}
         </>
       )}
       <div className="news-acts">
         {token && !result?.isDone && (
           <form method="post">
             <Button type="submit" kind="primary">
-              {words.button}
+              {texts.button}
             </Button>
           </form>
         )}
         <ButtonLink kind="quiet" to="/products">
-          {texts.shop}
+          {newsTexts.shop}
         </ButtonLink>
       </div>
     </main>

@@ -35,7 +35,7 @@ export function RequestEmbed({ url }: { url: string }) {
         <Note tone="wait" live>
           {texts.embed.loadFailed}
         </Note>
-        <MessageForm page="request" words={texts.form} />
+        <MessageForm page="request" texts={texts.form} />
       </>
     )
   return (
@@ -58,7 +58,7 @@ export function RequestEmbed({ url }: { url: string }) {
       </div>
       <details>
         <summary className="link">{texts.embed.fallbackLink}</summary>
-        <MessageForm page="request" words={texts.form} />
+        <MessageForm page="request" texts={texts.form} />
       </details>
     </>
   )

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../api/client.ts'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { previewQuery, useBulkChange } from '../data.ts'
-import { type BulkAction, type BulkResult, partsOf } from './bulk.ts'
+import { type BulkAction, type BulkResult, splitByOutcome } from './bulk.ts'
 import { PriceList, ReasonList } from './bulk-lists.tsx'
 import { bulkTexts as texts } from './bulk-texts.ts'
 import { PriceForm } from './price-form.tsx'
@@ -52,7 +52,7 @@ export function BulkDialog(props: BulkDialogProps) {
                 {...{ action, ids, change, onClose }}
                 onDone={(all) => {
                   setResults(all)
-                  onDone(partsOf(all).stays.map(({ id }) => id))
+                  onDone(splitByOutcome(all).unchanged.map(({ id }) => id))
                 }}
               />
             )}
@@ -78,22 +78,22 @@ function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
   return (
     <LoadState query={preview} loading={texts.checking} error={texts.previewFailed}>
       {(results) => {
-        const { due, stays: unchanged } = partsOf(results)
+        const { changing, unchanged } = splitByOutcome(results)
         const begin = () => {
           if (work.isPending) return
-          const products = due.map(({ id, version, title }) => ({ id, version: version ?? 1, title }))
+          const products = changing.map(({ id, version, title }) => ({ id, version: version ?? 1, title }))
           const request = { products, change, onProgress: setDoneCount }
           work.mutate(request, { onSuccess: (changed) => onDone([...changed, ...unchanged]) })
         }
         return (
           <>
-            <Note tone={due.length > 0 ? 'info' : 'wait'} live>
-              {texts.willChange(due.length)}
+            <Note tone={changing.length > 0 ? 'info' : 'wait'} live>
+              {texts.willChange(changing.length)}
             </Note>
-            {action === 'prices' && <PriceList results={due} />}
+            {action === 'prices' && <PriceList results={changing} />}
             <ReasonList
               title={texts.waitingCount}
-              results={due.filter(({ outcome }) => outcome === 'waits')}
+              results={changing.filter(({ outcome }) => outcome === 'waits')}
             />
             <ReasonList title={texts.unchanged} results={unchanged} />
             {work.error && (
@@ -105,9 +105,11 @@ function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
               <Button kind="quiet" onClick={onClose}>
                 {texts.cancel}
               </Button>
-              {due.length > 0 && (
+              {changing.length > 0 && (
                 <Button kind="primary" isBusy={work.isPending} onClick={begin}>
-                  {work.isPending ? texts.progress(doneCount, due.length) : texts.confirm[action](due.length)}
+                  {work.isPending
+                    ? texts.progress(doneCount, changing.length)
+                    : texts.confirm[action](changing.length)}
                 </Button>
               )}
             </DialogActions>
@@ -119,21 +121,21 @@ function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
 }
 
 function Report({ results, formHref, onClose }: BulkDialogProps & { results: readonly BulkResult[] }) {
-  const { due, stays } = partsOf(results)
+  const { changing, unchanged } = splitByOutcome(results)
   const close = useRef<HTMLButtonElement>(null)
   // The button that had the focus has been removed.
   useLayoutEffect(() => close.current?.focus(), [])
   return (
     <>
-      <Note tone={due.length > 0 ? 'ok' : 'wait'} live>
-        {texts.changedCount(due.length)}
+      <Note tone={changing.length > 0 ? 'ok' : 'wait'} live>
+        {texts.changedCount(changing.length)}
       </Note>
       <ReasonList
         title={texts.waitingCount}
-        results={due.filter(({ outcome }) => outcome === 'waits')}
+        results={changing.filter(({ outcome }) => outcome === 'waits')}
         formHref={formHref}
       />
-      <ReasonList title={texts.failedCount} results={stays} formHref={formHref} />
+      <ReasonList title={texts.failedCount} results={unchanged} formHref={formHref} />
       <DialogActions>
         <Button ref={close} onClick={onClose}>
           {texts.close}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BulkResult, type PriceFields, partsOf, readPriceChange } from './bulk.ts'
+import { type BulkResult, type PriceFields, readPriceChange, splitByOutcome } from './bulk.ts'
 
 const raise = (value: string, unit: PriceFields['unit'] = 'percent'): PriceFields => ({
   direction: 'raise',
@@ -34,7 +34,7 @@ test('STAFF-062 products that wait for an approval count as changed, unchanged a
   const results = (['changed', 'waits', 'unchanged', 'refused'] as const).map(
     (outcome): BulkResult => ({ id: outcome, title: null, version: 1, outcome, message: null, prices: [] }),
   )
-  const { due, stays: unchanged } = partsOf(results)
-  expect(due.map(({ id }) => id)).toEqual(['changed', 'waits'])
+  const { changing, unchanged } = splitByOutcome(results)
+  expect(changing.map(({ id }) => id)).toEqual(['changed', 'waits'])
   expect(unchanged.map(({ id }) => id)).toEqual(['unchanged', 'refused'])
 })

@@ -5,9 +5,12 @@ export type BulkResult = Api['POST /product/bulk']['answer']['results'][number]
 export type BulkAction = 'publish' | 'archive' | 'prices'
 
 /** Splits results into those that change, live or after an approval, and those that stay as they are. */
-export function partsOf(results: readonly BulkResult[]): { due: BulkResult[]; stays: BulkResult[] } {
-  const isDue = ({ outcome }: BulkResult) => outcome === 'changed' || outcome === 'waits'
-  return { due: results.filter(isDue), stays: results.filter((result) => !isDue(result)) }
+export function splitByOutcome(results: readonly BulkResult[]): {
+  changing: BulkResult[]
+  unchanged: BulkResult[]
+} {
+  const isChanging = ({ outcome }: BulkResult) => outcome === 'changed' || outcome === 'waits'
+  return { changing: results.filter(isChanging), unchanged: results.filter((result) => !isChanging(result)) }
 }
 
 /** A change of prices as it is typed. */

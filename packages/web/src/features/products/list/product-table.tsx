@@ -116,7 +116,7 @@ function Rows({ entries, backdrops, selection, formHref, namesSupplier }: Produc
   return (
     <>
       <div className="prow-all">
-        <AllBox entries={entries} selection={selection} words={texts.selected.selectAll} />
+        <AllBox entries={entries} selection={selection} label={texts.selected.selectAll} />
       </div>
       <ul className="prows" aria-label={texts.table}>
         {entries.map((entry, index) => {
@@ -171,22 +171,22 @@ interface AllBoxProps {
   entries: readonly ListEntry[]
   selection: Selection
   /** Shown beside the checkbox; without them the label is only for screen readers. */
-  words?: string
+  label?: string
 }
 
-function AllBox({ entries, selection, words }: AllBoxProps) {
+function AllBox({ entries, selection, label }: AllBoxProps) {
   const ids = entries.map(({ product }) => product.id)
   const areAllSelected = ids.every((id) => selection.selected.has(id))
   const othersSelected = [...selection.selected].filter((id) => !ids.includes(id))
   return (
-    <label className={words === undefined ? 'check pick' : 'check'}>
+    <label className={label === undefined ? 'check pick' : 'check'}>
       <input
         type="checkbox"
-        aria-label={words === undefined ? texts.selected.selectAll : undefined}
+        aria-label={label === undefined ? texts.selected.selectAll : undefined}
         checked={areAllSelected}
         onChange={() => selection.replace(areAllSelected ? othersSelected : [...othersSelected, ...ids])}
       />
-      {words}
+      {label}
     </label>
   )
 }

@@ -1,5 +1,5 @@
 import { Field } from '../../../ui/forms/field.tsx'
-import { detailTexts as words } from '../detail-texts.ts'
+import { detailTexts } from '../detail-texts.ts'
 
 interface DetailNoteProps {
   label?: string
@@ -11,8 +11,8 @@ interface DetailNoteProps {
 
 /** The field for a note of staff to the customer. */
 export function DetailNote({
-  label = words.note,
-  hint = words.noteHint,
+  label = detailTexts.note,
+  hint = detailTexts.noteHint,
   error,
   value,
   onChange,

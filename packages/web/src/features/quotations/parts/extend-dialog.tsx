@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useExtend } from '../detail-data.ts'
-import { detailTexts as words } from '../detail-texts.ts'
+import { detailTexts } from '../detail-texts.ts'
 import { DetailNote } from './detail-note.tsx'
 import type { DetailDialogProps } from './reprice-dialog.tsx'
 
@@ -19,7 +19,7 @@ export function ExtendDialog({ open, onClose, ...rest }: DetailDialogProps) {
     <FormDialog
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
-      title={words.extendTitle(rest.detail.quotation.number)}
+      title={detailTexts.extendTitle(rest.detail.quotation.number)}
     >
       <Form {...rest} onClose={onClose} />
     </FormDialog>
@@ -44,7 +44,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
       { until, from: quotation.validUntil, note: note.text },
       {
         onSuccess: () => {
-          toast(words.extendDone, 'ok')
+          toast(detailTexts.extendDone, 'ok')
           onClose()
         },
       },
@@ -57,15 +57,15 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
       className="quotation-form"
       onSubmit={submit}
       error={extend.error && !untilError && !extend.isPending ? sentenceOf(extend.error) : undefined}
-      submit={extend.isPending ? words.extendBusy : words.extendYes}
+      submit={extend.isPending ? detailTexts.extendBusy : detailTexts.extendYes}
       isBusy={extend.isPending}
       onCancel={() => {
         note.discard()
         onClose()
       }}
     >
-      <p className="muted">{words.extendIntro}</p>
-      <Field label={words.until} error={untilError}>
+      <p className="muted">{detailTexts.extendIntro}</p>
+      <Field label={detailTexts.until} error={untilError}>
         {(ids) => (
           <input
             {...ids}

@@ -6,7 +6,7 @@ import { useSavedText } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useMessage } from '../detail-data.ts'
-import { detailTexts as words } from '../detail-texts.ts'
+import { detailTexts } from '../detail-texts.ts'
 import { DetailNote } from './detail-note.tsx'
 import type { DetailDialogProps } from './reprice-dialog.tsx'
 
@@ -16,7 +16,7 @@ export function MessageDialog({ open, onClose, ...rest }: DetailDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
-      title={words.messageTitle(rest.detail.quotation.number)}
+      title={detailTexts.messageTitle(rest.detail.quotation.number)}
     >
       <Form {...rest} onClose={onClose} />
     </Dialog>
@@ -36,7 +36,7 @@ function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailD
     if (isMissing || message.isPending) return
     const request = message.mutateAsync(text, {
       onSuccess: () => {
-        toast(words.messageDone, 'ok')
+        toast(detailTexts.messageDone, 'ok')
         onClose()
       },
     })
@@ -48,7 +48,7 @@ function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailD
       className="quotation-form"
       onSubmit={submit}
       error={message.error && !message.isPending ? sentenceOf(message.error) : undefined}
-      submit={message.isPending ? words.messageBusy : words.messageYes}
+      submit={message.isPending ? detailTexts.messageBusy : detailTexts.messageYes}
       isBusy={message.isPending}
       onCancel={() => {
         discard()
@@ -56,8 +56,8 @@ function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailD
       }}
     >
       <DetailNote
-        hint={words.messageIntro(customer.email)}
-        error={wasSubmitted && isMissing ? words.messageMissing : undefined}
+        hint={detailTexts.messageIntro(customer.email)}
+        error={wasSubmitted && isMissing ? detailTexts.messageMissing : undefined}
         value={text}
         onChange={setText}
       />

@@ -7,7 +7,7 @@ import { quotationStates } from '../../../formatting/quotation-states.ts'
 import { useCan } from '../../../session/use-can.ts'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import { detailTexts as words } from '../detail-texts.ts'
+import { detailTexts } from '../detail-texts.ts'
 import { downloadStored } from '../download.ts'
 import { rowOf } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -43,21 +43,21 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
   return (
     <div className="quotation-detail">
       <div className="quotation-head">
-        <Pill tone={state.tone}>{state.words}</Pill>
+        <Pill tone={state.tone}>{state.label}</Pill>
         <div className="do">
           {!row.isClosed && <DownloadButton number={row.number} make={() => downloadStored(row.id)} />}
           {canWrite && !customer.isClosed && (
             <Button kind="quiet" onClick={() => setTask('message')}>
-              {words.message}
+              {detailTexts.message}
             </Button>
           )}
           {canChange && (
             <>
               <Button kind="quiet" onClick={() => setTask('extend')}>
-                {words.extend}
+                {detailTexts.extend}
               </Button>
               <Button kind="primary" onClick={() => setTask('reprice')}>
-                {words.reprice}
+                {detailTexts.reprice}
               </Button>
             </>
           )}
@@ -66,12 +66,12 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
       <StatusNotes detail={detail} />
       <div className="quotation-body">
         <section aria-labelledby="quotation-contents">
-          <h2 id="quotation-contents">{words.contents}</h2>
+          <h2 id="quotation-contents">{detailTexts.contents}</h2>
           <QuotationContents quotation={quotation} />
         </section>
         <div className="quotation-side">
           <section aria-labelledby="quotation-customer">
-            <h2 id="quotation-customer">{words.customer}</h2>
+            <h2 id="quotation-customer">{detailTexts.customer}</h2>
             <dl className="quotation-fields">
               <div>
                 <dt>{texts.user}</dt>
@@ -80,11 +80,11 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
                 </dd>
               </div>
               <div>
-                <dt>{words.email}</dt>
+                <dt>{detailTexts.email}</dt>
                 <dd>{customer.email}</dd>
               </div>
               <div>
-                <dt>{words.phone}</dt>
+                <dt>{detailTexts.phone}</dt>
                 <dd>{quotation.phoneNumber}</dd>
               </div>
               <div>
@@ -126,31 +126,31 @@ function StatusNotes({ detail: { quotation, customer } }: { detail: QuotationDet
   )
   return (
     <div className="quotation-notes">
-      {customer.isClosed && <Note tone="wait">{words.accountClosed}</Note>}
+      {customer.isClosed && <Note tone="wait">{detailTexts.accountClosed}</Note>}
       {status === 'ordered' && (
         <Note
           tone="ok"
           action={
             orderId && (
               <ButtonLink size="sm" to={`/account/mygifts/${orderId}`}>
-                {words.openOrder}
+                {detailTexts.openOrder}
               </ButtonLink>
             )
           }
         >
-          {words.isOrdered}
+          {detailTexts.isOrdered}
         </Note>
       )}
       {replacedById && (
-        <Note tone="wait" action={linkTo(replacedById, words.openNewer)}>
-          {words.isReplaced}
+        <Note tone="wait" action={linkTo(replacedById, detailTexts.openNewer)}>
+          {detailTexts.isReplaced}
         </Note>
       )}
-      {status === 'declined' && !customer.isClosed && <Note tone="wait">{words.isDeclined}</Note>}
-      {status === 'expired' && !customer.isClosed && <Note tone="wait">{words.isExpired}</Note>}
+      {status === 'declined' && !customer.isClosed && <Note tone="wait">{detailTexts.isDeclined}</Note>}
+      {status === 'expired' && !customer.isClosed && <Note tone="wait">{detailTexts.isExpired}</Note>}
       {replacesId && (
-        <Note tone="plain" action={linkTo(replacesId, words.openOlder)}>
-          {words.replaces}
+        <Note tone="plain" action={linkTo(replacesId, detailTexts.openOlder)}>
+          {detailTexts.replaces}
         </Note>
       )}
     </div>

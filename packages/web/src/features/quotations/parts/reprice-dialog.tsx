@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useReprice } from '../detail-data.ts'
 import { type PriceFields, priceFieldsOf, repricing } from '../detail-model.ts'
-import { detailTexts as words } from '../detail-texts.ts'
+import { detailTexts } from '../detail-texts.ts'
 import { DetailNote } from './detail-note.tsx'
 
 export interface DetailDialogProps {
@@ -29,7 +29,7 @@ export function RepriceDialog({ open, onClose, ...rest }: DetailDialogProps) {
       wide
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
-      title={words.repriceTitle(rest.detail.quotation.number)}
+      title={detailTexts.repriceTitle(rest.detail.quotation.number)}
     >
       <Form {...rest} onClose={onClose} />
     </Dialog>
@@ -54,7 +54,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
     if ('errors' in read || reprice.isPending) return
     const sending = reprice.mutateAsync(read.form, {
       onSuccess: (newQuotation) => {
-        toast(words.repriceDone, 'ok')
+        toast(detailTexts.repriceDone, 'ok')
         onClose()
         void navigate(`/adminPortal/quotation/${newQuotation.quotation.id}`)
       },
@@ -67,44 +67,46 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
       className="quotation-form"
       onSubmit={submit}
       error={reprice.error && !reprice.isPending ? sentenceOf(reprice.error) : undefined}
-      submit={reprice.isPending ? words.repriceBusy : words.repriceYes}
+      submit={reprice.isPending ? detailTexts.repriceBusy : detailTexts.repriceYes}
       isBusy={reprice.isPending}
       onCancel={() => {
         note.discard()
         onClose()
       }}
     >
-      <p className="muted">{words.repriceIntro(days)}</p>
+      <p className="muted">{detailTexts.repriceIntro(days)}</p>
       <div className="quotation-prices">
         {quotation.items.map(({ id, product, quantity, price }) => (
           <Amount
             key={id}
-            label={words.priceOf(product.title, quantity)}
-            hint={words.currentPrice(formatCents(price))}
+            label={detailTexts.priceOf(product.title, quantity)}
+            hint={detailTexts.currentPrice(formatCents(price))}
             error={errors[id]}
             value={fields.prices[id] ?? ''}
             onChange={(typed) => change({ prices: { ...fields.prices, [id]: typed } })}
           />
         ))}
         <Amount
-          label={words.shipping}
-          hint={words.currentPrice(formatCents(quotation.shippingCost))}
+          label={detailTexts.shipping}
+          hint={detailTexts.currentPrice(formatCents(quotation.shippingCost))}
           error={errors.shippingCost}
           value={fields.shippingCost}
           onChange={(shippingCost) => change({ shippingCost })}
         />
         <Amount
-          label={words.discount}
-          hint={words.currentPrice(`${quotation.discount}%`)}
+          label={detailTexts.discount}
+          hint={detailTexts.currentPrice(`${quotation.discount}%`)}
           error={errors.discount}
           value={fields.discount}
           onChange={(discount) => change({ discount })}
         />
       </div>
       <p className="quotation-total" aria-live="polite">
-        <span>{'total' in read && read.isBeforeTax ? words.newTotalBeforeTax : words.newTotal}</span>
-        <b>{'total' in read ? formatTotal(read.total) : words.noTotal}</b>
-        <small>{words.currentTotal(quotation.total)}</small>
+        <span>
+          {'total' in read && read.isBeforeTax ? detailTexts.newTotalBeforeTax : detailTexts.newTotal}
+        </span>
+        <b>{'total' in read ? formatTotal(read.total) : detailTexts.noTotal}</b>
+        <small>{detailTexts.currentTotal(quotation.total)}</small>
       </p>
       <DetailNote value={note.text} onChange={note.setText} />
     </DialogForm>

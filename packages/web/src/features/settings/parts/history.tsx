@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { changesQuery, useUndo } from '../data.ts'
-import { wordsOf } from '../model.ts'
+import { valueText } from '../model.ts'
 import { texts as all } from '../texts.ts'
 
 const texts = all.history
@@ -40,7 +40,7 @@ function Change({ change }: { change: SettingChangeView }) {
   const toast = useToast()
   const { label, none: emptyText = all.emptyValue } = all.fields[key]
   const format = (value: SettingChangeView['before']) =>
-    value === null ? texts.environment : wordsOf(key, value, emptyText)
+    value === null ? texts.environment : valueText(key, value, emptyText)
   return (
     <li>
       <div>

@@ -3,7 +3,7 @@ import { formatMoment } from '@printery/domain'
 import type { ComponentType } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { wordsOf } from '../model.ts'
+import { valueText } from '../model.ts'
 import { texts } from '../texts.ts'
 import { AccentField } from './accent-field.tsx'
 import { ClosedDaysField } from './closed-days-field.tsx'
@@ -106,7 +106,7 @@ function Origin({ setting, label, onReset }: { setting: SettingView; label: stri
     <p className="settings-origin small muted">
       <span>
         {changedBy && changedAt && texts.changedBy(changedBy, formatMoment(new Date(changedAt)))}{' '}
-        {texts.resetHint(wordsOf(key, environmentValue, texts.fields[key].none ?? texts.emptyValue))}
+        {texts.resetHint(valueText(key, environmentValue, texts.fields[key].none ?? texts.emptyValue))}
       </span>
       <Button kind="quiet" size="sm" aria-label={texts.resetOf(label)} onClick={onReset}>
         {texts.reset}

@@ -9,4 +9,4 @@ export type Task =
   | { kind: 'cancel'; order: OrderView }
   | { kind: 'decide'; order: OrderView }
 
-export type Begin = (task: Task) => void
+export type StartTask = (task: Task) => void

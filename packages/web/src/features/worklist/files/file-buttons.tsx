@@ -108,7 +108,7 @@ export function JobTicketButton({ order, item, isIcon = false }: TicketProps) {
   }
   if (isIcon)
     return (
-      <RowIcon icon="file" words={jobTicketTexts} label={label} isBusy={ticket.isPending} onClick={press} />
+      <RowIcon icon="file" title={jobTicketTexts} label={label} isBusy={ticket.isPending} onClick={press} />
     )
   return (
     <Button size="sm" isBusy={ticket.isPending} aria-label={label} onClick={press}>

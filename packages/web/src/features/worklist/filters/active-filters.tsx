@@ -12,15 +12,15 @@ interface Props {
 
 /** The filters of a link beside the list's own filter and searches. */
 export function ExtraFilterList({ view, onChange }: Props) {
-  const removable = partsOf(view.extra).map(({ filter, label }) => ({
+  const removable = labelledFilters(view.extra).map(({ filter, label }) => ({
     name: filter,
-    words: label,
+    label,
     onRemove: () => onChange(without(view, filter)),
   }))
-  return <ActiveFilters parts={removable} />
+  return <ActiveFilters filters={removable} />
 }
 
-function partsOf({
+function labelledFilters({
   work,
   made,
   due,

@@ -3,7 +3,7 @@ import { formatCents, formatMoment, isEnded, shortId } from '@printery/domain'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
-import type { Begin } from '../dialogs/task.ts'
+import type { StartTask } from '../dialogs/task.ts'
 import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
 import { colourAndSizes, printingOf } from '../item-words.ts'
 import { sortedItems, whyNotMoved } from '../model.ts'
@@ -26,7 +26,7 @@ interface Props {
   sort: Sort
   choice: Selection
   onToggle: (orderId: string) => void
-  begin: Begin
+  begin: StartTask
 }
 
 /** The list on narrow screens: one card for each order. */
@@ -99,7 +99,7 @@ function CardHead({ order, isOpen, choice, onToggle }: HeadProps) {
 interface ItemProps {
   order: OrderView
   item: OrderItemView
-  begin: Begin
+  begin: StartTask
 }
 
 export function CardItem({ order, item, begin }: ItemProps) {

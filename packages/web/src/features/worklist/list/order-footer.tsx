@@ -2,7 +2,7 @@ import type { OrderView } from '@printery/contract'
 import { formatTotal, isEnded } from '@printery/domain'
 import { Note } from '@printery/ui/note'
 import { Button } from '../../../ui/forms/button.tsx'
-import type { Begin } from '../dialogs/task.ts'
+import type { StartTask } from '../dialogs/task.ts'
 import { ArtworkZipButton, PackingSlipButton } from '../files/file-buttons.tsx'
 import { portalTexts as texts } from '../texts.ts'
 
@@ -12,7 +12,7 @@ export function hasFooter(order: OrderView): boolean {
 }
 
 /** The footer of an opened order: files and documents, or why it ended and the state of the refund. */
-export function OrderFooter({ order, begin }: { order: OrderView; begin: Begin }) {
+export function OrderFooter({ order, begin }: { order: OrderView; begin: StartTask }) {
   const refund = { pending: texts.refundPending, succeeded: texts.refundDone }
   if (isEnded(order.status))
     return (
@@ -34,7 +34,7 @@ export function OrderFooter({ order, begin }: { order: OrderView; begin: Begin }
 }
 
 /** The refunded amount of an order that has not ended, and a button to decide about an order on hold. */
-export function RefundSummary({ order, begin }: { order: OrderView; begin: Begin }) {
+export function RefundSummary({ order, begin }: { order: OrderView; begin: StartTask }) {
   const amount = formatTotal(order.refundedAmount)
   if (order.isOnHold)
     return (

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { useMinWidth } from '../../../ui/use-wide.ts'
-import type { Begin } from '../dialogs/task.ts'
+import type { StartTask } from '../dialogs/task.ts'
 import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
 import { piecesIn, sortedItems, whyNotMoved } from '../model.ts'
 import { SelectAllBox, SelectionBox } from '../selection/selection-box.tsx'
@@ -30,7 +30,7 @@ interface Props {
   sort: Sort
   choice: Selection
   onToggle: (orderId: string) => void
-  begin: Begin
+  begin: StartTask
 }
 
 const { columns } = texts
@@ -82,7 +82,7 @@ interface RowProps {
   isOpen: boolean
   choice: Selection
   onToggle: (orderId: string) => void
-  begin: Begin
+  begin: StartTask
 }
 
 function OrderRow({ order, isFull, isOpen, choice, onToggle, begin }: RowProps) {
@@ -142,7 +142,7 @@ function OrderRow({ order, isFull, isOpen, choice, onToggle, begin }: RowProps) 
 interface ItemRowsProps {
   order: OrderView
   isFull: boolean | undefined
-  begin: Begin
+  begin: StartTask
 }
 
 function ItemRows({ order, isFull, begin }: ItemRowsProps) {

@@ -1,6 +1,6 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { artworkOf } from '../../../artwork/item-artwork.ts'
-import type { Begin } from '../dialogs/task.ts'
+import type { StartTask } from '../dialogs/task.ts'
 import { JobTicketButton } from '../files/file-buttons.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { RowIcon } from './row-icon.tsx'
@@ -8,7 +8,7 @@ import { RowIcon } from './row-icon.tsx'
 interface ItemProps {
   order: OrderView
   item: OrderItemView
-  begin: Begin
+  begin: StartTask
 }
 
 /** Opens the artwork with its downloads; an item without a print has only its job ticket. */
@@ -18,7 +18,7 @@ export function ArtworkButton({ order, item, begin }: ItemProps) {
   return (
     <RowIcon
       icon="eye"
-      words={texts.artwork.open(files)}
+      title={texts.artwork.open(files)}
       label={`${texts.artwork.openOf(item.product.title)} (${files})`}
       onClick={() => begin({ kind: 'artwork', order, item })}
     />

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../../ui/display/icon.tsx'
 interface RowIconProps {
   icon: IconName
   /** Tooltip. */
-  words: string
+  title: string
   /** The accessible name, which includes the row's. */
   label: string
   isBusy?: boolean
@@ -11,12 +11,12 @@ interface RowIconProps {
 }
 
 /** An icon button of a row. */
-export function RowIcon({ icon, words, label, isBusy, onClick }: RowIconProps) {
+export function RowIcon({ icon, title, label, isBusy, onClick }: RowIconProps) {
   return (
     <button
       type="button"
       className="ib sm"
-      title={words}
+      title={title}
       aria-label={label}
       aria-disabled={isBusy || undefined}
       onClick={onClick}

@@ -4,7 +4,7 @@ import { Popover } from '@printery/ui/popover'
 import { useState } from 'react'
 import { useCan } from '../../../session/use-can.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
-import type { Begin } from '../dialogs/task.ts'
+import type { StartTask } from '../dialogs/task.ts'
 import { bulkSteps, whyNotCancelHere } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 
@@ -12,7 +12,7 @@ interface Props {
   order: OrderView
   /** The number as shown in this list. */
   number: string
-  begin: Begin
+  begin: StartTask
 }
 
 /** The menu of rare actions of an order; absent once the order has ended. */

@@ -2,7 +2,7 @@ import type { OrderView } from '@printery/contract'
 import type { Portal } from '../../../shell/portal/portal-entries.ts'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { useMinWidth } from '../../../ui/use-wide.ts'
-import type { Begin } from '../dialogs/task.ts'
+import type { StartTask } from '../dialogs/task.ts'
 import type { ItemRow, PortalView } from '../filters/view.ts'
 import { ItemCards, ItemTable } from './items/item-list.tsx'
 import { ItemsByDay } from './items/items-by-day.tsx'
@@ -17,7 +17,7 @@ interface Props {
   rows: readonly ItemRow[]
   choice: Selection
   onToggle: (orderId: string) => void
-  begin: Begin
+  begin: StartTask
 }
 
 /** From this width in px on the list is a table, also without the sidebar. */

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { supplierContactsQuery } from '../../../queries/supplier-contacts.ts'
 import type { Portal } from '../../../shell/portal/portal-entries.ts'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
-import type { Begin } from '../dialogs/task.ts'
+import type { StartTask } from '../dialogs/task.ts'
 import { JobTicketButton } from '../files/file-buttons.tsx'
 import { colourAndSizes, printingOf } from '../item-words.ts'
 import { ItemProgress } from '../list/items/item-cells.tsx'
@@ -21,7 +21,7 @@ import { portalTexts as texts } from '../texts.ts'
 interface Props {
   order: OrderView
   portal: Portal
-  begin: Begin
+  begin: StartTask
 }
 
 /** The items, grouped by supplier; a supplier sees only its own. */
@@ -65,7 +65,7 @@ interface ItemProps {
   order: OrderView
   item: OrderItemView
   stock: ReturnType<typeof backdropsFor>[number]
-  begin: Begin
+  begin: StartTask
 }
 
 function Item({ order, item, stock: backdrop, begin }: ItemProps) {

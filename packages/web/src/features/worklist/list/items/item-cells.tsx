@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { formatCents } from '@printery/domain'
 import { useMinWidth } from '../../../../ui/use-wide.ts'
-import type { Begin } from '../../dialogs/task.ts'
+import type { StartTask } from '../../dialogs/task.ts'
 import { portalTexts as texts } from '../../texts.ts'
 import { fullTableMinWidth } from '../full-table.ts'
 import { NextStep } from '../next-step.tsx'
@@ -13,7 +13,7 @@ import { StatusPill } from '../status-pill.tsx'
 interface Props {
   order: OrderView
   item: OrderItemView
-  begin: Begin
+  begin: StartTask
 }
 
 /** The progress of an item: its status and its phases; with its pieces and price. */

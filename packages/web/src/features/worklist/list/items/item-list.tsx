@@ -1,7 +1,7 @@
 import { formatCents, publicNumber, shortId } from '@printery/domain'
 import { Table } from '../../../../ui/display/table.tsx'
 import type { Selection } from '../../../../ui/use-selection.ts'
-import type { Begin } from '../../dialogs/task.ts'
+import type { StartTask } from '../../dialogs/task.ts'
 import type { ItemRow } from '../../filters/view.ts'
 import { itemKey } from '../../selection/bulk.ts'
 import { SelectAllBox, SelectionBox } from '../../selection/selection-box.tsx'
@@ -17,7 +17,7 @@ import { ItemLine } from './item-line.tsx'
 interface Props {
   rows: readonly ItemRow[]
   choice: Selection
-  begin: Begin
+  begin: StartTask
 }
 
 const { columns } = texts

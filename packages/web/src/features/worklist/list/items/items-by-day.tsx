@@ -1,7 +1,7 @@
 import { formatDay, formatDayRange } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
 import type { Selection } from '../../../../ui/use-selection.ts'
-import type { Begin } from '../../dialogs/task.ts'
+import type { StartTask } from '../../dialogs/task.ts'
 import type { ItemRow, Sort } from '../../filters/view.ts'
 import { portalTexts as texts } from '../../texts.ts'
 import { type DueGroup, dueGroups } from './due-days.ts'
@@ -11,7 +11,7 @@ interface Props {
   rows: readonly ItemRow[]
   sort: Sort
   choice: Selection
-  begin: Begin
+  begin: StartTask
 }
 
 /** A supplier's items, grouped by the week in which they are due if they are sorted by that day. */

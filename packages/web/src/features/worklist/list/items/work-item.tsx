@@ -6,7 +6,7 @@ import { customerName } from '../../../../formatting/customer-name.ts'
 import { LinePicture } from '../../../../ui/pictures/product-picture.tsx'
 import type { Selection } from '../../../../ui/use-selection.ts'
 import { useWide } from '../../../../ui/use-wide.ts'
-import type { Begin } from '../../dialogs/task.ts'
+import type { StartTask } from '../../dialogs/task.ts'
 import { printingOf } from '../../item-words.ts'
 import { portalTexts as texts } from '../../texts.ts'
 import { ExpiryDate } from '../expiry-date.tsx'
@@ -25,7 +25,7 @@ interface Props {
   backdrop: BackdropName
   titleAs: 'h2' | 'h3'
   choice: Selection
-  begin: Begin
+  begin: StartTask
 }
 
 /** One item for a supplier: the product, its sizes and printing, its delivery day and its progress. */
