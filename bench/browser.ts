@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
-import { hydrated } from '../scripts/hydrated.ts'
+import { waitForHydration } from '../scripts/hydrated.ts'
 
 /** Opens a browser for measurements, and closes it even if they fail. */
 export async function withBrowser<T>(
@@ -20,7 +20,7 @@ export async function withBrowser<T>(
 export async function openHydratedPage(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
   return page
 }
 

@@ -2,11 +2,11 @@ import type { AssetView, DraftView, SessionView } from '@printery/contract'
 import { type Asset, applyOperation, type Design, emptyDesign, type Operation } from '@printery/design'
 import { renderedSvg } from '@printery/domain/testing/drawings'
 
-export const crowd = { elements: 300, photos: 10 }
+export const crowdedCounts = { elements: 300, photos: 10 }
 
 export const crowdedTitle = 'Crowded'
 
-/** Above all others, half outside the print area: deleting it removes a finding. */
+/** The id of the topmost element, which is half outside the print area: deleting it removes a finding. */
 export const topmost = 'e-topmost'
 
 const a3 = { width: 297, height: 420 }
@@ -27,7 +27,7 @@ export function crowdedDesign(photos: readonly Photo[]): Design {
       ...{ kind: 'image', id: `e-photo${index}`, asset: sha256, ...placeOf(index * 31) },
       ...{ width: 60, height: 40 },
     })),
-    ...Array.from({ length: crowd.elements - 1 }, (_none, index) => anElement(index)),
+    ...Array.from({ length: crowdedCounts.elements - 1 }, (_none, index) => anElement(index)),
     { ...aShape(topmost, 0), x: -8, y: 10, width: 16, height: 16 },
   ].map((element) => ({ page: 'front', parent: null, ...element }))
   const assets = Object.fromEntries(photos.map(({ sha256, asset }) => [sha256, asset]))

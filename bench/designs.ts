@@ -1,5 +1,5 @@
 import { withBrowser } from './browser.ts'
-import { crowd, crowdedDesign, openDesignClient, renderPhoto } from './crowded-design.ts'
+import { crowdedCounts, crowdedDesign, openDesignClient, renderPhoto } from './crowded-design.ts'
 import { editorMetrics } from './editor.ts'
 import type { Metric } from './metric.ts'
 import { type Pictures, serverMetrics, workerMetrics } from './print.ts'
@@ -15,7 +15,7 @@ export async function designMetrics(
   const token = tokens[0] ?? ''
   const { session, uploadAsset, saveDraft } = await openDesignClient(shopUrl, token)
   const [photos, pictures]: [Parameters<typeof crowdedDesign>[0][number][], Pictures] = [[], new Map()]
-  for (let index = 0; index < crowd.photos; index++) {
+  for (let index = 0; index < crowdedCounts.photos; index++) {
     const bytes = await renderPhoto(index)
     const photo = await uploadAsset(bytes)
     photos.push(photo)
@@ -33,7 +33,7 @@ export async function designMetrics(
     // The bench injects a script into the page, which the shop's content security policy would refuse.
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
     await page.addInitScript(
-      (kept) => localStorage.setItem('printery-session', kept),
+      (stored) => localStorage.setItem('printery-session', stored),
       JSON.stringify(session),
     )
     await page.goto(newDesignUrl, { waitUntil: 'networkidle' })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { slowDown } from './browser.ts'
 import { type Busy, measureBusy, totalOf } from './busy.ts'
-import { crowd, crowdedTitle, topmost } from './crowded-design.ts'
+import { crowdedCounts, crowdedTitle, topmost } from './crowded-design.ts'
 import { durationMetric, inRounds, lowestP95s, type Metric, p95s } from './metric.ts'
 
 /** Limits in ms. `undo` is for the work of the key press itself, `frame` for that work and the frame that shows it. */
@@ -9,8 +9,8 @@ const limits = { frame: 17, undo: 5, open: 500, preflight: 150 }
 const [steps, turns] = [120, 10]
 /** How long the editor waits for further changes before it checks. */
 const pauseMs = 80
-const elementCount = crowd.elements + crowd.photos
-const pageContents = `${crowd.elements} elements and ${crowd.photos} photos`
+const elementCount = crowdedCounts.elements + crowdedCounts.photos
+const pageContents = `${crowdedCounts.elements} elements and ${crowdedCounts.photos} photos`
 
 export interface Drafts {
   token: string

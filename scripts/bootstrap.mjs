@@ -14,7 +14,7 @@ const lock = join(root, '.bootstrap-lock')
 const wantsWeb = process.argv.includes('web')
 
 if (!isInstalled() || (wantsWeb && !isBuilt())) {
-  await takeLock()
+  await acquireLock()
   try {
     if (!isInstalled()) install()
     if (wantsWeb && !isBuilt()) build()
@@ -93,7 +93,7 @@ function build() {
 }
 
 /** Two commands started at once would install into the same folder: the second one waits for the first. */
-async function takeLock() {
+async function acquireLock() {
   for (;;) {
     try {
       mkdirSync(lock)

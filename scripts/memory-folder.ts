@@ -16,14 +16,14 @@ export interface MemoryFolder {
  */
 export function openMemoryFolder(parent = '/dev/shm'): MemoryFolder | undefined {
   try {
-    return takeFolder(parent)
+    return createFolder(parent)
   } catch {
     // Without it a run is only slower.
     return undefined
   }
 }
 
-function takeFolder(parent: string): MemoryFolder | undefined {
+function createFolder(parent: string): MemoryFolder | undefined {
   if (process.platform !== 'linux' || !isInMemory(parent)) return undefined
   // First, because leftovers of killed runs use space.
   removeLeftovers(parent)
@@ -50,7 +50,6 @@ function isInMemory(parent: string): boolean {
   return type === 'tmpfs' && !/(?:^|,)(?:noexec|ro)(?:,|$)/.test(options)
 }
 
-/** Free bytes. */
 function freeBytesIn(parent: string): number {
   const { bavail, bsize } = statfsSync(parent)
   return bavail * bsize

@@ -43,7 +43,7 @@ async function unpack(name: string, folder: string): Promise<void> {
     const link = join(target, 'node_modules', dependency)
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(
-      isOwn(dependency) ? join(folder, withoutScope(dependency)) : installed(name, dependency),
+      isOwn(dependency) ? join(folder, withoutScope(dependency)) : installedPathOf(name, dependency),
       link,
     )
   }
@@ -61,7 +61,7 @@ function dependenciesOf(name: string): string[] {
 }
 
 /** npm installs a package beside the one that needs it if another version is at the root. */
-function installed(name: string, dependency: string): string {
+function installedPathOf(name: string, dependency: string): string {
   const nestedFolder = join(root, 'packages', name, 'node_modules', dependency)
   return existsSync(nestedFolder) ? nestedFolder : join(root, 'node_modules', dependency)
 }

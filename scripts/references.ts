@@ -10,9 +10,9 @@ export interface Catalogue {
   /** `ROUTE-001`: rows of `requirements.tsv`. */
   requirements: ReadonlySet<string>
   /** `DEC-1`: decisions in `decisions.md` about questions that the specification leaves open. */
-  settled: ReadonlySet<string>
-  /** `ADR-1`: pages of `docs/decisions`. */
   decisions: ReadonlySet<string>
+  /** `ADR-1`: pages of `docs/decisions`. */
+  adrs: ReadonlySet<string>
   /** `AU1`: lines of `attacks.md`. */
   attacks: ReadonlySet<string>
 }
@@ -24,8 +24,8 @@ export function readCatalogue(): Catalogue {
   const pages = readdirSync(join(root, 'docs', 'decisions')).flatMap((name) => /^\d+/.exec(name) ?? [])
   return {
     requirements: new Set(read('requirements.tsv').match(/^[A-Z]+-\d{3}(?=\t)/gm)),
-    settled: new Set(read('decisions.md').match(/(?<=^- \*\*)DEC-\d+(?=\*\*)/gm)),
-    decisions: new Set(pages.map((number) => `ADR-${Number(number)}`)),
+    decisions: new Set(read('decisions.md').match(/(?<=^- \*\*)DEC-\d+(?=\*\*)/gm)),
+    adrs: new Set(pages.map((number) => `ADR-${Number(number)}`)),
     attacks: new Set(read('attacks.md').match(/(?<=^- (?:\*\*.+?\*\* )?)[A-Z]{2}\d+(?= )/gm)),
   }
 }
@@ -60,9 +60,9 @@ export function findDeadReferences(sources: readonly Source[], catalogue: Catalo
     for (const [reference] of text.matchAll(/§ ?\d+/g))
       errors.push(`"${reference}" names a section: name the requirement or the decision that it is about`)
     for (const [id] of text.matchAll(/\bADR-\d+/g))
-      if (!catalogue.decisions.has(id)) errors.push(`there is no page ${id} in docs/decisions`)
+      if (!catalogue.adrs.has(id)) errors.push(`there is no page ${id} in docs/decisions`)
     for (const [id] of text.matchAll(/\bDEC-\d+/g))
-      if (!catalogue.settled.has(id)) errors.push(`there is no ${id} in ${specification}/decisions.md`)
+      if (!catalogue.decisions.has(id)) errors.push(`there is no ${id} in ${specification}/decisions.md`)
     for (const id of requirementsIn(text, catalogue))
       if (!catalogue.requirements.has(id))
         errors.push(`there is no row ${id} in ${specification}/requirements.tsv`)

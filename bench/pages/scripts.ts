@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-import { hydrated } from '../../scripts/hydrated.ts'
+import { waitForHydration } from '../../scripts/hydrated.ts'
 import { withBrowser } from '../browser.ts'
 
 /** The kB of compressed scripts that a page may load. The build checks the same limits (`packages/web/vite/script-budget.ts`). */
@@ -36,7 +36,7 @@ async function scriptSizes(browser: Browser, address: string): Promise<number[]>
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body())
   })
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.waitForLoadState('networkidle')
   const fileSizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
   await page.close()

@@ -9,7 +9,7 @@ import { audit, prepareShop, readOrders, sendBroadcast, wrongMails } from './aud
 import { startBalancer } from './balancer.ts'
 import { startLoad } from './load.ts'
 import { startProbe, unreportedOrders } from './probe.ts'
-import { startExternalServices, startShopProcesses, takePorts } from './shop-cluster.ts'
+import { choosePorts, startExternalServices, startShopProcesses } from './shop-cluster.ts'
 
 const subscribers = 20
 const waiting = { timeout: 60_000, interval: 50 }
@@ -26,7 +26,7 @@ test(
       closeLater(() => link.close())
       const folder = await aDataDir()
       closeLater(() => folder.remove())
-      const ports = await takePorts({ webs: 2, workers: 1 })
+      const ports = await choosePorts({ webs: 2, workers: 1 })
       const balancer = await startBalancer(() => ports.webPorts)
       closeLater(() => balancer.close())
       const url = `http://127.0.0.1:${balancer.port}`

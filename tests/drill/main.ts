@@ -19,7 +19,7 @@ import { startPatroni } from './patroni.ts'
 import { lateVisits, type Outage, startProbe, unreportedOrders } from './probe.ts'
 import { missingPrograms } from './programs.ts'
 import { type DrillReport, writeReport } from './report.ts'
-import { startExternalServices, startShopProcesses, takePorts } from './shop-cluster.ts'
+import { choosePorts, startExternalServices, startShopProcesses } from './shop-cluster.ts'
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const rate = number('RATE', 20)
@@ -76,7 +76,7 @@ async function drill(): Promise<DrillReport> {
   const database = await stepOf('the start of PostgreSQL', startPatroni(folder))
   closers.push(database.close)
   say('PostgreSQL runs with a synchronous standby and a reader')
-  const ports = await takePorts({ webs: 3, workers: 2 })
+  const ports = await choosePorts({ webs: 3, workers: 2 })
   const proxy = await startHAProxy(folder, { members: database.members, webPorts: ports.webPorts })
   closers.push(() => proxy.service.stop())
   const urlOf = (port: number) => `postgresql://postgres@127.0.0.1:${port}/postgres`

@@ -20,7 +20,7 @@ export interface Probe {
   end: () => Promise<void>
 }
 
-const everyMs = 100
+const intervalMs = 100
 const titlePrefix = 'Everyday Tee '
 const reconnectMs = 500
 
@@ -31,7 +31,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
   const staleVisits: Probe['staleVisits'] = []
   const visits = { hits: 0, all: 0 }
   /** When each number of the product's title was acknowledged. */
-  const renamedAt: { number: number; at: number }[] = []
+  const renames: { number: number; at: number }[] = []
   const reportedAt = new Map<string, number>()
   const reloaded: number[] = []
   const ended = new AbortController()
@@ -62,16 +62,16 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
       if (response?.status === 200) {
         visits.all += 1
         if (response.headers.get('x-cache') === 'hit') visits.hits += 1
-        if (path === product) noteVisit(JSON.parse(response.text).product.title, at)
+        if (path === product) recordVisit(JSON.parse(response.text).product.title, at)
       }
-      await pause(everyMs)
+      await pause(intervalMs)
     }
   }
 
   /** Records for how long the title that a visitor read at this time had been outdated. */
-  function noteVisit(title: string, at: number): void {
+  function recordVisit(title: string, at: number): void {
     const number = Number(title.slice(titlePrefix.length))
-    const later = renamedAt.find((each) => each.number > number)
+    const later = renames.find((each) => each.number > number)
     if (title.startsWith(titlePrefix) && later && later.at < at) staleVisits.push({ at, ms: at - later.at })
   }
 
@@ -82,7 +82,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
       const title = `${titlePrefix}${turn}`
       const headers = { authorization, 'content-type': 'application/json' }
       const renamed = await request('PATCH', path, { headers, body: JSON.stringify({ title }) })
-      if (renamed?.status === 200) renamedAt.push({ number: turn, at: Date.now() })
+      if (renamed?.status === 200) renames.push({ number: turn, at: Date.now() })
       const position = renamed?.headers.get('printery-read-after')
       if (renamed?.status === 200 && position) {
         // With the position in a cookie, like a browser, so that a shared cache asks the shop.
@@ -92,7 +92,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
         if (response?.status === 200 && JSON.parse(response.text).product.title !== title)
           staleReads.push(`${title} was read as ${JSON.parse(response.text).product.title}`)
       }
-      await pause(everyMs * 5)
+      await pause(intervalMs * 5)
     }
   }
 
@@ -125,7 +125,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
     }
   }
 
-  const working = [read(), renameAndRead(), listen()]
+  const loops = [read(), renameAndRead(), listen()]
   return {
     failures,
     staleReads,
@@ -136,7 +136,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
     calls: () => calls,
     end: async () => {
       ended.abort()
-      await Promise.all(working)
+      await Promise.all(loops)
     },
   }
 }

@@ -9,7 +9,7 @@ import { freePort } from '../support/free-port.ts'
 import { type Program, startProgram } from '../support/program.ts'
 import { openUnreliableMailServer } from '../support/smtp.ts'
 import { startS3 } from '../support/storage/s3.ts'
-import { taxed } from '../torture/victim.ts'
+import { taxSettings } from '../torture/victim.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_drill', STRIPE_WEBHOOK_SECRET: 'whsec_drill' }
 
@@ -67,7 +67,7 @@ export async function startExternalServices(folder: string, webUrl: string): Pro
     paymentConnection: { host, port, user, database: name },
     mails,
     settings: {
-      ...taxed,
+      ...taxSettings,
       ...stripe,
       STRIPE_API_BASE: payment.apiBase,
       SMTP_URL: mailServer.url,
@@ -118,7 +118,7 @@ export interface ShopProcesses {
 }
 
 /** Chooses the ports of web processes and workers, because other services need them before these start. */
-export async function takePorts(counts: { webs: number; workers: number }) {
+export async function choosePorts(counts: { webs: number; workers: number }) {
   const ports = (count: number) => Promise.all(Array.from({ length: count }, () => freePort()))
   return { webPorts: await ports(counts.webs), workerPorts: await ports(counts.workers) }
 }

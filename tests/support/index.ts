@@ -26,4 +26,4 @@ export {
 } from './purchases.ts'
 export { aQuotation, quotationForm, quotationLinkToken } from './quotations.ts'
 export { runUploadJobs } from './uploads.ts'
-export { type Person, type PersonKind, signUpHash } from './users.ts'
+export { type Person, type PersonKind, storedPasswordHash } from './users.ts'

@@ -22,7 +22,7 @@ export function earningStatement(supplierId: string, itemId: string, cents: numb
 }
 
 /** Adds earnings to the wallet of a supplier, as if items had been received. */
-export async function earnCents(shop: TestShop, supplierId: string, cents: number): Promise<string> {
+export async function addEarning(shop: TestShop, supplierId: string, cents: number): Promise<string> {
   const itemId = randomUUID()
   await shop.rows(earningStatement(supplierId, itemId, cents))
   await shop.shop.db.transaction((tx) =>
@@ -40,7 +40,7 @@ export async function aPayableSupplier(
   { cents, details = bankDetails }: { cents: number; details?: object },
 ): Promise<Person> {
   const supplier = await shop.aPerson('supplier')
-  await earnCents(shop, supplier.user.id, cents)
+  await addEarning(shop, supplier.user.id, cents)
   const { status, text } = await supplier.post('/payout/details', {
     details,
     currentPassword: supplier.password,

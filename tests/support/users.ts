@@ -66,7 +66,7 @@ export async function signUp(url: string, shop: Shop, kind: PersonKind): Promise
 }
 
 /** The stored hash of this password, for accounts that a test inserts itself. */
-export async function signUpHash(
+export async function storedPasswordHash(
   { url, shop }: { url: string; shop: Shop },
   password: string,
 ): Promise<string> {

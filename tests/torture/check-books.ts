@@ -6,7 +6,7 @@ import { findMoneyErrors } from '../support/money-audit.ts'
 import { addProducts, type TestProducts } from '../support/products.ts'
 import type { Acknowledged } from './buyer.ts'
 import { addStaff, type Staff } from './staff.ts'
-import { taxed } from './victim.ts'
+import { taxSettings } from './victim.ts'
 
 /** Long enough for the shop to ask the provider about payments that were not reported to it. */
 const laterMs = 2 * 60_000
@@ -33,7 +33,7 @@ async function withShop<T>(
   const mail = await startMailSandbox({ dir: join(dataDir, 'mail') })
   const settings = readSettings({
     DATA_DIR: dataDir,
-    ...taxed,
+    ...taxSettings,
     DEMO: '0',
     PUBLIC_URL: unusedUrl,
     STRIPE_SECRET_KEY: secretKey,

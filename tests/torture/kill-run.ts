@@ -46,7 +46,11 @@ export async function runKills({
   const products = await prepareShop(folder.path)
   const victim = await startVictim(folder.path)
   try {
-    const killer = openKiller(victim, random, { kills, every: (orders * callsPerOrder) / (kills + 1), say })
+    const killer = openKiller(victim, random, {
+      kills,
+      answersPerKill: (orders * callsPerOrder) / (kills + 1),
+      say,
+    })
     const buyers = await Promise.all(
       Array.from({ length: count }, (_buyer, index) =>
         aBuyer(`buyer-${index + 1}`, {
@@ -79,7 +83,7 @@ export async function runKills({
     const seconds = (performance.now() - startedAt) / 1000
     const refunds = acknowledged.flatMap(({ refundIds }) => refundIds).length
     const counts = { answers: killer.answers(), refunds, payouts: payouts.length }
-    return { orders, kills: killer.done, ...counts, seconds, errors }
+    return { orders, kills: killer.killCounts, ...counts, seconds, errors }
   } finally {
     await victim.end()
     // A shop that never came back after its kill has left its database running.
@@ -110,14 +114,14 @@ function share(orders: number, count: number, index: number) {
 
 interface KillerPlan {
   kills: number
-  /** Answers between two kills, on average. */
-  every: number
+  /** The average number of answers between two kills. */
+  answersPerKill: number
   say: (line: string) => void
 }
 
-/** Kills a random moment after each `every` answers, so that any step may be interrupted. */
-function openKiller(victim: Victim, random: Random, { kills, every, say }: KillerPlan) {
-  const done = { shop: 0, database: 0, both: 0 }
+/** Kills after about `answersPerKill` answers each time, at a random moment, so that any step may be interrupted. */
+function openKiller(victim: Victim, random: Random, { kills, answersPerKill, say }: KillerPlan) {
+  const killCounts = { shop: 0, database: 0, both: 0 }
   let answers = 0
   let nextKillAt = nextKillAfter(0)
   let killing: Promise<void> = Promise.resolve()
@@ -125,7 +129,7 @@ function openKiller(victim: Victim, random: Random, { kills, every, say }: Kille
   let failure: unknown
 
   function nextKillAfter(answerCount: number): number {
-    return answerCount + Math.ceil(every * (0.5 + random.next()))
+    return answerCount + Math.ceil(answersPerKill * (0.5 + random.next()))
   }
 
   async function kill(): Promise<void> {
@@ -134,18 +138,18 @@ function openKiller(victim: Victim, random: Random, { kills, every, say }: Kille
     if (kind === 'shop') await victim.killShop()
     else if (kind === 'database') await victim.killDatabase()
     else await victim.killBoth()
-    done[kind] += 1
+    killCounts[kind] += 1
     nextKillAt = nextKillAfter(answers)
     isKilling = false
-    say(`kill ${done.shop + done.database + done.both}: ${kind}, after ${answers} answers`)
+    say(`kill ${killCounts.shop + killCounts.database + killCounts.both}: ${kind}, after ${answers} answers`)
   }
 
   return {
-    done,
+    killCounts,
     answers: () => answers,
     onResponse: () => {
       answers += 1
-      const killCount = done.shop + done.database + done.both
+      const killCount = killCounts.shop + killCounts.database + killCounts.both
       if (isKilling || answers < nextKillAt || killCount >= kills) return
       isKilling = true
       killing = kill().catch((error) => {

@@ -22,7 +22,7 @@ import {
   statusOfOrder,
 } from '../support/state-model.ts'
 
-/** An admin, two suppliers of the order, one who has no item in it, its owner and another customer. */
+/** An admin, two suppliers of the order, one without an item in it, its owner and another customer. */
 export const actors: readonly Actor[] = [
   { userId: 'admin', role: 'admin' },
   { userId: 'cloth', role: 'supplier' },
@@ -82,13 +82,13 @@ const anItem = fc
   })
 
 const aStep = fc.record({
-  who: fc.constantFrom(...actors),
+  actor: fc.constantFrom(...actors),
   kind: fc.constantFrom('order', 'order', 'item', 'item', 'item', 'item'),
   at: fc.nat({ max: 2 }),
   to: fc.constantFrom(...statuses),
   next: fc.nat({ max: 2 }),
-  /** Most steps follow the usual order, so that walks make progress; the others try everything. */
-  follows: fc.integer({ min: 1, max: 10 }).map((n) => n > 3),
+  /** Most steps are usual ones, so that walks make progress; the others try everything. */
+  takesUsualStep: fc.integer({ min: 1, max: 10 }).map((n) => n > 3),
   /** Sometimes the order ends by a cancellation or a refund. */
   end: fc.integer({ min: 1, max: 60 }),
 })
@@ -100,7 +100,7 @@ function stepOf(order: ModelOrder, rawStep: RawStep): Step {
   const from = rawStep.kind === 'order' ? order.status : (order.items[index] as ModelItem).status
   const nextOptions = nextStatuses[from]
   const to =
-    rawStep.follows && nextOptions.length > 0
+    rawStep.takesUsualStep && nextOptions.length > 0
       ? (nextOptions[rawStep.next % nextOptions.length] as Status)
       : rawStep.to
   return rawStep.kind === 'order' ? { of: 'order', to } : { of: 'item', at: index, to }
@@ -128,17 +128,17 @@ export function walkOrders({ walks, seed }: { walks: number; seed: number }): {
       }
       for (const rawStep of steps) {
         const step = stepOf(order, rawStep)
-        const expected = isAllowed(rawStep.who, order, step)
-        const refusal = refusalOf(rawStep.who, order, step)
+        const expected = isAllowed(rawStep.actor, order, step)
+        const refusal = refusalOf(rawStep.actor, order, step)
         const isTaken = refusal === undefined
         if (expected !== 'maybe' && isTaken !== (expected === 'yes'))
           throw new Error(
-            `${rawStep.who.userId}, ${JSON.stringify(step)} of ${JSON.stringify(order)}: ${isTaken ? 'taken' : 'refused'}`,
+            `${rawStep.actor.userId}, ${JSON.stringify(step)} of ${JSON.stringify(order)}: ${isTaken ? 'taken' : 'refused'}`,
           )
         stepCounts[isTaken ? 'taken' : 'refused'] += 1
         if (isTaken) applyStep(order, step)
         // A move that needs a review must be allowed to staff with a comment and the current version.
-        else if (expected === 'maybe' && step.of === 'item') expectStaffMay(order, step)
+        else if (expected === 'maybe' && step.of === 'item') expectAllowedToStaff(order, step)
       }
     }),
     { numRuns: walks, seed },
@@ -146,14 +146,14 @@ export function walkOrders({ walks, seed }: { walks: number; seed: number }): {
   return stepCounts
 }
 
-function expectStaffMay(order: ModelOrder, step: Step & { of: 'item' }): void {
+function expectAllowedToStaff(order: ModelOrder, step: Step & { of: 'item' }): void {
   const item = order.items[step.at] as ModelItem
   moveItem(order, step)
   item.uploadedBy = step.to === 'design rejected' ? 'admin' : 'customer'
 }
 
 /** Tries every move of an item and an order by each role; returns those in which the shop differs from the table. */
-export function findWrongCells(): string[] {
+export function findWrongMoves(): string[] {
   const wrongMoves: string[] = []
   for (const role of roles)
     for (const subject of ['order', 'item'] as const)

@@ -7,7 +7,7 @@ import { type Program, startProgram } from '../support/program.ts'
 const crashPoints = new URL('crash-points.ts', import.meta.url).href
 
 /** A shop that charges tax and numbers its invoices, so that kills also interrupt these. */
-export const taxed = {
+export const taxSettings = {
   TAX_RATES: JSON.stringify([{ country: 'SG', rateBasisPoints: 900, from: '2024-01-01' }]),
   TAX_NUMBER: 'M90000001D',
   INVOICE_NUMBERS: 'INV-{year}-{number:5}',
@@ -38,9 +38,9 @@ export interface Victim {
 export async function startVictim(dataDir: string, watch?: Record<string, string>): Promise<Victim> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const settings = { ...taxed, DATA_DIR: dataDir, DEMO: '0', PORT: String(port), PUBLIC_URL: url }
-  const armed = { NODE_OPTIONS: `--import=${crashPoints}` }
-  let program: Program = await startProgram({ ...settings, ...(watch && { ...watch, ...armed }) })
+  const settings = { ...taxSettings, DATA_DIR: dataDir, DEMO: '0', PORT: String(port), PUBLIC_URL: url }
+  const crashPointOptions = { NODE_OPTIONS: `--import=${crashPoints}` }
+  let program: Program = await startProgram({ ...settings, ...(watch && { ...watch, ...crashPointOptions }) })
   await program.opened
   let opened: Promise<unknown> = program.opened
   let outputBefore = ''
@@ -56,21 +56,21 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
   }
 
   let crashed = false
-  let canCrash: Promise<unknown> = Promise.resolve()
+  let crash: Promise<unknown> = Promise.resolve()
   async function arm(watch: Record<string, string>): Promise<void> {
     await program.stop()
     outputBefore += `${program.output()}\n`
-    const watched = await startProgram({ ...settings, ...watch, ...armed })
+    const watched = await startProgram({ ...settings, ...watch, ...crashPointOptions })
     program = watched
     crashed = false
-    canCrash = watched.ended.then(({ signal }) => {
+    crash = watched.ended.then(({ signal }) => {
       if (signal !== 'SIGKILL') return
       crashed = true
       return restartAfter(async () => {})
     })
     // The shop may crash before it is open.
     opened = watched.opened.catch(async (error) => {
-      await canCrash
+      await crash
       if (!crashed) throw error
     })
     await opened
@@ -95,7 +95,7 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
     hasCrashed: () => crashed,
     crashesWithin: async (ms) => {
       const timeout = new AbortController()
-      await Promise.race([canCrash, pause(ms, undefined, { signal: timeout.signal })])
+      await Promise.race([crash, pause(ms, undefined, { signal: timeout.signal })])
       timeout.abort()
     },
     killBoth: () =>

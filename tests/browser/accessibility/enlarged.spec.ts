@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../support/check-accessibility.ts'
 import { addBlank, openProduct } from '../support/configuring.ts'
-import { asCustomer } from '../support/demo-customer.ts'
-import { hydrated, logInAs } from '../support/people.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
+import { logInAs, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /**
@@ -80,12 +80,12 @@ function findUnreadableWords(): string[] {
 
 test('text and pages at 200 % neither clip nor cover words in the shop', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await expectReadable(page, 'home')
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await expectReadable(page, 'shop')
-  await asCustomer(page)
+  await logInWithOrders(page)
   await page.goto('/account/user')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectReadable(page, 'account')

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { openProduct } from '../support/configuring.ts'
-import { asCustomer } from '../support/demo-customer.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
 import { openEditor } from '../support/editing.ts'
-import { hydrated, logInAs } from '../support/people.ts'
+import { logInAs, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /** Forced colours replace the shop's colours and remove its shadows. */
@@ -34,7 +34,7 @@ test('with forced colours selected options of the shop and of a product are stil
   page,
 }) => {
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   const swatches = page.locator('.card').first().locator('.sw')
   expect(await fillOf(swatches.nth(0)), 'a swatch keeps its ink').not.toBe(await fillOf(swatches.nth(1)))
   const prices = page.locator('.budget .pick')
@@ -78,7 +78,7 @@ function markOf(locator: Locator): Promise<string> {
 test('with forced colours steps, phases, states and the portal’s options are still distinct', async ({
   page,
 }) => {
-  const orders = await asCustomer(page)
+  const orders = await logInWithOrders(page)
   const rejected = orders.find(({ status }) => status === 'design rejected')
   await page.goto(`/account/mygifts/${rejected?.id}`)
   const steps = page.locator('.five .seg')

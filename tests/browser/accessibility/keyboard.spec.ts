@@ -1,7 +1,7 @@
 import { aPng, cartDrawer } from '../support/configuring.ts'
 import { tabTo } from '../support/keys.ts'
 import { address, cards, checkoutButton, payButton, waitForPayment } from '../support/paying.ts'
-import { hydrated, register } from '../support/people.ts'
+import { register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('from the first page to a paid order without a mouse', async ({ page }) => {
@@ -15,7 +15,7 @@ test('from the first page to a paid order without a mouse', async ({ page }) => 
   })
   await register(page)
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const heading = page.getByRole('heading', { level: 1 })
   await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }))
   await page.keyboard.press('Enter')
@@ -25,7 +25,7 @@ test('from the first page to a paid order without a mouse', async ({ page }) => 
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText('Everyday Tee')
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

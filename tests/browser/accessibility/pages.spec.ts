@@ -1,9 +1,9 @@
-import { moreActions, openCheckout } from '../support/buying.ts'
+import { openCheckout, openMoreActions } from '../support/buying.ts'
 import { expectAccessible, expectNoViolations } from '../support/check-accessibility.ts'
 import { addBlank, cartDrawer, openProduct, printFront } from '../support/configuring.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
 import { checkoutButton, fillCard, fillDelivery, openConfirmation, payButton } from '../support/paying.ts'
-import { hydrated, logInAs, register } from '../support/people.ts'
+import { logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('the configurator and its dialogs have no accessibility violation', async ({ page }) => {
@@ -31,7 +31,7 @@ test('the configurator and its dialogs have no accessibility violation', async (
 test('login, registration, menu and cart have no accessibility violation', async ({ page }) => {
   const errors = pageErrorsOf(page)
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Cart' }).click()
   await expect(page.getByText('Please login to view your cart')).toBeVisible()
   await expectAccessible(page, 'cart, logged out')
@@ -45,7 +45,7 @@ test('login, registration, menu and cart have no accessibility violation', async
 
   await register(page)
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Cart' }).click()
   await expect(page.getByText('Oops! Seems like your cart is empty.')).toBeVisible()
   await expectAccessible(page, 'empty cart')
@@ -116,7 +116,7 @@ test("a customer's orders have no accessibility violation", async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Delivery address' })).toBeVisible()
   await expectAccessible(page, 'address dialog')
   await page.keyboard.press('Escape')
-  await moreActions(page)
+  await openMoreActions(page)
   await expectAccessible(page, 'menu of an order')
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await expect(page.getByRole('dialog', { name: 'Provide Cancellation Reason' })).toBeVisible()

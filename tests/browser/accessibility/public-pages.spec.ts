@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { productId } from '../support/editing.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { hydrated } from '../support/people.ts'
+import { waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const desktop = { width: 1440 }
@@ -24,7 +24,7 @@ async function layoutShiftOf(page: Page, path: string): Promise<number> {
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await hydrated(page)
+  await waitForHydration(page)
   releaseFonts()
   const shift = await page.evaluate(async () => {
     await document.fonts.ready
@@ -110,6 +110,6 @@ test('the page that waits after a sign-in with Google has no accessibility viola
   // The page waits for the response of the shop.
   await page.route('**/api/auth/login/success', () => {})
   await page.goto('/google-redirect')
-  await hydrated(page)
+  await waitForHydration(page)
   await expectAccessible(page, 'back from Google')
 })

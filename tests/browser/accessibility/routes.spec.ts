@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import routes from '../../../packages/web/src/routes.ts'
 import { guardOf } from '../../../packages/web/src/shell/access/guarded-routes.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/check-accessibility.ts'
-import { asCustomer } from '../support/demo-customer.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
 import { productId } from '../support/editing.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
 import { logInAs } from '../support/people.ts'
@@ -59,7 +59,7 @@ async function checkUnvisited(page: Page, role: PageRole, email: string): Promis
 
 /** Ids of records of the demo shop, by name. */
 async function demoIdsOf(page: Page): Promise<Named> {
-  const order = (await asCustomer(page)).find(({ status }) => status === 'design rejected')
+  const order = (await logInWithOrders(page)).find(({ status }) => status === 'design rejected')
   const item = order?.items.find(({ product }) => product.title === 'Everyday Tee')
   if (!order || !item) throw new Error('the demo has no rejected design of an Everyday Tee')
   return {

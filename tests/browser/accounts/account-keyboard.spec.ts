@@ -1,13 +1,13 @@
 import { account, dialog, password } from '../support/accounts.ts'
 import { tabTo } from '../support/keys.ts'
-import { hydrated, register } from '../support/people.ts'
+import { register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('login, the account and its dialogs can be used without a mouse', async ({ page }) => {
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await tabTo(page, account(page))
   await page.keyboard.press('Enter')
   const logIn = dialog(page, 'Log in')

@@ -1,7 +1,7 @@
 import { dialog, fillLogin, openLogin, password } from '../support/accounts.ts'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { hydrated, logInAs, register } from '../support/people.ts'
+import { logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('the forgotten password and the pages behind the links of mails have no accessibility violation and no error', async ({
@@ -15,7 +15,7 @@ test('the forgotten password and the pages behind the links of mails have no acc
   await expectAccessible(page, 'forgot password')
 
   await page.goto('/confirm-email')
-  await hydrated(page)
+  await waitForHydration(page)
   await expectAccessible(page, 'confirm an email')
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Token! Please Retry')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dialog, fillLogin, openLogin, password, passwordIn, storedSession } from '../support/accounts.ts'
 import { afterRetries } from '../support/page-errors.ts'
-import { hydrated, logInAs, register } from '../support/people.ts'
+import { logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const phone = { width: 390, height: 844 }
@@ -240,7 +240,7 @@ test('ROUTE-022 ACCOUNT-007 an admin reads the details of a customer and can cha
 test('ACCOUNT-009 an account that cannot be loaded fills the page with the way back', async ({ page }) => {
   await register(page)
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.route('**/api/user/security', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'Account Information' }).click()

@@ -8,7 +8,7 @@ import {
   storedSession,
 } from '../support/accounts.ts'
 import { openProduct, printFront } from '../support/configuring.ts'
-import { hydrated, login, newEmail, register } from '../support/people.ts'
+import { logInByForm, newEmail, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('SHELL-006 the dialog has a third view for a forgotten password, which leads back to the login', async ({
@@ -78,7 +78,7 @@ test('a link opens the login dialog in the view that it names, on any page, and 
   await expect(page).toHaveURL('/products?filter=Hoodie')
   await page.keyboard.press('Escape')
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto('/?auth=login')
@@ -122,7 +122,7 @@ test('ROLE-001 a new account is a customer, or a supplier with a brand, and the 
     expect((await storedSession(page))?.user).toMatchObject({ role, brandName })
     await page.evaluate(() => localStorage.clear())
   }
-  await login(page, 'admin@demo.test')
+  await logInByForm(page, 'admin@demo.test')
   expect((await storedSession(page))?.user.role).toBe('admin')
 })
 

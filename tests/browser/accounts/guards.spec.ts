@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialog, storedSession } from '../support/accounts.ts'
-import { hydrated, logInAs, register } from '../support/people.ts'
+import { logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
@@ -109,7 +109,7 @@ test('a visitor who follows a link to a guarded page gets that page after the lo
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' }).click()
   await expect(page).toHaveURL('/')
   const logIn = dialog(page, 'Log in')

@@ -8,7 +8,7 @@ import {
   passwordIn,
   storedSession,
 } from '../support/accounts.ts'
-import { hydrated, newEmail, register } from '../support/people.ts'
+import { newEmail, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const newPassword = 'a quieter harbour'
@@ -136,7 +136,7 @@ test('/pricing leads to the shop', async ({ page }) => {
   await page.goto('/pricing')
   await expect(page).toHaveURL('/products')
   await page.goto('/reset-password')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL('/products')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
@@ -165,7 +165,7 @@ test('an email changes once the old and the new address have confirmed it, each 
     if (request.url().endsWith('/api/user/email/confirm')) confirms.push(request.url())
   })
   await page.goto(await linkOfMail(page, email))
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page).toHaveURL('/confirm-email')
   expect(confirms, 'A scanner of mails opens every link').toEqual([])
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -175,7 +175,7 @@ test('an email changes once the old and the new address have confirmed it, each 
 
   const link = await linkOfMail(page, newAddress)
   await page.goto(link)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(
     page.getByText('Your email has been changed. Log in with the new one from now on.'),
@@ -183,7 +183,7 @@ test('an email changes once the old and the new address have confirmed it, each 
   await page.getByRole('link', { name: 'To your account' }).click()
   await expect(block.getByText(newAddress)).toBeVisible()
   await page.goto(link)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid Token! Please Retry')
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)

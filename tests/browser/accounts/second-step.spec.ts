@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { account, dialog, fillLogin, openLogin, password, storedSession } from '../support/accounts.ts'
-import { hydrated, register } from '../support/people.ts'
+import { register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 
@@ -44,7 +44,7 @@ test('an admin switches the second step on by its picture or secret, enters with
   await expect(block.getByText('On', { exact: true })).toBeVisible()
 
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await account(page).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   const logIn = await openLogin(page)

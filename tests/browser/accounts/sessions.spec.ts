@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { account, dialog, fillLogin, password, storedSession } from '../support/accounts.ts'
 import { addBlank } from '../support/configuring.ts'
-import { hydrated, register } from '../support/people.ts'
+import { register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const loggedOutMessage = 'You are no longer logged in. Log in again to continue.'
@@ -23,7 +23,7 @@ test('a logout in one tab clears the other: its page, its cart and its cached da
   await third.evaluate(() => sessionStorage.setItem('printery-checkout', 'typed'))
 
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await account(page).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(other).toHaveURL('/')
@@ -72,7 +72,7 @@ test('API-001 every call carries the token of the stored session; one that the s
 test('a logout shows only its own message, and the theme stays', async ({ page }) => {
   await register(page)
   await page.goto('/account/user')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()

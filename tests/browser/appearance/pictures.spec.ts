@@ -1,8 +1,8 @@
 import { addBlank, cartDrawer, openProduct } from '../support/configuring.ts'
-import { asCustomer } from '../support/demo-customer.ts'
-import { board } from '../support/editing.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
+import { editorCanvas } from '../support/editing.ts'
 import { fillDelivery, proceedToCheckout } from '../support/paying.ts'
-import { hydrated, logInAs, register } from '../support/people.ts'
+import { logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 import { expectPictures } from './screenshots.ts'
 
@@ -11,10 +11,10 @@ const test = testWithOwnShop()
 
 test('the pages of customers match their pictures at 1440 and 390 px', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await expectPictures(page, 'home')
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await expectPictures(page, 'shop')
   // A fixed email, because a longer one would wrap differently.
   await register(page, 'mei-0123abcd@shop.test')
@@ -29,7 +29,7 @@ test('the pages of customers match their pictures at 1440 and 390 px', async ({ 
   await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
   // Without the message about the added line over it.
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: /^Cart/ }).click()
   await expect(cartDrawer(page).getByRole('heading', { name: 'Canvas Tote' })).toBeVisible()
   await expectPictures(page, 'cart')
@@ -43,13 +43,13 @@ test('the pages of customers match their pictures at 1440 and 390 px', async ({ 
   await expect(page.getByRole('article')).toHaveCount(1)
   await expectPictures(page, 'drafts', ['.dr .mono', '.dr .m'])
   await page.goto('/editor')
-  await expect(board(page)).toBeVisible()
+  await expect(editorCanvas(page)).toBeVisible()
   await expect(page.getByText('Checking')).toHaveCount(0)
   await expectPictures(page, 'editor')
 })
 
 test('the orders of a customer and the portal match their pictures at 1440 and 390 px', async ({ page }) => {
-  const orders = await asCustomer(page)
+  const orders = await logInWithOrders(page)
   const order = orders.find(({ status }) => status === 'design rejected')
   await page.goto('/account/mygifts')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -67,6 +67,6 @@ test('the orders of a customer and the portal match their pictures at 1440 and 3
   await expect(page.getByRole('group', { name: /^Phases: Order/ }).first()).toBeVisible()
   await expectPictures(page, 'work-list', ['.tbl .mono'])
   await page.goto('/adminPortal/addproducts')
-  await hydrated(page)
+  await waitForHydration(page)
   await expectPictures(page, 'product-form')
 })

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { asCustomer } from '../support/demo-customer.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
 import { resetSettings } from '../support/settings.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -7,7 +7,7 @@ import { expect, test } from '../support/shop.ts'
 test.afterEach(({ page }) => resetSettings(page))
 
 test('an owner changes the colour of buttons, and pages are rendered with it', async ({ page }) => {
-  await asCustomer(page, 'admin@demo.test')
+  await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=appearance')
   const colour = page.getByRole('textbox', { name: 'Accent colour', exact: true })
   const preview = page.getByRole('complementary', { name: 'Preview' })
@@ -39,7 +39,7 @@ test('an owner changes the colour of buttons, and pages are rendered with it', a
 })
 
 test('an owner writes the figures and quotes of the home page', async ({ page }) => {
-  await asCustomer(page, 'admin@demo.test')
+  await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=home')
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await test.step('SETTING-080 rows are moved, removed and added, and the preview follows', async () => {
@@ -77,7 +77,7 @@ test('an owner writes the figures and quotes of the home page', async ({ page })
 })
 
 test('an owner uploads a logo, and the shop shows it in place of its name', async ({ page }) => {
-  await asCustomer(page, 'admin@demo.test')
+  await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=appearance')
   const field = page.getByRole('group', { name: 'Logo' })
   const choose = async (name: string, inside: string) => {

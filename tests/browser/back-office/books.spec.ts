@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { asCustomer } from '../support/demo-customer.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('an admin reads the books, saves their files and closes a month', async ({ page }) => {
-  await asCustomer(page, 'admin@demo.test')
+  await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal')
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Books' }).click()
   await expect(page).toHaveURL('/adminPortal/payments/books')
@@ -53,7 +53,7 @@ test('an admin reads the books, saves their files and closes a month', async ({ 
 })
 
 test('an admin posts opening balances and an entry by hand', async ({ page }) => {
-  await asCustomer(page, 'admin@demo.test')
+  await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal/payments/books')
   const row = (name: RegExp) => page.getByRole('region', { name: 'Trial balance' }).getByRole('row', { name })
   await test.step('BOOKS-011 opening balances are posted once', async () => {

@@ -1,6 +1,6 @@
 import { linkOfMail } from '../support/accounts.ts'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
-import { hydrated, logInAs, mails } from '../support/people.ts'
+import { logInAs, mailSubjects, waitForHydration } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // A separate shop, because the test writes to the whole mailing list.
@@ -8,14 +8,14 @@ const test = testWithOwnShop()
 
 test('an admin writes and sends a broadcast, and a recipient unsubscribes', async ({ page, browser }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const reader = 'reader@list.test'
   await test.step('MAILLIST-020 a visitor asks for news in the footer', async () => {
     await page.getByRole('button', { name: 'News by email' }).click()
     await page.getByRole('dialog').getByLabel('Email').fill(reader)
     await page.getByRole('dialog').getByRole('button').last().click()
     await expect
-      .poll(() => mails(page, reader), { timeout: 30_000 })
+      .poll(() => mailSubjects(page, reader), { timeout: 30_000 })
       .toEqual(['Confirm that you want our news'])
   })
   const bare = await browser.newContext({ javaScriptEnabled: false })
@@ -44,7 +44,7 @@ test('an admin writes and sends a broadcast, and a recipient unsubscribes', asyn
     await expectAccessible(page, 'the broadcasts')
   })
   await page.getByRole('link', { name: 'New broadcast' }).click()
-  await hydrated(page)
+  await waitForHydration(page)
   const frame = page.frameLocator('iframe[title="The email as it arrives"]')
   await test.step('BROADCAST-020 blocks are written and moved, and the preview shows the email', async () => {
     await page.getByLabel('Subject').fill('Four new colours')
@@ -63,7 +63,7 @@ test('an admin writes and sends a broadcast, and a recipient unsubscribes', asyn
   })
   await test.step('BROADCAST-021 a reload keeps the unsaved text', async () => {
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.getByLabel('Subject')).toHaveValue('Four new colours')
     await expect(page.getByRole('group', { name: 'Button, block 2' })).toBeVisible()
   })
@@ -132,7 +132,7 @@ test('a supplier writes to customers, the shop approves it, and the customer rea
     await sidebar.getByRole('link', { name: 'Broadcast' }).click()
     await page.waitForURL('**/sellerPortal/broadcast')
   })
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Recipients').selectOption('customers')
   await page.getByLabel('Subject').fill('Your tees leave on Friday')
   await page.getByRole('textbox', { name: 'Text' }).fill('A day earlier than we said.')

@@ -1,6 +1,6 @@
 import type { ThreadView } from '@printery/contract'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
-import { asCustomer } from '../support/demo-customer.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
@@ -10,7 +10,7 @@ const test = testWithOwnShop()
 test('CHAT-032 a message links to an item, a version or a comment, and pressing the link opens it', async ({
   page,
 }) => {
-  const orders = await asCustomer(page)
+  const orders = await logInWithOrders(page)
   const order = orders.find(({ items }) => items.some(({ designNumber }) => designNumber > 1))
   const item = order?.items.find(({ designNumber }) => designNumber > 1)
   if (!order || !item) throw new Error('no item of the demo customer has two versions')

@@ -2,7 +2,7 @@ import type { ProductView } from '@printery/contract'
 import { axeViolations } from '../support/axe.ts'
 import { send } from '../support/buying.ts'
 import { address } from '../support/paying.ts'
-import { hydrated, logInAs } from '../support/people.ts'
+import { logInAs, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /** The shop's days are those of Singapore. */
@@ -17,7 +17,7 @@ test('the dashboard is in the portal’s menu, its range is in the address, and 
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   // A click during hydration could get lost.
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/adminPortal/dashboard')
   const figure = (name: string) =>

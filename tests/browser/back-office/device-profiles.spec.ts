@@ -1,6 +1,6 @@
 import { aCmykProfile } from '@printery/tests/designs/icc-profiles'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
-import { hydrated, logInAs } from '../support/people.ts'
+import { logInAs, waitForHydration } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // A separate shop, because other tests would find the device profiles.
@@ -11,7 +11,7 @@ test('an admin sets up a device from a preset, with its ICC profile, and stops u
 }) => {
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Device profiles' }).click()
   await expect(page).toHaveURL('/adminPortal/settings/devices', { timeout: 20_000 })
   const methods = page.getByRole('list', { name: 'Printing methods' })

@@ -4,7 +4,7 @@ import { account, dialog } from '../support/accounts.ts'
 import { fillCart, payForCart, send } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { hydrated, logInAs, openAccount, register } from '../support/people.ts'
+import { createCustomer, logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('an admin adds a discount, a customer claims it and pays with it, and the admin sees who used it, edits it and deletes it', async ({
@@ -14,7 +14,7 @@ test('an admin adds a discount, a customer claims it and pays with it, and the a
   const errors = pageErrorsOf(page)
   await logInAs(page, 'admin@demo.test')
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await test.step('ACCOUNT-012 ROUTE-027 an admin finds the discounts in the menu', async () => {
     await account(page).click()
     await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Discounts' }).click()
@@ -71,7 +71,7 @@ test('an admin adds a discount, a customer claims it and pays with it, and the a
   await expect(row(code)).toContainText('30 days left')
   await expect(row(code)).toContainText('0 times')
 
-  const customer = await openAccount(page)
+  const customer = await createCustomer(page)
   await fillCart(page, customer)
   const { discount } = await send<{ discount: { id: string } }>(page, customer, '/discounts/claim', {
     code: code.toLowerCase(),
@@ -170,7 +170,7 @@ test('ACCOUNT-012 a customer’s menu has no discounts, and an admin’s list sa
   let answer: object = { status: 403, json: { message: 'Not now.', code: 'forbidden', requestId: 'r' } }
   await adminPage.route('**/api/discounts', (route) => route.fulfill(answer))
   await adminPage.goto('/account/discounts')
-  await hydrated(adminPage)
+  await waitForHydration(adminPage)
   await expect(adminPage.getByRole('alert')).toContainText('Discounts could not be loaded.')
   answer = { json: { discounts: [] } }
   await adminPage.getByRole('button', { name: 'Try again' }).click()
@@ -188,7 +188,7 @@ test('ACCOUNT-012 a customer’s menu has no discounts, and an admin’s list sa
 test('an admin gives a discount to one customer, from the page of the customer and from the form', async ({
   page,
 }) => {
-  const customer = await openAccount(page)
+  const customer = await createCustomer(page)
   const { id } = customer.session.user
   await logInAs(page, 'admin@demo.test')
   const [first, second] = [`MEI-${id.slice(0, 8)}`, `MEI2-${id.slice(0, 8)}`]

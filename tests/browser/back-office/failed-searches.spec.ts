@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated, logInAs } from '../support/people.ts'
+import { logInAs, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const searchPhotos = (page: Page, query: string) =>
@@ -10,7 +10,7 @@ test('EDIT-010 a failed search says so and can be retried: in the palette, and f
 }) => {
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/customers')
-  await hydrated(page)
+  await waitForHydration(page)
   const refused = { status: 409, json: { code: 'conflict', message: '' } }
   await page.route('**/api/search?*', (route) => route.fulfill(refused), { times: 1 })
   await page.keyboard.press('Control+k')

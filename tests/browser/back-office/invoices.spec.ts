@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { asCustomer } from '../support/demo-customer.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('an admin finds invoices and credit notes and saves their files', async ({ page }) => {
-  await asCustomer(page, 'admin@demo.test')
+  await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal')
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Invoices' }).click()
   await expect(page).toHaveURL('/adminPortal/payments/invoices')

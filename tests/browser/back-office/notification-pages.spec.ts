@@ -1,6 +1,6 @@
 import { buyBlank } from '../support/buying.ts'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
-import { hydrated, logInAs, register } from '../support/people.ts'
+import { logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('a customer and the shop read all notifications, filter them and mark them as read', async ({
@@ -25,7 +25,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
 
   await test.step('NOTIFY-006 the bell leads to the page of all notifications', async () => {
     await page.goto('/account/mygifts')
-    await hydrated(page)
+    await waitForHydration(page)
     // Notifications that the bell has shown count as read, once its list is loaded.
     const read = page.waitForResponse('**/api/notices/read')
     await page
@@ -79,7 +79,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
   })
   await test.step('ROUTE-048 the shop’s own page, linked in the sidebar, has the notification of the order', async () => {
     await adminPage.goto('/adminPortal/myorders')
-    await hydrated(adminPage)
+    await waitForHydration(adminPage)
     await adminPage.getByRole('navigation').getByRole('link', { name: 'Notification' }).click()
     await expect(adminPage).toHaveURL('/adminPortal/notification')
     const list = adminPage.getByRole('main').getByRole('list')

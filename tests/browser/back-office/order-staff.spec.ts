@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { OrderView } from '@printery/contract'
 import { buyBlank } from '../support/buying.ts'
-import { asCustomer } from '../support/demo-customer.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
 import { register } from '../support/people.ts'
 import { showOrder } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
@@ -19,7 +19,7 @@ test('an admin reads on the order who changed what and when, with old and new va
     })
   await change({ customerFirstName: 'Ada', customerLastName: 'Lim', customerAddress: '3 Lorong Kertas' })
   const office = await browser.newPage()
-  await asCustomer(office, 'admin@demo.test')
+  await logInWithOrders(office, 'admin@demo.test')
   await office.goto(`/account/mygifts/${orderId}`)
   const audit = office.getByRole('region', { name: 'History' })
   const rows = audit.getByRole('listitem')
@@ -40,7 +40,7 @@ test('an admin reads on the order who changed what and when, with old and new va
 test('from the work list staff download approved artwork of one or more orders as a zip, a packing slip and a job ticket', async ({
   page,
 }) => {
-  await asCustomer(page, 'admin@demo.test')
+  await logInWithOrders(page, 'admin@demo.test')
   const orderId = await approvedOrder(page)
   await showOrder(page, orderId)
   const saved = async (button: Locator) => {

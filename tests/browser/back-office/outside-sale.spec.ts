@@ -1,10 +1,10 @@
 import { shopDay } from '@printery/domain'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { logInAs, openAccount } from '../support/people.ts'
+import { createCustomer, logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('an admin records an outside sale for a customer, from the work list to the order', async ({ page }) => {
-  const customer = await openAccount(page)
+  const customer = await createCustomer(page)
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await test.step('STAFF-079 the work list, the sidebar and the palette link to the form', async () => {

@@ -3,7 +3,7 @@ import { buyBlank, send } from '../support/buying.ts'
 import { buyPrinted } from '../support/buying-printed.ts'
 import { aPng, chooseFile } from '../support/configuring.ts'
 import { Effort } from '../support/effort.ts'
-import { type Customer, logInAs, openAccount, storeSession } from '../support/people.ts'
+import { type Customer, createCustomer, logInAs, storeSession } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // A separate shop, because the test counts its waiting items.
@@ -18,7 +18,7 @@ test('an owner decides about designs, refunds pieces and moves many orders withi
   page,
   browser,
 }) => {
-  const customer = await openAccount(page)
+  const customer = await createCustomer(page)
   const soft = await buyPrinted(page, customer, 900)
   const plain = [await buyBlank(page, customer), await buyBlank(page, customer)]
   await logInAs(page, 'admin@demo.test')
@@ -106,7 +106,7 @@ test('STAFF-107 an owner approves a design, moves an order and answers a message
   page,
   browser,
 }) => {
-  const customer = await openAccount(page)
+  const customer = await createCustomer(page)
   const plain = await buyBlank(page, customer)
   await buyPrinted(page, customer)
   await send(page, customer, `/thread/${plain}/message`, { text: 'Is Friday still right?' })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { hydrated, logInAs, register } from '../support/people.ts'
+import { logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /** A photo that no other test uploads. */
@@ -26,7 +26,7 @@ test('EDIT-010 TEMPLATE-001 an admin of the photo library adds, renames, retires
   const word = `harbour ${randomUUID().slice(0, 8)}`
   await logInAs(page, 'admin@demo.test')
   await page.goto('/admin-editor')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('tab', { name: 'Photos' }).click()
   await expect(page).toHaveURL(/shelf=photos/)
   // The shop renders its textures when the photo library is first opened.

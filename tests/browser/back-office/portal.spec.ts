@@ -1,6 +1,6 @@
 import { buyBlank } from '../support/buying.ts'
 import { logInAs, register } from '../support/people.ts'
-import { entryOfMenu, showOrder } from '../support/portal.ts'
+import { openMenuEntry, showOrder } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 
 const orderFilters = [
@@ -102,7 +102,7 @@ test('an order can’t overtake its items, and its delivery date can be changed'
   const phases = admin.getByRole('group', { name: `Phases: Order ${orderId.slice(0, 10)}` })
   await test.step('PORTAL-015 a row has five phases and the cancellation', async () => {
     await expect(phases.getByRole('button')).toHaveCount(5)
-    await expect(await entryOfMenu(admin, orderId.slice(0, 10), 'Cancel Order')).toBeVisible()
+    await expect(await openMenuEntry(admin, orderId.slice(0, 10), 'Cancel Order')).toBeVisible()
     await admin.keyboard.press('Escape')
   })
 

@@ -3,7 +3,7 @@ import { expectedDay } from '@printery/tests/days'
 import { fillCart, send } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { logInAs, openAccount } from '../support/people.ts'
+import { createCustomer, logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('ROUTE-043 QUOTE-014 an admin finds a quotation, changes its prices and its end, and writes to its customer', async ({
@@ -11,7 +11,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, changes its prices and its
   shop,
 }) => {
   const errors = pageErrorsOf(page)
-  const customer = await openAccount(page)
+  const customer = await createCustomer(page)
   await fillCart(page, customer, 2)
   const form = {
     firstName: 'Ottoline',

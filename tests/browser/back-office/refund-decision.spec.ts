@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OrderView } from '@printery/contract'
 import { storedSession } from '../support/accounts.ts'
-import { asCustomer } from '../support/demo-customer.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
 import { showOrder } from '../support/portal.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
@@ -20,7 +20,7 @@ async function findOrder(page: Page, list: string, isWanted: (order: OrderView) 
 }
 
 test('CORRECT-010 an admin sees an order that is on hold, and decides to continue it', async ({ page }) => {
-  await asCustomer(page, 'admin@demo.test')
+  await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   const { id } = await findOrder(page, '/admin-orders', (order) => order.isOnHold)
   await showOrder(page, id)
@@ -48,7 +48,7 @@ test('CORRECT-010 an admin sees an order that is on hold, and decides to continu
 })
 
 test('CORRECT-009 a customer reads the refunded amount of an order', async ({ page }) => {
-  await asCustomer(page)
+  await logInWithOrders(page)
   await page.goto('/account/mygifts')
   const { id } = await findOrder(page, '', (order) => order.refundedAmount > 0 && order.status !== 'refunded')
   await page.goto(`/account/mygifts/${id}`)

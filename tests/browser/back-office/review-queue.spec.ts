@@ -3,7 +3,7 @@ import { buyPrinted } from '../support/buying-printed.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { aPng, chooseFile } from '../support/configuring.ts'
 import { tabTo } from '../support/keys.ts'
-import { logInAs, openAccount } from '../support/people.ts'
+import { createCustomer, logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // A separate shop, because the test counts its waiting items.
@@ -23,7 +23,7 @@ async function expectAboveTheFold(page: Page): Promise<void> {
 
 test('an admin can review all waiting items one after the other with only the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
-  const customer = await openAccount(page)
+  const customer = await createCustomer(page)
   const soft = await buyPrinted(page, customer, 900)
   const token = await logInAs(page, 'admin@demo.test')
   const answer = await page.request.get('/api/item/waiting', {

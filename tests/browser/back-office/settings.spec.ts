@@ -1,6 +1,6 @@
 import { daysFromToday } from '../../support/days.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { asCustomer } from '../support/demo-customer.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
 import { resetSettings } from '../support/settings.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -8,7 +8,7 @@ import { expect, test } from '../support/shop.ts'
 test.afterEach(({ page }) => resetSettings(page))
 
 test('an owner changes the shop’s name, sees it immediately, and resets it', async ({ page }) => {
-  await asCustomer(page, 'admin@demo.test')
+  await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal')
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/adminPortal/settings')
@@ -60,7 +60,7 @@ test('an owner edits shipping steps and links that another admin has changed fir
   page,
   browser,
 }) => {
-  await asCustomer(page, 'admin@demo.test')
+  await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=delivery')
   await test.step('SETTING-025 an example explains the steps', async () => {
     await page.getByLabel('Regular 1: Up to kg').fill('3')
@@ -79,7 +79,7 @@ test('an owner edits shipping steps and links that another admin has changed fir
   await test.step('SETTING-027 the admin who saved first is named, and the typed text stays', async () => {
     const context = await browser.newContext()
     const other = await context.newPage()
-    await asCustomer(other, 'admin@demo.test')
+    await logInWithOrders(other, 'admin@demo.test')
     await other.goto('/adminPortal/settings?group=links')
     await other.getByRole('textbox', { name: 'Booking link' }).fill('/contact?from=booking')
     await other.getByRole('button', { name: 'Save changes' }).click()
@@ -101,7 +101,7 @@ test('an owner edits shipping steps and links that another admin has changed fir
 })
 
 test('an owner edits the text of an email and sees it as recipients do', async ({ page }) => {
-  await asCustomer(page, 'admin@demo.test')
+  await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=emails')
   await page.getByLabel('Email', { exact: true }).selectOption({ label: 'Shipped' })
   const preview = page.getByRole('complementary', { name: 'Preview' })
@@ -125,7 +125,7 @@ test('an owner edits the text of an email and sees it as recipients do', async (
 })
 
 test('an owner reads the health of the shop’s emails', async ({ page }) => {
-  await asCustomer(page, 'admin@demo.test')
+  await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=health')
   await test.step('SETTING-044 each check is explained, and all can be repeated', async () => {
     await expect(page.getByText('Emails come from Printery <shop@printery.example>.')).toBeVisible({
@@ -145,7 +145,7 @@ test('an owner reads the health of the shop’s emails', async ({ page }) => {
 test('an owner sets delivery windows and pastes the closed days of a year', async ({ page }) => {
   // The demo has closed days of its own.
   await resetSettings(page)
-  await asCustomer(page, 'admin@demo.test')
+  await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=delivery')
   const preview = page.getByRole('complementary', { name: 'Preview' })
   const save = page.getByRole('button', { name: 'Save changes' })

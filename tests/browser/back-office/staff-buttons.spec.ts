@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated, register, storeSession } from '../support/people.ts'
+import { register, storeSession, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /** Whether each role may approve designs, produce, change products and see discounts. */
@@ -48,7 +48,7 @@ for (const [role, may] of roles)
     })
     await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible({ visible: may.products })
     await page.goto('/products')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
     await expect(
       page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Discounts' }),

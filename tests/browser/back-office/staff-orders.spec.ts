@@ -4,7 +4,7 @@ import type { OrderView } from '@printery/contract'
 import { readPdf } from '@printery/documents/testing/read-pdf'
 import { buyBlank, buyEach, fillCart } from '../support/buying.ts'
 import { buyPrinted } from '../support/buying-printed.ts'
-import { asCustomer } from '../support/demo-customer.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
 import { type Customer, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -62,7 +62,7 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
     await buyBlank(page, customer),
   ]
   const office = await browser.newPage()
-  await asCustomer(office, 'admin@demo.test')
+  await logInWithOrders(office, 'admin@demo.test')
   await showOrders(office, customer)
   await office.getByRole('link', { name: numberOf(second) }).click()
   await expect(office.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(second)}`)
@@ -131,7 +131,7 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
     await expect(page.getByRole('navigation', { name: 'Portal' })).toHaveCount(0)
   })
   const supplierPage = await browser.newPage()
-  await asCustomer(supplierPage, 'supplier@demo.test')
+  await logInWithOrders(supplierPage, 'supplier@demo.test')
   await supplierPage.goto(`/account/mygifts/${first}`)
   await test.step('STAFF-018 a supplier sees only its items, without the contact and the note to the customer', async () => {
     await expect(supplierPage.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(first)}`)
@@ -145,7 +145,7 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
 test('an open work list shows a new paid order without a reload', async ({ page, browser }) => {
   const customer = await register(page)
   const office = await browser.newPage()
-  await asCustomer(office, 'admin@demo.test')
+  await logInWithOrders(office, 'admin@demo.test')
   await showOrders(office, customer)
   await expect(office.getByText('No Item Found', { exact: true })).toBeVisible()
   await office.evaluate(() => Object.assign(window, { neverReloaded: true }))

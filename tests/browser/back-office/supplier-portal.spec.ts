@@ -1,6 +1,6 @@
 import { buyEach } from '../support/buying.ts'
 import { logInAs, register } from '../support/people.ts'
-import { entryOfMenu, setStage, showOrder } from '../support/portal.ts'
+import { openMenuEntry, setNextStatus, showOrder } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 
 const delivered = 'supplier has delivered order to warehouse'
@@ -78,16 +78,16 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
   // Set to detect a reload: each must see the other's move without one.
   for (const page of [admin, supplier])
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
-  await setStage(supplier, 'Run Tee', 'production started')
+  await setNextStatus(supplier, 'Run Tee', 'production started')
   await expect(row).toContainText('Production started')
-  await setStage(admin, 'Run Tee', delivered)
+  await setNextStatus(admin, 'Run Tee', delivered)
   await expect(item).toContainText('Supplier has delivered order to warehouse')
   for (const page of [admin, supplier])
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 
   await supplier.getByRole('button', { name: 'Orders', exact: true }).click()
   const order = supplier.getByRole('row').filter({ hasText: number })
-  const cancel = await entryOfMenu(supplier, number, 'Cancel Order')
+  const cancel = await openMenuEntry(supplier, number, 'Cancel Order')
   await expect(cancel).toHaveAttribute('aria-disabled', 'true')
   await expect(cancel).toContainText('You can cancel an order only if all of its items are yours.')
   await supplier.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OrderView, SupplierView } from '@printery/contract'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
-import { hydrated, logInAs } from '../support/people.ts'
+import { logInAs, waitForHydration } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // A separate shop, because other tests would find the settings.
@@ -13,7 +13,7 @@ test('a supplier sets its contact and closed days, and the shop sees them', asyn
   const shop = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const admin = await shop.newPage()
   const due = await orderDueLater(admin)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/sellerPortal/settings', { timeout: 20_000 })
   const contact = page.getByRole('region', { name: 'Contact and closed days' })

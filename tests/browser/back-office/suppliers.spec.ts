@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { SessionView } from '@printery/contract'
 import { aProductForm } from '@printery/tests/product-forms'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { hydrated, logInAs, newEmail, storeSession } from '../support/people.ts'
+import { logInAs, newEmail, storeSession, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 interface Applicant {
@@ -119,7 +119,7 @@ test('CORRECT-021 a large change of a price waits for approval, and the form and
   expect(approved.status(), await approved.text()).toBe(200)
 
   await page.goto(`/sellerPortal/addproducts/${id}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByText('A price that changes by more than 30 % needs approval.')).toBeVisible()
   await page.getByLabel('Price per unit, SGD, tier 1').fill('15.00')
   await page.getByRole('button', { name: 'Update Product' }).click()
@@ -149,7 +149,7 @@ test('CORRECT-021 a large change of a price waits for approval, and the form and
 test('CORRECT-023 a supplier that an admin invites can sell immediately', async ({ page }) => {
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/suppliers')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Invite a supplier' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a supplier' })
   await dialog.getByRole('button', { name: 'Send invitation' }).click()

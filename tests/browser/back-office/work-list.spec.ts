@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { OrderView } from '@printery/contract'
 import { buyEach } from '../support/buying.ts'
 import { type Customer, logInAs, register } from '../support/people.ts'
-import { entryOfMenu } from '../support/portal.ts'
+import { openMenuEntry } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 
@@ -156,12 +156,12 @@ test('PORTAL-047 an admin and a supplier see new, received and cancelled orders 
 
   // Admins and suppliers may cancel the same orders here, as every item is the supplier's own.
   const readCancels = async () => {
-    const receivedEntry = await entryOfMenu(page, publicNumber(received), 'Cancel Order')
+    const receivedEntry = await openMenuEntry(page, publicNumber(received), 'Cancel Order')
     await expect(receivedEntry).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Escape')
     await expect(row(page, cancelled)).toContainText('Cancelled')
     await expect(row(page, cancelled).getByRole('button', { name: /^More for order/ })).toHaveCount(0)
-    const freshEntry = await entryOfMenu(page, publicNumber(fresh), 'Cancel Order')
+    const freshEntry = await openMenuEntry(page, publicNumber(fresh), 'Cancel Order')
     await expect(freshEntry).toHaveAttribute('aria-disabled', 'false')
     await page.keyboard.press('Escape')
   }

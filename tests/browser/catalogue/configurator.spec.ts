@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { addButton, aPng, chooseFile, openProduct, pricePanel, printFront } from '../support/configuring.ts'
+import {
+  addToCartButton,
+  aPng,
+  chooseFile,
+  openProduct,
+  pricePanel,
+  printFront,
+} from '../support/configuring.ts'
 import { register } from '../support/people.ts'
-import { onlyTier } from '../support/prices.ts'
+import { leaveOnlyTier } from '../support/prices.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('CONFIG-002 the colours of the product are shown, and the preview has the selected one', async ({
@@ -172,7 +179,7 @@ test('CONFIG-020 a change of colour or a link asks before a design is lost', asy
   await test.step('BUYER-020 the design with template is rendered from the artwork, and marked as generated', async () => {
     // The shop may have to draw the product in this colour first.
     await expect(drawn).toHaveAccessibleDescription(/^Drawn from your artwork\./, { timeout: 20_000 })
-    await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
+    await expect(addToCartButton(page)).not.toHaveAttribute('aria-disabled')
   })
   await test.step('BUYER-021 an uploaded file replaces the generated design', async () => {
     await chooseFile(page, 'Front Side: Design with template', await aPng(600, 700, 'own.png'))
@@ -229,7 +236,7 @@ test('CART-002 adding shows its progress, and the server’s message when it fai
     await requested.promise
     await route.fulfill({ status: 409, json: refusal })
   })
-  await addButton(page).click()
+  await addToCartButton(page).click()
   await expect(page.getByText('Product currently adding to cart!')).toBeVisible()
   requested.resolve()
   await expect(page.getByRole('status').getByText(refusal.message)).toBeVisible()
@@ -356,7 +363,7 @@ test('RULE-006 a quantity without a price tier is logged, explained and not adde
   page,
   shop,
 }) => {
-  const restoreTiers = await onlyTier(shop, 'Six-panel Cap', {
+  const restoreTiers = await leaveOnlyTier(shop, 'Six-panel Cap', {
     startRange: 10,
     endRange: 20,
     pricePerUnit: 900,
@@ -373,11 +380,11 @@ test('RULE-006 a quantity without a price tier is logged, explained and not adde
       await pieces.fill(quantity)
       await expect(pricePanel(page)).toContainText(sentence)
       await expect(pricePanel(page)).not.toContainText(/NaN|null/)
-      await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
+      await expect(addToCartButton(page)).toHaveAttribute('aria-disabled', 'true')
       await expect.poll(() => logged.join()).toContain(`has no price for ${quantity} pieces`)
     }
     await pieces.fill('10')
-    await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
+    await expect(addToCartButton(page)).not.toHaveAttribute('aria-disabled')
   } finally {
     await restoreTiers()
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addButton, openProduct, pricePanel } from '../support/configuring.ts'
+import { addToCartButton, openProduct, pricePanel } from '../support/configuring.ts'
 import { expect, test } from '../support/shop.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -25,7 +25,7 @@ test('BUYER-031 BUYER-032 the first screen leads to the artwork, and says why no
       for (const button of [upload(page), design(page)]) await expectUncovered(button)
     })
     await test.step(`BUYER-032 the reason why Add to cart is disabled is shown beside it at ${size.width} px`, async () => {
-      await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
+      await expect(addToCartButton(page)).toHaveAttribute('aria-disabled', 'true')
       await expect(
         page.locator('p').filter({ hasText: 'Please select a size and quantity.', visible: true }).first(),
       ).toBeInViewport()

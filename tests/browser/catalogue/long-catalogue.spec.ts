@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from '../support/people.ts'
+import { waitForHydration } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 import { openShopProcess, type ShopProcess } from '../support/shop-process.ts'
 
@@ -73,7 +73,7 @@ test('going back from a product, or reloading, restores the loaded pages and the
   page,
 }) => {
   await page.goto('/products?sort=price_asc')
-  await hydrated(page)
+  await waitForHydration(page)
   await loadPages(page, 4)
   const card = page
     .getByRole('main')
@@ -96,7 +96,7 @@ test('going back from a product, or reloading, restores the loaded pages and the
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top)
     await expect(found(page)).toHaveText('2,002 products')
   }
-  await hydrated(page)
+  await waitForHydration(page)
   await loadMore(page).click()
   await expect(titles(page)).toHaveCount(120)
   expect(
@@ -111,7 +111,7 @@ test('when further products fail to load, the list stays, says so and can be loa
   context,
 }) => {
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await loadPages(page, 2)
   await context.setOffline(true)
   await loadMore(page).click()
@@ -149,7 +149,7 @@ for (const [name, viewport] of [
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/products')
-    await hydrated(page)
+    await waitForHydration(page)
     const pictures = page.locator('.card .pane:first-child img')
     for (let index = 0; index < 24; index += 4) {
       await pictures.nth(index).scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-import { addButton, aPng, chooseFile, openProduct } from '../support/configuring.ts'
+import { addToCartButton, aPng, chooseFile, openProduct } from '../support/configuring.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('BUYER-149 on a phone a press on the disabled Add to cart moves to the first missing field', async ({
@@ -6,7 +6,7 @@ test('BUYER-149 on a phone a press on the disabled Add to cart moves to the firs
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openProduct(page, 'Everyday Tee')
-  const press = () => addButton(page).click({ force: true })
+  const press = () => addToCartButton(page).click({ force: true })
   const expectReached = async (label: string) => {
     const field = page.getByLabel(label, { exact: true })
     await expect(field).toBeFocused()

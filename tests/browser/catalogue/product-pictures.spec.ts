@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { openProduct } from '../support/configuring.ts'
-import { hydrated } from '../support/people.ts'
+import { waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
@@ -48,13 +48,13 @@ test.describe('on a phone', () => {
 
   test('BUYER-070 a card is swiped to its print, and still opens its product', async ({ page }) => {
     await page.goto('/products', { waitUntil: 'domcontentloaded' })
-    await hydrated(page)
+    await waitForHydration(page)
     const picture = card(page, 'Everyday Tee').locator('.stock')
     const print = printed(page, 'Everyday Tee')
     await picture.tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Everyday Tee' })).toBeVisible()
     await page.goBack()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(print).not.toBeInViewport()
     await swipe(page, picture, -80)
     await expect(print).toBeInViewport({ ratio: 0.9 })

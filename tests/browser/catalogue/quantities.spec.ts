@@ -1,4 +1,4 @@
-import { addButton, cartDrawer, openProduct } from '../support/configuring.ts'
+import { addToCartButton, cartDrawer, openProduct } from '../support/configuring.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -15,20 +15,20 @@ test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typ
     await expect(page.getByRole('alert')).toHaveText(sentence)
     await expect(pieces).toHaveValue(typed)
     await expect(pieces).toHaveAccessibleDescription(sentence)
-    await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(addToCartButton(page)).toHaveAttribute('aria-disabled', 'true')
   }
   await pieces.fill('0')
-  await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(addToCartButton(page)).toHaveAttribute('aria-disabled', 'true')
   for (const typed of ['1', '999', '2']) {
     await pieces.fill(typed)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
+    await expect(addToCartButton(page)).not.toHaveAttribute('aria-disabled')
   }
-  await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
+  await expect(addToCartButton(page)).not.toHaveAttribute('aria-disabled')
   // The quantity in the field is bought even if its price isn't calculated yet.
   const [added] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/cart')),
-    addButton(page).evaluate((button) => {
+    addToCartButton(page).evaluate((button) => {
       const field = document.querySelector<HTMLInputElement>('.qg input')
       field?.focus()
       field?.select()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { hydrated } from '../support/people.ts'
+import { waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 interface DemoProduct {
@@ -135,7 +135,7 @@ test('BUYER-071 BUYER-073 on a phone the first product is on the first screen, a
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   const first = cardsOf(page).first()
   await test.step('BUYER-073 the first product is on the first screen', () =>
     expect(first.getByRole('link')).toBeInViewport({ ratio: 1 }))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addButton, cartDrawer, openProduct, pricePanel, printFront } from '../support/configuring.ts'
+import { addToCartButton, cartDrawer, openProduct, pricePanel, printFront } from '../support/configuring.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -49,7 +49,7 @@ test('two colours of one design are priced as one run and grouped in the cart, w
   page.on('request', (request) => {
     if (request.method() === 'PUT') puts.push(request.url())
   })
-  await addButton(page).click()
+  await addToCartButton(page).click()
   const run = cartDrawer(page).getByRole('list', {
     name: 'Everyday Tee: 2 colours, 20 pieces, priced as one run',
   })
@@ -78,11 +78,11 @@ test('a failure after some lines is shown, and the next press adds only the miss
     // The second line reaches the shop, but the response is lost.
     return posts === 2 ? route.fetch().then(() => route.abort()) : route.continue()
   })
-  await addButton(page).click()
+  await addToCartButton(page).click()
   await expect(pricePanel(page)).toContainText(
     '1 of 2 colours is in your cart. Press the button to add the rest',
   )
-  await addButton(page).click()
+  await addToCartButton(page).click()
   await expect(
     cartDrawer(page)
       .getByRole('list', { name: /2 colours, 20 pieces/ })

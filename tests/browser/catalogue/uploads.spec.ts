@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
-  addButton,
+  addToCartButton,
   aPng,
   cartDrawer,
   chooseFile,
@@ -103,7 +103,7 @@ test('uploads can be stopped, and only the files that failed are uploaded again'
     await (lost ? route.abort('connectionreset') : route.continue())
   })
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await addButton(page).click()
+  await addToCartButton(page).click()
   const sending = page.getByRole('complementary', { name: 'Price' })
   await expect(sending.getByText('Uploading harbour.png, 0%')).toBeVisible()
   await expect(sending.getByText('Uploading harbour-on-shirt.png, 0%')).toBeVisible()
@@ -117,7 +117,7 @@ test('uploads can be stopped, and only the files that failed are uploaded again'
 
   hold = false
   puts.length = 0
-  await addButton(page).click()
+  await addToCartButton(page).click()
   await expect(page.getByText('Failed to upload image')).toBeVisible()
   await expect(sending.getByText('harbour.png was not uploaded.')).toBeVisible()
   expect(puts.filter((slot) => slot === 'frontUploadedImage')).toHaveLength(3)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addBlank, cartDrawer } from '../support/configuring.ts'
-import { hydrated, register } from '../support/people.ts'
+import { register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 async function openCart(page: Page): Promise<void> {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Cart' }).click()
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { dialog, fillLogin, password, passwordIn, storedSession } from '../support/accounts.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { addButton, cartDrawer, openProduct } from '../support/configuring.ts'
+import { addToCartButton, cartDrawer, openProduct } from '../support/configuring.ts'
 import { fillDelivery, goToCardPage, openConfirmation, proceedToCheckout } from '../support/paying.ts'
-import { hydrated, newEmail } from '../support/people.ts'
+import { newEmail, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const notes = (page: Page) => page.getByLabel('Order notes')
@@ -41,7 +41,7 @@ for (const width of [1440, 390])
     const email = newEmail()
     await openProduct(page, 'Canvas Tote')
     await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('3')
-    await addButton(page).click()
+    await addToCartButton(page).click()
     const register = dialog(page, 'Register')
     await test.step('BUYER-142 a visitor who never logged in on this device sees the registration, and can switch to the login', async () => {
       await register.getByRole('button', { name: 'Log in' }).click()
@@ -79,7 +79,7 @@ for (const width of [1440, 390])
 test('a visitor without an account registers at the checkout and is logged in', async ({ page }) => {
   const email = newEmail()
   await page.goto('/checkout')
-  await hydrated(page)
+  await waitForHydration(page)
   const login = page.getByRole('region', { name: 'Log in' })
   await expect(login).toContainText('to continue right here')
   await expectAccessible(page, 'the login of the checkout')

@@ -11,7 +11,7 @@ import {
   openConfirmation,
   payButton,
 } from '../support/paying.ts'
-import { type Customer, hydrated, newEmail, register } from '../support/people.ts'
+import { type Customer, newEmail, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your order' })
@@ -26,7 +26,7 @@ async function openCheckout(page: Page, customer: Customer): Promise<void> {
   const known = page.waitForResponse('**/api/discounts')
   await page.goto('/checkout')
   await known
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
 }
 
@@ -194,7 +194,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order accepts a code, which is refused w
   await expectAccessible(page, 'checkout with a code')
 
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(sum).toContainText(`${code}, 25%`)
   await fillDelivery(page)
   await expect(sum.locator('dl')).toHaveText(
@@ -213,7 +213,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order accepts a code, which is refused w
 
   await shop.sql('update discounts set is_enable = true where code = $1', [code])
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await openCode(page).click()
   await sum
     .locator('summary')

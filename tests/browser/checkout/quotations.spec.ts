@@ -7,7 +7,7 @@ import { expectAccessible, expectAccessibleOnPhone } from '../support/check-acce
 import { addBlank } from '../support/configuring.ts'
 import { tabTo } from '../support/keys.ts'
 import { address, fillCard, payButton, proceedToCheckout, waitForPayment } from '../support/paying.ts'
-import { hydrated, register } from '../support/people.ts'
+import { register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -198,12 +198,12 @@ test.describe('on a phone', () => {
     await expect(colleague.getByText('For Mei Tan')).toBeVisible()
     await expect(colleague.getByText('+65 0000 1001')).toHaveCount(0)
     await expectAccessibleOnPhone(colleague, 'a shared quotation')
-    await hydrated(colleague)
+    await waitForHydration(colleague)
     await colleague.getByRole('link', { name: 'Accept and pay' }).click()
     await expect(colleague.getByText('to continue with the quotation right here')).toBeVisible()
     await register(colleague)
     await colleague.goto(shared)
-    await hydrated(colleague)
+    await waitForHydration(colleague)
     await colleague.getByRole('link', { name: 'Accept and pay' }).click()
     const contact = colleague.getByRole('region', { name: 'Contact and delivery' })
     await contact.getByLabel('Address', { exact: true }).fill(address)
@@ -220,7 +220,7 @@ test.describe('on a phone', () => {
     await expect(
       colleague.getByText('The payment was not confirmed. The quotation is unchanged.'),
     ).toBeVisible()
-    await hydrated(colleague)
+    await waitForHydration(colleague)
     await colleague.getByRole('link', { name: 'Back to checkout' }).click()
     await colleague.waitForURL(`**${source}`)
     await colleague.getByRole('button', { name: 'Checkout', exact: true }).click()

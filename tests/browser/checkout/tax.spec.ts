@@ -3,7 +3,7 @@ import type { ProductView } from '@printery/contract'
 import { openCheckout, payForCart } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { fillDelivery } from '../support/paying.ts'
-import { logInAs, openAccount, register } from '../support/people.ts'
+import { createCustomer, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Your order' })
@@ -48,7 +48,7 @@ test('TAX-033 the tax is shown at the price of a product, in the cart, at checko
 test('TAX-034 an admin sees and edits a customer’s exemption and a product’s tax category', async ({
   page,
 }) => {
-  const customer = await openAccount(page)
+  const customer = await createCustomer(page)
   await logInAs(page, 'admin@demo.test')
   await page.goto(`/account/user/${customer.session.user.id}`)
   const evidence = page.getByLabel('What proves the exemption')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { addButton, openProduct } from '../support/configuring.ts'
-import { hydrated, register } from '../support/people.ts'
+import { addToCartButton, openProduct } from '../support/configuring.ts'
+import { register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const badge = (page: Page) => page.locator('.total-badge')
@@ -33,14 +33,14 @@ test('SHELL-017 SHELL-018 a change of the total shows for 3 seconds on the confi
   await expect(page.locator('.total-place')).toBeAttached()
   await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('2')
   await expect(badge(page)).toHaveCount(0)
-  await addButton(page).click()
+  await addToCartButton(page).click()
   // Two bags at 10.90.
   await expect(badge(page)).toHaveText('Total $21.80 SGD')
   await expect(badge(page)).toHaveCount(0)
 
   for (const path of ['/shop', '/products', '/SHOP?filter=Hoodie']) {
     await page.goto(path)
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Cart' }).click()
     const line = page.getByRole('dialog', { name: 'Cart' }).getByRole('listitem')
     await line.getByRole('button', { name: 'Edit quantities of Canvas Tote' }).click()
@@ -62,11 +62,11 @@ test('elsewhere a change of the total shows only in the cart', async ({ page }) 
   await register(page)
   await openProduct(page, 'Canvas Tote')
   await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('2')
-  await addButton(page).click()
+  await addToCartButton(page).click()
   const cart = page.getByRole('dialog', { name: 'Cart' })
   await expect(cart).toContainText('Canvas Tote')
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.querySelector('.total-badge')) document.body.dataset.badge = 'seen'

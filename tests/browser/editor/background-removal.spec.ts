@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import type { Asset } from '@printery/design'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { board, middleOf, openEditor, panelButton, saveAsDraft, savedDesign } from '../support/editing.ts'
+import {
+  editorCanvas,
+  middleOf,
+  openEditor,
+  panelButton,
+  saveAsDraft,
+  savedDesign,
+} from '../support/editing.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -24,7 +31,7 @@ async function placePicture(page: Page, buffer: Buffer): Promise<void> {
   await page
     .locator('.ed-panel input[type=file]')
     .setInputFiles({ name: 'ring.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(board(page).locator('[data-element] image').first()).toBeAttached()
+  await expect(editorCanvas(page).locator('[data-element] image').first()).toBeAttached()
 }
 
 /** The same worker also runs the preflight, so the result may take a while. */

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { board, draftId, openEditor, saved, write } from '../support/editing.ts'
+import { addHeading, draftId, editorCanvas, openEditor, waitUntilSaved } from '../support/editing.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -9,9 +9,9 @@ test('EDIT-096 a customer who returns without the address of a design can contin
 }) => {
   await register(page)
   await openEditor(page)
-  await write(page, 'HARBOUR RUN')
+  await addHeading(page, 'HARBOUR RUN')
   const id = await draftId(page)
-  await saved(page)
+  await waitUntilSaved(page)
   await page.close()
   const next = await context.newPage()
   const again = next.getByRole('button', { name: /^Continue your last design/ })
@@ -21,7 +21,7 @@ test('EDIT-096 a customer who returns without the address of a design can contin
   await expect(again).toContainText(/Draft [0-9a-f]{8}, changed \d+ /)
   await again.click()
   await next.waitForURL(`**/editor?*draft=${id}*`)
-  await expect(board(next).locator('[data-element]')).toHaveCount(1)
+  await expect(editorCanvas(next).locator('[data-element]')).toHaveCount(1)
   await expect(again).toHaveCount(0)
   // Another product has no draft.
   const listed = next.waitForResponse('**/api/draft')

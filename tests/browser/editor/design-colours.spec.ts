@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { board, openEditor, panelButton, write } from '../support/editing.ts'
+import { addHeading, editorCanvas, openEditor, panelButton } from '../support/editing.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-const filled = (page: Page, hex: string) => board(page).locator(`[data-element] path[fill="#${hex}"]`)
+const filled = (page: Page, hex: string) => editorCanvas(page).locator(`[data-element] path[fill="#${hex}"]`)
 const coloursOf = (page: Page) => page.getByRole('dialog', { name: 'Colours of the design' })
 
 test('a colour is replaced in all objects, and colours picked before are offered again', async ({ page }) => {
   await register(page)
   await openEditor(page)
-  await write(page, 'HARBOUR')
-  await write(page, 'RUN')
+  await addHeading(page, 'HARBOUR')
+  await addHeading(page, 'RUN')
   await test.step('EDIT-088 a colour that was picked and replaced is among the recent ones', async () => {
     const picker = page.getByRole('dialog', { name: 'Text colour' })
     await page.getByRole('button', { name: 'Text colour: Key' }).click()
@@ -24,7 +24,7 @@ test('a colour is replaced in all objects, and colours picked before are offered
     await expect(picker.getByRole('button', { name: '#aa3377' })).toBeVisible()
     await picker.getByRole('button', { name: 'Close' }).click()
   })
-  await board(page).focus()
+  await editorCanvas(page).focus()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Colours of the design' }).click()
   await test.step('EDIT-086 the colours are listed with their objects', async () => {

@@ -4,7 +4,7 @@ import { anElement, aText } from '@printery/design/testing/designs'
 import { send } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { openProduct } from '../support/configuring.ts'
-import { board, elementsOf, productId, saveAsDraft, savedDesign } from '../support/editing.ts'
+import { editorCanvas, elementsOf, productId, saveAsDraft, savedDesign } from '../support/editing.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -32,7 +32,7 @@ async function openCard(page: Page): Promise<{ token: string }> {
   await page.getByRole('button', { name: 'Design it here' }).click()
   await page.waitForURL('**/editor?product=*')
   await page.goto(`/editor?product=${await productId(page, 'Event Badge Card')}&draft=${draft.id}`)
-  await expect(board(page)).toBeVisible()
+  await expect(editorCanvas(page)).toBeVisible()
   return customer
 }
 

@@ -3,7 +3,7 @@ import { openCheckout } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { tabTo } from '../support/keys.ts'
 import { checkoutButton, fillCard, fillDelivery, payButton, waitForPayment } from '../support/paying.ts'
-import { hydrated, register } from '../support/people.ts'
+import { register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const draftButton = (page: Page) => page.getByRole('button', { name: 'Draft', exact: true })
@@ -170,7 +170,7 @@ test('two windows do not overwrite each other; a failed save is reported; an exp
 
   const other = await context.newPage()
   await openDraft(other, id)
-  await hydrated(other)
+  await waitForHydration(other)
   await notes(other).fill('Of the other window')
   await notes(page).fill('Of this window')
   await saveDraft(page, 'Draft has been updated!')

@@ -1,16 +1,16 @@
 import { storedSession } from '../support/accounts.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import {
-  board,
+  addHeading,
   draftId,
   drag,
+  editorCanvas,
   elementsOf,
   openEditor,
   panelButton,
   saveAsDraft,
-  saved,
   savedDesign,
-  write,
+  waitUntilSaved,
 } from '../support/editing.ts'
 import { logPolicyBreaches, pageErrorsOf } from '../support/page-errors.ts'
 import { register } from '../support/people.ts'
@@ -27,9 +27,9 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
     for (const name of ['Custom templates', 'My Drafts', 'Text', 'Photos', 'Elements', 'Upload'])
       await expect(panelButton(page, name)).toBeVisible()
   })
-  await write(page, 'HARBOUR RUN')
+  await addHeading(page, 'HARBOUR RUN')
   // The text gets its final box once its font has loaded.
-  await expect(board(page).locator('[data-element] path').first()).toBeAttached()
+  await expect(editorCanvas(page).locator('[data-element] path').first()).toBeAttached()
   // Holds the call until the test has seen the message that the draft is being saved.
   let respond = () => {}
   const isHeld = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
   })
 
   await drag(page, text.id, { x: 40, y: 60 })
-  await saved(page)
+  await waitUntilSaved(page)
   const placeOf = async () => {
     const [first] = elementsOf(await savedDesign(page, token))
     return first?.kind === 'text' ? { x: Math.round(first.x), y: Math.round(first.y) } : undefined
@@ -90,7 +90,7 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
     await expect.poll(percent).toBeGreaterThan(before)
   })
   await page.reload()
-  await expect(board(page).locator('[data-element]')).toHaveCount(3)
+  await expect(editorCanvas(page).locator('[data-element]')).toHaveCount(3)
   // The history of undo steps starts with the opened design.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   await expectAccessible(page, 'the editor')
@@ -111,14 +111,14 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
   })
   await panelButton(page, 'My Drafts').click()
   await page.getByRole('list', { name: 'Drafts', exact: true }).getByRole('button').first().click()
-  await expect(board(page).locator('[data-element]')).toHaveCount(3)
+  await expect(editorCanvas(page).locator('[data-element]')).toHaveCount(3)
   expect(requestedUrls.filter((url) => url.includes(`/api/draft/${id}`))).toHaveLength(1)
   expect(requestedUrls.filter((url) => url.includes('/editor.data'))).toHaveLength(0)
   // Opened by its address, the draft's product is requested once.
   await test.step('DRAFT-008 ROUTE-024 the address of the draft opens the editor', async () => {
     await page.goto(`/account/drafts/${id}`)
     await page.waitForURL(/\/editor\?.*draft=/)
-    await expect(board(page).locator('[data-element]')).toHaveCount(3)
+    await expect(editorCanvas(page).locator('[data-element]')).toHaveCount(3)
   })
   expect(requestedUrls.filter((url) => /\/editor\.data\?.*product=/.test(url))).toHaveLength(1)
   expect(errors.filter((error) => !/status of 503.*api\/draft/.test(error))).toEqual([])
@@ -154,16 +154,16 @@ test('two windows do not overwrite each other: both designs are shown, and both 
 }) => {
   const { token } = await register(page)
   await openEditor(page)
-  await write(page, 'ONE')
+  await addHeading(page, 'ONE')
   const id = await draftId(page)
-  await saved(page)
+  await waitUntilSaved(page)
   const other = await context.newPage()
   await other.goto(page.url())
-  await expect(board(other).locator('[data-element]')).toHaveCount(1)
-  await write(other, 'TWO')
-  await saved(other)
+  await expect(editorCanvas(other).locator('[data-element]')).toHaveCount(1)
+  await addHeading(other, 'TWO')
+  await waitUntilSaved(other)
   await expect.poll(async () => elementsOf(await savedDesign(other, token)).length).toBe(2)
-  await write(page, 'THREE')
+  await addHeading(page, 'THREE')
   const dialog = page.getByRole('dialog', { name: 'This draft was changed in another window' })
   await expect(dialog.locator('img')).toHaveCount(2)
   // If the decision about a conflict was postponed, saving asks again.
@@ -188,20 +188,20 @@ test('without a network the design is kept on the device, also when the window i
 }) => {
   const { token } = await register(page)
   await openEditor(page)
-  await write(page, 'ONE')
+  await addHeading(page, 'ONE')
   await draftId(page)
-  await saved(page)
+  await waitUntilSaved(page)
   const address = page.url()
   await context.route('**/api/draft/**', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
-  await write(page, 'TWO')
+  await addHeading(page, 'TWO')
   await expect(page.getByText('Offline, kept on this device').first()).toBeVisible()
   await page.close()
   const later = await context.newPage()
   await later.goto(address)
   await expect(later.getByText('Your last changes were restored from this device.')).toBeVisible()
-  await expect(board(later).locator('[data-element]')).toHaveCount(2)
+  await expect(editorCanvas(later).locator('[data-element]')).toHaveCount(2)
   await context.unroute('**/api/draft/**')
   await expect
     .poll(async () => elementsOf(await savedDesign(later, token)).length, { timeout: 30_000 })
@@ -213,7 +213,7 @@ test('EDIT-009 characters that the font lacks and words that are cut off are lis
 }) => {
   await page.goto('/upgrade')
   await openEditor(page)
-  await write(page, 'Pelabuhan 海港')
+  await addHeading(page, 'Pelabuhan 海港')
   const textField = page.getByRole('textbox', { name: 'Words' }).locator('..')
   await expect(textField).toContainText('Some letters are missing from Bricolage Grotesque.')
   await textField.getByRole('button', { name: /^Write it in / }).click()
@@ -228,9 +228,9 @@ test('EDIT-009 characters that the font lacks and words that are cut off are lis
 test('a draft that can’t be read completely says so, and changes are saved in a copy', async ({ page }) => {
   const { token } = await register(page)
   await openEditor(page)
-  await write(page, 'ONE')
+  await addHeading(page, 'ONE')
   const id = await draftId(page)
-  await saved(page)
+  await waitUntilSaved(page)
   const problem = '2 elements could not be read and were left out.'
   await page.route(`**/api/draft/${id}`, async (route) => {
     const response = await route.fetch()
@@ -239,7 +239,7 @@ test('a draft that can’t be read completely says so, and changes are saved in 
   })
   await page.reload()
   await expect(page.getByText(`This design was repaired: ${problem}`)).toBeVisible()
-  await write(page, 'TWO')
+  await addHeading(page, 'TWO')
   await page.waitForURL((url) => url.searchParams.get('draft') !== id)
   expect(elementsOf(await savedDesign(page, token))).toHaveLength(2)
   expect(elementsOf(await savedDesign(page, token, id))).toHaveLength(1)
@@ -251,7 +251,7 @@ test("EDIT-010 a visitor designs without an account, with the shop's photos too,
   const errors = pageErrorsOf(page)
   await openEditor(page)
   await expect(panelButton(page, 'My Drafts')).toHaveCount(0)
-  await write(page, 'VISITOR')
+  await addHeading(page, 'VISITOR')
   await panelButton(page, 'Photos').click()
   await page.getByRole('searchbox', { name: 'Search photos' }).fill('paper')
   await page.getByRole('list', { name: 'Photos', exact: true }).getByRole('button').first().click()

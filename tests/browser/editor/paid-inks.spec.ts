@@ -2,8 +2,8 @@ import { applyOperation, emptyDesign } from '@printery/design'
 import { anElement } from '@printery/design/testing/designs'
 import { send } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { addButton, openProduct, pricePanel } from '../support/configuring.ts'
-import { board, productId } from '../support/editing.ts'
+import { addToCartButton, openProduct, pricePanel } from '../support/configuring.ts'
+import { editorCanvas, productId } from '../support/editing.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -41,7 +41,7 @@ test('BUYER-001 BUYER-006 a customer whose design has more colours than are paid
   await page.getByRole('button', { name: 'Design it here' }).click()
   await page.waitForURL('**/editor?product=*')
   await page.goto(editor)
-  await expect(board(page)).toBeVisible()
+  await expect(editorCanvas(page)).toBeVisible()
 
   await test.step('BUYER-002 two inks that look alike can be merged, and the merge can be undone', async () => {
     await expect(findings).toContainText(
@@ -66,7 +66,7 @@ test('BUYER-001 BUYER-006 a customer whose design has more colours than are paid
     await expect(total).toHaveText('$528.00 SGD')
   })
   await test.step('BUYER-001 the refusal offers to pay for the inks beside Edit design, and one press adds the item to the cart', async () => {
-    await addButton(page).click()
+    await addToCartButton(page).click()
     const refused = page.getByRole('dialog', { name: 'This design cannot be printed yet' })
     // The printing process starts with the first design that it checks.
     await expect(refused).toContainText('2 of 1', { timeout: 15_000 })

@@ -5,7 +5,7 @@ import { anElement } from '@printery/design/testing/designs'
 import { send } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { openProduct } from '../support/configuring.ts'
-import { board, productId } from '../support/editing.ts'
+import { editorCanvas, productId } from '../support/editing.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -34,7 +34,7 @@ async function openBottle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Design it here' }).click()
   await page.waitForURL('**/editor?product=*')
   await page.goto(`/editor?product=${await productId(page, 'Insulated Bottle')}&draft=${draft.id}`)
-  await expect(board(page)).toBeVisible()
+  await expect(editorCanvas(page)).toBeVisible()
 }
 
 test('a design is shown on every colour and on other products, a colour is ordered, and mock-ups are saved', async ({
@@ -136,7 +136,7 @@ test('EDIT-090 a failed mock-up is reported, and another press draws it', async 
 
 test('EDIT-090 an empty design shows a hint', async ({ page }) => {
   await page.goto(`/editor?product=${await productId(page, 'Insulated Bottle')}`)
-  await expect(board(page)).toBeVisible()
+  await expect(editorCanvas(page)).toBeVisible()
   await view(page).click()
   await expect(dialogOf(page).getByText('Your design is still empty.')).toBeVisible()
 })

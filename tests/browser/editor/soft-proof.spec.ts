@@ -4,7 +4,7 @@ import { anElement } from '@printery/design/testing/designs'
 import { send } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { openProduct } from '../support/configuring.ts'
-import { board, productId, saveAsDraft, savedDesign } from '../support/editing.ts'
+import { editorCanvas, productId, saveAsDraft, savedDesign } from '../support/editing.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -42,7 +42,7 @@ async function openCard(page: Page): Promise<{ token: string }> {
   await page.getByRole('button', { name: 'Design it here' }).click()
   await page.waitForURL('**/editor?product=*')
   await page.goto(`/editor?product=${await productId(page, 'Event Badge Card')}&draft=${draft.id}`)
-  await expect(board(page)).toBeVisible()
+  await expect(editorCanvas(page)).toBeVisible()
   return customer
 }
 
@@ -119,6 +119,6 @@ test('PREPRESS-098 without a colour profile of the method there is no print prev
   const proofResponse = page.waitForResponse('**/soft-proof?*')
   await page.getByRole('button', { name: 'Design it here' }).click()
   expect(await (await proofResponse).json()).toMatchObject({ softProof: null })
-  await expect(board(page)).toBeVisible()
+  await expect(editorCanvas(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print preview' })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { openProduct } from '../support/configuring.ts'
-import { board, write } from '../support/editing.ts'
+import { addHeading, editorCanvas } from '../support/editing.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('PREPRESS-087 the stitches of a side are estimated while it is designed', async ({ page }) => {
@@ -9,8 +9,8 @@ test('PREPRESS-087 the stitches of a side are estimated while it is designed', a
   await page.getByLabel('Front Print').check()
   await page.getByRole('radio', { name: /^Embroidery/ }).check()
   await page.getByRole('button', { name: 'Design it here' }).click()
-  await expect(board(page)).toBeVisible()
-  await write(page, 'HARBOUR')
+  await expect(editorCanvas(page)).toBeVisible()
+  await addHeading(page, 'HARBOUR')
   const findings = page.getByRole('complementary', { name: 'Preflight' })
   await expect(findings).toContainText(/about [345]00 stitches/, { timeout: 20_000 })
   await expect(findings).toContainText('An estimate: the digitiser decides.')

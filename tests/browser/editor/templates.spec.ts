@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { aPlainDesign, aText } from '@printery/design/testing/designs'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { board, openEditor, panelButton, write } from '../support/editing.ts'
+import { addHeading, editorCanvas, openEditor, panelButton } from '../support/editing.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { demoPassword, hydrated, logInAs, register } from '../support/people.ts'
+import { demoPassword, logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const wrong = 'Invalid password or username. Refresh to try again!'
@@ -52,7 +52,7 @@ test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks for a login, refuse
   await page.evaluate(() => localStorage.clear())
   await logInAs(page, 'admin@demo.test')
   await page.goto('/admin-editor')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design templates')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The login that was refused.
@@ -69,7 +69,7 @@ test('TEMPLATE-001 an admin creates a template, and a customer begins with it', 
     await expect(panelButton(page, 'My Drafts')).toHaveCount(0)
   })
   await expect(page.getByText('Save as draft')).toHaveCount(0)
-  await write(page, 'QUAY')
+  await addHeading(page, 'QUAY')
   const save = page.getByRole('button', { name: 'Save Design' })
   await save.click()
   const titleError = page.getByText('A template needs a title.')
@@ -96,7 +96,7 @@ test('TEMPLATE-001 an admin creates a template, and a customer begins with it', 
     await panelButton(page, 'Custom templates').click()
     await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible()
   })
-  await write(page, 'NIGHT')
+  await addHeading(page, 'NIGHT')
   await save.click()
   await expect(page.getByText('The template has been changed.')).toBeVisible()
 
@@ -104,7 +104,7 @@ test('TEMPLATE-001 an admin creates a template, and a customer begins with it', 
     await openEditor(page)
     await page.getByRole('searchbox', { name: 'Search templates' }).fill(title)
     await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
-    await expect(board(page).locator('[data-element]')).toHaveCount(2)
+    await expect(editorCanvas(page).locator('[data-element]')).toHaveCount(2)
   })
 })
 
@@ -129,7 +129,7 @@ test('MSG-001 a toast shows the server’s message, and without one that somethi
   // The editor of templates has its own text for this error.
   await page.goto('/admin-editor')
   await page.getByRole('link', { name: 'New template' }).click()
-  await write(page, 'QUAY')
+  await addHeading(page, 'QUAY')
   await page.getByLabel('Design name').fill('Quay')
   for (const [json, sentence] of [
     [answer, answer.message],

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import type { Element } from '@printery/design'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { board, middleOf, openEditor, panelButton, saveAsDraft, savedDesign } from '../support/editing.ts'
+import {
+  editorCanvas,
+  middleOf,
+  openEditor,
+  panelButton,
+  saveAsDraft,
+  savedDesign,
+} from '../support/editing.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -31,7 +38,7 @@ const noise = () =>
 async function placePicture(page: Page, buffer: Buffer, name = 'logo.png'): Promise<void> {
   const input = page.locator('.ed-panel input[type=file]')
   if ((await input.count()) === 0) await panelButton(page, 'Upload').click()
-  const pictures = board(page).locator('[data-element] image')
+  const pictures = editorCanvas(page).locator('[data-element] image')
   const before = await pictures.count()
   await input.setInputFiles({ name, mimeType: 'image/png', buffer })
   await expect(pictures).toHaveCount(before + 1)
@@ -101,18 +108,18 @@ test('a logo is traced in the inks of the shop, compared with the picture, and r
   await test.step('EDIT-084 the drawing replaces the picture, can be recoloured, and one undo restores the picture', async () => {
     await dialog.getByRole('button', { name: 'Apply' }).click()
     await expect(dialog).toBeHidden(slow)
-    await expect(board(page).locator('[data-element] image')).toHaveCount(0)
-    await expect(board(page).locator('[data-element] path[fill="#2a50a9"]')).toBeAttached()
+    await expect(editorCanvas(page).locator('[data-element] image')).toHaveCount(0)
+    await expect(editorCanvas(page).locator('[data-element] path[fill="#2a50a9"]')).toBeAttached()
     await page.getByRole('button', { name: 'Colour 1: Blue' }).click()
     await page.getByRole('dialog', { name: 'Colour 1' }).getByRole('button', { name: 'Green' }).click()
-    await expect(board(page).locator('[data-element] path[fill="#219976"]')).toBeAttached()
+    await expect(editorCanvas(page).locator('[data-element] path[fill="#219976"]')).toBeAttached()
     await page.keyboard.press('Escape')
     await expect
       .poll(() => savedElement(page, token))
       .toMatchObject({ kind: 'icon', colours: { '2a50a9': '219976' } })
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
-    await expect(board(page).locator('[data-element] image')).toHaveCount(1)
+    await expect(editorCanvas(page).locator('[data-element] image')).toHaveCount(1)
     await expect.poll(() => savedElement(page, token)).toMatchObject({ kind: 'image' })
   })
 })
@@ -160,6 +167,6 @@ test.describe('on a phone', () => {
     )
     await dialog.getByRole('button', { name: 'Apply' }).tap()
     await expect(dialog).toBeHidden(slow)
-    await expect(board(page).locator('[data-element] path[fill="#2a50a9"]')).toBeAttached()
+    await expect(editorCanvas(page).locator('[data-element] path[fill="#2a50a9"]')).toBeAttached()
   })
 })

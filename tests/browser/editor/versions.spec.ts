@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { board, elementsOf, openEditor, saved, savedDesign, write } from '../support/editing.ts'
+import {
+  addHeading,
+  editorCanvas,
+  elementsOf,
+  openEditor,
+  savedDesign,
+  waitUntilSaved,
+} from '../support/editing.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -20,7 +27,7 @@ test('a version is saved under a name and restored, and the design that it repla
 }) => {
   const { token } = await register(page)
   await openEditor(page)
-  await write(page, 'HARBOUR')
+  await addHeading(page, 'HARBOUR')
   const versions = versionsOf(page)
   await test.step('EDIT-048 EDIT-049 the design is saved, and then a version of it with a picture', async () => {
     await page.getByRole('button', { name: 'Versions' }).click()
@@ -36,20 +43,20 @@ test('a version is saved under a name and restored, and the design that it repla
   await page.keyboard.press('Escape')
   await expect(versions).toBeHidden()
   await page.keyboard.press('Escape')
-  await write(page, 'LIGHTHOUSE')
+  await addHeading(page, 'LIGHTHOUSE')
   await test.step('EDIT-050 restoring keeps the replaced design as a version', async () => {
     await page.getByRole('button', { name: 'Versions' }).click()
     await versions.getByRole('button', { name: /^Restore With the harbour, / }).click()
     await expect(page.getByText(/^With the harbour, .* was restored\./)).toBeVisible()
     await expect(versions).toBeHidden()
-    await expect(board(page).locator('[data-element]')).toHaveCount(1)
+    await expect(editorCanvas(page).locator('[data-element]')).toHaveCount(1)
     await expect.poll(() => textsOf(page, token)).toEqual(['HARBOUR'])
     await page.getByRole('button', { name: 'Versions' }).click()
     await versions
       .getByRole('button', { name: /^Restore Kept automatically, / })
       .first()
       .click()
-    await expect(board(page).locator('[data-element]')).toHaveCount(2)
+    await expect(editorCanvas(page).locator('[data-element]')).toHaveCount(2)
     await expect.poll(() => textsOf(page, token)).toEqual(['HARBOUR', 'LIGHTHOUSE'])
   })
   await test.step('EDIT-049 a version is renamed and deleted', async () => {
@@ -73,8 +80,8 @@ test('EDIT-049 without a network saving a version fails with a message, and its 
 }) => {
   await register(page)
   await openEditor(page)
-  await write(page, 'HARBOUR')
-  await saved(page)
+  await addHeading(page, 'HARBOUR')
+  await waitUntilSaved(page)
   await page.getByRole('button', { name: 'Versions' }).click()
   await versionsOf(page).getByLabel('Name of this version').fill('Offline')
   await context.setOffline(true)
@@ -108,6 +115,6 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'the versions of a design on a phone')
     await restore.tap()
     await expect(versionsOf(page)).toBeHidden()
-    await expect(board(page).locator('[data-element]')).toHaveCount(1)
+    await expect(editorCanvas(page).locator('[data-element]')).toHaveCount(1)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
-import { elementsOf, openEditor, saveAsDraft, savedDesign, write } from '../support/editing.ts'
+import { addHeading, elementsOf, openEditor, saveAsDraft, savedDesign } from '../support/editing.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -12,7 +12,7 @@ const amount = (page: Page) => page.getByRole('slider', { name: 'Amount' })
 test('a text is warped by keyboard, stays a text, and is unwarped by undo', async ({ page }) => {
   const { token } = await register(page)
   await openEditor(page)
-  await write(page, 'HARBOUR')
+  await addHeading(page, 'HARBOUR')
   await expect(outline(page)).toBeAttached()
   const straight = await outline(page).getAttribute('d')
   await test.step('EDIT-040 the styles are pictures with names, the first amount is 50%', async () => {

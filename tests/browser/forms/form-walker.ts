@@ -1,5 +1,5 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test'
-import { hydrated } from '../support/people.ts'
+import { waitForHydration } from '../support/people.ts'
 import { expect } from '../support/shop.ts'
 import { type FieldState, inputsIn, readFields } from './form-fields.ts'
 import { type Refusals, refusalNames } from './refusals.ts'
@@ -330,7 +330,7 @@ export class Walker {
 
   /** Opens the form again, as a person would. */
   async #shown(): Promise<void> {
-    await hydrated(this.#page)
+    await waitForHydration(this.#page)
     await this.#form.show(this.#page)
     await this.#expectTexts(this.#tab)
   }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { hydrated, logInAs } from '../support/people.ts'
+import { logInAs, waitForHydration } from '../support/people.ts'
 import { expect } from '../support/shop.ts'
 import type { Form } from './form-walker.ts'
 
@@ -14,7 +14,7 @@ export const at = (path: string) => async (page: Page) => {
     await expect(page.getByRole('dialog')).toHaveCount(open - 1)
   }
   const { pathname, search } = new URL(page.url())
-  if (`${pathname}${search}` === path) return hydrated(page)
+  if (`${pathname}${search}` === path) return waitForHydration(page)
   // A list whose filter changes shows the old entries until the new ones are loaded.
   const isSameList = pathname === path.split('?')[0]
   const isThere =
@@ -27,7 +27,7 @@ export const at = (path: string) => async (page: Page) => {
       return router !== undefined
     }, path))
   if (!isThere) await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 export interface Walk {

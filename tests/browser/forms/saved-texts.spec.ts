@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { moreActions, openCheckout } from '../support/buying.ts'
+import { openCheckout, openMoreActions } from '../support/buying.ts'
 import { firstOrderOf } from '../support/demo-customer.ts'
 import { checkoutButton, fillDelivery, openContact } from '../support/paying.ts'
-import { hydrated, logInAs, register, storeSession } from '../support/people.ts'
+import { logInAs, register, storeSession, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 import { faultPage } from './form-walker.ts'
 
@@ -68,7 +68,7 @@ test('a message is restored only in its tab and for its author, until it is sent
   const message = (tab: Page) => main(tab).getByLabel('Message')
   const open = async (tab: Page) => {
     await tab.goto('/contact')
-    await hydrated(tab)
+    await waitForHydration(tab)
   }
   const { session } = await register(page)
   const other = await context.newPage()
@@ -105,7 +105,7 @@ test('a message is restored only in its tab and for its author, until it is sent
   await main(page).getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(main(page).getByLabel('Full name')).toHaveValue('Mei Tan')
   await expect(message(page)).toHaveValue('')
 })
@@ -131,7 +131,7 @@ test('a search field keeps what is typed while results load, and otherwise shows
 }) => {
   const field = main(page).getByRole('searchbox')
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await field.fill('tote')
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -168,7 +168,7 @@ test('a reason is restored after its dialog was closed by mistake, but not after
   const open = () => page.getByRole('button', { name: 'Cancel Order' }).first().click()
   const dialog = page.getByRole('dialog')
   const reason = dialog.getByLabel('Reason')
-  await moreActions(page)
+  await openMoreActions(page)
   await open()
   await reason.fill('Ordered twice')
   await test.step('CORRECT-004 neither Escape nor a reload deletes the reason of a cancellation', async () => {
@@ -176,7 +176,7 @@ test('a reason is restored after its dialog was closed by mistake, but not after
     await open()
     await expect(reason).toHaveValue('Ordered twice')
     await page.reload()
-    await moreActions(page)
+    await openMoreActions(page)
     await open()
     await expect(reason).toHaveValue('Ordered twice')
   })

@@ -2,10 +2,10 @@ import type { QuotationView } from '@printery/contract'
 import { linkOfMail } from '../support/accounts.ts'
 import { fillCart } from '../support/buying.ts'
 import { cartDrawer, openProduct } from '../support/configuring.ts'
-import { asCustomer, firstOrderOf } from '../support/demo-customer.ts'
+import { firstOrderOf, logInWithOrders } from '../support/demo-customer.ts'
 import { openEditor, panelButton } from '../support/editing.ts'
 import { fillDelivery } from '../support/paying.ts'
-import { hydrated, logInAs, openAccount, register } from '../support/people.ts'
+import { createCustomer, logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect } from '../support/shop.ts'
 import {
   addresses,
@@ -73,7 +73,7 @@ export const walks: Record<string, Walk> = {
   },
   'a new password': {
     enter: async (page) => {
-      const { email } = await openAccount(page)
+      const { email } = await createCustomer(page)
       expect((await page.request.post('/api/auth/forgot-password', { data: { email } })).status()).toBe(200)
       addresses.set(page.context(), { reset: await linkOfMail(page, email) })
     },
@@ -83,7 +83,7 @@ export const walks: Record<string, Walk> = {
         show: async (page) => {
           if (await main(page).locator('input').count()) return
           await page.goto(addresses.get(page.context())?.reset ?? '')
-          await hydrated(page)
+          await waitForHydration(page)
         },
         scope: main,
       },
@@ -183,7 +183,7 @@ export const walks: Record<string, Walk> = {
   'work list': {
     enter: async (page) => {
       const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
-      const held = (await asCustomer(page, 'rachel@demo.test')).find(({ isOnHold }) => isOnHold)
+      const held = (await logInWithOrders(page, 'rachel@demo.test')).find(({ isOnHold }) => isOnHold)
       const listOf = (order: string | undefined) => `/adminPortal/myorders?order=${order?.slice(0, 10)}`
       addresses.set(page.context(), {
         list: listOf(id),

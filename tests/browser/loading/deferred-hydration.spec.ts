@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pricePanel } from '../support/configuring.ts'
 import { productId } from '../support/editing.ts'
-import { hydrated } from '../support/people.ts'
+import { waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /**
@@ -25,7 +25,7 @@ test('a public page is painted before any of its scripts is requested, and is hy
 }) => {
   for (const path of ['/', '/products', `/shirtdetail/${await productId(page, 'Everyday Tee')}`]) {
     await page.goto(path)
-    await hydrated(page)
+    await waitForHydration(page)
     const { painted, scripts } = await readOrder(page)
     expect(scripts.length).toBeGreaterThan(5)
     // On a machine that paints late the scripts wait no longer than that.
@@ -61,7 +61,7 @@ test('in a hidden tab, which is never painted, the scripts run as well', async (
     }
   })
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
 })
 
 test.describe('STRUCTURE-024 before hydration', () => {
@@ -101,7 +101,7 @@ test.describe('STRUCTURE-024 before hydration', () => {
     await page.getByLabel('Quantity M', { exact: true }).fill('12')
     await colours.nth(2).check()
     releaseScripts()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(pricePanel(page)).toContainText('12 pieces')
     await expect(colours.nth(2)).toBeChecked()
     // One row: none of them are left at the first colour.
@@ -110,13 +110,13 @@ test.describe('STRUCTURE-024 before hydration', () => {
 
   test('values that the browser restores with a page are no choice of the customer', async ({ page }) => {
     await page.goto(`/shirtdetail/${await productId(page, 'Everyday Tee')}`)
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByLabel('Front Print').check()
     await page.getByLabel('Quantity M', { exact: true }).fill('12')
     await expect(pricePanel(page)).toContainText('12 pieces')
     await page.goto('/terms')
     await page.goBack()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.getByLabel('Front Print')).not.toBeChecked()
     await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('')
   })
@@ -141,7 +141,7 @@ test.describe('STRUCTURE-024 before hydration', () => {
     for (const slice of [0, 1, 2]) {
       await page.goto(`/coming-soon#${slice}`)
       await expect(email, `slice ${slice}`).toHaveValue('mei@shop.test')
-      await hydrated(page)
+      await waitForHydration(page)
       // The button is disabled until an address is entered.
       await expect(page.getByRole('button', { name: 'Notify me!' })).toBeEnabled()
     }
@@ -169,7 +169,7 @@ test.describe('STRUCTURE-024 before hydration', () => {
     await main.getByRole('button', { name: 'Send message' }).click()
     await expect(main.getByRole('status')).toContainText('Message sent')
     releaseScripts()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(main.getByRole('status')).toContainText('Message sent')
     await expect(main.getByLabel('Message')).toHaveValue('')
     expect(new URL(page.url()).search).toMatch(/^\?sent=[\d+]+&by=[\d-]+$/)
@@ -184,7 +184,7 @@ test.describe('STRUCTURE-024 before hydration', () => {
     await page.getByRole('button', { name: 'Notify me!' }).click()
     await expect(page.getByText('You will be notified by us.')).toBeVisible()
     releaseScripts()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.getByText('You will be notified by us.')).toBeVisible()
   })
 
@@ -195,7 +195,7 @@ test.describe('STRUCTURE-024 before hydration', () => {
     await page.getByRole('searchbox').press('Enter')
     await expect(page).toHaveURL(/search=mug/)
     releaseScripts()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.getByRole('main').getByRole('link', { name: /mug/i }).first()).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/check-accessibility.ts'
 import { addBlank } from '../support/configuring.ts'
-import { hydrated, openAccount, register } from '../support/people.ts'
+import { createCustomer, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -53,7 +53,7 @@ test('the shop can be installed: its manifest and icons answer, and a service wo
   )
   // Pages and API responses are never cached; files with a content hash in their name are.
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   const cached = await page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = await Promise.all(shelves.map((shelf) => shelf.keys()))
@@ -134,7 +134,7 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
   const left = String(await storedCart(page))
 
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()
@@ -147,7 +147,7 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
   // reloads itself.
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline.')
-  const { session } = await openAccount(page)
+  const { session } = await createCustomer(page)
   await page.evaluate(
     ([cart, next]) => {
       localStorage.setItem('printery-cart', String(cart))

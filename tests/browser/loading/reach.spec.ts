@@ -1,9 +1,9 @@
-import { hydrated } from '../support/people.ts'
+import { waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('after a lost connection its return is announced, not that of the shop', async ({ page, context }) => {
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await test.step('BUYER-121 a pressed link of the header waits for the connection, says so, and opens when it is back', async () => {
@@ -32,7 +32,7 @@ test('a connection that was lost before hydration is announced too', async ({ pa
   const unlisted = page.waitForRequest('**/__manifest*')
   await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByText('You are offline.')).toBeVisible()
   // The router has not loaded the manifest of the other routes.
   await unlisted

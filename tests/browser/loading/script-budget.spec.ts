@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { publicPages, weighPages } from '../../../packages/web/vite/script-budget.ts'
-import { hydrated } from '../support/people.ts'
+import { waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const client = join(import.meta.dirname, '..', '..', '..', 'packages', 'web', 'build', 'client')
@@ -30,7 +30,7 @@ test('the build measures exactly the scripts that a browser loads with each publ
     }
     page.on('request', note)
     await page.goto(paths[route] ?? '')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     const early = await page
       .locator('link[rel=preload][as=font]')

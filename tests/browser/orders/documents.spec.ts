@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { type ReadPdf, readPdf } from '@printery/documents/testing/read-pdf'
-import { buyBlank, moreActions } from '../support/buying.ts'
-import { asCustomer } from '../support/demo-customer.ts'
+import { buyBlank, openMoreActions } from '../support/buying.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -24,7 +24,7 @@ test('DOC-001 invoice, receipt and design are created in the browser and have th
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   const blockedWorker = 'Service Worker registration blocked by Playwright'
-  const orders = await asCustomer(page)
+  const orders = await logInWithOrders(page)
   const order = orders.find(({ items }) => items.some(({ frontWithoutTemplate }) => frontWithoutTemplate))
   if (!order) throw new Error('the demo has a printed order')
   await page.goto(`/account/mygifts/${order.id}`)
@@ -34,7 +34,7 @@ test('DOC-001 invoice, receipt and design are created in the browser and have th
     await picture.scrollIntoViewIfNeeded()
     await expect(picture).toHaveJSProperty('complete', true)
   }
-  await moreActions(page)
+  await openMoreActions(page)
   const invoice = await press(page, main.getByRole('button', { name: 'Download Invoice' }))
   await test.step('DOC-009 ORDER-015 the invoice of the order is downloaded', async () => {
     expect(invoice.name).toBe(`Invoice ${order.id.slice(0, 10)}.pdf`)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '@printery/documents/testing/read-pdf'
-import { asCustomer } from '../support/demo-customer.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -11,7 +11,7 @@ async function download(page: Page, button: Locator): Promise<{ name: string; by
 }
 
 test('invoices and credit notes are found on the page of the order', async ({ page }) => {
-  const orders = await asCustomer(page, 'rachel@demo.test')
+  const orders = await logInWithOrders(page, 'rachel@demo.test')
   const refunded = orders.find(({ refundedAmount }) => refundedAmount > 0)
   if (!refunded) throw new Error('the demo has a refunded order')
   await page.goto(`/account/mygifts/${refunded.id}`)

@@ -1,5 +1,5 @@
 import { buyBlank } from '../support/buying.ts'
-import { hydrated, logInAs, register } from '../support/people.ts'
+import { logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const phone = { width: 390, height: 844 }
@@ -60,7 +60,7 @@ test('the bell notifies customer and shop of each other’s steps as they happen
 
   await test.step('the shop is notified of the cancellation while its list is open', async () => {
     await adminPage.goto('/adminPortal/myorders')
-    await hydrated(adminPage)
+    await waitForHydration(adminPage)
     await adminPage.getByRole('button', { name: /^Notifications/ }).click()
     const notifications = adminPage.getByRole('dialog', { name: 'Notifications' })
     // The order's own notification is listed before the cancellation happens.
@@ -81,7 +81,7 @@ test('the bell notifies customer and shop of each other’s steps as they happen
 test('a person chooses which mails of an order come', async ({ page }) => {
   await register(page)
   await page.goto('/account/user')
-  await hydrated(page)
+  await waitForHydration(page)
   const mails = page.getByRole('region', { name: 'Order emails' })
   await expect(mails.getByRole('checkbox')).toHaveCount(4)
   await expect(mails).toContainText(

@@ -1,5 +1,5 @@
 import type { OrderView, SessionView } from '@printery/contract'
-import { buyBlank, moreActions } from '../support/buying.ts'
+import { buyBlank, openMoreActions } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { demoPassword, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -66,7 +66,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
 
   await test.step('ORDER-028 ROUTE-013 a person with the link sees the order, without buttons or links', async () => {
     await expect(page.getByRole('main').locator('.btn.primary')).toHaveText(['Review Canvas Tote in Navy'])
-    await moreActions(page)
+    await openMoreActions(page)
     await page.getByRole('button', { name: 'Share' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share this order' })
     await dialog.getByLabel('Works for').selectOption('7 days')

@@ -1,4 +1,4 @@
-import { buyBlank, fillCart, moreActions, payForCart } from '../support/buying.ts'
+import { buyBlank, fillCart, openMoreActions, payForCart } from '../support/buying.ts'
 import { buyPrinted } from '../support/buying-printed.ts'
 import { afterRetries } from '../support/page-errors.ts'
 import { register } from '../support/people.ts'
@@ -108,7 +108,7 @@ test('ORDER-008 an order shows its short number and the expected day of delivery
   await test.step('BUYER-093 there is one primary action, and the others are in a menu', async () => {
     await expect(main.locator('.btn.primary')).toHaveText(['Download Invoice'])
     await expect(main.getByRole('button', { name: 'Cancel Order' })).toBeHidden()
-    await moreActions(page)
+    await openMoreActions(page)
     await expect(main.getByRole('button', { name: 'Download Invoice' })).toHaveCount(1)
   })
   await test.step('ORDER-015 the menu has the actions of the order', async () => {
@@ -168,7 +168,7 @@ test('PAY-011 a cancelled order shows its reason and its refund', async ({ page 
   const customer = await register(page)
   const orderId = await buyBlank(page, customer)
   await page.goto(`/account/mygifts/${orderId}`)
-  await moreActions(page)
+  await openMoreActions(page)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Provide Cancellation Reason' })
   const proceed = dialog.getByRole('button', { name: 'Proceed' })
@@ -213,7 +213,7 @@ test('ORDER-022 from production on Cancel Order is disabled and says why', async
     [orderId],
   )
   await page.goto(`/account/mygifts/${orderId}`)
-  await moreActions(page)
+  await openMoreActions(page)
   const cancel = page.getByRole('button', { name: 'Cancel Order' })
   await expect(cancel).toHaveAttribute('aria-disabled', 'true')
   await expect(cancel).toHaveAccessibleDescription(
@@ -227,7 +227,7 @@ test('BUYER-131 an item is ordered again in another colour, with its artwork', a
   const customer = await register(page)
   const { orderId } = await buyPrinted(page, customer)
   await page.goto(`/account/mygifts/${orderId}`)
-  await moreActions(page)
+  await openMoreActions(page)
   await page.getByRole('button', { name: /^Reorder/ }).click()
   const cart = page.getByRole('dialog', { name: 'Cart' })
   await expect(cart).toContainText('White, 6 pieces')

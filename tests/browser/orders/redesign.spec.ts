@@ -3,7 +3,7 @@ import { aBadge, aDisc } from '@printery/tests/designs/badges'
 import { send } from '../support/buying.ts'
 import { buyDesigned } from '../support/buying-printed.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { board, panelButton, savedDesign, write } from '../support/editing.ts'
+import { addHeading, editorCanvas, panelButton, savedDesign } from '../support/editing.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
 import { demoPassword, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -44,7 +44,7 @@ test('EDIT-015 a rejected design opens in the editor as it was ordered, and the 
   await aside.getByRole('button', { name: 'Cancel' }).click()
   await aside.getByRole('button', { name: 'Edit design' }).click()
   await page.waitForURL(/\/editor\?.*item=/)
-  await expect(board(page)).toBeVisible()
+  await expect(editorCanvas(page)).toBeVisible()
   // The design as ordered: without the shop's proof, and only with areas that the order has a price for.
   expect((await savedDesign(page, customer.token)).elements).toEqual(ordered.elements)
   await expect(page.getByRole('combobox', { name: 'Print area' })).toHaveCount(0)
@@ -54,7 +54,7 @@ test('EDIT-015 a rejected design opens in the editor as it was ordered, and the 
   const moment = new Date((await savedAt.getAttribute('datetime')) ?? '')
   await expect(savedAt).toHaveText(`${clock.format(moment)} SGT`)
   await panelButton(page, 'Text').click()
-  await write(page, 'Run')
+  await addHeading(page, 'Run')
   await page.getByRole('button', { name: 'Return to the review' }).click()
   await page.waitForURL(`**${review}`)
 

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { buyPrinted } from '../support/buying-printed.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { aPng, chooseFile } from '../support/configuring.ts'
-import { asCustomer } from '../support/demo-customer.ts'
+import { logInWithOrders } from '../support/demo-customer.ts'
 import { tabTo } from '../support/keys.ts'
 import { logInAs, register } from '../support/people.ts'
-import { setStage } from '../support/portal.ts'
+import { setNextStatus } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 
 /** Selects both files of the front, in a size that differs by version. Both are needed to send it. */
@@ -42,7 +42,7 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval a
   const { orderId, itemId } = await buyPrinted(page, customer)
   const office = await browser.newContext()
   const admin = await office.newPage()
-  await asCustomer(admin, 'admin@demo.test')
+  await logInWithOrders(admin, 'admin@demo.test')
   const sent: Record<string, unknown>[] = []
   admin.on('request', (request) => {
     if (request.method() === 'PATCH' && request.url().endsWith('/api/item')) sent.push(request.postDataJSON())
@@ -144,7 +144,7 @@ test('with only the keyboard on a phone, staff place a pin and reject, and the c
   const { orderId, itemId } = await buyPrinted(page, customer)
   const office = await browser.newContext({ viewport: phone })
   const admin = await office.newPage()
-  await asCustomer(admin, 'admin@demo.test')
+  await logInWithOrders(admin, 'admin@demo.test')
   await admin.goto(`/reviewOrder/${orderId}/${itemId}`)
   const theirs = decision(admin)
 
@@ -222,6 +222,6 @@ test('ROLE-008 MSG-002 a supplier reviews its item, sees why a step failed, and 
   await page.getByLabel('Search by order ID').fill(orderId.slice(0, 10))
   const item = page.getByRole('article')
   await expect(item).toHaveCount(1)
-  await setStage(page, 'Everyday Tee', 'production pending')
+  await setNextStatus(page, 'Everyday Tee', 'production pending')
   await expect(item).toContainText('Production pending')
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { hydrated, register } from '../support/people.ts'
+import { register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const sectionWith = (page: Page, heading: string) =>
@@ -54,7 +54,7 @@ test('STATIC-007 the share link copies the address of the page and confirms it f
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await page.goto('/case-study')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.getByRole('button', { name: 'Copy link' }).click()
   const copied = page.getByRole('button', { name: 'Copied' })
@@ -73,7 +73,7 @@ test('without access to the clipboard the link is shown in a field to copy it fr
     }),
   )
   await page.goto('/case-study')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('You can find it in the address bar.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
@@ -83,7 +83,7 @@ test('STATIC-008 the last chapter links to a call with the team, in the demo to 
   page,
 }) => {
   await page.goto('/case-study')
-  await hydrated(page)
+  await waitForHydration(page)
   const end = sectionWith(page, 'What is in your drawer?')
   await expect(end.getByRole('link', { name: 'Book a Call with Our Team' })).toHaveAttribute(
     'href',
@@ -95,7 +95,7 @@ test('STATIC-008 the last chapter links to a call with the team, in the demo to 
 
 test('SHELL-001 the header has the logo, Home, Shop and Case Studies', async ({ page }) => {
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Printery, home' })).toBeVisible()
   const links = header.getByRole('navigation').getByRole('link')
@@ -114,7 +114,7 @@ test("SHELL-005 the menu drawer lists Home, Shop, Case Studies, the user's name 
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const links = menu.getByRole('navigation').getByRole('link')
@@ -131,7 +131,7 @@ test("SHELL-005 the menu drawer lists Home, Shop, Case Studies, the user's name 
 
 test('BUYER-101 the case study ends with its product, preselected as in the case', async ({ page }) => {
   await page.goto('/case-study')
-  await hydrated(page)
+  await waitForHydration(page)
   const end = page.locator('.case-end')
   await expect(end.getByRole('heading', { name: 'The jacket of the case: Shell Bomber' })).toBeVisible()
   await end.getByRole('link', { name: 'Order it like this' }).click()

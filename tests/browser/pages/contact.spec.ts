@@ -1,7 +1,14 @@
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { aPng } from '../support/configuring.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { hydrated, logInAs, mails, openAccount, register, storeSession } from '../support/people.ts'
+import {
+  createCustomer,
+  logInAs,
+  mailSubjects,
+  register,
+  storeSession,
+  waitForHydration,
+} from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const socialLinks = [
@@ -17,7 +24,7 @@ test('ROUTE-007 STATIC-010 a visitor writes to the shop, and an admin reads the 
 }) => {
   const errors = pageErrorsOf(page)
   await page.goto('/contact')
-  await hydrated(page)
+  await waitForHydration(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'support@printery.example' })).toHaveAttribute(
     'href',
@@ -94,7 +101,7 @@ test('ROUTE-007 STATIC-010 a visitor writes to the shop, and an admin reads the 
     expect(sentDialog).toContainText(answer))
   const reference = answer.exec(await sentDialog.innerText())?.[1] ?? ''
   await expect
-    .poll(() => mails(page, 'admin@printery.example'), { timeout: 30_000 })
+    .poll(() => mailSubjects(page, 'admin@printery.example'), { timeout: 30_000 })
     .toContain('Message from Ottoline Tan: Thirty bags for an opening')
 
   await logInAs(page, 'admin@demo.test')
@@ -146,7 +153,7 @@ test('STATIC-011 the form is prefilled for a logged-in customer, and nothing of 
   await expect(main.getByLabel('Email')).toHaveValue(firstCustomer.email)
   await main.getByLabel('Full name').fill('Mei of the harbour')
   const otherPage = await context.newPage()
-  const secondCustomer = await openAccount(otherPage)
+  const secondCustomer = await createCustomer(otherPage)
   await storeSession(otherPage, secondCustomer.session)
   await expect(main.getByLabel('Email')).toHaveValue(secondCustomer.email)
   await otherPage.evaluate(() => localStorage.clear())
@@ -158,7 +165,7 @@ test('SHELL-015 SHELL-016 the footer links to the shop’s other pages and takes
   page,
 }) => {
   await page.goto('/terms')
-  await hydrated(page)
+  await waitForHydration(page)
   const footer = page.getByRole('contentinfo')
   await test.step('SHELL-014 the footer has its links', async () => {
     for (const [name, address] of socialLinks)
@@ -201,7 +208,7 @@ test('ROUTE-050 STATIC-015 a visitor of the maintenance page leaves an address, 
 }) => {
   const errors = pageErrorsOf(page)
   await page.goto('/coming-soon')
-  await hydrated(page)
+  await waitForHydration(page)
   const main = page.getByRole('main')
   const button = main.getByRole('button', { name: 'Notify me!' })
   await expect(button).toBeDisabled()
@@ -278,7 +285,7 @@ test('HOME-003 the maintenance page has the support address, and a call is booke
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', address)
   })
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Book a Call' }).click()
   await expect(page).toHaveURL('/contact')
 })

@@ -1,12 +1,12 @@
 import { daysFromToday } from '@printery/tests/days'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { hydrated } from '../support/people.ts'
+import { waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('HOME-009 a visitor reads the home page to its end, and opens a product', async ({ page }) => {
   const errors = pageErrorsOf(page)
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const main = page.getByRole('main')
   await test.step('HOME-004 Shop Now of the hero leads to the shop', async () => {
     await expect(main.getByRole('link', { name: 'Shop Now' }).first()).toHaveAttribute('href', '/upgrade')
@@ -117,7 +117,7 @@ test('HOME-001 HOME-002 the header turns solid after 100 px of scrolling, and th
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const header = page.getByRole('banner')
   const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
   const progressWidth = () => page.locator('.read .cbar').evaluate((bar) => bar.getBoundingClientRect().width)
@@ -140,7 +140,7 @@ test('HOME-007 the gallery moves after 1.5 s for 3.5 s and rests for 5 s, unless
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const pictures = page.locator('.gallery .prod')
   const timing = () =>
     pictures.evaluateAll((elements) =>

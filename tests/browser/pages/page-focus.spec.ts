@@ -1,9 +1,9 @@
-import { hydrated, logInAs } from '../support/people.ts'
+import { logInAs, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test("a navigation moves the focus to the new page's heading and announces its title", async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const announcement = page.getByRole('status').filter({ hasText: /Printery|Everyday Tee/ })
   // A full page load is announced by the browser.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
@@ -30,7 +30,7 @@ test("a navigation moves the focus to the new page's heading and announces its t
 
 test('a change of only the query leaves the focus where it is', async ({ page }) => {
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   const hoodies = page
     .getByRole('complementary')
     .getByRole('link', { name: /^Hoodie/ })

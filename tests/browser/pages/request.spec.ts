@@ -1,4 +1,4 @@
-import { hydrated, mails, register } from '../support/people.ts'
+import { mailSubjects, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('SHOP-004 ROUTE-006 a request from the shop names missing fields, keeps the typed texts, and arrives', async ({
@@ -6,7 +6,7 @@ test('SHOP-004 ROUTE-006 a request from the shop names missing fields, keeps the
 }) => {
   const { email } = await register(page)
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   const link = page.getByRole('main').getByRole('link', { name: 'Request a product' })
   await link.filter({ visible: true }).click()
   await expect(page).toHaveURL('/request')
@@ -43,6 +43,6 @@ test('SHOP-004 ROUTE-006 a request from the shop names missing fields, keeps the
   await expect(page).toHaveURL('/products')
   await expect(sentDialog).toBeHidden()
   await expect
-    .poll(() => mails(page, 'admin@printery.example'), { timeout: 30_000 })
+    .poll(() => mailSubjects(page, 'admin@printery.example'), { timeout: 30_000 })
     .toContain('Message from Mei Tan: Umbrellas')
 })

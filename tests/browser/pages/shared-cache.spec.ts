@@ -1,4 +1,4 @@
-import { hydrated } from '../support/people.ts'
+import { waitForHydration } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 import { openShopProcess } from '../support/shop-process.ts'
 
@@ -34,12 +34,12 @@ test('SCALE-025 a public page has the theme of the browser before its scripts ru
   await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute('content', '#1b1a16')
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   release()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   // Rendered by the router, so the page's scripts run.
   await page.getByRole('link', { name: 'Contact' }).first().click()
   await expect(page).toHaveURL(/\/contact$/)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await page.getByRole('radio', { name: 'Light' }).check()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { demoPassword, hydrated, login, register } from '../support/people.ts'
+import { demoPassword, logInByForm, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('ROUTE-010 SHELL-003 home page, maintenance page and unknown addresses have the frame of the shop', async ({
@@ -28,7 +28,7 @@ test('ROUTE-010 SHELL-003 home page, maintenance page and unknown addresses have
 test('SHELL-004 small screens have a menu drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Shop' })).toBeVisible()
@@ -56,7 +56,7 @@ test('SHELL-007 the login dialog opens again with the login, whichever view it w
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
   const login = page.getByRole('dialog', { name: 'Log in' })
   const close = {
@@ -88,9 +88,9 @@ test('AUTH-019 AUTH-020 a session is stored in the browser, shared by its tabs a
   context,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const otherTab = await context.newPage()
-  await login(otherTab, 'customer@demo.test')
+  await logInByForm(otherTab, 'customer@demo.test')
   const storedSession = await page.evaluate(() =>
     JSON.parse(localStorage.getItem('printery-session') ?? '{}'),
   )

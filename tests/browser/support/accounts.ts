@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { hydrated } from './people.ts'
+import { waitForHydration } from './people.ts'
 import { expect } from './shop.ts'
 
 /** The password of every account that `register` of people.ts creates. */
@@ -21,7 +21,7 @@ export function passwordIn(container: Page | Locator, label = 'Password'): Locat
 /** Opens the login dialog on a page, by default on one without pictures, which loads quickly. */
 export async function openLogin(page: Page, path = '/terms'): Promise<Locator> {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
   await account(page).click()
   return dialog(page, 'Log in')
 }

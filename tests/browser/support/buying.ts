@@ -84,6 +84,6 @@ export async function payForCart(page: Page, customer: Customer, fields: object 
 }
 
 /** Opens the menu of a customer's order. */
-export async function moreActions(page: Page): Promise<void> {
+export async function openMoreActions(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
 }

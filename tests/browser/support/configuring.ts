@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '@printery/tests/pictures'
-import { hydrated } from './people.ts'
+import { waitForHydration } from './people.ts'
 import { expect } from './shop.ts'
 
 /** A PNG file of this size. */
@@ -22,7 +22,7 @@ export async function openProduct(page: Page, title: string): Promise<void> {
 /** Opens the configurator from the shop's list. */
 export async function chooseProduct(page: Page, title: string): Promise<void> {
   await page.goto('/products')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: title }).click()
   await page.waitForURL(/\/shirtdetail\//)
   await expectProduct(page, title)
@@ -30,7 +30,7 @@ export async function chooseProduct(page: Page, title: string): Promise<void> {
 
 async function expectProduct(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** Selects Front Print with Heat Transfer and both of its files. From 1800 px on the artwork is sharp enough to print. */
@@ -56,7 +56,7 @@ export function pricePanel(page: Page) {
 }
 
 /** On a phone the button is at the bottom and, further down, in the price panel. */
-export function addButton(page: Page) {
+export function addToCartButton(page: Page) {
   return page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first()
 }
 
@@ -72,7 +72,7 @@ export async function addAndOpenCart(page: Page): Promise<{ id: string; price: n
   const stored = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
   )
-  await addButton(page).click()
+  await addToCartButton(page).click()
   const { item } = await (await stored).json()
   await expect(cartDrawer(page)).toBeVisible()
   return item

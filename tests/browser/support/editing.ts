@@ -5,8 +5,8 @@ import { expect } from './shop.ts'
 /** Opens the editor for a product, logged in or not, and returns its canvas. */
 export async function openEditor(page: Page, title = 'Everyday Tee'): Promise<Locator> {
   await page.goto(`/editor?product=${await productId(page, title)}`)
-  await expect(board(page)).toBeVisible()
-  return board(page)
+  await expect(editorCanvas(page)).toBeVisible()
+  return editorCanvas(page)
 }
 
 export async function productId(page: Page, title: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function productId(page: Page, title: string): Promise<string> {
   return id
 }
 
-export function board(page: Page) {
+export function editorCanvas(page: Page) {
   return page.getByRole('group', { name: /^Design, / })
 }
 
@@ -26,7 +26,7 @@ export function panelButton(page: Page, name: string) {
 }
 
 /** Adds a heading with this text by the panel. */
-export async function write(page: Page, text: string): Promise<void> {
+export async function addHeading(page: Page, text: string): Promise<void> {
   const heading = page.getByRole('button', { name: 'Add a heading' })
   if (!(await heading.isVisible())) await panelButton(page, 'Text').click()
   await heading.click()
@@ -71,7 +71,7 @@ export async function draftId(page: Page): Promise<string> {
 }
 
 /** Waits until the shop has saved the shown design. */
-export async function saved(page: Page): Promise<void> {
+export async function waitUntilSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d\d:\d\d/).first()).toBeVisible()
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { SessionView } from '@printery/contract'
-import { hydrated } from '../../../scripts/hydrated.ts'
+import { waitForHydration } from '../../../scripts/hydrated.ts'
 import { expect } from './shop.ts'
 
-export { hydrated }
+export { waitForHydration }
 
 export const demoPassword = 'printery-demo'
 
@@ -18,7 +18,7 @@ export interface Customer {
 }
 
 /** Creates a customer by the API, without logging in. */
-export async function openAccount(
+export async function createCustomer(
   page: Page,
   email = newEmail(),
 ): Promise<Customer & { session: SessionView }> {
@@ -35,7 +35,7 @@ export async function openAccount(
 
 /** Creates a customer and logs in in this browser. */
 export async function register(page: Page, email = newEmail()): Promise<Customer & { session: SessionView }> {
-  const customer = await openAccount(page, email)
+  const customer = await createCustomer(page, email)
   await storeSession(page, customer.session)
   return customer
 }
@@ -57,9 +57,9 @@ export async function storeSession(page: Page, session: SessionView): Promise<vo
 }
 
 /** Logs in as one of the demo's people, by the form. */
-export async function login(page: Page, email: string): Promise<void> {
+export async function logInByForm(page: Page, email: string): Promise<void> {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
   if (await account.isVisible()) await account.click()
   else {
@@ -74,7 +74,7 @@ export async function login(page: Page, email: string): Promise<void> {
 }
 
 /** Subjects of the mails to this address, newest first. */
-export async function mails(page: Page, to: string): Promise<string[]> {
+export async function mailSubjects(page: Page, to: string): Promise<string[]> {
   await page.goto('/sandbox/mail')
   const entries = page.getByRole('listitem').filter({ hasText: `To ${to}` })
   return entries.locator('.subject').allTextContents()

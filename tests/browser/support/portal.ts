@@ -29,7 +29,7 @@ export async function showOrder(page: Page, orderId: string): Promise<void> {
 }
 
 /** Sets the next status by the dialog of its phase. `of` is the order or the title of an item. */
-export async function setStage(page: Page, subject: 'order' | string, status: Status): Promise<void> {
+export async function setNextStatus(page: Page, subject: 'order' | string, status: Status): Promise<void> {
   const [phase, toast] = phaseOf[status] ?? []
   const group = page.getByRole('group', {
     name: subject === 'order' ? /^Phases: Order / : `Phases: ${subject}`,
@@ -43,7 +43,7 @@ export async function setStage(page: Page, subject: 'order' | string, status: St
 }
 
 /** Opens the menu of an order in the work list, and returns its entry of this name. */
-export async function entryOfMenu(page: Page, number: string, name: string): Promise<Locator> {
+export async function openMenuEntry(page: Page, number: string, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `More for order ${number}` }).click()
   return page.getByRole('dialog', { name: `More for order ${number}` }).getByRole('button', { name })
 }

@@ -19,7 +19,11 @@ interface Tier {
 }
 
 /** Leaves a product only one tier, so that it has a single price. Returns a function that restores its tiers. */
-export async function onlyTier(shop: ShopProcess, title: string, tier: Tier): Promise<() => Promise<void>> {
+export async function leaveOnlyTier(
+  shop: ShopProcess,
+  title: string,
+  tier: Tier,
+): Promise<() => Promise<void>> {
   const [product] = await shop.sql('select id, document from products where title = $1', [title])
   const document = JSON.parse(String(product?.document)) as { price: Tier[] }
   const setTiers = async (price: Tier[]) => {

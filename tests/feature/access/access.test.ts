@@ -1,4 +1,4 @@
-import { openShop, signUpHash, type TestShop } from '@printery/tests'
+import { openShop, storedPasswordHash, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, actors, password } from './actors.ts'
 import type { CallInput } from './expected-calls.ts'
@@ -9,7 +9,7 @@ let shop: TestShop
 let passwordHash: string
 beforeAll(async () => {
   shop = await openShop({ workers: false })
-  passwordHash = await signUpHash(shop, password)
+  passwordHash = await storedPasswordHash(shop, password)
 })
 afterAll(() => shop.close())
 

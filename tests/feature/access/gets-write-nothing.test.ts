@@ -1,4 +1,4 @@
-import { openShop, signUpHash, type TestShop } from '@printery/tests'
+import { openShop, storedPasswordHash, type TestShop } from '@printery/tests'
 import { openPhotoProvider, type PhotoProvider } from '@printery/tests/photo-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, actors, password } from './actors.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     workers: false,
     environment: { PHOTOS_KEY: 'unsplash:secret-key', PHOTOS_API_BASE: provider.base },
   })
-  world = await openWorld(shop, await signUpHash(shop, password))
+  world = await openWorld(shop, await storedPasswordHash(shop, password))
   await fillWorld(world)
   await watchWrites(shop)
 })

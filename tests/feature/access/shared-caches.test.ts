@@ -1,4 +1,4 @@
-import { openShop, signUpHash, type TestShop } from '@printery/tests'
+import { openShop, storedPasswordHash, type TestShop } from '@printery/tests'
 import { openPhotoProvider, type PhotoProvider } from '@printery/tests/photo-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, actors, password } from './actors.ts'
@@ -39,7 +39,7 @@ async function openFilledShop(environment: Record<string, string>) {
     workers: false,
     environment: { PHOTOS_KEY: 'unsplash:secret-key', PHOTOS_API_BASE: provider.base, ...environment },
   })
-  const world = await openWorld(shop, await signUpHash(shop, password))
+  const world = await openWorld(shop, await storedPasswordHash(shop, password))
   await fillWorld(world)
   return { shop, world }
 }

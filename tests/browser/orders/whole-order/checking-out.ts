@@ -10,7 +10,7 @@ import {
   progressOf,
   waitForOrder,
 } from '../../support/paying.ts'
-import { hydrated } from '../../support/people.ts'
+import { waitForHydration } from '../../support/people.ts'
 import { expect, test } from '../../support/shop.ts'
 
 export async function checkOutWrongly(page: Page, email: string): Promise<void> {
@@ -176,6 +176,6 @@ export async function pay(page: Page, email: string, total: string): Promise<str
     const session = await page.evaluate(() => localStorage.getItem('printery-session'))
     expect(JSON.parse(session ?? '{}').user.isFirstOrder).toBe(false)
   })
-  await hydrated(page)
+  await waitForHydration(page)
   return orderId
 }

@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { daysFromToday } from '@printery/tests/days'
-import { addButton, cartDrawer, chooseProduct, pricePanel, printFront } from '../../support/configuring.ts'
+import {
+  addToCartButton,
+  cartDrawer,
+  chooseProduct,
+  pricePanel,
+  printFront,
+} from '../../support/configuring.ts'
 import { proceedToCheckout } from '../../support/paying.ts'
 import { expect, test } from '../../support/shop.ts'
 
@@ -14,7 +20,7 @@ export async function configure(page: Page): Promise<void> {
   const preview = page.getByRole('img', { name: /^Preview, front: Everyday Tee in Forest/ })
   await expect(preview.or(preview.locator('img')).last()).toHaveAttribute('src', /\/264535\/front/)
   await test.step('CONFIG-029 without a quantity the line can’t be added', async () => {
-    await expectTooltip(page, addButton(page), 'Please select a size and quantity.')
+    await expectTooltip(page, addToCartButton(page), 'Please select a size and quantity.')
   })
 
   await page.getByLabel('Quantity M', { exact: true }).fill('12')
@@ -23,7 +29,7 @@ export async function configure(page: Page): Promise<void> {
   await page.getByLabel('Front Print').check()
   await test.step('CONFIG-030 without its files the line can’t be added', async () => {
     for (const slot of ['design with template', 'design without template'])
-      await expectTooltip(page, addButton(page), `Upload the front: ${slot}.`)
+      await expectTooltip(page, addToCartButton(page), `Upload the front: ${slot}.`)
   })
   await test.step('CONFIG-027 both files of the front are selected', async () => {
     await printFront(page, 1800)
@@ -54,7 +60,7 @@ async function expectTooltip(page: Page, button: Locator, sentence: string): Pro
 
 export async function registerDuringCheckout(page: Page, email: string): Promise<void> {
   await test.step('CONFIG-028 adding the line without a session asks for a login', async () => {
-    await addButton(page).click()
+    await addToCartButton(page).click()
     await expect(page.getByText('Please login to continue your purchase')).toBeVisible()
   })
   const form = page.getByRole('dialog', { name: 'Register' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { daysFromToday } from '@printery/tests/days'
 import { address } from '../../support/paying.ts'
-import { mails } from '../../support/people.ts'
+import { mailSubjects } from '../../support/people.ts'
 import { expect, test } from '../../support/shop.ts'
 
 export async function readOrder(main: Locator, orderId: string, total: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function readMails(
   subjects: readonly string[],
 ): Promise<void> {
   await expect(async () => {
-    expect(await mails(page, email)).toEqual(
+    expect(await mailSubjects(page, email)).toEqual(
       expect.arrayContaining(subjects.map((subject) => subject.replace('#', number))),
     )
   }).toPass({ timeout: 20_000 })

@@ -1,8 +1,8 @@
 import type { Status } from '@printery/domain'
 import { pageErrorsOf } from '../../support/page-errors.ts'
 import { recordProgress } from '../../support/paying.ts'
-import { login, newEmail } from '../../support/people.ts'
-import { setStage, showOrder } from '../../support/portal.ts'
+import { logInByForm, newEmail } from '../../support/people.ts'
+import { setNextStatus, showOrder } from '../../support/portal.ts'
 import { expect, test } from '../../support/shop.ts'
 import { checkOut, checkOutWrongly, pay } from './checking-out.ts'
 import { configure, expectCartDrawer, registerDuringCheckout } from './choosing.ts'
@@ -68,7 +68,7 @@ test('a customer buys on a phone, and sees how an admin moves the order up to it
   const admin = await office.newPage()
   const officeErrors = pageErrorsOf(admin)
   await test.step('ROUTE-040 PORTAL-017 the admin finds the order and opens its artwork', async () => {
-    await login(admin, 'admin@demo.test')
+    await logInByForm(admin, 'admin@demo.test')
     await showOrder(admin, orderId)
     await test.step('PORTAL-013 the list has cards on phones and a table on wide screens', async () => {
       const [table, card] = [admin.getByRole('table'), admin.getByRole('article', { name: /^Order / })]
@@ -86,7 +86,7 @@ test('a customer buys on a phone, and sees how an admin moves the order up to it
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
     for (const [status, banner] of statusBanners) {
       // The order follows its only item.
-      await setStage(admin, 'Everyday Tee', status)
+      await setNextStatus(admin, 'Everyday Tee', status)
       await expect(orderPage.getByRole('status').first()).toContainText(banner)
     }
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)

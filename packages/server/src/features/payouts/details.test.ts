@@ -1,6 +1,6 @@
 import { addDays, formatDay, shopDay, startOfDay } from '@printery/domain'
 import { mailsTo, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { aPayableSupplier, bankDetails, earnCents, providerDetails } from '@printery/tests/payouts'
+import { addEarning, aPayableSupplier, bankDetails, providerDetails } from '@printery/tests/payouts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -110,7 +110,7 @@ test('PAYOUT-005 a change holds payouts for three whole days in Singapore', asyn
 
 test('a supplier whose account is closed leaves no account number', async () => {
   const supplier = await aPayableSupplier(shop, { cents: 4_000 })
-  await earnCents(shop, supplier.user.id, 1)
+  await addEarning(shop, supplier.user.id, 1)
   const { json } = await supplier.post('/payout', { cents: 100 })
   const { id } = supplier.user
   const pay = async (cents: number) => {

@@ -1,6 +1,6 @@
 import type { RequestedPayoutView } from '@printery/contract'
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
-import { aPayableSupplier, bankDetails, earnCents } from '@printery/tests/payouts'
+import { addEarning, aPayableSupplier, bankDetails } from '@printery/tests/payouts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -62,7 +62,7 @@ test('PAYOUT-001 a supplier requests up to the available amount, which is reserv
   })
   await step('PAYOUT-001 a request without payout details is refused', async () => {
     const other = await shop.aPerson('supplier')
-    await earnCents(shop, other.user.id, 100)
+    await addEarning(shop, other.user.id, 100)
     const { status, json } = await other.post('/payout', { cents: 100 })
     expect([status, json.message]).toEqual([409, 'First enter where you want to be paid.'])
   })
@@ -206,7 +206,7 @@ test('PAYOUT-007 approved payouts to banks go into one batch file each, the same
 
 test('PAYOUT-012 refunds after a payout leave a negative balance that later earnings settle', async () => {
   const supplier = await aPayableSupplier(shop, { cents: 5_000 })
-  const itemId = await earnCents(shop, supplier.user.id, 1_000)
+  const itemId = await addEarning(shop, supplier.user.id, 1_000)
   const takeBack = (cents: number) =>
     shop.rows(`update item_earnings set taken_back = ${cents} where item_id = '${itemId}'`)
   const { id } = await requestPayout(supplier, 6_000)
@@ -227,7 +227,7 @@ test('PAYOUT-012 refunds after a payout leave a negative balance that later earn
   expect((await supplier.post('/payout', { cents: 1 })).json.fieldErrors).toEqual({
     cents: 'Nothing is available to be paid out.',
   })
-  await earnCents(shop, supplier.user.id, 1_000)
+  await addEarning(shop, supplier.user.id, 1_000)
   expect((await payoutsOf(supplier)).available).toBe(600)
 })
 
