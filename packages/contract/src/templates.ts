@@ -15,7 +15,7 @@ const TemplateJson = z.unknown().transform((input, context): Record<string, unkn
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   }
-  const json = typeof input === 'string' ? parsed(input) : input
+  const json = typeof input === 'string' ? parseJson(input) : input
   if (json === null || typeof json !== 'object' || Array.isArray(json))
     return addIssue('A design is a JSON object.')
   const text = typeof input === 'string' ? input : JSON.stringify(json)
@@ -24,7 +24,7 @@ const TemplateJson = z.unknown().transform((input, context): Record<string, unkn
   return problem === undefined ? (json as Record<string, unknown>) : addIssue(problem)
 })
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.length > longestJson) return {}
   try {
     return JSON.parse(text)

@@ -23,10 +23,10 @@ export interface Box {
 /** The position of a product picture of this size in a line's picture. */
 export function productBox(width: number, height: number): Box {
   const scale = pictureSize / Math.max(width, height)
-  return centred({ width: Math.round(width * scale), height: Math.round(height * scale) })
+  return centredBox({ width: Math.round(width * scale), height: Math.round(height * scale) })
 }
 
-function centred({ width, height }: { width: number; height: number }): Box {
+function centredBox({ width, height }: { width: number; height: number }): Box {
   return {
     left: Math.round((pictureSize - width) / 2),
     top: Math.round((pictureSize - height) / 2),

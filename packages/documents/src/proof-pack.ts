@@ -58,7 +58,7 @@ function printOf(print: ProofPackPrint, styles: Styles): ReactElement {
         View,
         { style: styles.printDetails },
         h(Text, { style: styles.itemTitle }, texts.sides[print.side]),
-        ...rowsOf(print).map(([label, value]) => labelled(label, value, styles)),
+        ...rowsOf(print).map(([label, value]) => labelledText(label, value, styles)),
       ),
     ),
     h(
@@ -87,7 +87,7 @@ function rowsOf({ method, area, widthMm, heightMm, inks, device }: ProofPackPrin
   return rows
 }
 
-function labelled(label: string, value: string, styles: Styles): ReactElement {
+function labelledText(label: string, value: string, styles: Styles): ReactElement {
   return h(
     View,
     { style: styles.printDetail },

@@ -2,7 +2,7 @@
  * sRGB2014.icc of the International Color Consortium, unchanged: it may be copied and embedded without restriction
  * (`docs/licences.md`). Embedded in the source, because documents are also made where no file can be read.
  */
-const encoded = [
+const base64 = [
   'AAAL0AAAAAACAAAAbW50clJHQiBYWVogB98AAgAPAAAAAAAAYWNzcAAAAAAAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAPbWAAEAAAAA',
   '0y0AAAAAPQ6y3q6Tl76bZybOjApDzgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQZGVzYwAAAUQAAABjYlhZWgAAAagAAAAU',
   'YlRSQwAAAbwAAAgMZ1RSQwAAAbwAAAgMclRSQwAAAbwAAAgMZG1kZAAACcgAAACIZ1hZWgAAClAAAAAUbHVtaQAACmQAAAAUbWVhcwAA',
@@ -46,5 +46,5 @@ const encoded = [
 
 /** The sRGB profile, which defines the RGB colours of a document. */
 export function srgbProfile(): Uint8Array {
-  return Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 }

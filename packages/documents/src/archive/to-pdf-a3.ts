@@ -52,8 +52,8 @@ export async function toPdfA3WithRecord(
   pdf: Uint8Array,
   { json, fileName, description, ...options }: RecordOptions,
 ): Promise<Uint8Array> {
-  const attached = { text: json, fileName, description, mimeType: 'application/json' }
-  return archive(pdf, options, { ...attached, relationship: 'Data', terms: '' })
+  const file = { text: json, fileName, description, mimeType: 'application/json' }
+  return archive(pdf, options, { ...file, relationship: 'Data', terms: '' })
 }
 
 /** The text of the attached file with this name; undefined if there is none. */

@@ -123,7 +123,7 @@ export function separation(
   colour: readonly number[],
 ): string {
   const tintTransform = { FunctionType: 2, Domain: [0, 1], C0: white, C1: colour, N: 1 }
-  const space = pdf.ref(['Separation', escaped(name), alternateSpace, tintTransform])
+  const space = pdf.ref(['Separation', escapeName(name), alternateSpace, tintTransform])
   space.end()
   const { colorSpaces } = pdf.page
   const resourceName = `C${Object.keys(colorSpaces).length}`
@@ -132,7 +132,7 @@ export function separation(
 }
 
 /** Escapes a PDF name. Of the characters that names of spot colours may contain, only the space needs it. */
-function escaped(name: string): string {
+function escapeName(name: string): string {
   return [...name]
     .map((character) =>
       /[A-Za-z0-9_+.-]/.test(character)

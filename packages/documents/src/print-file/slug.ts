@@ -47,7 +47,7 @@ export function layOutSlug(
   width: number,
 ): LaidOutSlug {
   const rows = lines.flatMap((line) => wrapLine(face, line, width))
-  const placed = rows.flatMap(({ path }, index) => moved(path, 0, baselineOf(index)))
+  const placed = rows.flatMap(({ path }, index) => movePath(path, 0, baselineOf(index)))
   const cells: LaidOutSlug['legend'] = []
   // A row of the legend is as high as the name in it with the most lines.
   let [row, left, height] = [rows.length, 0, 0]
@@ -61,7 +61,7 @@ export function layOutSlug(
       entry,
       sample: rectangle({ ...box, width: sample.width, height: sample.height }),
       name: name.flatMap(({ path }, index) =>
-        moved(path, left + sample.width + sample.gap, baselineOf(row + index)),
+        movePath(path, left + sample.width + sample.gap, baselineOf(row + index)),
       ),
     })
     left += entryWidth + space.between
@@ -93,7 +93,7 @@ function baselineOf(row: number): number {
   return space.above + row * text.row + text.baseline
 }
 
-function moved(path: Path, x: number, y: number): Path {
+function movePath(path: Path, x: number, y: number): Path {
   return mapPath(path, { a: 1, b: 0, c: 0, d: 1, e: x, f: y })
 }
 

@@ -75,8 +75,8 @@ async function layoutOf(page: PDFPageProxy): Promise<PageLayout> {
       const [, , , scale, x, y] = multiply(state.matrix, text)
       const glyphs = args[0] as ({ unicode: string } | number)[]
       const shown = glyphs.map((glyph) => (typeof glyph === 'number' ? '' : glyph.unicode)).join('')
-      const next = { text: shown, font, size: rounded(size * Math.abs(scale)), colour: state.fill }
-      addText(pageContent.texts, { ...next, x: rounded(x), y: rounded(top - y) })
+      const next = { text: shown, font, size: roundPoints(size * Math.abs(scale)), colour: state.fill }
+      addText(pageContent.texts, { ...next, x: roundPoints(x), y: roundPoints(top - y) })
     } else if (operator === OPS.constructPath) {
       const [paint, , bounds] = args as [number, unknown, ArrayLike<number> | null]
       if (bounds && paint !== OPS.endPath) pageContent.areas.push(areaOf(bounds, state, paint, top))
@@ -101,8 +101,8 @@ function areaOf(bounds: ArrayLike<number>, { matrix, fill, stroke }: State, pain
   const [[x1, y1], [x2, y2]] = ends as [[number, number], [number, number]]
   return {
     colour: paint === OPS.stroke || paint === OPS.closeStroke ? stroke : fill,
-    ...{ x: rounded(Math.min(x1, x2)), y: rounded(top - Math.max(y1, y2)) },
-    ...{ width: rounded(Math.abs(x2 - x1)), height: rounded(Math.abs(y2 - y1)) },
+    ...{ x: roundPoints(Math.min(x1, x2)), y: roundPoints(top - Math.max(y1, y2)) },
+    ...{ width: roundPoints(Math.abs(x2 - x1)), height: roundPoints(Math.abs(y2 - y1)) },
   }
 }
 
@@ -110,6 +110,6 @@ function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matri
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
-function rounded(points: number): number {
+function roundPoints(points: number): number {
   return Math.round(points * 10) / 10
 }

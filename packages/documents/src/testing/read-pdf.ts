@@ -76,15 +76,15 @@ async function readPage(page: PDFPageProxy, fonts: Map<string, boolean>): Promis
       : [],
   )
   return {
-    size: [rounded(right - left), rounded(top - bottom)],
+    size: [roundPoints(right - left), roundPoints(top - bottom)],
     texts,
-    text: joined(items),
+    text: joinTexts(items),
     pictures: await readDrawing(page, fonts),
   }
 }
 
 /** Joins pieces that touch to one word: a name may need two fonts. */
-function joined(items: TextContent['items']): string {
+function joinTexts(items: TextContent['items']): string {
   let [text, end, line] = ['', 0, 0]
   for (const item of items) {
     if (!('str' in item)) continue
@@ -102,7 +102,7 @@ function joined(items: TextContent['items']): string {
 }
 
 /** Rounded, because a file contains lengths as floating-point numbers of low precision. */
-function rounded(points: number): number {
+function roundPoints(points: number): number {
   return Math.round(points * 100) / 100
 }
 

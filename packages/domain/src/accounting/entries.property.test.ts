@@ -9,7 +9,7 @@ import {
   type LedgerLine,
   refundableCents,
   refundEntry,
-  reversed,
+  reversalEntry,
   saleEntry,
   totalOfCharge,
   untaxedCharge,
@@ -81,7 +81,7 @@ test('LEDGER-001 each sale and refund balances, and refunds in any order end all
           const cents = Math.floor((refundable * share) / 1000)
           if (cents > 0) refund(cents)
           const failed = fails ? entries.splice(entries.length >> 1, 1)[0] : undefined
-          if (failed) posted = [...posted, ...entriesOf('refund returned', reversed(failed))]
+          if (failed) posted = [...posted, ...entriesOf('refund returned', reversalEntry(failed))]
         }
         const left = refundableCents(posted)
         expect(left).toBe(

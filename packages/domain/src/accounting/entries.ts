@@ -111,7 +111,7 @@ export function unappliedEntry(cents: Cents): LedgerLine[] {
 
 /** The entry for the refund of a payment without an order. */
 export function unappliedRefundEntry(cents: Cents): LedgerLine[] {
-  return reversed(unappliedEntry(cents))
+  return reversalEntry(unappliedEntry(cents))
 }
 
 /** The accounts that a refund debits, and the accounts of the sale that each of them returns. */
@@ -240,7 +240,7 @@ export function payoutEntry(supplierId: string, cents: Cents, paidFrom: PaidTo):
 }
 
 /** The entry that reverses another one. */
-export function reversed(lines: readonly LedgerLine[]): LedgerLine[] {
+export function reversalEntry(lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.map((line) => ({ ...line, cents: -line.cents }))
 }
 

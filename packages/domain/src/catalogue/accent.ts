@@ -42,10 +42,10 @@ export function contrastOf(first: Hex, second: Hex): number {
 export function accentError(accent: Hex): string | undefined {
   const pageContrast = contrastOf(accent, backgrounds.light.page)
   if (pageContrast < minControlContrast)
-    return `A button of this colour is hard to see on the page: its contrast is ${rounded(pageContrast)}:1, and ${minControlContrast}:1 is needed. Choose a darker colour.`
+    return `A button of this colour is hard to see on the page: its contrast is ${formatContrast(pageContrast)}:1, and ${minControlContrast}:1 is needed. Choose a darker colour.`
   const text = contrastOf(accent, textOn(accent))
   if (text < minTextContrast)
-    return `Neither white nor black text is easy to read on this colour: its contrast is ${rounded(text)}:1, and ${minTextContrast}:1 is needed. Choose a darker colour.`
+    return `Neither white nor black text is easy to read on this colour: its contrast is ${formatContrast(text)}:1, and ${minTextContrast}:1 is needed. Choose a darker colour.`
   return undefined
 }
 
@@ -92,7 +92,7 @@ function firstShade(from: Hex, towards: Hex, isRight: (shade: Hex) => boolean): 
 }
 
 /** Rounded down, so that a contrast that is refused is never displayed as sufficient. */
-function rounded(contrast: number): string {
+function formatContrast(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1)
 }
 

@@ -136,11 +136,11 @@ function fromPintSg(read: LooseInvoice): LooseInvoice {
     const category = categoryOfCode[row.category ?? '']
     return { ...row, category, rate: category === 'O' ? undefined : row.rate }
   }
-  const prefixed = (party: LooseInvoice['seller']) =>
+  const addPrefix = (party: LooseInvoice['seller']) =>
     party?.taxNumber?.startsWith('1974') ? { ...party, taxNumber: `SG${party.taxNumber}` } : party
   return {
     ...read,
-    seller: prefixed(read.seller),
+    seller: addPrefix(read.seller),
     lines: read.lines?.map(simplify),
     allowances: read.allowances?.map(simplify),
     charges: read.charges?.map(simplify),

@@ -18,7 +18,7 @@ export function el(
 ): XmlElement | undefined {
   if (content === undefined) return undefined
   if (typeof content === 'string') {
-    const text = cleaned(content)
+    const text = removeInvalidCharacters(content)
     return text === '' ? undefined : { name, attributes, content: text }
   }
   const children = content.filter((child) => child !== undefined)
@@ -33,15 +33,16 @@ export function writeXml(root: XmlElement): string {
 function write({ name, attributes, content }: XmlElement, indent: string): string {
   const attributeTexts = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escaped(cleaned(value as string))}"`)
+    .map(([key, value]) => ` ${key}="${escapeText(removeInvalidCharacters(value as string))}"`)
     .join('')
-  if (typeof content === 'string') return `${indent}<${name}${attributeTexts}>${escaped(content)}</${name}>\n`
+  if (typeof content === 'string')
+    return `${indent}<${name}${attributeTexts}>${escapeText(content)}</${name}>\n`
   const children = content.map((child) => write(child, `${indent}  `)).join('')
   return `${indent}<${name}${attributeTexts}>\n${children}${indent}</${name}>\n`
 }
 
 /** Removes characters that XML 1.0 can't represent: control characters, lone surrogates, U+FFFE and U+FFFF. */
-function cleaned(text: string): string {
+function removeInvalidCharacters(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
@@ -50,6 +51,6 @@ function cleaned(text: string): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] as string)
 }

@@ -171,6 +171,6 @@ export function baselinePrices(live: Prices, approved: ApprovedPrices | undefine
 /** The baseline after `applied` is live: a new printing method adds its own price. */
 export function approvedPricesAfter(compared: Prices, applied: Prices): Prices {
   const known = new Set(compared.printings.map(({ printingType }) => printingType))
-  const joined = applied.printings.filter(({ printingType }) => !known.has(printingType))
-  return { tiers: compared.tiers, printings: [...compared.printings, ...joined] }
+  const newPrintings = applied.printings.filter(({ printingType }) => !known.has(printingType))
+  return { tiers: compared.tiers, printings: [...compared.printings, ...newPrintings] }
 }

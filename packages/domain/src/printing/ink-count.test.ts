@@ -12,7 +12,7 @@ async function stripsOf(picture: Buffer, rows: number): Promise<PixelRows[]> {
   return strips
 }
 
-async function counted(...picture: Parameters<typeof renderedSvg>) {
+async function countInksOf(...picture: Parameters<typeof renderedSvg>) {
   return countInks(await stripsOf(await renderedSvg(...picture), 64))
 }
 
@@ -27,7 +27,7 @@ const three = [disc('2a50a9', 50, 60), disc('fcc82c', 150, 60), disc('f18ca5', 1
 
 describe('counting the inks of a picture', () => {
   test('counts surfaces and ignores antialiased edges', async () => {
-    const { inks, hasMore, background } = await counted(drawing(...three))
+    const { inks, hasMore, background } = await countInksOf(drawing(...three))
     expect([new Set(inks), hasMore, background]).toEqual([
       new Set(['2a50a9', 'fcc82c', 'f18ca5']),
       false,
@@ -36,38 +36,40 @@ describe('counting the inks of a picture', () => {
   })
 
   test('gives the same result for a JPEG with a background', async () => {
-    const { inks, hasWhite, background } = await counted(drawing(...three), (picture) =>
+    const { inks, hasWhite, background } = await countInksOf(drawing(...three), (picture) =>
       picture.flatten({ background: '#fff' }).jpeg({ quality: 80 }),
     )
     expect([inks.length, inks[0], hasWhite, background]).toEqual([4, 'ffffff', true, 'ffffff'])
   })
 
   test('distinguishes dark colours: navy and black are two', async () => {
-    expect((await counted(drawing(disc('1f2b47', 60, 60), disc('1c1c1d', 140, 160)))).inks).toHaveLength(2)
+    expect((await countInksOf(drawing(disc('1f2b47', 60, 60), disc('1c1c1d', 140, 160)))).inks).toHaveLength(
+      2,
+    )
   })
 
   test('does not count an overprint as another ink', async () => {
     const over = (colour: string, x: number) =>
       disc(colour, x, 100, 60).replace('/>', ' style="mix-blend-mode:multiply"/>')
-    const { inks } = await counted(drawing(over('2a50a9', 70), over('fcc82c', 130)))
+    const { inks } = await countInksOf(drawing(over('2a50a9', 70), over('fcc82c', 130)))
     expect(new Set(inks)).toEqual(new Set(['2a50a9', 'fcc82c']))
   })
 
   test('includes small shapes but not a few stray pixels', async () => {
-    expect((await counted(drawing(ground('2a50a9'), disc('fcc82c', 100, 100, 4)))).inks).toHaveLength(2)
-    expect((await counted(drawing(ground('2a50a9'), disc('fcc82c', 100, 100, 1)))).inks).toHaveLength(1)
+    expect((await countInksOf(drawing(ground('2a50a9'), disc('fcc82c', 100, 100, 4)))).inks).toHaveLength(2)
+    expect((await countInksOf(drawing(ground('2a50a9'), disc('fcc82c', 100, 100, 1)))).inks).toHaveLength(1)
   })
 
   test('reports more inks than printable for a gradient', async () => {
     const rainbow = `<defs><linearGradient id="a">${['f00', 'ff0', '0f0', '0ff', '00f', 'f0f']
       .map((colour, index) => `<stop offset="${index / 5}" stop-color="#${colour}"/>`)
       .join('')}</linearGradient></defs><rect width="200" height="240" fill="url(#a)"/>`
-    expect(await counted(drawing(rainbow))).toMatchObject({ hasMore: true })
+    expect(await countInksOf(drawing(rainbow))).toMatchObject({ hasMore: true })
     expect(countInks(await stripsOf(await noiseImage(300), 50))).toMatchObject({ hasMore: true })
   })
 
   test('finds no inks in an empty picture', async () => {
-    expect(await counted(drawing())).toEqual({
+    expect(await countInksOf(drawing())).toEqual({
       inks: [],
       hasMore: false,
       hasWhite: false,

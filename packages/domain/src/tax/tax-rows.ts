@@ -33,12 +33,12 @@ export function taxRows(
   return breakdown.map(({ category, rateBasisPoints, reason, taxCents, taxableCents }) => {
     const taxedAmount = breakdown.length > 1 ? ` on ${formatCents(taxableCents)}` : ''
     if (category !== 'S')
-      return { label: `No ${name}${taxedAmount}: ${lower(reason ?? 'zero rated')}`, cents: 0 }
+      return { label: `No ${name}${taxedAmount}: ${lowerFirst(reason ?? 'zero rated')}`, cents: 0 }
     const rate = `${formatRate(rateBasisPoints)} ${name}${taxedAmount}${isEstimate ? ' (estimated)' : ''}`
     return { label: mode === 'inclusive' ? `Includes ${rate}` : rate, cents: taxCents }
   })
 }
 
-function lower(text: string): string {
+function lowerFirst(text: string): string {
   return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
 }

@@ -63,11 +63,11 @@ export function treatmentOf(category: ProductTaxCategory, rules: TaxRules, suppl
   if (category === 'Z') return withoutTax('Z', null)
   if (isReverseCharge(rules, supply)) return withoutTax('AE', 'Reverse charge')
   const rate = findRate(rules.rates, { category, country: supply.country, day: supply.day })
-  if (rate) return taxed(rate.rateBasisPoints, false)
+  if (rate) return withTax(rate.rateBasisPoints, false)
   const isListed = rules.rates.some(({ country }) => country === supply.country)
   if (rules.elsewhere === undefined || isListed) throw new NoTaxRate(supply)
   const { category: other, rateBasisPoints } = rules.elsewhere
-  if (other === 'S') return taxed(rateBasisPoints, true)
+  if (other === 'S') return withTax(rateBasisPoints, true)
   return withoutTax(other, other === 'O' ? 'Outside the scope of tax' : null)
 }
 
@@ -88,7 +88,7 @@ function isReverseCharge(rules: TaxRules, { country, taxNumber }: Supply): boole
   )
 }
 
-function taxed(rateBasisPoints: number, isEstimate: boolean): Treatment {
+function withTax(rateBasisPoints: number, isEstimate: boolean): Treatment {
   return { category: 'S', rateBasisPoints, reason: null, isEstimate }
 }
 

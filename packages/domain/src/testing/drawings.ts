@@ -19,8 +19,8 @@ export async function pixelsOf(picture: Buffer): Promise<{ data: Uint8ClampedArr
   return { data: new Uint8ClampedArray(data), width: info.width }
 }
 
-/** Raw pixels encoded as an image file, PNG by default. */
-export function encoded(
+/** Encodes raw pixels as an image file, PNG by default. */
+export function encodePixels(
   bytes: readonly number[],
   raw: { width: number; height: number; channels: 1 | 4 },
   encode: (picture: Sharp) => Sharp = (picture) => picture.png(),

@@ -63,7 +63,7 @@ function taxOf(element: ReadElement | undefined) {
   return { category: textAt(element, 'CategoryCode'), rate: textAt(element, 'RateApplicablePercent') }
 }
 
-function schemed(element: ReadElement | undefined) {
+function schemedIdOf(element: ReadElement | undefined) {
   return element && { scheme: element.attributes.schemeID, id: element.text }
 }
 
@@ -73,9 +73,9 @@ function partyOf(element: ReadElement | undefined): LooseParty | undefined {
   return {
     name: textAt(element, 'Name'),
     tradingName: textAt(element, 'SpecifiedLegalOrganization/TradingBusinessName'),
-    registration: schemed(elementAt(element, 'SpecifiedLegalOrganization/ID')),
+    registration: schemedIdOf(elementAt(element, 'SpecifiedLegalOrganization/ID')),
     taxNumber: numbers.find(({ attributes }) => attributes.schemeID === 'VA')?.text,
-    electronicAddress: schemed(elementAt(element, 'URIUniversalCommunication/URIID')),
+    electronicAddress: schemedIdOf(elementAt(element, 'URIUniversalCommunication/URIID')),
     address: addressOf(elementAt(element, 'PostalTradeAddress')),
   }
 }

@@ -89,7 +89,7 @@ function taxOf(element: ReadElement | undefined) {
   return { category: textAt(element, 'ID'), rate: textAt(element, 'Percent') }
 }
 
-function schemed(element: ReadElement | undefined) {
+function schemedIdOf(element: ReadElement | undefined) {
   return element && { scheme: element.attributes.schemeID, id: element.text }
 }
 
@@ -98,9 +98,9 @@ function partyOf(element: ReadElement | undefined): LooseParty | undefined {
     element && {
       name: textAt(element, 'PartyLegalEntity/RegistrationName'),
       tradingName: textAt(element, 'PartyName/Name'),
-      registration: schemed(elementAt(element, 'PartyLegalEntity/CompanyID')),
+      registration: schemedIdOf(elementAt(element, 'PartyLegalEntity/CompanyID')),
       taxNumber: textAt(element, 'PartyTaxScheme/CompanyID'),
-      electronicAddress: schemed(elementAt(element, 'EndpointID')),
+      electronicAddress: schemedIdOf(elementAt(element, 'EndpointID')),
       address: addressOf(elementAt(element, 'PostalAddress')),
     }
   )

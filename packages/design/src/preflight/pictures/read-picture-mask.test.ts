@@ -1,4 +1,4 @@
-import { encoded } from '@printery/domain/testing/drawings'
+import { encodePixels } from '@printery/domain/testing/drawings'
 import { seededRandom } from '@printery/domain/testing/seeded'
 import { expect, test } from 'vitest'
 import { PictureMask } from './picture-mask.ts'
@@ -8,11 +8,11 @@ import { readPictureMask } from './read-picture-mask.ts'
 const rows = ['00000999', '00000999', '00000999', '00005555', '99999999', '99999999']
 const opacities: Record<string, number> = { 0: 0, 5: 128, 9: 255 }
 
-type PngOptions = Parameters<typeof encoded>[2]
+type PngOptions = Parameters<typeof encodePixels>[2]
 
 function picture(as?: PngOptions, colour = [42, 80, 169]) {
   const bytes = rows.flatMap((row) => [...row].flatMap((digit) => [...colour, opacities[digit] ?? 0]))
-  return encoded(bytes, { width: 8, height: 6, channels: 4 }, as)
+  return encodePixels(bytes, { width: 8, height: 6, channels: 4 }, as)
 }
 
 /** The cover at the centre of each pixel: `.` none, `+` some, `#` all. */
@@ -41,7 +41,7 @@ test.each<[string, PngOptions, number[]?]>([
 
 test('the transparent colour of a PNG without alpha is transparent', async () => {
   const greys = rows.flatMap((row) => [...row].map((digit) => (digit === '0' ? 7 : 200)))
-  const plain = await encoded(greys, { width: 8, height: 6, channels: 1 }, (file) =>
+  const plain = await encodePixels(greys, { width: 8, height: 6, channels: 1 }, (file) =>
     file.toColourspace('b-w').png({ palette: false }),
   )
   expect(coversOf(await readPictureMask(plain))).toEqual(rows.map(() => '########'))
@@ -62,7 +62,7 @@ test('each pixel of a grain picture with an empty left and an inked right side h
     return [random.below(256), random.below(256), random.below(256), opacity] as const
   })
   for (const progressive of [false, true]) {
-    const file = await encoded(pixels.flat(), { width: side, height: side, channels: 4 }, (each) =>
+    const file = await encodePixels(pixels.flat(), { width: side, height: side, channels: 4 }, (each) =>
       each.png({ adaptiveFiltering: true, progressive }),
     )
     const mask = await readPictureMask(file)

@@ -90,17 +90,20 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
     ...{ pdfVersion: '1.6', autoFirstPage: false, font: null, info: { ...info, ...pdfxInfo } },
   })
   const bytes = collectBytes(pdf)
-  const contents: Uint8Array[] = [encoded(JSON.stringify([info, describePage(options)])), condition.profile]
+  const contents: Uint8Array[] = [
+    encodeText(JSON.stringify([info, describePage(options)])),
+    condition.profile,
+  ]
   addOutputIntent(pdf, condition)
   const legend = legendOfPage(pdf, options)
   const sheet = { pdf, list, bleed, isMirrored: mirror, slug: slug && { ...slug, legend } }
   const sheetSize = addSheet(sheet, () => {
     const { inks, body, beyond } = drawPage(pdf, options, (bytes) => contents.push(bytes))
     const bodyWithIntent = `/${intentNames[condition.renderingIntent]} ri\n${body}`
-    contents.push(encoded(bodyWithIntent), encoded(beyond))
+    contents.push(encodeText(bodyWithIntent), encodeText(beyond))
     return { inks, body: bodyWithIntent, beyond }
   })
-  if (slug) contents.push(encoded(sheetSize))
+  if (slug) contents.push(encodeText(sheetSize))
   // Removed, because PDF/X-4 doesn't need it and it has the default value.
   delete pdf.page.dictionary.data.UserUnit
   const id = await identify(contents)
@@ -185,7 +188,7 @@ function addMetadata(pdf: PDFDocument, xmp: string): void {
   const metadata = pdf.ref({ Type: 'Metadata', Subtype: 'XML' })
   // Some programs read only the metadata of a file, so they are not compressed.
   metadata.compress = false
-  metadata.end(encoded(xmp))
+  metadata.end(encodeText(xmp))
   pdf._root.data.Metadata = metadata
 }
 
@@ -215,6 +218,6 @@ async function identify(contents: readonly Uint8Array[]): Promise<Uint8Array> {
   return (await digest(all)).subarray(0, 16)
 }
 
-function encoded(text: string): Uint8Array {
+function encodeText(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }

@@ -43,7 +43,7 @@ export async function readPdfParts(bytes: Uint8Array): Promise<PdfParts> {
     trailer: context.trailerInfo,
     info: info instanceof PDFDict ? info : context.obj({}),
     catalog,
-    xmp: metadata instanceof PDFStream ? Buffer.from(decoded(metadata)).toString('utf8') : '',
+    xmp: metadata instanceof PDFStream ? Buffer.from(decodeStream(metadata)).toString('utf8') : '',
     pages: document.getPages().map(({ node }) => node),
     dictionaries,
     colourSpaces: dictionaries.flatMap(colourSpacesIn),
@@ -76,7 +76,7 @@ function contentsIn(document: PDFDocument, objects: readonly PDFObject[]): strin
   )
   return [...pages, ...forms]
     .filter((object) => object instanceof PDFStream)
-    .map((stream) => Buffer.from(decoded(stream)).toString('latin1'))
+    .map((stream) => Buffer.from(decodeStream(stream)).toString('latin1'))
 }
 
 function operationsIn(content: string): PdfParts['operations'] {
@@ -92,7 +92,7 @@ function operationsIn(content: string): PdfParts['operations'] {
 }
 
 /** The bytes of a stream without its filters. */
-export function decoded(stream: PDFStream): Uint8Array {
+export function decodeStream(stream: PDFStream): Uint8Array {
   return stream instanceof PDFRawStream ? decodePDFRawStream(stream).decode() : stream.getContents()
 }
 

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHeader, PDFName, PDFStream, PDFString } from '@cantoo/pdf-lib'
 import { beforeAll, expect, test } from 'vitest'
 import { printPdfX4 } from '../../print-file/pdf-x4/print-pdf-x4.ts'
-import { decoded } from './read-parts.ts'
+import { decodeStream } from './read-parts.ts'
 import { brokenPdfX4Rules, type PdfX4Rule, pdfX4Rules } from './rules.ts'
 import { aPrintPage, stickerPlates } from './sample-pages.ts'
 
@@ -46,7 +46,7 @@ class FileToBreak {
 
   metadata(from: string | RegExp, to: string): void {
     const { catalog, context } = this.document
-    const text = Buffer.from(decoded(catalog.lookup(name('Metadata'), PDFStream))).toString('utf8')
+    const text = Buffer.from(decodeStream(catalog.lookup(name('Metadata'), PDFStream))).toString('utf8')
     expect(text).toMatch(from)
     const stream = context.stream(Buffer.from(text.replace(from, to)), { Type: 'Metadata', Subtype: 'XML' })
     catalog.set(name('Metadata'), context.register(stream))
@@ -60,7 +60,7 @@ class FileToBreak {
 
   /** Replaces a signature in the header of its profile. */
   profileWith(offset: number, signature: string): void {
-    const bytes = Buffer.from(decoded(this.profile))
+    const bytes = Buffer.from(decodeStream(this.profile))
     bytes.write(signature, offset, 'latin1')
     const { context } = this.document
     this.intent.set(name('DestOutputProfile'), context.register(context.stream(bytes, { N: 4 })))

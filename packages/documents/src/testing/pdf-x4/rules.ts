@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
 import {
   boxOf,
-  decoded,
+  decodeStream,
   dictionaryOf,
   hasKey,
   nameOf,
@@ -265,7 +265,7 @@ function profileOf(intent: PDFDict): PDFStream | undefined {
 function everyProfile(holds: (bytes: Uint8Array) => boolean) {
   return everyIntent((intent) => {
     const profile = profileOf(intent)
-    return profile === undefined || holds(decoded(profile))
+    return profile === undefined || holds(decodeStream(profile))
   })
 }
 
@@ -278,7 +278,7 @@ function profileSpaceAgrees(parts: PdfParts): boolean {
   return intentsOf(parts).every((intent) => {
     const profile = profileOf(intent)
     if (!profile) return true
-    return channels[textAt(decoded(profile), 16)] === Number(String(profile.dict.get(PDFName.of('N'))))
+    return channels[textAt(decodeStream(profile), 16)] === Number(String(profile.dict.get(PDFName.of('N'))))
   })
 }
 
