@@ -1,6 +1,6 @@
 /** After this time the process exits even if something is still running. */
 const graceMs = 9500
-/** How long a shop that is opening may take: its first start creates a database. */
+/** The time in which a shop must have opened: its first start creates a database. */
 const openingMs = 60_000
 const parentCheckMs = 500
 

@@ -16,17 +16,17 @@ export function closingSection(
   const netRows = net.map(({ label, cents }) => sumRow(label, formatCents(cents), styles))
   return h(
     View,
-    { style: styles.end, wrap: false },
+    { style: styles.closing, wrap: false },
     h(
       View,
-      { style: styles.words },
+      { style: styles.amountInWords },
       h(Text, { style: styles.label }, texts.inWords),
-      h(Text, { style: styles.wordsText }, totalInWords(sum.total)),
+      h(Text, { style: styles.amountInWordsText }, totalInWords(sum.total)),
       ...terms.map((term) => h(Text, { style: styles.soft }, term)),
     ),
     h(
       View,
-      { style: styles.sum },
+      { style: styles.totals },
       h(View, { style: styles.bar }, ...colourBar()),
       ...sumRows(sum, styles),
       ...(sum.tax?.mode === 'exclusive' ? netRows : []),

@@ -15,9 +15,9 @@ export function correctingContent(data: CorrectingDocument, styles: Styles): Con
   const head = h(
     View,
     { style: styles.columns },
-    h(Text, { style: styles.issuedWhatHead }, texts.item),
+    h(Text, { style: styles.issuedDescriptionHead }, texts.item),
     h(Text, { style: styles.quantityHead }, texts.quantity),
-    h(Text, { style: styles.eachHead }, texts.each),
+    h(Text, { style: styles.unitPriceHead }, texts.each),
     h(Text, { style: styles.priceHead }, taxName === null ? texts.net : texts.netWithoutTax(taxName)),
   )
   const leading = [detailsOf(detailsAbout(invoice), styles), partiesOf(partiesTo(data), styles), head]
@@ -78,12 +78,12 @@ function rowOf(line: ELine, styles: Styles): ReactElement {
     { style: styles.statementRow, wrap: false },
     h(
       View,
-      { style: styles.issuedWhat },
+      { style: styles.issuedDescription },
       h(Text, { style: fittingStyle(name, styles.strong) }, name),
       ...(description ? [h(Text, { style: fittingStyle(description, styles.soft) }, description)] : []),
     ),
     h(Text, { style: styles.quantity }, String(quantity)),
-    h(Text, { style: styles.each }, netCents % quantity === 0 ? formatCents(netCents / quantity) : ''),
+    h(Text, { style: styles.unitPrice }, netCents % quantity === 0 ? formatCents(netCents / quantity) : ''),
     h(Text, { style: styles.price }, formatCents(netCents)),
   )
 }
@@ -92,12 +92,12 @@ function endOf({ invoice, taxName }: CorrectingDocument, styles: Styles): ReactE
   const { grossCents } = invoice.totals
   return h(
     View,
-    { style: styles.end, wrap: false },
+    { style: styles.closing, wrap: false },
     h(
       View,
-      { style: styles.words },
+      { style: styles.amountInWords },
       h(Text, { style: styles.label }, texts.inWords),
-      h(Text, { style: styles.wordsText }, totalInWords(grossCents)),
+      h(Text, { style: styles.amountInWordsText }, totalInWords(grossCents)),
       ...(invoice.note
         ? [
             h(Text, { style: styles.label }, texts.reason),
@@ -107,7 +107,7 @@ function endOf({ invoice, taxName }: CorrectingDocument, styles: Styles): ReactE
     ),
     h(
       View,
-      { style: styles.sum },
+      { style: styles.totals },
       h(View, { style: styles.bar }, ...colourBar()),
       ...sumOf(invoice, taxName).map(([label, cents]) => sumRow(label, cents, styles)),
       h(

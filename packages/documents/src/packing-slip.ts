@@ -35,7 +35,7 @@ export function packingContent(data: PackingSlip, styles: Styles): Content {
   const head = h(
     View,
     { style: styles.columns },
-    h(Text, { style: styles.whatHead }, texts.item),
+    h(Text, { style: styles.descriptionHead }, texts.item),
     h(Text, { style: styles.packedHead }, texts.quantity),
     h(Text, { style: styles.tickHead }, texts.packed),
   )
@@ -57,7 +57,7 @@ function rowOf(line: PackingSlipLine, styles: Styles): ReactElement {
       : h(View, { style: styles.noPicture }),
     h(
       View,
-      { style: styles.what },
+      { style: styles.description },
       h(Text, { style: fittingStyle(title, styles.itemTitle) }, title),
       h(Text, { style: fittingStyle(sizes, styles.soft) }, sizes),
       h(Text, { style: styles.soft }, formatPrinting(line.printing, line.screenColours)),

@@ -11,9 +11,9 @@ export function columnsOf(styles: Styles): ReactElement {
   return h(
     View,
     { style: styles.columns },
-    h(Text, { style: styles.whatHead }, texts.item),
+    h(Text, { style: styles.descriptionHead }, texts.item),
     h(Text, { style: styles.quantityHead }, texts.quantity),
-    h(Text, { style: styles.eachHead }, texts.each),
+    h(Text, { style: styles.unitPriceHead }, texts.each),
     h(Text, { style: styles.priceHead }, texts.price),
   )
 }
@@ -26,9 +26,9 @@ export function rowsOf(lines: readonly DocumentLine[], styles: Styles): ReactEle
 function rowOf(line: DocumentLine, styles: Styles): ReactNode[] {
   return [
     pictureOf(line.picture, styles),
-    h(View, { style: styles.what }, ...descriptionOf(line, styles)),
+    h(View, { style: styles.description }, ...descriptionOf(line, styles)),
     h(Text, { style: styles.quantity }, String(line.quantity)),
-    h(Text, { style: styles.each }, unitPriceOf(line)),
+    h(Text, { style: styles.unitPrice }, unitPriceOf(line)),
     h(Text, { style: styles.price }, formatCents(line.price)),
   ]
 }

@@ -19,7 +19,7 @@ export function statementContent(data: SupplierStatement, styles: Styles): Conte
     View,
     { style: styles.columns },
     h(Text, { style: styles.statementDay }, texts.day),
-    h(Text, { style: styles.statementWhat }, texts.what),
+    h(Text, { style: styles.statementDescription }, texts.what),
     h(Text, { style: styles.statementCents }, texts.amount),
   )
   const rows = data.entries.map((entry) => rowOf(entry, styles))
@@ -38,7 +38,7 @@ function rowOf(entry: SupplierStatement['entries'][number], styles: Styles): Rea
     h(Text, { style: styles.statementDay }, entry.day),
     h(
       View,
-      { style: styles.statementWhat },
+      { style: styles.statementDescription },
       h(Text, null, entry.what),
       h(Text, { style: fittingStyle(entry.about, styles.soft) }, entry.about),
     ),

@@ -69,7 +69,7 @@ export function totalOfCharge({ goods, shipping }: Charge): Cents {
   return [...goods, ...shipping].reduce((sum, { taxableCents, taxCents }) => sum + taxableCents + taxCents, 0)
 }
 
-/** An order was paid, at the provider or outside. */
+/** The entry for a sale that was paid, at the provider or outside. */
 export function saleEntry(paidTo: PaidTo, charge: Charge): LedgerLine[] {
   const { goods, shipping, discountCents } = charge
   const discounts = discountsOf(goods, discountCents)

@@ -26,8 +26,8 @@ export function nextWorkingDay(day: Day, closed: readonly ClosedRange[] = []): D
 }
 
 /**
- * Adds calendar days, weekends included, because delivery windows are counted in calendar days. Each closed day in the range that is not on
- * a weekend postpones the result by one working day.
+ * Adds calendar days, including weekends, because delivery windows are counted in calendar days. Each closed
+ * weekday in the range postpones the result by one working day.
  */
 export function addDaysSkippingClosed(day: Day, days: number, closed: readonly ClosedRange[]): Day {
   let end = addDays(day, days)

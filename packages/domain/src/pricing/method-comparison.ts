@@ -12,8 +12,8 @@ export interface MethodCost {
   line: LinePrice | undefined
 }
 
-/** From this quantity on, this is the cheapest of the available printing methods. */
-export interface CheapestFrom {
+/** The cheapest of the available printing methods from a quantity on. */
+export interface CheapestMethod {
   from: number
   printingType: PrintingTypeName
   /** Cents added to the price of one piece. */
@@ -24,7 +24,7 @@ export interface MethodComparison {
   /** In the order of the product's methods. */
   methods: MethodCost[]
   /** Ascending, starting at the first quantity that has a price and an available method. */
-  cheapest: CheapestFrom[]
+  cheapest: CheapestMethod[]
 }
 
 /**
@@ -42,7 +42,7 @@ export function compareMethods(product: Priceable, choice: LineChoice, side: Sid
     return { printingType: offer.printingType, missing, pieces, line: priceBy(offer, pieces) }
   })
 
-  const cheapest: CheapestFrom[] = []
+  const cheapest: CheapestMethod[] = []
   for (const from of breakpoints(product)) {
     const [best] = product.printingType
       .filter((offer) => offer.minQuantity <= from)

@@ -25,11 +25,11 @@ const anotherApp = { id: 'another-app', redirectUri: 'https://another-app.exampl
 const signInLife = 3600
 /** The maximum time between Continue and the code, in seconds: then the session ends. */
 const sessionLife = 600
-/** In seconds; longer than any token lives. */
+/** In seconds; longer than the lifetime of any token. */
 const grantLife = 14 * 24 * 3600
 
 export type OpenedProvider = Awaited<ReturnType<typeof openProvider>>
-/** The same provider each time; it is opened by the first call. */
+/** Opens the provider on the first call; later calls return the same one. */
 export type ProviderLoader = () => Promise<OpenedProvider>
 
 /** The OpenID provider itself: discovery, authorization, token, keys and userinfo. */

@@ -95,13 +95,13 @@ export async function claimDue(tx: Queryable, now: Date, limit: number): Promise
   return rows
 }
 
-export interface Delivered {
+export interface DeliveryCount {
   id: string
   times: number
 }
 
 /** Records deliveries in one statement. Those that are lost with the process are repeated, as the real provider may. */
-export async function recordDelivered(tx: Queryable, delivered: readonly Delivered[]): Promise<void> {
+export async function recordDelivered(tx: Queryable, delivered: readonly DeliveryCount[]): Promise<void> {
   if (delivered.length === 0) return
   await tx.query(
     `update payment_sandbox.events set deliveries_made = deliveries_made + times,

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { claimDue, type Delivered, type PendingEvent, recordDelivered, recordFailure } from './events.ts'
+import { claimDue, type DeliveryCount, type PendingEvent, recordDelivered, recordFailure } from './events.ts'
 import type { Ledger } from './ledger.ts'
 
 const timeoutMs = 5_000 // ms
@@ -50,7 +50,7 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
     }
   }
 
-  async function deliverOne(event: PendingEvent): Promise<Delivered> {
+  async function deliverOne(event: PendingEvent): Promise<DeliveryCount> {
     const delivered = { id: event.id, times: 0 }
     while (event.deliveries_made + delivered.times < event.deliveries_wanted) {
       const failure = await post(event.payload)
@@ -63,7 +63,7 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
     return delivered
   }
 
-  async function note(delivered: readonly Delivered[]): Promise<void> {
+  async function recordDeliveries(delivered: readonly DeliveryCount[]): Promise<void> {
     await recordDelivered(
       ledger,
       delivered.filter(({ times }) => times > 0),
@@ -71,10 +71,10 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
   }
 
   async function deliver(events: PendingEvent[]): Promise<void> {
-    const delivered: Delivered[] = []
+    const delivered: DeliveryCount[] = []
     try {
       for (const event of events) delivered.push(await deliverOne(event))
-      await note(delivered)
+      await recordDeliveries(delivered)
     } catch {
       // If the ledger cannot be written, the events stay due and are delivered again after their lease.
     }
@@ -94,7 +94,7 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
     async deliverDue() {
       for (;;) {
         const due = await claimDue(ledger, now(), batch)
-        await note(await Promise.all(due.map(deliverOne)))
+        await recordDeliveries(await Promise.all(due.map(deliverOne)))
         if (due.length < batch || controller.signal.aborted) return
       }
     },

@@ -1,11 +1,14 @@
 import type { PayResult } from '../payments.ts'
 
-/** How many payments are remembered; a second press follows the first within moments. */
+/** Maximum number of remembered payments; a second press follows the first within moments. */
 const maxRemembered = 1_000
 
 export interface DoublePressDetector {
   attempt(sessionId: string, charge: () => Promise<PayResult>): Promise<PayResult>
-  /** Whether the session was paid by a press that was not answered yet at `receivedAt` (of `performance.now()`). Waits for running attempts. */
+  /**
+   * Whether the session was paid by a press that had no response yet at `receivedAt` (of `performance.now()`).
+   * Waits for running attempts.
+   */
   wasRunning(sessionId: string, receivedAt: number): Promise<boolean>
 }
 

@@ -5,7 +5,7 @@ import {
   namedRefundEntry,
   refundableCents,
   refundEntry,
-  reversed,
+  reversalEntry,
   unappliedRefundEntry,
 } from '@printery/domain/accounting'
 import type { TaxBreakdown } from '@printery/domain/tax'
@@ -137,7 +137,7 @@ async function postReturnedRefund(
   { intentId, orderId }: RefundedPayment,
   { id }: RefundRecord,
 ): Promise<void> {
-  const lines = reversed(await findLinesOf(tx, `refund:${id}`))
+  const lines = reversalEntry(await findLinesOf(tx, `refund:${id}`))
   await postEntry(tx, {
     ...{ key: returnedKey(id), kind: 'refund returned', occurredAt: now },
     ...{ orderId, intentId, providerId: id, lines },
@@ -148,7 +148,7 @@ async function reverseUnlistedRefund(
   { db: tx, now }: Context<Transaction>,
   { intentId, orderId }: RefundedPayment,
 ): Promise<void> {
-  const lines = reversed(await findLinesOf(tx, unlistedKey(intentId)))
+  const lines = reversalEntry(await findLinesOf(tx, unlistedKey(intentId)))
   await postEntry(tx, {
     ...{ key: `refund-listed:${intentId}`, kind: 'refund returned', occurredAt: now },
     ...{ orderId, intentId, lines },

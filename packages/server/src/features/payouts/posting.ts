@@ -1,4 +1,4 @@
-import { payoutEntry, reversed } from '@printery/domain/accounting'
+import { payoutEntry, reversalEntry } from '@printery/domain/accounting'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { postEntry } from '../ledger/index.ts'
@@ -34,7 +34,12 @@ export async function recordReturned(
   await movePayout(context, payout, { state: 'returned', reason }, { actorId, note: reason })
   await postEntry(context.db, {
     ...{ key: `payout-returned:${payout.id}`, kind: 'payout returned', occurredAt: context.now },
-    ...{ lines: reversed(linesOf(payout)), memo: reason, providerId: payout.transferId, postedBy: actorId },
+    ...{
+      lines: reversalEntry(linesOf(payout)),
+      memo: reason,
+      providerId: payout.transferId,
+      postedBy: actorId,
+    },
   })
 }
 
