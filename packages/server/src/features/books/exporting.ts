@@ -3,7 +3,7 @@ import type { BookFormat } from '@printery/contract'
 import { byteOrderMark, csvLine } from '../../csv.ts'
 import type { Db } from '../../db/database.ts'
 import { formats, splitForXero } from './formats.ts'
-import { type Days, findEntrySizes, findJournal, type JournalEntry } from './queries.ts'
+import { type DayRange, findEntrySizes, findJournal, type JournalEntry } from './queries.ts'
 
 /** Entries per query, which are in memory at once. */
 const batchSize = 500
@@ -12,7 +12,7 @@ const batchSize = 500
 export async function exportBooks(
   db: Db,
   format: BookFormat,
-  { part, ...days }: Days & { part: number },
+  { part, ...days }: DayRange & { part: number },
 ): Promise<Readable> {
   const files = format === 'xero' ? splitForXero(await findEntrySizes(db, days)) : undefined
   return Readable.from(generateCsv(db, format, days, files && new Set(files[part - 1])))
@@ -21,7 +21,7 @@ export async function exportBooks(
 async function* generateCsv(
   db: Db,
   format: BookFormat,
-  days: Days,
+  days: DayRange,
   selected: ReadonlySet<string> | undefined,
 ): AsyncGenerator<string> {
   const { header, rowsOf } = formats[format]

@@ -4,7 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { closedPeriods, users } from '../../db/schema/index.ts'
 
-export interface Days {
+export interface DayRange {
   from: Day
   to: Day
 }
@@ -18,7 +18,7 @@ export interface BalanceRow extends Record<string, unknown> {
 }
 
 /** The balance of each account before these days, and what was debited and credited on them. */
-export async function findBalances(db: Db, { from, to }: Days): Promise<BalanceRow[]> {
+export async function findBalances(db: Db, { from, to }: DayRange): Promise<BalanceRow[]> {
   const { rows } = await db.execute<BalanceRow>(sql`
     select l.account, l.tax_code as "taxCode",
       coalesce(sum(l.cents) filter (where e.booked_on < ${from}), 0)::float8 as opening,
@@ -30,7 +30,10 @@ export async function findBalances(db: Db, { from, to }: Days): Promise<BalanceR
 }
 
 /** How many lines each entry of these days has, in the order of the journal. */
-export async function findEntrySizes(db: Db, { from, to }: Days): Promise<{ id: string; lines: number }[]> {
+export async function findEntrySizes(
+  db: Db,
+  { from, to }: DayRange,
+): Promise<{ id: string; lines: number }[]> {
   const { rows } = await db.execute<{ id: string; lines: number }>(sql`
     select e.id, count(*)::int as lines from ledger_entries e join ledger_lines l on l.entry_id = e.id
     where e.booked_on between ${from} and ${to} group by e.id order by e.booked_on, e.id`)
@@ -52,7 +55,7 @@ export interface JournalEntry extends Record<string, unknown> {
 /** The next entries of these days after one of them, with their lines. */
 export async function findJournal(
   db: Db,
-  { from, to }: Days,
+  { from, to }: DayRange,
   { after, limit }: { after: JournalEntry | undefined; limit: number },
 ): Promise<JournalEntry[]> {
   const start = after

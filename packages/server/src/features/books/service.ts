@@ -9,7 +9,7 @@ import { isPosted, postEntry } from '../ledger/index.ts'
 import { splitForXero } from './formats.ts'
 import {
   type BalanceRow,
-  type Days,
+  type DayRange,
   findBalances,
   findBookedOn,
   findClosedThrough,
@@ -24,7 +24,7 @@ const openingKey = 'opening-balances'
 /** The trial balance of these days, by default of this month. */
 export async function getBooks(
   { db, now }: Context,
-  { from = firstOfMonth(shopDay(now)), to = lastDayOfMonth(from) }: Partial<Days>,
+  { from = firstOfMonth(shopDay(now)), to = lastDayOfMonth(from) }: Partial<DayRange>,
 ): Promise<BooksView> {
   const days = { from, to }
   const [rows, sizes, closedThrough, closings, hasOpeningBalances] = await Promise.all([

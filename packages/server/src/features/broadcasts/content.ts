@@ -49,7 +49,7 @@ export function pictureUrl(
 }
 
 /** Returns the blocks with the pictures and products that they name by id. Those that no longer exist are left out. */
-export async function drawBlocks(
+export async function resolveBlocks(
   services: SettingsContext,
   db: Db,
   blocks: readonly BroadcastBlock[],

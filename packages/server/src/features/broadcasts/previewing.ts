@@ -4,7 +4,7 @@ import type { Call } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import { countHit } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
-import { drawBlocks } from './content.ts'
+import { resolveBlocks } from './content.ts'
 import { findAddress, findBroadcast } from './queries.ts'
 
 interface Content {
@@ -13,7 +13,7 @@ interface Content {
   blocks: readonly BroadcastBlock[]
 }
 
-/** Renders a broadcast as it would arrive. Its link to unsubscribe has no effect. */
+/** Renders a broadcast as it would arrive. Its unsubscribe link has no effect. */
 export async function previewBroadcast(
   services: Services,
   db: Db,
@@ -23,7 +23,12 @@ export async function previewBroadcast(
     import('../../mail/broadcast-layout.ts'),
     import('../../mail/send.ts'),
   ])
-  const content = { subject, preheader, blocks: await drawBlocks(services, db, blocks), countsOpens: false }
+  const content = {
+    subject,
+    preheader,
+    blocks: await resolveBlocks(services, db, blocks),
+    countsOpens: false,
+  }
   const template = await renderBroadcast(content, shopDetailsOf(services.settings))
   return { subject, ...template.fill({ unsubscribeUrl: services.settings.PUBLIC_URL }) }
 }

@@ -5,7 +5,7 @@ import { type MailConnection, openMailConnection } from '../../mail/mail-connect
 import { shopDetailsOf } from '../../mail/send.ts'
 import type { Shop } from '../../shop.ts'
 import { endByProvider, tokenOfSubscriber } from '../mailing-list/index.ts'
-import { drawBlocks } from './content.ts'
+import { resolveBlocks } from './content.ts'
 import { openPixelUrl } from './opens.ts'
 import { type BroadcastRow, findBroadcast } from './queries.ts'
 import {
@@ -33,7 +33,7 @@ const sliceMs = 4000
 const pauseSeconds = 15
 
 /**
- * Sends some of a broadcast, one address after another at the rate of the settings, then queues itself again. Each
+ * Sends a slice of a broadcast, one address after another at the rate of the settings, then queues itself again. Each
  * address is recorded before it is handed to the mail server, and the answer afterwards; a run that is killed in
  * between leaves this one address unknown.
  */
@@ -82,7 +82,7 @@ async function sendUntilSliceEnds(
   const { db, settings } = shop
   // Loaded on first use, because the template library takes longer to load than the rest of the shop.
   const { renderBroadcast } = await import('../../mail/broadcast-layout.ts')
-  const blocks = await drawBlocks(shop, db, broadcast.blocks)
+  const blocks = await resolveBlocks(shop, db, broadcast.blocks)
   const { subject, preheader, countsOpens } = broadcast
   const template = await renderBroadcast({ subject, preheader, countsOpens, blocks }, shopDetailsOf(settings))
   const intervalMs = 1000 / settings.BROADCAST_RATE

@@ -217,12 +217,12 @@ function conditions(filter: Partial<PageWithSellers>, value: (parameter: unknown
 function titleConditions(
   { search }: ProductFilter,
   value: (parameter: unknown) => string,
-  byIndex: boolean,
+  usesIndex: boolean,
 ): string[] {
   if (!search) return []
   const text = search.toLowerCase()
   return [
-    byIndex
+    usesIndex
       ? `lower(title) like ${value(`%${escapeLike(text)}%`)}`
       : `strpos(lower(title), ${value(text)}) > 0`,
   ]
@@ -235,8 +235,8 @@ function isSearchIndexed(search: string | undefined): boolean {
 
 /** Suppliers whose name contains these words: there are few, so the product index is read once for each. */
 async function findSellersByName(db: Db, name: string): Promise<string[]> {
-  const next = (behind: string) =>
-    `(select supplier_id from products where retired_at is null ${behind} order by supplier_id limit 1)`
+  const next = (condition: string) =>
+    `(select supplier_id from products where retired_at is null ${condition} order by supplier_id limit 1)`
   const text = `with recursive sellers (id) as (
       ${next('')}
       union all select ${next('and supplier_id > sellers.id')} from sellers where sellers.id is not null)

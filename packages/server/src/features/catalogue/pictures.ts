@@ -165,8 +165,8 @@ function productPicture(
   shop: Shop,
   { mockup, side, hex, widthPx, format, caller }: ProductSide,
 ): Promise<Buffer> {
-  const named = { name: `${mockup}-${side}-${hex}-${widthPx}`, format, caller }
-  return readOrDrawPicture(shop, named, () =>
+  const pictureName = { name: `${mockup}-${side}-${hex}-${widthPx}`, format, caller }
+  return readOrDrawPicture(shop, pictureName, () =>
     shop.mockups.render({ form: mockup, side, hex, widthPx, format }),
   )
 }

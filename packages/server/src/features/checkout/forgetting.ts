@@ -25,7 +25,7 @@ export async function forgetPayer(tx: Transaction, person: { id: string; email: 
   const { id: userId } = person
   if (await findOpenCheckout(tx, userId))
     throw new Refusal('payment_pending', 'A payment page was opened at the same moment. Try again.')
-  // Alarms are found by checkouts, so they come first.
+  // Alarms are found by the data of checkouts, so they are erased before it.
   await eraseFromAlarms(tx, person)
   // Invoices are kept as they were issued, and are written from checkouts.
   await writeInvoices(tx, userId)

@@ -41,8 +41,12 @@ export async function hasDesign(db: Db, itemId: string, number: number): Promise
   return (await db.$count(itemDesigns, condition)) > 0
 }
 
-/** The version that a pin of the item refers to. */
-export async function findDesignOfComment(db: Db, itemId: string, id: number): Promise<number | undefined> {
+/** The number of the design version to which a comment of the item refers. */
+export async function findDesignNumberOfComment(
+  db: Db,
+  itemId: string,
+  id: number,
+): Promise<number | undefined> {
   const [row] = await db
     .select({ designNumber: itemComments.designNumber })
     .from(itemComments)

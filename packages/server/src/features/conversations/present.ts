@@ -5,7 +5,7 @@ import { fileUrl } from '../files/index.ts'
 import type { MessageDetails } from './message-queries.ts'
 import type { ThreadDetails } from './thread-queries.ts'
 
-/** Contact data of customers, and who the thread is assigned to, are presented to the shop only. */
+/** Contact data of customers and the assignee of the thread are presented to the shop only. */
 export function presentThread(actor: Actor, thread: ThreadDetails): ThreadView {
   const { id, kind, orderId, itemId, title, status, awaiting, awaitingSince, closedAt, latest } = thread
   const side = sideOf(actor, thread) ?? 'customer'

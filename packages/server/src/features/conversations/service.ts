@@ -142,12 +142,12 @@ export async function changeThread(
       )
     if (assignedTo && !(await findStaff(tx)).some((member) => member.id === assignedTo))
       throw invalid({ assignedTo: 'Choose a member of staff.' })
-    const ends = closed === true || awaiting === null
+    const endsAwaiting = closed === true || awaiting === null
     await updateThread(tx, id, {
       ...(assignedTo !== undefined && { assignedTo }),
       ...(closed === true && thread.closedAt === null && { closedAt: now, closedBy: actor.userId }),
       ...(closed === false && { closedAt: null, closedBy: null }),
-      ...(ends && { awaiting: null, awaitingSince: null }),
+      ...(endsAwaiting && { awaiting: null, awaitingSince: null }),
     })
     await publishThreadEvent(tx, { threadId: id, personId: subject.personId })
     return presentThread(actor, await findThread(tx, actor, subject))

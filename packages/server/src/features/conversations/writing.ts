@@ -11,7 +11,7 @@ import { sha256 } from '../../tokens.ts'
 import { settleComment } from '../reviews/index.ts'
 import { getSubject, type ReadableSubject } from './access.ts'
 import { addMessage, beginThread } from './adding.ts'
-import { findDesignOfComment, findLinkedItem, hasDesign } from './link-queries.ts'
+import { findDesignNumberOfComment, findLinkedItem, hasDesign } from './link-queries.ts'
 import {
   findByKey,
   findMessage,
@@ -113,7 +113,7 @@ async function requireLink(tx: Transaction, subject: ReadableSubject, link: Link
     throw invalid({ link: 'This item does not belong to the conversation.' })
   if (link.settles && subject.side === 'customer') throw forbidden()
   if (link.commentId !== undefined) {
-    const designNumber = await findDesignOfComment(tx, link.itemId, link.commentId)
+    const designNumber = await findDesignNumberOfComment(tx, link.itemId, link.commentId)
     if (designNumber === undefined) throw invalid({ link: 'There is no such comment on this item.' })
     return { ...link, designNumber }
   }

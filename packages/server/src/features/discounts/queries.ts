@@ -34,7 +34,7 @@ export function listUsableDiscounts({ db, now }: Context, userId: string): Promi
 }
 
 /** All discounts except deleted ones, which are stored only for their orders. */
-export async function listEnabledDiscounts(db: Db): Promise<DiscountRow[]> {
+export async function listAllDiscounts(db: Db): Promise<DiscountRow[]> {
   return db.select().from(discounts).where(isNull(discounts.retiredAt)).orderBy(desc(discounts.createdAt))
 }
 
@@ -110,7 +110,7 @@ export async function discountExists(db: Db, id: string): Promise<boolean> {
   return (await db.$count(discounts, eq(discounts.id, id))) > 0
 }
 
-/** An enabled discount, locked until the caller's transaction ends. */
+/** A discount that isn't deleted, locked until the caller's transaction ends. */
 export async function lockDiscount(tx: Transaction, id: string): Promise<DiscountRow | undefined> {
   const [row] = await tx
     .select()

@@ -6,7 +6,7 @@ import { claimDiscount } from './claiming.ts'
 import { listUses } from './listing-uses.ts'
 import { changeDiscount, createDiscount, deleteDiscount } from './managing.ts'
 import { presentDiscount } from './present.ts'
-import { countPaidUses, type DiscountRow, findCustomersOf, listEnabledDiscounts } from './queries.ts'
+import { countPaidUses, type DiscountRow, findCustomersOf, listAllDiscounts } from './queries.ts'
 import { listReferrals, refer } from './referrals.ts'
 import { usableDiscounts } from './usable.ts'
 
@@ -22,8 +22,7 @@ async function presentWithUses(db: Db, discounts: readonly DiscountRow[]): Promi
 
 export function serveDiscounts(app: FastifyInstance): void {
   serve(app, api.listDiscounts, async ({ actor, db, now }) => {
-    if (actor.role === 'admin')
-      return { discounts: await presentWithUses(db, await listEnabledDiscounts(db)) }
+    if (actor.role === 'admin') return { discounts: await presentWithUses(db, await listAllDiscounts(db)) }
     const usable = await usableDiscounts({ db, now }, actor.userId)
     return { discounts: usable.map((discount) => presentDiscount(discount)) }
   })

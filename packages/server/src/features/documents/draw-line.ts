@@ -10,7 +10,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 
 /** Inputs of a line's picture. */
 export interface PictureParts {
-  goods: Uint8Array
+  productPicture: Uint8Array
   /** Background colour. */
   backdrop: string
   artwork?: Artwork | undefined
@@ -22,8 +22,8 @@ interface Artwork {
 }
 
 /** Draws the product on its background with the artwork in its print area, as JPEG. */
-export async function drawLine({ goods, backdrop, artwork }: PictureParts): Promise<Buffer> {
-  const { pixels, box } = await drawProduct(goods, backdrop)
+export async function drawLine({ productPicture, backdrop, artwork }: PictureParts): Promise<Buffer> {
+  const { pixels, box } = await drawProduct(productPicture, backdrop)
   const picture = sharp(pixels, { raw: { width: pictureSize, height: pictureSize, channels: 3 } })
   if (artwork) picture.composite([await artworkOverlay(artwork, box)])
   return picture.jpeg({ quality: 82 }).toBuffer()

@@ -41,7 +41,7 @@ answerRequests(async (requests: readonly PdfRequest[]): Promise<Uint8Array> => {
   return renderDocuments(documents, readFont)
 })
 
-/** Without transparency, which archived documents should not need. */
+/** Removes the transparency of the logo, because archived documents should not depend on it. */
 async function flattenLogo({ bytes, ...size }: DrawnLogo): Promise<NonNullable<Seller['logo']>> {
   return { ...size, picture: await sharp(bytes).flatten({ background: '#ffffff' }).png().toBuffer() }
 }

@@ -78,7 +78,7 @@ test('a picture that cannot be drawn is left out', async () => {
     ...{ title: 'Tee', colourName: 'White', quantity: 1, price: 100 },
     ...{ sizes: [], printing: {}, screenColours: {} },
   }
-  const broken = { goods: new TextEncoder().encode('no picture'), backdrop: '#ffffff' }
+  const broken = { productPicture: new TextEncoder().encode('no picture'), backdrop: '#ffffff' }
   const bytes = await renderer.render('mei', async () => [
     { documentData: { ...documentData, lines: [line] } as DocumentData, pictures: [broken] },
   ])

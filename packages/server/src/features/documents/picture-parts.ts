@@ -82,7 +82,7 @@ async function loadLineParts(
   const printArea = artworkOnPicture(appearance, line, file?.state === 'checked' ? '' : null)
   const bytes = file && printArea ? await previewBytes(shop, file, 'watermarked', 'document') : undefined
   return {
-    goods: productPicture,
+    productPicture,
     backdrop,
     ...(printArea && bytes && { artwork: { bytes, place: printArea } }),
   }
