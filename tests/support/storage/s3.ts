@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -8,9 +8,20 @@ import { pipeline } from 'node:stream/promises'
 // @ts-expect-error The package has no types; those used here are declared below.
 import S3rver from '@20minutes/s3rver'
 
+interface S3Context {
+  method: string
+  path: string
+  query: Record<string, string | undefined>
+  status: number
+  type: string
+  body: unknown
+}
+
 interface S3Server {
   run: () => Promise<{ address: string; port: number }>
   close: () => Promise<void>
+  /** Its Koa middleware; the first is asked first. */
+  middleware: ((context: S3Context, next: () => Promise<void>) => Promise<void>)[]
   store: { putContent: (path: string, content: Buffer | Readable) => Promise<[number, string]> }
 }
 
@@ -20,7 +31,7 @@ export interface TestS3 {
   close: () => Promise<void>
 }
 
-/** An S3-compatible storage that checks signatures, with one empty bucket. */
+/** An S3-compatible storage that checks signatures, with one empty bucket. It also aborts and lists uploads in parts. */
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'printery-s3-'))
   const server: S3Server = new S3rver({
@@ -31,6 +42,7 @@ export async function startS3(): Promise<TestS3> {
     configureBuckets: [{ name: 'printery', configs: [] }],
   })
   server.store.putContent = writeWhole
+  server.middleware.unshift(unfinishedUploads(directory))
   const { address, port } = await server.run()
   return {
     environment: {
@@ -72,4 +84,28 @@ async function writeWhole(path: string, content: Buffer | Readable): Promise<[nu
     throw error
   }
   return [size, hash.digest('hex')]
+}
+
+/** Answers the calls about uploads in parts that s3rver does not know: to abort one, and to list those of a bucket. */
+function unfinishedUploads(directory: string): S3Server['middleware'][number] {
+  const folderOf = (bucket: string) => join(directory, bucket, '._S3rver_uploads')
+  return async (context, next) => {
+    const { method, path, query } = context
+    const [, bucket = ''] = path.split('/')
+    if (method === 'DELETE' && query.uploadId) {
+      await rm(join(folderOf(bucket), query.uploadId), { recursive: true, force: true })
+      context.status = 204
+    } else if (method === 'GET' && 'uploads' in query) {
+      const entries = (await readdir(folderOf(bucket)).catch(() => [])).map(async (id) => {
+        const file = join(folderOf(bucket), id, 'key')
+        const [key, { mtime }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
+        const isListed = key.startsWith(query.prefix ?? '')
+        return isListed
+          ? `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${mtime.toISOString()}</Initiated></Upload>`
+          : ''
+      })
+      context.type = 'application/xml'
+      context.body = `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${(await Promise.all(entries)).join('')}</ListMultipartUploadsResult>`
+    } else await next()
+  }
 }

@@ -10,10 +10,17 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Settings } from '../settings/settings.ts'
+import { abortUnfinished, writeInParts } from './s3-multipart.ts'
 import { type Storage, StorageDown } from './storage.ts'
 
 /** Milliseconds for an answer, including all retries. */
 const timeoutMs = 5000
+
+/** Larger objects are written in parts, because a whole one may need longer than a request has time. */
+const maxSinglePutBytes = 16 * 1024 * 1024
+
+/** The keys of all objects that may be written in parts: those that are large are stored by their content. */
+const multipartKeys = 'sha256/'
 
 /** Any S3-compatible storage. Type and length are signed, so that a URL grants exactly one upload. */
 export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
@@ -28,6 +35,8 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+
+  const multipart = { client, bucket: Bucket, run: withTimeout }
 
   // The SDK requests a bucket as `/bucket/`; some storages sign it without the slash, and AWS accepts both.
   client.middlewareStack.add(
@@ -85,6 +94,8 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
         return found && { size: found.size, stream: found.body as Readable }
       }),
     write: async (key, bytes, contentType) => {
+      if (bytes.length > maxSinglePutBytes && key.startsWith(multipartKeys))
+        return writeInParts(multipart, { key, bytes, contentType })
       const command = new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType })
       await withTimeout((signal) => client.send(command, { abortSignal: signal }))
     },
@@ -104,8 +115,8 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
       } while (next)
       return keys
     },
-    // S3 keeps nothing of an incomplete PUT.
-    removeUnfinished: async () => {},
+    // S3 keeps nothing of an incomplete PUT, but the parts of larger objects.
+    removeUnfinished: (before) => abortUnfinished(multipart, before, multipartKeys),
     check: async () => {
       const command = new HeadBucketCommand({ Bucket })
       await withTimeout((signal) => client.send(command, { abortSignal: signal }))
@@ -114,12 +125,13 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
 }
 
 /** Runs a request with a timeout. Server errors, rate limits and lost connections become StorageDown. */
-async function withTimeout<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(ask: (signal: AbortSignal) => Promise<T>, ms = timeoutMs): Promise<T> {
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), timeoutMs)
+  const timer = setTimeout(() => giveUp.abort(), ms)
   try {
     return await ask(giveUp.signal)
   } catch (error) {
+    if (error instanceof StorageDown) throw error
     const status = statusOf(error)
     throw status === undefined || status >= 500 || status === 429 ? new StorageDown(error) : error
   } finally {
