@@ -72,18 +72,18 @@ type Rgb = [r: number, g: number, b: number]
 function mixtureOf(index: number, near: Neighbourhood) {
   const { source, isRemoved, band, width, height } = near
   const [x, y] = [index % width, Math.floor(index / width)]
-  const ground = new Mean()
-  const inside = new Mean()
+  const backgroundMean = new Mean()
+  const subjectMean = new Mean()
   for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++)
     for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) {
       const other = v * width + u
       const word = source[other] ?? 0
-      if (isRemoved[other] === 1) ground.add(word)
-      else if (band[other] === 0) inside.add(word)
+      if (isRemoved[other] === 1) backgroundMean.add(word)
+      else if (band[other] === 0) subjectMean.add(word)
     }
-  const background = ground.value()
+  const background = backgroundMean.value()
   if (!background) return undefined
-  const subject = inside.value() ?? farthest(index, background, near)
+  const subject = subjectMean.value() ?? farthest(index, background, near)
   const own = channelsOf(source[index] ?? 0)
   const [dr, dg, db] = difference(subject, background)
   const contrast = dr * dr + dg * dg + db * db

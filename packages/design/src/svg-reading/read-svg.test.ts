@@ -72,11 +72,11 @@ describe('SVG of design programs is drawn as in a browser', () => {
       '<g transform="translate(50 50) rotate(30)"><g transform="scale(2 1) skewX(10)"><rect width="15" height="15"/></g><rect x="-30" width="15" height="15" transform="scale(1.5)" stroke="red" stroke-width="2"/></g>',
     ],
     [
-      'colours by style, class, sheet and inheritance',
+      'colours by style, class, style sheet and inheritance',
       '<style>/* by hand */ .a{fill:hsl(200,80%,40%)} #b,circle{fill:#fa0}</style><g fill="green"><rect class="a" width="20" height="20"/><rect id="b" x="30" width="20" height="20"/><rect x="60" width="20" height="20"/><circle cx="20" cy="60" r="10"/><g color="purple"><rect y="80" width="20" height="9" style="fill:currentColor;opacity:.5"/></g></g>',
     ],
     [
-      'parts that are used again',
+      'parts that are reused',
       '<defs><g id="p"><rect width="10" height="10"/></g></defs><use href="#p" x="20"/><use xlink:href="#p" transform="translate(60 60) scale(3)" fill="teal"/>',
     ],
     [
@@ -84,7 +84,7 @@ describe('SVG of design programs is drawn as in a browser', () => {
       '<path d="M10 20H90M10 50L50 80L90 50" fill="none" stroke="#333" stroke-width="6" stroke-dasharray="12 4" stroke-linecap="round" stroke-linejoin="bevel"/>',
     ],
     [
-      'colours that multiply',
+      'colours with the blend mode multiply',
       '<rect width="60" height="60" fill="#ff0"/><rect x="30" y="30" width="60" height="60" fill="#0ff" style="mix-blend-mode:multiply"/>',
     ],
   ])('%s', (_what, body) => {
@@ -201,18 +201,21 @@ describe('UP1 invalid artwork is refused with a sentence', () => {
     ['no XML', '\u0089PNG\r\n'],
     ['an empty file', ''],
     ['a file that ends too early', '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
-    ['entities that multiply', `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${svg('<text>&l9;</text>')}`],
     [
-      'a file of the server',
+      'entities that expand exponentially',
+      `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${svg('<text>&l9;</text>')}`,
+    ],
+    [
+      'an entity for a file of the server',
       `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
     ],
     ['nothing to print', svg('')],
     ['no size', svg(square, 'width="0" height="0"')],
     ['groups ten thousand deep', svg('<g>'.repeat(10_000) + square + '</g>'.repeat(10_000))],
     ['too many shapes', svg(square.repeat(5001))],
-    ['a part that holds itself', svg(`<g id="a">${square}<use href="#a"/></g>`)],
+    ['a group that contains itself', svg(`<g id="a">${square}<use href="#a"/></g>`)],
     [
-      'parts that multiply',
+      'parts that expand exponentially',
       svg(
         `<defs><g id="u0">${square}</g>${Array.from({ length: 12 }, (_, n) => `<g id="u${n + 1}">${`<use href="#u${n}"/>`.repeat(10)}</g>`).join('')}</defs><use href="#u12"/>`,
       ),

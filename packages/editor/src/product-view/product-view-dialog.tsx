@@ -217,11 +217,11 @@ function useContrastWarnings({ product: { colours } }: ProductViewHost, side: Si
     () => ({ design, side, method, garments: colours }),
     [design, side, method, colours],
   )
-  return useNewest(request, async (asked) => ({
-    side: asked.side,
-    warnings: await mockups.lowContrastOn(asked.design, asked.side, {
-      method: asked.method,
-      garments: asked.garments.map(({ hex, name }) => ({ hex, name })),
+  return useNewest(request, async (latest) => ({
+    side: latest.side,
+    warnings: await mockups.lowContrastOn(latest.design, latest.side, {
+      method: latest.method,
+      garments: latest.garments.map(({ hex, name }) => ({ hex, name })),
     }),
   }))
 }
@@ -235,9 +235,9 @@ function useOtherProducts(view: ProductViewHost, side: Side) {
   )
   return useNewest(
     request,
-    async (asked): Promise<{ side: Side; products: readonly OtherProduct[] }> => ({
-      side: asked.side,
-      products: await asked.view.otherProducts(asked.side, asked.method, asked.near),
+    async (latest): Promise<{ side: Side; products: readonly OtherProduct[] }> => ({
+      side: latest.side,
+      products: await latest.view.otherProducts(latest.side, latest.method, latest.near),
     }),
   )
 }

@@ -91,12 +91,12 @@ describe('the total ink limit', () => {
   })
 
   test.each([
-    ['of just the limit', 240, {}, []],
-    ['that is off by no more than the table', 236, {}, []],
-    ['above it', 230, {}, ['ink-limit']],
-    ['of less than 15 square mm', 200, { width: 4, height: 3.4 }, []],
-    ['of more', 200, { width: 5, height: 4 }, ['ink-limit']],
-    ['that is half transparent', 200, { opacity: 0.5 }, []],
+    ['at exactly the limit is not found', 240, {}, []],
+    ['above it by no more than the error of the table is not found', 236, {}, []],
+    ['above it is found', 230, {}, ['ink-limit']],
+    ['of less than 15 square mm is not found', 200, { width: 4, height: 3.4 }, []],
+    ['of more than 15 square mm is found', 200, { width: 5, height: 4 }, ['ink-limit']],
+    ['that is half transparent is not found', 200, { opacity: 0.5 }, []],
   ])('PREPRESS-073 an area %s', (_which, limit, fields, codes) => {
     expect(check([dark(fields)], { inks: inksWithLimit(limit) }).codes).toEqual(codes)
   })
@@ -162,7 +162,7 @@ describe('white that is drawn in by the choke', () => {
     ['if the RIP makes the white', { ...device, white: 'rip' as const }, [navy]],
     ['without white', { ...device, white: 'none' as const }, [navy]],
     ['without a device profile', undefined, [navy]],
-  ])('PREPRESS-075 %s no line loses it', (_when, used, garmentColours) => {
+  ])('PREPRESS-075 %s no line loses its white', (_when, used, garmentColours) => {
     expect(check([line(0.5)], used, { garmentColours }).codes).toEqual([])
   })
 
@@ -224,23 +224,29 @@ describe('translucent parts on a device with white', () => {
   })
 
   test.each([
-    ['on white', 'General', { white: 'file' }, [white], []],
-    ['without white', 'General', { white: 'none' }, [navy], []],
+    ['there is no finding on a white garment', 'General', { white: 'file' }, [white], []],
+    ['there is no finding without white', 'General', { white: 'none' }, [navy], []],
     [
-      'of a method without shades, in place of what is found without white',
+      'methods without shades report solid white instead of translucency',
       'Heat Transfer',
       { white: 'file' },
       [navy],
       ['solid-white'],
     ],
     [
-      'of a method without shades whose RIP makes the white',
+      'methods without shades whose RIP makes the white report translucency',
       'Heat Transfer',
       { white: 'rip' },
       [navy],
       ['semi-transparent'],
     ],
-    ['of a screen print', 'Screen Printing', { white: 'file' }, [navy], ['semi-transparent']],
+    [
+      'screen printing reports translucency',
+      'Screen Printing',
+      { white: 'file' },
+      [navy],
+      ['semi-transparent'],
+    ],
   ] as const)('PREPRESS-077 %s', (_which, method, device, garmentColours, codes) => {
     const { codes: found } = check([veil], device, { method, garmentColours: [...garmentColours] })
     expect(found.filter((code) => /white|transparent/.test(code))).toEqual(codes)

@@ -27,7 +27,7 @@ const line = {
   ...{ box: { x: 10, y: 0, width: 1, height: 40 }, isBare: true },
 }
 
-test('lines are read as written, at any byte offset', () => {
+test('serialised lines are read back, at any byte offset', () => {
   const bytes = withChunk(serializePictureLines([line]))
   const moved = new Uint8Array(bytes.length + 7)
   moved.set(bytes, 7)
@@ -36,17 +36,17 @@ test('lines are read as written, at any byte offset', () => {
 
 test.each([
   ['no chunk', withChunk('', { name: 'IDAT' })],
-  ['an end in the middle', withChunk(serializePictureLines([line])).subarray(0, pictureLinesChunk.at + 20)],
+  ['a truncated chunk', withChunk(serializePictureLines([line])).subarray(0, pictureLinesChunk.at + 20)],
   ['no JSON', withChunk('[[1,')],
   ['other JSON', withChunk('{"x":1}')],
   ['too few numbers', withChunk('[[1,2,3,4,5,6,7,8]]')],
   ['a text as a number', withChunk('[["1",2,3,4,5,6,7,8,0]]')],
   [
-    'more lines than are written',
+    'more lines than allowed',
     withChunk(JSON.stringify(Array.from({ length: maxLines + 1 }, () => [1, 2, 3, 4, 5, 6, 7, 8, 0]))),
   ],
-  ['a length beyond all pictures', withChunk('[]', { length: 4_000_000_000 })],
-])('of a picture with %s nobody reads a line', (_what, bytes) => {
+  ['a chunk length beyond the file', withChunk('[]', { length: 4_000_000_000 })],
+])('no lines are read from a picture with %s', (_what, bytes) => {
   expect(readPictureLines(bytes)).toEqual([])
 })
 

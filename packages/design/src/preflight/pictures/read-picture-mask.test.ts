@@ -30,12 +30,12 @@ const whole = ['....++##', '....++##', '...+++++', '++++++++', '++++++++', '####
 test.each<[string, PngOptions, number[]?]>([
   ['colours with their opacity', (file) => file.png()],
   ['every filter', (file) => file.png({ adaptiveFiltering: true })],
-  ['passes', (file) => file.png({ progressive: true })],
+  ['interlaced rows', (file) => file.png({ progressive: true })],
   ['greys with their opacity', (file) => file.toColourspace('b-w').png(), [90, 90, 90]],
   ['sixteen bits', (file) => file.toColourspace('rgb16').png()],
   ['a palette', (file) => file.png({ palette: true })],
-  ['a palette in passes', (file) => file.png({ palette: true, progressive: true })],
-])('where a PNG is transparent is read of %s', async (_name, as, colour) => {
+  ['an interlaced palette', (file) => file.png({ palette: true, progressive: true })],
+])('the transparency of a PNG is read from %s', async (_name, as, colour) => {
   expect(coversOf(await readPictureMask(await picture(as, colour)))).toEqual(whole)
 })
 

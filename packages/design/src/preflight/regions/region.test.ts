@@ -31,9 +31,9 @@ describe('a filled region', () => {
     ['nothing', []],
     ['an empty part', [[]]],
     ['a line', [pointsOf([10, 20], [30, 40])]],
-    ['a level outline', [pointsOf([10, 20], [30, 20], [20, 20])]],
-    ['an upright outline', [pointsOf([10, 20], [10, 40], [10, 30])]],
-  ])('is none of %s', (_what, parts) => {
+    ['a horizontal outline without area', [pointsOf([10, 20], [30, 20], [20, 20])]],
+    ['a vertical outline without area', [pointsOf([10, 20], [10, 40], [10, 30])]],
+  ])('does not exist for %s', (_what, parts) => {
     expect(filledRegion(parts, 'nonzero')).toBeUndefined()
   })
 

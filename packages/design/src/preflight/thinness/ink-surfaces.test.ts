@@ -60,9 +60,9 @@ describe('inks that do not overprint', () => {
     ['its own colour', red, 1, white, 1],
     ['the colour beyond', white, 1, white, 0],
     ['the same colour on both sides', grey, 1, red, 1],
-    ['what is darker than the ink and the colour beyond', black, 2, grey, 0],
-    ['what is lighter than the ink', white, 4, grey, 0],
-  ])('cover %s by its share of their colour', (_name, pixel, label, beyond, share) => {
+    ['a colour darker than the ink and the colour beyond', black, 2, grey, 0],
+    ['a colour lighter than the ink', white, 4, grey, 0],
+  ])('cover a pixel by the share of its own colour: %s', (_name, pixel, label, beyond, share) => {
     expect(covered(pixel, label, beyond)).toBeCloseTo(share, 9)
   })
 

@@ -351,7 +351,7 @@ describe('copies', () => {
       `<span data-printery="${btoa('{"version":1,"page":"front","elements":[null,{"id":"constructor"}]}')}"></span>`,
     ],
     [
-      'a page of none',
+      'an unknown page',
       `<span data-printery="${btoa('{"version":1,"page":"__proto__","elements":[]}')}"></span>`,
     ],
   ])('DJ4 of %s are not read', (_, html) => {

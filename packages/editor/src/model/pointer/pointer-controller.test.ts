@@ -193,10 +193,15 @@ describe('moving', () => {
   })
 
   test.each([
-    ['locked', { locked: true }, 'author', 80],
-    ['kept by its template from customers', { kept: { place: true } }, 'customer', 80],
-    ['kept by its template, for who makes templates', { kept: { place: true } }, 'author', 120],
-  ] as const)('what is %s', (_, fields, role, x) => {
+    ['a locked element stays', { locked: true }, 'author', 80],
+    ['an element that a template protects stays for customers', { kept: { place: true } }, 'customer', 80],
+    [
+      'an element that a template protects moves for template authors',
+      { kept: { place: true } },
+      'author',
+      120,
+    ],
+  ] as const)('%s', (_, fields, role, x) => {
     const editor = anEditor(aDesign(anElement({ id: b, x: 80, y: 33, width: 40, height: 40, ...fields })), {
       role,
     })
@@ -261,13 +266,13 @@ describe('touch', () => {
 
 describe('the pointer', () => {
   test.each([
-    ['over what can be moved', { x: 100, y: 50 }, 'move'],
+    ['over a movable element', { x: 100, y: 50 }, 'move'],
     ['over nothing', { x: 200, y: 300 }, 'default'],
     ['over a corner of the selection', { x: 120, y: 73 }, 'nwse-resize'],
     ['over its other corner', { x: 80, y: 73 }, 'nesw-resize'],
     ['over a side of it', { x: 120, y: 53 }, 'ew-resize'],
     ['over the rotate handle', { x: 100, y: 20 }, 'grab'],
-  ])('has the cursor of what a press does %s', (_, position, cursor) => {
+  ])('has the cursor of the action that a press starts %s', (_, position, cursor) => {
     const editor = anEditor(threeSquares())
     editor.select([b])
     const { controller, at } = pointer(editor)
@@ -286,7 +291,7 @@ describe('the pointer', () => {
     [-20, 5, 'default'],
     [195, 135, 'default'],
   ])(
-    'while a picture is cropped, moves all of it, also what the frame hides: at %d, %d %s',
+    'while a picture is cropped, moves the picture, also where the frame hides it: at %d, %d %s',
     (x, y, cursor) => {
       const crop = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
       const box = { x: 40, y: 40, width: 100, height: 60 }
@@ -312,7 +317,7 @@ describe('the pointer', () => {
 describe('the eyedropper', () => {
   test.each([
     ['of a shape', { x: 30, y: 50 }, '1b1a17'],
-    ['of the cloth', { x: 200, y: 300 }, 'ffffff'],
+    ['of the garment', { x: 200, y: 300 }, 'ffffff'],
   ])('picks the colour %s with the next press', async (_, place, hex) => {
     const editor = anEditor(threeSquares())
     const picked = Promise.withResolvers<string>()

@@ -31,7 +31,7 @@ function typing(
 function type(editor: Editor, characters: string): void {
   for (const character of characters) insertText(editor, selectedRange(editor), character)
 }
-const setIn = (editor: Editor) => layOut(editor, textOf(editor))
+const layoutOf = (editor: Editor) => layOut(editor, textOf(editor))
 
 describe('EDIT-009 typing', () => {
   test('inserts at the caret, one word per undo step', () => {
@@ -58,8 +58,8 @@ describe('EDIT-009 typing', () => {
 
   test('starts at the character that was double-clicked', () => {
     const editor = anEditor(aDesign(aText('Quay', { id: a, x: 40, y: 40, width: 100, height: 12 })))
-    const set = setIn(editor)
-    const { foot } = caretAt(set, 2)
+    const laidOut = layoutOf(editor)
+    const { foot } = caretAt(laidOut, 2)
     pointer(editor).click({ x: 40 + foot.x + 0.1, y: 45 }, { count: 2 })
     expect(editor.session.get()).toMatchObject({
       tool: { name: 'type', id: a },
@@ -212,9 +212,9 @@ describe('the caret', () => {
 
   test('is left of Arabic text at its end, and moves forward with the left arrow', () => {
     const editor = typing('مرحبا', { align: 'left' }, { font: 'cairo' })
-    const set = setIn(editor)
-    expect(directionAt(set, 2)).toBe('rtl')
-    expect(caretAt(set, 0).foot.x).toBeGreaterThan(caretAt(set, 5).foot.x)
+    const laidOut = layoutOf(editor)
+    expect(directionAt(laidOut, 2)).toBe('rtl')
+    expect(caretAt(laidOut, 0).foot.x).toBeGreaterThan(caretAt(laidOut, 5).foot.x)
     setCaret(editor, 2, false)
     moveCaret(editor, 'left')
     expect(editor.session.get().textSelection.focus).toBe(3)
@@ -222,7 +222,7 @@ describe('the caret', () => {
 
   test('is in an empty text where the first character will be', () => {
     const editor = typing('', { align: 'centre', width: 100 })
-    expect(caretAt(setIn(editor), 0).foot.x).toBeCloseTo(50, 6)
+    expect(caretAt(layoutOf(editor), 0).foot.x).toBeCloseTo(50, 6)
   })
 
   test.each([
@@ -233,16 +233,16 @@ describe('the caret', () => {
     ['EDIT-036 warped as a wave', 0, { style: 'wave', amount: -60 }],
   ])('a press where the caret is drawn finds its index, %s', (_, bend, warp?) => {
     const editor = typing('Harbour crew', { bend, warp: warp ?? null, align: 'centre' })
-    const set = setIn(editor)
+    const laidOut = layoutOf(editor)
     for (let index = 0; index <= 12; index++) {
-      const { top, foot } = caretAt(set, index)
-      expect(indexAt(set, { x: (top.x + foot.x * 2) / 3, y: (top.y + foot.y * 2) / 3 })).toBe(index)
+      const { top, foot } = caretAt(laidOut, index)
+      expect(indexAt(laidOut, { x: (top.x + foot.x * 2) / 3, y: (top.y + foot.y * 2) / 3 })).toBe(index)
     }
   })
 
   test('a selection across two lines is highlighted on both', () => {
     const editor = typing('Quay\ntwo')
-    const quads = selectionQuads(setIn(editor), 2, 6)
+    const quads = selectionQuads(layoutOf(editor), 2, 6)
     expect(quads).toHaveLength(3)
     expect(new Set(quads.map(([top]) => Math.round(top.y))).size).toBe(2)
   })
@@ -257,16 +257,18 @@ describe('the caret', () => {
   ])(
     'the highlight of %s covers its characters from their ascent to their descent',
     (_, from, to, indexes) => {
-      const set = setIn(typing('Quay\ntwo'))
-      const boxes = selectionQuads(set, from, to).map(([upperLeft, upperRight, lowerRight, lowerLeft]) => {
-        expect([upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y]).toEqual([
-          ...[lowerLeft.x, lowerRight.x, upperRight.y, lowerRight.y],
-        ])
-        return [upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y].map((mm) => Math.round(mm * 1000))
-      })
+      const laidOut = layoutOf(typing('Quay\ntwo'))
+      const boxes = selectionQuads(laidOut, from, to).map(
+        ([upperLeft, upperRight, lowerRight, lowerLeft]) => {
+          expect([upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y]).toEqual([
+            ...[lowerLeft.x, lowerRight.x, upperRight.y, lowerRight.y],
+          ])
+          return [upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y].map((mm) => Math.round(mm * 1000))
+        },
+      )
       const expected = indexes.map((index) => {
-        const glyph = set.layout.glyphs.find((each) => each.index === index)
-        const line = set.layout.lines[glyph?.line ?? 0]
+        const glyph = laidOut.layout.glyphs.find((each) => each.index === index)
+        const line = laidOut.layout.lines[glyph?.line ?? 0]
         if (!glyph || !line) throw new Error('no glyph')
         const { baseline, ascent, descent } = line
         const edges = [glyph.x, glyph.x + glyph.width, baseline - ascent, baseline + descent]
@@ -277,26 +279,26 @@ describe('the caret', () => {
   )
 
   test('half of a character that two letters share is highlighted as half of its width', () => {
-    const set = setIn(typing('e\u0301e'))
-    const [whole] = selectionQuads(set, 0, 2)
-    const [half] = selectionQuads(set, 0, 1)
+    const laidOut = layoutOf(typing('e\u0301e'))
+    const [whole] = selectionQuads(laidOut, 0, 2)
+    const [half] = selectionQuads(laidOut, 0, 1)
     if (!whole || !half) throw new Error('nothing is highlighted')
     expect(half[0].x).toBeCloseTo(whole[0].x, 6)
     expect(half[1].x - half[0].x).toBeCloseTo((whole[1].x - whole[0].x) / 2, 6)
   })
 
   test('Arabic letters are highlighted from their left to their right as well', () => {
-    const set = setIn(typing('سلام', {}, { font: 'cairo' }))
-    for (const [left, right] of selectionQuads(set, 0, 4)) expect(right.x).toBeGreaterThan(left.x)
-    const [first] = selectionQuads(set, 0, 1)
-    const [last] = selectionQuads(set, 3, 4)
+    const laidOut = layoutOf(typing('سلام', {}, { font: 'cairo' }))
+    for (const [left, right] of selectionQuads(laidOut, 0, 4)) expect(right.x).toBeGreaterThan(left.x)
+    const [first] = selectionQuads(laidOut, 0, 1)
+    const [last] = selectionQuads(laidOut, 3, 4)
     expect(first?.[0].x).toBeGreaterThan(last?.[0].x ?? Number.NaN)
   })
 
   test('a drag selects characters, a double click a word, a triple click a line', () => {
     const editor = typing('Quay two', { width: 100, height: 12 })
-    const set = setIn(editor)
-    const pointAt = (index: number) => ({ x: 40 + caretAt(set, index).foot.x + 0.05, y: 46 })
+    const laidOut = layoutOf(editor)
+    const pointAt = (index: number) => ({ x: 40 + caretAt(laidOut, index).foot.x + 0.05, y: 46 })
     pointer(editor).dragFrom(pointAt(1), { by: { x: pointAt(6).x - pointAt(1).x, y: 0 } })
     expect(selectedRange(editor)).toEqual({ from: 1, to: 6 })
     pointer(editor).click(pointAt(6), { count: 2 })
@@ -327,10 +329,15 @@ describe('text runs', () => {
   ]
 
   test.each([
-    ['take the style of the character before them', { from: 3, to: 3 }, 'x', ['redx', 'blue']],
-    ['at the beginning like the first', { from: 0, to: 0 }, 'x', ['xred', 'blue']],
-    ['go with what they replace', { from: 0, to: 3 }, '', ['blue']],
-    ['keep a style when none is left', { from: 0, to: 7 }, '', ['']],
+    ['give inserted characters the style of the preceding one', { from: 3, to: 3 }, 'x', ['redx', 'blue']],
+    [
+      'give characters at the beginning the style of the first one',
+      { from: 0, to: 0 },
+      'x',
+      ['xred', 'blue'],
+    ],
+    ['are removed with all of their characters', { from: 0, to: 3 }, '', ['blue']],
+    ['keep one empty run for its style', { from: 0, to: 7 }, '', ['']],
   ])('%s', (_, range, text, expected) => {
     expect(replaced(runs, range, text).map((each) => each.text)).toEqual(expected)
   })
