@@ -34,15 +34,15 @@ export function mapPoint({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
 
 /** The matrix that undoes this one. Throws RangeError if it maps everything onto a line. */
 export function inverseOf({ a, b, c, d, e, f }: Matrix): Matrix {
-  const size = a * d - b * c
-  if (size === 0) throw new RangeError('a map onto a line has no inverse')
+  const determinant = a * d - b * c
+  if (determinant === 0) throw new RangeError('a map onto a line has no inverse')
   return {
-    a: d / size,
-    b: -b / size,
-    c: -c / size,
-    d: a / size,
-    e: (c * f - d * e) / size,
-    f: (b * e - a * f) / size,
+    a: d / determinant,
+    b: -b / determinant,
+    c: -c / determinant,
+    d: a / determinant,
+    e: (c * f - d * e) / determinant,
+    f: (b * e - a * f) / determinant,
   }
 }
 

@@ -4,6 +4,7 @@ type Rgb = readonly [number, number, number]
 export interface Grain {
   id: string
   name: string
+  /** Search terms in addition to its name. */
   words: string
   seed: number
   /** Cells horizontally and vertically; each octave has twice as many at half the strength. */

@@ -17,7 +17,7 @@ test('a star alternates between its radii, starting at the top', () => {
   expect(star(50, 50, [40], 4)).toBe('M50 10L90 50L50 90L10 50Z')
 })
 
-test('a turned star starts at its angle', () => {
+test('a rotated star starts at its angle', () => {
   expect(star(50, 50, [40, 10], 2, 90)).toBe('M90 50L50 60L10 50L50 40Z')
 })
 

@@ -4,6 +4,7 @@ import { seededRandom } from './outlines.ts'
 export interface Texture {
   id: string
   name: string
+  /** Search terms in addition to its name. */
   words: string
   /** SVG source in a square of 120 by 120. */
   body: string

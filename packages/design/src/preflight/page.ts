@@ -102,7 +102,7 @@ function boxOfItem(item: Item, matrix: Matrix): Box | undefined {
   }
   if (item.type === 'picture') return undefined
   const inside = item.matrix ? multiply(matrix, item.matrix) : matrix
-  // A picture fills its clip, and a pattern nearly so.
+  // A picture fills its clip, and a pattern nearly fills it.
   return item.clip ? boxOf(item.clip.path, inside) : boxOfItems(item.items, inside)
 }
 

@@ -45,20 +45,20 @@ function visibleWidth(text: string, advances: Float64Array, start: number, end: 
 }
 
 function sum(advances: Float64Array, start: number, end: number): number {
-  let all = 0
+  let total = 0
   for (let index = start; index < end; index++)
-    all += Number.isNaN(advances[index]) ? 0 : (advances[index] ?? 0)
-  return all
+    total += Number.isNaN(advances[index]) ? 0 : (advances[index] ?? 0)
+  return total
 }
 
 /** A line has at least one cluster, however narrow it is. */
 function forcedBreak(advances: Float64Array, start: number, end: number, width: number): number {
-  let all = 0
+  let total = 0
   for (let index = start; index < end; index++) {
     const advance = advances[index] ?? 0
     if (Number.isNaN(advance)) continue
-    all += advance
-    if (all > width && index > start) return index
+    total += advance
+    if (total > width && index > start) return index
   }
   return end
 }

@@ -7,18 +7,18 @@ import { setAttributeIfChanged, setTextContent, useDirectDraw } from './use-dire
 export function GuideLines() {
   return (
     <>
-      <Lines className="ed-guide" are={hasNoDistance} />
-      <Lines className="ed-guide ed-guide-gap" are={hasDistance} />
+      <Lines className="ed-guide" isShown={hasNoDistance} />
+      <Lines className="ed-guide ed-guide-gap" isShown={hasDistance} />
       <Distances />
       <Marquee />
     </>
   )
 }
 
-function Lines({ className, are }: { className: string; are: (guide: Guide) => boolean }) {
+function Lines({ className, isShown }: { className: string; isShown: (guide: Guide) => boolean }) {
   const shown = useDirectDraw<SVGPathElement>((path, editor) => {
     const { guides, view } = editor.session.get()
-    setAttributeIfChanged(path, 'd', pathOf(view, guides.filter(are)))
+    setAttributeIfChanged(path, 'd', pathOf(view, guides.filter(isShown)))
   })
   return <path ref={shown} className={className} />
 }

@@ -62,7 +62,7 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
       <SwatchSection title={texts.recent} colours={recent} value={value} onChange={onChange} />
       <section>
         <h3>{texts.customColour}</h3>
-        <FreeColour value={value} onChange={onChange} />
+        <CustomColour value={value} onChange={onChange} />
         <div className="ed-colour-row">
           <HexField value={value} onChange={onChange} />
           <button
@@ -124,7 +124,7 @@ function Swatch({ hex, name, isSelected, onChange }: SwatchProps) {
   )
 }
 
-function FreeColour({ value, onChange }: Pick<ColourPickerProps, 'value' | 'onChange'>) {
+function CustomColour({ value, onChange }: Pick<ColourPickerProps, 'value' | 'onChange'>) {
   const gesture = useGesture()
   const hex = value ?? keyInk
   // Grey has no hue and black no saturation: the last picked values are kept.
@@ -161,7 +161,7 @@ function FreeColour({ value, onChange }: Pick<ColourPickerProps, 'value' | 'onCh
 function HexField({ value, onChange }: Pick<ColourPickerProps, 'value' | 'onChange'>) {
   const showMessage = useShowMessage()
   const [draft, setDraft] = useState<string>()
-  function keep() {
+  function commit() {
     if (draft === undefined) return
     setDraft(undefined)
     const hex = readHex(draft)
@@ -180,8 +180,8 @@ function HexField({ value, onChange }: Pick<ColourPickerProps, 'value' | 'onChan
         value={draft ?? value ?? ''}
         onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={keep}
-        onKeyDown={(event) => event.key === 'Enter' && keep()}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
     </label>
   )

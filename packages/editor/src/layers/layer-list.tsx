@@ -28,9 +28,9 @@ export function LayerList() {
 
   // Expands groups to show what is selected on the canvas.
   useEffect(() => {
-    const groupsToOpen = groupsToExpand(editor.design, selection)
+    const enclosingGroups = groupsToExpand(editor.design, selection)
     setExpanded((current) =>
-      groupsToOpen.every((id) => current.has(id)) ? current : new Set([...current, ...groupsToOpen]),
+      enclosingGroups.every((id) => current.has(id)) ? current : new Set([...current, ...enclosingGroups]),
     )
   }, [editor, selection])
 

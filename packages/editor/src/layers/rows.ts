@@ -39,13 +39,13 @@ export function stepsTo(design: Design, moved: Element, onto: Element): number |
 
 /** Groups that have to be expanded to show these elements. */
 export function groupsToExpand(design: Design, ids: readonly ElementId[]): ElementId[] {
-  const groupsToOpen: ElementId[] = []
+  const enclosingGroups: ElementId[] = []
   for (const id of ids) {
     let parent = design.elements[id]?.parent ?? null
     while (parent !== null) {
-      groupsToOpen.push(parent)
+      enclosingGroups.push(parent)
       parent = design.elements[parent]?.parent ?? null
     }
   }
-  return groupsToOpen
+  return enclosingGroups
 }

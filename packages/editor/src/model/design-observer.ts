@@ -38,11 +38,16 @@ export class DesignObserver {
     if (before.elements === after.elements) return
     const [elements, lists] = [new Set<string>(), new Set<string>()]
     for (const id of changedIds(before, after)) {
-      const [previousElement, is] = [elementOf(before, id), elementOf(after, id)]
+      const [previousElement, currentElement] = [elementOf(before, id), elementOf(after, id)]
       for (const groupId of withGroups(before, previousElement)) elements.add(groupId)
-      for (const groupId of withGroups(after, is)) elements.add(groupId)
-      if (previousElement && is && listFields.every((field) => previousElement[field] === is[field])) continue
-      for (const element of [previousElement, is]) if (element) lists.add(listOf(element))
+      for (const groupId of withGroups(after, currentElement)) elements.add(groupId)
+      if (
+        previousElement &&
+        currentElement &&
+        listFields.every((field) => previousElement[field] === currentElement[field])
+      )
+        continue
+      for (const element of [previousElement, currentElement]) if (element) lists.add(listOf(element))
     }
     const notified = new Set<() => void>()
     for (const id of elements)

@@ -140,8 +140,8 @@ export class Editor {
     const { done, gesture } = this.history.get()
     const before = gesture ? [] : (this.#selectionsBefore[done.length - 1] ?? [])
     this.#setHistory(undo(this.history.get()))
-    const isThere = before.some((id) => elementOf(this.design, id)?.page === this.page)
-    if (isThere && this.session.get().tool.name === 'select') this.select(before)
+    const isPresent = before.some((id) => elementOf(this.design, id)?.page === this.page)
+    if (isPresent && this.session.get().tool.name === 'select') this.select(before)
   }
 
   redo(): void {
@@ -153,7 +153,7 @@ export class Editor {
     this.#setHistory(amend(this.history.get(), difference))
   }
 
-  /** Replaces the design, such as by an opened draft; the history is cleared. */
+  /** Replaces the design, for example by an opened draft, and clears the history. */
   replaceDesign(design: Design): void {
     this.history.set(openHistory(design))
     this.updateSession({ selection: [], enteredGroup: null, tool: { name: 'select' }, guides: [] })
@@ -165,8 +165,8 @@ export class Editor {
     const { page, selection, tool } = this.session.get()
     const selected = inOrder(this.design, page).filter((id) => wanted.has(id))
     if (selected.length === selection.length && selected.every((id, index) => id === selection[index])) return
-    const stays = tool.name === 'select' || tool.name === 'eyedropper'
-    this.updateSession({ selection: selected, ...(!stays && { tool: { name: 'select' } }) })
+    const keepsTool = tool.name === 'select' || tool.name === 'eyedropper'
+    this.updateSession({ selection: selected, ...(!keepsTool && { tool: { name: 'select' } }) })
   }
 
   showPage(page: Side): void {
@@ -214,12 +214,12 @@ export class Editor {
     this.history.set(history)
     // Removed elements are no longer selected, hovered or edited.
     const { selection, enteredGroup, tool, hovered, highlighted } = this.session.get()
-    const isThere = (id: ElementId) => elementOf(history.design, id) !== undefined
-    if (!selection.every(isThere)) this.updateSession({ selection: selection.filter(isThere) })
-    if (hovered !== null && !isThere(hovered)) this.updateSession({ hovered: null })
-    if (highlighted !== null && !isThere(highlighted)) this.updateSession({ highlighted: null })
-    if (enteredGroup !== null && !isThere(enteredGroup)) this.updateSession({ enteredGroup: null })
-    if ('id' in tool && !isThere(tool.id)) this.updateSession({ tool: { name: 'select' } })
+    const isPresent = (id: ElementId) => elementOf(history.design, id) !== undefined
+    if (!selection.every(isPresent)) this.updateSession({ selection: selection.filter(isPresent) })
+    if (hovered !== null && !isPresent(hovered)) this.updateSession({ hovered: null })
+    if (highlighted !== null && !isPresent(highlighted)) this.updateSession({ highlighted: null })
+    if (enteredGroup !== null && !isPresent(enteredGroup)) this.updateSession({ enteredGroup: null })
+    if ('id' in tool && !isPresent(tool.id)) this.updateSession({ tool: { name: 'select' } })
   }
 }
 

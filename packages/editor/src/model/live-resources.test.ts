@@ -3,24 +3,24 @@ import { expect, test } from 'vitest'
 import { missingIn } from '../shell/missing-assets.ts'
 import { LiveResources } from './live-resources.ts'
 
-const down = async () => {
+const failOffline = async () => {
   throw new Error('offline')
 }
 
 test('EDIT-010: a picture that failed to load is reported as missing until it has loaded', async () => {
-  let isDown = true
+  let isOffline = true
   const resources = new LiveResources({
-    font: down,
-    drawing: down,
+    font: failOffline,
+    drawing: failOffline,
     findPictures: async () => {
-      if (isDown) throw new Error('offline')
+      if (isOffline) throw new Error('offline')
     },
     pictureAt: () => '/pier',
   })
   const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))
   await resources.fetchFor(photo)
   expect(missingIn(photo, resources.missing.get()).map(({ sha256 }) => sha256)).toContain(pictureId)
-  isDown = false
+  isOffline = false
   await resources.fetchFor(photo)
   expect(missingIn(photo, resources.missing.get()).map(({ sha256 }) => sha256)).not.toContain(pictureId)
 })
@@ -28,8 +28,8 @@ test('EDIT-010: a picture that failed to load is reported as missing until it ha
 test('EDIT-010: a picture that the shop omits is reported as missing and fetched again', async () => {
   const found = new Set<string>()
   const resources = new LiveResources({
-    font: down,
-    drawing: down,
+    font: failOffline,
+    drawing: failOffline,
     findPictures: async () => {},
     pictureAt: (sha256) => (found.has(sha256) ? '/pier' : undefined),
   })
@@ -43,8 +43,8 @@ test('EDIT-010: a picture that the shop omits is reported as missing and fetched
 
 test('EDIT-009: a font that failed to load is reported once, however many texts use it', async () => {
   const resources = new LiveResources({
-    font: down,
-    drawing: down,
+    font: failOffline,
+    drawing: failOffline,
     findPictures: async () => {},
     pictureAt: () => undefined,
   })
@@ -58,7 +58,7 @@ test('EDIT-009: a font that failed to load is reported once, however many texts 
 test('EDIT-010: pictures that are loading are not fetched again', async () => {
   const requestedIds: string[] = []
   const resources = new LiveResources({
-    ...{ font: down, drawing: down, pictureAt: () => '/pier' },
+    ...{ font: failOffline, drawing: failOffline, pictureAt: () => '/pier' },
     findPictures: async (pictures) => void requestedIds.push(...pictures),
   })
   const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))

@@ -43,7 +43,7 @@ export class LiveResources {
     ])
   }
 
-  /** Adds a drawing that came another way, such as in the answer to an upload. */
+  /** Adds a drawing that was received otherwise, such as in the response to an upload. */
   addDrawing(sha256: string, drawing: Drawing): void {
     this.#drawings.set(sha256, drawing)
     this.#update()

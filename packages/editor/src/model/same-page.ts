@@ -6,11 +6,11 @@ export function isSamePage(before: Design | undefined, after: Design, page: Side
   if (before === undefined) return false
   if (before === after) return true
   if (before.pages[page] !== after.pages[page]) return false
-  const [previousItems, are] = [before, after].map((design) =>
+  const [previousElements, currentElements] = [before, after].map((design) =>
     Object.values(design.elements).filter((element) => element.page === page),
   )
   return (
-    previousItems?.length === are?.length &&
-    (are ?? []).every((element) => before.elements[element.id] === element)
+    previousElements?.length === currentElements?.length &&
+    (currentElements ?? []).every((element) => before.elements[element.id] === element)
   )
 }

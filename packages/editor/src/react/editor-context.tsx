@@ -97,8 +97,8 @@ export function useMembers(page: Side, parent: ElementId | null): readonly Eleme
 }
 
 export function useResources(): Resources {
-  const { current: now } = useEditorContext().resources
-  return useSyncExternalStore(now.subscribe, now.get, now.get)
+  const { current: store } = useEditorContext().resources
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
 
 /** Selects from a store; rerenders if the selected value changes. Arrays are compared by their members. */

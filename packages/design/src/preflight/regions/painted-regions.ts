@@ -132,9 +132,9 @@ function hasSameMasks({ masks }: CachedRegions, maskOf: MaskOf): boolean {
   return [...masks].every(([sha256, mask]) => maskOf(sha256) === mask)
 }
 
-type Add = (painted: OwnRegion) => void
+type AddRegion = (painted: OwnRegion) => void
 
-function draw(items: readonly Item[], inherited: Inherited, add: Add, pictures: Pictures): void {
+function draw(items: readonly Item[], inherited: Inherited, add: AddRegion, pictures: Pictures): void {
   for (const item of items) {
     if (item.type === 'group') draw(item.items, inherit(item, inherited), add, pictures)
     else if (item.type === 'path') drawPath(item, inherited, add)
@@ -142,7 +142,12 @@ function draw(items: readonly Item[], inherited: Inherited, add: Add, pictures: 
   }
 }
 
-function drawPicture(item: PictureItem, inherited: Inherited, add: Add, { assets, maskOf }: Pictures): void {
+function drawPicture(
+  item: PictureItem,
+  inherited: Inherited,
+  add: AddRegion,
+  { assets, maskOf }: Pictures,
+): void {
   const region = filledRegion(flattenPath(mapPath(rectangle(item), inherited.matrix)), 'nonzero')
   if (!region) return
   const mask = maskOf(item.sha256)
@@ -157,15 +162,15 @@ function drawPicture(item: PictureItem, inherited: Inherited, add: Add, { assets
     const point = mapPoint(onItem, { x, y })
     return [(point.x - item.x) / item.width, (point.y - item.y) / item.height]
   }
-  const holds = (x: number, y: number) => region.contains(x, y) && mask.at(...partAt(x, y)) !== 'none'
+  const isInked = (x: number, y: number) => region.contains(x, y) && mask.at(...partAt(x, y)) !== 'none'
   const isSolidAt = (x: number, y: number) => mask.at(...partAt(x, y)) === 'all'
   const opacityAt = (x: number, y: number) => mask.opacityAt(...partAt(x, y))
-  addRegion({ ...region, contains: holds }, { colour: undefined, isSolidAt, opacityAt }, inherited, add)
+  addRegion({ ...region, contains: isInked }, { colour: undefined, isSolidAt, opacityAt }, inherited, add)
 }
 
 const neverSolid = () => false
 
-function drawPath({ path, fill, stroke, rule }: PathItem, inherited: Inherited, add: Add): void {
+function drawPath({ path, fill, stroke, rule }: PathItem, inherited: Inherited, add: AddRegion): void {
   const ink = (hex: string) => ({ colour: pixelOf(hex), isSolidAt: neverSolid })
   if (fill !== undefined)
     addRegion(
@@ -199,7 +204,7 @@ function addRegion(
   region: Region | undefined,
   style: Pick<PaintedRegion, 'colour' | 'isSolidAt' | 'opacityAt'>,
   { clips, opacity, isOverprint }: Inherited,
-  add: Add,
+  add: AddRegion,
 ): void {
   if (region && opacity > 0) add({ ...clippedRegion(region, clips), ...style, opacity, isOverprint })
 }

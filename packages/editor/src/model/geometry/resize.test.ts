@@ -58,7 +58,7 @@ describe('dragging a handle', () => {
     expect(drag('se', -90, -90)).toEqual({ ...frame, width: 0.5, height: 0.5 })
   })
 
-  test('the opposite corner of a turned frame stays where it is', () => {
+  test('the opposite corner of a rotated frame stays in place', () => {
     const degrees = fc.integer({ min: -179, max: 180 })
     const mm = fc.integer({ min: -30, max: 300 })
     fc.assert(

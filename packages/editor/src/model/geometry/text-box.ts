@@ -3,7 +3,7 @@ import { roundMm } from './frames.ts'
 import { anchored } from './resize.ts'
 
 /** mm of tolerance within which a box counts as fitted to its text. */
-const near = 0.6
+const tolerance = 0.6
 
 /**
  * The box of a text after a change. A fitted height stays fitted, and so does a fitted width if lines don't
@@ -14,12 +14,14 @@ export function fitText(
   before: TextElement,
   face: FindFace,
 ): { x: number; y: number; width: number; height: number } {
-  const [previousSize, is] = [measuresOf(before, face), measuresOf(after, face)]
-  const followed = (own: number, needed: number, neededBefore: number, ownBefore: number) =>
-    Math.abs(ownBefore - neededBefore) <= near || needed > own ? needed : own
+  const [sizeBefore, sizeAfter] = [measuresOf(before, face), measuresOf(after, face)]
+  const fittedLength = (own: number, needed: number, neededBefore: number, ownBefore: number) =>
+    Math.abs(ownBefore - neededBefore) <= tolerance || needed > own ? needed : own
   const width =
-    after.fit === 'free' ? followed(after.width, is.width, previousSize.width, before.width) : after.width
-  const height = followed(after.height, is.height, previousSize.height, before.height)
+    after.fit === 'free'
+      ? fittedLength(after.width, sizeAfter.width, sizeBefore.width, before.width)
+      : after.width
+  const height = fittedLength(after.height, sizeAfter.height, sizeBefore.height, before.height)
   return boxFrom(after, { width, height })
 }
 

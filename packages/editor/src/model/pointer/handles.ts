@@ -27,21 +27,21 @@ export function handlesOf(editor: Editor): Handle[] {
   if (!frame || tool.name === 'type' || !mayChange(editor, selection, 'place')) return []
   const names = handleNamesFor(editor, frame, view.scale)
   const touchFrame = isTouched ? withTouchTargets(frame, view.scale) : frame
-  const pointAt = (direction: Point, beyond: number) => {
+  const pointAt = (direction: Point, outset: number) => {
     const middle = toCanvas(view, centreOf(touchFrame))
     const edge = toCanvas(view, pointOnFrame(touchFrame, direction))
     const length = Math.max(Math.hypot(edge.x - middle.x, edge.y - middle.y), 1e-6)
-    const part = 1 + beyond / length
+    const part = 1 + outset / length
     return { x: middle.x + (edge.x - middle.x) * part, y: middle.y + (edge.y - middle.y) * part }
   }
-  const beyondFor = (name: HandleName) => (isTouched ? beyondCorners(name, touchFrame, view.scale) : 0)
+  const outsetOf = (name: HandleName) => (isTouched ? cornerOutset(name, touchFrame, view.scale) : 0)
   const handles: Handle[] = names.map((name) => ({
     name,
-    at: pointAt(handleDirections[name], beyondFor(name)),
+    at: pointAt(handleDirections[name], outsetOf(name)),
   }))
   if (tool.name === 'crop') return handles
-  const beyondTop = isTouched ? touchTargetPx + (names.includes('n') ? beyondFor('n') : 0) : rotateDistance
-  return [...handles, { name: 'rotate', at: pointAt(handleDirections.n, beyondTop) }]
+  const topOutset = isTouched ? touchTargetPx + (names.includes('n') ? outsetOf('n') : 0) : rotateDistance
+  return [...handles, { name: 'rotate', at: pointAt(handleDirections.n, topOutset) }]
 }
 
 /** A frame whose corners are apart far enough for fingers. */
@@ -53,7 +53,7 @@ function withTouchTargets(frame: RotatedBox, scale: number): RotatedBox {
 }
 
 /** px beyond its side that a handle in the middle needs to be clear of the corners. */
-function beyondCorners(name: HandleName, frame: RotatedBox, scale: number): number {
+function cornerOutset(name: HandleName, frame: RotatedBox, scale: number): number {
   const { x, y } = handleDirections[name]
   if (x !== 0 && y !== 0) return 0
   const half = ((x === 0 ? frame.width : frame.height) * scale) / 2

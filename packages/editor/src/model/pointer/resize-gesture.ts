@@ -55,9 +55,11 @@ export function resizeGesture(
       } else editor.updateSession({ guides: [] })
       const isDone = tryChange(editor, changesFor(editor, { leaves, single, frame, target, pull }))
       if (!isDone) return
-      const isOne = single !== undefined && single.kind !== 'group'
-      const now = (isOne && selectionFrame(editor)) || target
-      editor.updateSession({ activeGesture: { ...(!isOne && { frame: target }), label: sizeLabel(now) } })
+      const isSingle = single !== undefined && single.kind !== 'group'
+      const currentFrame = (isSingle && selectionFrame(editor)) || target
+      editor.updateSession({
+        activeGesture: { ...(!isSingle && { frame: target }), label: sizeLabel(currentFrame) },
+      })
     },
     release: () => {
       stop()

@@ -20,7 +20,7 @@ export function rotateGesture(editor: Editor, from: PointerInput): Gesture {
   const frame = frameOf(editor.design, selection)
   const leaves = leavesOf(editor.design, selection)
   const { onlySelected: single } = editor
-  const isOne = single !== undefined && single.kind !== 'group'
+  const isSingle = single !== undefined && single.kind !== 'group'
   return {
     move: (pointer) => {
       if (!frame) return
@@ -33,7 +33,7 @@ export function rotateGesture(editor: Editor, from: PointerInput): Gesture {
         editor.updateSession({
           activeGesture: {
             // One element's own outline has been rotated with it.
-            ...(!isOne && { frame: { ...frame, rotation: normalizedAngle(rotation) } }),
+            ...(!isSingle && { frame: { ...frame, rotation: normalizedAngle(rotation) } }),
             label: `${Math.round(normalizedAngle(rotation))}°`,
           },
         })

@@ -27,7 +27,7 @@ export function colourAt(test: HitTest, point: Point): FoundColour | undefined {
     if (found) return found
     if (leaf.kind === 'text' && leaf.runs[0]) return { kind: 'ink', hex: leaf.runs[0].fill }
   }
-  return groundOf(test.design, test.page, point)
+  return backgroundAt(test.design, test.page, point)
 }
 
 function topmost(items: readonly Item[], at: Point, tolerance: number): FoundColour | undefined {
@@ -46,8 +46,8 @@ function topmost(items: readonly Item[], at: Point, tolerance: number): FoundCol
   return hex === undefined ? undefined : { kind: 'ink', hex }
 }
 
-function groundOf(design: Design, page: Side, { x, y }: Point): FoundColour | undefined {
+function backgroundAt(design: Design, page: Side, { x, y }: Point): FoundColour | undefined {
   const { ground, area } = design.pages[page]
-  const isOn = x >= 0 && y >= 0 && x <= area.width && y <= area.height
-  return ground !== null && isOn ? { kind: 'ink', hex: ground } : undefined
+  const isOnPage = x >= 0 && y >= 0 && x <= area.width && y <= area.height
+  return ground !== null && isOnPage ? { kind: 'ink', hex: ground } : undefined
 }

@@ -14,7 +14,7 @@ export interface Preview {
  */
 export class FontPreviews {
   readonly #font: EditorHost['font']
-  readonly #known = new Map<string, Promise<Preview>>()
+  readonly #cache = new Map<string, Promise<Preview>>()
 
   constructor(font: EditorHost['font']) {
     this.#font = font
@@ -23,11 +23,11 @@ export class FontPreviews {
   /** Rejects if the font can't be fetched; the next call tries again. */
   of(font: string, weight: number, text: string, setting: Setting = {}): Promise<Preview> {
     const key = JSON.stringify([font, weight, text, setting])
-    const cached = this.#known.get(key)
+    const cached = this.#cache.get(key)
     if (cached) return cached
     const drawing = this.#draw(font, weight, text, setting)
-    this.#known.set(key, drawing)
-    drawing.catch(() => this.#known.delete(key))
+    this.#cache.set(key, drawing)
+    drawing.catch(() => this.#cache.delete(key))
     return drawing
   }
 

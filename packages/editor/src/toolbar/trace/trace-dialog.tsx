@@ -123,16 +123,16 @@ interface TraceFieldsProps {
 
 function TraceFields({ traced: { options, change }, maxInks, longerSideMm }: TraceFieldsProps) {
   if (!options) return null
-  const most = options.palette ? Math.min(maxInks, options.palette.length) : maxInks
+  const maxInkCount = options.palette ? Math.min(maxInks, options.palette.length) : maxInks
   return (
     <>
-      {most > 1 && (
+      {maxInkCount > 1 && (
         <Slider
           label={texts.inks}
           value={options.inks}
           defaultValue={options.inks}
           min={traceRanges.inks.min}
-          max={most}
+          max={maxInkCount}
           step={1}
           format={texts.inkCount}
           onChange={(inks) => change({ inks })}
