@@ -34,11 +34,11 @@ const party = (name: string, ...lines: string[]) => ({ label: 'From', name, line
 test.each([
   ['a name and nine lines', [party('Mei', ...Array(9).fill('x'))], true],
   ['a name and ten lines', [party('Mei', ...Array(10).fill('x'))], false],
-  ['lines of just the width', [party('Mei', ...Array(9).fill('x'.repeat(26)))], true],
-  ['one line that is longer', [party('Mei', ...Array(7).fill('x'), 'x'.repeat(27))], true],
-  ['one line too many that is longer', [party('Mei', ...Array(8).fill('x'), 'x'.repeat(27))], false],
-  ['a name of four rows', [party('M'.repeat(79), ...Array(7).fill('x'))], false],
-  ['one of two that is too long', [party('Mei'), party('Tan', ...Array(10).fill('x'))], false],
+  ['lines that exactly fill the width', [party('Mei', ...Array(9).fill('x'.repeat(26)))], true],
+  ['one line that wraps', [party('Mei', ...Array(7).fill('x'), 'x'.repeat(27))], true],
+  ['one line that wraps below too many others', [party('Mei', ...Array(8).fill('x'), 'x'.repeat(27))], false],
+  ['a name that wraps into four rows', [party('M'.repeat(79), ...Array(7).fill('x'))], false],
+  ['two parties, one of which is too long', [party('Mei'), party('Tan', ...Array(10).fill('x'))], false],
 ])('whether addresses leave room for the first rows: %s', (_, parties, fits) => {
   expect(fitsPage(parties)).toBe(fits)
 })

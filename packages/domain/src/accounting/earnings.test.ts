@@ -57,7 +57,7 @@ test.each<[string, Omit<Parameters<typeof takenBackOf>[1], 'total'>, number]>([
   ['all of its pieces', { refunded: 9000, named: 9000, pieces: { returned: 7, quantity: 7 } }, 1000],
   // 286, and of the other 714 a quarter.
   [
-    'pieces, and a quarter of the rest',
+    'pieces, and a quarter of the remainder',
     { refunded: 4735, named: 2980, pieces: { returned: 2, quantity: 7 } },
     465,
   ],

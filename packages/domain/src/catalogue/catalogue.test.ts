@@ -20,7 +20,7 @@ describe('price tiers are contiguous and ascending, in whole cents', () => {
     ['a closed last tier', [tier(1, 19), tier(20, 49)]],
     ['a first start above 1', [tier(5, 9999)]],
     ['tiers of one piece', [tier(1, 1), tier(2, 2), tier(3, 9999, 0)]],
-  ])('%s is fine', (_what, tiers) => {
+  ])('%s is accepted', (_what, tiers) => {
     expect(whyNotTiers(tiers)).toBeUndefined()
   })
 
@@ -34,8 +34,8 @@ describe('price tiers are contiguous and ascending, in whole cents', () => {
     ['half a piece', [tier(1, 1.5), tier(2.5, 9999)]],
     ['a price below 0', [tier(1, 9999, -1)]],
     ['half a cent', [tier(1, 9999, 0.5)]],
-    ['a price that no purse holds', [tier(1, 9999, 1e15)]],
-    ['no number', [tier(1, 9999, Number.NaN)]],
+    ['a price above the maximum', [tier(1, 9999, 1e15)]],
+    ['a price that is not a number', [tier(1, 9999, Number.NaN)]],
     ['10,000 tiers', Array.from({ length: 10_000 }, (_, index) => tier(index + 1, index + 1))],
   ])('%s is refused', (_what, tiers) => {
     expect(whyNotTiers(tiers)).toEqual(expect.any(String))

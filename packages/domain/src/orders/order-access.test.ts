@@ -21,11 +21,11 @@ const ownOrder = { userId: 'olga', items: [ownItem, { id: 3, supplierId: 'sam' }
 describe('the items of an order that an actor sees', () => {
   test.each<[string, Actor, number[]]>([
     ['an admin', admin, [1, 2]],
-    ['its owner', owner, [1, 2]],
-    ['its owner who is a supplier', buyingSupplier, [1, 2]],
+    ['the owner', owner, [1, 2]],
+    ['an owner who is a supplier', buyingSupplier, [1, 2]],
     ['a supplier of one item', supplier, [1]],
-    ['the supplier of the other', otherSupplier, [2]],
-    ['a supplier of none', { userId: 'sid', role: 'supplier' }, []],
+    ['the supplier of the other item', otherSupplier, [2]],
+    ['a supplier of no item', { userId: 'sid', role: 'supplier' }, []],
     ['a customer with the id of a supplier', impostor, []],
     ['another customer', otherCustomer, []],
   ])('%s', (_who, actor, ids) => {
@@ -35,10 +35,10 @@ describe('the items of an order that an actor sees', () => {
 
 test.each<[string, Actor, boolean, boolean]>([
   ['an admin moves every order', admin, true, true],
-  ['a supplier only one in which all items are its own', supplier, false, true],
-  ['another supplier neither', otherSupplier, false, false],
-  ['the owner neither', owner, false, false],
-  ['a customer with the id of a supplier neither', impostor, false, false],
+  ['a supplier moves an order only if all items are its own', supplier, false, true],
+  ['another supplier moves no order', otherSupplier, false, false],
+  ['the owner moves no order', owner, false, false],
+  ['a customer with the id of a supplier moves no order', impostor, false, false],
 ])('%s', (_who, actor, ofShared, ofWhole) => {
   expect(mayMoveOrder(actor, shared)).toBe(ofShared)
   expect(mayMoveOrder(actor, ownOrder)).toBe(ofWhole)
@@ -46,9 +46,9 @@ test.each<[string, Actor, boolean, boolean]>([
 
 test.each<[string, Actor, boolean]>([
   ['an admin moves an item', admin, true],
-  ['its supplier does', supplier, true],
-  ['another supplier does not', otherSupplier, false],
-  ['a customer with the id of its supplier does not', impostor, false],
+  ['the supplier of an item moves it', supplier, true],
+  ['another supplier doesn’t move it', otherSupplier, false],
+  ['a customer with the id of its supplier doesn’t move it', impostor, false],
 ])('%s', (_who, actor, may) => {
   expect(mayMoveItem(actor, ownItem)).toBe(may)
 })
@@ -65,9 +65,9 @@ test.each<[string, Actor, boolean]>([
 
 test.each<[string, Actor, boolean]>([
   ['an admin sees it', admin, true],
-  ['the supplier itself does', supplier, true],
-  ['another supplier does not', otherSupplier, false],
-  ['a customer with the same id does not', impostor, false],
+  ['the supplier sees it', supplier, true],
+  ['another supplier doesn’t see it', otherSupplier, false],
+  ['a customer with the id of the supplier doesn’t see it', impostor, false],
 ])("a supplier's list of products: %s", (_who, actor, may) => {
   expect(maySeeProductsOf(actor, 'sam')).toBe(may)
 })

@@ -94,7 +94,7 @@ test.each<[string, Actor, object, ItemMove, string | undefined]>([
     undefined,
   ],
   [
-    'staff can’t do so if the customer wants to approve it',
+    'staff can’t replace and approve a design that the customer wants to approve',
     admin,
     { proofing: 'Wait for Online Confirmation' },
     { status: 'design approved', newDesign: true },

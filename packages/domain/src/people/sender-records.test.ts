@@ -3,14 +3,14 @@ import { checkDkim, checkDmarc, checkSpf, senderDomain } from './sender-records.
 
 test.each([
   ['nothing', [], 'missing'],
-  ['a record of something else', ['google-site-verification=1', 'v=spf10 -all'], 'missing'],
+  ['an unrelated record', ['google-site-verification=1', 'v=spf10 -all'], 'missing'],
   ['a strict rule', ['v=spf1 include:_spf.mail.example -all'], 'ok'],
   ['a soft rule', ['other', 'V=SPF1 ip4:192.0.2.1 ~all'], 'ok'],
-  ['a rule elsewhere', ['v=spf1 redirect=_spf.mail.example'], 'ok'],
+  ['a redirect to another record', ['v=spf1 redirect=_spf.mail.example'], 'ok'],
   ['everybody may send', ['v=spf1 +all'], 'weak'],
-  ['everybody may send, unsaid', ['v=spf1 include:_spf.mail.example all'], 'weak'],
+  ['everybody may send, without a qualifier', ['v=spf1 include:_spf.mail.example all'], 'weak'],
   ['neutral', ['v=spf1 ?all'], 'weak'],
-  ['no end', ['v=spf1 include:small-all.example'], 'weak'],
+  ['no “all” mechanism', ['v=spf1 include:small-all.example'], 'weak'],
   ['two records', ['v=spf1 -all', 'v=spf1 ~all'], 'broken'],
 ])('the state of an SPF record: %s', (_name, records, state) => {
   expect(checkSpf(records).state).toBe(state)
@@ -21,8 +21,8 @@ test.each([
   ['no key', ['v=DKIM1; k=rsa'], 'missing'],
   ['a key', ['v=DKIM1; k=rsa; p=MIGfMA0'], 'ok'],
   ['a key without a version', ['p=MIGfMA0'], 'ok'],
-  ['a withdrawn key', ['v=DKIM1; p='], 'broken'],
-  ['a withdrawn key with more behind it', ['v=DKIM1; p= ; t=s'], 'broken'],
+  ['a revoked key', ['v=DKIM1; p='], 'broken'],
+  ['a revoked key followed by another tag', ['v=DKIM1; p= ; t=s'], 'broken'],
 ])('the state of a DKIM record: %s', (_name, records, state) => {
   expect(checkDkim('mail', records).state).toBe(state)
 })
@@ -31,7 +31,7 @@ test.each([
   ['nothing', [], 'missing'],
   ['a policy', ['v=DMARC1; p=quarantine; rua=mailto:a@b.example'], 'ok'],
   ['a strict policy', ['v=DMARC1;p=reject'], 'ok'],
-  ['one that only reports', ['v=DMARC1; p=none'], 'weak'],
+  ['a policy that only reports', ['v=DMARC1; p=none'], 'weak'],
   ['only the policy of subdomains', ['v=DMARC1; sp=reject'], 'broken'],
   ['two records', ['v=DMARC1; p=reject', 'v=DMARC1; p=none'], 'broken'],
 ])('the state of a DMARC record: %s', (_name, records, state) => {

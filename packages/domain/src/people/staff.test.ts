@@ -61,7 +61,7 @@ test.each<[string, Actor]>([
   ['a supplier', { userId: 'wei', role: 'supplier' }],
   ['an admin whose role was not loaded', { userId: 'nadia', role: 'admin' }],
   ['a customer with a role of staff', staffWith('owner', { role: 'customer' })],
-  ['an owner who lacks the second factor that is demanded', staffWith('owner', { lacksSecondFactor: true })],
+  ['an owner without the required second factor', staffWith('owner', { lacksSecondFactor: true })],
 ])('%s has no capability', (_who, actor) => {
   expect(capabilities.filter((each) => can(actor, each))).toEqual([])
 })

@@ -129,9 +129,9 @@ test('two lists of tiers are compared range by range', () => {
 })
 
 test.each<[string, Prices, boolean]>([
-  ['the same', tee, false],
+  ['the same prices', tee, false],
   [
-    'every tier within',
+    'every tier within the limit',
     prices(
       [
         [1, 19, 1300],
@@ -142,7 +142,7 @@ test.each<[string, Prices, boolean]>([
     false,
   ],
   [
-    'the first tier a cent beyond',
+    'the first tier a cent beyond the limit',
     prices([
       [1, 19, 1301],
       [20, 9999, 800],
@@ -150,7 +150,7 @@ test.each<[string, Prices, boolean]>([
     true,
   ],
   [
-    'the last tier a cent beyond',
+    'the last tier a cent beyond the limit',
     prices([
       [1, 19, 1000],
       [20, 9999, 559],
@@ -158,7 +158,7 @@ test.each<[string, Prices, boolean]>([
     true,
   ],
   [
-    'one tier more, for a cent',
+    'an additional tier at one cent',
     prices([
       [1, 19, 1000],
       [20, 499, 800],
@@ -175,7 +175,7 @@ test.each<[string, Prices, boolean]>([
     true,
   ],
   [
-    'a printing type a cent beyond',
+    'a printing type a cent beyond the limit',
     prices(
       [
         [1, 19, 1000],
@@ -186,7 +186,7 @@ test.each<[string, Prices, boolean]>([
     true,
   ],
   [
-    'a printing type for nothing',
+    'a free printing type',
     prices(
       [
         [1, 19, 1000],
@@ -196,7 +196,7 @@ test.each<[string, Prices, boolean]>([
     ),
     true,
   ],
-  ['a printing type that is new', prices([[1, 9999, 1000]], { Sublimation: 9 }), false],
+  ['a new printing type', prices([[1, 9999, 1000]], { Sublimation: 9 }), false],
   [
     'no printing types',
     prices([

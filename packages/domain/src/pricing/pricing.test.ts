@@ -173,25 +173,25 @@ describe('the fields of a line are validated', () => {
   const size = (quantityPurchased: number, productSizeId = 'm') => ({ productSizeId, quantityPurchased })
 
   test.each<[string, object, string[]]>([
-    ['nothing is wrong', {}, []],
+    ['a valid line', {}, []],
     ['no size', { sizes: [] }, ['sizes', 'quantity']],
-    ['a size twice', { sizes: [size(3), size(3)] }, ['sizes']],
-    ['none of a size', { sizes: [size(6), size(0, 'l')] }, ['sizes.1.quantityPurchased']],
-    ['999 of a size', { quantity: 999, sizes: [size(999)] }, []],
-    ['1000 of a size', { quantity: 1000, sizes: [size(1000)] }, ['sizes.0.quantityPurchased']],
-    ['a sum that differs', { quantity: 7 }, ['quantity']],
+    ['a duplicate size', { sizes: [size(3), size(3)] }, ['sizes']],
+    ['no pieces of a size', { sizes: [size(6), size(0, 'l')] }, ['sizes.1.quantityPurchased']],
+    ['999 pieces of a size', { quantity: 999, sizes: [size(999)] }, []],
+    ['1000 pieces of a size', { quantity: 1000, sizes: [size(1000)] }, ['sizes.0.quantityPurchased']],
+    ['a quantity that is not the sum of the sizes', { quantity: 7 }, ['quantity']],
     ['too many sides', { printingSides: '2' }, ['printingSides']],
-    ['colours of a blank side', { screenColours: { back: 2 } }, ['screenColours.back']],
-    ['no colour', { screenColours: { front: 0 } }, ['screenColours.front']],
+    ['colours for a side without a print', { screenColours: { back: 2 } }, ['screenColours.back']],
+    ['0 colours', { screenColours: { front: 0 } }, ['screenColours.front']],
     ['7 colours', { screenColours: { front: 7 } }, []],
     ['8 colours', { screenColours: { front: 8 } }, ['screenColours.front']],
     ['half a colour', { screenColours: { front: 1.5 } }, ['screenColours.front']],
     [
-      'colours of another type',
+      'colours for another printing type',
       { printingType: { front: 'Heat Transfer' }, screenColours: { front: 2 } },
       ['screenColours.front'],
     ],
-    ['a type that is not offered', { printingType: { front: 'General' } }, ['printingType.front']],
+    ['a printing type that is not offered', { printingType: { front: 'General' } }, ['printingType.front']],
   ])('%s', (_what, change, issues) => {
     expect(Object.keys(findLineIssues(tee, { ...validFields, ...change })).sort()).toEqual(issues.sort())
   })
@@ -209,20 +209,24 @@ describe('each issue of a line names its field', () => {
   } as const
   const screen = { printingType: { front: 'Screen Printing' }, printingSides: '1' } as const
   test.each<[string, Partial<Parameters<typeof findLineIssues>[1]>, Record<string, string>]>([
-    ['nothing', {}, {}],
+    ['a valid line', {}, {}],
     ['no size', { sizes: [], quantity: 0 }, { sizes: 'Please select a size and quantity.' }],
-    ['a size twice', { sizes: [...sizes(10), ...sizes(10)] }, { sizes: 'A size appears twice.' }],
+    ['a duplicate size', { sizes: [...sizes(10), ...sizes(10)] }, { sizes: 'A size appears twice.' }],
     ['one piece of a size', { sizes: sizes(1), quantity: 1 }, {}],
-    ['999 of a size', { sizes: sizes(999), quantity: 999 }, {}],
+    ['999 pieces of a size', { sizes: sizes(999), quantity: 999 }, {}],
     [
-      '1000 of a size',
+      '1000 pieces of a size',
       { sizes: sizes(1, 1000), quantity: 1001 },
       { 'sizes.1.quantityPurchased': '1 to 999 per size.' },
     ],
-    ['none of a size', { sizes: sizes(20, 0) }, { 'sizes.1.quantityPurchased': '1 to 999 per size.' }],
-    ['another sum', { quantity: 21 }, { quantity: 'The quantity is the sum of the sizes.' }],
+    ['no pieces of a size', { sizes: sizes(20, 0) }, { 'sizes.1.quantityPurchased': '1 to 999 per size.' }],
     [
-      'another number of sides',
+      'a quantity that is not the sum of the sizes',
+      { quantity: 21 },
+      { quantity: 'The quantity is the sum of the sizes.' },
+    ],
+    [
+      'a different number of sides',
       { printingSides: '2' },
       { printingSides: 'The number of sides differs from the printing types.' },
     ],
@@ -232,12 +236,12 @@ describe('each issue of a line names its field', () => {
       { 'screenColours.back': 'This side is not printed.' },
     ],
     [
-      'a type that is not offered',
+      'a printing type that is not offered',
       { printingType: { back: 'Sublimation' }, printingSides: '1' },
       { 'printingType.back': 'Sublimation is not offered for this product.' },
     ],
     [
-      'inks of another type',
+      'inks for another printing type',
       { printingType: { front: 'Heat Transfer' }, printingSides: '1', screenColours: { front: 1 } },
       { 'screenColours.front': 'Only screen printing counts colours.' },
     ],

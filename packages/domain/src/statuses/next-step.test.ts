@@ -40,7 +40,7 @@ describe('an order of one item', () => {
     ['a proof', item('design pending approval', { uploadedBy: 'supplier' }), ['customer', 'approval']],
     ['a corrected design', item('design rejected', { uploadedBy: 'admin' }), ['customer', 'decision']],
     [
-      'the proof that was asked for',
+      'a requested proof',
       item('design pending approval', { printProofing: 'Wait for Online Confirmation' }),
       ['shop', 'proof'],
     ],

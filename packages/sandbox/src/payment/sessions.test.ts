@@ -102,9 +102,9 @@ test.each([
   ['half a piece', { line_items: [{ quantity: 0.5, price_data: price }] }, 'line_items[0][quantity]'],
   ['no lines', { line_items: [] }, 'line_items'],
   ['an unknown parameter', { sucess_url: 'http://localhost' } as object, 'sucess_url'],
-  ['an address that is none', { success_url: 'javascript:alert(1)' }, 'success_url'],
-  ['29 minutes to live', { expires_at: Date.parse('2026-11-21T10:28:00Z') / 1000 }, 'expires_at'],
-  ['two days to live', { expires_at: Date.parse('2026-11-23T10:00:00Z') / 1000 }, 'expires_at'],
+  ['an invalid address', { success_url: 'javascript:alert(1)' }, 'success_url'],
+  ['a lifetime of 29 minutes', { expires_at: Date.parse('2026-11-21T10:28:00Z') / 1000 }, 'expires_at'],
+  ['a lifetime of two days', { expires_at: Date.parse('2026-11-23T10:00:00Z') / 1000 }, 'expires_at'],
 ])('a session with %s is refused', async (_what, changes, param) => {
   const { stripe, count } = await openTestProvider(await createTestDatabase())
   const refusal = await stripe.checkout.sessions.create(aSession(changes)).catch((error) => error)
