@@ -16,7 +16,7 @@ interface MeasuredUpload {
   ms: number
   /** The longest time for which the page was blocked meanwhile. */
   blockedMs: number
-  /** The same in a second without an upload: what the machine itself adds. */
+  /** The same during a second without an upload: delays that the machine causes. */
   idleMs: number
 }
 

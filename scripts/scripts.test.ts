@@ -6,7 +6,7 @@ import { ownTitlesIn, titlesIn } from './test-titles.ts'
 import { findTokenErrors } from './tokens.ts'
 import { findMisplacedTexts } from './words.ts'
 
-test('the titles of tests are read from their source, with the rows of a table, without what is skipped', () => {
+test('titles are read from the source of tests, with the rows of tables and without skipped tests', () => {
   const source = `
     // test('in a comment', () => {})
     describe('group', () => {
@@ -93,7 +93,7 @@ test.each([
   ['read of an element', '<img alt="A printed shirt" />'],
   ['in a sentence', "const why = 'Nothing is chosen yet.'"],
   ['in a sentence with a part', `const why = \`Only \${n} of them are there.\``],
-])('words %s in the code are reported with their place', (_, text) => {
+])('texts %s in the code are reported with their place', (_, text) => {
   expect(findMisplacedTexts([{ path: 'web/src/a.tsx', text }])).toEqual([
     expect.stringContaining('web/src/a.tsx:1'),
   ])

@@ -14,7 +14,7 @@ const filesWithTexts = [
 /** Texts that are the same in every language: the word mark, keys, the currency, and names of others. */
 const untranslated = new Set(['Pr', 'ntery', 'Esc', 'Enter', 'SGD', 'Samsung Internet', 'Tiếng Việt'])
 
-/** Attributes whose text people read, besides the content of an element. */
+/** Attributes with text for people. */
 const attributesWithText = new Set([
   'aria-label',
   'title',
@@ -30,8 +30,9 @@ const attributesWithText = new Set([
 const terms = new Set(termsIn(Object.values(domain)))
 
 /**
- * Finds texts for people inside the code: each feature has them in one file, `texts.ts` or `…-words.ts`, so that they
- * can be translated. Thrown and logged texts are for developers. Single words can't be distinguished from names in the code.
+ * Finds texts for people outside of the files for texts: each feature has one, `texts.ts` or `…-words.ts`, so that they
+ * can be translated. Texts of errors and logs are for developers. Single words can't be distinguished from names in
+ * code.
  */
 export function findMisplacedTexts(sources: readonly Source[]): string[] {
   return sources

@@ -32,13 +32,13 @@ function spoilUploads(): void {
   })
 }
 
-test('SCALE-075 a buyer whose picture the shop rejects fails with a sentence instead of waiting', async () => {
+test('SCALE-075 a buyer whose picture the shop rejects fails with the reason instead of waiting', async () => {
   const buyer = await aBuyer('mei', aSetting())
   spoilUploads()
   await expect(buyer.order()).rejects.toThrow(/^mei: the shop rejected a picture of line [0-9a-f-]{36}: \S/)
 })
 
-test('SCALE-075 a buyer who has failed is a finding, and the load goes on to its end', async () => {
+test('SCALE-075 a failed buyer is reported, and the load continues to its end', async () => {
   const staff = await addStaff(shop.shop, shop.products.supplierId)
   const products = { ...shop.products, staff }
   const load = await startLoad({ rate: 20, buyers: 3, url: shop.url, products, seed: 3, output: () => '' })
@@ -49,7 +49,7 @@ test('SCALE-075 a buyer who has failed is a finding, and the load goes on to its
   for (const failure of load.failures) expect(failure).toMatch(/^drill-3-\d: the shop rejected a picture/)
 })
 
-test('SCALE-075 a call that is never answered, or always with 503, fails when its time is over', async () => {
+test('SCALE-075 a call without a response, or always with 503, fails at its deadline', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/api/busy') response.writeHead(503, { 'retry-after': '1' }).end()
   })
@@ -66,7 +66,7 @@ test('SCALE-075 a call that is never answered, or always with 503, fails when it
   server.close()
 })
 
-test('SCALE-075 a wait ends with what it waits for, or with its sentence', async () => {
+test('SCALE-075 a wait settles like its promise, or fails at its deadline', async () => {
   expect(await within(Promise.resolve('done'), 1000, 'too late')).toBe('done')
   await expect(within(Promise.reject(new Error('failed')), 1000, 'too late')).rejects.toThrow('failed')
   await expect(within(new Promise(() => {}), 5, 'too late')).rejects.toThrow('too late')

@@ -142,12 +142,15 @@ describe('IV2', () => {
     ['an unknown transfer encoding', `transfer-encoding: chunked, x\r\n\r\n0\r\n\r\n${smuggled}`],
     ['a length that is not a number', `content-length: 0x10\r\n\r\n${login}`],
     ['a header folded over two lines', `x-a: 1\r\n b: 2\r\nno colon\r\n\r\n`],
-  ])('IV2 a request with %s is refused, and nothing after it is read', async (_what, remainder) => {
-    const response = await sendBytes(shop.url, head + remainder)
-    expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
-    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'bad_request' })
-    expect(response).toMatch(/^connection: close\r?$/im)
-  })
+  ])(
+    'IV2 a request with %s is refused, and no bytes after it are read as a request',
+    async (_what, remainder) => {
+      const response = await sendBytes(shop.url, head + remainder)
+      expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+      expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'bad_request' })
+      expect(response).toMatch(/^connection: close\r?$/im)
+    },
+  )
 
   const unicodeTexts = {
     composed: 'Café Ångström',

@@ -127,22 +127,19 @@ describe('DB3', () => {
     ['no memory', '53200'],
     ['a disk that fails', '58030'],
     ['a statement that its owner ended', '57014'],
-  ])(
-    'DB3 after %s in the middle of a call nothing is stored, and the same call succeeds when it is repeated',
-    async (_what, code) => {
-      const linesBefore = await countCartLines()
-      await shop.shop.db.execute(`create function refuse() returns trigger language plpgsql as $$
+  ])('DB3 after %s during a call nothing is stored, and repeating the call succeeds', async (_what, code) => {
+    const linesBefore = await countCartLines()
+    await shop.shop.db.execute(`create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'no' using errcode = '${code}'; end $$`)
-      await shop.shop.db.execute(
-        'create trigger refuse after insert on files for each row execute function refuse()',
-      )
-      expectRetryLater(await addLine(code))
-      expect(await countCartLines()).toBe(linesBefore)
-      await shop.shop.db.execute('drop function refuse cascade')
-      expect((await addLine(code)).status).toBe(201)
-      expect(await countCartLines()).toBe(linesBefore + 1)
-    },
-  )
+    await shop.shop.db.execute(
+      'create trigger refuse after insert on files for each row execute function refuse()',
+    )
+    expectRetryLater(await addLine(code))
+    expect(await countCartLines()).toBe(linesBefore)
+    await shop.shop.db.execute('drop function refuse cascade')
+    expect((await addLine(code)).status).toBe(201)
+    expect(await countCartLines()).toBe(linesBefore + 1)
+  })
 
   test('DB3 while the database is read-only people can read the shop, and it recovers by itself', async () => {
     await onServer(server, `alter database ${database} set default_transaction_read_only = on`)

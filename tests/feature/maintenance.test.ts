@@ -30,16 +30,19 @@ const getPage = (host: string, path: string) => caller.send({ method: 'GET', pat
 const headline = 'Shop · Printery'
 
 describe('ROUTE-003 on the hosts in the setting the pages of products are closed for maintenance, on others they are shown', () => {
-  test.each(['shop.test', 'SHOP.test:3000', 'other.test:8443'])('ROUTE-003 closed on %s', async (host) => {
-    for (const path of ['/products', '/shop', '/Products/', '/products?filter=TShirt']) {
-      const { status, headers, text } = await getPage(host, path)
-      expect([status, headers.location], path).toEqual([302, '/upgrade'])
-      expect(text).not.toContain(headline)
-    }
-    const { status, text } = await getPage(host, '/upgrade')
-    expect(status).toBe(200)
-    expect(text).toContain('class="upgrade"')
-  })
+  test.each(['shop.test', 'SHOP.test:3000', 'other.test:8443'])(
+    'ROUTE-003 the pages are closed on %s',
+    async (host) => {
+      for (const path of ['/products', '/shop', '/Products/', '/products?filter=TShirt']) {
+        const { status, headers, text } = await getPage(host, path)
+        expect([status, headers.location], path).toEqual([302, '/upgrade'])
+        expect(text).not.toContain(headline)
+      }
+      const { status, text } = await getPage(host, '/upgrade')
+      expect(status).toBe(200)
+      expect(text).toContain('class="upgrade"')
+    },
+  )
 
   test('ROUTE-003 closed for client-side navigation from another page too', async () => {
     const { status, text } = await getPage('shop.test', '/products.data')
@@ -49,7 +52,7 @@ describe('ROUTE-003 on the hosts in the setting the pages of products are closed
   })
 
   test.each(['shop.example', 'www.shop.test', 'other.test', '127.0.0.1'])(
-    'ROUTE-003 open on %s',
+    'ROUTE-003 the pages are open on %s',
     async (host) => {
       for (const path of ['/products', '/shop']) {
         const { status, text } = await getPage(host, path)

@@ -68,7 +68,7 @@ describe('CR6', () => {
     ...['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ]
   test.each(requiredSettings)(
-    'CR6 production does not start without %s, and says so in one sentence',
+    'CR6 production does not start without %s, and prints one sentence about it',
     (name) => {
       const { [name]: _missing, ...otherSettings } = productionSettings
       expect(sentenceAbout(otherSettings)).toMatch(new RegExp(`^[^.]*\\b${name}\\b[^.]*\\.$`))
@@ -82,7 +82,7 @@ describe('CR6', () => {
     ['PUBLIC_URL', 'http://shop.test'],
     ['STRIPE_SECRET_KEY', 'sk_test_made_up_for_a_test'],
     ['STRIPE_SECRET_KEY', 'rk_test_made_up_for_a_test'],
-  ])('CR6 production does not start with %s=%s, and says so in one sentence', (name, value) => {
+  ])('CR6 production does not start with %s=%s, and prints one sentence about it', (name, value) => {
     expect(sentenceAbout({ ...productionSettings, [name]: value })).toMatch(
       new RegExp(`^[^.]*\\b${name}\\b[^.]*\\.$`),
     )

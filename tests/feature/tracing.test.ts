@@ -61,7 +61,7 @@ test('SCALE-050 a request, its statements, its job and the email of the job are 
   expect(mail()?.parentSpanId).toBe(job?.spanId)
   expect(attribute(request, 'http.response.status_code')).toBe(200)
   expect(mail()?.name).toBe('send email')
-  await step('SCALE-050 its statements are spans', () => {
+  await step('SCALE-050 the trace has a span for each statement', () => {
     const statements = collector.spans.filter(
       ({ name, traceId }) => name === 'query' && traceId === request?.traceId,
     )

@@ -23,7 +23,7 @@ export interface Named {
 
 /**
  * For each address of routes.ts and each role: the test that checks it for accessibility, or the address at which
- * routes.spec.ts checks it. `{order}` and its like are replaced by ids of the demo shop.
+ * routes.spec.ts checks it. Placeholders such as `{order}` are replaced by ids of the demo shop.
  */
 export const visitedRoutes: Record<string, Checks> = {
   '': { visitor: checkedIn('accessibility/public-pages', 'home') },

@@ -127,7 +127,7 @@ test('details that can’t be saved stay in their fields, with the reason', asyn
   await expect(details.getByLabel('Address')).toHaveValue('18 Jalan Besar')
 })
 
-test('CORRECT-087 details that another tab saved meanwhile are shown, and what was typed is kept', async ({
+test('CORRECT-087 details that another tab has saved are shown, and the typed text is kept', async ({
   page,
   context,
 }) => {
@@ -196,7 +196,7 @@ test('after a change of the password the home page is shown, logged out', async 
   await fill(password, 'a quieter harbour', 'a quieter harbour')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await save.click()
-  await test.step('ACCOUNT-011 leads home after a second, and logs out after another', async () => {
+  await test.step('ACCOUNT-011 the home page opens after a second, and another second later the session ends', async () => {
     await expect(page.getByText('Password has been updated successfully!')).toBeVisible()
     await page.clock.runFor(999)
     await expect(page).toHaveURL('/account/user')

@@ -87,7 +87,7 @@ test('if Google’s script fails to load, a click reports it, and the next click
   await opening
 })
 
-test('ROUTE-017 AUTH-018 the return from Google asks for the stored session and goes home', async ({
+test('ROUTE-017 AUTH-018 the return from Google loads the session and opens the home page', async ({
   page,
 }) => {
   await page.goto('/google-redirect')

@@ -35,7 +35,7 @@ test('a forgotten password is replaced by the link in the email', async ({ page 
   const checked = page.waitForRequest('**/api/auth/verify-reset-token')
   await page.clock.install()
   await page.goto(link)
-  await test.step('ROUTE-018 AUTH-009 the token is checked, then a new password is asked for', async () => {
+  await test.step('ROUTE-018 AUTH-009 a valid token opens the form for a new password', async () => {
     expect((await checked).postDataJSON()).toEqual({ token })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
   })

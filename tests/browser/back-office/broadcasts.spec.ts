@@ -10,7 +10,7 @@ test('an admin writes and sends a broadcast, and a recipient unsubscribes', asyn
   await page.goto('/')
   await waitForHydration(page)
   const reader = 'reader@list.test'
-  await test.step('MAILLIST-020 a visitor asks for news in the footer', async () => {
+  await test.step('MAILLIST-020 a visitor subscribes in the footer', async () => {
     await page.getByRole('button', { name: 'News by email' }).click()
     await page.getByRole('dialog').getByLabel('Email').fill(reader)
     await page.getByRole('dialog').getByRole('button').last().click()
@@ -20,7 +20,7 @@ test('an admin writes and sends a broadcast, and a recipient unsubscribes', asyn
   })
   const bare = await browser.newContext({ javaScriptEnabled: false })
   const plain = await bare.newPage()
-  await test.step('MAILLIST-020 the visitor confirms without scripts, by a press and not by opening the page', async () => {
+  await test.step('MAILLIST-020 the visitor confirms without scripts by pressing a button, not by opening the page', async () => {
     await plain.goto(await linkOfMail(page, reader))
     await expect(plain.getByRole('heading', { name: 'Do you want our news?' })).toBeVisible()
     await plain.getByRole('button', { name: 'Yes, send me news' }).click()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts'
 const searchPhotos = (page: Page, query: string) =>
   page.getByRole('searchbox', { name: 'Search photos' }).fill(query)
 
-test('EDIT-010 a failed search says so and can be retried: in the palette, and for photos of other providers', async ({
+test('EDIT-010 a failed search in the palette or for photos of a provider shows an error and can be retried', async ({
   page,
 }) => {
   await logInAs(page, 'admin@demo.test')

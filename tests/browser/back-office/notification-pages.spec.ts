@@ -64,7 +64,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
     await page.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(page.getByText('Everything has been read.')).toBeVisible()
   })
-  await test.step('NOTIFY-008 a list that fails to load says so, and can be loaded again', async () => {
+  await test.step('NOTIFY-008 if the list fails to load, an error is shown, and it can be loaded again', async () => {
     const refused = { message: 'The archive is locked.', code: 'too_many', requestId: 'r-1' }
     await page.route('**/api/notices?*', (route) => route.fulfill({ status: 429, json: refused }))
     // The stream fetches the list again when it connects.
@@ -89,7 +89,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
   })
 })
 
-test('NOTIFY-013 a supplier chooses what is listed and what is mailed, by keyboard and on a phone', async ({
+test('NOTIFY-013 a supplier sets which notifications are listed and emailed, by keyboard and on a phone', async ({
   page,
 }) => {
   await logInAs(page, 'supplier@demo.test')

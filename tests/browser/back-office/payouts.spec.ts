@@ -6,7 +6,7 @@ import { expect, testWithOwnShop } from '../support/shop.ts'
 // A separate shop, because the test pays payouts that other tests look for.
 const test = testWithOwnShop()
 
-test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
+test('a supplier requests a payout and an admin pays it', async ({ page }) => {
   await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/myorders')
   const sidebar = page.getByRole('navigation', { name: 'Portal' })

@@ -85,7 +85,7 @@ test('an admin filters orders and items by status, and searches by user', async 
     await expect(page.getByRole('row').filter({ hasText: 'Menon' }).first()).toBeVisible()
     await expect(page.getByRole('row').filter({ hasNotText: /Arjun|Order ID/ })).toHaveCount(0)
   })
-  await test.step('PORTAL-018 a search without results says so', async () => {
+  await test.step('PORTAL-018 a search without results shows a message', async () => {
     await page.getByLabel('Search by order ID').fill('ffffffff')
     await expect(page.getByText('No Item Found', { exact: true })).toBeVisible()
   })

@@ -43,7 +43,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
     return requestCount <= 3 ? route.fulfill(down) : route.continue()
   })
   await page.goto('/adminPortal/inventory?item=tote')
-  await test.step('PRODUCT-034 a list that fails to load says so', async () => {
+  await test.step('PRODUCT-034 if the list fails to load, an error is shown', async () => {
     await expect(page.locator('.toast.bad').getByText('The list rests.')).toBeVisible(afterRetries)
   })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -149,7 +149,7 @@ for (const [email, portal, title] of [
     await expect(name).toHaveValue('')
     const found = await page.request.get('/api/product', { params: { search: title } })
     const [{ id }] = (await found.json()).products
-    await test.step('PRODUCT-034 a product that fails to load says so', async () => {
+    await test.step('PRODUCT-034 if the product fails to load, an error is shown', async () => {
       const edited = '**/api/product/*/edit'
       const message = 'This product rests.'
       await page.route(edited, (route) =>

@@ -110,7 +110,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, changes its prices and its
   await page.route('**/api/quotation?*', (route) =>
     route.fulfill({ json: { quotations: [], nextCursor: null } }),
   )
-  await test.step('QUOTE-010 an empty list says so', async () => {
+  await test.step('QUOTE-010 an empty list shows a message', async () => {
     await page.goto('/adminPortal/quotation')
     await expect(page.getByText('No quotations available.')).toBeVisible()
   })

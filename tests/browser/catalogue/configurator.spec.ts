@@ -75,7 +75,7 @@ test('CONFIG-008 CONFIG-014 every size takes a quantity, and the price depends o
   await expect(price).toHaveText('$264.00 SGD')
 })
 
-test('CONFIG-032 CONFIG-033 screen printing asks for 1 to 7 colours, and embroidery for 30 pieces', async ({
+test('CONFIG-032 CONFIG-033 screen printing takes 1 to 7 colours, and embroidery requires 30 pieces', async ({
   page,
 }) => {
   await openProduct(page, 'Everyday Tee')

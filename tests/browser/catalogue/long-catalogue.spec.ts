@@ -106,7 +106,7 @@ test('going back from a product, or reloading, restores the loaded pages and the
   ).toBe(120)
 })
 
-test('when further products fail to load, the list stays, says so and can be loaded again', async ({
+test('if further products fail to load, the list stays, shows an error, and they can be loaded again', async ({
   page,
   context,
 }) => {

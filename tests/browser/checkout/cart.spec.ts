@@ -9,7 +9,7 @@ async function openCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cart' }).click()
 }
 
-test('SHELL-012 logged out, the cart asks for a login', async ({ page }) => {
+test('SHELL-012 without a session the cart asks for a login', async ({ page }) => {
   await openCart(page)
   const cart = cartDrawer(page)
   await expect(cart).toContainText('Please login to view your cart')
@@ -50,7 +50,7 @@ test('lines are counted, changed, removed and deleted all at once', async ({ pag
     route.fulfill({ status: 500, json: { message: 'Ink on the floor.' } }),
   )
   await bag.getByRole('button', { name: 'Remove Market Tote' }).click()
-  await test.step('CART-006 a line that could not be removed says so', async () => {
+  await test.step('CART-006 if removing a line fails, an error is shown', async () => {
     await expect(page.getByText('Failed to remove item from cart')).toBeVisible()
   })
   await expect(bag).toBeVisible()
@@ -62,7 +62,7 @@ test('lines are counted, changed, removed and deleted all at once', async ({ pag
     await route.continue()
   })
   await bag.getByRole('button', { name: 'Remove Market Tote' }).click()
-  await test.step('CART-005 a line is being removed, and then removed', async () => {
+  await test.step('CART-005 a message is shown while a line is removed, and another afterwards', async () => {
     await expect(page.getByText('Item is being removed from the cart!')).toBeVisible()
     answered.resolve()
     await expect(page.getByText('Item successfully removed from cart!')).toBeVisible()

@@ -33,7 +33,7 @@ async function holdFirstCart(page: Page): Promise<void> {
 }
 
 for (const width of [1440, 390])
-  test(`a visitor buys what was configured, and loses nothing when a session ends in the checkout, at ${width} px`, async ({
+  test(`a visitor buys the configured product, and loses nothing if the session ends in the checkout, at ${width} px`, async ({
     page,
     shop,
   }) => {

@@ -39,7 +39,7 @@ test('DOC-001 QUOTE-001 a customer gets a quotation, its PDF and an order of it 
   }
   await register(page)
   await page.goto('/account/quotations')
-  await test.step('QUOTE-010 an empty list says so', async () => {
+  await test.step('QUOTE-010 an empty list shows a message', async () => {
     await expect(page.getByText('No quotations available.')).toBeVisible()
   })
   await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
@@ -68,7 +68,7 @@ test('DOC-001 QUOTE-001 a customer gets a quotation, its PDF and an order of it 
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.type('+65 0000 1001')
   await expect(submit).not.toHaveAttribute('aria-disabled')
-  // The shop refuses once, and says so.
+  // The first attempt fails.
   await page.route('**/api/quotation', (route) => route.fulfill({ status: 500, json: {} }))
   await tabTo(page, submit)
   await page.keyboard.press('Enter')

@@ -47,7 +47,7 @@ for (const { width, by } of [
     const press = by === 'keys' ? keysOf(page) : click
     const customer = await register(page)
     await page.goto('/account/drafts')
-    await test.step('DRAFT-004 ROUTE-023 without drafts the page says so', async () => {
+    await test.step('DRAFT-004 ROUTE-023 without drafts the page shows a message', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Drafts')
       await expect(page.getByText('No Drafts Found!')).toBeVisible()
       await test.step('DRAFT-003 the hint says that drafts expire', async () => {

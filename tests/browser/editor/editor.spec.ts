@@ -31,18 +31,18 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
   // The text gets its final box once its font has loaded.
   await expect(editorCanvas(page).locator('[data-element] path').first()).toBeAttached()
   // Holds the call until the test has seen the message that the draft is being saved.
-  let respond = () => {}
+  let releaseCall = () => {}
   const isHeld = new Promise<void>((resolve) => {
-    respond = resolve
+    releaseCall = resolve
   })
   await page.route('**/api/draft', async (route) => {
     await isHeld
     await route.continue()
   })
-  await test.step('EDIT-005 EDIT-013 a draft is being saved, and then saved', async () => {
+  await test.step('EDIT-005 EDIT-013 a message is shown while the draft is saved, and another afterwards', async () => {
     await saveAsDraft(page)
     await expect(page.locator('.toasts').getByText('Saving...')).toBeVisible()
-    respond()
+    releaseCall()
     await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
   })
   await page.unroute('**/api/draft')
@@ -52,7 +52,7 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
   })
   const [text] = elementsOf(await savedDesign(page, token))
   if (text?.kind !== 'text') throw new Error('there is no text')
-  await test.step('EDIT-009 a text was added', async () => {
+  await test.step('EDIT-009 the added text is saved', async () => {
     expect(text.runs.map((run) => run.text).join('')).toBe('HARBOUR RUN')
   })
 
@@ -225,7 +225,9 @@ test('EDIT-009 characters that the font lacks and words that are cut off are lis
   await expect(textField.getByRole('status')).toHaveCount(0)
 })
 
-test('a draft that can’t be read completely says so, and changes are saved in a copy', async ({ page }) => {
+test('if a draft can’t be read completely, a message is shown, and changes are saved in a copy', async ({
+  page,
+}) => {
   const { token } = await register(page)
   await openEditor(page)
   await addHeading(page, 'ONE')

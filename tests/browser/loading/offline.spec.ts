@@ -117,7 +117,7 @@ test('without a connection the cart can still be read, and the requested page op
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline.')
   await context.setOffline(false)
-  // A wide screen goes on to the first page of the account.
+  // On a wide screen the account redirects to its first page.
   await expect(page).toHaveURL(/\/account(\/user)?$/)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline.')
   await expect(page.getByText('Canvas Tote')).toHaveCount(0)

@@ -6,7 +6,7 @@ test('after a lost connection its return is announced, not that of the shop', as
   await waitForHydration(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
-  await test.step('BUYER-121 a pressed link of the header waits for the connection, says so, and opens when it is back', async () => {
+  await test.step('BUYER-121 a pressed link shows that it waits for the connection, and opens when it is back', async () => {
     const waits = page.getByText('This will open once you are back online.')
     await expect(waits).toHaveCount(0)
     await page.getByRole('banner').getByRole('link', { name: 'Case Studies' }).click()

@@ -15,7 +15,7 @@ async function fill(page: Page, texts: Record<string, string>) {
 test.describe('STRUCTURE-023 with scripts switched off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message is sent, and after a refusal the form keeps what was typed', async ({ page }) => {
+  test('a message is sent, and after a refusal the form keeps the typed text', async ({ page }) => {
     await page.goto('/contact')
     const main = page.getByRole('main')
     const send = main.getByRole('button', { name: 'Send message' })

@@ -16,7 +16,7 @@ test('the bell notifies customer and shop of each other’s steps as they happen
   const change = (token: string, body: object) =>
     page.request.patch('/api/order', { data: body, headers: { authorization: `Bearer ${token}` } })
 
-  await test.step('a list that fails to load says so, and can be loaded again', async () => {
+  await test.step('if the list fails to load, an error is shown, and it can be loaded again', async () => {
     const refused = { message: 'The archive is locked.', code: 'too_many', requestId: 'r-1' }
     await page.route('**/api/notices?*', (route) => route.fulfill({ status: 429, json: refused }))
     await page.goto('/')
@@ -78,7 +78,7 @@ test('the bell notifies customer and shop of each other’s steps as they happen
   })
 })
 
-test('a person chooses which mails of an order come', async ({ page }) => {
+test('a customer sets which emails about orders are sent', async ({ page }) => {
   await register(page)
   await page.goto('/account/user')
   await waitForHydration(page)

@@ -139,7 +139,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     await expect(story.last()).toContainText('Payment received')
   })
 
-  await test.step('the same items are added to the cart again, and what has changed since is listed', async () => {
+  await test.step('the same items are added to the cart again, and changes since the order are listed', async () => {
     await page.getByRole('button', { name: /^Reorder/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Back in your cart' })
     await expect(dialog).toContainText('10 items are in your cart')

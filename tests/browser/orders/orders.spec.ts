@@ -53,7 +53,7 @@ test('ORDER-003 a customer without orders sees No Orders Found!', async ({ page 
   await expect(page.getByRole('main')).toContainText('No Orders Found!')
 })
 
-test('ORDER-004 a list says that it is loading, and offers a link back if it fails', async ({ page }) => {
+test('ORDER-004 a message is shown while the list loads, and a link back if it fails', async ({ page }) => {
   await register(page)
   await page.goto('/products')
   const response = Promise.withResolvers<void>()

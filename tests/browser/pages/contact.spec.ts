@@ -56,7 +56,7 @@ test('ROUTE-007 STATIC-010 a visitor writes to the shop, and an admin reads the 
     await expect(main.getByText('Enter a valid email address')).toBeVisible()
   })
   for (const [field, text] of Object.entries(sentMessage)) await main.getByLabel(field).fill(text)
-  await test.step('STATIC-014 if a message can’t be sent the form says so and keeps its text', async () => {
+  await test.step('STATIC-014 if a message can’t be sent, the form shows an error and keeps its text', async () => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
     await page.route('**/api/contact', (route) => route.abort())

@@ -13,7 +13,7 @@ interface Bought {
 
 const line = { quantity: 6, printingSides: '1', printingType: { front: 'Heat Transfer' } }
 
-/** Buys a tee printed on its front, by API calls instead of pages. From 1760 px of width the print is sharp. */
+/** Buys tees that are printed on the front by API calls. From 1760 px of width the print is sharp. */
 export async function buyPrinted(page: Page, customer: Customer, widthPx = 1800): Promise<Bought> {
   const tee = await findTee(page)
   const picture = await aPng(widthPx, Math.round(widthPx * 1.2), 'harbour.png')
@@ -31,7 +31,7 @@ export async function buyPrinted(page: Page, customer: Customer, widthPx = 1800)
   return pay(page, customer)
 }
 
-/** The same with a design of the editor on the front. */
+/** Buys tees with a design of the editor on the front. */
 export async function buyDesigned(page: Page, customer: Customer, design: Design): Promise<Bought> {
   const { draft } = await send<{ draft: { id: string } }>(page, customer, '/draft', { data: design })
   const printAreas = { front: design.pages.front.area.name }

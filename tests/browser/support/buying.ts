@@ -18,7 +18,7 @@ export async function send<Answer>(
   return (await response.json()) as Answer
 }
 
-/** Fills the cart with lines of two unprinted pieces each, by default bags, by API calls instead of pages. */
+/** Adds lines of two blank pieces each, by default bags, to the cart by API calls. */
 export async function fillCart(
   page: Page,
   customer: Customer,
@@ -50,13 +50,13 @@ interface Opened {
   orderId: string
 }
 
-/** Buys lines of two unprinted bags each. Returns the order's id. */
+/** Buys lines of two blank bags each. Returns the order's id. */
 export async function buyBlank(page: Page, customer: Customer, lines = 1): Promise<string> {
   await fillCart(page, customer, lines)
   return payForCart(page, customer)
 }
 
-/** Buys two unprinted pieces of each product, a line each. Returns the order's id. */
+/** Buys two blank pieces of each product, in separate lines. Returns the order's id. */
 export async function buyEach(page: Page, customer: Customer, titles: readonly string[]): Promise<string> {
   for (const title of titles) await fillCart(page, customer, 1, title)
   return payForCart(page, customer)

@@ -9,12 +9,12 @@ export async function aPng(width: number, height: number, name = 'harbour.png') 
   return { name, mimeType: 'image/png', buffer: bytes }
 }
 
-/** Opens the configurator directly, because the shop's list would have all of its pictures drawn first. */
+/** Opens the configurator by its address, because the shop's list would render all of its pictures first. */
 export async function openProduct(page: Page, title: string): Promise<void> {
   const response = await page.request.get('/api/product', { params: { search: title } })
   const { products } = (await response.json()) as { products: { id: string; title: string }[] }
   const id = products.find((product) => product.title === title)?.id
-  // Its pictures may still be loading while the page is used.
+  // The page can be used while its pictures are still loading.
   await page.goto(`/shirtdetail/${id}`, { waitUntil: 'domcontentloaded' })
   await expectProduct(page, title)
 }
@@ -60,14 +60,14 @@ export function addToCartButton(page: Page) {
   return page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first()
 }
 
-/** Adds an unprinted product to the cart of the person who is logged in. Returns the line as the shop stored it. */
+/** Adds a blank product to the cart of the person who is logged in. Returns the stored line. */
 export async function addBlank(page: Page, title: string, size: string, pieces: number) {
   await openProduct(page, title)
   await page.getByLabel(`Quantity ${size}`, { exact: true }).fill(String(pieces))
   return addAndOpenCart(page)
 }
 
-/** Presses the button and waits for the drawer. Returns the line as the shop stored it. */
+/** Presses the button and waits for the drawer. Returns the stored line. */
 export async function addAndOpenCart(page: Page): Promise<{ id: string; price: number }> {
   const stored = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',

@@ -25,7 +25,7 @@ export function panelButton(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name })
 }
 
-/** Adds a heading with this text by the panel. */
+/** Adds a heading with this text through the panel. */
 export async function addHeading(page: Page, text: string): Promise<void> {
   const heading = page.getByRole('button', { name: 'Add a heading' })
   if (!(await heading.isVisible())) await panelButton(page, 'Text').click()
@@ -34,14 +34,14 @@ export async function addHeading(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Words' }).fill(text)
 }
 
-/** The middle of an element in px of the window. */
+/** The middle of an element in px of the viewport. */
 export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox()
   if (!box) throw new Error(`${element} is not on the screen`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Presses it in its middle, drags it by `by` pixels in steps, and lets go. */
+/** Drags an element from its middle by this distance in px. */
 export async function drag(page: Page, id: string, distance: { x: number; y: number }): Promise<void> {
   const { x, y } = await middleOf(page.locator(`.ed-board [data-element="${id}"]`))
   await page.mouse.move(x, y)
@@ -58,7 +58,7 @@ export async function saveAsDraft(page: Page): Promise<void> {
     .click()
 }
 
-/** A draft as the shop has stored it, by default the one in the address. */
+/** The stored design of a draft, by default of the one in the address. */
 export async function savedDesign(page: Page, token: string, draft?: string): Promise<Design> {
   const id = draft ?? (await draftId(page))
   const answer = await page.request.get(`/api/draft/${id}`, { headers: { authorization: `Bearer ${token}` } })

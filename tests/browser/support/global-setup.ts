@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { drawnPictures, prepareDemoData } from './shop-process.ts'
 
 /**
- * Prepares what the shops of a run share: one folder for the pictures of products that they draw, since each is the same wherever it
- * is, and the data of one demo shop that each starts from.
+ * Prepares what the shops of a run share: a folder for rendered pictures of products, which are the same in every shop,
+ * and the data of a demo shop, of which each starts with a copy.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-drawn-'))

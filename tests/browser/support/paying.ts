@@ -9,7 +9,7 @@ export const cards = {
   noFunds: '4000 0000 0000 9995',
 }
 
-/** Goes from the open drawer to the form, once the files of all lines have been checked. */
+/** Goes from the open drawer to the form once the files of all lines are checked. */
 export async function proceedToCheckout(page: Page): Promise<void> {
   await cartDrawer(page).getByRole('link', { name: 'Proceed to checkout' }).click()
   await page.waitForURL('**/checkout')
@@ -37,7 +37,7 @@ export async function fillDelivery(page: Page, type: 'Regular' | 'Fast' = 'Regul
   await expect(page.getByLabel('Same as Shipping')).toBeChecked()
 }
 
-/** Presses the Checkout button, and returns the dialog of confirmation. */
+/** Presses the Checkout button; returns the dialog that asks for confirmation. */
 export async function openConfirmation(page: Page) {
   await checkoutButton(page).click()
   const dialog = page.getByRole('dialog', { name: /^Pay / })

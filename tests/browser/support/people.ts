@@ -50,8 +50,7 @@ export async function logInAs(page: Page, email: string): Promise<string> {
 
 /** Stores a session in the browser, as a login does. */
 export async function storeSession(page: Page, session: SessionView): Promise<void> {
-  // Storage belongs to the shop's address, so something of it has to be open: a page would load all its
-  // scripts for that.
+  // Storage belongs to an origin, so some file of the shop has to be open; this one loads no scripts.
   await page.goto('/robots.txt')
   await page.evaluate((stored) => localStorage.setItem('printery-session', stored), JSON.stringify(session))
 }

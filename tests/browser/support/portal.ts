@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Status } from '@printery/domain'
 import { expect } from './shop.ts'
 
-/** The phase in whose dialog a status is set, and the phase that the toast names. */
+/** The dialog in which a status is set, and the phase in the toast. */
 const phaseOf: Partial<Record<Status, readonly [dialog: string, toast: string]>> = {
   'design pending approval': ['Design', 'Design'],
   'design approved': ['Design', 'Design'],
@@ -28,7 +28,7 @@ export async function showOrder(page: Page, orderId: string): Promise<void> {
   await page.getByRole('button', { name: /^Items of / }).click()
 }
 
-/** Sets the next status by the dialog of its phase. `of` is the order or the title of an item. */
+/** Sets the next status in the dialog of its phase. `subject` is 'order' or the title of an item. */
 export async function setNextStatus(page: Page, subject: 'order' | string, status: Status): Promise<void> {
   const [phase, toast] = phaseOf[status] ?? []
   const group = page.getByRole('group', {

@@ -1,6 +1,9 @@
 import type { ShopProcess } from './shop-process.ts'
 
-/** Raises all prices of this product, as its supplier could at any moment: the tiers, and their copy in the shop's list. */
+/**
+ * Raises all prices of this product, as its supplier could do at any time: the tiers, and their copy in the shop's
+ * list.
+ */
 export async function raisePrice(shop: ShopProcess, title: string, cents: number): Promise<void> {
   const [product] = await shop.sql('select id, document from products where title = $1', [title])
   const document = JSON.parse(String(product?.document)) as { price: { pricePerUnit: number }[] }

@@ -17,23 +17,23 @@ const main = join(import.meta.dirname, '..', '..', '..', 'packages', 'app', 'src
  */
 export interface ShopProcess {
   url: string
-  /** The output of the process, of all its starts. */
+  /** The output of the process since its first start. */
   output: () => string
-  /** Starts it, on the same data after a kill. Resolves when it accepts requests. */
+  /** Starts it, after a kill with the same data. Resolves when it accepts requests. */
   start: () => Promise<void>
   /** Kills it, as a power cut would. */
   kill: () => Promise<void>
   /** Changes the database directly, without the shop. */
   sql: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Registers the pictures that other shops of the run have drawn, so that it need not draw them too. */
+  /** Registers the pictures that other shops of the run have rendered, so that this one doesn't render them again. */
   registerPictures: () => Promise<void>
   /** Stops it, as Ctrl-C would, and removes its data. */
   close: () => Promise<void>
 }
 
 /**
- * The variable that names the folder of pictures which all shops of a run draw into; without it each draws
- * its own.
+ * The environment variable with the folder for the rendered pictures of all shops of a run; without it each shop
+ * renders its own.
  */
 export const drawnPictures = 'PRINTERY_DRAWN_PICTURES'
 
@@ -45,12 +45,12 @@ async function shareDrawnPictures(dataDir: string): Promise<void> {
   await symlink(shared, join(objects, picturesFolder), 'junction')
 }
 
-/** The folder in `objects` with the drawn pictures of products. */
+/** The folder in `objects` with the rendered pictures of products. */
 const picturesFolder = 'mockups'
 
 /**
- * A shop uses a stored picture only if its database has its sha256, and draws it otherwise. Each is locked as where the shop
- * stores it, because the shop may be drawing the same at this moment.
+ * A shop uses a stored picture only if its database has the sha256, and renders it otherwise. The row is locked as by
+ * the shop itself, which may be rendering the same picture at this moment.
  */
 const insertPicture = `insert into derived_objects (key, sha256)
   select $1, $2 from (select pg_advisory_xact_lock(hashtext($1))) locked on conflict do nothing`
@@ -78,14 +78,14 @@ async function registerDrawnPictures(dataDir: string, registered: Set<string>): 
 /** The variable that names the data folder of a closed demo shop; a new shop starts from a copy of it. */
 const demoData = 'PRINTERY_DEMO_DATA'
 
-/** Makes the demo shop of a run once: its database takes six seconds to fill, and a moment to copy. */
+/** Creates the demo shop once per run, because its database takes six seconds to fill and only a moment to copy. */
 export async function prepareDemoData(): Promise<() => Promise<void>> {
   const folder = await makeDataFolder()
   await shareDrawnPictures(folder)
   const shop = await openShopIn(folder)
   await shop.stop()
   // A database outside of the data folder would not be copied with it.
-  if (!existsSync(join(folder, elsewhereFile))) process.env[demoData] = folder
+  if (!existsSync(join(folder, databaseFolderFile))) process.env[demoData] = folder
   return shop.close
 }
 
@@ -100,7 +100,7 @@ export async function openShopProcess(settings: Record<string, string> = {}): Pr
 
 async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-browser-'))
-  // As root the database runs as another user, who needs access; otherwise it would be copied to another folder.
+  // When run as root, the database belongs to another user, who needs access to the folder.
   await chmod(folder, 0o711)
   return folder
 }
@@ -149,7 +149,7 @@ async function openShopIn(
   }
 
   async function close(): Promise<void> {
-    const databaseFolder = await placeOf(folder)
+    const databaseFolder = await databaseFolderOf(folder)
     await end('SIGTERM')
     await rm(folder, { recursive: true, force: true })
     if (databaseFolder !== folder) await rm(databaseFolder, { recursive: true, force: true })
@@ -175,22 +175,22 @@ async function openShopIn(
   return shop
 }
 
-/** Settings of the machine that runs the tests are not the shop's. */
+/** Keeps settings in the environment of the test run from the shop. */
 function environmentWithoutSettings(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TZ, SystemRoot } = process.env
   return { PATH, HOME, TMPDIR, TZ, SystemRoot }
 }
 
 /** A file in DATA_DIR with the path of the database, if it can't be in DATA_DIR itself. */
-const elsewhereFile = 'DATABASE-FOLDER'
+const databaseFolderFile = 'DATABASE-FOLDER'
 
-async function placeOf(folder: string): Promise<string> {
-  const pointerFile = join(folder, elsewhereFile)
+async function databaseFolderOf(folder: string): Promise<string> {
+  const pointerFile = join(folder, databaseFolderFile)
   return existsSync(pointerFile) ? (await readFile(pointerFile, 'utf8')).trim() : folder
 }
 
 async function withDatabase<T>(folder: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const pidFile = await readFile(join(await placeOf(folder), 'postgres', 'postmaster.pid'), 'utf8')
+  const pidFile = await readFile(join(await databaseFolderOf(folder), 'postgres', 'postmaster.pid'), 'utf8')
   const [, , , port, host] = pidFile.split('\n')
   const client = new pg.Client({ host, port: Number(port), user: 'printery', database: 'printery' })
   await client.connect()

@@ -118,14 +118,14 @@ export async function printedOrderOfA(world: World): Promise<PaidOrder> {
   return order
 }
 
-/** The address of a zip with what is printed on an order of A's: its token. */
+/** Returns the token in the address of a zip with the artwork of an order of A's. */
 export async function zipTokenOfA(world: World): Promise<string> {
   const { itemId } = await printedOrderOfA(world)
   const { json } = await accessOf(world, world.accounts.admin).post('/artwork', { itemIds: [itemId] })
   return json.url.replace(/^\/api\/artwork\/(.*)\.zip$/, '$1')
 }
 
-/** The address of a PDF of the packing slip of an order of A's: its token. */
+/** Returns the token in the address of the packing slip of an order of A's. */
 export async function documentsTokenOfA(world: World): Promise<string> {
   const { id } = await orderOfA(world)
   const body = { kind: 'packing-slips', orderIds: [id] }
@@ -140,7 +140,7 @@ export async function invoiceOfA(world: World): Promise<string> {
   return json.invoices[0].id
 }
 
-/** The address of what is printed on the front of an order of A's: its token and the name of the file. */
+/** Returns the token and the name in the address of a print file of an order of A's. */
 export async function printFileOfA(world: World): Promise<{ token: string; name: string }> {
   const { itemId } = await printedOrderOfA(world)
   const { json } = await accessOf(world, world.accounts.admin).get(`/item/${itemId}/print-files`)

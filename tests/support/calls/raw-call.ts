@@ -43,7 +43,7 @@ export function openCaller(url: string, connections = 16) {
   return { send, close: () => agent.destroy() }
 }
 
-/** Writes exactly these bytes to a connection; returns all that comes back until the server closes it. */
+/** Writes exactly these bytes to a connection; returns everything received until the server closes it. */
 export function sendBytes(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
