@@ -68,7 +68,7 @@ test('a refund that nobody requested is shown to the admins until one of them an
   await shop.payment.idle()
 
   const [alarm] = await openAlarmsOf(orderId)
-  await step('CORRECT-005 the page shows what is known about it', async () => {
+  await step('CORRECT-005 the page shows the data of the refund', async () => {
     expect(alarm).toMatchObject({
       ...{ kind: 'refund-unasked', state: 'open', awaitsDecision: false, amount: 1000, refunded: null },
       ...{ paymentId, orderId, customerEmail: 'mei@shop.test', fault: null, file: null },

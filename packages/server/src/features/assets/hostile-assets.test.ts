@@ -54,26 +54,26 @@ endstream endobj`
 describe('a hostile file is refused', () => {
   test.each<[string, string, () => Promise<Uint8Array | string> | Uint8Array | string, number]>([
     ['UP1 HTML', 'a.png', () => '<!doctype html><script>alert(1)</script>', 422],
-    ['UP1 words', 'a.svg', () => 'not a picture', 415],
+    ['UP1 plain text', 'a.svg', () => 'not a picture', 415],
     ['UP1 a program', 'a.png', () => Buffer.from('MZ\u0090\u0000'), 415],
     ['UP1 a GIF', 'a.gif', () => Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), 415],
-    ['UP1 0 bytes', 'a.png', () => '', 422],
-    ['UP1 half a picture', 'a.png', async () => (await aPicture()).bytes.subarray(0, 300), 422],
+    ['UP1 an empty file', 'a.png', () => '', 422],
+    ['UP1 a truncated picture', 'a.png', async () => (await aPicture()).bytes.subarray(0, 300), 422],
     [
-      'UP1 a picture with a page behind it',
+      'UP1 a picture followed by an HTML page',
       'a.png',
       async () => Buffer.concat([(await aPicture()).bytes, Buffer.from('<html></html>')]),
       422,
     ],
     [
-      'UP1 a picture with a page in front',
+      'UP1 a picture with HTML in its metadata',
       'a.png',
       async () =>
         withChunk((await aPicture()).bytes, 'tEXt', Buffer.from('a\u0000<script>alert(1)</script>')),
       422,
     ],
     [
-      'UP1 a WebP with a page behind it',
+      'UP1 a WebP followed by HTML',
       'a.webp',
       async () =>
         Buffer.concat([
@@ -90,13 +90,13 @@ describe('a hostile file is refused', () => {
       () => aPdf('').replace('/Catalog', '/Catalog/OpenAction<</S/JavaScript/JS(1)>>'),
       422,
     ],
-    ['UP1 a PDF that is cut off', 'a.pdf', () => '%PDF-1.7\n1 0 obj<</Type/Catalog', 422],
+    ['UP1 a truncated PDF', 'a.pdf', () => '%PDF-1.7\n1 0 obj<</Type/Catalog', 422],
     ['a PDF without a page', 'a.pdf', () => aPdf('').replace('/Kids[3 0 R]/Count 1', '/Kids[]/Count 0'), 422],
-    ['UP3 a PDF that draws a thousand million times', 'a.pdf', () => manyForms, 422],
+    ['UP3 a PDF that draws a billion times', 'a.pdf', () => manyForms, 422],
     ['UP3 30,000 by 30,000 pixels', 'a.png', () => squarePng(30_000), 422],
-    ['UP3 10,000 pictures one after the other', 'a.png', () => animatedPng(10_000), 415],
+    ['UP3 an animated PNG of 10,000 frames', 'a.png', () => animatedPng(10_000), 415],
     [
-      'UP3 a WebP that moves',
+      'UP3 an animated WebP',
       'a.webp',
       async () => {
         const frames = Buffer.concat([Buffer.alloc(8 * 8 * 3, 40), Buffer.alloc(8 * 8 * 3, 200)])
@@ -107,16 +107,16 @@ describe('a hostile file is refused', () => {
       422,
     ],
     ['UP3 an SVG of 6 MB', 'a.svg', () => `${svg}${'<g/>'.repeat(1.6e6)}</svg>`, 413],
-    ['UP3 an SVG that uses itself again and again', 'a.svg', () => `${svg}${manyUses}</svg>`, 422],
+    ['UP3 an SVG whose elements are repeated exponentially', 'a.svg', () => `${svg}${manyUses}</svg>`, 422],
     [
-      'UP3 entities that become a thousand million letters',
+      'UP3 nested XML entities',
       'a.svg',
       () =>
         `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>${svg}<path d="&b;"/></svg>`,
       422,
     ],
     [
-      'UP9 an SVG of nothing but a picture elsewhere',
+      'UP9 an SVG that contains only a picture from another server',
       'a.svg',
       () => `${svg}<image href="http://localhost:1/x.png" width="9" height="9"/></svg>`,
       422,

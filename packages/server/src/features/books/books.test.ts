@@ -218,7 +218,7 @@ test('BOOKS-007 a closed period stays closed: what comes later is booked on the 
   expect(refused.json.fieldErrors).toEqual({
     on: 'The books are closed up to 31 Jan 2027. Choose a later day.',
   })
-  await step('an event of January that becomes known in February', async () => {
+  await step('an event of the closed January that arrives later is booked on 1 February', async () => {
     expect(await postAndReadDay('late', '2027-01-31T12:00:00Z')).toBe('2027-02-01')
     expect(await exportRows('journal')).toEqual(closedBefore)
   })

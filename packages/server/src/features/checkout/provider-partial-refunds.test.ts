@@ -65,7 +65,7 @@ describe('a partial refund made at the provider', () => {
     })
   })
 
-  test('CORRECT-009 repeated until everything is refunded, ends the order', async () => {
+  test('CORRECT-009 that is repeated until everything is refunded sets the order to refunded', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     for (const amount of [1000, 2000]) await refundAtProvider(shop, paymentId, amount)
     expect(await orderOf(customer, id)).toMatchObject({ status: 'payment received', refundedAmount: 3000 })

@@ -158,7 +158,7 @@ describe("a refunded payment that the shop doesn't know", () => {
         },
       )
       await step(
-        'CORRECT-012 it is not settled again: next night, next minute, by a late event',
+        'CORRECT-012 neither the next comparison, nor the check of each minute, nor a late event settles it again',
         async () => {
           expect(countsOf(await compare())).toEqual(noDifferences)
           shop.clock.pass(20 * minute)

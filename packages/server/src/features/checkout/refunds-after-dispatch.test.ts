@@ -54,7 +54,7 @@ describe('a full refund of a dispatched order', () => {
 
   test('CORRECT-010 leaves the status and puts the order on hold', async () => {
     const { id, paymentId } = await aHeldOrder()
-    await step('CORRECT-010 the alarm stays until the order is decided about', async () => {
+    await step('CORRECT-010 the alarm stays open until an admin decides about the order', async () => {
       const [alarm] = await openAlarmsOf(admin, paymentId)
       const answered = await admin.patch(`/alarm/${alarm?.id}`, { answer: 'Called the customer.' })
       expect([answered.status, answered.json.code]).toEqual([409, 'status_not_allowed'])
@@ -70,29 +70,32 @@ describe('a full refund of a dispatched order', () => {
       expect(await alarmsOf(shop, paymentId)).toEqual(['refund-after-dispatch'])
     })
     const message = 'This order is on hold: an admin has to decide before it can move on.'
-    await step('CORRECT-010 no call can move it: order, item, bulk of both, cancellation', async () => {
-      const item = await firstItem(admin, id)
-      const supplier = await shop.aPerson('supplier')
-      await shop.rows(`update order_items set supplier_id = '${supplier.user.id}' where order_id = '${id}'`)
-      const replies = [
-        await moveOrder(admin, id, 'delivery is completed'),
-        await moveItem(admin, item.id, 'delivery is completed'),
-        await moveItem(supplier, item.id, 'delivery is completed'),
-        await admin.patch('/order', { id, status: 'cancelled', cancelReason: 'Lost' }),
-      ]
-      for (const reply of replies)
-        expect([reply.status, reply.json.code, reply.json.message]).toEqual([409, 'order_on_hold', message])
-      for (const target of ['order', 'items']) {
-        const { results } = (
-          await admin.post('/order/bulk', { ids: [id], status: 'delivery is completed', of: target })
-        ).json
-        expect([
-          results[0].moved,
-          results[0].refused.map((refusal: { message: string }) => refusal.message),
-        ]).toEqual([0, [message]])
-      }
-      expect(await orderOf(admin, id)).toMatchObject({ status: 'delivery in progress' })
-    })
+    await step(
+      'CORRECT-010 no call can change its status or those of its items, one by one or in bulk, nor cancel it',
+      async () => {
+        const item = await firstItem(admin, id)
+        const supplier = await shop.aPerson('supplier')
+        await shop.rows(`update order_items set supplier_id = '${supplier.user.id}' where order_id = '${id}'`)
+        const replies = [
+          await moveOrder(admin, id, 'delivery is completed'),
+          await moveItem(admin, item.id, 'delivery is completed'),
+          await moveItem(supplier, item.id, 'delivery is completed'),
+          await admin.patch('/order', { id, status: 'cancelled', cancelReason: 'Lost' }),
+        ]
+        for (const reply of replies)
+          expect([reply.status, reply.json.code, reply.json.message]).toEqual([409, 'order_on_hold', message])
+        for (const target of ['order', 'items']) {
+          const { results } = (
+            await admin.post('/order/bulk', { ids: [id], status: 'delivery is completed', of: target })
+          ).json
+          expect([
+            results[0].moved,
+            results[0].refused.map((refusal: { message: string }) => refusal.message),
+          ]).toEqual([0, [message]])
+        }
+        expect(await orderOf(admin, id)).toMatchObject({ status: 'delivery in progress' })
+      },
+    )
     await step('CORRECT-010 the database refuses a status that bypasses the rules', async () => {
       for (const statement of [
         `update orders set status = 'delivery is completed' where id = '${id}'`,
@@ -136,7 +139,7 @@ describe('a full refund of a dispatched order', () => {
   })
 
   test.each(['delivery in progress', 'order received'] as const)(
-    'CORRECT-010 CORRECT-057 an admin closes an order as refunded whose status is %s',
+    'CORRECT-010 CORRECT-057 an admin closes an order with the status %s as refunded',
     async (status) => {
       const { id } = await aHeldOrder(status)
       expect((await orderOf(admin, id)).status).toBe(status)

@@ -39,7 +39,7 @@ describe("a cart that can't be ordered opens no page", () => {
     expect(await pagesOf(shop, person)).toEqual([])
   })
 
-  test('while a changed price was not shown: it is refused with the new price, and charged after that', async () => {
+  test('until a changed price was shown: the first call is refused with the new price, and the next one charges it', async () => {
     const { person, tee, id } = await aCartWithOwnProduct()
     await shop.shop.db.execute(
       `update product_tiers set price_per_unit = 1590 where product_id = '${tee.id}' and start_range = 1`,

@@ -176,7 +176,7 @@ test("a used-up first-order discount doesn't stop purchases: the next buyers pay
   expect(await countOrdersWith(shop, id)).toBe(1)
 })
 
-test('a discount without a limit that gets one counts earlier uses', async () => {
+test('when a discount gets a limit, its earlier uses count', async () => {
   const { id } = await aDiscount(admin)
   const [a, b, c] = [await aBuyer(shop), await aBuyer(shop), await aBuyer(shop)]
   await openCheckoutWithDiscount(a, id)

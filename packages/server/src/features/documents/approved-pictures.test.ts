@@ -78,7 +78,7 @@ test('documents, lists and a reorder show the approved version, not the ordered 
   await step('CORRECT-025 the packing slip and the receipt show the approved design', async () => {
     expect(await readColours()).toEqual({ slip: 'red', receipt: 'red' })
   })
-  await step('CORRECT-025 the lists and pages of the order', async () => {
+  await step('CORRECT-025 the lists and pages of the order show the approved design', async () => {
     const item = await firstItem(customer, orderId)
     expect(item).toMatchObject({ approvedNumber: 3, designNumber: 3 })
     expect(await colourOfPicture(item.printed?.url ?? '')).toBe('red')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapConcurrently } from './map-concurrently.ts'
 
-test('items are mapped with limited concurrency in order, and remaining ones are skipped when stopped', async () => {
+test('items are mapped in order with limited concurrency, and the remaining ones are skipped when mapping stops', async () => {
   let running = 0
   let max = 0
   let remaining = 7
@@ -19,7 +19,7 @@ test('items are mapped with limited concurrency in order, and remaining ones are
   expect(results).toEqual(['a0', 'b1', 'c2', 'd3', 'e4', 'f5', 'g6', undefined, undefined, undefined])
 })
 
-test('an error of one item rejects', async () => {
+test('an error of one item rejects the result', async () => {
   const fail = () => Promise.reject(new Error('torn'))
   await expect(mapConcurrently([1], { concurrency: 2, shouldContinue: () => true }, fail)).rejects.toThrow(
     'torn',

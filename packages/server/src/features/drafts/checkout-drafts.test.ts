@@ -39,7 +39,7 @@ describe('a saved checkout', () => {
     expect(saved.status, saved.text).toBe(201)
     const { draft } = saved.json
     const weight = 6 * 0.18
-    await step('DATA-010 what a checkout adds', async () => {
+    await step('DATA-010 the draft has the additional fields of a checkout', async () => {
       expect(draft).toMatchObject({
         ...form,
         fastService: true,

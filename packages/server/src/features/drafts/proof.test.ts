@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('it is drawn again only if the draft has changed, with the same bytes each time', async () => {
+test('a proof is drawn again only if the draft has changed, with the same bytes each time', async () => {
   const person = await shop.aPerson()
   const draft = await aDraftOf(person)
   const first = await proofOf(person, draft.id, '?dpi=36')
@@ -60,7 +60,7 @@ test('it is drawn again only if the draft has changed, with the same bytes each 
   expect((await proofOf(person, draft.id, '?dpi=36', { 'if-none-match': tag })).status).toBe(200)
 })
 
-test("another's, an absent and a malformed one are 404, a wrong page or density 422, one without a design and an expired one 409", async () => {
+test("the proof of another's or an absent draft returns 404, of a wrong page or density 422, and of an expired or unreadable draft 409", async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const { id } = await aDraftOf(person)
   const statusOf = async (viewer: Person, draft: string, query = '') =>

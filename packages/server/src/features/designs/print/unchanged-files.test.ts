@@ -35,7 +35,7 @@ test.each<[PrintingTypeName, string, Record<string, string>]>([
     },
   ],
 ])(
-  'PREPRESS-020 without a device profile the files of %s are byte for byte what they were',
+  'PREPRESS-020 without a device profile the files of %s have the same bytes as before',
   async (method, garmentColour, hashes) => {
     const files = await makePrintFiles(shop.shop, shop.shop.db, {
       design,

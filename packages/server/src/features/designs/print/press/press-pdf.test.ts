@@ -196,7 +196,7 @@ describe('the PDF of a page for a press', () => {
     await step('FOGRA39 is in the registry of the ICC', async () => {
       expect(Buffer.from(await make()).toString('latin1')).toContain('/RegistryName (http://www.color.org)')
     })
-    await step('an uploaded one is not', async () => {
+    await step('an uploaded profile is not', async () => {
       const outputIntent = { kind: 'icc', sha256: 'a'.repeat(64) } as const
       const text = Buffer.from(await make({ outputIntent }, profile)).toString('latin1')
       expect(text).toContain('/OutputConditionIdentifier (Custom)')
