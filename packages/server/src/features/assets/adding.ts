@@ -41,29 +41,30 @@ async function add(
   return db.transaction(async (tx) => {
     await lockOwner(tx, ownerId)
     await refuseTooManyAssets(tx, ownerId)
-    const kept = picture ? await storePictures(services, { db: tx, now }, [picture]) : undefined
-    const [hash] = kept ?? ('drawing' in made ? await storeDrawings({ db: tx, now }, [made.drawing]) : [])
+    const pictureNames = picture ? await storePictures(services, { db: tx, now }, [picture]) : undefined
+    const [hash] =
+      pictureNames ?? ('drawing' in made ? await storeDrawings({ db: tx, now }, [made.drawing]) : [])
     const [asset] = await findAssets(tx, [hash as string])
     if (!asset) throw new Error('an asset that was kept is not there')
-    const held = original && {
+    const originalFields = original && {
       ...{ originalSha256: sha256(original.bytes), originalType: original.contentType },
       originalSize: original.bytes.length,
     }
     const holder = await upsertHolder(tx, {
       ...{ ownerId, sha256: asset.sha256, name, token: newToken(), createdAt: now, usedAt: now },
       ...{ widthMm: physicalSize?.width ?? null, heightMm: physicalSize?.height ?? null },
-      ...held,
+      ...originalFields,
     })
     // If another file made the same asset before, the first original stays.
-    if (original && held?.originalSha256 === holder.originalSha256)
-      await storeBytes(services, tx, [{ ...original, hash: held.originalSha256 }])
+    if (original && originalFields?.originalSha256 === holder.originalSha256)
+      await storeBytes(services, tx, [{ ...original, hash: originalFields.originalSha256 }])
     return { ...ownAsset({ asset, holder }), losses }
   })
 }
 
 async function refuseTooManyAssets(tx: Transaction, ownerId: string): Promise<void> {
-  const held = await countOwnAssets(tx, ownerId)
-  if (held.bytes >= limits.bytes || held.assets >= limits.assets)
+  const owned = await countOwnAssets(tx, ownerId)
+  if (owned.bytes >= limits.bytes || owned.assets >= limits.assets)
     throw new Refusal(
       'too_large',
       'Your pictures have reached 2 GB. Pictures you no longer use are deleted after 90 days.',

@@ -129,12 +129,12 @@ export async function restoreHolders(
 ): Promise<void> {
   const existing = await shareLockAssets(tx, [...named.keys()])
   const usable = await listUsableAssets(tx, ownerId, [...existing])
-  const lost = [...existing].filter((sha256) => !usable.some(({ asset }) => asset.sha256 === sha256))
-  if (lost.length === 0) return
+  const missing = [...existing].filter((sha256) => !usable.some(({ asset }) => asset.sha256 === sha256))
+  if (missing.length === 0) return
   await tx
     .insert(assetHolders)
     .values(
-      lost.map((sha256) => ({
+      missing.map((sha256) => ({
         ...{ ownerId, sha256, name: named.get(sha256) ?? '', token: newToken() },
         ...{ createdAt: now, usedAt: now },
       })),
@@ -279,7 +279,7 @@ const designs = [
 ]
 
 /** `found[1]` is the sha256 of any asset that a design names, anywhere in its JSON. */
-const named = sql`(${sql.join(designs, sql` union all `)}) kept, regexp_matches(design::text, '"([0-9a-f]{64})"', 'g') found`
+const namedAssets = sql`(${sql.join(designs, sql` union all `)}) kept, regexp_matches(design::text, '"([0-9a-f]{64})"', 'g') found`
 
 /** Older than `before`, owned by nobody and not in the library. */
 function isUnowned(before: Date) {
@@ -295,7 +295,12 @@ export async function findUnreferenced(db: Db, before: Date, limit: number): Pro
   return db
     .select()
     .from(assets)
-    .where(and(isUnowned(before), sql`not exists (select 1 from ${named} where found[1] = ${assets.sha256})`))
+    .where(
+      and(
+        isUnowned(before),
+        sql`not exists (select 1 from ${namedAssets} where found[1] = ${assets.sha256})`,
+      ),
+    )
     .limit(limit)
 }
 
@@ -306,7 +311,7 @@ export async function deleteUnowned(tx: Transaction, sha256: string, before: Dat
 }
 
 export async function isNamedByDesign(db: Db, sha256: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`select 1 from ${named} where found[1] = ${sha256} limit 1`)
+  const { rowCount } = await db.execute(sql`select 1 from ${namedAssets} where found[1] = ${sha256} limit 1`)
   return rowCount === 1
 }
 

@@ -8,8 +8,8 @@ import { findAssets, findOwnAssets, listUsableAssets, recordUse } from './querie
 
 /** The details of a person's assets that designs need. */
 export async function listAssetDetails(db: Db, ownerId: string) {
-  const held = await findOwnAssets(db, ownerId)
-  return held.map(({ holder: { name, createdAt }, asset: { sha256, kind, contentType, size } }) => ({
+  const owned = await findOwnAssets(db, ownerId)
+  return owned.map(({ holder: { name, createdAt }, asset: { sha256, kind, contentType, size } }) => ({
     ...{ name, sha256, kind, contentType, size },
     createdAt: createdAt.toISOString(),
   }))

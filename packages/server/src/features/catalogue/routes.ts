@@ -17,10 +17,10 @@ export function serveCatalogue(app: FastifyInstance): void {
   )
 
   // The documents are JSON text already: they are concatenated, neither parsed nor serialized again.
-  const asJson = ({ documents, nextCursor }: Awaited<ReturnType<typeof listProducts>>) =>
+  const toJsonText = ({ documents, nextCursor }: Awaited<ReturnType<typeof listProducts>>) =>
     new JsonText(`{"products":[${documents.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`)
 
-  serve(app, api.listProducts, async ({ query, db }) => asJson(await listProducts(db, query)), {
+  serve(app, api.listProducts, async ({ query, db }) => toJsonText(await listProducts(db, query)), {
     readsReplica: true,
     cacheTags: () => ['products'],
   })
@@ -38,7 +38,7 @@ export function serveCatalogue(app: FastifyInstance): void {
       const share = JSON.stringify(sharePath(shop.settings, params.id, document))
       return new JsonText(`{"product":${document},"shareImage":${share},"popularSide":"${popularSide}"}`)
     },
-    // The address of its share picture is made of the name of the business.
+    // The address of the share picture depends on the name of the business.
     { readsReplica: true, cacheTags: ({ params }) => [productTag(params.id), 'settings'] },
   )
 

@@ -113,13 +113,9 @@ interface PictureReply {
   tags?: readonly CacheTag[]
 }
 
-export function sendPicture(
-  reply: FastifyReply,
-  picture: Buffer,
-  { format, keep: store, tags }: PictureReply,
-) {
+export function sendPicture(reply: FastifyReply, picture: Buffer, { format, keep, tags }: PictureReply) {
   if (format !== 'jpeg') reply.header('vary', 'accept')
-  const { seconds, detail } = lifetimes[store]
+  const { seconds, detail } = lifetimes[keep]
   const lifetime = `public, max-age=${seconds}${detail}`
   reply.header('cache-control', lifetime)
   if (tags && isShareable(reply.server.shop.settings, reply.request))

@@ -126,7 +126,7 @@ export async function bookRefunds(
   const taxes = new Map([...namedRefunds].map(([id, { returned }]) => [id, returned.breakdown]))
   await postRefunds(context, payment, after, taxes)
   await creditRefunds(services, context, payment.orderId, after, namedRefunds)
-  const hasFailed = after.filter(
+  const newlyFailed = after.filter(
     ({ id, state }) =>
       state === 'failed' &&
       before.find((record) => record.id === id)?.state !== 'failed' &&
@@ -141,14 +141,14 @@ export async function bookRefunds(
     }
     const newRefunds = after.filter(({ id }) => !before.some((record) => record.id === id))
     const providerRefundId = newRefunds.length === 1 ? newRefunds[0]?.id : undefined
-    const change = { ...payment, now: refunded, providerRefundId, newest: newRefunds.at(-1)?.id }
+    const change = { ...payment, refundedNow: refunded, providerRefundId, newest: newRefunds.at(-1)?.id }
     const isRequested =
       ownRefund !== undefined || (newRefunds.length > 0 && newRefunds.every(({ id }) => namedRefunds.has(id)))
     await applyMovement(services, context, { change, order, isRequested })
   }
-  if (ownRefund?.state === 'pending' && hasFailed.some(({ id }) => id === ownRefund.providerRefundId))
+  if (ownRefund?.state === 'pending' && newlyFailed.some(({ id }) => id === ownRefund.providerRefundId))
     await updateProviderRefundId(tx, ownRefund.id, null)
-  for (const { id, amount } of hasFailed) {
+  for (const { id, amount } of newlyFailed) {
     const failed = { intentId, orderId: payment.orderId, amount, providerRefundId: id }
     await reportRefundFailure(services, context, failed)
   }
@@ -165,7 +165,7 @@ interface RefundMovement {
     /** Cents: captured, refunded before, and refunded now. */
     amount: number
     refunded: number
-    now: number
+    refundedNow: number
     providerRefundId: string | undefined
     /** The newest of the new refunds. */
     newest: string | undefined
@@ -179,15 +179,22 @@ async function applyMovement(
   context: Context<Transaction>,
   { change, order, isRequested }: RefundMovement,
 ): Promise<void> {
-  const { intentId, orderId, amount, refunded, providerRefundId, newest = String(change.now) } = change
-  const movedCents = change.now - refunded
+  const {
+    intentId,
+    orderId,
+    amount,
+    refunded,
+    providerRefundId,
+    newest = String(change.refundedNow),
+  } = change
+  const movedCents = change.refundedNow - refunded
   if (movedCents < 0) {
     const reversal = { intentId, amount: -movedCents }
     if (order) await reverseRefund(services, context, order, reversal)
     else await reopenRefund(services, context.db, reversal)
     return
   }
-  const isFullRefund = change.now === amount
+  const isFullRefund = change.refundedNow === amount
   if (!order) {
     if (isFullRefund) await settleRefund(context, { intentId, orderId, amount: movedCents, providerRefundId })
     return
@@ -225,7 +232,7 @@ interface UnrequestedRefund {
   intentId: string
   /** Cents. */
   amount: number
-  /** The provider's refund. */
+  /** The id of the newest refund at the provider. */
   newest: string
   outcome: RefundOutcome
 }

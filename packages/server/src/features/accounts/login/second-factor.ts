@@ -148,7 +148,7 @@ export async function changeWithCode(
   })
 }
 
-const switchedOff = { totpSince: null, totpSecret: null, totpStep: null }
+const noSecondFactor = { totpSince: null, totpSecret: null, totpStep: null }
 
 export function endSecondFactor(
   { jobs }: Pick<Services, 'jobs'>,
@@ -163,11 +163,11 @@ export function endSecondFactor(
         return new Refusal('conflict', 'An owner of the shop demands the second factor of you: it stays on.')
       return user.totpSince ? undefined : new Refusal('conflict', 'The second factor is off already.')
     },
-    change: switchedOff,
+    change: noSecondFactor,
     apply: (tx, user) => mailAccountHolder(jobs, { db: tx, now }, user, 'The second factor was switched off'),
   })
 }
 
 export async function deleteSecondFactor(db: Db, userId: string): Promise<void> {
-  await updateUser(db, userId, switchedOff)
+  await updateUser(db, userId, noSecondFactor)
 }
