@@ -22,8 +22,8 @@ export * from './ssr/server-module.ts'
  * Placeholders in a rendered page for values that differ per response. Random, so that no content can
  * contain them.
  */
-const nonceMark = `nonce-${randomUUID()}`
-const requestMark = `request-${randomUUID()}`
+const noncePlaceholder = `nonce-${randomUUID()}`
+const requestIdPlaceholder = `request-${randomUUID()}`
 
 /**
  * Renders the whole page at once: all loaders have finished, and a single string is the cheapest to send.
@@ -44,23 +44,23 @@ export default async function answerPage(
   const page =
     cached === undefined
       ? await render(request, router, { ...documentState, theme, isShared })
-      : { html: cached, whole: true }
-  if (key !== undefined && cached === undefined && page.whole) savePage(key, page.html)
-  if (isShared && page.whole) {
+      : { html: cached, isComplete: true }
+  if (key !== undefined && cached === undefined && page.isComplete) savePage(key, page.html)
+  if (isShared && page.isComplete) {
     documentState.scriptHashes = hashScripts(page.html)
-    documentState.html = page.html.replaceAll(nonceMark, '').replaceAll(requestMark, '')
+    documentState.html = page.html.replaceAll(noncePlaceholder, '').replaceAll(requestIdPlaceholder, '')
   } else
     documentState.html = page.html
-      .replaceAll(nonceMark, documentState.nonce)
-      .replaceAll(requestMark, documentState.requestId)
-  return new Response(null, { status: page.whole ? status : 500, headers })
+      .replaceAll(noncePlaceholder, documentState.nonce)
+      .replaceAll(requestIdPlaceholder, documentState.requestId)
+  return new Response(null, { status: page.isComplete ? status : 500, headers })
 }
 
-const ownScript = new RegExp(`<script\\b[^>]*\\bnonce="${nonceMark}"[^>]*>(.*?)</script>`, 'gs')
+const renderedScript = new RegExp(`<script\\b[^>]*\\bnonce="${noncePlaceholder}"[^>]*>(.*?)</script>`, 'gs')
 
 /** Hashes of the scripts that the server has rendered: only these have the placeholder of the nonce. */
 function hashScripts(html: string): string[] {
-  return [...html.matchAll(ownScript)].map(
+  return [...html.matchAll(renderedScript)].map(
     ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
   )
 }
@@ -68,7 +68,7 @@ function hashScripts(html: string): string[] {
 interface Rendered {
   html: string
   /** False when a component threw. */
-  whole: boolean
+  isComplete: boolean
 }
 
 function render(
@@ -77,24 +77,30 @@ function render(
   documentState: DocumentState & { isShared: boolean },
 ): Promise<Rendered> {
   return new Promise((resolve, reject) => {
-    let whole = true
+    let isComplete = true
     const { theme } = documentState
     // A page that is the same for everybody applies the theme in the browser.
     const script = documentState.isShared ? `${themeScript}\n${inlineScript}` : inlineScript
     const defersScripts = isReadable(request, router)
     const page = (
       <ServerDocumentContext
-        value={{ theme, requestId: requestMark, nonce: nonceMark, inlineScript: script, defersScripts }}
+        value={{
+          theme,
+          requestId: requestIdPlaceholder,
+          nonce: noncePlaceholder,
+          inlineScript: script,
+          defersScripts,
+        }}
       >
-        <ServerRouter context={router} url={request.url} nonce={nonceMark} />
+        <ServerRouter context={router} url={request.url} nonce={noncePlaceholder} />
       </ServerDocumentContext>
     )
     const stream = renderToPipeableStream(page, {
-      nonce: nonceMark,
-      onAllReady: () => stream.pipe(collect((html) => resolve({ html, whole }))),
+      nonce: noncePlaceholder,
+      onAllReady: () => stream.pipe(collect((html) => resolve({ html, isComplete }))),
       onShellError: reject,
       onError: (error) => {
-        whole = false
+        isComplete = false
         if (!request.signal.aborted) documentState.logError(error)
       },
     })

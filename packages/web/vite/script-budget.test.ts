@@ -8,7 +8,7 @@ import { refuseHeavy, weighPages } from './script-budget.ts'
 const home = { what: 'home', route: 'home-screen', maxKilobytes: 150 }
 
 /** A build of these scripts, each with this number of incompressible bytes. */
-async function aBuild(scripts: Record<string, { text?: string; bytes?: number }>) {
+async function writeBuild(scripts: Record<string, { text?: string; bytes?: number }>) {
   const client = await mkdtemp(join(tmpdir(), 'printery-build-'))
   onTestFinished(() => rm(client, { recursive: true }))
   await mkdir(join(client, 'assets'))
@@ -21,8 +21,8 @@ async function aBuild(scripts: Record<string, { text?: string; bytes?: number }>
   }
   const all = { 'manifest-AAAAAAAA': { text: `window.m=${JSON.stringify(manifest)};`, bytes: 0 }, ...scripts }
   for (const [name, { text = '', bytes = 0 }] of Object.entries(all)) {
-    const filling = bytes > 0 ? `/*${randomBytes(bytes).toString('base64')}*/` : ''
-    await writeFile(join(client, 'assets', `${name}.js`), text + filling)
+    const padding = bytes > 0 ? `/*${randomBytes(bytes).toString('base64')}*/` : ''
+    await writeFile(join(client, 'assets', `${name}.js`), text + padding)
   }
   return client
 }
@@ -31,7 +31,7 @@ const namesOf = ([page]: Awaited<ReturnType<typeof weighPages>>) =>
   page?.scripts.map(({ name }) => name.replace('-AAAAAAAA.js', '')).toSorted()
 
 test('a page is charged with all that it imports, once, and not with what it may fetch later', async () => {
-  const client = await aBuild({
+  const client = await writeBuild({
     'entry-AAAAAAAA': { text: 'import{a}from"./react-AAAAAAAA.js";' },
     'react-AAAAAAAA': {},
     'home-AAAAAAAA': { text: 'import"./deep-AAAAAAAA.js";const l=()=>import("./later-AAAAAAAA.js");' },
@@ -48,7 +48,7 @@ test('a build whose page is too heavy fails and says what weighs most', async ()
   const scripts = { 'entry-AAAAAAAA': {}, 'react-AAAAAAAA': { bytes: 100_000 }, 'home-AAAAAAAA': {} }
   const [light, heavy] = await Promise.all(
     [40_000, 60_000].map(async (bytes) =>
-      weighPages(await aBuild({ ...scripts, 'home-AAAAAAAA': { bytes } }), [home]),
+      weighPages(await writeBuild({ ...scripts, 'home-AAAAAAAA': { bytes } }), [home]),
     ),
   )
   expect(() => refuseHeavy(light ?? [])).not.toThrow()
@@ -58,7 +58,7 @@ test('a build whose page is too heavy fails and says what weighs most', async ()
 })
 
 test('a page or a part that the build no longer has is an error, and not weighed as nothing', async () => {
-  const client = await aBuild({ 'entry-AAAAAAAA': {}, 'react-AAAAAAAA': {}, 'home-AAAAAAAA': {} })
+  const client = await writeBuild({ 'entry-AAAAAAAA': {}, 'react-AAAAAAAA': {}, 'home-AAAAAAAA': {} })
   await expect(weighPages(client, [{ ...home, route: 'gone' }])).rejects.toThrow('no route gone')
   await expect(weighPages(client, [{ ...home, parts: ['size-scale'] }])).rejects.toThrow(
     'no script size-scale',

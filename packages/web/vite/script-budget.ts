@@ -30,7 +30,7 @@ export const publicPages: readonly PageBudget[] = [
   { ...screen('catalogue/product', 200), parts: ['size-scale'] },
 ]
 
-export interface Weighed extends PageBudget {
+export interface PageWeight extends PageBudget {
   /** Bytes, compressed. */
   total: number
   /** Heaviest first. */
@@ -56,7 +56,7 @@ interface Manifest {
 export async function weighPages(
   client: string,
   pages: readonly PageBudget[] = publicPages,
-): Promise<Weighed[]> {
+): Promise<PageWeight[]> {
   const assets = join(client, 'assets')
   const names = await readdir(assets)
   const manifest = await readManifest(assets, names)
@@ -74,17 +74,20 @@ export async function weighPages(
         each ? [each.module, ...(each.imports ?? [])] : [],
       )
       const parts = (page.parts ?? []).map((part) => namedFile(names, part))
-      const scripts = await closure([...begin.map((path) => path.replace(/^.*\//, '')), ...parts], read)
+      const scripts = await withStaticImports(
+        [...begin.map((path) => path.replace(/^.*\//, '')), ...parts],
+        read,
+      )
       return { ...page, scripts, total: scripts.reduce((sum, { bytes }) => sum + bytes, 0) }
     }),
   )
 }
 
 /** Fails with the heaviest scripts of each page that sends more than it may. */
-export function refuseHeavy(weighed: readonly Weighed[]): void {
-  const over = weighed.filter(({ total, maxKilobytes }) => total > maxKilobytes * 1000)
-  if (over.length === 0) return
-  const lines = over.map(({ what, total, maxKilobytes, scripts }) => {
+export function refuseHeavy(weighed: readonly PageWeight[]): void {
+  const tooHeavy = weighed.filter(({ total, maxKilobytes }) => total > maxKilobytes * 1000)
+  if (tooHeavy.length === 0) return
+  const lines = tooHeavy.map(({ what, total, maxKilobytes, scripts }) => {
     const heaviest = scripts.slice(0, 8).map(({ name, bytes }) => `    ${inKilobytes(bytes)} kB  ${name}`)
     return `  ${what}: ${inKilobytes(total)} kB of script in ${scripts.length} files, at most ${maxKilobytes}\n${heaviest.join('\n')}`
   })
@@ -95,7 +98,7 @@ export function inKilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1)
 }
 
-async function closure(begin: readonly string[], read: (name: string) => Promise<Script>) {
+async function withStaticImports(begin: readonly string[], read: (name: string) => Promise<Script>) {
   const found = new Map<string, number>()
   // The loop appends to the list over which it iterates.
   const names = [...begin]

@@ -75,10 +75,10 @@ export interface Reply {
 }
 
 /** A typed client over any transport: `fetch` in the browser, `inject` on the server. */
-export function createClient(carry: (sent: Sent) => Promise<Reply>): CallApi {
+export function createClient(send: (sent: Sent) => Promise<Reply>): CallApi {
   return async (route, ...rest) => {
     const options = (rest[0] ?? {}) as LooseOptions
-    const reply = await carry(sentFor(route, options))
+    const reply = await send(requestFor(route, options))
     if (reply.status >= 400) throw refusalOf(reply)
     return (reply.text === '' ? undefined : JSON.parse(reply.text)) as never
   }
@@ -92,7 +92,7 @@ interface LooseOptions {
   idempotencyKey?: string
 }
 
-function sentFor(
+function requestFor(
   route: string,
   { params = {}, query = {}, body, signal, idempotencyKey }: LooseOptions,
 ): Sent {

@@ -37,8 +37,8 @@ export function messageReader(onMessage: (message: StreamMessage) => void): (tex
  * Milliseconds before the next attempt: 1, 2, 4 ... 30 s, each up to a quarter longer so that tabs don't reconnect
  * simultaneously.
  */
-export function backoff(attempt: number, chance = Math.random()): number {
-  return Math.min(30_000, 1000 * 2 ** attempt) * (1 + chance / 4)
+export function backoff(attempt: number, random = Math.random()): number {
+  return Math.min(30_000, 1000 * 2 ** attempt) * (1 + random / 4)
 }
 
 /**
@@ -106,8 +106,8 @@ async function readAll(
   const decoder = new TextDecoder()
   const reader = body.getReader()
   for (;;) {
-    const silence = setTimeout(giveUp, maxSilenceMs)
-    const { done, value } = await reader.read().finally(() => clearTimeout(silence))
+    const silenceTimer = setTimeout(giveUp, maxSilenceMs)
+    const { done, value } = await reader.read().finally(() => clearTimeout(silenceTimer))
     if (done) return
     read(decoder.decode(value, { stream: true }))
   }

@@ -7,7 +7,7 @@ const pollIntervalMs = 2000
 const listeners = new Set<() => void>()
 let reach: Reach = 'ok'
 /** Number of outages so far. Responses to calls that began before the latest outage are ignored. */
-let losses = 0
+let outageCount = 0
 /** Number of requested pages or parts of a page that wait for the shop. */
 let waiting = 0
 let nextCheck: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ async function checkHealth() {
 
 /** Called after a call without a response. Repeats the health check until the shop responds. */
 export function reportUnreachable(): void {
-  losses++
+  outageCount++
   setReach(navigator.onLine ? 'down' : 'offline')
   nextCheck ??= setTimeout(checkHealth, pollIntervalMs)
 }
@@ -48,9 +48,9 @@ export function reportUnreachable(): void {
  * shop as reachable unless another call failed in the meantime.
  */
 export function beginCall(): () => void {
-  const lossesBefore = losses
+  const outageCountBefore = outageCount
   return () => {
-    if (losses !== lossesBefore) return
+    if (outageCount !== outageCountBefore) return
     clearTimeout(nextCheck)
     nextCheck = undefined
     setReach('ok')
@@ -110,9 +110,9 @@ export async function waitForShop(): Promise<void> {
 }
 
 /** Calls back each time the shop can be reached again. */
-export function onReached(back: () => void): () => void {
+export function onReached(callback: () => void): () => void {
   const listener = () => {
-    if (reach === 'ok') back()
+    if (reach === 'ok') callback()
   }
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -37,9 +37,9 @@ async function createPreview(picture: ImageBitmap, type: string): Promise<Blob |
   if (scale >= 1) return undefined
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
-  const { canvas, pen } = createCanvas(width, height)
-  pen.imageSmoothingQuality = 'medium'
-  pen.drawImage(picture, 0, 0, width, height)
+  const { canvas, context } = createCanvas(width, height)
+  context.imageSmoothingQuality = 'medium'
+  context.drawImage(picture, 0, 0, width, height)
   return canvas.convertToBlob({ type, quality: 0.9 })
 }
 
@@ -47,15 +47,15 @@ function* stripsOf(picture: ImageBitmap): Generator<PixelRows> {
   const scale = Math.min(1, Math.sqrt(maxCountedPixels / (picture.width * picture.height)))
   const width = Math.max(1, Math.floor(picture.width * scale))
   const height = Math.max(1, Math.floor(picture.height * scale))
-  const { pen } = createCanvas(width, Math.min(height, rowsAtOnce))
+  const { context } = createCanvas(width, Math.min(height, rowsAtOnce))
   // Blending two colours would create a third.
-  pen.imageSmoothingEnabled = false
+  context.imageSmoothingEnabled = false
   for (let top = 0; top < height; top += rowsAtOnce) {
     const rows = Math.min(rowsAtOnce, height - top)
-    pen.clearRect(0, 0, width, rows)
+    context.clearRect(0, 0, width, rows)
     const [sourceTop, sourceHeight] = [top / scale, rows / scale]
-    pen.drawImage(picture, 0, sourceTop, picture.width, sourceHeight, 0, 0, width, rows)
-    yield { data: pen.getImageData(0, 0, width, rows).data, width }
+    context.drawImage(picture, 0, sourceTop, picture.width, sourceHeight, 0, 0, width, rows)
+    yield { data: context.getImageData(0, 0, width, rows).data, width }
   }
 }
 
@@ -63,7 +63,7 @@ function createCanvas(width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('this browser has no 2D context for an OffscreenCanvas')
-  return { canvas, pen: context }
+  return { canvas, context }
 }
 
 // Posts undefined on failure: then the page measures the picture itself.

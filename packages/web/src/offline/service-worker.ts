@@ -15,7 +15,7 @@ const worker = self as unknown as Worker
  * Paths that other parts of the server answer, such as files and the sandbox: never intercepted, never
  * cached.
  */
-const notPages = /^\/(?:api|files|storage|sandbox|assets)(?:\/|$)/i
+const nonPagePaths = /^\/(?:api|files|storage|sandbox|assets)(?:\/|$)/i
 const cacheName = `printery-${BUILD}`
 /** Files. A build has about 300, of which a visitor needs only some. */
 const maxCached = 160
@@ -38,7 +38,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate' && !notPages.test(pathname)) event.respondWith(fetchPage(event))
+  if (request.mode === 'navigate' && !nonPagePaths.test(pathname)) event.respondWith(fetchPage(event))
   else if (pathname.startsWith('/assets/') && isCachedFor(request.destination))
     event.respondWith(fetchThroughCache(event))
 })

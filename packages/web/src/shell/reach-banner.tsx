@@ -14,9 +14,9 @@ export function ReachBanner() {
   const { revalidate } = useRevalidator()
   const toast = useToast()
   useEffect(() => {
-    const wasAway = previousReach.current
-    if (wasAway !== 'ok' && reach === 'ok') {
-      toast(texts.connection.back[wasAway], 'ok')
+    const previous = previousReach.current
+    if (previous !== 'ok' && reach === 'ok') {
+      toast(texts.connection.back[previous], 'ok')
       void queries.invalidateQueries()
       void revalidate()
     }

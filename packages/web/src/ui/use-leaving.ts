@@ -5,7 +5,7 @@ import { useBlocker, useLocation } from 'react-router'
  * Blocks navigation while something is unsaved, until the user has decided. For closing or reloading the page the
  * browser asks, with its own text. `letsGo` says which paths are allowed anyway.
  */
-export function useLeaving(isUnsaved: boolean, letsGo: (pathname: string) => boolean = () => false) {
+export function useLeaving(isUnsaved: boolean, isAllowed: (pathname: string) => boolean = () => false) {
   const { pathname: currentPath } = useLocation()
   // The URL changes before the screen: a user who goes back meanwhile has already left.
   const leaving = useBlocker(
@@ -13,7 +13,7 @@ export function useLeaving(isUnsaved: boolean, letsGo: (pathname: string) => boo
       isUnsaved &&
       currentLocation.pathname === currentPath &&
       nextLocation.pathname !== currentPath &&
-      !letsGo(nextLocation.pathname),
+      !isAllowed(nextLocation.pathname),
   )
   useEffect(() => {
     if (!isUnsaved) return

@@ -74,7 +74,7 @@ function Account({ customer, isForStaff }: { customer: UseQueryResult<UserView>;
       {(user) => (
         <>
           <CustomerBlock user={user} />
-          {isForStaff && <ForStaff user={user} />}
+          {isForStaff && <StaffSections user={user} />}
         </>
       )}
     </LoadState>
@@ -82,7 +82,7 @@ function Account({ customer, isForStaff }: { customer: UseQueryResult<UserView>;
 }
 
 /** The parts for staff beside the details: orders, quotations, notes, and the button to erase the person. */
-function ForStaff({ user }: { user: UserView }) {
+function StaffSections({ user }: { user: UserView }) {
   const { orders, quotations, notes, erase } = ofCustomer
   const hasTax = useShopDetails()?.taxNotes !== undefined
   return (

@@ -15,7 +15,7 @@ export function useCartDrawer(): CartDrawer {
 
 interface CartDrawerProviderProps {
   /** Lets a visitor log in, and then calls `then`. */
-  onLogIn: (then: () => void) => void
+  onLogIn: (onLoggedIn: () => void) => void
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts'
 import { useSession } from '../../session/session.ts'
 import { waitsForFiles } from './model.ts'
 
-const whileFilesArriveMs = 2000
+const pendingUploadsRefetchMs = 2000
 
 /** The cart belongs to a session, whose token is part of the key, so that another person never sees a cached cart. */
 export function cartQuery(token: string | undefined) {
@@ -12,7 +12,7 @@ export function cartQuery(token: string | undefined) {
     queryFn: async ({ signal }) => (await call('GET /cart', { signal })).cart,
     enabled: token !== undefined,
     refetchInterval: ({ state }) =>
-      state.data && waitsForFiles(state.data) > 0 ? whileFilesArriveMs : false,
+      state.data && waitsForFiles(state.data) > 0 ? pendingUploadsRefetchMs : false,
   })
 }
 

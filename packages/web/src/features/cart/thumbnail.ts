@@ -1,6 +1,6 @@
 import type { CartItemView } from '@printery/contract'
 import type { BackdropName } from '@printery/domain/backdrops'
-import { ofWidth } from '../../ui/pictures/product-picture.tsx'
+import { withWidth } from '../../ui/pictures/product-picture.tsx'
 
 /** px of the longer side: 84 px of a line, on a fine screen. */
 const longerSidePx = 160
@@ -12,7 +12,7 @@ export async function drawThumbnail(
   { image, printed }: Pick<CartItemView, 'image' | 'printed'>,
   backdrop: BackdropName,
 ): Promise<string> {
-  const product = await loadImage(ofWidth(image, 300))
+  const product = await loadImage(withWidth(image, 300))
   const ratio = printed?.ratio ?? product.naturalWidth / product.naturalHeight
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(ratio >= 1 ? longerSidePx : longerSidePx * ratio)

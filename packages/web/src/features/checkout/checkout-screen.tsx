@@ -160,14 +160,14 @@ const offerQuotation: CheckoutBodyProps['offer'] = (buyer, onStale) => (
 )
 
 /** The source of the payment page's lines, from its address. */
-function usePaymentSource(): { source: Source; back: string } {
+function usePaymentSource(): { source: Source; backHref: string } {
   const { draftId } = useParams()
   const [searchParams] = useSearchParams()
   const quotationId = searchParams.get('quotation')
-  if (draftId) return { source: 'draft', back: `/checkout/${draftId}` }
+  if (draftId) return { source: 'draft', backHref: `/checkout/${draftId}` }
   if (quotationId)
-    return { source: 'quotation', back: `/checkout?${new URLSearchParams({ quotation: quotationId })}` }
-  return { source: 'cart', back: '/checkout' }
+    return { source: 'quotation', backHref: `/checkout?${new URLSearchParams({ quotation: quotationId })}` }
+  return { source: 'cart', backHref: '/checkout' }
 }
 
 /** The result of the payment. The referral of a first order is offered here too (DEC-89). */

@@ -12,10 +12,10 @@ import { texts } from './texts.ts'
 /** The person's notifications, with the number of unread ones. */
 export function Bell() {
   const { user } = useSession()
-  return user ? <OwnBell key={user.id} user={user} /> : null
+  return user ? <UserBell key={user.id} user={user} /> : null
 }
 
-function OwnBell({ user }: { user: User }) {
+function UserBell({ user }: { user: User }) {
   const query = useInfiniteQuery(notificationsQuery(user.id))
   const [open, setOpen] = useState(false)
   const { mutate: read } = useMarkAsRead(user.id)

@@ -5,7 +5,7 @@ import {
   bannerDetail,
   cancelling,
   itemToReview,
-  moreItems,
+  moreItemsText,
   primaryAction,
   rejectionOf,
   reviewOf,
@@ -13,7 +13,7 @@ import {
   statusPill,
   stepStates,
   stepsOf,
-  whyAddressIsFixed,
+  whyAddressIsLocked,
 } from './model.ts'
 
 const states: Record<string, StepState> = { o: 'ok', w: 'wait', b: 'bad', '.': 'later' }
@@ -295,8 +295,8 @@ describe('cancelling', () => {
 })
 
 test('the address is fixed from the start of production on', () => {
-  expect(whyAddressIsFixed(order('production pending'))).toBeUndefined()
-  expect(whyAddressIsFixed(order('production started'))).toBe(
+  expect(whyAddressIsLocked(order('production pending'))).toBeUndefined()
+  expect(whyAddressIsLocked(order('production started'))).toBe(
     'Production has started, so the address can no longer be changed.',
   )
 })
@@ -307,7 +307,7 @@ test.each([
   [14, 10, '+ 4 more items'],
   [14, 4, '+ 10 more items'],
 ])('of %i items with %i shown the card says %s', (count, shown, text) => {
-  expect(moreItems(count, shown)).toBe(text)
+  expect(moreItemsText(count, shown)).toBe(text)
 })
 
 test.each<[Status, string]>([

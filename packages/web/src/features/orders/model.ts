@@ -21,7 +21,7 @@ import { capitalize, texts } from './texts.ts'
 export type StepState = 'ok' | 'wait' | 'bad' | 'later'
 
 /** Statuses that complete their step; in all others the step is still in progress. */
-const completing: readonly Status[] = ['design approved', 'order received']
+const completingStatuses: readonly Status[] = ['design approved', 'order received']
 
 /** States of the five-step bar. `isPrinted`: at least one item has a design that must be approved. */
 export function stepStates(status: Status, isPrinted: boolean): StepState[] {
@@ -37,7 +37,7 @@ export function stepStates(status: Status, isPrinted: boolean): StepState[] {
 }
 
 function presentState(status: Status): StepState {
-  if (completing.includes(status)) return 'ok'
+  if (completingStatuses.includes(status)) return 'ok'
   return statusRow(status).customer === 'red' ? 'bad' : 'wait'
 }
 
@@ -105,7 +105,7 @@ export function bannerDetail(viewer: Viewer, order: OrderView): string | undefin
 
 function awaitedSentence(isOwner: boolean, order: OrderView, step: NextStep<OrderItemView>): string {
   if (!isOwner) return texts.awaitedFrom[step.party]
-  const names = step.items.map((item) => nameIn(order, item))
+  const names = step.items.map((item) => itemName(order, item))
   if (decisions.includes(step.action) && names.length > 1) return texts.awaitedOfMany(names)
   const isWhole = names.length > 1 && names.length === order.items.length
   return texts.awaited[step.action](isWhole ? texts.yourOrder : listed(names))
@@ -131,7 +131,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** `Canvas Tote`, or `Canvas Tote in Navy` if the order has it in several colours. */
-export function nameIn(order: OrderView, { product: { title }, colourName }: OrderItemView): string {
+export function itemName(order: OrderView, { product: { title }, colourName }: OrderItemView): string {
   const isAlone = order.items.filter((candidate) => candidate.product.title === title).length === 1
   return isAlone ? title : texts.inColour(title, colourName)
 }
@@ -158,10 +158,10 @@ export function rejectionOf(item: OrderItemView): string | undefined {
   return item.status === 'design rejected' ? (item.comment ?? undefined) : undefined
 }
 
-export type Cancelling = { shown: false } | { shown: true; why: string | undefined }
+export type CancelButtonState = { shown: false } | { shown: true; why: string | undefined }
 
 /** Whether Cancel Order is shown, and why it is disabled. Hidden on orders that have ended. */
-export function cancelling(viewer: Viewer, order: OrderView): Cancelling {
+export function cancelling(viewer: Viewer, order: OrderView): CancelButtonState {
   if (isEnded(order.status)) return { shown: false }
   if (order.isOnHold && isStaff(viewer)) return { shown: true, why: texts.cancelOnHold }
   // The other items belong to other suppliers (DEC-65), whose names this viewer doesn't know.
@@ -177,7 +177,7 @@ export function cancelling(viewer: Viewer, order: OrderView): Cancelling {
 }
 
 /** Why the delivery address can't be changed, or undefined. */
-export function whyAddressIsFixed(order: OrderView): string | undefined {
+export function whyAddressIsLocked(order: OrderView): string | undefined {
   if (isEnded(order.status)) return ''
   return whyNotChangeAddress({ status: order.status, items: statusesOf(order) }) && texts.addressLocked
 }
@@ -195,7 +195,7 @@ export function isStaff(viewer: Viewer): boolean {
 export const maxThumbnails = { wide: 10, phone: 4 }
 
 /** `+ 4 more items`, or nothing when all are shown. */
-export function moreItems(count: number, shown: number): string | undefined {
+export function moreItemsText(count: number, shown: number): string | undefined {
   const more = count - shown
   if (more <= 0) return undefined
   return more === 1 ? texts.list.oneMoreItem : texts.list.moreItems(more)

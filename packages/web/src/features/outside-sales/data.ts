@@ -11,7 +11,7 @@ import type { Body } from './model.ts'
 const maxFound = 6
 
 /** Products on sale whose name contains the search text. */
-export function productsNamed(search: string) {
+export function productsByNameQuery(search: string) {
   return queryOptions({
     queryKey: ['products', 'named', search],
     queryFn: async ({ signal }) =>

@@ -72,8 +72,8 @@ export function useSaleForm(forCustomer: string) {
       if (record.isPending) return
       setSubmitted(true)
       const sale = body()
-      const issuesFound = { ...issuesOfDetails(sale), ...findIssues(fields) }
-      if (Object.keys(issuesFound).length > 0) return focusIssue(event.currentTarget, issuesFound)
+      const newIssues = { ...issuesOfDetails(sale), ...findIssues(fields) }
+      if (Object.keys(newIssues).length > 0) return focusIssue(event.currentTarget, newIssues)
       const form = event.currentTarget
       const request = record.mutateAsync(sale, {
         onSuccess: ({ id }) => {

@@ -27,7 +27,7 @@ export function Palette({ open, onOpenChange, portal, pages }: Props) {
         <Base.Viewport className="palette-place">
           <Base.Popup className="palette" initialFocus={input}>
             <Base.Title className="vh">{texts.title}</Base.Title>
-            <Finder input={input} portal={portal} pages={pages} onGone={() => onOpenChange(false)} />
+            <Finder input={input} portal={portal} pages={pages} onLeave={() => onOpenChange(false)} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -39,15 +39,15 @@ interface FinderProps {
   input: React.RefObject<HTMLInputElement | null>
   portal: string
   pages: readonly Place[]
-  onGone: () => void
+  onLeave: () => void
 }
 
-function Finder({ input, portal, pages, onGone }: FinderProps) {
+function Finder({ input, portal, pages, onLeave }: FinderProps) {
   const id = useId()
   const navigate = useNavigate()
   const { user } = useSession()
   const [text, setText] = useState('')
-  const searchText = usePaused(text.trim())
+  const searchText = useDebounced(text.trim())
   const search = useQuery(searchQuery(user?.id ?? '', searchText))
   const groups = groupsOf(portal, text, pages, text.trim() === '' ? undefined : search.data)
   const entries = groups.flatMap((group) => group.entries)
@@ -68,7 +68,7 @@ function Finder({ input, portal, pages, onGone }: FinderProps) {
     }
     if (event.key === 'Enter' && selected && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      onGone()
+      onLeave()
       navigate(selected.to)
     }
   }
@@ -99,7 +99,7 @@ function Finder({ input, portal, pages, onGone }: FinderProps) {
           Esc
         </span>
       </div>
-      <Results id={id} groups={groups} entries={entries} selected={selected} onGone={onGone} />
+      <Results id={id} groups={groups} entries={entries} selected={selected} onLeave={onLeave} />
       {search.isError && !isSearching ? (
         <p className="pal-none" role="alert">
           {texts.failed}{' '}
@@ -121,10 +121,10 @@ interface ResultsProps {
   groups: readonly Group[]
   entries: readonly Entry[]
   selected: Entry | undefined
-  onGone: () => void
+  onLeave: () => void
 }
 
-function Results({ id, groups, entries, selected, onGone }: ResultsProps) {
+function Results({ id, groups, entries, selected, onLeave }: ResultsProps) {
   const name = selected && `${id}-${entries.indexOf(selected)}`
   useEffect(() => {
     if (name) document.getElementById(name)?.scrollIntoView({ block: 'nearest' })
@@ -144,7 +144,7 @@ function Results({ id, groups, entries, selected, onGone }: ResultsProps) {
               aria-selected={entry === selected}
               tabIndex={-1}
               to={entry.to}
-              onClick={onGone}
+              onClick={onLeave}
             >
               {entry.label}
               {entry.more && <small>{entry.more}</small>}
@@ -159,7 +159,7 @@ function Results({ id, groups, entries, selected, onGone }: ResultsProps) {
 const pauseMs = 150
 
 /** The text after a pause in typing, so that not every key sends a request. */
-function usePaused(text: string): string {
+function useDebounced(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
     const pause = setTimeout(() => setPaused(text), pauseMs)

@@ -86,7 +86,7 @@ export type Step =
   | { act: 'refuse' | 'fail'; reason: string }
   | { act: 'pay'; reference: string }
 
-export function useStep() {
+export function useMovePayout() {
   return useChange(payoutKey, ({ id, version, ...step }: { id: string; version: number } & Step) => {
     const params = { id }
     switch (step.act) {
@@ -107,6 +107,6 @@ export function useStep() {
   })
 }
 
-export function useMakeBatch() {
+export function useCreateBatch() {
   return useChange(payoutKey, () => call('POST /payout/batch', { body: {} }))
 }

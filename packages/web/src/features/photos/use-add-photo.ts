@@ -5,19 +5,19 @@ import type { UploadingFile } from '../../ui/forms/sending-files.tsx'
 import { addPhoto, managedPhotosKey } from './data.ts'
 import { nameOfFile, type PhotoDescription } from './model.ts'
 
-export interface Adding {
+export interface PhotoUploads {
   files: readonly UploadingFile[]
   isBusy: boolean
   /** The shop's message about the last photo that was not uploaded. */
   error: string | undefined
   /** Returns whether all of them are in the library. */
   send: (description: PhotoDescription) => Promise<boolean>
-  take: (files: readonly File[]) => void
-  leaveOut: (file: File) => void
+  addFiles: (files: readonly File[]) => void
+  removeFile: (file: File) => void
 }
 
 /** Uploads photos to the library, one at a time. Uploaded photos are not sent again. */
-export function useAddPhoto(first: readonly File[] = []): Adding {
+export function useAddPhoto(first: readonly File[] = []): PhotoUploads {
   const [files, setFiles] = useState<readonly UploadingFile[]>(() => first.map(waitingUpload))
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -53,8 +53,8 @@ export function useAddPhoto(first: readonly File[] = []): Adding {
     files,
     isBusy,
     error,
-    take: (more) => setFiles((all) => [...all, ...more.map(waitingUpload)]),
-    leaveOut: (file) => setFiles((all) => all.filter((one) => one.file !== file)),
+    addFiles: (more) => setFiles((all) => [...all, ...more.map(waitingUpload)]),
+    removeFile: (file) => setFiles((all) => all.filter((one) => one.file !== file)),
     send: async (description) => {
       setBusy(true)
       setError(undefined)

@@ -78,8 +78,10 @@ function Quotations({ user }: { user: User }) {
             <QuotationActions
               quotation={quotation}
               row={row}
-              isTalking={row.id === talkingId}
-              onTalk={(id) => setSearchParams(id === talkingId ? {} : { messages: id }, { replace: true })}
+              isConversationOpen={row.id === talkingId}
+              onToggleConversation={(id) =>
+                setSearchParams(id === talkingId ? {} : { messages: id }, { replace: true })
+              }
               renewing={renewal.of}
               onRenew={renewal.begin}
               onShare={setToShare}

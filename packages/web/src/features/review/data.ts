@@ -50,7 +50,7 @@ export interface Decision {
 export interface DecisionListener {
   onDecided: () => void
   /** Called if somebody else has decided first. */
-  onOvertaken: () => void
+  onDecidedElsewhere: () => void
 }
 
 /** A whole decision in one call, bound to the version and the design that were shown. */
@@ -61,7 +61,7 @@ export function useDecide(listener?: DecisionListener) {
       listener?.onDecided()
       return response
     } catch (error) {
-      if (isOvertaken(error)) listener?.onOvertaken()
+      if (wasDecidedElsewhere(error)) listener?.onDecidedElsewhere()
       throw error
     }
   })
@@ -86,7 +86,7 @@ async function sendDecision(decision: Decision) {
 
 const changedElsewhereCodes: readonly string[] = ['stale_version', 'status_not_allowed', 'not_found']
 
-function isOvertaken(error: unknown): boolean {
+function wasDecidedElsewhere(error: unknown): boolean {
   return error instanceof ApiRefusal && changedElsewhereCodes.includes(error.code)
 }
 

@@ -198,7 +198,7 @@ export function keptFields(item: OrderItemView): DesignField[] {
 }
 
 /** The files that stay on the sides that are sent. */
-export function stayingFields(
+export function keptFieldsOfSides(
   selected: readonly DesignField[],
   stored: readonly DesignField[],
   whole: readonly Side[],

@@ -33,10 +33,10 @@ export default function ReviewScreen() {
   const { user } = useSession()
   const { itemId } = useParams()
   // Keyed by item, so that nothing typed or selected is kept for another one.
-  return user ? <Loaded key={itemId} viewer={user} /> : <main id="main" />
+  return user ? <LoadedReview key={itemId} viewer={user} /> : <main id="main" />
 }
 
-function Loaded({ viewer }: { viewer: User }) {
+function LoadedReview({ viewer }: { viewer: User }) {
   const { orderId = '', itemId = '' } = useParams()
   const [searchParams] = useSearchParams()
   const client = useQueryClient()
@@ -64,8 +64,8 @@ function Loaded({ viewer }: { viewer: User }) {
           viewer={viewer}
           forStaff={forStaff}
           linked={{
-            version: numberIn(searchParams, 'version'),
-            commentId: numberIn(searchParams, 'comment'),
+            version: readNumber(searchParams, 'version'),
+            commentId: readNumber(searchParams, 'comment'),
           }}
           files={
             <>
@@ -110,7 +110,7 @@ function Loaded({ viewer }: { viewer: User }) {
   )
 }
 
-function numberIn(searchParams: URLSearchParams, name: string): number | undefined {
+function readNumber(searchParams: URLSearchParams, name: string): number | undefined {
   const text = searchParams.get(name)
   return text && /^\d+$/.test(text) ? Number(text) : undefined
 }

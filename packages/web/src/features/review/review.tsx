@@ -107,7 +107,7 @@ export function Review({ order, item, designs, viewer, forStaff, linked, files, 
                 )}
               </Decision>
             ) : (
-              <CustomerDecision {...deciding} asks={asksForApproval(viewer, order, item)} />
+              <CustomerDecision {...deciding} asksForApproval={asksForApproval(viewer, order, item)} />
             )}
             {form === 'rejection' && <RejectForm {...deciding} onCancel={() => setOpenDialog(undefined)} />}
             {redesigns && <RedesignForm {...deciding} onFiles={() => setOpenDialog('files')} />}
@@ -134,7 +134,7 @@ export function Review({ order, item, designs, viewer, forStaff, linked, files, 
           {!forStaff && (
             <PhoneBar
               {...deciding}
-              asks={asksForApproval(viewer, order, item)}
+              asksForApproval={asksForApproval(viewer, order, item)}
               maySend={maySend}
               redesigns={redesigns}
             />

@@ -36,13 +36,13 @@ export interface LinkRow {
   url: string
 }
 
-export interface StepRow {
+export interface PriceStepRow {
   upToKg: string
   /** Dollars, as they are typed. */
   price: string
 }
 
-export type ShippingRows = Record<'regular' | 'fast', StepRow[]>
+export type ShippingRows = Record<'regular' | 'fast', PriceStepRow[]>
 
 type Shipping = Record<'regular' | 'fast', { upToKg: number; cents: number }[]>
 
@@ -92,7 +92,7 @@ export function toDraft({ key, value }: Pick<SettingView, 'key' | 'value'>): str
   if (key === 'deliveryDays') return JSON.stringify(mapDays(value as unknown as DayRows, String))
   if (key === 'shipping') {
     const { regular, fast } = value as unknown as Shipping
-    const rows = (steps: Shipping['regular']): StepRow[] =>
+    const rows = (steps: Shipping['regular']): PriceStepRow[] =>
       steps.map(({ upToKg, cents }) => ({
         upToKg: String(upToKg),
         price: formatCents(cents).replace(/[$,]/g, ''),
@@ -108,7 +108,7 @@ export function fromDraft(key: SettingKey, draft: string): unknown {
   if (key === 'deliveryDays') return mapDays(JSON.parse(draft) as DayRows, numberOf)
   if (key === 'shipping') {
     const { regular, fast } = JSON.parse(draft) as ShippingRows
-    const steps = (rows: readonly StepRow[]) =>
+    const steps = (rows: readonly PriceStepRow[]) =>
       rows.map(({ upToKg, price }) => ({ upToKg: numberOf(upToKg), cents: priceOf(price) }))
     return { regular: steps(regular), fast: steps(fast) }
   }

@@ -24,12 +24,15 @@ export function SupplierBanner() {
   )
 }
 
-interface Own {
+interface OwnSupplier {
   state: 'waiting' | 'approved' | 'refused' | 'suspended'
   isProven: boolean
 }
 
-function bannerOf({ state, isProven }: Own): { tone: NoteTone; title: string; text: string } | undefined {
+function bannerOf({
+  state,
+  isProven,
+}: OwnSupplier): { tone: NoteTone; title: string; text: string } | undefined {
   if (state === 'waiting') return { tone: 'wait', title: texts.waiting, text: texts.waitingText }
   if (state === 'refused') return { tone: 'bad', title: texts.refused, text: '' }
   if (state === 'suspended') return { tone: 'bad', title: texts.suspended, text: texts.suspendedText }

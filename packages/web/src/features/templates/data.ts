@@ -59,7 +59,7 @@ export interface Credentials {
 }
 
 /** Logs in as the admin of the credentials, which replaces the current session. */
-export function useEnter() {
+export function useEnterAsAdmin() {
   return useMutation({
     mutationFn: (body: Credentials) => call('POST /template/enter', { body }),
     onSuccess: storeSession,

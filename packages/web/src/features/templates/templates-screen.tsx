@@ -55,7 +55,7 @@ export default function TemplatesScreen() {
         {templateId === 'new' ? (
           <Editing key="new" userId={admin.id} />
         ) : (
-          <Changing key={templateId} userId={admin.id} templateId={templateId} />
+          <EditedTemplate key={templateId} userId={admin.id} templateId={templateId} />
         )}
       </main>
     )
@@ -83,7 +83,7 @@ export default function TemplatesScreen() {
   )
 }
 
-function Changing({ userId, templateId }: { userId: string; templateId: string }) {
+function EditedTemplate({ userId, templateId }: { userId: string; templateId: string }) {
   const query = useQuery(managedTemplateQuery(userId, templateId))
   return (
     <LoadState query={query} loading={texts.opening} error={texts.openFailed}>

@@ -114,19 +114,19 @@ export function suggestedStatus(
   const nextSteps = nextStatuses(subject, from).filter((status) =>
     open.some((option) => option.status === status),
   )
-  return firstOnward(from, nextSteps) ?? nextSteps[0] ?? options.find((option) => option.isPresent)?.status
+  return firstForward(from, nextSteps) ?? nextSteps[0] ?? options.find((option) => option.isPresent)?.status
 }
 
 /** The first of these statuses that is a step forward. */
-export function firstOnward(from: Status, ways: readonly Status[]): Status | undefined {
-  return ways.find((status) => statusRow(status).rank > statusRow(from).rank)
+export function firstForward(from: Status, statuses: readonly Status[]): Status | undefined {
+  return statuses.find((status) => statusRow(status).rank > statusRow(from).rank)
 }
 
 /** The phase of the next step; undefined if no status can be selected any more. */
-export function phaseAhead(subject: MoveSubject, from: Status): Phase | undefined {
+export function nextPhase(subject: MoveSubject, from: Status): Phase | undefined {
   if (isEnded(from)) return undefined
-  const ways = nextStatuses(subject, from)
-  const { phase } = statusRow(firstOnward(from, ways) ?? ways[0] ?? from)
+  const statuses = nextStatuses(subject, from)
+  const { phase } = statusRow(firstForward(from, statuses) ?? statuses[0] ?? from)
   return phases.find((candidate) => candidate === phase)
 }
 
@@ -150,7 +150,7 @@ export function bulkSteps(items: readonly OrderItemView[]): BulkStep[] {
 /** The status that most items may get; the usual one if there are several. */
 export function suggestedBulk(steps: readonly BulkStep[]): BulkStep | undefined {
   const isUsual = ({ status, items }: BulkStep) =>
-    items.some((item) => firstOnward(item.status, nextStatuses('item', item.status)) === status)
+    items.some((item) => firstForward(item.status, nextStatuses('item', item.status)) === status)
   const weight = (step: BulkStep) => step.items.length + (isUsual(step) ? 0.5 : 0)
   return steps.toSorted((a, b) => weight(b) - weight(a))[0]
 }

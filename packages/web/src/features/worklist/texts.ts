@@ -18,8 +18,8 @@ interface Refused {
 }
 
 function refusalSentence({ title, status, message }: Refused): string {
-  const stands = status ? ` is at “${sentenceOf(status)}”` : ''
-  return title ? `${title}${stands}. ${message}` : message
+  const state = status ? ` is at “${sentenceOf(status)}”` : ''
+  return title ? `${title}${state}. ${message}` : message
 }
 
 /** Capitalizes a status, which begins a line. */

@@ -2,19 +2,19 @@ import type { MetaDescriptor } from 'react-router'
 import type { ShopDetails } from '../../api/shop-details.ts'
 import { texts } from '../../texts.ts'
 
-interface Described {
+interface PageDescription {
   title: string
   description: string
   /** The canonical path of the page, without query. */
   path: string
 }
 
-interface PageMetaInput extends Described {
+interface PageMetaInput extends PageDescription {
   /** The `matches` of `meta`: the root's data has the shop's details. */
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
-interface SharedAs {
+interface SharePreview {
   type: 'website' | 'product'
   /** Path of a JPEG of 1200 by 630 px. */
   picture: string
@@ -22,7 +22,7 @@ interface SharedAs {
 }
 
 /** The picture of the home page. */
-const theShop: SharedAs = {
+const homePreview: SharePreview = {
   type: 'website',
   picture: '/share.jpg',
   alt: texts.sharePicture,
@@ -31,13 +31,13 @@ const theShop: SharedAs = {
 /** The meta tags of a public page for search engines and shared links. */
 export function pageMeta({ matches, ...described }: PageMetaInput): MetaDescriptor[] {
   const shop = matches.find((match) => match?.id === 'root')?.loaderData as ShopDetails | undefined
-  return metaOf(described, shop, theShop)
+  return metaOf(described, shop, homePreview)
 }
 
 export function metaOf(
-  { title, description, path }: Described,
+  { title, description, path }: PageDescription,
   shop: Pick<ShopDetails, 'publicUrl' | 'businessName'> | undefined,
-  { type, picture, alt }: SharedAs,
+  { type, picture, alt }: SharePreview,
 ): MetaDescriptor[] {
   const site = shop?.publicUrl ?? ''
   const properties = {

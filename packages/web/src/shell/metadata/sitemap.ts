@@ -6,8 +6,8 @@ import { publicPages } from './public-pages.ts'
 /** The most products in the sitemap, which may have 50,000 addresses with those of the pages. */
 const maxProducts = 49_000
 /** The most products that one call returns. */
-const perCall = 96
-const anHourMs = 3_600_000
+const productsPerCall = 96
+const hourMs = 3_600_000
 
 /** Cached for an hour, because the whole catalogue is read for it. */
 let cached: { at: number; text: Promise<string> } | undefined
@@ -16,7 +16,7 @@ let cached: { at: number; text: Promise<string> } | undefined
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call } = context.get(apiContext)
   const now = Date.now()
-  if (!cached || now - cached.at > anHourMs) {
+  if (!cached || now - cached.at > hourMs) {
     const text = write(call)
     cached = { at: now, text }
     text.catch(() => (cached = undefined))
@@ -39,7 +39,7 @@ async function productIds(call: CallApi): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | undefined
   do {
-    const page = await call('GET /product', { query: { limit: perCall, cursor } })
+    const page = await call('GET /product', { query: { limit: productsPerCall, cursor } })
     ids.push(...page.products.map(({ id }) => id))
     cursor = page.nextCursor ?? undefined
   } while (cursor && ids.length < maxProducts)

@@ -1,7 +1,7 @@
 /** The selected theme; without one the page follows the device. */
 export type Theme = 'light' | 'dark'
 
-const aYearS = 31_536_000
+const yearSeconds = 31_536_000
 
 /** The theme in a browser's cookies. */
 export function themeOf(cookies: string | undefined): Theme | undefined {
@@ -11,5 +11,5 @@ export function themeOf(cookies: string | undefined): Theme | undefined {
 
 /** In a cookie, so that the server renders the theme and nothing flashes. It has no personal data. */
 export function themeCookie(theme: Theme | undefined): string {
-  return `theme=${theme ?? ''}; path=/; max-age=${theme ? aYearS : 0}; samesite=lax`
+  return `theme=${theme ?? ''}; path=/; max-age=${theme ? yearSeconds : 0}; samesite=lax`
 }

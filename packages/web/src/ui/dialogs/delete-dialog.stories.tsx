@@ -5,7 +5,7 @@ export default { component: DeleteDialog } satisfies Meta<typeof DeleteDialog<st
 
 export const Asked: StoryObj<typeof DeleteDialog<string>> = {
   args: {
-    thing: 'Team shirts',
+    entry: 'Team shirts',
     title: (name) => `Delete ${name}?`,
     text: () => 'It cannot be brought back.',
     confirm: 'Delete',

@@ -4,15 +4,15 @@ import { sentenceOf } from '../../api/client.ts'
 import { useToast } from '../feedback/toast.tsx'
 import { pageHeading } from '../page-heading.ts'
 
-interface DeleteDialogProps<Thing> {
+interface DeleteDialogProps<Entry> {
   /** The entry to delete; undefined while the dialog is closed. */
-  thing: Thing | undefined
-  title: (thing: Thing) => string
-  text: (thing: Thing) => string
+  entry: Entry | undefined
+  title: (entry: Entry) => string
+  text: (entry: Entry) => string
   confirm: string
   cancel: string
   onClose: () => void
-  onConfirm: (thing: Thing) => Promise<unknown>
+  onConfirm: (entry: Entry) => Promise<unknown>
   /** Message after the deletion. */
   deleted: string
   /** Message if the server refused without a reason. */
@@ -25,37 +25,37 @@ interface DeleteDialogProps<Thing> {
 }
 
 /** Confirms the deletion of one entry of a list, and shows the result. While it closes it still names that entry. */
-export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
-  const { thing, title, text, confirm, cancel, onClose, onConfirm, deleted, failed } = props
+export function DeleteDialog<Entry>(props: DeleteDialogProps<Entry>) {
+  const { entry, title, text, confirm, cancel, onClose, onConfirm, deleted, failed } = props
   const { focusAfter = pageHeading } = props
-  const [lastThing, setLastThing] = useState(thing)
+  const [lastEntry, setLastEntry] = useState(entry)
   const isConfirmed = useRef(false)
   const toast = useToast()
-  if (thing !== undefined && thing !== lastThing) setLastThing(thing)
+  if (entry !== undefined && entry !== lastEntry) setLastEntry(entry)
   const close = () => {
     isConfirmed.current = false
     onClose()
   }
   const answer = () => {
     isConfirmed.current = true
-    if (thing === undefined) return
-    onConfirm(thing).then(
+    if (entry === undefined) return
+    onConfirm(entry).then(
       () => toast(deleted, 'ok'),
       (error) => toast(sentenceOf(error, failed), 'bad'),
     )
   }
   return (
     <ConfirmDialog
-      open={thing !== undefined}
+      open={entry !== undefined}
       onOpenChange={(open) => !open && close()}
-      title={lastThing === undefined ? '' : title(lastThing)}
+      title={lastEntry === undefined ? '' : title(lastEntry)}
       confirm={confirm}
       cancel={cancel}
       danger
       onConfirm={answer}
       finalFocus={() => (isConfirmed.current ? focusAfter() : null)}
     >
-      {lastThing !== undefined && text(lastThing)}
+      {lastEntry !== undefined && text(lastEntry)}
     </ConfirmDialog>
   )
 }

@@ -8,7 +8,7 @@ import './text-dialog.css'
 import { texts } from '../texts.ts'
 
 /** A text that is required before an action. */
-export interface AskedText {
+export interface TextQuestion {
   /** Purpose and subject of the text; the draft is saved under this key until it is sent. */
   storageKey: string
   title: string
@@ -25,7 +25,7 @@ export interface AskedText {
 }
 
 interface Props {
-  question: AskedText | undefined
+  question: TextQuestion | undefined
   onClose: () => void
 }
 
@@ -45,7 +45,7 @@ export function TextDialog({ question, onClose }: Props) {
 }
 
 interface FormProps {
-  question: AskedText
+  question: TextQuestion
   onClose: () => void
   field: RefObject<HTMLTextAreaElement | null>
 }

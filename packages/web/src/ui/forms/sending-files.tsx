@@ -24,7 +24,7 @@ interface SendingFilesProps {
 /** Each file with its picture and upload progress. */
 export function SendingFiles({ files, onTryAgain, onStop }: SendingFilesProps) {
   const failed = files.filter((one) => one.failed)
-  const isThere = files.every(({ file, sent }) => sent === file.size)
+  const areAllSent = files.every(({ file, sent }) => sent === file.size)
   return (
     <>
       <ul className="sending">
@@ -35,7 +35,7 @@ export function SendingFiles({ files, onTryAgain, onStop }: SendingFilesProps) {
           />
         ))}
       </ul>
-      {(failed.length > 0 || !isThere) && (
+      {(failed.length > 0 || !areAllSent) && (
         <div className="sending-actions">
           {failed.length > 0 && onTryAgain && (
             <Button size="sm" onClick={onTryAgain}>

@@ -38,18 +38,18 @@ export function PrintedPicture({
 }: PrintedPictureProps) {
   const loading = eager ? 'eager' : 'lazy'
   // While the picture is loading the artwork would be shown without a product.
-  const [isThere, setThere] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
     // A load event before hydration had no listener.
-    if (picture.current?.naturalWidth) setThere(true)
+    if (picture.current?.naturalWidth) setLoaded(true)
   }, [])
   return (
     <span className="printed" style={{ '--ratio': ratio } as CSSProperties}>
       <span className={shape === undefined ? 'printed-in' : 'printed-in stretched'}>
         <img
           ref={picture}
-          onLoad={() => setThere(true)}
+          onLoad={() => setLoaded(true)}
           className="prod"
           // Before `src`: a browser that gets `src` first would fetch it.
           sizes={sizes}
@@ -75,7 +75,7 @@ export function PrintedPicture({
             style={{
               ...inPercent(artwork),
               rotate: `${artwork.rotation}deg`,
-              visibility: isThere ? undefined : 'hidden',
+              visibility: isLoaded ? undefined : 'hidden',
             }}
           />
         )}

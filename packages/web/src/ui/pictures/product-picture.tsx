@@ -36,8 +36,8 @@ export function ProductPicture({
   const picture = (
     <img
       className={backdrop ? 'prod' : `prod ${className}`}
-      src={ofWidth(src, width)}
-      {...(sizes && { sizes, srcSet: everyWidth(src) })}
+      src={withWidth(src, width)}
+      {...(sizes && { sizes, srcSet: srcSetOf(src) })}
       alt={alt}
       width={width}
       height={width}
@@ -81,7 +81,7 @@ export function LinePicture({
   return (
     <div className={`stock st-${backdrop} ${className}`}>
       <PrintedPicture
-        src={ofWidth(image, width)}
+        src={withWidth(image, width)}
         alt={alt}
         width={width}
         ratio={printed.ratio}
@@ -93,11 +93,11 @@ export function LinePicture({
 }
 
 /** The `srcset` of a picture in all widths. */
-export function everyWidth(src: string): string {
-  return widths.map((px) => `${ofWidth(src, px)} ${px}w`).join(', ')
+export function srcSetOf(src: string): string {
+  return widths.map((px) => `${withWidth(src, px)} ${px}w`).join(', ')
 }
 
 /** URL of a picture that the shop draws, `width` px on its longer side. */
-export function ofWidth(src: string, width: number): string {
+export function withWidth(src: string, width: number): string {
   return `${src}${src.includes('?') ? '&' : '?'}w=${width}`
 }

@@ -116,14 +116,14 @@ function AdjustmentForm({ onClose }: { onClose: () => void }) {
 type Entry = ReturnType<typeof useEntry>
 
 /** Why the amounts are incomplete or invalid; undefined if they are neither. */
-function missingOf({ difference, posted }: Entry): string | undefined {
+function whyIncomplete({ difference, posted }: Entry): string | undefined {
   if (Number.isNaN(difference)) return texts.invalidAmount
   return posted.length === 0 ? texts.amountMissing : undefined
 }
 
 function stateOfAdjustment(entry: Entry, memo: string): string {
   const { difference } = entry
-  const missing = missingOf(entry)
+  const missing = whyIncomplete(entry)
   if (missing) return missing
   if (difference !== 0) return texts.unbalanced(formatTotal(Math.abs(difference)), difference > 0)
   return memo.trim() === '' ? texts.purposeMissing : texts.balanced
@@ -133,7 +133,7 @@ function OpeningForm({ onClose }: { onClose: () => void }) {
   const entry = useEntry(1)
   const post = usePostOpening()
   const toast = useToast()
-  const isReady = missingOf(entry) === undefined
+  const isReady = whyIncomplete(entry) === undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady || post.isPending) return
@@ -154,7 +154,7 @@ function OpeningForm({ onClose }: { onClose: () => void }) {
       <p className="small muted">{texts.opening.intro}</p>
       <EntryFields entry={entry} />
       <p className="small" role="status">
-        {missingOf(entry) ??
+        {whyIncomplete(entry) ??
           texts.opening.balancingEntry(formatTotal(Math.abs(entry.difference)), entry.difference > 0)}
       </p>
     </DialogForm>

@@ -145,7 +145,7 @@ export function BroadcastForm({ viewerId, broadcast, initial }: Props) {
         />
       </div>
       <DeleteDialog
-        thing={toDelete}
+        entry={toDelete}
         title={() => texts.deleteTitle}
         text={({ subject }) => texts.deleteText(subject)}
         confirm={texts.deleteDraft}

@@ -37,7 +37,7 @@ export function BroadcastList({ viewerId }: { viewerId: string }) {
             <li key={broadcast.id}>
               <div>
                 <Link to={`/adminPortal/broadcast/${broadcast.id}`}>{broadcast.subject}</Link>
-                <p className="small muted">{whenOf(broadcast)}</p>
+                <p className="small muted">{timeText(broadcast)}</p>
               </div>
               <StatePill state={broadcast.state} />
               <Progress recipients={broadcast.recipients} />
@@ -49,7 +49,7 @@ export function BroadcastList({ viewerId }: { viewerId: string }) {
   )
 }
 
-function whenOf({ state, scheduledFor, endedAt, createdBy, createdAt }: BroadcastView): string {
+function timeText({ state, scheduledFor, endedAt, createdBy, createdAt }: BroadcastView): string {
   if (state === 'scheduled' && scheduledFor)
     return allTexts.when.scheduled(formatDateTime(new Date(scheduledFor)))
   if (state === 'sent' && endedAt) return allTexts.when.sent(formatDateTime(new Date(endedAt)))

@@ -35,7 +35,7 @@ export function MailingList({ viewerId }: { viewerId: string }) {
   const subscribers = list.data?.pages.flatMap((page) => page.subscribers) ?? []
   const remove = useRemoveSubscriber()
   const [toRemove, setToRemove] = useState<SubscriberView>()
-  const [withConsents, setWithConsents] = useState<SubscriberView>()
+  const [shownSubscriber, setShownSubscriber] = useState<SubscriberView>()
   const count = useRef<HTMLParagraphElement>(null)
   const first = list.data?.pages[0]
   return (
@@ -77,7 +77,7 @@ export function MailingList({ viewerId }: { viewerId: string }) {
                   kind="quiet"
                   size="sm"
                   aria-label={texts.consentRecordOf(subscriber.email)}
-                  onClick={() => setWithConsents(subscriber)}
+                  onClick={() => setShownSubscriber(subscriber)}
                 >
                   {texts.consentRecord}
                 </Button>
@@ -100,11 +100,11 @@ export function MailingList({ viewerId }: { viewerId: string }) {
       </PagedListState>
       <ConsentsDialog
         viewerId={viewerId}
-        subscriber={withConsents}
-        onClose={() => setWithConsents(undefined)}
+        subscriber={shownSubscriber}
+        onClose={() => setShownSubscriber(undefined)}
       />
       <DeleteDialog
-        thing={toRemove}
+        entry={toRemove}
         title={() => texts.removeTitle}
         text={({ email }) => texts.removeText(email)}
         confirm={texts.remove}

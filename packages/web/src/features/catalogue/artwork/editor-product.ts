@@ -3,7 +3,7 @@ import { formatAreaName, type Side, sides } from '@printery/domain'
 import type { EditorArea, EditorProduct, EditorSide } from '@printery/editor'
 import type { PrintArea } from '@printery/mockups'
 import type { OrderInProgress, PrintedSide } from '../../../storage/order-in-progress.ts'
-import { ofWidth } from '../../../ui/pictures/product-picture.tsx'
+import { withWidth } from '../../../ui/pictures/product-picture.tsx'
 import { areaOf, type PrintView } from '../preview/print-view.ts'
 
 export interface ProductForEditor {
@@ -72,7 +72,7 @@ function editorArea(
     ...{ name, width, height, label: formatAreaName(name) },
     shown: picture
       ? {
-          picture: ofWidth(picture, pictureWidth),
+          picture: withWidth(picture, pictureWidth),
           ratio: box.width / box.height,
           left: (area.x - box.x) / box.width,
           top: (area.y - box.y) / box.height,

@@ -10,7 +10,7 @@ import {
 import type { OtherProduct, ProductViewHost, ShownProduct } from '@printery/editor'
 import { isMockupName, isTopAligned, type PrintArea, printAreas } from '@printery/mockups'
 import { call } from '../../../api/client.ts'
-import { ofWidth } from '../../../ui/pictures/product-picture.tsx'
+import { withWidth } from '../../../ui/pictures/product-picture.tsx'
 import { findArea } from '../preview/print-view.ts'
 
 /** Products that are read to find some of different forms, and those that are shown. */
@@ -22,7 +22,7 @@ export function productViewOf(product: ProductView, watermark: string): ProductV
     watermark,
     product: shownProduct(product),
     mockupSvg: async (mockup, side) => (await fetched(`/files/Forms/${mockup}/${side}.svg`)).text(),
-    productPicture: async (url) => (await fetched(ofWidth(url, 1080))).blob(),
+    productPicture: async (url) => (await fetched(withWidth(url, 1080))).blob(),
     otherProducts: async (side, method, near) => {
       const { products } = await call('GET /product', { query: { limit: maxRead } })
       return findOtherProducts(product, products, { side, method, near })

@@ -14,10 +14,10 @@ interface LeavingDialogProps {
 const isEditor = (pathname: string) => pathname === '/editor'
 
 /** Asks before unsaved choices are lost. */
-export const LeavingDialog = memo(function LeavingDialog({ unsaved, onLeave: onLose }: LeavingDialogProps) {
+export const LeavingDialog = memo(function LeavingDialog({ unsaved, onLeave: discard }: LeavingDialogProps) {
   const { isAsked, leave, stay } = useLeaving(unsaved !== undefined, isEditor)
   const leaveAnyway = () => {
-    onLose()
+    discard()
     leave()
   }
   const { title, text } = unsaved === 'choices' ? texts.unsaved : texts.designRemoval

@@ -1,5 +1,5 @@
 import type { ProductView } from '@printery/contract'
-import { ofWidth } from '../../../ui/pictures/product-picture.tsx'
+import { withWidth } from '../../../ui/pictures/product-picture.tsx'
 import { Watermark } from '../../../ui/pictures/watermark.tsx'
 import { sampleArtwork } from '../samples/sample-artwork.ts'
 import { InScale } from '../scale/in-scale.tsx'
@@ -32,7 +32,7 @@ export function OtherStage(props: OtherStageProps) {
       {(picture === 'fabric' || picture === 'material') && (
         <img
           className="fabric"
-          src={ofWidth(view.picture, 1080)}
+          src={withWidth(view.picture, 1080)}
           alt={texts.fabricOf(product.title, colourName)}
           width={1080}
           height={1080}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PrintedPicture } from '../../../ui/pictures/printed-picture.tsx'
-import { everyWidth, ofWidth } from '../../../ui/pictures/product-picture.tsx'
+import { srcSetOf, withWidth } from '../../../ui/pictures/product-picture.tsx'
 import { maskOf } from './print-view.ts'
 import { type ConfiguredSide, layersOf } from './sides-view.ts'
 
@@ -21,8 +21,8 @@ export function SidePicture(props: SidePictureProps) {
   const { ratio, shape, ink, shade } = layersOf(props)
   return (
     <PrintedPicture
-      src={ofWidth(picture, width)}
-      srcSet={sizes && everyWidth(picture)}
+      src={withWidth(picture, width)}
+      srcSet={sizes && srcSetOf(picture)}
       sizes={sizes}
       alt={alt}
       width={width}
@@ -34,7 +34,7 @@ export function SidePicture(props: SidePictureProps) {
       {ink && shade && (
         <img
           className="shade"
-          src={ofWidth(shade, width)}
+          src={withWidth(shade, width)}
           alt=""
           width={Math.round(width * Math.min(1, ratio))}
           height={Math.round(width / Math.max(1, ratio))}

@@ -1,6 +1,6 @@
 import { type Side, sides } from '@printery/domain'
 import { memo, type ReactNode } from 'react'
-import { ofWidth } from '../../../ui/pictures/product-picture.tsx'
+import { withWidth } from '../../../ui/pictures/product-picture.tsx'
 import { sampleArtwork } from '../samples/sample-artwork.ts'
 import { InScale } from '../scale/in-scale.tsx'
 import type { Scene } from '../scale/scene.ts'
@@ -30,7 +30,14 @@ export const Thumbs = memo(function Thumbs(props: ThumbsProps) {
   }
   const view = viewOf(shown)
   const closeUp = (
-    <img className="fabric" src={ofWidth(view.picture, 300)} alt="" width={300} height={300} loading="lazy" />
+    <img
+      className="fabric"
+      src={withWidth(view.picture, 300)}
+      alt=""
+      width={300}
+      height={300}
+      loading="lazy"
+    />
   )
   const pictures: Record<OtherPicture, ReactNode> = {
     scale: scene && <InScale scene={scene} view={view} alt="" width={300} />,

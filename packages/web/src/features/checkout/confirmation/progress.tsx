@@ -15,7 +15,7 @@ interface ProgressProps {
   orderId: string
   source: Source
   /** The address where it can be paid again. */
-  back: string
+  backHref: string
   /** The lines that are being paid, if they are known before the order. */
   lines: readonly OrderedLine[] | undefined
   onConfirmed: (order: OrderView) => void
@@ -24,7 +24,7 @@ interface ProgressProps {
 }
 
 /** The progress from the card page to the order. */
-export function Progress({ orderId, source, back, lines, onConfirmed, onDone }: ProgressProps) {
+export function Progress({ orderId, source, backHref, lines, onConfirmed, onDone }: ProgressProps) {
   const confirmation = useConfirmation(orderId)
   const { order, isRefused } = confirmation
   const progress = useClock(order !== undefined, isRefused, onDone)
@@ -33,7 +33,7 @@ export function Progress({ orderId, source, back, lines, onConfirmed, onDone }: 
     if (order) confirmed(order)
   }, [order])
 
-  if (isRefused) return <PaymentRefused source={source} back={back} />
+  if (isRefused) return <PaymentRefused source={source} backHref={backHref} />
   return (
     <div className="in1">
       <OrderedProducts lines={order?.items ?? lines} />
@@ -52,7 +52,7 @@ export function Progress({ orderId, source, back, lines, onConfirmed, onDone }: 
         <OrderLine orderId={orderId} order={order} />
       </p>
       {order && <NextSteps order={order} />}
-      {confirmation.isLate && !order && <BackToCheckout to={back} />}
+      {confirmation.isLate && !order && <BackToCheckout to={backHref} />}
     </div>
   )
 }
@@ -92,13 +92,13 @@ const refusals: Record<Source, string> = {
   quotation: texts.quotation.paymentUnconfirmed,
 }
 
-function PaymentRefused({ source, back }: Pick<ProgressProps, 'source' | 'back'>) {
+function PaymentRefused({ source, backHref }: Pick<ProgressProps, 'source' | 'backHref'>) {
   return (
     <div className="in1">
       <Note tone="bad" live>
         {refusals[source]}
       </Note>
-      <BackToCheckout to={back} />
+      <BackToCheckout to={backHref} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Disclosure } from '../disclosure.tsx'
 import { texts } from '../texts.ts'
 import { ReferralForm } from './referral-form.tsx'
 
-interface Leaving {
+interface ReferralRedirect {
   /** Whether the result has been shown. */
   isOver: boolean
   /** Called when the form is opened, so that the page doesn't redirect by itself. */
@@ -16,7 +16,7 @@ interface Leaving {
 }
 
 /** Redirects from the result to the order, unless somebody is naming a friend. */
-export function useLeaveUnlessReferring(go: () => unknown): Leaving {
+export function useLeaveUnlessReferring(go: () => unknown): ReferralRedirect {
   const [isStaying, setStaying] = useState(false)
   const [isOver, setOver] = useState(false)
   return {
@@ -27,7 +27,7 @@ export function useLeaveUnlessReferring(go: () => unknown): Leaving {
   }
 }
 
-interface ReferralOfferProps extends Omit<Leaving, 'leave'> {
+interface ReferralOfferProps extends Omit<ReferralRedirect, 'leave'> {
   user: UserView
 }
 

@@ -72,7 +72,7 @@ export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: (
         </LoadState>
       </div>
       <DeleteDialog
-        thing={toDelete}
+        entry={toDelete}
         title={({ title }) => answersTexts.removeTitle(title)}
         text={() => answersTexts.removeText}
         confirm={answersTexts.removeConfirm}

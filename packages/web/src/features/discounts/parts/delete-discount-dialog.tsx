@@ -12,7 +12,7 @@ export function DeleteDiscountDialog({ discount, onClose }: DeleteDiscountDialog
   const remove = useDeleteDiscount()
   return (
     <DeleteDialog
-      thing={discount}
+      entry={discount}
       title={({ code }) => texts.delete.title(code)}
       text={() => texts.delete.text}
       confirm={texts.delete.yes}

@@ -14,7 +14,7 @@ export function DeleteDraftDialog({ draft, onClose }: DeleteDraftDialogProps) {
   const remove = useDeleteDraft()
   return (
     <DeleteDialog
-      thing={draft}
+      entry={draft}
       title={() => texts.delete.title}
       text={(draft) =>
         texts.delete.text([titleOf(draft), ...(draft.isCheckout ? [formatTotal(draft.total)] : [])])

@@ -39,7 +39,7 @@ export function NotificationPreferences({ user }: { user: User }) {
     } catch (error) {
       toast(sentenceOf(error), 'bad')
     }
-    setChangedTimes((current) => (isNewest(current, times) ? {} : current))
+    setChangedTimes((current) => (isLatestChoice(current, times) ? {} : current))
   }
   return (
     <section className="notice-choices" aria-label={texts.title}>
@@ -86,7 +86,7 @@ export function NotificationPreferences({ user }: { user: User }) {
 }
 
 /** Whether nothing was selected since. */
-function isNewest(now: ChangedTimes, times: ChangedTimes): boolean {
+function isLatestChoice(now: ChangedTimes, times: ChangedTimes): boolean {
   return Object.entries(times).every(([key, value]) => now[key as keyof ChangedTimes] === value)
 }
 

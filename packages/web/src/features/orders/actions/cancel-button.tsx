@@ -1,10 +1,10 @@
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import type { Cancelling } from '../model.ts'
+import type { CancelButtonState } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface CancelButtonProps {
-  cancelling: Cancelling
+  cancelling: CancelButtonState
   className: string
   onPress: () => void
 }

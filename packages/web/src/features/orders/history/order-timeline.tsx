@@ -22,7 +22,7 @@ export function OrderTimeline({ order, viewer }: { order: OrderView; viewer: Use
   const [isWhole, setIsWhole] = useState(false)
   const heading = useId()
   const events = history.data?.pages.flatMap((page) => page.events) ?? []
-  const entries = timelineOf(events, { goesOn: history.hasNextPage })
+  const entries = timelineOf(events, { hasMore: history.hasNextPage })
   const shown = isWhole ? entries : entries.slice(0, maxCollapsed)
   const hasMore = history.hasNextPage || shown.length < entries.length
 

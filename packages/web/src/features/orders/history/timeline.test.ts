@@ -63,7 +63,7 @@ test('a moment that continues on the next page is left out until that page is lo
     event({ at, by: 'system', to: 'payment received' }),
   ] as const
   const [firstOfPaid] = paid
-  const shown = timelineOf([last, firstOfPaid], { goesOn: true })
+  const shown = timelineOf([last, firstOfPaid], { hasMore: true })
   expect(shown.map(({ text }) => text)).toEqual(['Design approved'])
   const wholeTimeline = timelineOf([last, ...paid])
   expect(wholeTimeline.map(({ text }) => text)).toEqual(['Design approved', 'Payment received'])

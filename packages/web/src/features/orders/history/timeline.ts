@@ -19,14 +19,16 @@ export interface TimelineEntry {
  */
 export function timelineOf(
   all: readonly HistoryEvent[],
-  { goesOn: hasMore = false }: { goesOn?: boolean } = {},
+  { hasMore = false }: { hasMore?: boolean } = {},
 ): TimelineEntry[] {
   const events = hasMore ? withoutLastMoment(all) : all
   const momentsOfOrder = new Set(events.filter(isStepOfOrder).map(momentOf))
   const shown = events.filter((event) => {
     if (event.what !== 'status') return true
     // A step of an order is a step of its items at the same time.
-    return isStepOfOrder(event) ? isNews(event) : isNews(event) && !momentsOfOrder.has(momentOf(event))
+    return isStepOfOrder(event)
+      ? changesLabel(event)
+      : changesLabel(event) && !momentsOfOrder.has(momentOf(event))
   })
   const groups = Map.groupBy(shown, (event) =>
     [momentOf(event), event.what, event.itemId !== null, event.from, event.to, event.comment].join('\n'),
@@ -49,7 +51,7 @@ function momentOf({ at, by }: HistoryEvent): string {
   return `${at} ${by}`
 }
 
-function isNews(event: HistoryEvent): boolean {
+function changesLabel(event: HistoryEvent): boolean {
   return labelOf(event, event.from) !== labelOf(event, event.to)
 }
 

@@ -2,7 +2,7 @@ import type { OrderView, UserView } from '@printery/contract'
 import { statusRow } from '@printery/domain'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
-import { bannerDetail, itemToReview, nameIn, reviewOf, statusPill } from '../model.ts'
+import { bannerDetail, itemName, itemToReview, reviewOf, statusPill } from '../model.ts'
 import { texts } from '../texts.ts'
 import { StepGlyph } from './five-steps.tsx'
 import { Halftone } from './halftone.tsx'
@@ -29,7 +29,7 @@ export function Banner({ order, viewer, action }: BannerProps) {
       </div>
       {toReview && review ? (
         <ButtonLink kind="primary" to={review}>
-          {texts.reviewItem(nameIn(order, toReview))}
+          {texts.reviewItem(itemName(order, toReview))}
         </ButtonLink>
       ) : (
         action

@@ -15,7 +15,7 @@ import {
   isPrinted,
   itemToReview,
   maxThumbnails,
-  moreItems,
+  moreItemsText,
   statusPill,
   stepStates,
   titleOf,
@@ -106,17 +106,17 @@ function MiniSteps({ order, label }: { order: OrderView; label: string }) {
 /** Up to 10 pictures, 4 on phones, then the number of further items. */
 function Thumbnails({ items }: { items: readonly OrderItemView[] }) {
   const backdrops = backdropsFor(items.map((item) => item.color))
-  const moreWide = moreItems(items.length, maxThumbnails.wide)
-  const morePhone = moreItems(items.length, maxThumbnails.phone)
+  const moreOnWide = moreItemsText(items.length, maxThumbnails.wide)
+  const moreOnPhone = moreItemsText(items.length, maxThumbnails.phone)
   return (
     <div className="th1">
       {items.slice(0, maxThumbnails.wide).map((item, index) => (
         <LinePicture key={item.id} line={item} alt={titleOf(item)} backdrop={backdrops[index] ?? 'bone'} />
       ))}
-      {morePhone && (
+      {moreOnPhone && (
         <span className="more">
-          {moreWide && <span className="d10">{moreWide}</span>}
-          <span className="m4">{morePhone}</span>
+          {moreOnWide && <span className="d10">{moreOnWide}</span>}
+          <span className="m4">{moreOnPhone}</span>
         </span>
       )}
     </div>

@@ -3,7 +3,7 @@ import { formatCents, percentOf } from '@printery/domain'
 import type { ReactNode } from 'react'
 import { customerName } from '../../../formatting/customer-name.ts'
 import { TaxRows } from '../../../ui/display/tax-rows.tsx'
-import { whyAddressIsFixed } from '../model.ts'
+import { whyAddressIsLocked } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface DeliveryAddressProps {
@@ -13,7 +13,7 @@ interface DeliveryAddressProps {
 }
 
 export function DeliveryAddress({ order, onEdit }: DeliveryAddressProps) {
-  const reason = whyAddressIsFixed(order)
+  const reason = whyAddressIsLocked(order)
   return (
     <section>
       <h2>

@@ -70,10 +70,10 @@ export function DetailsFields({ fields, issues, onChange }: DetailsFieldsProps) 
 function useAccountDetails(fields: Fields, onChange: DetailsFieldsProps['onChange']): void {
   const { userId } = fields
   const { data: user } = useQuery({ ...customerQuery(userId), enabled: userId !== '' })
-  const filledFor = useRef('')
+  const filledUserId = useRef('')
   useEffect(() => {
-    if (!user || user.id !== userId || filledFor.current === userId) return
-    filledFor.current = userId
+    if (!user || user.id !== userId || filledUserId.current === userId) return
+    filledUserId.current = userId
     const userDetails = {
       customerEmail: user.email,
       customerFirstName: user.firstName,

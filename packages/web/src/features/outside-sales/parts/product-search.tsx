@@ -4,7 +4,7 @@ import { SearchField } from '@printery/ui/search-field'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { productsNamed } from '../data.ts'
+import { productsByNameQuery } from '../data.ts'
 import { texts } from '../texts.ts'
 
 interface ProductSearchProps {
@@ -16,7 +16,10 @@ interface ProductSearchProps {
 export function ProductSearch({ error, onAdd }: ProductSearchProps) {
   const [text, setText] = useState('')
   const search = text.trim()
-  const { data: foundProducts, isError } = useQuery({ ...productsNamed(search), enabled: search !== '' })
+  const { data: foundProducts, isError } = useQuery({
+    ...productsByNameQuery(search),
+    enabled: search !== '',
+  })
   // Enter would submit the form around it.
   const keepForm = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const { share } = texts.caseStudy
 
-const saysCopiedMs = 1500
+const copiedNoteMs = 1500
 
 /** Copies the URL of the page and confirms it for a moment. */
 export function ShareLink() {
@@ -18,7 +18,7 @@ export function ShareLink() {
   useEffect(() => {
     if (copies === 0) return
     setCopied(true)
-    const timer = setTimeout(() => setCopied(false), saysCopiedMs)
+    const timer = setTimeout(() => setCopied(false), copiedNoteMs)
     return () => clearTimeout(timer)
   }, [copies])
 

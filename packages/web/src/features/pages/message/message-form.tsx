@@ -9,7 +9,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { AttachmentField } from './attachment-field.tsx'
 import { type MessageFields, useSendMessage } from './data.ts'
-import { followUp, type SentMessage, sentIn } from './sent-message.ts'
+import { followUp, readSentMessage, type SentMessage } from './sent-message.ts'
 import { useAttachment } from './use-attachment.ts'
 import { type Rules, useFields } from './use-fields.ts'
 
@@ -76,7 +76,7 @@ export function MessageForm({ page, texts, subjects = [] }: MessageFormProps) {
   /** Number of the order, if its page linked here. */
   const order = params.get('order')?.match(/^[0-9a-f-]{10}$/)?.[0]
   /** Set if the browser sent the form without JavaScript. */
-  const [sentByBrowser, setSentByBrowser] = useState(params.has('sent') ? sentIn(params) : undefined)
+  const [sentByBrowser, setSentByBrowser] = useState(params.has('sent') ? readSentMessage(params) : undefined)
 
   // Prefilled for a logged-in user, who may change the values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user; the rest changes with every render.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followUp, sentIn, toQuery } from './sent-message.ts'
+import { followUp, readSentMessage, toQuery } from './sent-message.ts'
 
 const answered = { reference: '169 5709 6423', answerBy: '2026-11-27' }
 
@@ -13,8 +13,8 @@ test('BUYER-102 the sender sees a reference, and when and where the shop will an
 
 test('without JavaScript the URL of the page has the same information, and nothing else', () => {
   expect(toQuery(answered)).toBe('sent=169+5709+6423&by=2026-11-27')
-  expect(sentIn(new URLSearchParams(toQuery(answered)))).toEqual(answered)
-  expect(sentIn(new URLSearchParams('sent=call 1234 now&by=soon'))).toEqual({
+  expect(readSentMessage(new URLSearchParams(toQuery(answered)))).toEqual(answered)
+  expect(readSentMessage(new URLSearchParams('sent=call 1234 now&by=soon'))).toEqual({
     reference: undefined,
     answerBy: undefined,
   })

@@ -22,7 +22,7 @@ export function toQuery({ reference, answerBy }: { reference: string; answerBy: 
 }
 
 /** Reads the response from the URL; an invalid reference or day is ignored. */
-export function sentIn(params: URLSearchParams): SentMessage {
+export function readSentMessage(params: URLSearchParams): SentMessage {
   const reference = params.get('sent') ?? ''
   return {
     reference: /^\d{3} \d{4} \d{4}$/.test(reference) ? reference : undefined,

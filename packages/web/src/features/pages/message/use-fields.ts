@@ -29,7 +29,7 @@ export function useFields<Name extends string>(
     checkedNames.current.add(name)
     setErrors((current) => ({ ...current, [name]: rules[name](value) }))
   }
-  const standing = () =>
+  const currentValues = () =>
     Object.fromEntries(names.map((name) => [name, fieldOf(name)?.value ?? ''])) as Record<Name, string>
   const write = (values: Values<Name>) => {
     for (const [name, value] of Object.entries(values) as [Name, string][]) {
@@ -42,7 +42,7 @@ export function useFields<Name extends string>(
 
   /** Prefilled values are not saved: they are prefilled again for the person who is logged in then. */
   const saveTyped = () => {
-    const filled = Object.entries<string>(standing()).filter(
+    const filled = Object.entries<string>(currentValues()).filter(
       ([name, value]) => value !== '' && value !== filledIn.current[name as Name],
     )
     if (filled.length > 0) saveTexts(storageKey, Object.fromEntries(filled))
@@ -69,18 +69,18 @@ export function useFields<Name extends string>(
     prefill: (knownValues: Values<Name>) => {
       const blank = names.filter((name) => fieldOf(name)?.value === '')
       write(readSavedTexts(storageKey, blank))
-      write(toPrefill(standing(), filledIn.current, knownValues))
-      const wasNobody = Object.keys(filledIn.current).length === 0
+      write(toPrefill(currentValues(), filledIn.current, knownValues))
+      const hadNoUser = Object.keys(filledIn.current).length === 0
       filledIn.current = knownValues
       // Text typed before the login belongs to the person who logs in, text of somebody else doesn't.
-      if (wasNobody) saveTyped()
+      if (hadNoUser) saveTyped()
     },
     /**
      * Clears these fields if they still have the sent values; also in the saved texts, if the page was left meanwhile.
      */
     clear: (sent: Values<Name>) => {
       const sentNames = Object.keys(sent) as Name[]
-      const now = form.current ? standing() : readSavedTexts(storageKey, names)
+      const now = form.current ? currentValues() : readSavedTexts(storageKey, names)
       const unchangedNames = sentNames.filter((name) => now[name] === sent[name])
       write(Object.fromEntries(unchangedNames.map((name) => [name, ''])) as Values<Name>)
       if (form.current) saveTyped()
@@ -88,7 +88,7 @@ export function useFields<Name extends string>(
     },
     /** All values; undefined if one is invalid, and then the first invalid field is focused. */
     read: (): Record<Name, string> | undefined => {
-      const values = standing()
+      const values = currentValues()
       for (const name of names) checkField(name, values[name])
       const firstInvalid = names.find((name) => rules[name](values[name]) !== undefined)
       if (firstInvalid) fieldOf(firstInvalid)?.focus()

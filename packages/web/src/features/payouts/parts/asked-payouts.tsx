@@ -12,7 +12,7 @@ import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { type PayoutList, payoutsQuery, type Step, useStep } from '../data.ts'
+import { type PayoutList, payoutsQuery, type Step, useMovePayout } from '../data.ts'
 import { texts as allTexts } from '../texts.ts'
 import { PayoutSummary } from './payout-summary.tsx'
 
@@ -22,7 +22,7 @@ const texts = allTexts.admin
 export function AskedPayouts({ viewerId, which }: { viewerId: string; which: PayoutList }) {
   const list = useInfiniteQuery(payoutsQuery(viewerId, which))
   const [confirmation, setConfirmation] = useState<{ payout: RequestedPayoutView; question: Question }>()
-  const step = useStep()
+  const step = useMovePayout()
   const toast = useToast()
   const payouts = list.data?.pages.flatMap((page) => page.payouts) ?? []
   const applyStep = ({ id, version }: RequestedPayoutView, change: Step) =>

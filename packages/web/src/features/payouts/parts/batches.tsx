@@ -8,7 +8,7 @@ import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { batchesQuery, fetchBatch, useMakeBatch } from '../data.ts'
+import { batchesQuery, fetchBatch, useCreateBatch } from '../data.ts'
 import { texts as allTexts } from '../texts.ts'
 
 const texts = allTexts.admin.batches
@@ -16,7 +16,7 @@ const texts = allTexts.admin.batches
 /** Files of approved payouts for the shop's bank. */
 export function Batches({ viewerId }: { viewerId: string }) {
   const batches = useQuery(batchesQuery(viewerId))
-  const make = useMakeBatch()
+  const make = useCreateBatch()
   const toast = useToast()
   const save = async (id: string, extension: 'xml' | 'csv') => {
     try {

@@ -51,7 +51,7 @@ export function AddForm({ providerPhoto, categories, onDone }: AddFormProps) {
     setRefused(selected.map(whyNoPhoto).find((reason) => reason !== undefined))
     const [onlyFile] = fit
     if (count === 0 && fit.length === 1 && onlyFile) setSuggestedName(nameOfFile(onlyFile.name))
-    adding.take(fit)
+    adding.addFiles(fit)
   }
 
   async function submit(event: FormEvent) {
@@ -151,7 +151,7 @@ function SelectedFiles({ adding }: { adding: ReturnType<typeof useAddPhoto> }) {
             type="button"
             className="ib sm"
             aria-label={texts.remove(file.name)}
-            onClick={() => adding.leaveOut(file)}
+            onClick={() => adding.removeFile(file)}
           >
             <Icon name="close" />
           </button>

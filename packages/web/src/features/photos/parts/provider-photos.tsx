@@ -7,14 +7,14 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { fetchProviderPhoto, type ProviderPhoto, providerPhotosQuery } from '../data.ts'
 import { texts } from '../texts.ts'
 
-interface PhotosElsewhereProps {
+interface ProviderPhotosProps {
   userId: string
   search: string
   onFetched: (file: File, photo: ProviderPhoto) => void
 }
 
 /** A provider's photos for the same search. Renders nothing if the shop has no key. */
-export function ProviderPhotos({ userId, search, onFetched }: PhotosElsewhereProps) {
+export function ProviderPhotos({ userId, search, onFetched }: ProviderPhotosProps) {
   const list = useInfiniteQuery(providerPhotosQuery(userId, search))
   const toast = useToast()
   const fetchPhoto = useMutation({

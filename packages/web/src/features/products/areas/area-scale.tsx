@@ -6,12 +6,12 @@ import { MmField } from './mm-field.tsx'
 interface AreaScaleProps {
   side: AreasOfSide
   by: 'line' | 'first'
-  onBy: (by: 'line' | 'first') => void
+  onScaleBy: (by: 'line' | 'first') => void
   onChange: (side: AreasOfSide) => void
 }
 
 /** The real size of the picture: by a line whose length is known, or by the width of the first area. */
-export function AreaScale({ side, by, onBy, onChange }: AreaScaleProps) {
+export function AreaScale({ side, by, onScaleBy, onChange }: AreaScaleProps) {
   const id = useId()
   const [firstArea] = side.areas
   return (
@@ -19,7 +19,7 @@ export function AreaScale({ side, by, onBy, onChange }: AreaScaleProps) {
       <legend className="lab">{texts.scale}</legend>
       {(['line', 'first'] as const).map((scaleBy) => (
         <label className="check" key={scaleBy}>
-          <input type="radio" name={id} checked={by === scaleBy} onChange={() => onBy(scaleBy)} />
+          <input type="radio" name={id} checked={by === scaleBy} onChange={() => onScaleBy(scaleBy)} />
           <span>{scaleBy === 'line' ? texts.scaleByLine : texts.scaleByFirstArea}</span>
         </label>
       ))}

@@ -60,7 +60,7 @@ export function AreaStage({ picture, side, hasRuler, onRatio, onChange }: AreaSt
       onStep({ across: (x * mm) / side.mmAcross, down: (y * mm * side.ratio) / side.mmAcross })
     },
   })
-  const pullEnd = (end: 1 | 2, { across, down }: Step) => {
+  const moveRulerEnd = (end: 1 | 2, { across, down }: Step) => {
     const { ruler } = side
     const to: Partial<Ruler> =
       end === 1
@@ -110,7 +110,7 @@ export function AreaStage({ picture, side, hasRuler, onRatio, onChange }: AreaSt
                     top: `${side.ruler[`y${end}`] * 100}%`,
                   } as CSSProperties
                 }
-                {...dragHandlers((step) => pullEnd(end, step))}
+                {...dragHandlers((step) => moveRulerEnd(end, step))}
               />
             ))}
           </>
@@ -128,7 +128,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-type Hold = Pick<
+type DragHandlers = Pick<
   React.DOMAttributes<HTMLElement>,
   'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onKeyDown'
 >
@@ -136,8 +136,8 @@ type Hold = Pick<
 interface AreaBoxProps {
   side: AreasOfSide
   area: AreaRow
-  move: Hold
-  resize: Hold
+  move: DragHandlers
+  resize: DragHandlers
 }
 
 function AreaBox({ side, area, move, resize }: AreaBoxProps) {

@@ -70,7 +70,7 @@ function SideAreas({ side, picture, savedAreas, errors, onChange }: SideAreasPro
         onChange={onChange}
       />
       <div className="areas-in">
-        <AreaScale side={now} by={scaleBy} onBy={setScaleBy} onChange={onChange} />
+        <AreaScale side={now} by={scaleBy} onScaleBy={setScaleBy} onChange={onChange} />
         {now.areas.map((area, index) => (
           <AreaFields
             key={area.key}

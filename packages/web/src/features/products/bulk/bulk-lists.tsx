@@ -35,7 +35,7 @@ export function ReasonList({ title, results, formHref }: ReasonListProps) {
           )
         })}
       </ul>
-      <More results={results} />
+      <HiddenCount results={results} />
     </section>
   )
 }
@@ -67,12 +67,12 @@ export function PriceList({ results }: { results: readonly BulkResult[] }) {
           ))}
         </tbody>
       </Table>
-      <More results={results} />
+      <HiddenCount results={results} />
     </section>
   )
 }
 
-function More({ results }: { results: readonly BulkResult[] }) {
+function HiddenCount({ results }: { results: readonly BulkResult[] }) {
   const hiddenCount = results.length - maxRows
   return hiddenCount > 0 && <p className="small muted">{texts.more(hiddenCount)}</p>
 }

@@ -53,7 +53,7 @@ export function bodyOf(fields: Fields): ProductBody {
 }
 
 function pictureField<Name extends string>(name: Name, picture: Picture | undefined) {
-  const file = dueFile(picture)
+  const file = fileToUpload(picture)
   return file ? { [name]: descriptorOf(file) } : {}
 }
 
@@ -62,7 +62,7 @@ export function descriptorOf({ name, type, size }: SelectedFile) {
 }
 
 /** The file of a picture that the shop doesn't have yet. */
-function dueFile(picture: Picture | undefined): File | undefined {
+function fileToUpload(picture: Picture | undefined): File | undefined {
   return picture?.wasSent ? undefined : picture?.artwork?.file
 }
 
@@ -83,11 +83,11 @@ export function uploadsOf({ colours, chart }: Fields, savedProduct: Saved): Uplo
   const ofColours = colours.flatMap((row) =>
     sides.flatMap((side) => {
       const url = addresses.get(row.hex)?.[`${side}Url`]
-      const file = dueFile(row[side])
+      const file = fileToUpload(row[side])
       return url && file ? [{ colour: row.hex, side, url, file, picture: row[side]?.url ?? '' }] : []
     }),
   )
-  const file = dueFile(chart)
+  const file = fileToUpload(chart)
   const url = savedProduct.sizingChartURL
   return url && file
     ? [...ofColours, { colour: null, side: null, url, file, picture: chart?.url ?? '' }]
@@ -113,6 +113,6 @@ export function withPicture(
 }
 
 /** The key of a picture among the form's issues. */
-export function issueOfPlace({ colour, side }: Place): string {
+export function issueKeyOf({ colour, side }: Place): string {
   return colour === null || side === null ? 'sizingChartImage' : `colours.${colour}.${side}Image`
 }

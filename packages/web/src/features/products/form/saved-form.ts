@@ -136,10 +136,14 @@ export function clearProductForm(): void {
 
 /** Without selected files, whose addresses don't outlive the page. */
 function withoutFiles(fields: Fields): Fields {
-  const lasting = (picture: Picture | undefined) => (picture?.artwork ? undefined : picture)
+  const withoutFile = (picture: Picture | undefined) => (picture?.artwork ? undefined : picture)
   return {
     ...fields,
-    chart: lasting(fields.chart),
-    colours: fields.colours.map((row) => ({ ...row, front: lasting(row.front), back: lasting(row.back) })),
+    chart: withoutFile(fields.chart),
+    colours: fields.colours.map((row) => ({
+      ...row,
+      front: withoutFile(row.front),
+      back: withoutFile(row.back),
+    })),
   }
 }

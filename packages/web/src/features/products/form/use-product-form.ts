@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call, sentenceOf } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { issueOfPlace, withPicture } from './form-body.ts'
+import { issueKeyOf, withPicture } from './form-body.ts'
 import {
   blankFields,
   type ColourRow,
@@ -52,9 +52,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
         (next, slot) =>
           withPicture(next, slot, (picture) =>
             // An image that can't be used is removed from the form, so that another one is selected.
-            picture && !(issueOfPlace(slot) in outcome.fieldErrors)
-              ? { ...picture, wasSent: true }
-              : undefined,
+            picture && !(issueKeyOf(slot) in outcome.fieldErrors) ? { ...picture, wasSent: true } : undefined,
           ),
         current,
       ),

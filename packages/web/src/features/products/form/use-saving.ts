@@ -6,7 +6,7 @@ import { putFile } from '../../../artwork/put-file.ts'
 import { getSession } from '../../../session/session.ts'
 import type { UploadingFile } from '../../../ui/forms/sending-files.tsx'
 import { listsKey } from '../data.ts'
-import { bodyOf, issueOfPlace, type Upload, uploadsOf } from './form-body.ts'
+import { bodyOf, issueKeyOf, type Upload, uploadsOf } from './form-body.ts'
 import type { EditedProduct, Fields } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
 import type { SavedProduct } from './saved-form.ts'
@@ -96,8 +96,8 @@ export function useSaving() {
   const checkImages = async (id: string): Promise<Record<string, string>> => {
     setSaving({ at: 'judging' })
     const { waiting, refused } = await call('POST /product/:id/pictures', { params: { id } })
-    const missing = waiting.map((slot) => [issueOfPlace(slot), texts.imageNotReceived])
-    return Object.fromEntries([...missing, ...refused.map((slot) => [issueOfPlace(slot), slot.reason])])
+    const missing = waiting.map((slot) => [issueKeyOf(slot), texts.imageNotReceived])
+    return Object.fromEntries([...missing, ...refused.map((slot) => [issueKeyOf(slot), slot.reason])])
   }
 
   const save = async (fields: Fields, previous: SavedProduct | undefined): Promise<Outcome> => {

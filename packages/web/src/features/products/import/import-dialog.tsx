@@ -44,7 +44,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       setProblem(sentenceOf(error, texts.checkFailed))
     }
   }
-  const doIt = async () => {
+  const importRows = async () => {
     if (!report || apply.isPending) return
     setProblem(undefined)
     try {
@@ -61,7 +61,9 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.title} wide>
       <div className="import">
         {!report && <p>{texts.intro}</p>}
-        {!report && <FileChoice busyWith={check.isPending ? fileName : undefined} onFile={checkFile} />}
+        {!report && (
+          <FileChoice checkedFileName={check.isPending ? fileName : undefined} onFile={checkFile} />
+        )}
         {report && <ImportReport fileName={fileName} report={report} />}
         {problem && (
           <Note tone="bad" live>
@@ -75,7 +77,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
             {texts.chooseAnother}
           </Button>
           {due > 0 && (
-            <Button kind="primary" isBusy={apply.isPending} onClick={() => void doIt()}>
+            <Button kind="primary" isBusy={apply.isPending} onClick={() => void importRows()}>
               {apply.isPending ? texts.applying : texts.apply(due)}
             </Button>
           )}
@@ -87,11 +89,11 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
 
 interface FileChoiceProps {
   /** Name of the file that is being checked. */
-  busyWith: string | undefined
+  checkedFileName: string | undefined
   onFile: (file: File | undefined) => void
 }
 
-function FileChoice({ busyWith, onFile }: FileChoiceProps) {
+function FileChoice({ checkedFileName, onFile }: FileChoiceProps) {
   const id = useId()
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -110,10 +112,10 @@ function FileChoice({ busyWith, onFile }: FileChoiceProps) {
           event.target.value = ''
         }}
       />
-      <Icon name={busyWith === undefined ? 'upload' : 'clock'} />
+      <Icon name={checkedFileName === undefined ? 'upload' : 'clock'} />
       <b>{texts.choose}</b>
       <span className="muted small" id={id} role="status">
-        {busyWith === undefined ? texts.chooseHint : texts.reading(busyWith)}
+        {checkedFileName === undefined ? texts.chooseHint : texts.reading(checkedFileName)}
       </span>
     </label>
   )

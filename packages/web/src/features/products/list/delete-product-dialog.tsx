@@ -12,7 +12,7 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
   const remove = useDeleteProduct()
   return (
     <DeleteDialog
-      thing={product}
+      entry={product}
       title={({ title }) => texts.delete.title(title)}
       text={() => texts.delete.text}
       confirm={texts.delete.yes}

@@ -2,13 +2,13 @@ import type { PillTone } from '../../../ui/display/pill.tsx'
 import { texts } from '../texts.ts'
 import type { ListEntry, Review } from './list-view.ts'
 
-interface Mark {
+interface ReviewMark {
   tone: PillTone
   label: string
 }
 
 /** The state of a product: what its seller decided, otherwise what hides it from customers. */
-export function stateOf({ isDraft, isArchived, isWaiting, review }: ListEntry): Mark {
+export function stateOf({ isDraft, isArchived, isWaiting, review }: ListEntry): ReviewMark {
   if (isArchived) return { tone: 'idle', label: texts.archived }
   if (isDraft) return { tone: 'idle', label: texts.draft }
   if (review && review.publication !== 'published') return reviewMark(review)
@@ -17,7 +17,7 @@ export function stateOf({ isDraft, isArchived, isWaiting, review }: ListEntry): 
 }
 
 /** The mark of a product or price that waits for an admin, or was refused. */
-export function reviewMark({ publication, price }: Review): Mark {
+export function reviewMark({ publication, price }: Review): ReviewMark {
   const isRefused = publication === 'refused' || (publication === 'published' && price === 'refused')
   return {
     tone: isRefused ? 'bad' : 'wait',

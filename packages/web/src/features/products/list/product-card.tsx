@@ -14,7 +14,7 @@ interface ProductCardProps {
   backdrop: BackdropName | undefined
   formHref: string
   /** Whether the list has products of several suppliers. */
-  namesSupplier: boolean
+  showsSupplier: boolean
   onDuplicate: () => void
   onDelete: () => void
 }
@@ -22,7 +22,7 @@ interface ProductCardProps {
 /** The most swatches that fit on a card. */
 const maxSwatches = 8
 
-export function ProductCard({ entry, backdrop, formHref, namesSupplier, ...acts }: ProductCardProps) {
+export function ProductCard({ entry, backdrop, formHref, showsSupplier, ...acts }: ProductCardProps) {
   const { product, figures, isDraft, isArchived, isWaiting, review } = entry
   const { title, colours, images } = product
   const id = useId()
@@ -50,7 +50,7 @@ export function ProductCard({ entry, backdrop, formHref, namesSupplier, ...acts 
           <p className="mono range">{texts.range(min, max)}</p>
           <p className="muted">
             {texts.doubleSided}
-            {namesSupplier && `, ${texts.bySupplier(product.supplier.name)}`}
+            {showsSupplier && `, ${texts.bySupplier(product.supplier.name)}`}
           </p>
           <div className="sws mini" title={texts.colours(colours.length)}>
             {colours.slice(0, maxSwatches).map((hex) => (

@@ -63,7 +63,7 @@ function Products({ portal, kind }: ProductListProps) {
   const canWrite = useCan('products.write')
   const formHref = ({ id }: Pick<ProductView, 'id'>) => `${form}/${id}`
   const isTable = view.layout === 'table'
-  const shared = { namesSupplier: kind === 'inventory' }
+  const shared = { showsSupplier: kind === 'inventory' }
   return (
     <>
       <ListToolbar kind={kind} view={view} onChange={change}>

@@ -18,7 +18,7 @@ interface ProductTableProps {
   selection: Selection
   formHref: (product: ProductView) => string
   /** Whether the list has products of several suppliers. */
-  namesSupplier: boolean
+  showsSupplier: boolean
   onDuplicate: (product: ProductView) => void
   onDelete: (product: ProductView) => void
 }
@@ -40,7 +40,7 @@ const ariaSorts: Record<
   price_desc: { column: 'price', is: 'descending' },
 }
 
-function Wide({ sort, namesSupplier, ...props }: ProductTableProps) {
+function Wide({ sort, showsSupplier, ...props }: ProductTableProps) {
   const { entries, backdrops, selection, formHref } = props
   const sorted = (column: string) => (ariaSorts[sort].column === column ? ariaSorts[sort].is : undefined)
   return (
@@ -48,13 +48,13 @@ function Wide({ sort, namesSupplier, ...props }: ProductTableProps) {
       <thead>
         <tr>
           <th scope="col" className="pk">
-            <AllBox entries={entries} selection={selection} />
+            <SelectAllProducts entries={entries} selection={selection} />
           </th>
           <th scope="col" aria-sort={sorted('title')}>
             {columns.product}
           </th>
           <th scope="col">{columns.state}</th>
-          {namesSupplier && <th scope="col">{columns.supplier}</th>}
+          {showsSupplier && <th scope="col">{columns.supplier}</th>}
           <th scope="col" className="num" aria-sort={sorted('price')}>
             {columns.price}
           </th>
@@ -90,7 +90,7 @@ function Wide({ sort, namesSupplier, ...props }: ProductTableProps) {
               <td>
                 <ProductState entry={entry} />
               </td>
-              {namesSupplier && <td className="by">{product.supplier.name}</td>}
+              {showsSupplier && <td className="by">{product.supplier.name}</td>}
               <td className="num">{texts.prices(min, max)}</td>
               <td className="num">{figures?.pieces ?? 0}</td>
               <td className="num active">{figures?.activeOrders ?? 0}</td>
@@ -112,11 +112,11 @@ function Wide({ sort, namesSupplier, ...props }: ProductTableProps) {
   )
 }
 
-function Rows({ entries, backdrops, selection, formHref, namesSupplier }: ProductTableProps) {
+function Rows({ entries, backdrops, selection, formHref, showsSupplier }: ProductTableProps) {
   return (
     <>
       <div className="prow-all">
-        <AllBox entries={entries} selection={selection} label={texts.selected.selectAll} />
+        <SelectAllProducts entries={entries} selection={selection} label={texts.selected.selectAll} />
       </div>
       <ul className="prows" aria-label={texts.table}>
         {entries.map((entry, index) => {
@@ -130,7 +130,7 @@ function Rows({ entries, backdrops, selection, formHref, namesSupplier }: Produc
                 <ProductTitle title={product.title} formHref={formHref(product)} />
                 <span className="mono">{texts.prices(min, max)}</span>
                 <span className="muted">
-                  {namesSupplier && `${texts.bySupplier(product.supplier.name)}, `}
+                  {showsSupplier && `${texts.bySupplier(product.supplier.name)}, `}
                   {texts.soldCount(figures?.pieces ?? 0)}
                 </span>
                 <ProductState entry={entry} />
@@ -167,14 +167,14 @@ function Box({ product, selection }: { product: ProductView; selection: Selectio
   )
 }
 
-interface AllBoxProps {
+interface SelectAllProductsProps {
   entries: readonly ListEntry[]
   selection: Selection
   /** Shown beside the checkbox; without them the label is only for screen readers. */
   label?: string
 }
 
-function AllBox({ entries, selection, label }: AllBoxProps) {
+function SelectAllProducts({ entries, selection, label }: SelectAllProductsProps) {
   const ids = entries.map(({ product }) => product.id)
   const areAllSelected = ids.every((id) => selection.selected.has(id))
   const othersSelected = [...selection.selected].filter((id) => !ids.includes(id))

@@ -21,12 +21,12 @@ export function ProductPreview({ sample }: { sample: string }) {
   if (saved === undefined) return <div aria-busy="true" />
   return (
     <div className="product-page preview-page">
-      {saved ? <Preview form={saved} sample={sample} /> : <NothingThere />}
+      {saved ? <Preview form={saved} sample={sample} /> : <NoSavedForm />}
     </div>
   )
 }
 
-function NothingThere() {
+function NoSavedForm() {
   const { user } = useSession()
   const portal = user?.role === 'admin' ? 'admin' : 'supplier'
   return (

@@ -4,10 +4,16 @@ import { texts } from '../texts.ts'
 const days = [0, 1, 2, 3, 4, 5, 6]
 
 /** One field for each of the last days; the last one in rubine. */
-export function DaysLeft({ left: dayCount, bare = false }: { left: number; bare?: boolean }) {
+export function DaysLeft({
+  left: dayCount,
+  hasNumberOnly = false,
+}: {
+  left: number
+  hasNumberOnly?: boolean
+}) {
   return (
     <span className={dayCount <= 1 ? 'soon' : ''}>
-      {!bare && (
+      {!hasNumberOnly && (
         <span className="lf" aria-hidden="true">
           {days.map((day) => (
             <i key={day} className={day < dayCount ? 'on' : ''} />

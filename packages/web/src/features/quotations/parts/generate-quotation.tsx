@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { texts } from '../texts.ts'
-import type { KnownOfBuyer } from './quotation-dialog.tsx'
+import type { BuyerDetails } from './quotation-dialog.tsx'
 
 const QuotationDialog = lazyPart(() => import('./quotation-dialog.tsx').then((file) => file.QuotationDialog))
 
 interface GenerateQuotationProps {
-  buyer: KnownOfBuyer
+  buyer: BuyerDetails
   onStale: (code: string) => void
 }
 

@@ -11,8 +11,8 @@ interface QuotationActionsProps {
   /** The id of the quotation that is being renewed. */
   renewing: string | undefined
   /** Whether its conversation is open below. */
-  isTalking: boolean
-  onTalk: (id: string) => void
+  isConversationOpen: boolean
+  onToggleConversation: (id: string) => void
   onRenew: (id: string) => void
   onShare: (quotation: QuotationView) => void
   onAsk: (quotation: QuotationView) => void
@@ -21,7 +21,17 @@ interface QuotationActionsProps {
 
 /** The actions of a quotation for its owner. */
 export function QuotationActions(props: QuotationActionsProps) {
-  const { quotation, row, renewing, isTalking, onTalk, onRenew, onShare, onAsk, onDecline } = props
+  const {
+    quotation,
+    row,
+    renewing,
+    isConversationOpen,
+    onToggleConversation,
+    onRenew,
+    onShare,
+    onAsk,
+    onDecline,
+  } = props
   const isOrdered = quotation.status === 'ordered'
   return (
     <>
@@ -33,8 +43,8 @@ export function QuotationActions(props: QuotationActionsProps) {
       <Button
         kind="quiet"
         aria-label={texts.messagesOf(row.number)}
-        aria-expanded={isTalking}
-        onClick={() => onTalk(row.id)}
+        aria-expanded={isConversationOpen}
+        onClick={() => onToggleConversation(row.id)}
       >
         {texts.messages}
       </Button>

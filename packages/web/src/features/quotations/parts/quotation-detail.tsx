@@ -98,7 +98,7 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
                   {quotation.status === 'open' && (
                     <>
                       {', '}
-                      <DaysLeft left={row.daysLeft} bare />
+                      <DaysLeft left={row.daysLeft} hasNumberOnly />
                     </>
                   )}
                 </dd>

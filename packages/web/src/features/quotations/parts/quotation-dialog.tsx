@@ -15,7 +15,7 @@ import { useCreateQuotation } from '../data.ts'
 import { texts } from '../texts.ts'
 import { Ready } from './ready.tsx'
 
-export interface KnownOfBuyer
+export interface BuyerDetails
   extends Pick<QuotationForm, 'firstName' | 'lastName' | 'phoneNumber' | 'discountId' | 'draftId'> {
   fastService: boolean
 }
@@ -24,7 +24,7 @@ interface QuotationDialogProps {
   open: boolean
   onClose: () => void
   /** The fields that are filled in at the checkout already. */
-  buyer: KnownOfBuyer
+  buyer: BuyerDetails
   /** The server refused because something has changed: the shown data must be fetched again. */
   onStale: (code: string) => void
 }

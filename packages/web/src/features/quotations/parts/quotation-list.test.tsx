@@ -36,8 +36,8 @@ function renderList(List: typeof QuotationTable): string {
             quotation={quotation}
             row={row}
             renewing={undefined}
-            isTalking={false}
-            onTalk={() => undefined}
+            isConversationOpen={false}
+            onToggleConversation={() => undefined}
             onRenew={() => undefined}
             onShare={() => undefined}
             onAsk={() => undefined}

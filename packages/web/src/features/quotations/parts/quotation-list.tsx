@@ -48,7 +48,7 @@ export function QuotationTable({ quotations, now, actions, below }: QuotationLis
                 <td>{row.generated}</td>
                 <td>
                   {row.due}
-                  <Standing quotation={quotation} row={row} />
+                  <QuotationValidity quotation={quotation} row={row} />
                 </td>
                 <td className="name">{row.name}</td>
                 <td>
@@ -81,7 +81,7 @@ export function QuotationCards({ quotations, now, actions, below }: QuotationLis
                 <b>{row.name}</b>
                 <span className="mono">{row.number}</span>
                 <span className="at">
-                  <Standing quotation={quotation} row={row} bare />
+                  <QuotationValidity quotation={quotation} row={row} hasNumberOnly />
                 </span>
                 <Icon name="chevron" />
               </summary>
@@ -107,16 +107,16 @@ export function QuotationCards({ quotations, now, actions, below }: QuotationLis
 }
 
 /** How long a quotation is valid, or how it ended. */
-function Standing({
+function QuotationValidity({
   quotation,
   row,
-  bare = false,
+  hasNumberOnly = false,
 }: {
   quotation: QuotationView
   row: QuotationRow
-  bare?: boolean
+  hasNumberOnly?: boolean
 }) {
   if (quotation.status === 'ordered') return <Pill tone="ok">{texts.ordered}</Pill>
-  if (!row.isClosed) return <DaysLeft left={row.daysLeft} bare={bare} />
-  return bare ? <Pill tone="idle">{endOf(row)}</Pill> : null
+  if (!row.isClosed) return <DaysLeft left={row.daysLeft} hasNumberOnly={hasNumberOnly} />
+  return hasNumberOnly ? <Pill tone="idle">{endOf(row)}</Pill> : null
 }

@@ -7,14 +7,14 @@ import { ApproveButton } from './approve-button.tsx'
 import { type DecisionContext, useApproval } from './deciding.ts'
 
 /** The approval of the shop's proof, or a text that says what is awaited. */
-export function CustomerDecision(props: DecisionContext & { asks: boolean }) {
-  const { order, item, asks } = props
+export function CustomerDecision(props: DecisionContext & { asksForApproval: boolean }) {
+  const { order, item, asksForApproval } = props
   const { approve, error, isPending } = useApproval(props)
   const { before, date } = texts.approveText(item.designNumber, formatExpectedDelivery(order))
   return (
     <section>
       <h2>{texts.yourDecision}</h2>
-      {asks ? (
+      {asksForApproval ? (
         <>
           <p className="small said">
             {before}

@@ -4,10 +4,12 @@ import { ApproveButton } from './approve-button.tsx'
 import { type DecisionContext, useApproval } from './deciding.ts'
 
 /** The actions of a customer, at the bottom of a phone's screen: with `redesigns` the design goes back to the editor, else files are sent. */
-export function PhoneBar(props: DecisionContext & { asks: boolean; maySend: boolean; redesigns: boolean }) {
+export function PhoneBar(
+  props: DecisionContext & { asksForApproval: boolean; maySend: boolean; redesigns: boolean },
+) {
   const { approve, isPending } = useApproval(props)
-  const { asks, maySend, redesigns, order, item } = props
-  if (!asks && !maySend) return null
+  const { asksForApproval, maySend, redesigns, order, item } = props
+  if (!asksForApproval && !maySend) return null
   return (
     <div className="mbar">
       {maySend && redesigns && (
@@ -22,7 +24,9 @@ export function PhoneBar(props: DecisionContext & { asks: boolean; maySend: bool
           {texts.replaceShort}
         </a>
       )}
-      {asks && <ApproveButton order={order} item={item} isPending={isPending} onApprove={approve} />}
+      {asksForApproval && (
+        <ApproveButton order={order} item={item} isPending={isPending} onApprove={approve} />
+      )}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function useRedesigning(item: OrderItemView, orderId: string): Redesignin
   const opening = useMutation({
     mutationFn: async () => {
       const draft = isSent ? undefined : savedDesign
-      return draft && (await existsDraft(draft.draftId)) ? draft : startRedesign(item, orderId)
+      return draft && (await draftExists(draft.draftId)) ? draft : startRedesign(item, orderId)
     },
     onSuccess: (draft) => {
       saveDesignInReview(draft)
@@ -67,7 +67,7 @@ async function startRedesign(item: OrderItemView, orderId: string): Promise<Desi
 }
 
 /** Whether the draft still exists; if it was deleted or has expired, the design is copied from the item again. */
-async function existsDraft(draftId: string): Promise<boolean> {
+async function draftExists(draftId: string): Promise<boolean> {
   try {
     await call('GET /draft/:draftId', { params: { draftId } })
     return true

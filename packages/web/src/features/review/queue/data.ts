@@ -5,7 +5,7 @@ import { ordersKey } from '../../../api/order-events.ts'
 import { commentsQuery, designsQuery, orderToReviewQuery } from '../data.ts'
 
 const pageSize = 50
-const fewMinutesMs = 180_000
+const waitingCountRefetchMs = 180_000
 
 /** The first `pages` pages of items whose design waits for the viewer, the longest waiting first. */
 export function waitingQuery(viewerId: string, pages: number) {
@@ -38,7 +38,7 @@ export function waitingCountQuery(viewerId: string) {
     queryKey: [...ordersKey, 'waiting count', viewerId],
     queryFn: async ({ signal }) => (await call('GET /item/waiting', { query: { limit: 1 }, signal })).total,
     staleTime: 30_000,
-    refetchInterval: fewMinutesMs,
+    refetchInterval: waitingCountRefetchMs,
   })
 }
 

@@ -21,11 +21,11 @@ import { useQueueKeys } from './use-queue-keys.ts'
 
 const { keys } = queueTexts
 const keyRows = [
-  { pressed: ['a'], does: keys.approve },
-  { pressed: ['r'], does: keys.reject },
-  { pressed: ['j'], does: keys.next },
-  { pressed: ['k'], does: keys.previous },
-  { pressed: ['?'], does: keys.help },
+  { keys: ['a'], action: keys.approve },
+  { keys: ['r'], action: keys.reject },
+  { keys: ['j'], action: keys.next },
+  { keys: ['k'], action: keys.previous },
+  { keys: ['?'], action: keys.help },
 ]
 
 interface QueueProps {
@@ -40,12 +40,12 @@ export function Queue({ viewer, portal, filesOf }: QueueProps) {
   const { list, total, position, previous, next, go, leave } = useQueue(viewer.id)
   const toast = useToast()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [overtaken, setOvertaken] = useState<string>()
+  const [decidedElsewhere, setDecidedElsewhere] = useState<string>()
   const [hasMoved, setMoved] = useState(false)
   const step = (neighbour: typeof next) =>
     neighbour &&
     (() => {
-      setOvertaken(undefined)
+      setDecidedElsewhere(undefined)
       setMoved(true)
       go(neighbour)
     })
@@ -54,21 +54,23 @@ export function Queue({ viewer, portal, filesOf }: QueueProps) {
   const listener: DecisionListener = {
     onDecided: () => {
       toast(texts.updated, 'ok')
-      setOvertaken(undefined)
+      setDecidedElsewhere(undefined)
       setMoved(true)
       leave()
     },
-    onOvertaken: () => {
-      setOvertaken(position?.entry.title)
+    onDecidedElsewhere: () => {
+      setDecidedElsewhere(position?.entry.title)
       setMoved(true)
       leave()
     },
   }
   return (
     <div className="review in-queue">
-      {overtaken !== undefined && (
+      {decidedElsewhere !== undefined && (
         <Note tone="wait" live>
-          {position ? queueTexts.changedElsewhere(overtaken) : queueTexts.changedElsewhereAtEnd(overtaken)}
+          {position
+            ? queueTexts.changedElsewhere(decidedElsewhere)
+            : queueTexts.changedElsewhereAtEnd(decidedElsewhere)}
         </Note>
       )}
       <LoadState

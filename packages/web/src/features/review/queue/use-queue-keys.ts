@@ -4,9 +4,9 @@ import { isSingleKey } from '../../../shell/portal/keys/single-key.ts'
 
 /** Runs an action by its key. A key that is held down acts once, so that nothing is decided unseen. */
 export function useQueueKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
-  const { areOn } = useShortcuts()
+  const { areEnabled } = useShortcuts()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!areOn || event.repeat || !isSingleKey(event)) return
+    if (!areEnabled || event.repeat || !isSingleKey(event)) return
     const key = event.key.toLowerCase()
     const act = Object.hasOwn(actions, key) ? actions[key] : undefined
     if (!act) return

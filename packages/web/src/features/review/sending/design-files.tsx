@@ -5,7 +5,7 @@ import { Note } from '@printery/ui/note'
 import { artworkTexts } from '../../../artwork/texts.ts'
 import { SendingFiles } from '../../../ui/forms/sending-files.tsx'
 import { PictureSlot } from '../../../ui/forms/upload-slot.tsx'
-import { freeSlot, incompleteSides, keptFields, printedSides, stayingFields } from '../model.ts'
+import { freeSlot, incompleteSides, keptFields, keptFieldsOfSides, printedSides } from '../model.ts'
 import { texts } from '../texts.ts'
 import type { DesignUpload } from './use-design-upload.ts'
 
@@ -52,7 +52,7 @@ export function DesignFiles({ item, upload }: { item: OrderItemView; upload: Des
       {!isWhole && (
         <Note tone="plain">{stored.length > 0 ? texts.oneFileMissing : texts.uploadDisabled}</Note>
       )}
-      {stayingFields(fields, stored, complete).map((field) => (
+      {keptFieldsOfSides(fields, stored, complete).map((field) => (
         <Note key={field} tone="plain">
           {texts.staysAsIn(texts.files[field], item.designNumber)}
         </Note>

@@ -17,7 +17,7 @@ export class FilesFailed extends Error {
   override name = 'FilesFailed'
 }
 
-export interface Watching {
+export interface UploadListener {
   onSent: (field: DesignField, bytes: number) => void
   onFailed: (field: DesignField) => void
 }
@@ -30,17 +30,17 @@ export async function sendDesign(
   item: OrderItemView,
   selected: SelectedFiles,
   slot: number,
-  { onSent, onFailed }: Watching,
+  { onSent, onFailed }: UploadListener,
 ): Promise<DesignEntry> {
   const entry: DesignEntry = {}
   let refusal: ApiRefusal | undefined
-  const staying = keptFields(item).filter((field) => !selected[field])
-  const sides = completeSides(Object.keys(selected) as DesignField[], staying)
-  const going = (Object.entries(selected) as [DesignField, Artwork][]).filter(([field]) =>
+  const kept = keptFields(item).filter((field) => !selected[field])
+  const sides = completeSides(Object.keys(selected) as DesignField[], kept)
+  const uploads = (Object.entries(selected) as [DesignField, Artwork][]).filter(([field]) =>
     sides.includes(designFiles[field].side),
   )
   await Promise.all(
-    going.map(async ([field, { file }]) => {
+    uploads.map(async ([field, { file }]) => {
       try {
         onSent(field, 0)
         const name = designKeyName(field, slot)
@@ -59,6 +59,6 @@ export async function sendDesign(
       }
     }),
   )
-  if (completeSides(Object.keys(entry) as DesignField[], staying).length > 0) return entry
+  if (completeSides(Object.keys(entry) as DesignField[], kept).length > 0) return entry
   throw refusal ?? new FilesFailed(texts.uploadFailed)
 }

@@ -19,13 +19,13 @@ interface VersionStripProps {
 
 /** All versions, the first as it was ordered; those that may be deleted have a button for it. */
 export function VersionStrip({ item, designs, shown, viewer, forStaff, onChoose }: VersionStripProps) {
-  const [leaving, setLeaving] = useState<number>()
+  const [numberToDelete, setNumberToDelete] = useState<number>()
   const removing = useDeleteDesign()
   const toast = useToast()
   const remove = () => {
-    if (leaving === undefined) return
+    if (numberToDelete === undefined) return
     removing.mutate(
-      { item, number: leaving },
+      { item, number: numberToDelete },
       {
         onSuccess: () => toast(texts.updated, 'ok'),
         onError: (error) => toast(reasonOf(error), 'bad'),
@@ -61,7 +61,7 @@ export function VersionStrip({ item, designs, shown, viewer, forStaff, onChoose 
                 type="button"
                 className="ib sm"
                 aria-label={texts.remove(name)}
-                onClick={() => setLeaving(version.number)}
+                onClick={() => setNumberToDelete(version.number)}
               >
                 <Icon name="trash" />
               </button>
@@ -70,9 +70,9 @@ export function VersionStrip({ item, designs, shown, viewer, forStaff, onChoose 
         )
       })}
       <ConfirmDialog
-        open={leaving !== undefined}
-        onOpenChange={(open) => !open && setLeaving(undefined)}
-        title={texts.removeTitle(texts.version(leaving ?? 0))}
+        open={numberToDelete !== undefined}
+        onOpenChange={(open) => !open && setNumberToDelete(undefined)}
+        title={texts.removeTitle(texts.version(numberToDelete ?? 0))}
         confirm={texts.removeYes}
         cancel={texts.removeNo}
         danger

@@ -46,12 +46,12 @@ export function EmailForm({ viewerId, setting }: Props) {
           </Select>
         )}
       </Field>
-      <OneEmail key={template} viewerId={viewerId} template={template} setting={setting} />
+      <EmailTextsForm key={template} viewerId={viewerId} template={template} setting={setting} />
     </div>
   )
 }
 
-function OneEmail({ viewerId, template, setting }: Props & { template: EditableEmail }) {
+function EmailTextsForm({ viewerId, template, setting }: Props & { template: EditableEmail }) {
   const savedTexts = setting.value as AllEmailTexts
   const initial = Object.fromEntries(
     emailParts.map((part) => [part, savedTexts[template]?.[part] ?? '']),

@@ -1,6 +1,6 @@
 import { formatCents, shippingCost } from '@printery/domain'
 import { Button } from '../../../ui/forms/button.tsx'
-import { fromDraft, type ShippingRows, type StepRow } from '../model.ts'
+import { fromDraft, type PriceStepRow, type ShippingRows } from '../model.ts'
 import { texts as all } from '../texts.ts'
 
 const texts = all.steps
@@ -45,12 +45,12 @@ function exampleOf(draft: string, kind: (typeof kinds)[number]): string {
 
 interface StepsProps {
   kind: string
-  rows: readonly StepRow[]
-  onChange: (rows: StepRow[]) => void
+  rows: readonly PriceStepRow[]
+  onChange: (rows: PriceStepRow[]) => void
 }
 
 function Steps({ kind, rows, onChange }: StepsProps) {
-  const edit = (index: number, changes: Partial<StepRow>) =>
+  const edit = (index: number, changes: Partial<PriceStepRow>) =>
     onChange(rows.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)))
   return (
     <div className="settings-rows">

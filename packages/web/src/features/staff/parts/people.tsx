@@ -40,7 +40,7 @@ export function People({ viewerId }: { viewerId: string }) {
               <Member
                 key={member.id}
                 member={member}
-                isReader={member.id === viewerId}
+                isViewer={member.id === viewerId}
                 onRole={() => setRoleOf(member)}
                 onAction={(action) => {
                   setConfirming({ member, action })
@@ -92,12 +92,12 @@ function useAction() {
 
 interface MemberProps {
   member: StaffView
-  isReader: boolean
+  isViewer: boolean
   onRole: () => void
   onAction: (action: Action) => void
 }
 
-function Member({ member, isReader, onRole, onAction }: MemberProps) {
+function Member({ member, isViewer, onRole, onAction }: MemberProps) {
   const name = nameOf(member)
   const { isDisabled, isInvited, hasSecondFactor, isSecondFactorDemanded } = member
   const actions: Action[] = [
@@ -107,21 +107,21 @@ function Member({ member, isReader, onRole, onAction }: MemberProps) {
     ...(isDisabled || isInvited ? [] : (['sign-out'] as const)),
     isDisabled ? 'enable' : 'disable',
   ]
-  const offText = isSecondFactorDemanded ? texts.secondFactorRequired : texts.secondFactorOff
+  const secondFactorText = isSecondFactorDemanded ? texts.secondFactorRequired : texts.secondFactorOff
   return (
     <li>
       <article aria-label={name}>
         <div>
           <h2>
             {name} <Pill tone="idle">{texts.roles[member.staffRole]}</Pill>
-            {isReader && <Pill tone="ok">{texts.you}</Pill>}
+            {isViewer && <Pill tone="ok">{texts.you}</Pill>}
             {isInvited && <Pill tone="wait">{texts.passwordNotSet}</Pill>}
             {isDisabled && <Pill tone="bad">{texts.isDisabled}</Pill>}
           </h2>
           <p className="small muted">{member.email}</p>
           <p className="small muted">
             {texts.since(formatMoment(new Date(member.createdAt)))}.{' '}
-            {hasSecondFactor ? texts.secondFactorOn : offText}.
+            {hasSecondFactor ? texts.secondFactorOn : secondFactorText}.
           </p>
         </div>
         <p className="acts">

@@ -24,7 +24,7 @@ export function Waiting({ viewerId }: { viewerId: string }) {
   const people = suppliers.data?.pages.flatMap((page) => page.suppliers) ?? []
   const waitingReviews = reviews.data?.pages.flatMap((page) => page.reviews) ?? []
   const othersWaiting = waitingReviews.filter(({ supplier }) => !people.some(({ id }) => id === supplier.id))
-  const isNothing = people.length === 0 && waitingReviews.length === 0
+  const isEmpty = people.length === 0 && waitingReviews.length === 0
   const card = (review: ReviewView, isOfSupplier = false) => (
     <ReviewCard
       key={`${review.kind}-${review.product.id}`}
@@ -42,7 +42,7 @@ export function Waiting({ viewerId }: { viewerId: string }) {
         loading={allTexts.loading}
         error={allTexts.error}
         skeleton={<Skeleton height="240px" />}
-        isEmpty={() => isNothing}
+        isEmpty={() => isEmpty}
         empty={
           <Empty shape="paper" action={<p className="muted">{texts.noneHint}</p>}>
             {texts.none}

@@ -6,7 +6,7 @@ import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { useEnter } from '../data.ts'
+import { useEnterAsAdmin } from '../data.ts'
 import { texts } from '../texts.ts'
 
 const promptTexts = texts.prompt
@@ -31,7 +31,7 @@ export function EntryPrompt({ onLeave }: { onLeave: () => void }) {
 
 function Form({ onLeave }: { onLeave: () => void }) {
   const [typed, setTyped] = useState({ email: '', password: '', code: '' })
-  const enter = useEnter()
+  const enter = useEnterAsAdmin()
   const code = enter.error instanceof ApiRefusal ? enter.error.code : undefined
   const [wantsCode, setWantsCode] = useState(false)
   if (code === 'second_factor_needed' && !wantsCode) setWantsCode(true)
@@ -44,7 +44,7 @@ function Form({ onLeave }: { onLeave: () => void }) {
     enter.mutate({ ...pair, ...(wantsCode && { code: oneTime }) })
   }
 
-  if (isWrong) return <Wrong />
+  if (isWrong) return <WrongCredentials />
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
@@ -101,7 +101,7 @@ function Form({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function Wrong() {
+function WrongCredentials() {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => button.current?.focus(), [])
   return (

@@ -25,7 +25,7 @@ export function Statement({ supplierId }: { supplierId: string | undefined }) {
       const { statement, csv } = await fetchStatement(supplierId, month)
       const name = texts.fileName(month, extension)
       if (extension === 'csv') saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name)
-      else await downloadStatement(paperOf(statement, supplierId), name)
+      else await downloadStatement(statementDocument(statement, supplierId), name)
     } catch (failure) {
       toast(sentenceOf(failure, texts.failed), 'bad')
     } finally {
@@ -55,7 +55,7 @@ export function Statement({ supplierId }: { supplierId: string | undefined }) {
   )
 }
 
-function paperOf(
+function statementDocument(
   { month, brandName, opening, closing, lines }: StatementView,
   supplierId: string | undefined,
 ): Parameters<typeof downloadStatement>[0] {

@@ -10,10 +10,10 @@ import {
   isOpen,
   isSearch,
   itemRows,
-  openFirst,
   queryOf,
   readView,
   toggled,
+  unfinishedFirst,
   withFilter,
   without,
   withoutSearch,
@@ -171,6 +171,6 @@ test('a supplier sees open items before finished ones, in the order of the list'
       row('d', 'design rejected'),
     ]
     const ids = (rows: readonly ItemRow[]) => rows.map(({ item }) => item.id)
-    expect(ids(openFirst(rows, 'supplier'))).toEqual(['b', 'd', 'a', 'c'])
-    expect(ids(openFirst(rows, 'admin'))).toEqual(['a', 'b', 'c', 'd'])
+    expect(ids(unfinishedFirst(rows, 'supplier'))).toEqual(['b', 'd', 'a', 'c'])
+    expect(ids(unfinishedFirst(rows, 'admin'))).toEqual(['a', 'b', 'c', 'd'])
   }))

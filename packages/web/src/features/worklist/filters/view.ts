@@ -175,7 +175,7 @@ export function itemRows(
 }
 
 /** A supplier sees open items before finished ones, each in the order of the list. */
-export function openFirst(rows: readonly ItemRow[], portal: Portal): readonly ItemRow[] {
+export function unfinishedFirst(rows: readonly ItemRow[], portal: Portal): readonly ItemRow[] {
   if (portal === 'admin') return rows
   return rows.toSorted((a, b) => Number(isOpenStatus(b.item.status)) - Number(isOpenStatus(a.item.status)))
 }

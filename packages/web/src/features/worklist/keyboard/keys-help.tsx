@@ -3,15 +3,15 @@ import { portalTexts as texts } from '../texts.ts'
 
 const { keys } = texts
 const rows = [
-  { pressed: ['j', '↓'], does: keys.next },
-  { pressed: ['k', '↑'], does: keys.previous },
-  { pressed: ['o', 'Enter'], does: keys.enter },
-  { pressed: ['n'], does: keys.step },
-  { pressed: ['p'], does: keys.phase },
-  { pressed: ['←', '→'], does: keys.icons },
-  { pressed: ['x', 'Space'], does: keys.choose },
-  { pressed: ['/'], does: keys.search },
-  { pressed: ['?'], does: keys.help },
+  { keys: ['j', '↓'], action: keys.next },
+  { keys: ['k', '↑'], action: keys.previous },
+  { keys: ['o', 'Enter'], action: keys.enter },
+  { keys: ['n'], action: keys.step },
+  { keys: ['p'], action: keys.phase },
+  { keys: ['←', '→'], action: keys.icons },
+  { keys: ['x', 'Space'], action: keys.choose },
+  { keys: ['/'], action: keys.search },
+  { keys: ['?'], action: keys.help },
 ]
 
 /** The shortcuts of the list. */

@@ -17,7 +17,7 @@ export function useRowKeys(
   rows: readonly ListRow[],
   actions: RowActions,
 ) {
-  const { areOn } = useShortcuts()
+  const { areEnabled } = useShortcuts()
   const [active, setActive] = useState<string>()
   const activeIndex = rows.findIndex((row) => row.key === active)
   // The index of the last active row, and whether it had the focus, in case it leaves the list.
@@ -30,7 +30,7 @@ export function useRowKeys(
     elementOf(rows[Math.max(0, Math.min(index, rows.length - 1))]?.key)?.focus()
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!areOn || isElsewhere(event, list.current) || rows.length === 0) return
+    if (!areEnabled || isElsewhere(event, list.current) || rows.length === 0) return
     const inList = document.activeElement?.closest('[data-row]') != null
     const row = elementOf(active)
     const onRow = row !== null && document.activeElement === row
@@ -70,8 +70,8 @@ export function useRowKeys(
 
 type Step = keyof RowActions | 'search' | 'next' | 'previous' | 'first' | 'last' | 'row' | 'left' | 'right'
 
-const everywhere: Record<string, Step> = { j: 'next', k: 'previous', '?': 'help', '/': 'search' }
-const inTheList: Record<string, Step> = {
+const globalKeys: Record<string, Step> = { j: 'next', k: 'previous', '?': 'help', '/': 'search' }
+const listKeys: Record<string, Step> = {
   ...{
     o: 'open',
     n: 'takeStep',
@@ -84,15 +84,15 @@ const inTheList: Record<string, Step> = {
   ...{ Home: 'first', End: 'last', ArrowLeft: 'left', ArrowRight: 'right' },
 }
 /** Keys on the row itself; within it they belong to the focused button or link. */
-const onTheRow: Record<string, Step> = { Enter: 'open', ' ': 'choose' }
+const rowKeys: Record<string, Step> = { Enter: 'open', ' ': 'choose' }
 
 function stepOf(
   { key }: KeyboardEvent,
   { inList, onRow }: { inList: boolean; onRow: boolean },
 ): Step | undefined {
-  if (onRow && Object.hasOwn(onTheRow, key)) return onTheRow[key]
-  if (inList && Object.hasOwn(inTheList, key)) return inTheList[key]
-  return Object.hasOwn(everywhere, key) ? everywhere[key] : undefined
+  if (onRow && Object.hasOwn(rowKeys, key)) return rowKeys[key]
+  if (inList && Object.hasOwn(listKeys, key)) return listKeys[key]
+  return Object.hasOwn(globalKeys, key) ? globalKeys[key] : undefined
 }
 
 /** Whether a key is not a shortcut of the list, or the focus is outside of it. */

@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { expect, test } from 'vitest'
 import { itemRows, readView, toggled } from '../filters/view.ts'
-import { phaseAhead } from '../model.ts'
+import { nextPhase } from '../model.ts'
 import { listRows } from './list-rows.ts'
 
 const item = (id: string, noOfSidesPrinted: number) =>
@@ -26,9 +26,9 @@ test('without orders the rows are the items', () => {
 })
 
 test('the key for the phase opens the phase of the next step', () => {
-  expect(phaseAhead('order', 'payment received')).toBe('Design')
-  expect(phaseAhead('item', 'design approved')).toBe('Production')
-  expect(phaseAhead('item', 'production started')).toBe('Warehouse')
-  expect(phaseAhead('item', 'order received')).toBe('Order Receive')
-  expect(phaseAhead('item', 'cancelled')).toBeUndefined()
+  expect(nextPhase('order', 'payment received')).toBe('Design')
+  expect(nextPhase('item', 'design approved')).toBe('Production')
+  expect(nextPhase('item', 'production started')).toBe('Warehouse')
+  expect(nextPhase('item', 'order received')).toBe('Order Receive')
+  expect(nextPhase('item', 'cancelled')).toBeUndefined()
 })

@@ -26,11 +26,11 @@ interface Props {
   sort: Sort
   choice: Selection
   onToggle: (orderId: string) => void
-  begin: StartTask
+  startTask: StartTask
 }
 
 /** The list on narrow screens: one card for each order. */
-export function OrderCards({ orders, open, choice, onToggle, begin }: Props) {
+export function OrderCards({ orders, open, choice, onToggle, startTask }: Props) {
   return (
     <div className="cards">
       {orders.map((order) => {
@@ -40,9 +40,9 @@ export function OrderCards({ orders, open, choice, onToggle, begin }: Props) {
             <CardHead order={order} isOpen={isExpanded} choice={choice} onToggle={onToggle} />
             {isExpanded &&
               sortedItems(order).map((item) => (
-                <CardItem key={item.id} order={order} item={item} begin={begin} />
+                <CardItem key={item.id} order={order} item={item} startTask={startTask} />
               ))}
-            {isExpanded && hasFooter(order) && <OrderFooter order={order} begin={begin} />}
+            {isExpanded && hasFooter(order) && <OrderFooter order={order} startTask={startTask} />}
             <div className="f">
               {isEnded(order.status) && <StatusPill status={order.status} />}
               {order.isOnHold && <HoldPill />}
@@ -50,9 +50,9 @@ export function OrderCards({ orders, open, choice, onToggle, begin }: Props) {
                 status={order.status}
                 subjectTitle={texts.ofOrder(shortId(order.id))}
                 why={whyNotMoved(order)}
-                onChoose={(phase) => begin({ kind: 'status', order, phase })}
+                onChoose={(phase) => startTask({ kind: 'status', order, phase })}
               />
-              <RowMenu order={order} number={shortId(order.id)} begin={begin} />
+              <RowMenu order={order} number={shortId(order.id)} startTask={startTask} />
               <NextStep order={order} isBlock />
             </div>
           </article>
@@ -99,17 +99,17 @@ function CardHead({ order, isOpen, choice, onToggle }: HeadProps) {
 interface ItemProps {
   order: OrderView
   item: OrderItemView
-  begin: StartTask
+  startTask: StartTask
 }
 
-export function CardItem({ order, item, begin }: ItemProps) {
+export function CardItem({ order, item, startTask }: ItemProps) {
   return (
     <div className={item.status === 'order received' ? 'im done' : 'im'}>
       <LinePicture line={item} alt="" backdrop="bone" className="th" />
       <b>
         {item.product.title}, {texts.pieces(item.quantity)}
       </b>
-      <ArtworkButton order={order} item={item} begin={begin} />
+      <ArtworkButton order={order} item={item} startTask={startTask} />
       <span className="st">
         <StatusPill status={item.status} />
       </span>
@@ -121,7 +121,7 @@ export function CardItem({ order, item, begin }: ItemProps) {
           status={item.status}
           subjectTitle={item.product.title}
           why={order.isOnHold ? texts.hold.explanation : undefined}
-          onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
+          onChoose={(phase) => startTask({ kind: 'status', order, item, phase })}
         />
         <ReviewButton order={order} item={item} />
       </span>

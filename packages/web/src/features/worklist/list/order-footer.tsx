@@ -12,7 +12,7 @@ export function hasFooter(order: OrderView): boolean {
 }
 
 /** The footer of an opened order: files and documents, or why it ended and the state of the refund. */
-export function OrderFooter({ order, begin }: { order: OrderView; begin: StartTask }) {
+export function OrderFooter({ order, startTask }: { order: OrderView; startTask: StartTask }) {
   const refund = { pending: texts.refundPending, succeeded: texts.refundDone }
   if (isEnded(order.status))
     return (
@@ -23,7 +23,7 @@ export function OrderFooter({ order, begin }: { order: OrderView; begin: StartTa
     )
   return (
     <div className="of">
-      <RefundSummary order={order} begin={begin} />
+      <RefundSummary order={order} startTask={startTask} />
       {order.items.some((item) => item.noOfSidesPrinted > 0) && (
         <ArtworkZipButton request={{ orderIds: [order.id] }} />
       )}
@@ -34,7 +34,7 @@ export function OrderFooter({ order, begin }: { order: OrderView; begin: StartTa
 }
 
 /** The refunded amount of an order that has not ended, and a button to decide about an order on hold. */
-export function RefundSummary({ order, begin }: { order: OrderView; begin: StartTask }) {
+export function RefundSummary({ order, startTask }: { order: OrderView; startTask: StartTask }) {
   const amount = formatTotal(order.refundedAmount)
   if (order.isOnHold)
     return (
@@ -44,7 +44,7 @@ export function RefundSummary({ order, begin }: { order: OrderView; begin: Start
         action={
           // Suppliers see neither the amount nor the decision.
           order.refundedAmount > 0 && (
-            <Button kind="primary" size="sm" onClick={() => begin({ kind: 'decide', order })}>
+            <Button kind="primary" size="sm" onClick={() => startTask({ kind: 'decide', order })}>
               {texts.hold.decide}
             </Button>
           )

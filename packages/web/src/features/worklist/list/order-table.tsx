@@ -30,7 +30,7 @@ interface Props {
   sort: Sort
   choice: Selection
   onToggle: (orderId: string) => void
-  begin: StartTask
+  startTask: StartTask
 }
 
 const { columns } = texts
@@ -40,7 +40,7 @@ function sortedBy(sort: Sort, field: 'created' | 'expiry') {
   return sort.endsWith('desc') ? 'descending' : 'ascending'
 }
 
-export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Props) {
+export function OrderTable({ orders, open, sort, choice, onToggle, startTask }: Props) {
   const isFull = useMinWidth(fullTableMinWidth)
   return (
     <Table name={texts.title} className="bleed">
@@ -66,8 +66,8 @@ export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Prop
           const isExpanded = isOpen(open, order.id)
           return (
             <Fragment key={order.id}>
-              <OrderRow {...{ order, choice, onToggle, begin, isFull }} isOpen={isExpanded} />
-              {isExpanded && <ItemRows order={order} begin={begin} isFull={isFull} />}
+              <OrderRow {...{ order, choice, onToggle, startTask, isFull }} isOpen={isExpanded} />
+              {isExpanded && <ItemRows order={order} startTask={startTask} isFull={isFull} />}
             </Fragment>
           )
         })}
@@ -82,10 +82,10 @@ interface RowProps {
   isOpen: boolean
   choice: Selection
   onToggle: (orderId: string) => void
-  begin: StartTask
+  startTask: StartTask
 }
 
-function OrderRow({ order, isFull, isOpen, choice, onToggle, begin }: RowProps) {
+function OrderRow({ order, isFull, isOpen, choice, onToggle, startTask }: RowProps) {
   const row = useRow(order.id)
   const number = publicNumber(order.id)
   return (
@@ -128,12 +128,12 @@ function OrderRow({ order, isFull, isOpen, choice, onToggle, begin }: RowProps) 
           status={order.status}
           subjectTitle={texts.ofOrder(number)}
           why={whyNotMoved(order)}
-          onChoose={(phase) => begin({ kind: 'status', order, phase })}
+          onChoose={(phase) => startTask({ kind: 'status', order, phase })}
         />
       </td>
       <td className="ac">
         <NextStep order={order} />
-        <RowMenu order={order} number={number} begin={begin} />
+        <RowMenu order={order} number={number} startTask={startTask} />
       </td>
     </tr>
   )
@@ -142,10 +142,10 @@ function OrderRow({ order, isFull, isOpen, choice, onToggle, begin }: RowProps) 
 interface ItemRowsProps {
   order: OrderView
   isFull: boolean | undefined
-  begin: StartTask
+  startTask: StartTask
 }
 
-function ItemRows({ order, isFull, begin }: ItemRowsProps) {
+function ItemRows({ order, isFull, startTask }: ItemRowsProps) {
   return (
     <>
       {sortedItems(order).map((item) => (
@@ -155,16 +155,16 @@ function ItemRows({ order, isFull, begin }: ItemRowsProps) {
             <ItemFace item={item} hasPrinting />
           </td>
           <td colSpan={isFull ? 4 : 2}>
-            <ItemProgress order={order} item={item} begin={begin} />
+            <ItemProgress order={order} item={item} startTask={startTask} />
           </td>
-          <ItemActions order={order} item={item} begin={begin} />
+          <ItemActions order={order} item={item} startTask={startTask} />
         </ItemLine>
       ))}
       {hasFooter(order) && (
         <tr className="item facts">
           <td colSpan={2} />
           <td colSpan={isFull ? 7 : 5}>
-            <OrderFooter order={order} begin={begin} />
+            <OrderFooter order={order} startTask={startTask} />
           </td>
         </tr>
       )}

@@ -8,11 +8,11 @@ import { RowIcon } from './row-icon.tsx'
 interface ItemProps {
   order: OrderView
   item: OrderItemView
-  begin: StartTask
+  startTask: StartTask
 }
 
 /** Opens the artwork with its downloads; an item without a print has only its job ticket. */
-export function ArtworkButton({ order, item, begin }: ItemProps) {
+export function ArtworkButton({ order, item, startTask }: ItemProps) {
   const files = artworkOf(item).length
   if (files === 0) return <JobTicketButton order={order} item={item} isIcon />
   return (
@@ -20,7 +20,7 @@ export function ArtworkButton({ order, item, begin }: ItemProps) {
       icon="eye"
       title={texts.artwork.open(files)}
       label={`${texts.artwork.openOf(item.product.title)} (${files})`}
-      onClick={() => begin({ kind: 'artwork', order, item })}
+      onClick={() => startTask({ kind: 'artwork', order, item })}
     />
   )
 }

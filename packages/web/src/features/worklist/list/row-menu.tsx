@@ -12,11 +12,11 @@ interface Props {
   order: OrderView
   /** The number as shown in this list. */
   number: string
-  begin: StartTask
+  startTask: StartTask
 }
 
 /** The menu of rare actions of an order; absent once the order has ended. */
-export function RowMenu({ order, number, begin }: Props) {
+export function RowMenu({ order, number, startTask }: Props) {
   const [isOpen, setOpen] = useState(false)
   const canCancel = useCan('orders.refund')
   const canMove = useCan('production.change')
@@ -25,7 +25,7 @@ export function RowMenu({ order, number, begin }: Props) {
   const refusal = whyNotCancelHere(order)
   const choose = (kind: 'bulk' | 'cancel') => {
     setOpen(false)
-    begin({ kind, order })
+    startTask({ kind, order })
   }
   return (
     <Popover

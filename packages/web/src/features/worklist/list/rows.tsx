@@ -17,21 +17,22 @@ interface Props {
   rows: readonly ItemRow[]
   choice: Selection
   onToggle: (orderId: string) => void
-  begin: StartTask
+  startTask: StartTask
 }
 
 /** From this width in px on the list is a table, also without the sidebar. */
 const tablePx = 760
 
 /** Orders with their items, or only items, as a table or as cards. */
-export function Rows({ portal, view, orders, rows, choice, onToggle, begin }: Props) {
+export function Rows({ portal, view, orders, rows, choice, onToggle, startTask }: Props) {
   const isWide = useMinWidth(tablePx)
   if (view.show === 'orders') {
     const Orders = isWide ? OrderTable : OrderCards
     const { open, sort } = view
-    return <Orders {...{ orders, open, sort, choice, onToggle, begin }} />
+    return <Orders {...{ orders, open, sort, choice, onToggle, startTask }} />
   }
-  if (portal === 'supplier') return <ItemsByDay rows={rows} sort={view.sort} choice={choice} begin={begin} />
+  if (portal === 'supplier')
+    return <ItemsByDay rows={rows} sort={view.sort} choice={choice} startTask={startTask} />
   const Items = isWide ? ItemTable : ItemCards
-  return <Items rows={rows} choice={choice} begin={begin} />
+  return <Items rows={rows} choice={choice} startTask={startTask} />
 }

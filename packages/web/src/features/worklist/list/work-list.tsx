@@ -19,16 +19,16 @@ import { Toolbar } from '../filters/toolbar.tsx'
 import {
   isSearch,
   itemRows,
-  openFirst,
   type PortalView,
   readView,
   toggled,
+  unfinishedFirst,
   withoutSearch,
   writeView,
 } from '../filters/view.ts'
 import { KeysHelp } from '../keyboard/keys-help.tsx'
 import { useRowKeys } from '../keyboard/use-row-keys.ts'
-import { phaseAhead, phaseStatus } from '../model.ts'
+import { nextPhase, phaseStatus } from '../model.ts'
 import { itemKey } from '../selection/bulk.ts'
 import { SelectionBar } from '../selection/selection-bar.tsx'
 import { portalTexts as texts } from '../texts.ts'
@@ -38,7 +38,7 @@ import { stepOf, useNextStep } from './next-step.tsx'
 import { RowFocusContext } from './row-focus.ts'
 import { Rows } from './rows.tsx'
 
-const gatherMs = 250
+const batchMs = 250
 
 /** The work list: the orders of the whole shop, or those with an item of one supplier. */
 export function WorkList({ portal }: { portal: Portal }) {
@@ -70,7 +70,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
     if (next.show !== view.show) choice.replace([])
     setSearchParams(writeView(next, portal), { replace: mode === 'quietly', preventScrollReset: true })
   }
-  const rows = view.show === 'items' ? openFirst(itemRows(orders, view), portal) : []
+  const rows = view.show === 'items' ? unfinishedFirst(itemRows(orders, view), portal) : []
   const keys =
     view.show === 'items'
       ? rows.map(({ order, item }) => itemKey(order.id, item.id))
@@ -86,7 +86,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
   const rowFocus = useRowKeys(container, listRows(view, orders, rows), {
     open: ({ order, item }) => (item ? navigate(`/reviewOrder/${order.id}/${item.id}`) : onToggle(order.id)),
     changePhase: ({ order, item }) => {
-      const phase = phaseAhead(item ? 'item' : 'order', (item ?? order).status)
+      const phase = nextPhase(item ? 'item' : 'order', (item ?? order).status)
       if (phase && mayMove(phaseStatus[phase]) && !order.isOnHold && (item || !order.isPart))
         setTask({ kind: 'status', order, ...(item && { item }), phase })
     },
@@ -127,7 +127,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
                     rows={rows}
                     choice={choice}
                     onToggle={onToggle}
-                    begin={setTask}
+                    startTask={setTask}
                   />
                 </RowFocusContext>
               )}
@@ -158,7 +158,7 @@ function useLiveOrders(): void {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       void client.invalidateQueries({ queryKey: portalOrdersKey })
-    }, gatherMs)
+    }, batchMs)
   }, [client])
   useEffect(() => () => clearTimeout(timer.current), [])
   useEventStream(onEvent)

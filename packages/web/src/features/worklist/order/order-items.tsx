@@ -21,11 +21,11 @@ import { portalTexts as texts } from '../texts.ts'
 interface Props {
   order: OrderView
   portal: Portal
-  begin: StartTask
+  startTask: StartTask
 }
 
 /** The items, grouped by supplier; a supplier sees only its own. */
-export function ItemsBySupplier({ order, portal, begin }: Props) {
+export function ItemsBySupplier({ order, portal, startTask }: Props) {
   const items = sortedItems(order)
   const groups = Map.groupBy(items, (item) => item.supplier?.id ?? '')
   const backdrops = backdropsFor(items.map((item) => item.color))
@@ -48,7 +48,7 @@ export function ItemsBySupplier({ order, portal, begin }: Props) {
           order={order}
           item={item}
           stock={backdrops[items.indexOf(item)] ?? 'bone'}
-          begin={begin}
+          startTask={startTask}
         />
       ))}
     </section>
@@ -65,10 +65,10 @@ interface ItemProps {
   order: OrderView
   item: OrderItemView
   stock: ReturnType<typeof backdropsFor>[number]
-  begin: StartTask
+  startTask: StartTask
 }
 
-function Item({ order, item, stock: backdrop, begin }: ItemProps) {
+function Item({ order, item, stock: backdrop, startTask }: ItemProps) {
   return (
     <article
       className={item.status === 'order received' ? 'so-item done' : 'so-item'}
@@ -80,12 +80,12 @@ function Item({ order, item, stock: backdrop, begin }: ItemProps) {
         <p className="small">{colourAndSizes(item)}</p>
         <p className="small muted">{printingOf(item)}</p>
         {item.comment && <p className="small so-comment">{texts.lastComment(item.comment)}</p>}
-        <ItemProgress order={order} item={item} begin={begin} />
+        <ItemProgress order={order} item={item} startTask={startTask} />
       </div>
       <div className="act">
         <NextStep order={order} item={item} isBlock />
         <span className="more">
-          <ArtworkButton order={order} item={item} begin={begin} />
+          <ArtworkButton order={order} item={item} startTask={startTask} />
           {item.noOfSidesPrinted > 0 && <JobTicketButton order={order} item={item} isIcon />}
           <ReviewButton order={order} item={item} />
         </span>

@@ -61,14 +61,14 @@ export function StaffOrderPage({ order, portal, onEditAddress, onShare, refund, 
         </span>
         <span className="so-next">
           {!isEnded(order.status) && <NextStep order={order} />}
-          <RowMenu order={order} number={number} begin={setTask} />
+          <RowMenu order={order} number={number} startTask={setTask} />
         </span>
       </div>
       {order.cancelReason && <p className="small">{texts.cancelled(order.cancelReason)}</p>}
-      <RefundSummary order={order} begin={setTask} />
+      <RefundSummary order={order} startTask={setTask} />
       <div className="so-lay">
         <div>
-          <ItemsBySupplier order={order} portal={portal} begin={setTask} />
+          <ItemsBySupplier order={order} portal={portal} startTask={setTask} />
           {history}
         </div>
         <aside aria-label={texts.order.summary}>

@@ -4,7 +4,7 @@ import { keysTexts as texts } from './keys-texts.ts'
 import { useShortcuts } from './shortcuts.ts'
 
 interface KeysDialogProps {
-  rows: readonly { pressed: readonly string[]; does: string }[]
+  rows: readonly { keys: readonly string[]; action: string }[]
   /** The label of the switch that turns single keys off, and a hint about them. */
   switchLabel: string
   hint: string
@@ -13,26 +13,26 @@ interface KeysDialogProps {
 
 /** The list of a screen's shortcuts, and the switch that turns them off. */
 export function KeysDialog({ rows, switchLabel, hint, onClose }: KeysDialogProps) {
-  const { areOn, setOn } = useShortcuts()
+  const { areEnabled, setEnabled } = useShortcuts()
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title}>
       <dl className="keys">
-        {rows.map(({ pressed, does }) => (
-          <div key={does}>
+        {rows.map(({ keys, action }) => (
+          <div key={action}>
             <dt>
-              {pressed.map((key, index) => (
+              {keys.map((key, index) => (
                 <span key={key}>
                   {index > 0 && ` ${texts.or} `}
                   <kbd>{key}</kbd>
                 </span>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>
       <label className="check">
-        <input type="checkbox" checked={areOn} onChange={(event) => setOn(event.target.checked)} />
+        <input type="checkbox" checked={areEnabled} onChange={(event) => setEnabled(event.target.checked)} />
         {switchLabel}
       </label>
       <p className="small muted">{hint}</p>

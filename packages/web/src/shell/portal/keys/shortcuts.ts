@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const key = 'printery-shortcuts'
 const listeners = new Set<() => void>()
 
-function areOn(): boolean {
+function areEnabled(): boolean {
   try {
     return localStorage.getItem(key) !== 'off'
   } catch {
@@ -11,7 +11,7 @@ function areOn(): boolean {
   }
 }
 
-function setOn(isOn: boolean): void {
+function setEnabled(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
@@ -28,5 +28,5 @@ function subscribe(listener: () => void) {
 
 /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
 export function useShortcuts() {
-  return { areOn: useSyncExternalStore(subscribe, areOn, () => true), setOn }
+  return { areEnabled: useSyncExternalStore(subscribe, areEnabled, () => true), setEnabled }
 }

@@ -13,11 +13,11 @@ import { StatusPill } from '../status-pill.tsx'
 interface Props {
   order: OrderView
   item: OrderItemView
-  begin: StartTask
+  startTask: StartTask
 }
 
 /** The progress of an item: its status and its phases; with its pieces and price. */
-export function ItemProgress({ order, item, begin }: Props) {
+export function ItemProgress({ order, item, startTask }: Props) {
   return (
     <span className="prog">
       <StatusPill status={item.status} />
@@ -28,18 +28,18 @@ export function ItemProgress({ order, item, begin }: Props) {
         status={item.status}
         subjectTitle={item.product.title}
         why={order.isOnHold ? texts.hold.explanation : undefined}
-        onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
+        onChoose={(phase) => startTask({ kind: 'status', order, item, phase })}
       />
     </span>
   )
 }
 
 /** The last cell of an item's row: its next step, and the actions for its artwork. */
-export function ItemActions({ order, item, begin }: Props) {
+export function ItemActions({ order, item, startTask }: Props) {
   return (
     <td className="ac">
       <NextStep order={order} item={item} />
-      <ArtworkButton order={order} item={item} begin={begin} />
+      <ArtworkButton order={order} item={item} startTask={startTask} />
       <ReviewButton order={order} item={item} isIcon={useMinWidth(fullTableMinWidth) === false} />
     </td>
   )

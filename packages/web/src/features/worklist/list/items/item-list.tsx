@@ -17,13 +17,13 @@ import { ItemLine } from './item-line.tsx'
 interface Props {
   rows: readonly ItemRow[]
   choice: Selection
-  begin: StartTask
+  startTask: StartTask
 }
 
 const { columns } = texts
 
 /** Items without their groups, to work on one status of many orders. */
-export function ItemTable({ rows, choice, begin }: Props) {
+export function ItemTable({ rows, choice, startTask }: Props) {
   return (
     <Table name={texts.title} className="bleed">
       <thead>
@@ -57,12 +57,12 @@ export function ItemTable({ rows, choice, begin }: Props) {
               <CustomerName order={order} />
             </td>
             <td>
-              <ItemProgress order={order} item={item} begin={begin} />
+              <ItemProgress order={order} item={item} startTask={startTask} />
             </td>
             <td>
               <ExpiryDate order={order} isStacked />
             </td>
-            <ItemActions order={order} item={item} begin={begin} />
+            <ItemActions order={order} item={item} startTask={startTask} />
           </ItemLine>
         ))}
       </tbody>
@@ -70,7 +70,7 @@ export function ItemTable({ rows, choice, begin }: Props) {
   )
 }
 
-export function ItemCards({ rows, choice, begin }: Props) {
+export function ItemCards({ rows, choice, startTask }: Props) {
   return (
     <div className="cards">
       {rows.map(({ order, item }) => (
@@ -91,7 +91,7 @@ export function ItemCards({ rows, choice, begin }: Props) {
               {texts.delivery[order.shippingType]}, <ExpiryDate order={order} />
             </span>
           </div>
-          <CardItem order={order} item={item} begin={begin} />
+          <CardItem order={order} item={item} startTask={startTask} />
         </article>
       ))}
     </div>

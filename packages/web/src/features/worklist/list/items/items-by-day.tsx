@@ -11,11 +11,11 @@ interface Props {
   rows: readonly ItemRow[]
   sort: Sort
   choice: Selection
-  begin: StartTask
+  startTask: StartTask
 }
 
 /** A supplier's items, grouped by the week in which they are due if they are sorted by that day. */
-export function ItemsByDay({ rows, sort, choice, begin }: Props) {
+export function ItemsByDay({ rows, sort, choice, startTask }: Props) {
   const backdrops = backdropsFor(rows.map(({ item }) => item.color))
   const stockOf = new Map(rows.map(({ item }, index) => [item.id, backdrops[index] ?? 'bone']))
   const list = (rows: readonly ItemRow[], titleAs: 'h2' | 'h3') =>
@@ -23,10 +23,10 @@ export function ItemsByDay({ rows, sort, choice, begin }: Props) {
       <WorkItem
         key={row.item.id}
         {...row}
-        titleAs={titleAs}
+        titleElement={titleAs}
         backdrop={stockOf.get(row.item.id) ?? 'bone'}
         choice={choice}
-        begin={begin}
+        startTask={startTask}
       />
     ))
   if (!sort.startsWith('expiry')) return <div className="wis">{list(rows, 'h2')}</div>

@@ -23,13 +23,13 @@ interface Props {
   order: OrderView
   item: OrderItemView
   backdrop: BackdropName
-  titleAs: 'h2' | 'h3'
+  titleElement: 'h2' | 'h3'
   choice: Selection
-  begin: StartTask
+  startTask: StartTask
 }
 
 /** One item for a supplier: the product, its sizes and printing, its delivery day and its progress. */
-export function WorkItem({ order, item, backdrop, titleAs: Title, choice, begin }: Props) {
+export function WorkItem({ order, item, backdrop, titleElement: Title, choice, startTask }: Props) {
   const { title } = item.product
   const row = useRow(item.id)
   const number = useWide() ? publicNumber(order.id) : shortId(order.id)
@@ -59,12 +59,12 @@ export function WorkItem({ order, item, backdrop, titleAs: Title, choice, begin 
           status={item.status}
           subjectTitle={title}
           why={order.isOnHold ? texts.hold.explanation : undefined}
-          onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
+          onChoose={(phase) => startTask({ kind: 'status', order, item, phase })}
         />
         <StatusPill status={item.status} />
       </div>
       <div className="act">
-        <ArtworkButton order={order} item={item} begin={begin} />
+        <ArtworkButton order={order} item={item} startTask={startTask} />
         <ReviewButton order={order} item={item} />
         <NextStep order={order} item={item} />
       </div>
