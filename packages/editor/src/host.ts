@@ -114,7 +114,7 @@ export interface DesignVersions {
 }
 
 /** A list of the shop that is searched and read page by page. */
-export type Library<Entry> = (asked: {
+export type Library<Entry> = (request: {
   query: string
   after: string | undefined
 }) => Promise<LibraryPage<Entry>>

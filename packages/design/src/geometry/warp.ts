@@ -26,8 +26,8 @@ interface Place {
 /** An arc of 100% is half a circle. */
 const widestArc = Math.PI / 2
 /**
- * An arc of a box that is higher than wide is less wide, so that its inner edge has a radius. Points keep their order up
- * to an eighth of its height beyond the box.
+ * Narrows the arc of a high box, so that its inner edge keeps a radius. Points keep their order up to an eighth of
+ * its height beyond the box.
  */
 const innermostArc = 0.75
 /** Heights of the other styles as fractions of the width. */
@@ -35,10 +35,13 @@ const [archHeight, flagHeight, waveHeight, riseHeight] = [1 / 2, 1 / 6, 1 / 12, 
 /** The height in the middle of the box that a pinch of 100% leaves. */
 const narrowestPinch = 0.3
 
-/** In percent: less has no effect. */
-const leastAmount = 0.01
+/** Minimum amount in percent; less has no effect. */
+const minAmount = 0.01
 
-/** In mm from the centre of the box, for an amount of -1 to 1. What is drawn keeps the centre of the box. */
+/**
+ * Where a point is drawn, in mm from the centre of the box, for an amount of -1 to 1. The warped box has the same
+ * centre.
+ */
 const maps: Record<WarpStyle, (place: Place, amount: number) => Point> = {
   /** Along a circle: letters fan out. */
   arc: ({ u, v, width, height }, amount) => {
@@ -72,7 +75,7 @@ const maps: Record<WarpStyle, (place: Place, amount: number) => Point> = {
   },
 }
 
-/** Straight beyond the box, so that what lies far outside doesn't get much further away. */
+/** Straight beyond the box, so that distant points don't move much further away. */
 function parabola(u: number): number {
   const inside = Math.min(Math.abs(u), 1.5)
   return inside * inside + 2 * inside * (Math.abs(u) - inside)
@@ -87,7 +90,7 @@ function shifted({ u, v, width, height }: Place, by: number): Point {
  * box, so an outline without self-intersections has none after the warp.
  */
 export function warpMap(warp: Warp | null, box: Box): PointMap | undefined {
-  if (!warp || Math.abs(warp.amount) < leastAmount || box.width <= 0 || box.height <= 0) return undefined
+  if (!warp || Math.abs(warp.amount) < minAmount || box.width <= 0 || box.height <= 0) return undefined
   const { width, height } = box
   const centre = { x: box.x + width / 2, y: box.y + height / 2 }
   const [map, amount] = [maps[warp.style], warp.amount / 100]
@@ -156,18 +159,18 @@ function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
-/** Even parts, each at most so wide. */
+/** Splits a curve evenly into parts that are at most `widest` wide. */
 function partsOf(curve: Cubic, widest: number): Cubic[] {
   const xs = curve.map(({ x }) => x)
   const count = Math.min(maxPieces, Math.ceil((Math.max(...xs) - Math.min(...xs)) / widest))
   const parts: Cubic[] = []
-  let rest = curve
+  let remaining = curve
   for (let left = count; left > 1; left--) {
-    const [first, after] = split(rest, 1 / left)
+    const [first, after] = split(remaining, 1 / left)
     parts.push(first)
-    rest = after
+    remaining = after
   }
-  return [...parts, rest]
+  return [...parts, remaining]
 }
 
 function split([a, b, c, d]: Cubic, share: number): [Cubic, Cubic] {
@@ -198,27 +201,27 @@ function warpCurve(curve: Cubic, map: PointMap, allowed: number, halvings: numbe
 }
 
 /** Fraction of the way to a control point over which the direction of the map is measured. */
-const nearby = 1e-4
+const directionStep = 1e-4
 
 /** Returns the control point at an end of a curve, by the direction in which the map takes it. */
 function tangent(map: PointMap, end: Point, control: Point): Point {
   const [ahead, behind, here] = [
-    map(between(end, control, nearby)),
-    map(between(end, control, -nearby)),
+    map(between(end, control, directionStep)),
+    map(between(end, control, -directionStep)),
     map(end),
   ]
   return {
-    x: here.x + (ahead.x - behind.x) / (2 * nearby),
-    y: here.y + (ahead.y - behind.y) / (2 * nearby),
+    x: here.x + (ahead.x - behind.x) / (2 * directionStep),
+    y: here.y + (ahead.y - behind.y) / (2 * directionStep),
   }
 }
 
 function onCurve([a, b, c, d]: Cubic, share: number): Point {
-  const rest = 1 - share
+  const remaining = 1 - share
   const [wa, wb, wc, wd] = [
-    rest * rest * rest,
-    3 * rest * rest * share,
-    3 * rest * share * share,
+    remaining * remaining * remaining,
+    3 * remaining * remaining * share,
+    3 * remaining * share * share,
     share * share * share,
   ]
   return { x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y }

@@ -161,9 +161,9 @@ export class PageCheck {
 
   report(pixels: PageMeasurements): Preflight {
     const { resources, garmentColours, paidInks, oneInkLess } = this.#input
-    const [page, own] = [this.#page, this.#rules]
+    const [page, rules] = [this.#page, this.#rules]
     const unreadable = checkAssets(page, resources, this.#input.isReadable)
-    const characters = checkText(page, own, resources, this.#edges.safe)
+    const characters = checkText(page, rules, resources, this.#edges.safe)
     const { printed } = pixels
     if (!printed || pixels.inked < minPixels) {
       const findings = [...unreadable, emptyPrint(page)]
@@ -177,29 +177,29 @@ export class PageCheck {
         ...{ smallestText: characters.smallest, thinnestLine: null },
       }
     }
-    const inks = toPageInks(pixels.counted, own, garmentColours)
-    const input = { rules: own, garments: garmentColours, paidInks, oneInkLess }
+    const inks = toPageInks(pixels.counted, rules, garmentColours)
+    const input = { rules, garments: garmentColours, paidInks, oneInkLess }
     const narrow = this.#narrowParts(pixels)
     const stitches = this.#stitches(pixels)
     const findings = [
       ...unreadable,
       ...checkInks(page, inks, input, printed, resources),
-      ...checkPhotos(page, pixels.pictures, own),
+      ...checkPhotos(page, pixels.pictures, rules),
       ...this.#geometricFindings(pixels, inks, narrow),
       ...characters.findings,
-      ...checkTranslucency(page, pixels.translucent, own, this.#whiteBelow),
-      ...(stitches === undefined ? [] : checkStitches(stitches, own, printed)),
+      ...checkTranslucency(page, pixels.translucent, rules, this.#whiteBelow),
+      ...(stitches === undefined ? [] : checkStitches(stitches, rules, printed)),
       ...(this.#device ? checkDevicePixels(page, pixels, printed, this.#device) : []),
     ]
-    const kept = withoutLessStrict(findings, this.#device)
-    const fixed = this.#withFixes(kept.sort(compareSeverity), (design) => {
+    const strictest = withoutLessStrict(findings, this.#device)
+    const fixed = this.#withFixes(strictest.sort(compareSeverity), (design) => {
       const check = new PageCheck({ ...this.#input, design })
       const translucent = this.#translucent
       const isPicture = (id: ElementId) => pixels.pictures.has(id)
       const geometric = [
         // Pictures are measured by pixels of the page as it was.
         ...check.#geometricFindings({ pictures: new Map() }, inks, check.#narrowParts({ narrow: [] })),
-        ...checkText(check.#page, own, resources).findings,
+        ...checkText(check.#page, rules, resources).findings,
         ...findChangedNeighbours(page, check.#page, { translucent, isPicture }),
       ]
       return { findings: geometric, visible: check.#page.visible }
@@ -236,7 +236,7 @@ export class PageCheck {
     return whiteBelowTranslucent(device, garmentColours, this.#rules)
   }
 
-  /** What is found of translucent areas. */
+  /** The code of findings about translucent areas; undefined if they need no finding. */
   get #translucent(): FindingCode | undefined {
     if (this.#whiteBelow) return 'solid-white'
     return this.#rules.printsHalftones ? undefined : 'semi-transparent'
@@ -255,7 +255,7 @@ export class PageCheck {
     )
   }
 
-  /** Lines below which white is printed, which lies below all inks together. */
+  /** The narrow parts below which white is printed. It lies below all inks together, whatever their order. */
   #whiteParts(narrow: readonly NarrowPart[], limit: number | undefined): readonly NarrowPart[] {
     if (limit === undefined || !this.#rules.printsSeparateInks) return narrow
     return coveredParts(this.#page, this.#surface, { limit, shortest: shortest.line })
@@ -268,8 +268,8 @@ export class PageCheck {
       this.#input,
       this.#rules.printsSeparateInks,
     )
-    const thinDrawn = pictureLines.filter(({ width }) => width <= this.#limits.reported)
-    return [...[...this.outlines()].flat(), ...pixels.narrow, ...thinDrawn]
+    const thinPictureLines = pictureLines.filter(({ width }) => width <= this.#limits.reported)
+    return [...[...this.outlines()].flat(), ...pixels.narrow, ...thinPictureLines]
   }
 
   /** Returns the findings that need no drawn page, except those about colours of pictures. */

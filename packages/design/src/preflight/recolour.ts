@@ -33,11 +33,11 @@ export function recolourElement(
     const drawing = resources.drawing(element.asset)
     const { colours } = element
     const shown = (own: string) => (Object.hasOwn(colours, own) ? (colours[own] as string) : own)
-    const others = (drawing ? coloursOf(drawing) : []).flatMap((own) => {
+    const recoloured = (drawing ? coloursOf(drawing) : []).flatMap((own) => {
       const to = replace(shown(own))
       return to === undefined ? [] : [[own, to] as const]
     })
-    if (others.length > 0) change.colours = { ...colours, ...Object.fromEntries(others) }
+    if (recoloured.length > 0) change.colours = { ...colours, ...Object.fromEntries(recoloured) }
   }
   return Object.keys(change).length > 0 ? change : undefined
 }

@@ -27,8 +27,10 @@ export function estimateStitches(coverage: Coverage): number {
   const bare = pixels.map((cell) => 1 - cell)
   const depth = squaredDistances(bare, width, height)
   const core = Uint8Array.from(depth, (squared) => (squared > radius ** 2 ? 1 : 0))
-  const toCore = squaredDistances(core, width, height)
-  const columns = pixels.map((cell, index) => (cell === 1 && (toCore[index] ?? 0) > radius ** 2 ? 1 : 0))
+  const distanceToCore = squaredDistances(core, width, height)
+  const columns = pixels.map((cell, index) =>
+    cell === 1 && (distanceToCore[index] ?? 0) > radius ** 2 ? 1 : 0,
+  )
   let [satin, satinArea] = [0, 0]
   for (const { area, perimeter } of partsOf(contoursOf({ values: columns, width, height }, 0.5), pixelMm)) {
     if (area < minSatinArea) continue

@@ -27,9 +27,9 @@ interface Cluster {
 const minEvenShare = 0.2
 /** The share of a picture that a colour needs to be an ink. */
 const minShare = 0.0005
-/** Colours of a picture that are less far apart in OKLab are never separate inks. */
+/** Minimum OKLab distance of two separate inks. */
 const minDistance = 0.03
-const rounds = 6
+const iterations = 6
 /** Pictures with more inks than this are photos or gradients; see `countInks`. */
 const shadedInks = 6
 
@@ -43,9 +43,9 @@ export function tallyOf({ data, width }: Pixels): InkTally {
 export interface SuggestedInks {
   /** How many inks the picture seems to have. */
   inks: number
-  /** Its colours in as many inks, hex without `#`, the most frequent first. */
+  /** Its colours if it is printed with this many inks, hex without `#`, the most frequent first. */
   colours: string[]
-  /** It has shades that no number of inks would show. */
+  /** It has shades, which no number of flat inks can reproduce. */
   isShaded: boolean
 }
 
@@ -68,7 +68,7 @@ function inkOf({ lab, pixel }: Cluster): TraceInk {
 }
 
 function binsOf({ even, uneven, samplePixels }: InkTally): Bin[] {
-  const sum = (counts: Uint32Array) => counts.reduce((all, each) => all + each, 0)
+  const sum = (counts: Uint32Array) => counts.reduce((total, each) => total + each, 0)
   const evenSum = sum(even)
   const isFlat = evenSum >= (evenSum + sum(uneven)) * minEvenShare
   const bins: Bin[] = []
@@ -84,12 +84,12 @@ function binsOf({ even, uneven, samplePixels }: InkTally): Bin[] {
 /** Groups of colours around `count` centres (k-means), the largest first. */
 function clustersOf(bins: readonly Bin[], count: number): Cluster[] {
   let centres = seedsOf(bins, count)
-  for (let iteration = 0; iteration < rounds; iteration++)
+  for (let iteration = 0; iteration < iterations; iteration++)
     centres = grouped(bins, centres).flatMap((members) => (members.length > 0 ? [meanOf(members)] : []))
-  const all = bins.reduce((sum, { weight }) => sum + weight, 0)
+  const total = bins.reduce((sum, { weight }) => sum + weight, 0)
   return grouped(bins, centres)
     .flatMap((members) => (members.length > 0 ? [clusterOf(members)] : []))
-    .filter(({ weight }) => weight >= all * minShare)
+    .filter(({ weight }) => weight >= total * minShare)
     .sort((one, other) => other.weight - one.weight || one.pixel - other.pixel)
 }
 
@@ -130,15 +130,15 @@ function nearestOf(labs: readonly Lab[], lab: Lab): number {
 
 function meanOf(members: readonly Bin[]): Lab {
   const sums = [0, 0, 0]
-  let all = 0
+  let total = 0
   for (const { lab, weight } of members) {
     for (let axis = 0; axis < 3; axis++) sums[axis] = (sums[axis] ?? 0) + (lab[axis] ?? 0) * weight
-    all += weight
+    total += weight
   }
-  return [(sums[0] ?? 0) / all, (sums[1] ?? 0) / all, (sums[2] ?? 0) / all]
+  return [(sums[0] ?? 0) / total, (sums[1] ?? 0) / total, (sums[2] ?? 0) / total]
 }
 
-/** Its colour is the one that most of it has, if there is one, and the mean otherwise. */
+/** The colour of a cluster is that of at least half of its pixels if there is one, otherwise the mean. */
 function clusterOf(members: readonly Bin[]): Cluster {
   const weight = members.reduce((sum, each) => sum + each.weight, 0)
   const [first] = members

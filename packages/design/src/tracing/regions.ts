@@ -105,11 +105,11 @@ export function removeLabel(labels: Uint8Array, size: Size, removed: number, isE
 /** The label that at least half of the edge has; undefined if none has, or if it shows nothing. */
 export function edgeLabelOf(labels: Uint8Array, { width, height }: Size): number | undefined {
   const counts = new Int32Array(256)
-  let all = 0
+  let total = 0
   const count = (index: number) => {
     const label = labels[index] ?? 0
     counts[label] = (counts[label] ?? 0) + 1
-    all++
+    total++
   }
   for (let x = 0; x < width; x++) {
     count(x)
@@ -119,7 +119,7 @@ export function edgeLabelOf(labels: Uint8Array, { width, height }: Size): number
     count(y * width)
     count(y * width + width - 1)
   }
-  const found = counts.findIndex((each) => each * 2 >= all)
+  const found = counts.findIndex((each) => each * 2 >= total)
   return found > nothing ? found : undefined
 }
 
@@ -143,7 +143,7 @@ function regionsOf(labels: Uint8Array, { width, height }: Size): Regions {
   const rootOf = (run: number) => {
     let root = run
     while (roots[root] !== root) {
-      // Path halving: shortens the way for later lookups.
+      // Path halving, which speeds up later lookups.
       const above = roots[roots[root] ?? 0] ?? 0
       roots[root] = above
       root = above

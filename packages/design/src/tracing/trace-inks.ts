@@ -35,7 +35,7 @@ export type TraceIssue = 'empty' | 'one-colour' | 'too-detailed'
 /** Maximum number of contour points. More aren’t artwork, and would take seconds to fit. */
 const maxContourPoints = 500_000
 /** Area in px below which outlines are artefacts of the pixels, and are left out. */
-const minHole = 0.3
+const minOutlineArea = 0.3
 
 /** A picture whose colours were counted once, to be traced with several options. */
 export class Tracer {
@@ -92,10 +92,10 @@ export class Tracer {
 
   /** The ink of each pixel, which depends on fewer options than the outlines. */
   #labelledWith({ inks: count, palette, background }: TraceOptions) {
-    const wanted = count + (background === 'everywhere' ? 1 : 0)
-    const key = `${wanted} ${palette?.join(' ')}`
+    const inkCount = count + (background === 'everywhere' ? 1 : 0)
+    const key = `${inkCount} ${palette?.join(' ')}`
     if (this.#labelled?.key === key) return this.#labelled
-    const inks = findInks(this.#tally, wanted, palette)
+    const inks = findInks(this.#tally, inkCount, palette)
     const labels = labelPixels(this.#pixels, inks)
     if (inks.length > 2) resolveMixtures(this.#pixels, labels, inks)
     this.#labelled = { key, inks, labels }
@@ -103,7 +103,7 @@ export class Tracer {
   }
 }
 
-/** px. One pixel apart from all others is never artwork. */
+/** Minimum area of a region in px. Isolated pixels are never artwork. */
 function minAreaOf(speck: number, { width, height }: { width: number; height: number }): number {
   const side = speck * Math.max(width, height)
   return Math.max(3, Math.round(side * side))
@@ -139,7 +139,7 @@ function pathsOf(coverage: Coverage, count: number, smoothing: number): Path[] |
     const part = parts[label]
     if (!part) continue
     const polygons = contoursOf(fieldOf(coverage, hidden, label, part), 127.5).filter(
-      (polygon) => Math.abs(doubleAreaOf(polygon)) >= 2 * minHole,
+      (polygon) => Math.abs(doubleAreaOf(polygon)) >= 2 * minOutlineArea,
     )
     corners += polygons.reduce((sum, polygon) => sum + polygon.length / 2, 0)
     if (corners > maxContourPoints) return undefined

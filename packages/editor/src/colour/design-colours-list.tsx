@@ -17,9 +17,9 @@ export function DesignColours() {
   const attempt = useAttempt()
   const [replacements, setReplacements] = useState<ReadonlyMap<string, string>>(new Map())
   const colours = objectsByColour(design, resources)
-  const isFree = ({ id }: Element) =>
+  const isChangeable = ({ id }: Element) =>
     elementOf(design, id)?.kind === 'group' || mayChange(editor, [id], 'look')
-  const operations = replaceColours(design, resources, replacements, isFree)
+  const operations = replaceColours(design, resources, replacements, isChangeable)
   const isPartial = replaceColours(design, resources, replacements).length > 0 && operations.length === 0
 
   function replace() {

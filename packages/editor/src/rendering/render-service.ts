@@ -139,13 +139,13 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
     if (this.#isClosed) throw new Error('what draws was asked after it was closed')
     this.#worker = new Worker(new URL('../worker/render-worker.ts', import.meta.url), { type: 'module' })
     const api = wrap<RenderWorkerApi>(this.#worker)
-    await isReady(this.#worker)
+    await whenReady(this.#worker)
     await api.open(proxy(this.#sources))
     return api
   }
 }
 
-function isReady(worker: Worker): Promise<void> {
+function whenReady(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.addEventListener('message', () => resolve(), { once: true })
     worker.addEventListener('error', () => reject(new Error('what draws could not be loaded')), {

@@ -10,7 +10,7 @@ import { BackgroundButton } from './background/background-button.tsx'
 import { GroupTools } from './group-tools.tsx'
 import { CropButton, PhotoTools } from './photo-tools.tsx'
 import { FillButton, LinePopover, ShapeTools } from './shape-tools.tsx'
-import { inOneColour, ownColoursOf } from './single-colour.ts'
+import { mainColoursOf, recolouredFields } from './single-colour.ts'
 import { FontButton, TextColour, TextTools } from './text-tools.tsx'
 import { texts } from './texts.ts'
 
@@ -84,13 +84,13 @@ function isAll<Kind extends Element['kind']>(
 /** For several kinds: one colour for all elements that have one. */
 function MixedTools({ selected }: { selected: readonly Element[] }) {
   const change = useChangeEach(selected)
-  const colours = ownColoursOf(selected)
+  const colours = mainColoursOf(selected)
   if (colours.length === 0) return null
   return (
     <ColourButton
       label={texts.colour}
       value={commonValue(colours)}
-      onChange={(hex) => change((element) => inOneColour(element, hex) as Fields<Element>)}
+      onChange={(hex) => change((element) => recolouredFields(element, hex) as Fields<Element>)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { elementOf } from '@printery/design'
 import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
-import { inOneColour, ownColoursOf } from './single-colour.ts'
+import { mainColoursOf, recolouredFields } from './single-colour.ts'
 
 test('EDIT-004: texts, fills and strokes that are selected together get one colour, and pictures stay', () => {
   const stroke = { colour: 'fcc82c', width: 1, dash: [], cap: 'butt', join: 'miter' }
@@ -11,12 +11,12 @@ test('EDIT-004: texts, fills and strokes that are selected together get one colo
     anElement({ id: 'e-line1', fill: null, stroke }),
   )
   const selected = ['e-text1', 'e-solid', 'e-line1'].flatMap((id) => elementOf(design, id) ?? [])
-  expect(ownColoursOf(selected)).toEqual(['2a50a9', 'f18ca5', 'fcc82c'])
+  expect(mainColoursOf(selected)).toEqual(['2a50a9', 'f18ca5', 'fcc82c'])
   const green = selected.map(
-    (element) => ({ ...element, ...inOneColour(element, '219976') }) as typeof element,
+    (element) => ({ ...element, ...recolouredFields(element, '219976') }) as typeof element,
   )
-  expect(ownColoursOf(green)).toEqual(['219976', '219976', '219976'])
-  expect(inOneColour({ kind: 'image' } as never, '219976')).toEqual({})
+  expect(mainColoursOf(green)).toEqual(['219976', '219976', '219976'])
+  expect(recolouredFields({ kind: 'image' } as never, '219976')).toEqual({})
 })
 
 test('EDIT-004: a fill is recoloured and its stroke stays, and a line keeps its width', () => {
@@ -27,8 +27,8 @@ test('EDIT-004: a fill is recoloured and its stroke stays, and a line keeps its 
     anElement({ id: 'e-photo', kind: 'image', asset: pictureId }),
   )
   const selected = ['e-solid', 'e-line1', 'e-photo'].flatMap((id) => elementOf(design, id) ?? [])
-  expect(ownColoursOf(selected)).toEqual(['f18ca5', 'fcc82c'])
-  expect(selected.map((element) => inOneColour(element, '219976'))).toEqual([
+  expect(mainColoursOf(selected)).toEqual(['f18ca5', 'fcc82c'])
+  expect(selected.map((element) => recolouredFields(element, '219976'))).toEqual([
     ...[{ fill: '219976' }, { stroke: { ...stroke, colour: '219976' } }, {}],
   ])
 })

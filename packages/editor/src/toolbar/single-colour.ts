@@ -1,7 +1,7 @@
 import type { Element, ShapeElement, TextElement } from '@printery/design'
 
 /** Main colours of texts and shapes: text fills, shape fills, and strokes of unfilled shapes. */
-export function ownColoursOf(elements: readonly Element[]): string[] {
+export function mainColoursOf(elements: readonly Element[]): string[] {
   return elements.flatMap((element) => {
     if (element.kind === 'text') return element.runs.map(({ fill }) => fill)
     if (element.kind === 'shape') return element.fill ?? element.stroke?.colour ?? []
@@ -10,7 +10,7 @@ export function ownColoursOf(elements: readonly Element[]): string[] {
 }
 
 /** The fields that recolour an element; empty for other kinds. */
-export function inOneColour(
+export function recolouredFields(
   element: Element,
   hex: string,
 ): Partial<Pick<TextElement, 'runs'> & Pick<ShapeElement, 'fill' | 'stroke'>> {

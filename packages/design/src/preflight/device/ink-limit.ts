@@ -56,22 +56,22 @@ export function measureInks(
 ): InkExcesses {
   const words = pixelWords(pixels)
   const step = Math.max(1, Math.round(sampleMm / mmX))
-  const first = (start: number, offset: number) => Math.ceil((offset + start) / step) * step - offset
+  const firstSample = (start: number, offset: number) => Math.ceil((offset + start) / step) * step - offset
   const isMixing = surface.regions.some(({ isOverprint, colour }) => isOverprint && colour !== undefined)
   const found = new Map<string, InkExcess>()
-  const most = inks.limit + tolerance
+  const maxPercent = inks.limit + tolerance
   let [last, lastTotal] = [0, 0]
-  for (let y = first(core.y, top); y < core.y + core.height; y += step)
-    for (let x = first(core.x, left); x < core.x + core.width; x += step) {
+  for (let y = firstSample(core.y, top); y < core.y + core.height; y += step)
+    for (let x = firstSample(core.x, left); x < core.x + core.width; x += step) {
       const word = words[y * pixels.width + x] ?? 0
       if (word >>> 24 === 0) continue
       // Neighbours mostly have the same colour, so the last result is reused.
       if (word !== last)
         [last, lastTotal] = [word, totalOf(inksOf(inks, word, false)) * ((word >>> 24) / 255)]
-      if (lastTotal <= most && !isMixing) continue
+      if (lastTotal <= maxPercent && !isMixing) continue
       const box = { x: (left + x) * mmX, y: (top + y) * mmY, width: step * mmX, height: step * mmY }
       const excess = excessAt(surface.stackAt(box.x + mmX / 2, box.y + mmY / 2), lastTotal, inks)
-      if (!excess || excess.percent <= most) continue
+      if (!excess || excess.percent <= maxPercent) continue
       add(found, { ...excess, box, area: box.width * box.height })
     }
   return found

@@ -53,7 +53,7 @@ export function filledRegion(
     const [one, other] = [edges[index * 4 + 1] ?? 0, edges[index * 4 + 3] ?? 0]
     return one < other ? [one, other] : [other, one]
   })
-  const holds = (x: number, y: number): boolean => {
+  const contains = (x: number, y: number): boolean => {
     if (!isWithin(box, x, y)) return false
     let [winding, crossings] = [0, 0]
     for (const index of bands.at(y)) {
@@ -68,7 +68,7 @@ export function filledRegion(
     }
     return rule === 'evenodd' ? crossings % 2 === 1 : winding !== 0
   }
-  return { box, edges, contains: holds }
+  return { box, edges, contains: contains }
 }
 
 function edgesOf(parts: readonly (readonly Point[])[]): Float64Array {

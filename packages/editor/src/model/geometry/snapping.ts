@@ -34,7 +34,7 @@ export interface SnapResult {
 const snapDistance = 8
 
 /** mm within which two positions count as the same. */
-const sameWithin = 0.005
+const tolerance = 0.005
 
 /**
  * Snaps a box to edges and middles of other elements, of the area and of its safe zone, and to equal gaps.
@@ -92,23 +92,23 @@ function targetsOf(axis: Axis, input: SnapInput): SnapTargets {
 
 function linesAlong(axis: Axis, { others, area, safe }: SnapInput): SnapLine[] {
   const page = { x: 0, y: 0, ...area }
-  const inner = safe > 0 && safe * 2 < Math.min(area.width, area.height)
+  const hasSafeZone = safe > 0 && safe * 2 < Math.min(area.width, area.height)
   const lines = [page, ...others].flatMap((box) =>
     (['start', 'middle', 'end'] as const).map((edge) => ({ at: placeOf(axis, box, edge), box })),
   )
   const length = axis === 'x' ? area.width : area.height
-  return inner ? [...lines, { at: safe, box: page }, { at: length - safe, box: page }] : lines
+  return hasSafeZone ? [...lines, { at: safe, box: page }, { at: length - safe, box: page }] : lines
 }
 
 function edgesOf(axis: Axis, { edges = wholeBox }: SnapInput): readonly Edge[] {
   return edges[axis]
 }
 
-const parts = { start: 0, middle: 0.5, end: 1 } as const
+const fractions = { start: 0, middle: 0.5, end: 1 } as const
 
 function placeOf(axis: Axis, box: Box, edge: Edge): number {
   const length = axis === 'x' ? box.width : box.height
-  return box[axis] + length * parts[edge]
+  return box[axis] + length * fractions[edge]
 }
 
 interface Gap {
@@ -157,7 +157,7 @@ function gapsIn(axis: Axis, input: SnapInput): Gap[] {
   const row = inRow(axis, input)
   return row.slice(1).flatMap((box, index) => {
     const [from, to] = [placeOf(axis, row[index] as Box, 'end'), placeOf(axis, box, 'start')]
-    return to - from > sameWithin ? [{ from, to }] : []
+    return to - from > tolerance ? [{ from, to }] : []
   })
 }
 
@@ -172,7 +172,7 @@ function lineGuides(axis: Axis, input: SnapInput): Guide[] {
   for (const edge of edgesOf(axis, input)) {
     const coordinate = placeOf(axis, input.moving, edge)
     for (const { at, box } of targetsOf(axis, input).lines) {
-      if (Math.abs(coordinate - at) > sameWithin) continue
+      if (Math.abs(coordinate - at) > tolerance) continue
       const existing = guides.get(Math.round(at * 100))
       const ends = [input.moving, box].flatMap((each) => [
         placeOf(across, each, 'start'),
@@ -199,24 +199,24 @@ function gapGuides(axis: Axis, input: SnapInput): Guide[] {
   const own: Gap[] = []
   if (before) own.push({ from: placeOf(axis, before, 'end'), to: start })
   if (after) own.push({ from: end, to: placeOf(axis, after, 'start') })
-  const open = own.filter(({ from, to }) => to - from > sameWithin)
+  const open = own.filter(({ from, to }) => to - from > tolerance)
   const all = [
     ...open,
-    ...gapsIn(axis, input).filter(({ from, to }) => to <= start + sameWithin || from >= end - sameWithin),
+    ...gapsIn(axis, input).filter(({ from, to }) => to <= start + tolerance || from >= end - tolerance),
   ]
   const isEqual = (gap: Gap) =>
     all.some(
       (other) => other !== gap && (open.includes(gap) || open.includes(other)) && isSameWidth(other, gap),
     )
   const equal = all.filter(isEqual)
-  const height = placeOf(axis === 'x' ? 'y' : 'x', input.moving, 'middle')
+  const middle = placeOf(axis === 'x' ? 'y' : 'x', input.moving, 'middle')
   return equal.map(({ from, to }) =>
     axis === 'x'
-      ? { from: { x: from, y: height }, to: { x: to, y: height }, distance: to - from }
-      : { from: { x: height, y: from }, to: { x: height, y: to }, distance: to - from },
+      ? { from: { x: from, y: middle }, to: { x: to, y: middle }, distance: to - from }
+      : { from: { x: middle, y: from }, to: { x: middle, y: to }, distance: to - from },
   )
 }
 
 function isSameWidth(one: Gap, other: Gap): boolean {
-  return Math.abs(one.to - one.from - (other.to - other.from)) <= sameWithin
+  return Math.abs(one.to - one.from - (other.to - other.from)) <= tolerance
 }

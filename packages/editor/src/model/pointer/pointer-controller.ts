@@ -48,7 +48,7 @@ export class PointerController {
   pointerDown(press: PointerDown): void {
     this.#pointers.set(press.id, press)
     if (this.#pointers.size > 1) {
-      // A second finger begins a pinch: what the first one began is undone.
+      // A second finger begins a pinch, so the gesture of the first one is cancelled.
       this.cancel()
       return
     }
@@ -79,7 +79,7 @@ export class PointerController {
     return gesture !== undefined
   }
 
-  /** The browser took the pointer over: its gesture is undone. */
+  /** The browser took over the pointer, so its gesture is cancelled. */
   pointerLost(id: number): void {
     if (this.#pointers.delete(id)) this.cancel()
   }
@@ -116,15 +116,15 @@ export class PointerController {
     if (press.button === 1 || this.isPanning) return panGesture(editor, press)
     if (press.button === 2) this.#selectForMenu(press)
     if (press.button !== 0) return undefined
-    const inTool = this.#beginInTool(press)
-    if (inTool) return inTool
+    const toolGesture = this.#beginInTool(press)
+    if (toolGesture) return toolGesture
     const handle = handleAt(editor, press, handleTolerance[press.pointerType])?.name
     if (handle === 'rotate') return rotateGesture(editor, press)
     if (handle) return resizeGesture(editor, this.#context, { handle, from: press })
     return press.pointerType === 'touch' ? this.#beginTouch(press) : this.#beginPointing(press)
   }
 
-  /** A context menu is about the element it opens on. */
+  /** A context menu applies to the element that it opens on. */
   #selectForMenu(press: PointerDown): void {
     const target = this.#selectableAt(press)
     const { selection, tool } = this.#editor.session.get()

@@ -6,9 +6,9 @@ type Assets = Readonly<Record<string, Asset>>
 
 /** Pictures of the design that weren't uploaded in this session. */
 export function earlierPicturesOf(assets: Assets, uploads: readonly Upload[]): FoundAsset[] {
-  const sent = uploadedNow(uploads)
+  const uploaded = uploadedNow(uploads)
   return Object.entries(assets).flatMap(([sha256, asset]) =>
-    asset.kind === 'picture' && !sent.has(sha256) ? [{ sha256, asset, name: asset.name }] : [],
+    asset.kind === 'picture' && !uploaded.has(sha256) ? [{ sha256, asset, name: asset.name }] : [],
   )
 }
 
@@ -18,8 +18,8 @@ export function fromOtherDesigns<Entry extends LibraryEntry>(
   assets: Assets,
   uploads: readonly Upload[],
 ): Entry[] {
-  const sent = uploadedNow(uploads)
-  return entries.filter(({ id }) => !sent.has(id) && assets[id] === undefined)
+  const uploaded = uploadedNow(uploads)
+  return entries.filter(({ id }) => !uploaded.has(id) && assets[id] === undefined)
 }
 
 function uploadedNow(uploads: readonly Upload[]): Set<string> {
