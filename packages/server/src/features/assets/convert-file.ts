@@ -14,11 +14,11 @@ export interface ConvertedFile {
   made: { picture: Picture } | { drawing: Drawing }
   /** Undefined if the file states none. */
   physicalSize: PhysicalSize | undefined
-  /** The uploaded file, if it differs from what is printed and is stored too. */
+  /** The uploaded file, which is stored as well if it differs from the printed bytes. */
   original: { bytes: Buffer; contentType: string } | undefined
   /** Sentences about contents of the file that were left out. */
   losses: string[]
-  /** For a drawing, the kinds of what was left out. */
+  /** The kinds of contents that were left out of a drawing. */
   lossKinds?: Loss[]
 }
 

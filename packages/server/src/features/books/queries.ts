@@ -17,7 +17,7 @@ export interface BalanceRow extends Record<string, unknown> {
   credit: number
 }
 
-/** The balance of each account before these days, and what was debited and credited on them. */
+/** The balance of each account before these days, and its debits and credits on these days. */
 export async function findBalances(db: Db, { from, to }: DayRange): Promise<BalanceRow[]> {
   const { rows } = await db.execute<BalanceRow>(sql`
     select l.account, l.tax_code as "taxCode",

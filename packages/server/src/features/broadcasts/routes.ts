@@ -61,7 +61,7 @@ export function serveBroadcasts(app: FastifyInstance): void {
   })
 }
 
-/** The tracking pixel by which an opened email is noticed. */
+/** Serves the tracking pixel, whose request shows that an email was opened. */
 export async function serveOpenPixel(app: FastifyInstance): Promise<void> {
   const { shop } = app
   app.get<{ Params: { name: string } }>('/files/Opened/:name', async (request, reply) => {

@@ -3,7 +3,7 @@ import { colourFamiliesOf, type Side } from '@printery/domain'
 import { picturePath, sizingChartPath } from './picture-path.ts'
 import { appearanceOf, type Product, type ShownColumns } from './queries.ts'
 
-/** The product as lists send it, and the families of the colours that can be shown, by which it is found. */
+/** The columns that lists read: the document of the product, and the families of its colours, by which it is found. */
 export function shownColumns(product: Product): ShownColumns {
   const view = presentProduct(product)
   return { document: JSON.stringify(view), colourFamilies: colourFamiliesOf(view.colours) }

@@ -57,7 +57,7 @@ type DrawingContext = DerivedContext & Pick<Shop, 'pendingPictures' | 'queues' |
 /**
  * Reads a stored picture, or draws and stores it at the first request. Refuses with `too_many` if the caller has too
  * many waiting, and with `unavailable` if all callers together have. Each caller waits for their own turn, even if
- * another waits for the same picture; whoever comes first has it drawn for all.
+ * another waits for the same picture; the first one in the queue has it drawn for all.
  */
 export async function readOrDrawPicture(
   shop: DrawingContext,

@@ -78,8 +78,8 @@ export function isOfThisShop(
 const shippingNames = { regular: 'Regular', fast: 'Fast' }
 
 /**
- * Creates the coupon by which the provider takes off the discount of this checkout. Its id contains the checkout's, so
- * that there is only one however often the page is requested.
+ * Creates the coupon by which the provider takes off the discount of this checkout. Its id contains the id of the
+ * checkout, so that repeated requests of the page create only one coupon.
  */
 async function createCoupon(
   stripe: Stripe,

@@ -82,7 +82,7 @@ export async function recordPayment(
       capturedAt: now,
     }
     if (isFullyReturned(report, returned)) return recordReturned(shop, txContext, { ...payment, returned })
-    // Two pages of one cart can be paid at once: the lock lets the second see what the first sold.
+    // Two pages of one cart can be paid at once: the lock lets the second see that the lines are sold.
     await lockUserCart(txContext, checkout.userId)
     const [isPaidTwice, earnedReward] = await awaitStatements(
       isDuplicate(tx, checkout),

@@ -18,7 +18,7 @@ export interface PaymentSource {
 
 export type FrozenCheckout = Omit<NewCheckout, 'id' | 'state'>
 
-/** Freezes and prices what is paid. */
+/** Freezes and prices the cart, draft or quotation that is to be paid. */
 export function freezeSource(
   shop: Shop,
   call: Call,
@@ -29,7 +29,7 @@ export function freezeSource(
   return freezeQuotation(shop, call, delivery, { quotationId, shareToken })
 }
 
-/** Locks what is paid and refuses it if it differs from what was frozen. */
+/** Locks the source, and refuses it if it differs from the frozen lines. */
 export async function lockSource(call: Call<Transaction>, frozen: FrozenCheckout): Promise<void> {
   if (frozen.quotationId) return lockPayable(call, frozen.quotationId)
   if (frozen.draftId) await lockDraftToPay(call.db, call.actor, frozen.draftId)

@@ -34,7 +34,7 @@ export async function findSubject(db: Db, id: string): Promise<Subject | undefin
   return rows[0]
 }
 
-/** The columns of a thread with what a view of it needs. */
+/** The columns of a thread, and the data from other tables that its view needs. */
 export interface ThreadDetails {
   id: string
   kind: ThreadKind

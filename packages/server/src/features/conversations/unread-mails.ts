@@ -9,8 +9,8 @@ import { findRecipient, findSubjectTitle, findTextsAfter, type UnreadText } from
 import { findReadMarks, lockThread, type ThreadRow, updateMailed } from './thread-queries.ts'
 
 /**
- * Mails what a side has not read for five minutes, in one email with everything that it has not read. What was mailed is
- * recorded in the transaction that queues the email, so that nothing is mailed twice.
+ * Mails all unread messages of a side in one email, once the oldest has been unread for five minutes. The latest mailed
+ * message is recorded in the transaction that queues the email, so that nothing is mailed twice.
  */
 export async function mailUnread(services: Services, { db, now }: Context, threadId: string): Promise<void> {
   await db.transaction(async (tx) => {

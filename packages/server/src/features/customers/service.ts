@@ -23,7 +23,7 @@ export async function listCustomers(
   return { customers, nextCursor }
 }
 
-/** The newest few whose name or email contains the text. */
+/** The newest customers whose name or email contains the text, up to the limit. */
 export async function searchCustomers(
   db: Db,
   text: string,

@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 
 const orderMail = (orderId: string) => `We have received order ${orderId.slice(0, 10)}`
 
-/** Bought by a customer whose mails can be read. */
+/** An order of a customer whose mails the test can read. */
 async function aBoughtOrder(person: Person): Promise<OrderView> {
   await addToCart(shop, person, { quantity: 12 })
   await addToCart(shop, person, { quantity: 3, printed: false })

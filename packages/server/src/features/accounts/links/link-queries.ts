@@ -149,7 +149,7 @@ export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
 /** Longer than the job of a link is retried, which is a day and a half. */
 const linkRetentionMs = 2 * dayMs
 
-/** Deletes what has expired. Password links are kept as long as a job could create them again. */
+/** Deletes expired links. Password links are kept as long as a job could create them again. */
 export async function sweepLinks({ db, now }: Context): Promise<void> {
   const before = new Date(now.getTime() - linkRetentionMs)
   await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, before))

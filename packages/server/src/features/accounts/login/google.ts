@@ -36,7 +36,7 @@ function refused(): Refusal {
 
 /**
  * Returns the person whose access token this is. The provider is asked whether it was issued to this shop, has not
- * expired and has a verified email: what the browser says, and an ID token, prove nothing.
+ * expired and has a verified email: neither data from the browser nor an ID token is trusted.
  */
 export async function verifyGoogleToken(
   services: Services,
@@ -61,7 +61,7 @@ export async function verifyGoogleToken(
   }
 }
 
-/** Shortened to what a form accepts, and without what PostgreSQL can't store. */
+/** Shortens a name to the length that forms accept, and removes characters that PostgreSQL can't store. */
 function cleanName(name: string | undefined): string {
   return (name ?? '')
     .replace(/\p{Cc}+/gu, ' ')

@@ -43,7 +43,7 @@ export async function verifyLink(context: Context, token: string): Promise<void>
   if ((await findLinkOwner(context, sha256(token))) === undefined) throw invalidToken()
 }
 
-/** Sets the password of the link's owner. The link works once, and every session ends, whoever opened it. */
+/** Sets the password of the link's owner. The link works once, and every session ends, also that of an intruder. */
 export async function resetPassword(
   { jobs, hasher }: Pick<Services, 'jobs' | 'hasher'>,
   context: Context,
