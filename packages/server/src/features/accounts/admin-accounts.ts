@@ -62,7 +62,7 @@ export async function enableAccount(context: Context, email: string): Promise<st
   })
 }
 
-/** For an admin who has lost the phone with the authenticator app. */
+/** Switches off the second factor of an admin who has lost the phone with the authenticator app. */
 export async function resetSecondFactor({ db, now }: Context, email: string): Promise<string> {
   return db.transaction(async (tx) => {
     const user = await getUserByEmail(tx, readEmail(email))

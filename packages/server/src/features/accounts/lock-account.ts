@@ -26,7 +26,7 @@ export async function lockUnchangedAccount(tx: Transaction, checked: CheckedUser
   return user
 }
 
-/** The same for a logged-in user, whose session must still exist. */
+/** Like `lockUnchangedAccount`, for a logged-in user, whose session must still exist. */
 export async function lockOwnAccount(tx: Transaction, checked: CheckedUser, token: string): Promise<UserRow> {
   const user = await lockUnchangedAccount(tx, checked)
   if (!(await hasSession(tx, sha256(token)))) throw notLoggedIn()

@@ -41,7 +41,7 @@ export async function convertFile(
   throw new Refusal('wrong_type', 'Use PNG, JPEG, WebP, SVG or PDF.')
 }
 
-/** The same if only PNG and JPEG are accepted. */
+/** Like `convertFile`, but accepts only PNG and JPEG. */
 export async function convertPictureFile(file: UploadedFile): Promise<ConvertedFile> {
   const mime = (await fileTypeFromBuffer(file.bytes))?.mime
   if (mime === 'image/png' || mime === 'image/jpeg') return convertPicture(file, mime)

@@ -66,7 +66,7 @@ export async function lockAsset(tx: Transaction, sha256: string): Promise<void> 
   await tx.select({ sha256: assets.sha256 }).from(assets).where(eq(assets.sha256, sha256)).for('update')
 }
 
-/** The same for a person's ownership. */
+/** Locks a person's ownership of an asset in the same way. */
 export async function lockHolderRow(tx: Transaction, { ownerId, sha256 }: HolderRow): Promise<void> {
   await tx
     .select({ sha256: assetHolders.sha256 })

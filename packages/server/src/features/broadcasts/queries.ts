@@ -115,7 +115,7 @@ export async function findPictures(db: Db, ids: readonly string[]): Promise<Stor
   return ids.length === 0 ? [] : selectPictures(db, ids)
 }
 
-/** The same, locked until the commit, so that no sweep removes them meanwhile. */
+/** Like `findPictures`, but locks the pictures until the commit, so that no sweep removes them meanwhile. */
 export async function lockPictures(tx: Transaction, ids: readonly string[]): Promise<StoredPicture[]> {
   return ids.length === 0 ? [] : selectPictures(tx, ids).for('key share')
 }

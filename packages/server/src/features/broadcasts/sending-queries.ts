@@ -45,7 +45,7 @@ async function endInterruptedEmails(tx: Transaction, id: string): Promise<void> 
   )
 }
 
-/** The same for broadcasts that were paused or cancelled meanwhile, which no run resumes. */
+/** Like `endInterruptedEmails`, for broadcasts that were paused or cancelled meanwhile, which no run resumes. */
 export async function endInterruptedEmailsOfStoppedBroadcasts(db: Db): Promise<void> {
   await db.execute(sql`
     update ${broadcastRecipients} r set state = 'unknown' from ${broadcasts} b

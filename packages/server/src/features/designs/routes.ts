@@ -9,7 +9,7 @@ import { designJsonSchema } from './schema.ts'
 export function serveDesigns(app: FastifyInstance): void {
   const schema = new JsonText(JSON.stringify(designJsonSchema()))
 
-  // It only changes with a release.
+  // The schema changes only with a release.
   serve(app, api.designSchema, async () => schema, { cacheControl: 'public, max-age=3600' })
 
   serve(app, api.preflight, ({ actor, body, now }) =>

@@ -20,7 +20,10 @@ export async function findPrintDevice(
   return toPrintDevice(shop, await getDevice(shop, query))
 }
 
-/** The same for an ordered item, from the version of the device profile that was frozen with its order. */
+/**
+ * Like `findPrintDevice`, for an ordered item: uses the version of the device profile that was frozen with its
+ * order.
+ */
 export async function findItemDevice(
   shop: ColoursContext,
   query: { itemId: string; side: Side },

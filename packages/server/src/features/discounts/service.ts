@@ -23,7 +23,7 @@ export async function discountOfSale(
   return discount
 }
 
-/** The same for a total that is only shown: no discount instead of a refusal. */
+/** Like `discountOfSale`, for a total that is only shown: returns undefined instead of refusing. */
 export function discountToShow(
   personDiscounts: PersonDiscounts,
   discountId: string | undefined,

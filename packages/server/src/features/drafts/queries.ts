@@ -11,7 +11,7 @@ export type DraftRow = Omit<Row, 'checkout'> & {
   /** The title that the person gave the design, or ''. */
   title: string
 }
-/** Without the design, which only the editor needs. */
+/** A draft without its design, which only the editor needs. */
 export type ListedDraft = Omit<DraftRow, 'data'>
 
 /** Extracted by the database, so that no list reads whole designs for their titles. */

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { drafts, draftVersions } from '../../db/schema/index.ts'
 
 export type VersionRow = typeof draftVersions.$inferSelect
-/** Without the design. */
+/** A version without its design. */
 export type ListedVersion = Omit<VersionRow, 'data' | 'bytes'>
 
 const { id, draftId, name, preview, savedAt, draftVersion, data } = draftVersions
@@ -20,7 +20,7 @@ export async function listVersions(db: Db, idOfDraft: string): Promise<ListedVer
     .orderBy(...newestFirst)
 }
 
-/** With their designs, of all drafts of a person. */
+/** The versions of all drafts of a person, with their designs. */
 export async function listVersionsOf(
   db: Db,
   userId: string,

@@ -21,7 +21,7 @@ export async function openResources(
   return createResources(design, face, assets)
 }
 
-/** For the render process, which opens fonts itself. */
+/** Loads the assets of a design for the render process, which opens the fonts itself. */
 export function loadAssets(
   shop: StoredContext,
   db: Db,
