@@ -57,8 +57,8 @@ export const equivalents: Equivalent[] = [
   ...allOf(
     outlineThinness,
     'After the last edge there are no numbers, and so no cells for another edge.',
-    'for (const { edges } of regions) for (let at = 0; at < edges.length; at += 4) this.#add(edges, at)',
-    ['at <= edges.length'],
+    'for (let index = 0; index < edges.length; index += 4) this.#add(edges, index)',
+    ['index <= edges.length'],
   ),
   ...allOf(
     outlineThinness,
@@ -122,13 +122,13 @@ export const equivalents: Equivalent[] = [
   ...allOf(
     outlineThinness,
     'The caller skips hits at the point itself and behind it.',
-    'if (way > 0 && way <= longest) ways.push(way)',
-    ['true', 'way >= 0'],
+    'if (distance > 0 && distance <= longest) distances.push(distance)',
+    ['true', 'distance >= 0'],
   ),
   ...allOf(
     outlineThinness,
     'The distance to a parallel edge is NaN or infinite.',
-    'if (turned === 0) return -1',
+    'if (cross === 0) return -1',
     ['false'],
   ),
   ...allOf(
@@ -162,8 +162,8 @@ export const equivalents: Equivalent[] = [
   ...allOf(
     region,
     "An edge that doesn't exist has no height, and nothing crosses it.",
-    'for (let at = 0; at < count; at++) {',
-    ['at <= count'],
+    'for (let index = 0; index < count; index++) {',
+    ['index <= count'],
   ),
   ...allOf(
     region,
@@ -174,7 +174,7 @@ export const equivalents: Equivalent[] = [
   ...allOf(
     region,
     'There is a band for each height of an edge.',
-    'for (let band = this.#bandAt(top); band <= last; band++) this.#bands[band]?.push(at)',
+    'for (let band = this.#bandAt(top); band <= last; band++) this.#bands[band]?.push(index)',
     ['this.#bands[band].push'],
   ),
   ...allOf(
@@ -186,20 +186,20 @@ export const equivalents: Equivalent[] = [
   ...allOf(
     `${preflight}/regions/stroke-region.ts`,
     'The sum of the distances to the next points is that of the distances from the previous ones.',
-    'const before = points[at - 1] ?? { x, y }',
-    ['at + 1'],
+    'const before = points[index - 1] ?? { x, y }',
+    ['index + 1'],
   ),
   ...allOf(
     'packages/design/src/plates/plates.ts',
     'Typed arrays have no values beyond their end, and ignore writes there.',
-    'for (let at = 0; at < masks.length; at++) inked[at] = masks[at] === 0 ? 0 : 1',
-    ['at <= masks.length'],
+    'for (let index = 0; index < masks.length; index++) inked[index] = masks[index] === 0 ? 0 : 1',
+    ['index <= masks.length'],
   ),
   ...allOf(
     'packages/design/src/plates/plates.ts',
     'Typed arrays have no values beyond their end, and ignore writes there.',
-    'for (let at = 0; at < plate.length; at++) if (inked[at] === 1 && (far[at] ?? 0) > least) plate[at] = 255',
-    ['at <= plate.length'],
+    'for (let index = 0; index < plate.length; index++)',
+    ['index <= plate.length'],
   ),
   ...allOf(
     'packages/design/src/display/svg.ts',
@@ -216,14 +216,14 @@ export const equivalents: Equivalent[] = [
   ...allOf(
     pictureMask,
     'The same value is written again.',
-    'if (opacity < (this.#min[at] ?? 0)) this.#min[at] = opacity',
-    ['opacity <= (this.#min[at] ?? 0)'],
+    'if (opacity < (this.#min[index] ?? 0)) this.#min[index] = opacity',
+    ['opacity <= (this.#min[index] ?? 0)'],
   ),
   ...allOf(
     pictureMask,
     'The same value is written again.',
-    'if (opacity > (this.#max[at] ?? 0)) this.#max[at] = opacity',
-    ['opacity >= (this.#max[at] ?? 0)'],
+    'if (opacity > (this.#max[index] ?? 0)) this.#max[index] = opacity',
+    ['opacity >= (this.#max[index] ?? 0)'],
   ),
   ...allOf(
     pictureMask,
@@ -240,14 +240,14 @@ export const equivalents: Equivalent[] = [
   ...allOf(
     `${features}/checkout/reconcile-provider.ts`,
     'Only saves a query: there is no payment without an id.',
-    'if (intentId) told.set(intentId, [...(told.get(intentId) ?? []), toProviderRefund(refund)])',
+    'if (intentId) reported.set(intentId, [...(reported.get(intentId) ?? []), toProviderRefund(refund)])',
     ['true'],
   ),
   ...allOf(
     `${features}/checkout/refunds.ts`,
     'The row of a refund is never deleted.',
-    "if ((await findRefund(shop.db, refund.id))?.state !== 'pending') return",
-    ['(await findRefund(shop.db, refund.id)).state'],
+    "if ((await findRefund(db, refund.id))?.state !== 'pending') return",
+    ['(await findRefund(db, refund.id)).state'],
   ),
   ...allOf(
     `${features}/checkout/service.ts`,
@@ -258,7 +258,7 @@ export const equivalents: Equivalent[] = [
   ...allOf(
     `${features}/checkout/service.ts`,
     'The row of a checkout is never deleted.',
-    "if ((await findCheckout(shop.db, orderId))?.state === 'paid') return",
+    "if ((await findCheckout(shop.db, orderId))?.state === 'paid') return undefined",
     ['(await findCheckout(shop.db, orderId)).state'],
   ),
   ...allOf(
