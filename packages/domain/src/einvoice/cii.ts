@@ -9,7 +9,7 @@ import {
   type EPaymentMeans,
   typeCodes,
 } from './model.ts'
-import { amountOf, percentOf, prefixedTaxNumber } from './terms.ts'
+import { formatAmount, formatPercent, prefixedTaxNumber } from './terms.ts'
 import { el, writeXml, type XmlElement } from './xml.ts'
 
 /** BT-24 of the Factur-X profile EN 16931. */
@@ -62,7 +62,7 @@ function line(eLine: ELine) {
     ]),
     el('ram:SpecifiedLineTradeAgreement', [
       el('ram:NetPriceProductTradePrice', [
-        el('ram:ChargeAmount', amountOf(eLine.priceCents)),
+        el('ram:ChargeAmount', formatAmount(eLine.priceCents)),
         el('ram:BasisQuantity', String(eLine.baseQuantity), { unitCode: eLine.unitCode }),
       ]),
     ]),
@@ -72,7 +72,7 @@ function line(eLine: ELine) {
     el('ram:SpecifiedLineTradeSettlement', [
       el('ram:ApplicableTradeTax', taxOf(eLine)),
       el('ram:SpecifiedTradeSettlementLineMonetarySummation', [
-        el('ram:LineTotalAmount', amountOf(eLine.netCents)),
+        el('ram:LineTotalAmount', formatAmount(eLine.netCents)),
       ]),
     ]),
   ])
@@ -82,7 +82,7 @@ function taxOf({ category, rateBasisPoints }: Pick<ELine, 'category' | 'rateBasi
   return [
     el('ram:TypeCode', 'VAT'),
     el('ram:CategoryCode', category),
-    el('ram:RateApplicablePercent', percentOf(category, rateBasisPoints)),
+    el('ram:RateApplicablePercent', formatPercent(category, rateBasisPoints)),
   ]
 }
 
@@ -177,21 +177,21 @@ function paymentMeans(means: EPaymentMeans) {
 
 function breakdown(row: EBreakdown, taxPointDay: Day | undefined) {
   return el('ram:ApplicableTradeTax', [
-    el('ram:CalculatedAmount', amountOf(row.taxCents)),
+    el('ram:CalculatedAmount', formatAmount(row.taxCents)),
     el('ram:TypeCode', 'VAT'),
     el('ram:ExemptionReason', row.reason),
-    el('ram:BasisAmount', amountOf(row.taxableCents)),
+    el('ram:BasisAmount', formatAmount(row.taxableCents)),
     el('ram:CategoryCode', row.category),
     el('ram:ExemptionReasonCode', row.reasonCode),
     el('ram:TaxPointDate', [dateTime(taxPointDay, 'udt:DateString')]),
-    el('ram:RateApplicablePercent', percentOf(row.category, row.rateBasisPoints)),
+    el('ram:RateApplicablePercent', formatPercent(row.category, row.rateBasisPoints)),
   ])
 }
 
 function adjustment(eAdjustment: EAdjustment, isCharge: 'true' | 'false') {
   return el('ram:SpecifiedTradeAllowanceCharge', [
     el('ram:ChargeIndicator', [el('udt:Indicator', isCharge)]),
-    el('ram:ActualAmount', amountOf(eAdjustment.cents)),
+    el('ram:ActualAmount', formatAmount(eAdjustment.cents)),
     el('ram:ReasonCode', eAdjustment.reasonCode),
     el('ram:Reason', eAdjustment.reason),
     el('ram:CategoryTradeTax', taxOf(eAdjustment)),
@@ -200,13 +200,13 @@ function adjustment(eAdjustment: EAdjustment, isCharge: 'true' | 'false') {
 
 function totals({ totals: eTotals, currency }: EInvoice) {
   return el('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
-    el('ram:LineTotalAmount', amountOf(eTotals.linesCents)),
-    el('ram:ChargeTotalAmount', amountOf(eTotals.chargesCents)),
-    el('ram:AllowanceTotalAmount', amountOf(eTotals.allowancesCents)),
-    el('ram:TaxBasisTotalAmount', amountOf(eTotals.netCents)),
-    el('ram:TaxTotalAmount', amountOf(eTotals.taxCents), { currencyID: currency }),
-    el('ram:GrandTotalAmount', amountOf(eTotals.grossCents)),
-    el('ram:TotalPrepaidAmount', amountOf(eTotals.paidCents)),
-    el('ram:DuePayableAmount', amountOf(eTotals.dueCents)),
+    el('ram:LineTotalAmount', formatAmount(eTotals.linesCents)),
+    el('ram:ChargeTotalAmount', formatAmount(eTotals.chargesCents)),
+    el('ram:AllowanceTotalAmount', formatAmount(eTotals.allowancesCents)),
+    el('ram:TaxBasisTotalAmount', formatAmount(eTotals.netCents)),
+    el('ram:TaxTotalAmount', formatAmount(eTotals.taxCents), { currencyID: currency }),
+    el('ram:GrandTotalAmount', formatAmount(eTotals.grossCents)),
+    el('ram:TotalPrepaidAmount', formatAmount(eTotals.paidCents)),
+    el('ram:DuePayableAmount', formatAmount(eTotals.dueCents)),
   ])
 }

@@ -1,6 +1,6 @@
 import type { TaxCategory } from '../tax/categories.ts'
 import type { EAdjustment, EBreakdown, EInvoice } from './model.ts'
-import { amountOf } from './terms.ts'
+import { formatAmount } from './terms.ts'
 import { writeUblIn } from './ubl.ts'
 
 /**
@@ -32,7 +32,7 @@ export function writePintSg(invoice: EInvoice, { uuid }: { uuid: string }): stri
       categoryCode: codeOf,
       // BR-48-GST-SG: each category has a rate except NG.
       percent: (category, rateBasisPoints) =>
-        codeOf(category) === notRegistered ? undefined : amountOf(rateBasisPoints),
+        codeOf(category) === notRegistered ? undefined : formatAmount(rateBasisPoints),
       taxNumber: ({ number }) => number,
     },
     asExport(invoice),

@@ -2,15 +2,15 @@ import type { Cents } from '../pricing/money.ts'
 import type { TaxCategory } from '../tax/categories.ts'
 import type { TaxNumber } from '../tax/numbers/tax-number.ts'
 
-/** `1106.10`: an amount as both syntaxes write it. */
-export function amountOf(cents: Cents): string {
+/** An amount as both syntaxes write it: `1106.10`. */
+export function formatAmount(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `8.25`: a rate in percent. Category O has none (BR-O-05 to BR-O-07). */
-export function percentOf(category: TaxCategory, rateBasisPoints: number): string | undefined {
-  return category === 'O' ? undefined : amountOf(rateBasisPoints)
+/** A rate in percent: `8.25`. Category O has none (BR-O-05 to BR-O-07). */
+export function formatPercent(category: TaxCategory, rateBasisPoints: number): string | undefined {
+  return category === 'O' ? undefined : formatAmount(rateBasisPoints)
 }
 
 const prefixes: Record<string, RegExp> = { GR: /^EL/, GB: /^(GB|XI)/ }

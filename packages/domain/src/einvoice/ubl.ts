@@ -1,6 +1,6 @@
 import type { ELine, EParty, EPaymentMeans } from './model.ts'
 import { type EAddress, type EAdjustment, type EBreakdown, type EInvoice, typeCodes } from './model.ts'
-import { amountOf, percentOf, prefixedTaxNumber } from './terms.ts'
+import { formatAmount, formatPercent, prefixedTaxNumber } from './terms.ts'
 import { el, writeXml, type XmlElement } from './xml.ts'
 
 /** The identifiers, taxes and tax categories of a specification that uses UBL. */
@@ -21,7 +21,7 @@ const peppol: UblDialect = {
   profile: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
   taxScheme: 'VAT',
   categoryCode: (category) => category,
-  percent: percentOf,
+  percent: formatPercent,
   taxNumber: prefixedTaxNumber,
 }
 
@@ -79,7 +79,7 @@ export function writeUblIn(dialect: UblDialect, invoice: EInvoice): string {
 }
 
 function amount(name: string, cents: number, { currency }: EInvoice) {
-  return el(name, amountOf(cents), { currencyID: currency })
+  return el(name, formatAmount(cents), { currencyID: currency })
 }
 
 /**

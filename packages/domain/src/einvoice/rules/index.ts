@@ -2,13 +2,13 @@ import { ciiGuideline } from '../cii.ts'
 import type { EInvoice } from '../model.ts'
 import { categoryRules } from './category-rules.ts'
 import type { LooseInvoice } from './loose-invoice.ts'
-import { looseOf } from './loose-of.ts'
+import { toLooseInvoice } from './loose-of.ts'
 import type { EInvoiceRule } from './rule.ts'
 import { sumRules } from './sum-rules.ts'
 import { termRules } from './term-rules.ts'
 
 export type { LooseInvoice } from './loose-invoice.ts'
-export { looseOf } from './loose-of.ts'
+export { toLooseInvoice } from './loose-of.ts'
 export type { EInvoiceRule } from './rule.ts'
 
 /** All rules of EN 16931 for the terms and the tax categories that our documents have. */
@@ -21,7 +21,7 @@ export function findBrokenRules(invoice: LooseInvoice): EInvoiceRule[] {
 
 /** Why a document may not be issued: a sentence for each rule that it breaks. */
 export function whyNotIssued(invoice: EInvoice): string[] {
-  return findBrokenRules(looseOf(invoice, ciiGuideline)).map(
+  return findBrokenRules(toLooseInvoice(invoice, ciiGuideline)).map(
     ({ id, requirement }) => `${requirement} (${id})`,
   )
 }

@@ -6,11 +6,11 @@ import {
   type EParty,
   typeCodes,
 } from '../model.ts'
-import { amountOf, percentOf, prefixedTaxNumber } from '../terms.ts'
+import { formatAmount, formatPercent, prefixedTaxNumber } from '../terms.ts'
 import type { LooseAddress, LooseInvoice, LooseParty, LoosePaymentMeans } from './loose-invoice.ts'
 
 /** Converts an e-invoice to the loose form that its XML has in this specification. */
-export function looseOf(invoice: EInvoice, specification: string): LooseInvoice {
+export function toLooseInvoice(invoice: EInvoice, specification: string): LooseInvoice {
   const { delivery, precedingInvoice, totals } = invoice
   return {
     specification,
@@ -41,40 +41,40 @@ export function looseOf(invoice: EInvoice, specification: string): LooseInvoice 
       sku: line.sku,
       quantity: String(line.quantity),
       unitCode: line.unitCode,
-      price: amountOf(line.priceCents),
+      price: formatAmount(line.priceCents),
       baseQuantity: String(line.baseQuantity),
-      net: amountOf(line.netCents),
+      net: formatAmount(line.netCents),
       ...taxOf(line),
     })),
     allowances: invoice.allowances.map(adjustmentOf),
     charges: invoice.charges.map(adjustmentOf),
     breakdown: invoice.breakdown.map((row) => ({
-      taxable: amountOf(row.taxableCents),
-      tax: amountOf(row.taxCents),
+      taxable: formatAmount(row.taxableCents),
+      tax: formatAmount(row.taxCents),
       reason: row.reason,
       reasonCode: row.reasonCode,
       ...taxOf(row),
     })),
     totals: {
-      lines: amountOf(totals.linesCents),
-      allowances: amountOf(totals.allowancesCents),
-      charges: amountOf(totals.chargesCents),
-      net: amountOf(totals.netCents),
-      tax: amountOf(totals.taxCents),
-      gross: amountOf(totals.grossCents),
-      paid: amountOf(totals.paidCents),
-      due: amountOf(totals.dueCents),
+      lines: formatAmount(totals.linesCents),
+      allowances: formatAmount(totals.allowancesCents),
+      charges: formatAmount(totals.chargesCents),
+      net: formatAmount(totals.netCents),
+      tax: formatAmount(totals.taxCents),
+      gross: formatAmount(totals.grossCents),
+      paid: formatAmount(totals.paidCents),
+      due: formatAmount(totals.dueCents),
     },
   }
 }
 
 function taxOf({ category, rateBasisPoints }: Pick<ELine, 'category' | 'rateBasisPoints'>) {
-  return { category, rate: percentOf(category, rateBasisPoints) }
+  return { category, rate: formatPercent(category, rateBasisPoints) }
 }
 
 function adjustmentOf(adjustment: EAdjustment) {
   return {
-    amount: amountOf(adjustment.cents),
+    amount: formatAmount(adjustment.cents),
     reason: adjustment.reason,
     reasonCode: adjustment.reasonCode,
     ...taxOf(adjustment),

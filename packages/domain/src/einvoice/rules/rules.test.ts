@@ -3,7 +3,7 @@ import { type TaxCategory, taxCategories } from '../../tax/categories.ts'
 import { sampleInvoice, sampleRules, sampleSupply } from '../../testing/sample-e-invoices.ts'
 import { step } from '../../testing/step.ts'
 import { ciiGuideline } from '../cii.ts'
-import { eInvoiceRules, findBrokenRules, type LooseInvoice, looseOf, whyNotIssued } from './index.ts'
+import { eInvoiceRules, findBrokenRules, type LooseInvoice, toLooseInvoice, whyNotIssued } from './index.ts'
 import type { LooseBreakdown, LooseLine } from './loose-invoice.ts'
 
 /** A document with a single category, with a line, an allowance, a charge and a transfer. */
@@ -33,7 +33,7 @@ function documentOf(category: TaxCategory): LooseInvoice {
       },
     },
   )
-  return looseOf(invoice, ciiGuideline)
+  return toLooseInvoice(invoice, ciiGuideline)
 }
 
 type BreakRule = (invoice: LooseInvoice) => void
