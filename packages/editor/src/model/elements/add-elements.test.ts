@@ -52,6 +52,19 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
     },
   )
 
+  test('EDIT-100 a shape covers no text while there is room, and the middle is used when there is none', () => {
+    const editor = anEditor(anEmptyDesign())
+    const heading = placed(editor, addText(editor, 'HARBOUR', { run: { font: 'instrument-sans' } }))
+    const shape = placed(editor, addShape(editor, { type: 'ellipse' }))
+    expect(shape.y).toBeGreaterThanOrEqual(heading.y + heading.height)
+    expect(shape.x + shape.width / 2).toBeCloseTo(148.5, 2)
+    const all = anEditor(anEmptyDesign())
+    addPattern(all, drawing)
+    const covering = placed(all, addShape(all, { type: 'ellipse' }))
+    expect(covering.x + covering.width / 2).toBeCloseTo(148.5, 2)
+    expect(covering.y + covering.height / 2).toBeGreaterThan(200)
+  })
+
   test('an element at an occupied position is placed below the other one', () => {
     const editor = anEditor(anEmptyDesign())
     const middles = ['One', 'Two', 'Three'].map((text) => {

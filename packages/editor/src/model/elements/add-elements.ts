@@ -188,18 +188,14 @@ function addCentred(
 }
 
 /**
- * Returns the middle of a new element within the safe part of the area. It moves a step down, up or aside for each
- * element that has the same centre: two headings exactly on top of each other would look broken.
+ * Returns the middle of a new element within the safe part of the area: the nearest one at which it covers no other element.
+ * If there is no such place, it moves a step for each element that has the same centre: two headings exactly on top of each
+ * other would look broken.
  */
 function freeMiddle(editor: Editor, { x, y }: Point, size: { width: number; height: number }): Point {
   const { area } = editor.design.pages[editor.page]
   const { safe } = edgeMarginsOf(area, 'General')
   const others = membersOf(editor.design, editor.page, null).filter((other) => other.kind !== 'group')
-  const isTaken = (at: Point) =>
-    others.some(
-      (other) =>
-        Math.abs(other.x + other.width / 2 - at.x) < 0.5 && Math.abs(other.y + other.height / 2 - at.y) < 0.5,
-    )
   const inside = (at: Point): Point => ({
     x: middleWithin(at.x, size.width, area.width, safe),
     y: middleWithin(at.y, size.height, area.height, safe),
@@ -207,7 +203,14 @@ function freeMiddle(editor: Editor, { x, y }: Point, size: { width: number; heig
   const positions = placeSteps.map((step) =>
     inside({ x: x + (step.x * area.width) / 8, y: y + (step.y * area.height) / 8 }),
   )
-  return positions.find((position) => !isTaken(position)) ?? inside({ x, y })
+  const coversNone = ({ x, y }: Point) =>
+    !others.some((other) => overlaps(other, { x: x - size.width / 2, y: y - size.height / 2, ...size }))
+  const hasOwnCentre = (at: Point) =>
+    !others.some(
+      (other) =>
+        Math.abs(other.x + other.width / 2 - at.x) < 0.5 && Math.abs(other.y + other.height / 2 - at.y) < 0.5,
+    )
+  return positions.find(coversNone) ?? positions.find(hasOwnCentre) ?? inside({ x, y })
 }
 
 /** In eighths of the area: below the middle, above it, then beside it. */

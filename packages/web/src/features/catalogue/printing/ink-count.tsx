@@ -46,7 +46,7 @@ export function InkCount({ inks, onChange, isDarkGarment, counted, line }: InkCo
         </Suspense>
       )}
       <p className="muted">
-        {texts.inksHint} {isDarkGarment && texts.underbase}
+        {!counted && texts.inksHint} {isDarkGarment && texts.underbase}
       </p>
     </div>
   )

@@ -25,7 +25,7 @@ export function PrimaryAction({ order, viewer, cart }: OrderProps) {
   return action === 'invoice' ? <DocumentButton order={order} name="invoice" kind="primary" /> : null
 }
 
-/** All actions for staff; for its customer all but the primary one, in a menu. */
+/** All actions for staff; for its customer all but the primary one: reordering in sight, the others in a menu. */
 export function OrderActions({
   order,
   viewer,
@@ -48,7 +48,6 @@ export function OrderActions({
           <DocumentButton order={order} name="receipt" kind="quiet" isBlock />
         </>
       )}
-      {isOwn && primary !== 'reorder' && <ReorderButton order={order} cart={cart} className="block" />}
       {mayShareOrder({ userId: viewer.id, role: viewer.role }, order) && (
         <Button kind="quiet" isBlock onClick={() => onDialog('share')}>
           {texts.share}
@@ -64,7 +63,22 @@ export function OrderActions({
       />
     </>
   )
-  return isOwn && !isStaff(viewer) ? <Menu>{actions}</Menu> : <div className="act">{actions}</div>
+  const reorder = isOwn && primary !== 'reorder' && (
+    <ReorderButton order={order} cart={cart} className="block" />
+  )
+  if (isOwn && !isStaff(viewer))
+    return (
+      <div className="act">
+        {reorder}
+        <Menu>{actions}</Menu>
+      </div>
+    )
+  return (
+    <div className="act">
+      {actions}
+      {reorder}
+    </div>
+  )
 }
 
 /** Not a popover, because dialogs return the focus to its entries. */
@@ -72,7 +86,7 @@ function Menu({ children }: { children: ReactNode }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="act">
+    <>
       <Button isBlock aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <Icon name="more" />
         {texts.moreActions}
@@ -80,7 +94,7 @@ function Menu({ children }: { children: ReactNode }) {
       <div id={id} className="act" hidden={!isOpen}>
         {children}
       </div>
-    </div>
+    </>
   )
 }
 
