@@ -61,7 +61,7 @@ test('CHAT-029 a supplier writes to the shop about an item in its portal', async
   await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/chat')
   await page.getByRole('link', { name: /All sizes are complete/ }).click()
-  await expect(page.getByRole('log')).toContainText('White in M is down to eleven pieces.')
+  await expect(page.getByRole('log')).toContainText('Natural in M is down to four pieces.')
   await page.getByLabel('Your message').fill('They are on the press.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('log')).toContainText('They are on the press.')
