@@ -31,6 +31,8 @@ export const texts = {
   newItems: (pieces: number) =>
     pieces === 1 ? '1 piece of yours was ordered.' : `${countOf(pieces, 'piece')} of yours were ordered.`,
   newVersion: (version: number) => `The customer has sent version ${version}.`,
+  corrected: (version: number) =>
+    `We have corrected your design. Please look at version ${version} and approve it.`,
   refundFailed: (amount: string) => `The refund of ${amount} has failed.`,
   supplierNotice: (subject: string, text: string) => `${subject}: ${text}`,
   noticeWaiting: (subject: string) => `Wants to write to customers: ${subject}`,

@@ -29,6 +29,15 @@ test.each<[NotificationView, 'customer' | 'supplier' | 'admin', string, string, 
   ],
   [
     { ...item, kind: 'item status', facts: { title, status: 'design rejected', version: 2 } },
+    ...([
+      'customer',
+      title,
+      'We have corrected your design. Please look at version 2 and approve it.',
+      onReview,
+    ] as const),
+  ],
+  [
+    { ...item, kind: 'item status', facts: { title, status: 'design rejected' } },
     ...(['customer', title, 'Please revise and resubmit your design.', onReview] as const),
   ],
   [
@@ -124,4 +133,12 @@ test('every kind has texts', () => {
     } as const
     expect(notificationText({ ...item, kind, facts }, 'customer').text).not.toMatch(/undefined|^$/)
   }
+})
+
+test('BUYER-158 a customer whose design was corrected is asked to look at the new version', () => {
+  const facts = { title, status: 'design rejected', version: 3 } as const
+  expect(notificationText({ ...item, kind: 'item status', facts }, 'customer')).toMatchObject({
+    text: 'We have corrected your design. Please look at version 3 and approve it.',
+    to: onReview,
+  })
 })

@@ -72,7 +72,9 @@ function iconOfStatus(status: Status): IconName {
 
 function sentence({ kind, facts }: NotificationView): string {
   const { status = 'payment received', pieces = 0, version = 1, amount = 0, from = '', to = '' } = facts
+  const isCorrected = kind === 'item status' && status === 'design rejected' && facts.version !== undefined
   if (kind === 'order status') return statusRow(status).banner
+  if (isCorrected) return texts.corrected(version)
   if (kind === 'item status') return itemSentence(status)
   if (kind === 'delivery date') return texts.newDate(formatDay(to), formatDay(from))
   if (kind === 'new order') return texts.newOrder(pieces, formatTotal(amount))
