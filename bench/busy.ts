@@ -1,41 +1,41 @@
 import type { Page } from '@playwright/test'
 
 /** Milliseconds that an event's listeners took, including rendering by React, and the frame that shows the change. */
-export interface Busy {
+export interface BusyTime {
   listeners: number
   frame: number
 }
 
-interface Watched {
-  busy: Record<string, Busy[]>
+interface WatchedWindow {
+  busy: Record<string, BusyTime[]>
 }
 
 /** Measures each event of this name while `work` runs; events that share a frame count as one. */
-export async function measureBusy(page: Page, name: string, work: () => Promise<void>): Promise<Busy[]> {
+export async function measureBusy(page: Page, name: string, work: () => Promise<void>): Promise<BusyTime[]> {
   await page.evaluate(watch, name)
   await work()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-  return page.evaluate((event) => (window as unknown as Watched).busy[event] ?? [], name)
+  return page.evaluate((event) => (window as unknown as WatchedWindow).busy[event] ?? [], name)
 }
 
 /** Runs in the page, once per round. React renders a change of a store at the end of its own listener, before those of the window run. */
 function watch(name: string): void {
-  const watchedWindow = window as unknown as Partial<Watched>
+  const watchedWindow = window as unknown as Partial<WatchedWindow>
   watchedWindow.busy ??= {}
   const isWatched = name in watchedWindow.busy
   watchedWindow.busy[name] = []
   if (isWatched) return
   const { port1, port2 } = new MessageChannel()
-  let [begun, spent, awaitsFrame] = [0, 0, false]
+  let [listenerStart, listenerMs, awaitsFrame] = [0, 0, false]
   // Runs after the styles, the layout and the painting of the frame.
   const afterFrame = (started: number) => {
-    watchedWindow.busy?.[name]?.push({ listeners: spent, frame: performance.now() - started })
-    spent = 0
+    watchedWindow.busy?.[name]?.push({ listeners: listenerMs, frame: performance.now() - started })
+    listenerMs = 0
     awaitsFrame = false
   }
-  addEventListener(name, () => (begun = performance.now()), { capture: true })
+  addEventListener(name, () => (listenerStart = performance.now()), { capture: true })
   addEventListener(name, () => {
-    spent += performance.now() - begun
+    listenerMs += performance.now() - listenerStart
     if (awaitsFrame) return
     awaitsFrame = true
     requestAnimationFrame(() => {
@@ -47,6 +47,6 @@ function watch(name: string): void {
 }
 
 /** The whole time in which the page can't handle the next event. */
-export function totalOf({ listeners, frame }: Busy): number {
+export function totalOf({ listeners, frame }: BusyTime): number {
   return listeners + frame
 }

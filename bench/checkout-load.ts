@@ -1,7 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import { priceLine } from '@printery/domain'
 import { aPicture, delivery } from '@printery/tests'
-import { type Measured, percentiles } from './load.ts'
+import { type MeasuredLoad, percentiles } from './load.ts'
 import { plainCall } from './plain-call.ts'
 import { inParallel } from './world.ts'
 
@@ -15,7 +15,7 @@ export async function measureCheckouts(
   tokens: readonly string[],
   productId: string,
   warmed: () => Promise<void>,
-): Promise<Measured> {
+): Promise<MeasuredLoad> {
   const { product } = (await (await fetch(`${shopUrl}/api/product/${productId}`)).json()) as {
     product: ProductView
   }

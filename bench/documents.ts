@@ -30,7 +30,7 @@ export async function documentMetrics(
   await fillCart(shop, productIds)
   // The first documents are not measured: they load the fonts and render the products.
   for (let warmUp = 0; warmUp < 3; warmUp++) await shop.pdf((await shop.quote()).id)
-  return [await serverPdfMetric(shop), await listWhileQuoting(shop), await browserPdfMetric(shop)]
+  return [await serverPdfMetric(shop), await listDuringQuotationsMetric(shop), await browserPdfMetric(shop)]
 }
 
 async function serverPdfMetric(shop: Calls): Promise<Metric> {
@@ -53,7 +53,7 @@ async function serverPdfMetric(shop: Calls): Promise<Metric> {
   return durationMetric(label, firstRounds, limits.server, 'read again from the storage', repeatedRounds)
 }
 
-async function listWhileQuoting(shop: Calls): Promise<Metric> {
+async function listDuringQuotationsMetric(shop: Calls): Promise<Metric> {
   const quiet: number[] = []
   const endsAt = performance.now() + 3000
   await readListWhile(shop, quiet, () => performance.now() < endsAt)

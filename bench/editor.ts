@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { slowDown } from './browser.ts'
-import { type Busy, measureBusy, totalOf } from './busy.ts'
+import { type BusyTime, measureBusy, totalOf } from './busy.ts'
 import { crowdedCounts, crowdedTitle, topmost } from './crowded-design.ts'
-import { durationMetric, inRounds, lowestP95s, type Metric, p95s } from './metric.ts'
+import { durationMetric, lowestP95s, type Metric, measureRounds, p95s } from './metric.ts'
 
 /** Limits in ms. `undo` is for the work of the key press itself, `frame` for that work and the frame that shows it. */
 const limits = { frame: 17, undo: 5, open: 500, preflight: 150 }
@@ -118,13 +118,13 @@ async function undoMetrics(page: Page, browser: Browser): Promise<Metric[]> {
   const before = await readTransform()
   await drag(page, moving, steps / 2)
   const after = await readTransform()
-  const rounds = await inRounds(() => backAndForth(page))
+  const rounds = await measureRounds(() => backAndForth(page))
   await page.keyboard.press('Control+z')
   if (before === after || (await readTransform()) !== before) throw new Error('nothing was undone')
   const baselinePage = await openBaselinePage(page, browser)
-  const baselines = await inRounds(() => backAndForth(baselinePage))
+  const baselines = await measureRounds(() => backAndForth(baselinePage))
   await baselinePage.close()
-  const metric = (durationOf: (step: Busy) => number, label: string, limit: number) =>
+  const metric = (durationOf: (step: BusyTime) => number, label: string, limit: number) =>
     durationMetric(
       `${label} over ${pageContents}, p95 of ${turns * 2}`,
       p95s(rounds.map((round) => round.map(durationOf))),
@@ -139,7 +139,7 @@ async function undoMetrics(page: Page, browser: Browser): Promise<Metric[]> {
 }
 
 /** Control is held down throughout: if it were pressed for each key, it would be measured as a key press that does nothing. */
-async function backAndForth(page: Page): Promise<Busy[]> {
+async function backAndForth(page: Page): Promise<BusyTime[]> {
   await page.keyboard.down('Control')
   const durations = await measureBusy(page, 'keydown', async () => {
     for (let turn = 0; turn < turns; turn++)

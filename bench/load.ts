@@ -17,7 +17,7 @@ interface LoadOptions {
   connections?: number
 }
 
-export interface Measured {
+export interface MeasuredLoad {
   perSecond: number
   p50: number
   p95: number
@@ -28,7 +28,7 @@ export interface Measured {
 export async function measureThroughput(
   urls: string[],
   { headers = {}, seconds = 6, connections = 10 }: LoadOptions = {},
-): Promise<Measured> {
+): Promise<MeasuredLoad> {
   const load = (duration: number) =>
     autocannon({
       url: urls[0] ?? '',
@@ -46,7 +46,7 @@ export async function measureThroughput(
 }
 
 /** Percentiles of measured durations in ms. */
-export function percentiles(durations: readonly number[], seconds: number): Measured {
+export function percentiles(durations: readonly number[], seconds: number): MeasuredLoad {
   const sorted = [...durations].sort((a, b) => a - b)
   const valueAt = (share: number) =>
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)

@@ -16,7 +16,7 @@ import { formatCpu, readCpuTimes } from './cpu.ts'
 import { designMetrics } from './designs.ts'
 import { documentMetrics } from './documents.ts'
 import { listenersMetric } from './listeners.ts'
-import { type Measured, measureThroughput, printTable, type Row } from './load.ts'
+import { type MeasuredLoad, measureThroughput, printTable, type Row } from './load.ts'
 import { measureLogins } from './login-load.ts'
 import type { Metric } from './metric.ts'
 import { overloadMetric } from './overload.ts'
@@ -125,7 +125,7 @@ async function measure(
   running.push(baselineServer)
 
   const rows: Row[] = []
-  const add = async (label: string, measured: Measured, target: string, met: boolean, program = shop) =>
+  const add = async (label: string, measured: MeasuredLoad, target: string, met: boolean, program = shop) =>
     void rows.push({ what: label, ...measured, memory: await program.memory(), target, met })
   const detail = world.productIds.slice(0, 200)
 
@@ -226,7 +226,7 @@ function percentMore(share: number): string {
   return `${Math.round(100 * share)} % more`
 }
 
-function percent(measured: Measured, baseline: Measured): string {
+function percent(measured: MeasuredLoad, baseline: MeasuredLoad): string {
   return `${Math.round((100 * measured.perSecond) / baseline.perSecond)} %`
 }
 

@@ -37,10 +37,10 @@ const roundCount = 7
  * of the machine can only add to a duration.
  */
 export async function lowestP95s(measure: () => Promise<number[]>): Promise<number[]> {
-  return p95s(await inRounds(measure))
+  return p95s(await measureRounds(measure))
 }
 
-export async function inRounds<Round>(measure: () => Promise<Round>): Promise<Round[]> {
+export async function measureRounds<Round>(measure: () => Promise<Round>): Promise<Round[]> {
   const rounds: Round[] = []
   for (let round = 0; round < roundCount; round++) rounds.push(await measure())
   return rounds

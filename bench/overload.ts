@@ -13,8 +13,7 @@ const refusedWithinMs = 1000
  * that request it without a pause. The two alternate, so that other load of the machine affects both.
  */
 export async function overloadMetric(shopUrl: string): Promise<Metric> {
-  const load = (connectionCount: number) =>
-    requestForAWhile(`${shopUrl}/api/product?limit=24`, connectionCount)
+  const load = (connectionCount: number) => runLoad(`${shopUrl}/api/product?limit=24`, connectionCount)
   await load(connections.capacity)
   let served = 0
   let best = 0
@@ -46,7 +45,7 @@ interface LoadResult {
   failed: number
 }
 
-function requestForAWhile(url: string, connectionCount: number): Promise<LoadResult> {
+function runLoad(url: string, connectionCount: number): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const refusals: number[] = []
     const run = autocannon({ url, connections: connectionCount, duration: seconds }, (error, result) => {

@@ -70,7 +70,7 @@ async function measureBaselineClicks(browser: Browser, picture: string): Promise
   return redraws
 }
 
-interface Watched {
+interface WatchedWindow {
   busy: number[]
 }
 
@@ -78,12 +78,12 @@ async function measureClicks(page: Page, work: () => Promise<void>): Promise<num
   await page.evaluate(watchClicks)
   await work()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-  return page.evaluate(() => (window as unknown as Watched).busy)
+  return page.evaluate(() => (window as unknown as WatchedWindow).busy)
 }
 
 /** Runs in the page, once per round. For each click it measures the ms of its listeners, and of the frames that show the change. */
 function watchClicks(): void {
-  const last = window as unknown as Partial<Watched>
+  const last = window as unknown as Partial<WatchedWindow>
   if (last.busy) {
     last.busy.length = 0
     return
@@ -91,21 +91,21 @@ function watchClicks(): void {
   const busy: number[] = []
   Object.assign(window, { busy })
   const { port1, port2 } = new MessageChannel()
-  let [begun, spent, clicked, awaitsFrame] = [0, 0, false, false]
+  let [listenerStart, listenerMs, clicked, awaitsFrame] = [0, 0, false, false]
   // Runs after the styles, the layout and the painting of the frame.
   const afterFrame = (started: number) => {
-    spent += performance.now() - started
+    listenerMs += performance.now() - started
     awaitsFrame = false
     if (!clicked) return
-    busy.push(spent)
-    spent = 0
+    busy.push(listenerMs)
+    listenerMs = 0
     clicked = false
   }
   // The focus changes with the press, so a field is marked as touched before the click.
   for (const name of ['mousedown', 'focusin', 'click']) {
-    addEventListener(name, () => (begun = performance.now()), { capture: true })
+    addEventListener(name, () => (listenerStart = performance.now()), { capture: true })
     addEventListener(name, () => {
-      spent += performance.now() - begun
+      listenerMs += performance.now() - listenerStart
       clicked ||= name === 'click'
       if (awaitsFrame) return
       awaitsFrame = true

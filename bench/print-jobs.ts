@@ -21,7 +21,7 @@ export async function printJobsMetric(shopUrl: string, databaseUrl: string, desi
     let isMaking = true
     const began = performance.now()
     const reading = readProductListWhile(shopUrl, busy, () => isMaking)
-    while (!(await areAllMade(client, items))) await new Promise((resolve) => setTimeout(resolve, 500))
+    while (!(await haveAllPrintFiles(client, items))) await new Promise((resolve) => setTimeout(resolve, 500))
     const seconds = (performance.now() - began) / 1000
     isMaking = false
     await reading
@@ -70,7 +70,7 @@ async function enqueuePrintJobs(client: pg.Client, design: Design): Promise<stri
   return ids
 }
 
-async function areAllMade(client: pg.Client, ids: readonly string[]): Promise<boolean> {
+async function haveAllPrintFiles(client: pg.Client, ids: readonly string[]): Promise<boolean> {
   const { rows } = await client.query<{ made: number }>(
     'select count(distinct item_id)::int as made from print_files where item_id = any($1::uuid[])',
     [ids],

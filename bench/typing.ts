@@ -13,7 +13,7 @@ export async function typingMetric(browser: Browser, address: string): Promise<M
   const fields = page.locator('.qt input')
   if ((await fields.count()) !== colours * sizes) throw new Error('the grid does not have the expected size')
   await slowDown(page)
-  const typeIntoAllFields = async (type: Typing) => {
+  const typeIntoAllFields = async (type: TypeKey) => {
     await fields.first().focus()
     for (let row = 0; row < colours; row++) {
       for (let column = 0; column < sizes; column++) {
@@ -58,15 +58,15 @@ async function measureTypingBaseline(browser: Browser): Promise<number[]> {
   return rounds
 }
 
-type Typing = (key: string) => Promise<void>
+type TypeKey = (key: string) => Promise<void>
 
-interface Watched {
+interface WatchedWindow {
   typed: number[]
   paints: Map<number, number>
 }
 
 /** ms from each typed key to the paint that shows it. The browser rounds them to 8 ms and reports none below 16 ms. */
-async function typeInto(page: Page, work: (type: Typing) => Promise<void>): Promise<number[]> {
+async function typeInto(page: Page, work: (type: TypeKey) => Promise<void>): Promise<number[]> {
   await page.evaluate(watchKeys)
   await work(async (key) => {
     await page.keyboard.press(key)
@@ -74,14 +74,14 @@ async function typeInto(page: Page, work: (type: Typing) => Promise<void>): Prom
   })
   await page.evaluate(nextPaint)
   return page.evaluate(() => {
-    const { typed, paints } = window as unknown as Watched
+    const { typed, paints } = window as unknown as WatchedWindow
     return typed.map((moment) => paints.get(moment) ?? 16)
   })
 }
 
 /** Runs in the page, once per round. Records when each digit was pressed, and how long its paint took. */
 function watchKeys(): void {
-  const last = window as unknown as Partial<Watched>
+  const last = window as unknown as Partial<WatchedWindow>
   if (last.typed) {
     last.typed.length = 0
     return

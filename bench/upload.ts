@@ -123,16 +123,16 @@ async function measureUpload(browser: Browser, address: string, path: string): P
   return { ms: medianOf('ms'), blockedMs: medianOf('blockedMs'), idleMs: medianOf('idleMs') }
 }
 
-interface Watched {
+interface WatchedWindow {
   measured: MeasuredUpload
 }
 
 async function selectFile(page: Page, path: string): Promise<MeasuredUpload> {
   await page.evaluate(watchPage)
-  await page.waitForFunction(() => (window as unknown as Watched).measured.idleMs > 0)
+  await page.waitForFunction(() => (window as unknown as WatchedWindow).measured.idleMs > 0)
   await page.getByLabel('Front Side: Design without template').setInputFiles(path)
   const done = await page.waitForFunction(() => {
-    const { measured } = window as unknown as Watched
+    const { measured } = window as unknown as WatchedWindow
     return measured.ms > 0 && measured
   })
   return (await done.jsonValue()) as MeasuredUpload

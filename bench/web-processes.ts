@@ -46,14 +46,14 @@ try {
   const readings = new Map<string, Reading[]>()
   for (let round = 0; round < rounds; round += 1)
     for (const count of counts) {
-      const webs = await Promise.all(
+      const webProcesses = await Promise.all(
         Array.from({ length: count }, (_, index) => startProcess('web', firstPort + 1 + index)),
       )
       for (const { name, path, headers } of requests(world)) {
         const key = `${name} ${count}`
-        readings.set(key, [...(readings.get(key) ?? []), await measure(webs, path, headers)])
+        readings.set(key, [...(readings.get(key) ?? []), await measure(webProcesses, path, headers)])
       }
-      await Promise.all(webs.map((web) => web.stop()))
+      await Promise.all(webProcesses.map((web) => web.stop()))
     }
   for (const { name } of requests(world)) report(name, readings)
 } finally {
@@ -62,13 +62,13 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-interface Requested {
+interface MeasuredRequest {
   name: string
   path: string
   headers: Record<string, string>
 }
 
-function requests({ adminToken, productIds }: World): Requested[] {
+function requests({ adminToken, productIds }: World): MeasuredRequest[] {
   return [
     { name: 'product list of 24', path: '/api/product?limit=24', headers: {} },
     { name: 'product detail', path: `/api/product/${productIds[0]}`, headers: {} },
@@ -92,21 +92,21 @@ async function startProcess(role: 'web' | 'worker', port: number): Promise<Runni
 
 /** Sends requests to all processes concurrently, to each over its share of the connections. */
 async function measure(
-  webs: readonly RunningProgram[],
+  webProcesses: readonly RunningProgram[],
   path: string,
   headers: Record<string, string>,
 ): Promise<Reading> {
   const load = (duration: number) =>
     Promise.all(
-      webs.map(({ url }) =>
+      webProcesses.map(({ url }) =>
         autocannon({
           ...{ url: new URL(path, url).href, headers, duration },
-          connections: connections / webs.length,
+          connections: connections / webProcesses.length,
         }),
       ),
     )
   const cpu = async () => {
-    const shop = await Promise.all(webs.map(({ child }) => cpuOfProcess(child.pid ?? 0)))
+    const shop = await Promise.all(webProcesses.map(({ child }) => cpuOfProcess(child.pid ?? 0)))
     return { shop: shop.reduce((sum, ms) => sum + ms), database: await cpuOfTree(postgres.pid) }
   }
   await load(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findNumberAssertions } from './assertions.ts'
 import { readReferringFiles } from './references.ts'
 
-const foundIn = (text: string, path = 'packages/design/src/a.ts') => findNumberAssertions([{ path, text }])
+const errorsIn = (text: string, path = 'packages/design/src/a.ts') => findNumberAssertions([{ path, text }])
 
 test.each([
   ['a value of an array', 'const x = 1\nconst y = (bytes[x] as number) + 1', 'number'],
@@ -10,7 +10,7 @@ test.each([
   ['an array', 'const x = 1\nf(...(places as number[]))', 'number[]'],
   ['an array that is only read', 'const x = 1\nf(places as readonly number[])', 'readonly number[]'],
 ])('STRUCTURE-017 a number assertion in %s is found with its line', (_what, text, type) => {
-  expect(foundIn(text)).toEqual([
+  expect(errorsIn(text)).toEqual([
     `packages/design/src/a.ts:2: "as ${type}" checks nothing: give a default, narrow the type or parse the value.`,
   ])
 })
@@ -22,11 +22,11 @@ test.each([
   ['another type', 'const y = rows as [number, number][]'],
   ['an import that is renamed', "import { value as number } from './value.ts'"],
 ])('%s is not reported as a number assertion', (_what, text) => {
-  expect(foundIn(text)).toEqual([])
+  expect(errorsIn(text)).toEqual([])
 })
 
 test('a number assertion in a document is allowed', () => {
-  expect(foundIn('`bytes[0] as number`', 'docs/a.md')).toEqual([])
+  expect(errorsIn('`bytes[0] as number`', 'docs/a.md')).toEqual([])
 })
 
 test('STRUCTURE-017 no value of the project is asserted to be a number', () => {

@@ -39,8 +39,8 @@ export function readReferringFiles(): readonly Source[] {
 }
 
 function findReferringFiles(): Source[] {
-  const endings = '{css,md,mjs,cjs,sql,ts,tsx}'
-  const patterns = [`*.${endings}`, `{bench,docs,mutation,packages,scripts,tests}/**/*.${endings}`]
+  const extensions = '{css,md,mjs,cjs,sql,ts,tsx}'
+  const patterns = [`*.${extensions}`, `{bench,docs,mutation,packages,scripts,tests}/**/*.${extensions}`]
   return globSync(patterns, {
     cwd: root,
     exclude: ['**/node_modules/**', '**/build/**', `${specification}/**`],

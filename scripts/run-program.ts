@@ -17,7 +17,7 @@ interface Options {
   isLowPriority?: boolean
 }
 
-interface Finished {
+interface ProgramResult {
   code: number
   output: string
 }
@@ -28,7 +28,7 @@ export function runTool(
   bin: string,
   args: string[],
   options: Options = {},
-): Promise<Finished> {
+): Promise<ProgramResult> {
   const manifest = join(root, 'node_modules', packageName, 'package.json')
   const { bin: bins } = require(manifest) as { bin: string | Record<string, string> }
   const script = typeof bins === 'string' ? bins : bins[bin]
@@ -36,7 +36,7 @@ export function runTool(
   return runProgram(process.execPath, [join(dirname(manifest), script), ...args], options)
 }
 
-export function runProgram(program: string, args: string[], options: Options = {}): Promise<Finished> {
+export function runProgram(program: string, args: string[], options: Options = {}): Promise<ProgramResult> {
   const { cwd = root, env = {}, live = false, isLowPriority = false } = options
   return new Promise((resolve) => {
     const child = spawn(program, args, {

@@ -53,13 +53,13 @@ function metricOf(path: string, reports: readonly Result[]): Metric {
   const value = (audit: string) => median(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)
   const paints = `largest paint ${Math.round(value('largest-contentful-paint'))} ms, blocked ${Math.round(value('total-blocking-time'))} ms, shift ${value('cumulative-layout-shift').toFixed(3)}`
   return {
-    text: `Lighthouse of ${path}, median of ${rounds}: ${scores}; ${paints}; lost by ${lostPoints(reports)}${met ? '' : ' NOT MET'}`,
+    text: `Lighthouse of ${path}, median of ${rounds}: ${scores}; ${paints}; lost by ${describeLostPoints(reports)}${met ? '' : ' NOT MET'}`,
     met,
   }
 }
 
 /** The audits, except timings, that cost points in any of the rounds. */
-function lostPoints(reports: readonly Result[]): string {
+function describeLostPoints(reports: readonly Result[]): string {
   const lost = reports.flatMap(({ audits, categories }) =>
     Object.entries(categories)
       .filter(([name]) => name !== 'performance')

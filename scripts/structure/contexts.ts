@@ -55,9 +55,9 @@ function errorOf(node: ts.SignatureDeclaration): string | undefined {
   const hasDatabase = types.some((type) => /^(Db|Transaction)$/.test(type))
   const hasContext = types.some((type) => /^(Context|Call|VisitorCall)\b/.test(type))
   const hasShop = types.some((type) => /^Shop$|^Pick<Shop[^>]*'db'/.test(type))
-  const hasNow = node.parameters.some((parameter) => parameter.name.getText() === 'now')
+  const hasTimeParameter = node.parameters.some((parameter) => parameter.name.getText() === 'now')
   if (hasShop && (hasDatabase || hasContext)) return 'a second database: take Services'
-  if (hasDatabase && hasNow) return 'a database and a time apart: take a Context'
+  if (hasDatabase && hasTimeParameter) return 'a database and a time apart: take a Context'
   return undefined
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { step } from '@printery/tests'
 import { expect, test } from 'vitest'
 import { openDatabaseLink } from '../support/database/link.ts'
-import { startReplicated } from '../support/database/standby.ts'
+import { startReplicatedPostgres } from '../support/database/standby.ts'
 import { openParts } from '../support/open-parts.ts'
 import { aDataDir } from '../support/program.ts'
 import { audit, prepareShop, readOrders, sendBroadcast, wrongMails } from './audit.ts'
@@ -21,7 +21,7 @@ test(
   async () => {
     const parts = await openParts(async (opened) => {
       const { closeLater } = opened
-      const pair = await startReplicated(closeLater)
+      const pair = await startReplicatedPostgres(closeLater)
       const link = await openDatabaseLink(pair.primary.connection)
       closeLater(() => link.close())
       const folder = await aDataDir()

@@ -65,7 +65,7 @@ export async function startLoad({
     idle.push(buyer)
   }
 
-  const arriving = (async () => {
+  const orderLoop = (async () => {
     let due = performance.now()
     while (!isEnding) {
       const buyer = idle.shift()
@@ -89,7 +89,7 @@ export async function startLoad({
     failures,
     end: async () => {
       isEnding = true
-      await arriving
+      await orderLoop
       await Promise.all(running)
       return paying.end().catch((error) => {
         noteFailure(error)

@@ -22,7 +22,7 @@ test('SCALE-069 the version before the newest migration and the current one sell
     closeLater(() => database.drop())
     const folder = await aDataDir()
     closeLater(() => folder.remove())
-    const oldScript = await unpackPreviousBuild(await aFolder(folder.path, 'build'))
+    const previousScript = await unpackPreviousBuild(await aFolder(folder.path, 'build'))
     const ports = [await freePort(), await freePort()]
     const balancer = await startBalancer(() => ports)
     closeLater(() => balancer.close())
@@ -43,7 +43,7 @@ test('SCALE-069 the version before the newest migration and the current one sell
       await program.opened
       return program
     }
-    const builds = [await start('new', ports[0]), await start('old', ports[1], oldScript)]
+    const builds = [await start('new', ports[0]), await start('old', ports[1], previousScript)]
     return { ...opened, url, ports, balancer, services, settings, products, builds }
   })
   const { url, ports, balancer, services, settings, products, builds } = parts

@@ -18,7 +18,7 @@ export async function unpackPreviousBuild(folder: string): Promise<string> {
   const archive = join(folder, 'build.tar')
   await git('archive', '--output', archive, commit, 'package.json', 'packages')
   await run('tar', ['-xf', archive, '-C', folder])
-  await linkInstalled(root, folder)
+  await linkInstalledPackages(root, folder)
   await symlink(join(root, 'packages/web/build'), join(folder, 'packages/web/build'))
   return join(folder, 'packages/app/src/main.ts')
 }
@@ -33,7 +33,7 @@ async function git(...args: string[]): Promise<string> {
 }
 
 /** Links the installed packages of `from` into `to`, except the packages of the repository, which are `to`'s own. */
-async function linkInstalled(from: string, to: string): Promise<void> {
+async function linkInstalledPackages(from: string, to: string): Promise<void> {
   const installed = join(from, 'node_modules')
   await mkdir(join(to, 'node_modules/@printery'), { recursive: true })
   for (const name of await readdir(installed))

@@ -2,18 +2,18 @@ import { api } from '@printery/contract'
 import { openLog, startShop } from '@printery/server'
 import { aLine, call, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Replicated, startReplicated } from '../support/database/standby.ts'
+import { type ReplicatedPostgres, startReplicatedPostgres } from '../support/database/standby.ts'
 import { openParts, type Parts } from '../support/open-parts.ts'
 
 let resources: Parts
-let pair: Replicated
+let pair: ReplicatedPostgres
 let shop: TestShop
 let owner: Person
 /** True once the last test that uses the replica has promoted it. */
 let isPromoted = false
 beforeAll(async () => {
   resources = await openParts(async (opened) => {
-    pair = await startReplicated(opened.closeLater)
+    pair = await startReplicatedPostgres(opened.closeLater)
     const environment = { DATABASE_READ_URLS: pair.standbyUrl }
     shop = await openShop({ database: pair.primary, servers: 2, environment })
     opened.closeLater(() => shop.close())

@@ -292,7 +292,7 @@ const withBody = Object.entries(api).filter(
 )
 
 /** Every row of the shop, the provider and the queue. */
-async function everyRow(): Promise<string> {
+async function readAllRows(): Promise<string> {
   const { rows } = await shop.shop.db.execute<{ xml: string }>(
     `select coalesce(string_agg(query_to_xml(format('select * from %I.%I t order by t::text', table_schema, table_name), true, true, '')::text, '' order by table_schema, table_name), '') as xml
      from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'payment_sandbox')`,
@@ -323,7 +323,7 @@ describe('IV5', () => {
     async (id) => {
       const { method, url } = api[id as keyof typeof api]
       const { as, ids = [], body } = bodies[id] as (typeof bodies)[string]
-      const rowsBefore = await everyRow()
+      const rowsBefore = await readAllRows()
       expect(rowsBefore).toContain(customer.user.id)
       const path = url
         .split(/:\w+/)
@@ -340,7 +340,7 @@ describe('IV5', () => {
             fieldErrors: { [at]: 'This field is unknown.' },
           })
         }
-      expect(await everyRow()).toBe(rowsBefore)
+      expect(await readAllRows()).toBe(rowsBefore)
     },
   )
 

@@ -42,7 +42,7 @@ export async function openUnreliableMailServer(
 
   const errorFor = (key: string) => {
     const answer = answers.get(key)
-    return answer === undefined ? null : toError(answer)
+    return answer === undefined ? null : smtpError(answer)
   }
 
   function createSmtpServer(): SMTPServer {
@@ -54,7 +54,7 @@ export async function openUnreliableMailServer(
       closeTimeout: 100,
       onMailFrom: (_address, _session, done) => done(errorFor('sender')),
       onRcptTo: ({ address }, _session, done) =>
-        done(refused.has(address) ? toError('550 No such mailbox') : errorFor(address)),
+        done(refused.has(address) ? smtpError('550 No such mailbox') : errorFor(address)),
       onData: (stream, { envelope }, done) => {
         const receive = async () => {
           const message = (await buffer(stream)).toString()
@@ -113,6 +113,6 @@ export async function openUnreliableMailServer(
 }
 
 /** The error for which `smtp-server` sends this code and text. */
-function toError(answer: string): Error {
+function smtpError(answer: string): Error {
   return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
 }

@@ -73,12 +73,12 @@ export async function aBuyer(
     const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls as Record<string, string | null>
     const addresses = [frontUrl, frontWithoutTemplate].filter((address) => address !== null)
     for (const address of addresses) if (address) await upload(address, picture)
-    if (addresses.length > 0) await awaitVerdicts()
+    if (addresses.length > 0) await waitForUploadChecks()
     return added.json.item.id
   }
 
   /** A kill after the upload may have ended its check, so the shop is notified again, as its pages do. */
-  async function awaitVerdicts(): Promise<void> {
+  async function waitForUploadChecks(): Promise<void> {
     const deadline = performance.now() + limitMs
     for (let reads = 0; ; reads++) {
       const { cart } = (await ask('GET', '/cart', [200])).json as {

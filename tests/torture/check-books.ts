@@ -82,7 +82,7 @@ export function checkBooks(
 /** Waits until unreported payments are found and no refund or payout is pending; returns an error for each that didn't settle. */
 export async function settleBooks(shop: Shop, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const unreported = acknowledged.flatMap(({ paidUnreported }) => paidUnreported)
-  return [...(await findUnreported(shop, unreported)), ...(await settleAll(shop))]
+  return [...(await findUnreported(shop, unreported)), ...(await waitUntilSettled(shop))]
 }
 
 /** Compares what was acknowledged with the shop's rows, and those with the provider's in the same database. */
@@ -118,7 +118,7 @@ const unsettled = `
   union all select 'payout ' || id from payouts where state = 'sending'`
 
 /** Makes jobs whose process was killed run again immediately, instead of when they expire. */
-async function settleAll(shop: Shop): Promise<string[]> {
+async function waitUntilSettled(shop: Shop): Promise<string[]> {
   const deadline = Date.now() + settlingMs
   await shop.db.execute(
     `update jobs.job set state = 'retry', start_after = now() where state = 'active' and name in ('refund', 'partial-refund', 'payout-transfer')`,

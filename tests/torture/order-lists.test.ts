@@ -34,7 +34,7 @@ function openArrivals() {
   const openedAt = performance.now()
   const isDue = () =>
     perSecond === undefined || startedCount < ((performance.now() - openedAt) / 1000) * perSecond
-  const keepBuying = async (person: Person) => {
+  const buyRepeatedly = async (person: Person) => {
     while (isOpen) {
       if (isDue()) {
         startedCount += 1
@@ -42,7 +42,7 @@ function openArrivals() {
       } else await new Promise((resolve) => setTimeout(resolve, 1000 / (perSecond ?? 1)))
     }
   }
-  const allBuyers = Promise.all(customers.map(keepBuying))
+  const allBuyers = Promise.all(customers.map(buyRepeatedly))
   return {
     bought,
     begun: () => startedCount,

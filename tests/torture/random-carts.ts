@@ -60,15 +60,15 @@ function totalOf({ lines, products, percentage, shipping }: Cart): number | unde
 /** The second implementation. */
 function expectedTotal({ lines, products, percentage, shipping }: Cart): bigint | undefined {
   const piecesByRun = new Map<string, number>()
-  const runOf = (line: Line) => line.runId ?? line.id
+  const runIdOf = (line: Line) => line.runId ?? line.id
   for (const line of lines)
     for (const { quantity } of line.sizes)
-      piecesByRun.set(runOf(line), (piecesByRun.get(runOf(line)) ?? 0) + quantity)
+      piecesByRun.set(runIdOf(line), (piecesByRun.get(runIdOf(line)) ?? 0) + quantity)
   let cents = 0n
   let grams = 0n
   for (const line of lines) {
     const product = products.get(line.productId) as Product
-    const total = piecesByRun.get(runOf(line)) ?? 0
+    const total = piecesByRun.get(runIdOf(line)) ?? 0
     let unitCents: bigint | undefined
     for (const { startRange, endRange, pricePerUnit } of product.price)
       if (total >= startRange && (endRange === openTierEnd || total <= endRange))
@@ -88,11 +88,11 @@ function expectedTotal({ lines, products, percentage, shipping }: Cart): bigint 
   }
   const hundredths = cents * BigInt(percentage)
   const discountCents = hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n)
-  return cents - discountCents + parcelsOf(grams, defaultShippingTable[shipping])
+  return cents - discountCents + parcelCents(grams, defaultShippingTable[shipping])
 }
 
 /** Full parcels first, then the smallest that holds the remaining weight. */
-function parcelsOf(grams: bigint, steps: readonly { upToKg: number; cents: number }[]): bigint {
+function parcelCents(grams: bigint, steps: readonly { upToKg: number; cents: number }[]): bigint {
   const sizes = steps.map(({ upToKg, cents }) => ({ grams: BigInt(upToKg) * 1000n, cents: BigInt(cents) }))
   const largest = sizes.at(-1) as (typeof sizes)[number]
   let [remaining, cost] = [grams, 0n]

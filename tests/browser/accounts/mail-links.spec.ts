@@ -160,14 +160,14 @@ test('an email changes once the old and the new address have confirmed it, each 
   await expect(block.getByText(`Your email changes to ${newAddress} once it is confirmed.`)).toBeVisible()
   await expect(block.getByText(`Waiting for ${email} and ${newAddress}.`)).toBeVisible()
 
-  const confirms: string[] = []
+  const confirmRequests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/user/email/confirm')) confirms.push(request.url())
+    if (request.url().endsWith('/api/user/email/confirm')) confirmRequests.push(request.url())
   })
   await page.goto(await linkOfMail(page, email))
   await waitForHydration(page)
   await expect(page).toHaveURL('/confirm-email')
-  expect(confirms, 'A scanner of mails opens every link').toEqual([])
+  expect(confirmRequests, 'A scanner of mails opens every link').toEqual([])
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Thank you. Now confirm it from your new address as well.')).toBeVisible()
   await page.getByRole('link', { name: 'To your account' }).click()

@@ -9,7 +9,7 @@ import { expect, test } from '../support/shop.ts'
 const singaporeMs = 8 * 3_600_000
 
 /** How many of the orders are on the first page of the list; other tests of this worker add orders too. */
-const onOnePage = (orders: number) => Math.min(orders, 20)
+const countOnFirstPage = (orders: number) => Math.min(orders, 20)
 
 test('the dashboard is in the portal’s menu, its range is in the address, and each figure links to the rows that it counts', async ({
   page,
@@ -41,7 +41,7 @@ test('the dashboard is in the portal’s menu, its range is in the address, and 
   const late = Number(await figure('Late').textContent())
   await figure('Late').click()
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Open orders')
-  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(onOnePage(late))
+  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(countOnFirstPage(late))
   await page.getByRole('button', { name: 'Remove: Open orders' }).click()
   await expect(page).not.toHaveURL(/work=/)
   await page.goBack()
@@ -51,7 +51,7 @@ test('the dashboard is in the portal’s menu, its range is in the address, and 
     .filter({ has: page.getByRole('link', { name: 'Design', exact: true }) })
   const count = Number(await design.locator('.n').textContent())
   await design.getByRole('link').click()
-  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(onOnePage(count))
+  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(countOnFirstPage(count))
 
   await page.goto('/adminPortal/dashboard')
   await figure('Quotations ordered').click()

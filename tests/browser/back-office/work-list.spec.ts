@@ -155,7 +155,7 @@ test('PORTAL-047 an admin and a supplier see new, received and cancelled orders 
   })
 
   // Admins and suppliers may cancel the same orders here, as every item is the supplier's own.
-  const readCancels = async () => {
+  const expectCancelEntries = async () => {
     const receivedEntry = await openMenuEntry(page, publicNumber(received), 'Cancel Order')
     await expect(receivedEntry).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Escape')
@@ -165,7 +165,7 @@ test('PORTAL-047 an admin and a supplier see new, received and cancelled orders 
     await expect(freshEntry).toHaveAttribute('aria-disabled', 'false')
     await page.keyboard.press('Escape')
   }
-  await readCancels()
+  await expectCancelEntries()
 
   await showOrders(page, customer, { show: 'items' })
   const items = page.getByRole('row').filter({ hasText: 'Run Tee' })
@@ -208,7 +208,7 @@ test('PORTAL-047 an admin and a supplier see new, received and cancelled orders 
   await logInAs(page, 'supplier@demo.test')
   // The search by name finds these and older orders.
   await page.goto('/sellerPortal/myorders?show=orders&user=Mei+Tan')
-  await readCancels()
+  await expectCancelEntries()
 })
 
 test('orders are selected across filters and by ranges and moved together, and a report lists refusals with their reasons', {

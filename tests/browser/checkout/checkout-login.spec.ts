@@ -17,7 +17,7 @@ async function fillRegistration(form: ReturnType<typeof dialog>, email: string):
 }
 
 /** Delays the response to the first request for the cart, right after the login, until the line has been added: it doesn't contain the line. */
-async function holdFirstCart(page: Page): Promise<void> {
+async function delayFirstCart(page: Page): Promise<void> {
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
   )
@@ -50,7 +50,7 @@ for (const width of [1440, 390])
     })
     await fillRegistration(register, email)
     // After the registration the person is logged in, and the configured product is in the cart.
-    await holdFirstCart(page)
+    await delayFirstCart(page)
     await register.getByRole('button', { name: 'Sign Up' }).click()
     await expect(cartDrawer(page)).toContainText('3 pieces')
     await proceedToCheckout(page)

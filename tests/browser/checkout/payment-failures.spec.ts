@@ -48,21 +48,21 @@ test('PA10 on a phone, with only the keyboard, a customer pays after a refused c
 
   // Simulates that the payment page expires before the card is entered.
   await openCardPageByKeys(page)
-  const ranOut = page.url().split('/').at(-1)
+  const expiredSessionId = page.url().split('/').at(-1)
   await shop.sql("update payment_sandbox.sessions set expires_at = now() - interval '1 s' where id = $1", [
-    ranOut,
+    expiredSessionId,
   ])
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This payment page has expired' })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Back to Printery' }))
   await page.keyboard.press('Enter')
   await expect(checkoutButton(page)).toBeVisible()
-  expect(await moneyOf(shop, customer)).toEqual({ orders: 0, captured: 0, refunded: 0, sold: 0 })
+  expect(await amountsOf(shop, customer)).toEqual({ orders: 0, captured: 0, refunded: 0, sold: 0 })
 
   await payByKeys(page, cards.good)
   await page.waitForURL(/\/checkout\?completed=true/)
-  await expect.poll(async () => (await moneyOf(shop, customer)).orders).toBe(1)
-  const { captured, sold, refunded } = await moneyOf(shop, customer)
+  await expect.poll(async () => (await amountsOf(shop, customer)).orders).toBe(1)
+  const { captured, sold, refunded } = await amountsOf(shop, customer)
   expect({ captured, refunded }).toEqual({ captured: sold, refunded: 0 })
   await test.step('BUYER-111 refused cards and left pages log no errors to the console', () => {
     // The provider responds with 402 to its own page if a card has no funds.
@@ -90,8 +90,8 @@ test('of two payment pages for one cart the newer ends the older, whose card is 
   await fillCard(newer)
   await payButton(newer).click()
   await newer.waitForURL(/\/checkout\?completed=true/)
-  await expect.poll(async () => (await moneyOf(shop, customer)).orders).toBe(1)
-  const { captured, sold, refunded } = await moneyOf(shop, customer)
+  await expect.poll(async () => (await amountsOf(shop, customer)).orders).toBe(1)
+  const { captured, sold, refunded } = await amountsOf(shop, customer)
   expect({ captured, refunded }).toEqual({ captured: sold, refunded: 0 })
 
   // In the older tab the bought items have left the cart too.
@@ -115,14 +115,14 @@ for (const [delivery, says] of [
     await page.getByLabel('The shop hears of the payment').selectOption({ label: says })
     await payButton(page).click()
     await waitForPayment(page)
-    const { orders, captured, sold, refunded } = await moneyOf(shop, customer)
+    const { orders, captured, sold, refunded } = await amountsOf(shop, customer)
     expect({ orders, captured, refunded }).toEqual({ orders: 1, captured: sold, refunded: 0 })
     // Events that arrive later change nothing.
     if (delivery === 'late')
       await expect
         .poll(async () => (await countAppliedEvents(shop, customer)).length, { timeout: 20_000 })
         .toBeGreaterThan(0)
-    expect((await moneyOf(shop, customer)).orders).toBe(1)
+    expect((await amountsOf(shop, customer)).orders).toBe(1)
     const notificationCount = async () =>
       (await mailSubjects(page, customer.email)).filter((subject) =>
         subject.startsWith('We have received order'),
@@ -170,7 +170,7 @@ async function openFilledCheckout(page: Page): Promise<Customer> {
 }
 
 /** The amounts of one customer in the shop's books and the provider's, in cents. */
-async function moneyOf(shop: ShopProcess, { email }: Customer) {
+async function amountsOf(shop: ShopProcess, { email }: Customer) {
   const [row] = await shop.sql(
     `select (select count(*)::int from orders o where o.customer_email = $1) as orders,
       (select coalesce(sum(o.total), 0)::int from orders o where o.customer_email = $1) as sold,

@@ -62,7 +62,7 @@ test('BUYER-156 on a phone a press on the disabled Checkout moves to the missing
   await expect(address).toBeFocused()
   await expect(address).toBeInViewport({ ratio: 1 })
   await fillDelivery(page)
-  await withProblem(page)
+  await addLineProblems(page)
   await expect(page.getByText('Before you can pay:')).toBeAttached()
   await press()
   await expect(page.locator('.notes').filter({ hasText: 'Before you can pay:' })).toBeFocused()
@@ -70,7 +70,7 @@ test('BUYER-156 on a phone a press on the disabled Checkout moves to the missing
 })
 
 /** From the next response on, every line of the cart is no longer sold. */
-async function withProblem(page: Page): Promise<void> {
+async function addLineProblems(page: Page): Promise<void> {
   await page.route('**/api/cart', async (route) => {
     const response = await route.fetch()
     const { cart } = (await response.json()) as { cart: CartView }

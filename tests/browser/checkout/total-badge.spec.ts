@@ -10,7 +10,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
 
-async function appears(page: Page, locator: Locator): Promise<void> {
+async function expectToAppear(page: Page, locator: Locator): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.runFor(10)
@@ -49,7 +49,7 @@ test('SHELL-017 SHELL-018 a change of the total shows for 3 seconds on the confi
     await expect(badge(page)).toHaveCount(0)
     await stopClock(page)
     await line.getByRole('button', { name: 'Save' }).click()
-    await appears(page, badge(page))
+    await expectToAppear(page, badge(page))
     await page.clock.runFor(2900)
     await expect(badge(page)).toHaveText(/^Total \$\d+\.\d\d SGD$/)
     await page.clock.runFor(200)

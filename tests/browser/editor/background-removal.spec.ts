@@ -37,11 +37,11 @@ async function placePicture(page: Page, buffer: Buffer): Promise<void> {
 /** The same worker also runs the preflight, so the result may take a while. */
 const slow = { timeout: 20_000 }
 
-const removalOf = (page: Page) => page.getByRole('dialog', { name: 'Remove the background' })
+const removalDialog = (page: Page) => page.getByRole('dialog', { name: 'Remove the background' })
 
 /** Returns red, green, blue and alpha of the shown result at fractions of its width and height. */
 async function shownAt(page: Page, x: number, y: number): Promise<number[]> {
-  return removalOf(page)
+  return removalDialog(page)
     .locator('canvas')
     .evaluate(
       (canvas: HTMLCanvasElement, [u = 0, v = 0]) => [
@@ -67,7 +67,7 @@ test('the paper of a photographed logo is removed, the result is corrected with 
   await openEditor(page)
   await placePicture(page, await aRing())
   await page.getByRole('button', { name: 'Remove background' }).click()
-  const dialog = removalOf(page)
+  const dialog = removalDialog(page)
   await test.step('EDIT-067 the paper around the subject is transparent immediately, and the subject stays', async () => {
     await expect(dialog.getByText(/^\d+% of the picture is transparent\.$/)).toBeVisible(slow)
     expect(await alphaAt(page, 0.02, 0.02)).toBe(0)
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
     await placePicture(page, await aRing())
     await page.getByRole('button', { name: 'Close panel' }).tap()
     await page.getByRole('button', { name: 'Remove background' }).tap()
-    const dialog = removalOf(page)
+    const dialog = removalDialog(page)
     await expect(dialog.getByText(/^\d+% of the picture is transparent\.$/)).toBeVisible(slow)
     await dialog.getByRole('radio', { name: 'Keep' }).tap()
     const canvas = dialog.locator('canvas')

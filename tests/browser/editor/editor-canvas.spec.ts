@@ -211,7 +211,7 @@ test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and
   await page.goto(`/editor?product=${product}&draft=${draft.id}`)
   const element = page.locator(`.ed-elements > [data-element="${moved}"]`)
   const frame = page.locator('.ed-overlay .ed-frame')
-  const expectFramed = async () => {
+  const expectFrameOnElement = async () => {
     const [box, frameBox] = [await element.boundingBox(), await frame.boundingBox()]
     expect(box && frameBox).toBeTruthy()
     // The frame's line has a width.
@@ -219,7 +219,7 @@ test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and
     expect(Math.abs((box?.y ?? 0) - (frameBox?.y ?? 0))).toBeLessThan(6)
   }
   await element.click()
-  await expectFramed()
+  await expectFrameOnElement()
   await expect(page.locator('.ed-handle:visible')).toHaveCount(9)
   const corner = await page.locator('.ed-handle').first().boundingBox()
 
@@ -238,14 +238,14 @@ test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and
     Object.assign(window, { made })
   })
   // Halfway between the two others in their row.
-  const { x: leftX, y: rowY } = await middleOf(page.locator(`.ed-elements > [data-element="${left}"]`))
+  const { x: leftElementX, y: rowY } = await middleOf(page.locator(`.ed-elements > [data-element="${left}"]`))
   const { x: rightX } = await middleOf(page.locator(`.ed-elements > [data-element="${right}"]`))
-  await page.mouse.move((leftX + rightX) / 2, rowY + 1, { steps: 10 })
-  await expectFramed()
+  await page.mouse.move((leftElementX + rightX) / 2, rowY + 1, { steps: 10 })
+  await expectFrameOnElement()
   await expect(page.locator('.ed-guide-gap')).toHaveAttribute('d', /^M.+M/)
   await expect(page.locator('.ed-guide-words text').filter({ hasText: '4.0 cm' })).toHaveCount(2)
   await page.mouse.move(x + 90, y + 37, { steps: 10 })
-  await expectFramed()
+  await expectFrameOnElement()
   await expect(page.locator('.ed-guide-words')).toHaveText('')
   // Only the labels of the two gaps create nodes.
   const made = await page.evaluate(() => (window as unknown as { made: string[] }).made)
@@ -255,7 +255,7 @@ test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and
 
   await page.keyboard.press('Control+z')
   await expect.poll(() => page.locator('.ed-handle').first().boundingBox()).toEqual(corner)
-  await expectFramed()
+  await expectFrameOnElement()
   // The frame of the selection is wider once one element has moved, and has its old width again after undo.
   await page.locator(`.ed-elements > [data-element="${left}"]`).click({ modifiers: ['Shift'] })
   const width = page.getByRole('toolbar').getByRole('textbox', { name: 'Width' })

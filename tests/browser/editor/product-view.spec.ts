@@ -20,8 +20,9 @@ const design = applyOperation(emptyDesign({ front: wrap, back: wrap }), {
   ],
 }).design
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Product view' })
-const card = (page: Page, name: string) => dialogOf(page).getByRole('listitem', { name, exact: true })
+const productViewDialog = (page: Page) => page.getByRole('dialog', { name: 'Product view' })
+const card = (page: Page, name: string) =>
+  productViewDialog(page).getByRole('listitem', { name, exact: true })
 const pictureOf = (page: Page, name: string) => card(page, name).getByRole('img')
 const view = (page: Page) => page.getByRole('button', { name: 'Product view' })
 
@@ -49,21 +50,21 @@ test('a design is shown on every colour and on other products, a colour is order
       { timeout: 30_000 },
     )
     await expect(pictureOf(page, 'Navy')).toBeVisible({ timeout: 30_000 })
-    await expect(dialogOf(page).getByText('Your colour')).toHaveCount(1)
+    await expect(productViewDialog(page).getByText('Your colour')).toHaveCount(1)
   })
   await test.step('EDIT-091 a warning says that white is lost on White, and on no dark colour', async () => {
     await expect(card(page, 'White Your colour').getByText('A shape cannot be seen on White')).toBeVisible()
     await expect(card(page, 'Navy').getByText(/ be seen on /)).toHaveCount(0)
   })
   await test.step('EDIT-090 the other side is drawn too', async () => {
-    await dialogOf(page).getByRole('radio', { name: 'Back' }).check({ force: true })
+    await productViewDialog(page).getByRole('radio', { name: 'Back' }).check({ force: true })
     await expect(pictureOf(page, 'Navy')).toHaveAccessibleName(
       'Insulated Bottle in Navy with your design, back',
       {
         timeout: 30_000,
       },
     )
-    await dialogOf(page).getByRole('radio', { name: 'Front' }).check({ force: true })
+    await productViewDialog(page).getByRole('radio', { name: 'Front' }).check({ force: true })
   })
   await test.step('EDIT-093 the design is shown on other products, each with a link', async () => {
     await expect(pictureOf(page, 'Six-panel Cap')).toBeVisible({ timeout: 60_000 })
@@ -72,11 +73,11 @@ test('a design is shown on every colour and on other products, a colour is order
       `/shirtdetail/${await productId(page, 'Six-panel Cap')}?colour=f4f2ee`,
     )
   })
-  await expect(dialogOf(page).getByText('All mock-ups are drawn.')).toBeAttached({ timeout: 60_000 })
+  await expect(productViewDialog(page).getByText('All mock-ups are drawn.')).toBeAttached({ timeout: 60_000 })
   await expectAccessible(page, 'the product view')
   await test.step('EDIT-095 a mock-up is saved as a PNG of 1,600 px', async () => {
     const saving = page.waitForEvent('download')
-    await dialogOf(page)
+    await productViewDialog(page)
       .getByRole('button', { name: 'Download mock-up: Insulated Bottle in Navy, front' })
       .click()
     const file = await saving
@@ -91,8 +92,8 @@ test('a design is shown on every colour and on other products, a colour is order
   await test.step('EDIT-095 all colours are saved one after the other', async () => {
     const names: string[] = []
     page.on('download', (file) => names.push(file.suggestedFilename()))
-    await dialogOf(page).getByRole('button', { name: 'Download all colours' }).click()
-    await expect(dialogOf(page).getByRole('button', { name: 'Saving 2 of 8…' })).toBeDisabled({
+    await productViewDialog(page).getByRole('button', { name: 'Download all colours' }).click()
+    await expect(productViewDialog(page).getByRole('button', { name: 'Saving 2 of 8…' })).toBeDisabled({
       timeout: 30_000,
     })
     await expect.poll(() => names, { timeout: 30_000 }).toHaveLength(2)
@@ -100,20 +101,20 @@ test('a design is shown on every colour and on other products, a colour is order
     // Closing the dialog stops the saving of the remaining pictures.
     await page.keyboard.press('Escape')
     await view(page).click()
-    await expect(dialogOf(page).getByRole('button', { name: 'Download all colours' })).toBeEnabled()
+    await expect(productViewDialog(page).getByRole('button', { name: 'Download all colours' })).toBeEnabled()
   })
   await test.step('EDIT-092 one press orders a colour, and the configurator has the colour and the design', async () => {
     const cap = pictureOf(page, 'Six-panel Cap')
     await expect(cap).toBeVisible({ timeout: 60_000 })
     const white = (await cap.getAttribute('src')) ?? ''
-    await dialogOf(page).getByRole('button', { name: 'Use this colour: Navy' }).click()
+    await productViewDialog(page).getByRole('button', { name: 'Use this colour: Navy' }).click()
     await expect(card(page, 'Navy Your colour')).toBeVisible()
-    await expect(dialogOf(page).getByText('Your colour')).toHaveCount(1)
+    await expect(productViewDialog(page).getByText('Your colour')).toHaveCount(1)
     await test.step('EDIT-093 the other products are drawn in the new colour', async () => {
       await expect.poll(() => cap.getAttribute('src'), { timeout: 60_000 }).not.toBe(white)
     })
     await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toBeHidden()
+    await expect(productViewDialog(page)).toBeHidden()
     await expect(view(page)).toBeFocused()
     await page.getByRole('button', { name: 'Return back to finish order' }).click()
     await page.waitForURL('**/shirtdetail/*')
@@ -126,7 +127,7 @@ test('EDIT-090 a failed mock-up is reported, and another press draws it', async 
   await openBottle(page)
   await page.route('**/files/Forms/bottle/front.svg', (route) => route.abort())
   await view(page).click()
-  const again = dialogOf(page).getByRole('button', { name: 'Try again: Insulated Bottle in White' })
+  const again = productViewDialog(page).getByRole('button', { name: 'Try again: Insulated Bottle in White' })
   await expect(again).toBeVisible({ timeout: 30_000 })
   await expect(card(page, 'White Your colour').getByText('This mock-up could not be drawn.')).toBeVisible()
   await page.unroute('**/files/Forms/bottle/front.svg')
@@ -138,7 +139,7 @@ test('EDIT-090 an empty design shows a hint', async ({ page }) => {
   await page.goto(`/editor?product=${await productId(page, 'Insulated Bottle')}`)
   await expect(editorCanvas(page)).toBeVisible()
   await view(page).click()
-  await expect(dialogOf(page).getByText('Your design is still empty.')).toBeVisible()
+  await expect(productViewDialog(page).getByText('Your design is still empty.')).toBeVisible()
 })
 
 test.describe('on a phone', () => {
@@ -148,13 +149,13 @@ test.describe('on a phone', () => {
     await openBottle(page)
     await view(page).tap()
     await expect(pictureOf(page, 'Natural')).toBeVisible({ timeout: 30_000 })
-    for (const target of await dialogOf(page).getByRole('button').all()) {
+    for (const target of await productViewDialog(page).getByRole('button').all()) {
       const { height = 0 } = (await target.boundingBox()) ?? {}
       expect(height, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44)
     }
-    await dialogOf(page).getByRole('button', { name: 'Use this colour: Natural' }).tap()
+    await productViewDialog(page).getByRole('button', { name: 'Use this colour: Natural' }).tap()
     await expect(card(page, 'Natural Your colour')).toBeVisible()
-    await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).last().tap()
-    await expect(dialogOf(page)).toBeHidden()
+    await productViewDialog(page).getByRole('button', { name: 'Close', exact: true }).last().tap()
+    await expect(productViewDialog(page)).toBeHidden()
   })
 })

@@ -17,11 +17,11 @@ const design = applyOperation(emptyDesign({ front: card, back: card }), {
   ),
 }).design
 
-const proofOf = (page: Page) => page.getByRole('dialog', { name: 'Print preview: Front' })
+const proofDialog = (page: Page) => page.getByRole('dialog', { name: 'Print preview: Front' })
 
 /** Returns red, green and blue of the shown page at fractions of its height. */
 function shownAt(page: Page, y: number): Promise<number[]> {
-  return proofOf(page)
+  return proofDialog(page)
     .locator('canvas')
     .evaluate(
       (canvas: HTMLCanvasElement, v) => [
@@ -51,7 +51,7 @@ test('a card is shown as the press prints it, and a colour that it can’t print
 }) => {
   const { token } = await openCard(page)
   await page.getByRole('button', { name: 'Print preview' }).click()
-  const dialog = proofOf(page)
+  const dialog = proofDialog(page)
   await test.step('PREPRESS-092 colours that can’t be printed are marked, with their share of the side', async () => {
     await expect(dialog.getByText(/^\d+% of this side will look clearly different\.$/)).toBeVisible({
       timeout: 20_000,
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
   test('PREPRESS-098 the print preview is opened and left by touch', async ({ page }) => {
     await openCard(page)
     await page.getByRole('button', { name: 'Print preview' }).tap()
-    const dialog = proofOf(page)
+    const dialog = proofDialog(page)
     await expect(dialog.getByText(/of this side will look clearly different\.$/)).toBeVisible({
       timeout: 20_000,
     })

@@ -29,13 +29,13 @@ test('after a lost connection its return is announced, not that of the shop', as
 test('a connection that was lost before hydration is announced too', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
   await page.route('**/api/health', (route) => route.abort('internetdisconnected'))
-  const unlisted = page.waitForRequest('**/__manifest*')
+  const manifestRequest = page.waitForRequest('**/__manifest*')
   await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
   await page.goto('/products')
   await waitForHydration(page)
   await expect(page.getByText('You are offline.')).toBeVisible()
   // The router has not loaded the manifest of the other routes.
-  await unlisted
+  await manifestRequest
   await page.getByRole('banner').getByRole('link', { name: 'Case Studies' }).click()
   await expect(page.getByText('This will open once you are back online.')).toBeVisible()
   await page.unroute('**/__manifest*')

@@ -12,10 +12,10 @@ test('an admin checks the print files of an approved item, and the customer and 
   const customer = await register(page)
   const design = aBadge(aDisc(), aText('Harbour Run', { x: 5, y: 55, width: 40, height: 20 }, { size: 14 }))
   const { orderId, itemId } = await buyDesigned(page, customer, design)
-  const packOf = (name: string) => page.getByRole('button', { name })
+  const proofPackButton = (name: string) => page.getByRole('button', { name })
   await page.goto(`/account/mygifts/${orderId}`)
   await expect(page.getByRole('heading', { name: 'Everyday Tee' })).toBeVisible()
-  await expect(packOf('Proof pack of Everyday Tee')).toHaveCount(0)
+  await expect(proofPackButton('Proof pack of Everyday Tee')).toHaveCount(0)
 
   const office = await browser.newPage()
   const token = await logInAs(office, 'admin@demo.test')
@@ -30,7 +30,7 @@ test('an admin checks the print files of an approved item, and the customer and 
     await page.reload()
     const [download] = await Promise.all([
       page.waitForEvent('download', { timeout: 60_000 }),
-      packOf('Proof pack of Everyday Tee').click(),
+      proofPackButton('Proof pack of Everyday Tee').click(),
     ])
     expect(await download.failure()).toBeNull()
     expect(download.suggestedFilename()).toBe(`Proof pack ${orderId.slice(0, 10)} Everyday Tee.pdf`)

@@ -6,7 +6,7 @@ import { aPng } from './configuring.ts'
 import type { Customer } from './people.ts'
 import { expect } from './shop.ts'
 
-interface Bought {
+interface Purchase {
   orderId: string
   itemId: string
 }
@@ -14,7 +14,7 @@ interface Bought {
 const line = { quantity: 6, printingSides: '1', printingType: { front: 'Heat Transfer' } }
 
 /** Buys tees that are printed on the front by API calls. From 1760 px of width the print is sharp. */
-export async function buyPrinted(page: Page, customer: Customer, widthPx = 1800): Promise<Bought> {
+export async function buyPrinted(page: Page, customer: Customer, widthPx = 1800): Promise<Purchase> {
   const tee = await findTee(page)
   const picture = await aPng(widthPx, Math.round(widthPx * 1.2), 'harbour.png')
   const descriptor = { fileName: picture.name, contentType: picture.mimeType, size: picture.buffer.length }
@@ -32,7 +32,7 @@ export async function buyPrinted(page: Page, customer: Customer, widthPx = 1800)
 }
 
 /** Buys tees with a design of the editor on the front. */
-export async function buyDesigned(page: Page, customer: Customer, design: Design): Promise<Bought> {
+export async function buyDesigned(page: Page, customer: Customer, design: Design): Promise<Purchase> {
   const { draft } = await send<{ draft: { id: string } }>(page, customer, '/draft', { data: design })
   const printAreas = { front: design.pages.front.area.name }
   const designFields = { designId: draft.id, printAreas, confirmFindings: true }
@@ -56,7 +56,7 @@ async function addTee(page: Page, customer: Customer, tee: ProductView, printed:
   })
 }
 
-async function pay(page: Page, customer: Customer): Promise<Bought> {
+async function pay(page: Page, customer: Customer): Promise<Purchase> {
   const orderId = await payForCart(page, customer)
   const headers = { authorization: `Bearer ${customer.token}` }
   const read = await page.request.get(`/api/order/${orderId}`, { headers })

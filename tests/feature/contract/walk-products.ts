@@ -9,7 +9,7 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
     await callAndCheck(name)
   await callAndCheck('listProducts', { query: '?limit=1&sort=price_asc&search=tee&budget=100' })
   await callAndCheck('countProducts', { query: '?search=tee&colour=blue' })
-  const sketch = await callAndCheck('attachToMessage', {
+  const attachment = await callAndCheck('attachToMessage', {
     body: aForm('sketch.png', (await aPicture()).bytes),
   })
   await callAndCheck('contact', {
@@ -19,7 +19,7 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
       phone: '1001',
       subject: 'Socks',
       message: 'Forty pairs.',
-      attachmentId: sketch.json.id,
+      attachmentId: attachment.json.id,
     },
   })
   const { json: inbox } = await callAndCheck('listMessages', { as: admin, query: '?state=new&limit=5' })
@@ -36,13 +36,13 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
     as: supplier,
     body: { ...pictureForm.form, sizingChartImage: pictureForm.picture.descriptor },
   })
-  const soldId = { as: supplier, params: { id: addedProduct.json.product.id as string } }
-  await callAndCheck('editProduct', soldId)
-  await callAndCheck('settlePictures', soldId)
-  await callAndCheck('changeProduct', { ...soldId, body: { isOffered: false, version: 1 } })
+  const soldProduct = { as: supplier, params: { id: addedProduct.json.product.id as string } }
+  await callAndCheck('editProduct', soldProduct)
+  await callAndCheck('settlePictures', soldProduct)
+  await callAndCheck('changeProduct', { ...soldProduct, body: { isOffered: false, version: 1 } })
   await putPictures(addedProduct, pictureForm.picture)
-  await callAndCheck('settlePictures', soldId)
-  await callAndCheck('duplicateProduct', soldId)
+  await callAndCheck('settlePictures', soldProduct)
+  await callAndCheck('duplicateProduct', soldProduct)
   await callAndCheck('matchingProducts', {
     as: supplier,
     params: { userId: supplier.user.id },
@@ -51,7 +51,7 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
   await callAndCheck('changeProductsInBulk', {
     as: supplier,
     body: {
-      products: [{ id: soldId.params.id }],
+      products: [{ id: soldProduct.params.id }],
       change: { kind: 'percent', percent: 2.5 },
       preview: true,
     },
@@ -59,7 +59,7 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
   const list = { fileName: 'a.csv', text: `id,title\n${addedProduct.json.product.id},Quay Tee\n,` }
   const { json: report } = await callAndCheck('checkImport', { as: supplier, body: list })
   await callAndCheck('applyImport', { as: supplier, params: { id: report.importId } })
-  await callAndCheck('deleteProduct', soldId)
+  await callAndCheck('deleteProduct', soldProduct)
   const applicant = await shop.aPerson('waiting supplier')
   const applicantProduct = await applicant.post('/product/admin/add-product', aProductForm())
   const applicantProductId = { id: applicantProduct.json.product.id as string }

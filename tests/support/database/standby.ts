@@ -10,7 +10,7 @@ import { type DatabaseLink, openDatabaseLink } from './link.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** A primary and a hot standby that streams its log. */
-export interface Replicated {
+export interface ReplicatedPostgres {
   primary: TestDatabase
   standbyUrl: string
   /** Lets the standby receive the log without replaying it. */
@@ -31,7 +31,9 @@ export interface Replicated {
 const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '60', shared_buffers: '32MB' }
 
 /** Starts a primary, and a standby whose folder is a copy of the primary's. */
-export async function startReplicated(closeLater: (close: () => unknown) => void): Promise<Replicated> {
+export async function startReplicatedPostgres(
+  closeLater: (close: () => unknown) => void,
+): Promise<ReplicatedPostgres> {
   const aFolder = async () => {
     const path = await makeAccessible(await mkdtemp(join(tmpdir(), 'printery-replicated-')))
     closeLater(() => rm(path, { recursive: true, force: true }))
