@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config'
 import { addAvif } from './vite/avif-assets.ts'
 import { compressAssets } from './vite/compress-assets.ts'
 import { buildOfflineWorker } from './vite/offline-worker.ts'
-import { inKilobytes, refuseHeavy, weighPages } from './vite/script-budget.ts'
+import { assertWithinBudget, inKilobytes, weighPages } from './vite/script-budget.ts'
 
 export default {
   ssr: true,
@@ -19,7 +19,7 @@ export default {
     const weighed = await weighPages(client)
     for (const { what, total, maxKilobytes } of weighed)
       console.log(`script of ${what}: ${inKilobytes(total)} kB of ${maxKilobytes}`)
-    refuseHeavy(weighed)
+    assertWithinBudget(weighed)
     await buildOfflineWorker(client)
     await Promise.all([compressAssets(client), addAvif(client)])
   },

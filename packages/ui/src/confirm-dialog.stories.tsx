@@ -16,7 +16,7 @@ export const Question: Story = {
   },
 }
 
-export const SomethingIsLost: Story = {
+export const Dangerous: Story = {
   args: {
     ...args,
     title: 'Remove 24 × Canvas Tote?',

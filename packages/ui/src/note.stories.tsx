@@ -12,7 +12,7 @@ export const Done: Story = { args: { tone: 'ok', children: 'Your order is paid.'
 
 export const Waiting: Story = { args: { tone: 'wait', children: 'The supplier has two days to answer.' } }
 
-export const Bad: Story = {
+export const Failure: Story = {
   args: {
     tone: 'bad',
     live: true,
@@ -25,7 +25,7 @@ export const Bad: Story = {
   },
 }
 
-export const StandingAdvice: Story = { args: { tone: 'plain', children: 'White ink hides the cloth.' } }
+export const PermanentHint: Story = { args: { tone: 'plain', children: 'White ink hides the cloth.' } }
 
 export const Compact: Story = {
   args: { tone: 'wait', compact: true, icon: <Icon name="warn" />, children: 'A font is missing.' },

@@ -13,7 +13,7 @@ export const Empty: Story = { args }
 export const Filled: Story = { args: { ...args, value: 'tote', icon: <Icon name="file" /> } }
 
 /** Denser above a list of the portals. */
-export const InAToolbar: Story = {
+export const InToolbar: Story = {
   args,
   parameters: { portal: true },
   decorators: [

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { refuseHeavy, weighPages } from './script-budget.ts'
+import { assertWithinBudget, weighPages } from './script-budget.ts'
 
 const home = { what: 'home', route: 'home-screen', maxKilobytes: 150 }
 
@@ -51,8 +51,8 @@ test('a build whose page is too heavy fails and says what weighs most', async ()
       weighPages(await writeBuild({ ...scripts, 'home-AAAAAAAA': { bytes } }), [home]),
     ),
   )
-  expect(() => refuseHeavy(light ?? [])).not.toThrow()
-  expect(() => refuseHeavy(heavy ?? [])).toThrow(
+  expect(() => assertWithinBudget(light ?? [])).not.toThrow()
+  expect(() => assertWithinBudget(heavy ?? [])).toThrow(
     /home: 16\d\.\d kB of script in 3 files, at most 150\n +10\d\.\d kB {2}react-/,
   )
 })

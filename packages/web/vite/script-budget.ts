@@ -70,12 +70,12 @@ export async function weighPages(
     pages.map(async (page) => {
       const route = manifest.routes[page.route]
       if (!route) throw new Error(`The build has no route ${page.route}.`)
-      const begin = [manifest.entry, manifest.routes.root, route].flatMap((each) =>
+      const entryScripts = [manifest.entry, manifest.routes.root, route].flatMap((each) =>
         each ? [each.module, ...(each.imports ?? [])] : [],
       )
       const parts = (page.parts ?? []).map((part) => namedFile(names, part))
       const scripts = await withStaticImports(
-        [...begin.map((path) => path.replace(/^.*\//, '')), ...parts],
+        [...entryScripts.map((path) => path.replace(/^.*\//, '')), ...parts],
         read,
       )
       return { ...page, scripts, total: scripts.reduce((sum, { bytes }) => sum + bytes, 0) }
@@ -84,7 +84,7 @@ export async function weighPages(
 }
 
 /** Fails with the heaviest scripts of each page that sends more than it may. */
-export function refuseHeavy(weighed: readonly PageWeight[]): void {
+export function assertWithinBudget(weighed: readonly PageWeight[]): void {
   const tooHeavy = weighed.filter(({ total, maxKilobytes }) => total > maxKilobytes * 1000)
   if (tooHeavy.length === 0) return
   const lines = tooHeavy.map(({ what, total, maxKilobytes, scripts }) => {
@@ -98,10 +98,10 @@ export function inKilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1)
 }
 
-async function withStaticImports(begin: readonly string[], read: (name: string) => Promise<Script>) {
+async function withStaticImports(entryScripts: readonly string[], read: (name: string) => Promise<Script>) {
   const found = new Map<string, number>()
   // The loop appends to the list over which it iterates.
-  const names = [...begin]
+  const names = [...entryScripts]
   for (const name of names) {
     if (found.has(name)) continue
     const { bytes, imports } = await read(name)

@@ -20,10 +20,10 @@ export type CallOptions<R extends Route> = Option<'params', Api[R]['params']> &
     idempotencyKey?: string | undefined
   }
 
-type Rest<R extends Route> =
+type OptionsArgument<R extends Route> =
   Record<string, never> extends CallOptions<R> ? [CallOptions<R>?] : [CallOptions<R>]
 
-export type CallApi = <R extends Route>(route: R, ...options: Rest<R>) => Promise<Answer<R>>
+export type CallApi = <R extends Route>(route: R, ...options: OptionsArgument<R>) => Promise<Answer<R>>
 
 /** The server refused. `message` is shown to the user. */
 export class ApiRefusal extends Error {

@@ -54,13 +54,13 @@ async function startWorker(build: string) {
   vi.resetModules()
   await import('./service-worker.ts')
   async function dispatch(type: string, event: object = {}): Promise<void> {
-    const works: Work[] = []
+    const pendingWork: Work[] = []
     listeners.get(type)?.({
       ...event,
-      waitUntil: (work: Work) => works.push(work),
-      respondWith: (work: Work) => works.push(work),
+      waitUntil: (work: Work) => pendingWork.push(work),
+      respondWith: (work: Work) => pendingWork.push(work),
     })
-    for (const work of works) await work
+    for (const work of pendingWork) await work
   }
   await dispatch('install')
   await dispatch('activate')

@@ -10,8 +10,8 @@ export function useChange<Input, Answer>(key: QueryKey, change: (input: Input) =
   return useMutation({
     mutationFn: change,
     onSettled: (_answer, error) => {
-      const fresh = client.invalidateQueries({ queryKey: key })
-      return error ? undefined : fresh
+      const refetch = client.invalidateQueries({ queryKey: key })
+      return error ? undefined : refetch
     },
   })
 }

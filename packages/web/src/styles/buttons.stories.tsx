@@ -4,7 +4,7 @@ import { Icon } from '../ui/display/icon.tsx'
 /** Buttons that show only an icon, or look like a link. */
 export default {} satisfies Meta
 
-export const IconsAlone: StoryObj = {
+export const IconOnly: StoryObj = {
   render: () => (
     <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
       <button type="button" className="ib" aria-label="Search">
@@ -20,7 +20,7 @@ export const IconsAlone: StoryObj = {
   ),
 }
 
-export const InText: StoryObj = {
+export const TextLinks: StoryObj = {
   render: () => (
     <p>
       Twelve more pieces cost less each.{' '}

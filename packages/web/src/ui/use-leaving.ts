@@ -3,7 +3,7 @@ import { useBlocker, useLocation } from 'react-router'
 
 /**
  * Blocks navigation while something is unsaved, until the user has decided. For closing or reloading the page the
- * browser asks, with its own text. `letsGo` says which paths are allowed anyway.
+ * browser asks, with its own text. `isAllowed` returns whether a path may be opened without asking.
  */
 export function useLeaving(isUnsaved: boolean, isAllowed: (pathname: string) => boolean = () => false) {
   const { pathname: currentPath } = useLocation()

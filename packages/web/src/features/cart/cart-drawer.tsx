@@ -14,7 +14,7 @@ export function useCartDrawer(): CartDrawer {
 }
 
 interface CartDrawerProviderProps {
-  /** Lets a visitor log in, and then calls `then`. */
+  /** Lets a visitor log in, and then calls `onLoggedIn`. */
   onLogIn: (onLoggedIn: () => void) => void
   children: ReactNode
 }

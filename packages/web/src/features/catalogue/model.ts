@@ -257,14 +257,14 @@ export function withoutArtwork(configuration: Configuration): Configuration {
   for (const side of sides) {
     const choice = configuration.printed[side]
     if (choice) {
-      const { withTemplate: _gone, withoutTemplate: _alone, ...choiceWithoutFiles } = choice
+      const { withTemplate: _withTemplate, withoutTemplate: _withoutTemplate, ...choiceWithoutFiles } = choice
       printed[side] = choiceWithoutFiles
     }
   }
   return { ...withoutDesign(configuration), printed, additional: [] }
 }
 
-function withoutDesign({ design: _gone, ...now }: Configuration): Configuration {
+function withoutDesign({ design: _design, ...now }: Configuration): Configuration {
   return now
 }
 
@@ -311,7 +311,7 @@ function typePieces(
   const pieces = readPieces(typed)
   const rows = colourRows(configuration).map((row): ColourRow => {
     if (row.colour !== colour) return row
-    const { [sizeId]: _mended, ...mistyped } = row.mistyped
+    const { [sizeId]: _corrected, ...mistyped } = row.mistyped
     return {
       ...row,
       quantities: { ...row.quantities, [sizeId]: pieces ?? 0 },

@@ -41,10 +41,10 @@ export async function openTemplateController({
   const restored = loaded?.outcome === 'opened' ? loaded : undefined
   const openedDesign = restored?.design ?? design
   const product = authorProduct(openedDesign)
-  const work = openEditorController(openedDesign, { host, product, role: 'author' })
+  const editor = openEditorController(openedDesign, { host, product, role: 'author' })
   const autosave = new LocalAutosave(local, startTimer)
   if (copy) autosave.setExistingKey(key)
-  work.watch((changed) =>
+  editor.watch((changed) =>
     autosave.changed(key, () => ({
       design: changed,
       draftId: undefined,
@@ -55,7 +55,7 @@ export async function openTemplateController({
   )
   const unsubscribe = onHidden(() => void autosave.write())
   return {
-    ...work,
+    ...editor,
     product,
     wasRestored: restored !== undefined,
     repairs: restored?.repairs ?? [],
@@ -63,7 +63,7 @@ export async function openTemplateController({
     close: () => {
       unsubscribe()
       void autosave.write()
-      work.close()
+      editor.close()
     },
   }
 }

@@ -27,7 +27,7 @@ export function Palette({ open, onOpenChange, portal, pages }: Props) {
         <Base.Viewport className="palette-place">
           <Base.Popup className="palette" initialFocus={input}>
             <Base.Title className="vh">{texts.title}</Base.Title>
-            <Finder input={input} portal={portal} pages={pages} onLeave={() => onOpenChange(false)} />
+            <PaletteSearch input={input} portal={portal} pages={pages} onLeave={() => onOpenChange(false)} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -35,14 +35,14 @@ export function Palette({ open, onOpenChange, portal, pages }: Props) {
   )
 }
 
-interface FinderProps {
+interface PaletteSearchProps {
   input: React.RefObject<HTMLInputElement | null>
   portal: string
   pages: readonly Place[]
   onLeave: () => void
 }
 
-function Finder({ input, portal, pages, onLeave }: FinderProps) {
+function PaletteSearch({ input, portal, pages, onLeave }: PaletteSearchProps) {
   const id = useId()
   const navigate = useNavigate()
   const { user } = useSession()

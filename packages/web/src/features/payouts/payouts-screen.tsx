@@ -33,7 +33,7 @@ export default function PayoutsScreen() {
             { name: 'done', label: texts.admin.done },
           ]}
         >
-          <AskedPayouts key={listName} viewerId={session.user.id} which={listName} />
+          <AskedPayouts key={listName} viewerId={session.user.id} filter={listName} />
         </Tabs>
         <Batches viewerId={session.user.id} />
       </div>

@@ -48,15 +48,15 @@ interface BulkProduct {
   title: string | null
 }
 
-async function changeInLots(
+async function changeInBatches(
   products: readonly BulkProduct[],
   change: BulkChange,
   more: { isPreview: boolean; onProgress?: (done: number) => void; signal?: AbortSignal },
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (let start = 0; start < products.length; start += bulkBatchSize) {
-    const lot = products.slice(start, start + bulkBatchSize).map(({ title: _, ...product }) => product)
-    const body = { products: lot, change, preview: more.isPreview }
+    const batch = products.slice(start, start + bulkBatchSize).map(({ title: _, ...product }) => product)
+    const body = { products: batch, change, preview: more.isPreview }
     try {
       results.push(...(await call('POST /product/bulk', { body, signal: more.signal })).results)
     } catch (error) {
@@ -78,7 +78,7 @@ export function previewQuery(ids: readonly string[], change: BulkChange) {
   return queryOptions({
     queryKey: ['products', 'bulk preview', ids, change],
     queryFn: ({ signal }) =>
-      changeInLots(
+      changeInBatches(
         ids.map((id) => ({ id, title: null })),
         change,
         { isPreview: true, signal },
@@ -97,7 +97,7 @@ interface BulkWork {
 
 export function useBulkChange() {
   return useChange(listsKey, ({ products, change, onProgress }: BulkWork) =>
-    changeInLots(products, change, { isPreview: false, onProgress }),
+    changeInBatches(products, change, { isPreview: false, onProgress }),
   )
 }
 

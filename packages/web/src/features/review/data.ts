@@ -70,14 +70,14 @@ export function useDecide(listener?: DecisionListener) {
 async function sendDecision(decision: Decision) {
   const { item, status, comment, upload, isConfirmed, isSoftConfirmed, by } = decision
   const added = await upload?.()
-  const past = { dateTime: new Date().toISOString(), lastStatus: item.status }
+  const historyEntry = { dateTime: new Date().toISOString(), lastStatus: item.status }
   return call('PATCH /item', {
     body: {
       ...{ id: item.id, status, version: item.version, designHash: item.designHash },
       ...(comment && { comment }),
       ...(isConfirmed && { confirmFindings: true }),
       ...(isSoftConfirmed && { confirmSoftPrint: true }),
-      history: status === item.status ? item.history : [...item.history, past],
+      history: status === item.status ? item.history : [...item.history, historyEntry],
       uploadedBy: added ? by : item.uploadedBy,
       newDesigns: [...item.newDesigns, ...(added ? [added] : [])],
     },

@@ -15,7 +15,7 @@ import { useOrderChange } from '../../queries/use-order-change.ts'
 import type { Portal } from '../../shell/portal/portal-entries.ts'
 import { type PortalView, queryOf } from './filters/view.ts'
 import { statusPathOf } from './model.ts'
-import { type BulkOf, type BulkResult, lotsOf, type Target } from './selection/bulk.ts'
+import { type BulkOf, type BulkResult, batchesOf, type Target } from './selection/bulk.ts'
 import { portalTexts as texts } from './texts.ts'
 
 const lists = { admin: 'GET /order/admin-orders', supplier: 'GET /order/supplier-orders' } as const
@@ -70,9 +70,9 @@ async function moveMany(
   isPreview = false,
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
-  for (const lot of lotsOf(targets)) {
-    const ids = lot.map(({ orderId }) => orderId)
-    const itemIds = lot.flatMap((target) => target.itemIds ?? [])
+  for (const batch of batchesOf(targets)) {
+    const ids = batch.map(({ orderId }) => orderId)
+    const itemIds = batch.flatMap((target) => target.itemIds ?? [])
     const body = { ids, status, of: source, isPreview, isUndo, ...(itemIds.length > 0 && { itemIds }) }
     try {
       results.push(...(await call('POST /order/bulk', { body })).results)

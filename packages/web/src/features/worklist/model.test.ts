@@ -20,7 +20,7 @@ const item = (status: Status, sides = 1, id: string = status) =>
 const options = (subject: 'order' | 'item', phase: Phase, from: Status, items: Status[] = []) =>
   Object.fromEntries(statusOptions(subject, phase, from, items).map(({ status, reason }) => [status, reason]))
 
-const notOpen = 'This step is not possible from the current status.'
+const stepNotPossible = 'This step is not possible from the current status.'
 
 describe('phase icons', () => {
   const cases: [Status, IconState[]][] = [
@@ -128,7 +128,7 @@ describe('the options of a phase', () => {
 
   test('steps that skip a phase are disabled', () => {
     expect(options('item', 'Warehouse', 'production pending')['Warehouse has dispatched the order']).toBe(
-      notOpen,
+      stepNotPossible,
     )
   })
 

@@ -9,4 +9,4 @@ const args = { className: 'btn primary', children: 'Book a call' }
 
 export const OwnPage: Story = { args: { ...args, url: '/contact' } }
 
-export const SomebodyElses: Story = { args: { ...args, url: 'https://calls.example/printery' } }
+export const ExternalPage: Story = { args: { ...args, url: 'https://calls.example/printery' } }

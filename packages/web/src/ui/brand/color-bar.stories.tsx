@@ -3,4 +3,4 @@ import { ColorBar } from './color-bar.tsx'
 
 export default { component: ColorBar } satisfies Meta<typeof ColorBar>
 
-export const StartsAPanel: StoryObj<typeof ColorBar> = {}
+export const Default: StoryObj<typeof ColorBar> = {}

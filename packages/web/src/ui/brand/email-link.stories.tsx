@@ -5,9 +5,9 @@ export default { component: EmailLink } satisfies Meta<typeof EmailLink>
 
 type Story = StoryObj<typeof EmailLink>
 
-export const InALine: Story = { args: { email: 'support@printery.example' } }
+export const WideColumn: Story = { args: { email: 'support@printery.example' } }
 
-export const InANarrowColumn: Story = {
+export const NarrowColumn: Story = {
   args: { email: 'support@printery.example' },
   decorators: [
     (Story) => (

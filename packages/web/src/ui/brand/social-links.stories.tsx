@@ -3,7 +3,7 @@ import { SocialLinks } from './social-links.tsx'
 
 export default { component: SocialLinks } satisfies Meta<typeof SocialLinks>
 
-export const Two: StoryObj<typeof SocialLinks> = {
+export const TwoProfiles: StoryObj<typeof SocialLinks> = {
   args: {
     links: [
       { name: 'Instagram', url: 'https://instagram.example/printery' },

@@ -3,7 +3,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 
 export default { component: DeleteDialog } satisfies Meta<typeof DeleteDialog<string>>
 
-export const Asked: StoryObj<typeof DeleteDialog<string>> = {
+export const Open: StoryObj<typeof DeleteDialog<string>> = {
   args: {
     entry: 'Team shirts',
     title: (name) => `Delete ${name}?`,

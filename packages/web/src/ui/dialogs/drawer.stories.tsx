@@ -28,6 +28,8 @@ export const Full: Story = {
   },
 }
 
-export const Nothing: Story = { args: { ...args, children: <Empty shape="bag">Your cart is empty.</Empty> } }
+export const EmptyCart: Story = {
+  args: { ...args, children: <Empty shape="bag">Your cart is empty.</Empty> },
+}
 
 export const FromTheLeft: Story = { args: { ...args, side: 'left', title: 'Menu', children: <p>Shop</p> } }

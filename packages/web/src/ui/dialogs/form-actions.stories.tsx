@@ -13,4 +13,4 @@ export const Refused: Story = { args: { ...args, error: 'This code exists alread
 
 export const Busy: Story = { args: { ...args, submit: 'Saving …', isBusy: true } }
 
-export const SomethingIsLost: Story = { args: { ...args, submit: 'Close the account', danger: true } }
+export const Dangerous: Story = { args: { ...args, submit: 'Close the account', danger: true } }

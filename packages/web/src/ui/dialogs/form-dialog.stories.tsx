@@ -4,7 +4,7 @@ import { FormDialog } from './form-dialog.tsx'
 
 export default { component: FormDialog } satisfies Meta<typeof FormDialog>
 
-export const BeginsAtItsField: StoryObj<typeof FormDialog> = {
+export const FirstFieldFocused: StoryObj<typeof FormDialog> = {
   args: {
     open: true,
     onOpenChange: () => {},

@@ -5,7 +5,7 @@ import { PanelDialog } from './panel-dialog.tsx'
 
 export default { component: PanelDialog } satisfies Meta<typeof PanelDialog>
 
-export const FormBesideStock: StoryObj<typeof PanelDialog> = {
+export const WithForm: StoryObj<typeof PanelDialog> = {
   args: {
     open: true,
     onOpenChange: () => {},

@@ -19,7 +19,7 @@ export const Question: Story = {
   args: { question: { ...question, title: 'Answer the alarm', confirm: 'Save answer' }, onClose: () => {} },
 }
 
-export const SomethingIsRefused: Story = {
+export const Dangerous: Story = {
   args: {
     question: { ...question, title: 'Refuse Kampong Cloth?', confirm: 'Refuse', isDangerous: true },
     onClose: () => {},

@@ -21,4 +21,4 @@ export const Failed: Story = {
   args: { ...args, list: { ...list, isFetchNextPageError: true, error: new Unreachable() } },
 }
 
-export const OnItsWay: Story = { args: { ...args, list: { ...list, isFetchingNextPage: true } } }
+export const LoadingMore: Story = { args: { ...args, list: { ...list, isFetchingNextPage: true } } }

@@ -13,4 +13,4 @@ export const Refused: Story = { args: { tone: 'bad', children: 'Rejected' } }
 
 export const InProgress: Story = { args: { tone: 'info', children: 'On its way' } }
 
-export const Over: Story = { args: { tone: 'idle', children: 'Expired' } }
+export const Ended: Story = { args: { tone: 'idle', children: 'Expired' } }

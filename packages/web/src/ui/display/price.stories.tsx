@@ -6,6 +6,6 @@ export default { component: Price } satisfies Meta<typeof Price>
 
 type Story = StoryObj<typeof Price>
 
-export const Each: Story = { args: { cents: 895 as Cents } }
+export const UnitPrice: Story = { args: { cents: 895 as Cents } }
 
 export const Total: Story = { args: { cents: 214_80 as Cents, total: true } }

@@ -46,7 +46,7 @@ const rows = (
 export const Orders: Story = { args: { name: 'Orders', hasNoFocusableContent: true, children: rows } }
 
 /** Wider than its place: the box scrolls, and Tab reaches it. */
-export const InANarrowPlace: Story = {
+export const NarrowContainer: Story = {
   args: { name: 'Orders', hasNoFocusableContent: true, children: rows },
   decorators: [
     (Story) => (

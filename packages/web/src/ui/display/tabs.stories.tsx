@@ -3,7 +3,7 @@ import { Tabs } from './tabs.tsx'
 
 export default { component: Tabs } satisfies Meta<typeof Tabs<'sizes' | 'care'>>
 
-export const Two: StoryObj<typeof Tabs<'sizes' | 'care'>> = {
+export const TwoTabs: StoryObj<typeof Tabs<'sizes' | 'care'>> = {
   args: {
     value: 'sizes',
     label: 'About the product',

@@ -3,11 +3,11 @@ import { NoMatch, NothingOrdered } from './empty-list.tsx'
 
 export default { component: NoMatch } satisfies Meta<typeof NoMatch>
 
-export const OfASearch: StoryObj<typeof NoMatch> = {
+export const NoSearchResults: StoryObj<typeof NoMatch> = {
   args: { text: 'No customer fits this search.', clear: 'Clear search', onClear: () => {} },
 }
 
-export const OfACustomer: StoryObj<typeof NothingOrdered> = {
+export const NoOrders: StoryObj<typeof NothingOrdered> = {
   render: () => (
     <NothingOrdered
       text="No drafts yet."

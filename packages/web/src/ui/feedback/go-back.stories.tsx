@@ -3,4 +3,4 @@ import { GoBack } from './go-back.tsx'
 
 export default { component: GoBack } satisfies Meta<typeof GoBack>
 
-export const BelowAnError: StoryObj<typeof GoBack> = { args: { children: 'Go Back' } }
+export const AfterAnError: StoryObj<typeof GoBack> = { args: { children: 'Go Back' } }

@@ -25,7 +25,7 @@ const args: Story['args'] = {
 
 export const Loading: Story = { args: { ...args, query: { ...query, isPending: true } } }
 
-export const Nothing: Story = { args: { ...args, query: { ...query, data: [] } } }
+export const NoEntries: Story = { args: { ...args, query: { ...query, data: [] } } }
 
 export const Refused: Story = {
   args: {
@@ -37,6 +37,6 @@ export const Refused: Story = {
   },
 }
 
-export const OutOfReach: Story = { args: { ...args, query: { ...query, error: new Unreachable() } } }
+export const ShopUnreachable: Story = { args: { ...args, query: { ...query, error: new Unreachable() } } }
 
-export const Full: Story = { args: { ...args, query: { ...query, data: ['PR-1001', 'PR-1002'] } } }
+export const WithEntries: Story = { args: { ...args, query: { ...query, data: ['PR-1001', 'PR-1002'] } } }

@@ -27,7 +27,7 @@ const args = {
 
 export const Loaded: Story = { args }
 
-export const Counted: Story = { args: { ...args, shown: 20 } }
+export const WithCount: Story = { args: { ...args, shown: 20 } }
 
 export const Wide: Story = { args: { ...args, shown: 20, isWide: true } }
 

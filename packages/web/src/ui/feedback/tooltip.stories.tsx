@@ -15,7 +15,7 @@ export default {
 
 type Story = StoryObj<typeof Tooltip>
 
-export const SaysWhyNot: Story = {
+export const OnDisabledButton: Story = {
   args: {
     text: 'Choose a size first.',
     className: 'open',
@@ -27,7 +27,7 @@ export const SaysWhyNot: Story = {
   },
 }
 
-export const Silent: Story = {
+export const WithoutText: Story = {
   args: {
     text: undefined,
     children: <Button kind="primary">Add to cart</Button>,

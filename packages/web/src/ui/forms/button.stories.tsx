@@ -23,9 +23,9 @@ export const Hovered: Story = { args: { kind: 'primary', className: 'is-hover', 
 
 export const Disabled: Story = { args: { kind: 'primary', disabled: true, children: label } }
 
-export const AtWork: Story = { args: { kind: 'primary', isBusy: true, children: 'Saving…' } }
+export const Busy: Story = { args: { kind: 'primary', isBusy: true, children: 'Saving…' } }
 
-export const AsWideAsItsPlace: Story = {
+export const FullWidth: Story = {
   args: { kind: 'primary', size: 'lg', isBlock: true, children: label },
 }
 
@@ -42,4 +42,4 @@ export const Sizes: Story = {
   ),
 }
 
-export const AsALink: Story = { render: () => <ButtonLink to="/products">See the products</ButtonLink> }
+export const AsLink: Story = { render: () => <ButtonLink to="/products">See the products</ButtonLink> }

@@ -18,9 +18,9 @@ test('its classes follow from kind, size and width, and more classes can be adde
 })
 
 test('a busy button can be focused and says that it is disabled', () => {
-  const atWork = renderToStaticMarkup(<Button isBusy>Saving…</Button>)
-  expect(atWork).toContain('aria-disabled="true"')
-  expect(atWork).not.toContain(' disabled')
+  const busyButton = renderToStaticMarkup(<Button isBusy>Saving…</Button>)
+  expect(busyButton).toContain('aria-disabled="true"')
+  expect(busyButton).not.toContain(' disabled')
   expect(renderToStaticMarkup(<Button isBusy={false}>Save</Button>)).not.toContain('aria-disabled')
 })
 

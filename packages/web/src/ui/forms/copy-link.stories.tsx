@@ -3,4 +3,4 @@ import { CopyLink } from './copy-link.tsx'
 
 export default { component: CopyLink } satisfies Meta<typeof CopyLink>
 
-export const MadeJustNow: StoryObj<typeof CopyLink> = { args: { url: 'https://printery.example/proof/7Kq2' } }
+export const NewLink: StoryObj<typeof CopyLink> = { args: { url: 'https://printery.example/proof/7Kq2' } }

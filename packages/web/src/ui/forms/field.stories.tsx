@@ -14,7 +14,7 @@ export const Plain: Story = { args }
 
 export const WithHint: Story = { args: { ...args, hint: 'Five figures.' } }
 
-export const Wrong: Story = { args: { ...args, error: 'A postal code has five figures.' } }
+export const Invalid: Story = { args: { ...args, error: 'A postal code has five figures.' } }
 
 export const ReadOnly: Story = {
   args: { ...args, children: (ids) => <input {...ids} className="in" readOnly value="10115" /> },

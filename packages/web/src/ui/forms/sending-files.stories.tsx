@@ -9,10 +9,10 @@ const file = (name: string) => new File([new Uint8Array(2_400_000)], name)
 const front = { file: file('front.png'), picture: undefined, sent: 1_200_000, failed: false }
 const actions = { onTryAgain: () => {}, onStop: () => {} }
 
-export const OnTheirWay: Story = {
+export const Uploading: Story = {
   args: { ...actions, files: [front, { ...front, file: file('back.png'), sent: 0 }] },
 }
 
 export const OneFailed: Story = { args: { ...actions, files: [{ ...front, failed: true }] } }
 
-export const Arrived: Story = { args: { ...actions, files: [{ ...front, sent: 2_400_000 }] } }
+export const Uploaded: Story = { args: { ...actions, files: [{ ...front, sent: 2_400_000 }] } }

@@ -19,6 +19,6 @@ const args = {
 
 export const None: Story = { args }
 
-export const MadeEarlier: Story = { args: { ...args, openText: 'A link is open until 3 May.' } }
+export const ExistingLink: Story = { args: { ...args, openText: 'A link is open until 3 May.' } }
 
-export const MadeNow: Story = { args: { ...args, url: 'https://printery.test/shared/7f3a' } }
+export const NewLink: Story = { args: { ...args, url: 'https://printery.test/shared/7f3a' } }

@@ -8,7 +8,7 @@ type Story = StoryObj<typeof PictureSlot>
 
 const args = { side: 'Front', label: 'Your artwork', facts: undefined, onArtwork: () => {} }
 
-export const Nothing: Story = { args: { ...args, artwork: undefined } }
+export const NoFile: Story = { args: { ...args, artwork: undefined } }
 
 export const Selected: Story = {
   args: {

@@ -27,14 +27,14 @@ export function PictureSlot(props: PictureSlotProps) {
   const [checking, setChecking] = useState(false)
   const latest = useRef(0)
 
-  const take = async (file: File | undefined) => {
+  const openFile = async (file: File | undefined) => {
     if (!file) return
-    const turn = ++latest.current
+    const attempt = ++latest.current
     setChecking(true)
     setRefused(undefined)
     const opened = await openArtwork(file)
     // Another file was selected while this one was being opened.
-    if (turn !== latest.current) {
+    if (attempt !== latest.current) {
       if (opened.artwork) URL.revokeObjectURL(opened.artwork.url)
       return
     }
@@ -44,7 +44,7 @@ export function PictureSlot(props: PictureSlotProps) {
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    void take(event.dataTransfer.files[0])
+    void openFile(event.dataTransfer.files[0])
   }
   return (
     <div className="slot-cell">
@@ -58,7 +58,7 @@ export function PictureSlot(props: PictureSlotProps) {
             aria-describedby={`${id}-say`}
             aria-invalid={refused ? true : undefined}
             onChange={(event) => {
-              void take(event.target.files?.[0])
+              void openFile(event.target.files?.[0])
               event.target.value = ''
             }}
           />

@@ -19,9 +19,9 @@ const args = { src: tote.url, alt: 'Canvas Tote, natural' }
 
 export const CutOut: Story = { args }
 
-export const OnStock: Story = { args: { ...args, backdrop: 'mint' } }
+export const OnBackdrop: Story = { args: { ...args, backdrop: 'mint' } }
 
-export const OfALine: Story = {
+export const CartLine: Story = {
   args,
   render: ({ alt }) => <LinePicture line={{ image: tote.url, printed: null }} alt={alt} backdrop="butter" />,
 }

@@ -12,4 +12,4 @@ export default {
   ],
 } satisfies Meta<typeof Watermark>
 
-export const OverAPicture: StoryObj<typeof Watermark> = { args: { text: 'printery.example' } }
+export const OnPicture: StoryObj<typeof Watermark> = { args: { text: 'printery.example' } }

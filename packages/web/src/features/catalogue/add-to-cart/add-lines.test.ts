@@ -92,10 +92,10 @@ describe('a failure in the middle', () => {
     await expect(run.addAll(tee, threeColours, shop)).rejects.toThrow(Unreachable)
     expect(run.partial()).toEqual({ lines: 1, total: 3 })
     await run.addAll(tee, { ...threeColours, shown: 'back' }, shop)
-    const [first, lostTry, repeated, last] = shop.sent
+    const [first, failedAttempt, repeated, last] = shop.sent
     expect(shop.sent).toHaveLength(4)
-    expect(repeated?.form).toEqual(lostTry?.form)
-    expect(repeated?.idempotencyKey).toBe(lostTry?.idempotencyKey)
+    expect(repeated?.form).toEqual(failedAttempt?.form)
+    expect(repeated?.idempotencyKey).toBe(failedAttempt?.idempotencyKey)
     expect(new Set(shop.sent.map(({ form }) => form.runId)).size).toBe(1)
     expect([first?.form.color, last?.form.color]).toEqual(['f4f2ee', '1f2b47'])
     expect([run.partial(), shop.discarded]).toEqual([undefined, []])

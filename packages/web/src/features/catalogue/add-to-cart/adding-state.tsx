@@ -15,7 +15,7 @@ interface AddingStateProps {
 
 /** Progress of the uploads, then the error, which stays after the toast has disappeared. */
 export function AddingState({ adding, container }: AddingStateProps) {
-  const { busy, files, stopped, failure, partial: partly } = adding
+  const { busy, files, stopped, failure, partial: addedPart } = adding
   /** The buttons disappear together with their note, so the focus is restored. */
   const withFocusReturned = (action: () => void) => () => {
     action()
@@ -36,8 +36,8 @@ export function AddingState({ adding, container }: AddingStateProps) {
       {!busy && failure && (
         <Note tone="bad">
           <b>{failure}</b>{' '}
-          {partly
-            ? texts.partlyAdded(partly.lines, partly.total)
+          {addedPart
+            ? texts.partlyAdded(addedPart.lines, addedPart.total)
             : failure === texts.uploadFailed && texts.uploadRetry}
         </Note>
       )}

@@ -5,9 +5,9 @@ import { artworks, type Configuration } from '../model.ts'
 export function useRevokedUrls(configuration: Configuration) {
   const urls = useRef(new Set<string>())
   useEffect(() => {
-    const alive = new Set(artworks(configuration).map((artwork) => artwork.url))
-    for (const url of urls.current) if (!alive.has(url)) URL.revokeObjectURL(url)
-    urls.current = alive
+    const usedUrls = new Set(artworks(configuration).map((artwork) => artwork.url))
+    for (const url of urls.current) if (!usedUrls.has(url)) URL.revokeObjectURL(url)
+    urls.current = usedUrls
   }, [configuration])
   useEffect(
     () => () => {

@@ -47,10 +47,10 @@ function MethodCard({ offer }: { offer: Offer }) {
         <p className="own">{guideTexts.onThisProduct(texts.perUnit(offer.price, offer.unit))}</p>
       )}
       <p>{guide.howItWorks}</p>
-      <Points title={guideTexts.goodFor} points={guide.goodFor} />
-      <Points title={guideTexts.lessSuitableFor} points={guide.lessSuitableFor} />
-      <Points title={guideTexts.limits} points={guide.limits.map((limit) => limit.text)} />
-      <Points title={guideTexts.care} points={[guide.care]} />
+      <PointList title={guideTexts.goodFor} points={guide.goodFor} />
+      <PointList title={guideTexts.lessSuitableFor} points={guide.lessSuitableFor} />
+      <PointList title={guideTexts.limits} points={guide.limits.map((limit) => limit.text)} />
+      <PointList title={guideTexts.care} points={[guide.care]} />
     </li>
   )
 }
@@ -60,7 +60,7 @@ function minimumOf({ printingType, minQuantity }: Offer): string {
   return printingType === 'Embroidery' ? texts.minimumUnits(minQuantity) : texts.fromPieces(minQuantity)
 }
 
-function Points({ title, points }: { title: string; points: readonly string[] }) {
+function PointList({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <div className="points">
       <h4>{title}</h4>

@@ -29,8 +29,8 @@ describe('price', () => {
       unitPrice: 1240,
       nextUnitPrice: 1060,
     })
-    const dearer = priceView(tee, after(medium(2)))
-    expect(dearer.priced && dearer.nudge).toMatchObject({
+    const moreExpensive = priceView(tee, after(medium(2)))
+    expect(moreExpensive.priced && moreExpensive.nudge).toMatchObject({
       add: 18,
       next: 20,
       difference: 21820,

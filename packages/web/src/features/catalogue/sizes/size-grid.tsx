@@ -10,7 +10,7 @@ interface SizeGridProps {
   sizes: ProductView['sizes']
   nameOf: (hex: string) => string
   /** The colour that was added last, whose first field is focused. */
-  fresh: string | undefined
+  addedColour: string | undefined
   act: (step: Change) => void
   onRemove: (hex: string) => void
 }
@@ -19,7 +19,7 @@ interface SizeGridProps {
  * One row per colour, one column per size, with the totals of both. On phones it scrolls sideways, and indicates that
  * there is more.
  */
-export function SizeGrid({ rows, sizes, nameOf, fresh: addedColour, act, onRemove }: SizeGridProps) {
+export function SizeGrid({ rows, sizes, nameOf, addedColour, act, onRemove }: SizeGridProps) {
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (addedColour)

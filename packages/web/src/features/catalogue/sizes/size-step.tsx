@@ -91,7 +91,7 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
               rows={rows}
               sizes={sizes}
               nameOf={nameOf}
-              fresh={addedColour}
+              addedColour={addedColour}
               act={act}
               onRemove={remove}
             />

@@ -197,9 +197,9 @@ export class DraftAutosave<Theirs extends SavedDraft> {
 
   /** Uploads are sequential, because each needs the version from the previous one. */
   #enqueue<Answer>(upload: () => Promise<Answer>): Promise<Answer> {
-    const turn = this.#last.then(upload)
-    this.#last = turn.catch(() => {})
-    return turn
+    const result = this.#last.then(upload)
+    this.#last = result.catch(() => {})
+    return result
   }
 
   async #upload(): Promise<void> {

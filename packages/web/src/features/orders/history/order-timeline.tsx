@@ -64,7 +64,7 @@ export function OrderTimeline({ order, viewer }: { order: OrderView; viewer: Use
   )
 }
 
-function Entry({ entry: { at, subject, text, note, who } }: { entry: TimelineEntry }) {
+function Entry({ entry: { at, subject, text, note, actor } }: { entry: TimelineEntry }) {
   const moment = new Date(at)
   return (
     <li>
@@ -72,7 +72,7 @@ function Entry({ entry: { at, subject, text, note, who } }: { entry: TimelineEnt
         <b>{text}</b> {subject && <span className="of">{subject}</span>}
       </p>
       <p className="when">
-        <time dateTime={at}>{formatDateTime(moment)}</time> · {who}
+        <time dateTime={at}>{formatDateTime(moment)}</time> · {actor}
       </p>
       {note !== undefined && <blockquote>{note}</blockquote>}
     </li>

@@ -16,7 +16,9 @@ function event(change: Partial<HistoryEvent>): HistoryEvent {
 const tote = { itemId: 'tote', title: 'Canvas Tote' }
 const tee = { itemId: 'tee', title: 'Everyday Tee' }
 const entriesOf = (...events: HistoryEvent[]) =>
-  timelineOf(events).map(({ subject, text, who }) => `${who}: ${[subject, text].filter(Boolean).join(', ')}`)
+  timelineOf(events).map(
+    ({ subject, text, actor }) => `${actor}: ${[subject, text].filter(Boolean).join(', ')}`,
+  )
 
 test('simultaneous changes of an order and its items are one entry', () => {
   const at = '2026-11-20T03:00:00.000Z'

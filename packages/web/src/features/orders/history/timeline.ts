@@ -10,7 +10,7 @@ export interface TimelineEntry {
   text: string
   /** The note that was written with it. */
   note: string | undefined
-  who: string
+  actor: string
 }
 
 /**
@@ -71,7 +71,7 @@ function entryOf(events: HistoryEvent[]): TimelineEntry {
     subject: subjectOf(events),
     text: event.what === 'status' ? (labelOf(event, event.to) ?? '') : textOf(event),
     note: (isComment ? event.to : event.comment) ?? undefined,
-    who: event.by === 'customer' ? texts.timeline.you : texts.timeline.shop,
+    actor: event.by === 'customer' ? texts.timeline.you : texts.timeline.shop,
   }
 }
 

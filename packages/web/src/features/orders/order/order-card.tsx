@@ -33,7 +33,7 @@ interface OrderCardProps {
 
 export function OrderCard({ order, viewer, isFirst, cart, onCancel }: OrderCardProps) {
   const pill = statusPill(order.status, 'order')
-  const isOver = isEnded(order.status)
+  const hasEnded = isEnded(order.status)
   const headingId = `order-${order.id}`
   return (
     <article className={isFirst ? 'oc one' : 'oc'} aria-labelledby={headingId}>
@@ -42,7 +42,7 @@ export function OrderCard({ order, viewer, isFirst, cart, onCancel }: OrderCardP
           <span className="d10">{publicNumber(order.id)}</span>
           <span className="m4">{shortId(order.id)}</span>
         </Fact>
-        {isOver ? (
+        {hasEnded ? (
           <Fact name={texts.list.placed}>{formatMoment(new Date(order.createdAt))}</Fact>
         ) : (
           <Fact name={texts.list.shippingDate}>{formatExpectedDelivery(order)}</Fact>
@@ -64,7 +64,7 @@ export function OrderCard({ order, viewer, isFirst, cart, onCancel }: OrderCardP
           <div>
             <h2 id={headingId}>{statusRow(order.status).banner}</h2>
             {itemToReview(viewer, order) && <p className="needs">{bannerDetail(viewer, order)}</p>}
-            {!isOver && <MiniSteps order={order} label={texts.list.progress(pill.label)} />}
+            {!hasEnded && <MiniSteps order={order} label={texts.list.progress(pill.label)} />}
           </div>
           <div className="a">
             <CancelButton cancelling={cancelling(viewer, order)} className="bare" onPress={onCancel} />

@@ -18,8 +18,8 @@ test('values prefilled for one person are removed for the next', () => {
 })
 
 test('prefilled values go when the session ends; typed text stays', () => {
-  const standing = { ...blank, ...ada, phone: '+1 555 0199', message: 'Twelve shirts, please.' }
-  expect(toPrefill(standing, ada, {})).toEqual({ fullName: '', email: '' })
+  const currentValues = { ...blank, ...ada, phone: '+1 555 0199', message: 'Twelve shirts, please.' }
+  expect(toPrefill(currentValues, ada, {})).toEqual({ fullName: '', email: '' })
 })
 
 test('a field that already has its value is not written again', () => {

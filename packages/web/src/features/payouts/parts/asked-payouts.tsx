@@ -19,8 +19,8 @@ import { PayoutSummary } from './payout-summary.tsx'
 const texts = allTexts.admin
 
 /** Payouts of all suppliers, with the actions of an admin. */
-export function AskedPayouts({ viewerId, which }: { viewerId: string; which: PayoutList }) {
-  const list = useInfiniteQuery(payoutsQuery(viewerId, which))
+export function AskedPayouts({ viewerId, filter }: { viewerId: string; filter: PayoutList }) {
+  const list = useInfiniteQuery(payoutsQuery(viewerId, filter))
   const [confirmation, setConfirmation] = useState<{ payout: RequestedPayoutView; question: Question }>()
   const step = useMovePayout()
   const toast = useToast()
@@ -40,7 +40,7 @@ export function AskedPayouts({ viewerId, which }: { viewerId: string; which: Pay
       <PagedListState
         list={list}
         shown={payouts.length}
-        empty={<Empty shape="paper">{which === 'open' ? allTexts.noneOpen : allTexts.noneDone}</Empty>}
+        empty={<Empty shape="paper">{filter === 'open' ? allTexts.noneOpen : allTexts.noneDone}</Empty>}
         texts={allTexts}
         skeleton={<Skeleton height="240px" />}
       >

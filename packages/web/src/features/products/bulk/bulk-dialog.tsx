@@ -74,16 +74,16 @@ interface PreviewProps {
 function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
   const preview = useQuery(previewQuery(ids, change))
   const [doneCount, setDoneCount] = useState(0)
-  const work = useBulkChange()
+  const bulkChange = useBulkChange()
   return (
     <LoadState query={preview} loading={texts.checking} error={texts.previewFailed}>
       {(results) => {
         const { changing, unchanged } = splitByOutcome(results)
         const begin = () => {
-          if (work.isPending) return
+          if (bulkChange.isPending) return
           const products = changing.map(({ id, version, title }) => ({ id, version: version ?? 1, title }))
           const request = { products, change, onProgress: setDoneCount }
-          work.mutate(request, { onSuccess: (changed) => onDone([...changed, ...unchanged]) })
+          bulkChange.mutate(request, { onSuccess: (changed) => onDone([...changed, ...unchanged]) })
         }
         return (
           <>
@@ -96,9 +96,9 @@ function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
               results={changing.filter(({ outcome }) => outcome === 'waits')}
             />
             <ReasonList title={texts.unchanged} results={unchanged} />
-            {work.error && (
+            {bulkChange.error && (
               <Note tone="bad" live>
-                {sentenceOf(work.error, texts.failed)}
+                {sentenceOf(bulkChange.error, texts.failed)}
               </Note>
             )}
             <DialogActions>
@@ -106,8 +106,8 @@ function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
                 {texts.cancel}
               </Button>
               {changing.length > 0 && (
-                <Button kind="primary" isBusy={work.isPending} onClick={begin}>
-                  {work.isPending
+                <Button kind="primary" isBusy={bulkChange.isPending} onClick={begin}>
+                  {bulkChange.isPending
                     ? texts.progress(doneCount, changing.length)
                     : texts.confirm[action](changing.length)}
                 </Button>

@@ -3,7 +3,7 @@ import { composeMockup, isMockupName, type MockupName, palette, pictureBox } fro
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 // The build copies these files; each is fetched only when it is drawn.
-const art = import.meta.glob<string>('../../../../../mockups/art/*-{front,back}.svg', {
+const mockupUrls = import.meta.glob<string>('../../../../../mockups/art/*-{front,back}.svg', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -20,7 +20,7 @@ function drawnQuery({ form, side, hex }: Drawn) {
   return queryOptions({
     queryKey: ['drawn', form, side, hex],
     queryFn: async () => {
-      const response = await fetch(art[`../../../../../mockups/art/${form}-${side}.svg`] ?? '')
+      const response = await fetch(mockupUrls[`../../../../../mockups/art/${form}-${side}.svg`] ?? '')
       if (!response.ok) throw new Error(`${form}-${side}.svg was answered ${response.status}`)
       const svg = composeMockup(await response.text(), { hex })
       return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))

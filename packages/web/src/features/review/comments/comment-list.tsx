@@ -77,7 +77,7 @@ function CommentRow({
   }, [isLinked])
   const writtenAt = new Date(createdAt)
   const isSettled = settledAt !== null
-  const turn = () =>
+  const toggleSettled = () =>
     settle.mutate(
       { itemId: item.id, id, settled: !isSettled },
       { onError: (error) => toast(reasonOf(error), 'bad') },
@@ -104,7 +104,7 @@ function CommentRow({
             type="button"
             className="link small"
             aria-label={isSettled ? texts.reopenOf(n) : texts.resolveOf(n)}
-            onClick={turn}
+            onClick={toggleSettled}
           >
             {isSettled ? texts.reopen : texts.resolve}
           </button>

@@ -40,10 +40,10 @@ export function PinPlacer({ onPlace }: { onPlace: (spot: Spot) => void }) {
     const direction = directions[event.key]
     if (!direction) return
     event.preventDefault()
-    const far = event.shiftKey ? fineStep : step
+    const distance = event.shiftKey ? fineStep : step
     setSpot(({ x, y }) => ({
-      x: clampToPicture(x + direction[0] * far),
-      y: clampToPicture(y + direction[1] * far),
+      x: clampToPicture(x + direction[0] * distance),
+      y: clampToPicture(y + direction[1] * distance),
     }))
   }
   return (

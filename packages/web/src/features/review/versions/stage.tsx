@@ -36,7 +36,7 @@ export function Stage(props: StageProps) {
   const [selectedSide, setSelectedSide] = useState<Side>()
   const side = selectedSide ?? linkedSide ?? printed[0] ?? 'front'
   const [view, setView] = useState<View>('mockup')
-  const [isOver, setOver] = useState(!forStaff)
+  const [isOverlaid, setOverlaid] = useState(!forStaff)
   const [shownPercent, setShownPercent] = useState(50)
   const { left, right } = compared(designs, selected)
   if (!right) return null
@@ -64,7 +64,7 @@ export function Stage(props: StageProps) {
   }
   const byOf = ({ uploadedBy }: DesignVersionView) =>
     forStaff ? texts.by[uploadedBy] : texts.byForCustomer[uploadedBy]
-  const slides = left && isOver && !pinning
+  const isSlider = left && isOverlaid && !pinning
   const nameOf = ({ number }: DesignVersionView) => texts.version(number)
   return (
     <div className="stage-col">
@@ -93,13 +93,13 @@ export function Stage(props: StageProps) {
               ['side', texts.sideBySide],
               ['over', texts.overlay],
             ]}
-            now={isOver ? 'over' : 'side'}
-            onChoose={(way) => setOver(way === 'over')}
+            now={isOverlaid ? 'over' : 'side'}
+            onChoose={(layout) => setOverlaid(layout === 'over')}
           />
         )}
         {forStaff && <Originals item={item} number={right.number} />}
       </div>
-      {slides ? (
+      {isSlider ? (
         <>
           <CompareSlider
             left={{ name: nameOf(left), by: byOf(left), picture: picture(left, false) }}

@@ -157,8 +157,8 @@ test("a link from another page filters the list, each filter is removed separate
   expect(isSearch(withoutSearch(view))).toBe(false)
   // Only an admin's list can be filtered by customer.
   expect(readView(address, 'supplier').extra.customer).toBeUndefined()
-  const spoilt = new URLSearchParams('work=Rest&made=2026-02-31..&due=soon&customer=me')
-  expect(readView(spoilt, 'admin')).toEqual(defaultView)
+  const invalidAddress = new URLSearchParams('work=Rest&made=2026-02-31..&due=soon&customer=me')
+  expect(readView(invalidAddress, 'admin')).toEqual(defaultView)
 })
 
 test('a supplier sees open items before finished ones, in the order of the list', () =>

@@ -1,6 +1,6 @@
 import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
-import { bulkReport, bulkStages, lotsOf, refusedKeys, targetsOf } from './bulk.ts'
+import { batchesOf, bulkReport, bulkStages, refusedKeys, targetsOf } from './bulk.ts'
 
 test('many orders can’t be set to rejected, paid, cancelled or refunded at once', () => {
   const stages = bulkStages.flatMap((group) => group.stages)
@@ -46,12 +46,12 @@ test('a selection of items is grouped by order', () =>
 
 test('a call takes 50 orders and 200 items at most', () => {
   const orders = Array.from({ length: 101 }, (_, index) => ({ orderId: `${index}` }))
-  expect(lotsOf(orders).map((lot) => lot.length)).toEqual([50, 50, 1])
+  expect(batchesOf(orders).map((batch) => batch.length)).toEqual([50, 50, 1])
   const ofItems = (orderId: string, count: number) => ({
     orderId,
     itemIds: Array.from({ length: count }, (_, index) => `${index}`),
   })
-  const lots = lotsOf([ofItems('a', 150), ofItems('b', 50), ofItems('c', 1)])
-  expect(lots.map((lot) => lot.map(({ orderId }) => orderId))).toEqual([['a', 'b'], ['c']])
-  expect(lotsOf([])).toEqual([])
+  const batches = batchesOf([ofItems('a', 150), ofItems('b', 50), ofItems('c', 1)])
+  expect(batches.map((batch) => batch.map(({ orderId }) => orderId))).toEqual([['a', 'b'], ['c']])
+  expect(batchesOf([])).toEqual([])
 })

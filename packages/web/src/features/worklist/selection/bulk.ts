@@ -34,26 +34,26 @@ export function targetsOf(keys: Iterable<string>): Target[] {
 }
 
 /** The most orders in one call, which takes moments; more are sent in several calls. */
-const maxOrdersPerLot = 50
+const maxOrdersPerBatch = 50
 /** The most items that `POST /order/bulk` takes. */
-const maxItemsPerLot = 200
+const maxItemsPerBatch = 200
 
 /** Splits a selection into calls. */
-export function lotsOf(targets: readonly Target[]): Target[][] {
-  const lots: Target[][] = []
+export function batchesOf(targets: readonly Target[]): Target[][] {
+  const batches: Target[][] = []
   let items = 0
   for (const target of targets) {
     const own = target.itemIds?.length ?? 0
-    const lot = lots.at(-1)
-    if (!lot || lot.length === maxOrdersPerLot || items + own > maxItemsPerLot) {
-      lots.push([target])
+    const batch = batches.at(-1)
+    if (!batch || batch.length === maxOrdersPerBatch || items + own > maxItemsPerBatch) {
+      batches.push([target])
       items = own
     } else {
-      lot.push(target)
+      batch.push(target)
       items += own
     }
   }
-  return lots
+  return batches
 }
 
 export interface BulkReport {

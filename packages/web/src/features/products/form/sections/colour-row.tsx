@@ -16,7 +16,7 @@ interface ColourRowProps {
   total: number
   isDragged: boolean
   onChange: (change: Partial<Row>) => void
-  onStep: (way: 'up' | 'down') => void
+  onStep: (direction: 'up' | 'down') => void
   /** Undefined at the end of the drag. */
   onDrag: (hex: string | undefined) => void
   onDragOver: () => void

@@ -16,13 +16,14 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
   const [announcement, setAnnouncement] = useState('')
   const [dragged, setDragged] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
-  const toFocus = useRef<{ hex: string; way: 'up' | 'down' }>(undefined)
+  const toFocus = useRef<{ hex: string; direction: 'up' | 'down' }>(undefined)
 
   // A row that moves may be taken out of the page for a moment, and its button loses the focus.
   useLayoutEffect(() => {
-    const { hex, way } = toFocus.current ?? {}
+    const { hex, direction } = toFocus.current ?? {}
     toFocus.current = undefined
-    if (hex) list.current?.querySelector<HTMLElement>(`[data-colour="${hex}"] [data-way="${way}"]`)?.focus()
+    if (hex)
+      list.current?.querySelector<HTMLElement>(`[data-colour="${hex}"] [data-way="${direction}"]`)?.focus()
   })
 
   const move = (hex: string, to: number) => {
@@ -33,9 +34,9 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
     setAnnouncement(texts.movedTo(row.name || row.hex, to + 1, next.length))
     change({ colours: next })
   }
-  const step = (hex: string, way: 'up' | 'down') => {
-    toFocus.current = { hex, way }
-    move(hex, colours.findIndex((row) => row.hex === hex) + (way === 'up' ? -1 : 1))
+  const step = (hex: string, direction: 'up' | 'down') => {
+    toFocus.current = { hex, direction }
+    move(hex, colours.findIndex((row) => row.hex === hex) + (direction === 'up' ? -1 : 1))
   }
   return (
     <FormSection title={texts.colours} hint={texts.coloursHint}>
@@ -74,7 +75,7 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
             total={colours.length}
             isDragged={dragged === row.hex}
             onChange={(change) => changeColour(row.hex, change)}
-            onStep={(way) => step(row.hex, way)}
+            onStep={(direction) => step(row.hex, direction)}
             onDrag={setDragged}
             onDragOver={() => dragged && move(dragged, index)}
             onRemove={() => change({ colours: colours.filter((colour) => colour.hex !== row.hex) })}
