@@ -124,7 +124,7 @@ export function warpPath(path: Path, warp: Warp | null, box: Box): Path {
     { x: 0, y: 0 },
     { x: 0, y: 0 },
   ]
-  const follow = (curve: Cubic) => {
+  const addCurve = (curve: Cubic) => {
     const parts = isDense ? [curve] : partsOf(curve, widestPiece * box.width)
     for (const part of parts) warpCurve(part, map, allowed, isDense ? 0 : maxHalvings, steps)
     current = curve[3]
@@ -136,11 +136,11 @@ export function warpPath(path: Path, warp: Warp | null, box: Box): Path {
       start = current
       const { x, y } = map(current)
       steps.push({ to: 'M', at: [x, y] })
-    } else if (to === 'L') follow(straight(current, { x: x1, y: y1 }))
-    else if (to === 'Q') follow(raised(current, { x: x1, y: y1 }, { x: x2, y: y2 }))
-    else if (to === 'C') follow([current, { x: x1, y: y1 }, { x: x2, y: y2 }, { x: x3, y: y3 }])
+    } else if (to === 'L') addCurve(straight(current, { x: x1, y: y1 }))
+    else if (to === 'Q') addCurve(raised(current, { x: x1, y: y1 }, { x: x2, y: y2 }))
+    else if (to === 'C') addCurve([current, { x: x1, y: y1 }, { x: x2, y: y2 }, { x: x3, y: y3 }])
     else {
-      if (current.x !== start.x || current.y !== start.y) follow(straight(current, start))
+      if (current.x !== start.x || current.y !== start.y) addCurve(straight(current, start))
       steps.push({ to: 'Z', at: [] })
     }
   }

@@ -185,8 +185,8 @@ describe('the caret', () => {
   test('moves by character, word, line and to both ends', () => {
     const editor = typing('Quay two\nwest 👩‍👩‍👧 e')
     const caretIndex = () => editor.session.get().textSelection.focus
-    const go = (way: Parameters<typeof moveCaret>[1], options = {}) => {
-      moveCaret(editor, way, options)
+    const go = (move: Parameters<typeof moveCaret>[1], options = {}) => {
+      moveCaret(editor, move, options)
       return caretIndex()
     }
     expect(go('home')).toBe(9)
