@@ -6,13 +6,13 @@ import ts from 'typescript'
 import { root } from '../scripts/run-program.ts'
 
 interface Sample {
-  /** Globs, from the root; one that begins with `!` leaves files out. */
+  /** Globs from the root of the repository; one that begins with `!` excludes files. */
   files: string[]
   mutants: number
   seed: number
 }
 
-/** Lines from 1, as Stryker's mutation ranges count them. */
+/** Line numbers, from 1 as in Stryker's mutation ranges. */
 interface Range {
   file: string
   first: number
@@ -20,13 +20,17 @@ interface Range {
 }
 
 interface Statement extends Range {
-  /** The declared name, or else the text: it identifies the statement within its file, wherever it moves. */
+  /**
+   * The declared name, or the text if there is none: it identifies the statement within its file, wherever it
+   * moves.
+   */
   name: string
 }
 
 /**
- * Whole functions, classes and constants of the files drawn at random until they hold as many mutants as asked for. Each has a rank by seed, file and name, so that a change elsewhere doesn't change the
- * selection. Returns Stryker's mutation ranges, not single mutants, because a range includes every mutant inside it.
+ * Draws whole functions, classes and constants of the files at random until they contain the requested number of
+ * mutants. Each has a rank by seed, file and name, so that a change of one doesn't change the selection of others.
+ * Returns Stryker's mutation ranges, not single mutants, because a range includes every mutant in it.
  */
 export async function drawStatements({ files, mutants, seed }: Sample): Promise<string[]> {
   const exclude = files.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1))
@@ -38,9 +42,9 @@ export async function drawStatements({ files, mutants, seed }: Sample): Promise<
   let count = 0
   for (const { file, first, last } of inRandomOrder(statements, seed)) {
     if (count >= mutants) break
-    const held = await countMutants({ file, first, last })
-    if (held === 0) continue
-    count += held
+    const mutantCount = await countMutants({ file, first, last })
+    if (mutantCount === 0) continue
+    count += mutantCount
     sampleLines.push(`${file}:${first}-${last}`)
   }
   return sampleLines
@@ -82,7 +86,7 @@ async function countMutants({ file, first, last }: Range): Promise<number> {
   return mutants.length
 }
 
-const nothing = () => undefined
+const noop = () => undefined
 const silent = {
   isTraceEnabled: () => false,
   isDebugEnabled: () => false,
@@ -90,12 +94,12 @@ const silent = {
   isWarnEnabled: () => false,
   isErrorEnabled: () => false,
   isFatalEnabled: () => false,
-  trace: nothing,
-  debug: nothing,
-  info: nothing,
-  warn: nothing,
-  error: nothing,
-  fatal: nothing,
+  trace: noop,
+  debug: noop,
+  info: noop,
+  warn: noop,
+  error: noop,
+  fatal: noop,
 }
 
 function inRandomOrder(statements: readonly Statement[], seed: number): Statement[] {

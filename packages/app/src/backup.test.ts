@@ -45,12 +45,12 @@ import { createSandboxTables } from './sandboxes.ts'
 let shop: TestShop
 let place: TestDatabase
 let folder: string
-let saved: string
+let backupFolder: string
 beforeAll(async () => {
   shop = await openShop()
   place = await createEmptyDatabase()
   folder = await mkdtemp(join(tmpdir(), 'printery-backup-'))
-  saved = join(folder, 'saved')
+  backupFolder = join(folder, 'saved')
 })
 afterAll(async () => {
   await shop.close()
@@ -82,9 +82,9 @@ async function countRows({ tables }: Manifest, restoredAt: Date): Promise<Manife
     const rowCounts: Manifest['tables'] = []
     for (const table of tables) {
       // The restore queues a comparison with the provider, and each full minute adds scheduled jobs.
-      const saved = table.name === 'job' ? `where created_on < '${restoredAt.toISOString()}'` : ''
+      const condition = table.name === 'job' ? `where created_on < '${restoredAt.toISOString()}'` : ''
       const { rows } = await client.query(
-        `select count(*)::int as n from "${table.schema}"."${table.name}" ${saved}`,
+        `select count(*)::int as n from "${table.schema}"."${table.name}" ${condition}`,
       )
       rowCounts.push({ ...table, rows: rows[0].n })
     }
@@ -144,7 +144,7 @@ async function openLoad(width: number) {
 
 describe('RB1', () => {
   let owner: Person
-  let before: string
+  let orderId: string
   let manifest: Manifest
   /** Row counts right after the restore, before the running shop writes again, at least its scheduled jobs. */
   let restoredCounts: Manifest['tables']
@@ -153,19 +153,19 @@ describe('RB1', () => {
 
   beforeAll(async () => {
     owner = await shop.aPerson()
-    before = await buy(owner)
+    orderId = await buy(owner)
     await buyDesigned(await shop.aPerson())
     // For a WebP the uploaded file is stored in addition to the printed one.
     expect((await owner.post('/asset', aForm('sticker.webp', await aWebp()))).status).toBe(201)
     const load = await openLoad(4)
     await load.another()
-    const backupRun = await runCommand('backup', [saved], shopEnvironment())
+    const backupRun = await runCommand('backup', [backupFolder], shopEnvironment())
     await load.another()
     await load.end()
     expect([backupRun.code, backupRun.err]).toEqual([0, ''])
-    manifest = JSON.parse(await readFile(join(saved, 'backup.json'), 'utf8'))
+    manifest = JSON.parse(await readFile(join(backupFolder, 'backup.json'), 'utf8'))
     const restoredAt = new Date()
-    const restoreRun = await runCommand('restore', [saved], copyEnvironment())
+    const restoreRun = await runCommand('restore', [backupFolder], copyEnvironment())
     expect([restoreRun.code, restoreRun.err]).toEqual([0, ''])
     restoredCounts = await countRows(manifest, restoredAt)
     provider = await startPaymentSandbox({
@@ -206,9 +206,9 @@ describe('RB1', () => {
     // Payments that weren't settled at the time of the backup are found as after any other outage.
     await reconcilePayments(copy.shop, new Date(Date.now() + 2 * 60_000))
     expect(await findMoneyErrors(copy.shop)).toEqual([])
-    const halves = `select o.id from orders o where not exists (select from order_items i where i.order_id = o.id)
+    const incompleteOrders = `select o.id from orders o where not exists (select from order_items i where i.order_id = o.id)
       or not exists (select from jobs.job j where j.name = 'mail' and j.data ->> 'template' = 'order-received' and j.data::text like '%' || o.id || '%')`
-    expect(await rowsOf(copy, halves)).toEqual([])
+    expect(await rowsOf(copy, incompleteOrders)).toEqual([])
     const tallies = `select sum(n)::int as n, (select count(*)::int from orders) as orders from order_tallies where scope = 'order' and supplier_id is null`
     const [sums] = await rowsOf(copy, tallies)
     expect(sums?.n).toBe(sums?.orders)
@@ -219,10 +219,10 @@ describe('RB1', () => {
     for (const [table, condition] of Object.entries({
       products: 'true',
       users: `id = '${owner.user.id}'`,
-      orders: `id = '${before}'`,
-      order_items: `order_id = '${before}'`,
-      order_history: `order_id = '${before}'`,
-      'payment_sandbox.sessions': `client_reference_id = '${before}'`,
+      orders: `id = '${orderId}'`,
+      order_items: `order_id = '${orderId}'`,
+      order_history: `order_id = '${orderId}'`,
+      'payment_sandbox.sessions': `client_reference_id = '${orderId}'`,
     })) {
       const query = `select t::text as row from ${table} t where ${condition} order by 1`
       const rows = await rowsOf(copy, query)
@@ -235,13 +235,13 @@ describe('RB1', () => {
     const storage = await openStorage(copy.shop.settings)
     const checked = await rowsOf(copy, "select distinct sha256 from files where state = 'checked'")
     const printed = await rowsOf(copy, 'select sha256 from print_files')
-    const held = await rowsOf(
+    const assets = await rowsOf(
       copy,
       `select sha256 from assets where kind = 'picture' union select proxy_sha256 from assets where kind = 'picture'
        union select original_sha256 from asset_holders where original_sha256 is not null`,
     )
-    const files = [...checked, ...printed, ...held]
-    expect([checked.length, printed.length, held.length].map((n) => n > 1)).toEqual([true, true, true])
+    const files = [...checked, ...printed, ...assets]
+    expect([checked.length, printed.length, assets.length].map((n) => n > 1)).toEqual([true, true, true])
     for (const { sha256 } of files) {
       const bytes = await storage.read(`sha256/${String(sha256).slice(0, 2)}/${sha256}`)
       expect(
@@ -255,9 +255,9 @@ describe('RB1', () => {
   test('RB1 the shop continues: a logged-in customer sees the order and its picture, and cancels it', async () => {
     const url = await copy.app.listen({ port: 0, host: '127.0.0.1' })
     const { token } = owner
-    const { order } = (await call(url, 'GET', `/order/${before}`, { token })).json
+    const { order } = (await call(url, 'GET', `/order/${orderId}`, { token })).json
     expect((await fetch(`${url}${order.items[0].frontDesign}`)).status).toBe(200)
-    const body = { id: before, status: 'cancelled', cancelReason: 'Changed plans' }
+    const body = { id: orderId, status: 'cancelled', cancelReason: 'Changed plans' }
     expect((await call(url, 'PATCH', '/order', { token, body })).status).toBe(200)
     expect(await findMoneyErrors(copy.shop)).toEqual([])
   })
@@ -268,22 +268,22 @@ describe('RB1', () => {
       /^This database is not empty \(.*\): a backup is restored into an empty one only\.$/,
     )
     const { connection, storage } = await partsOf(place, 'data')
-    const again = takeBackup({ connection, storage, folder: saved, now: new Date() })
-    await expect(again).rejects.toThrow(`${saved} is not empty: name a new folder for each backup.`)
+    const again = takeBackup({ connection, storage, folder: backupFolder, now: new Date() })
+    await expect(again).rejects.toThrow(`${backupFolder} is not empty: name a new folder for each backup.`)
   })
 
   test('RB1 a backup whose rows are damaged or truncated is refused as a whole', async () => {
     const empty = await createTestDatabase()
-    const table = join(saved, 'database', 'public.orders.copy.gz')
+    const table = join(backupFolder, 'database', 'public.orders.copy.gz')
     const compressed = await readFile(table)
     await writeFile(table, compressed.subarray(0, -20))
     const damaged = `The backup is damaged: ${table} is not what was saved.`
     await expect(restoreInto(empty, 'none')).rejects.toThrow(damaged)
     await writeFile(table, compressed)
-    const list = join(saved, 'backup.json')
+    const list = join(backupFolder, 'backup.json')
     const text = await readFile(list)
     await rm(list)
-    await expect(restoreInto(empty, 'none')).rejects.toThrow(`${saved} holds no backup`)
+    await expect(restoreInto(empty, 'none')).rejects.toThrow(`${backupFolder} holds no backup`)
     await writeFile(list, text)
     // The database was left empty each time, or this would be refused.
     const { files, leftOut } = await restoreInto(empty, 'none')
@@ -300,7 +300,7 @@ describe('RB1', () => {
     const parts = await partsOf(database, data)
     return restoreBackup({
       ...parts,
-      folder: saved,
+      folder: backupFolder,
       log: openLog('silent'),
       prepareSandbox: () => createSandboxTables(database.connection),
     })

@@ -1,7 +1,7 @@
 import type { Manifest } from '@printery/server'
 
 /** Exit code of a command that succeeded, but skipped damaged files. */
-const exitCodeWithoutFiles = 2
+const skippedFilesExitCode = 2
 
 /** Where the skipped files were found. */
 const locationTexts = {
@@ -12,7 +12,7 @@ const locationTexts = {
 /** Lists the skipped files, and sets the exit code to 2 if there are any. */
 export function reportDamaged(damaged: Manifest['damaged'], location: keyof typeof locationTexts): void {
   if (damaged.length === 0) return
-  process.exitCode = exitCodeWithoutFiles
+  process.exitCode = skippedFilesExitCode
   const lines = damaged.map(
     ({ key, sha256, fault, reason, references }) =>
       `  ${key} is ${fault}${reason === undefined ? '' : ` (${reason})`}, sha256 should be ${sha256}: ${references.join('; ')}\n`,

@@ -57,7 +57,7 @@ function loadFace({ family, weight, file }: Face, readFont: ReadFont): Promise<v
 
 interface FontData {
   hasGlyphForCodePoint: (codePoint: number) => boolean
-  layout: (text: string, ...how: unknown[]) => { glyphs: unknown[]; positions: unknown[] }
+  layout: (text: string, ...options: unknown[]) => { glyphs: unknown[]; positions: unknown[] }
 }
 
 function fontOf(family: string, weight = 400): FontData | undefined {
@@ -74,13 +74,13 @@ function optimizeFont(font: FontData, file: string): void {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/-normal\.woff$/, '')
   Object.defineProperty(font, 'postscriptName', { value: name })
   // Each text is measured several times during pagination, and documents repeat texts.
-  const known = new Map<string, ReturnType<FontData['layout']>>()
+  const cache = new Map<string, ReturnType<FontData['layout']>>()
   const layOut = font.layout.bind(font)
   font.layout = (text, ...options) => {
     const key = `${text}\0${options.join()}`
-    const run = known.get(key) ?? layOut(text, ...options)
-    if (known.size >= maxCached) known.clear()
-    known.set(key, run)
+    const run = cache.get(key) ?? layOut(text, ...options)
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(key, run)
     return { glyphs: [...run.glyphs], positions: run.positions }
   }
 }
@@ -116,18 +116,18 @@ export interface LoadedFonts {
  */
 export async function loadFonts(texts: readonly string[], readFont: ReadFont): Promise<LoadedFonts> {
   await Promise.all(shopFaces.map((face) => loadFace(face, readFont)))
-  const foreign = new Set(
+  const uncovered = new Set(
     [...new Set(texts.join('').normalize())].filter(
       (character) => !hasGlyph(families.text, codePointOf(character)),
     ),
   )
-  const others = foreign.size > 0 ? await loadFallbacks(foreign, readFont) : []
+  const fallbackFamilies = uncovered.size > 0 ? await loadFallbacks(uncovered, readFont) : []
   return {
-    fallbackFamilies: others,
+    fallbackFamilies,
     toPrintable: (text) =>
       [...text.normalize().replaceAll(directionMarks, '').replaceAll('\t', ' ')]
         .map((character) =>
-          foreign.has(character) && character !== '\n' ? toCodePointText(character) : character,
+          uncovered.has(character) && character !== '\n' ? toCodePointText(character) : character,
         )
         .join(''),
   }
@@ -143,16 +143,18 @@ function toCodePointText(character: string): string {
 }
 
 /** Returns the families that were needed, and removes the characters that they cover from the set. */
-async function loadFallbacks(foreign: Set<string>, readFont: ReadFont): Promise<string[]> {
+async function loadFallbacks(uncovered: Set<string>, readFont: ReadFont): Promise<string[]> {
   const { fallbackFonts } = await import('./fallback-fonts.ts')
-  const others: string[] = []
+  const neededFamilies: string[] = []
   for (const { family, faces, covers } of fallbackFonts) {
-    const wanted = [...foreign].filter((character) => covers(codePointOf(character)))
-    if (!wanted.some((character) => !invisible.test(character))) continue
+    const coveredCharacters = [...uncovered].filter((character) => covers(codePointOf(character)))
+    if (!coveredCharacters.some((character) => !invisible.test(character))) continue
     await Promise.all(faces.map((face) => loadFace({ family, ...face }, readFont)))
-    const availableCharacters = wanted.filter((character) => hasGlyph(family, codePointOf(character)))
-    if (availableCharacters.length > 0) others.push(family)
-    for (const character of availableCharacters) foreign.delete(character)
+    const availableCharacters = coveredCharacters.filter((character) =>
+      hasGlyph(family, codePointOf(character)),
+    )
+    if (availableCharacters.length > 0) neededFamilies.push(family)
+    for (const character of availableCharacters) uncovered.delete(character)
   }
-  return others
+  return neededFamilies
 }

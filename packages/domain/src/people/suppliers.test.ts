@@ -4,6 +4,7 @@ import {
   anyPriceExceeds,
   approvedPricesAfter,
   baselinePrices,
+  compareTiers,
   exceedsPercent,
   haveSamePrices,
   type Prices,
@@ -14,7 +15,6 @@ import {
   requireSupplierDecision,
   type SupplierState,
   supplierDecisionsFrom,
-  tierChanges,
 } from './suppliers.ts'
 
 const admin: Actor = { userId: 'admin', role: 'admin' }
@@ -120,7 +120,7 @@ test('two lists of tiers are compared range by range', () => {
     [5, 49, 900],
     [50, 9999, 700],
   ])
-  expect(tierChanges(tee.tiers, after.tiers)).toEqual([
+  expect(compareTiers(tee.tiers, after.tiers)).toEqual([
     { from: 1, to: 4, before: 1000, after: null },
     { from: 5, to: 19, before: 1000, after: 900 },
     { from: 20, to: 49, before: 800, after: 900 },

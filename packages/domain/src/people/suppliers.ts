@@ -24,7 +24,7 @@ export function supplierDecisionsFrom(state: SupplierState): readonly SupplierDe
   return supplierMoves[state]
 }
 
-/** Whether a product may be shown to customers; its supplier must be approved too. */
+/** States of publication. Customers see only published products, and only if their supplier is approved. */
 export const publications = ['waiting', 'published', 'refused'] as const
 export type Publication = (typeof publications)[number]
 export type ProductDecision = Exclude<Publication, 'waiting'>
@@ -100,7 +100,7 @@ export interface TierChange {
 }
 
 /** Compares two lists of tiers, in ascending order of quantity. */
-export function tierChanges(before: readonly Tier[], after: readonly Tier[]): TierChange[] {
+export function compareTiers(before: readonly Tier[], after: readonly Tier[]): TierChange[] {
   const allTiers = [...before, ...after]
   const starts = new Set(allTiers.flatMap(({ startRange, endRange }) => [startRange, endRange + 1]))
   const sorted = [...starts].toSorted((a, b) => a - b)
@@ -114,8 +114,8 @@ export function tierChanges(before: readonly Tier[], after: readonly Tier[]): Ti
 }
 
 /**
- * `percent` is a setting of the shop. Raising and lowering a price count alike; a price of 0 can't be changed by any
- * percentage.
+ * Whether a price changes by more than this percentage, a setting of the shop. Raising and lowering count alike; a
+ * price of 0 can't be changed by any percentage.
  */
 export function exceedsPercent(before: Cents, after: Cents, percent: number): boolean {
   return Math.abs(after - before) * 100 > before * percent
@@ -127,12 +127,12 @@ export function exceedsPercent(before: Cents, after: Cents, percent: number): bo
  */
 export function anyPriceExceeds(approved: Prices, requested: Prices, percent: number): boolean {
   let nearestPrice = approved.tiers[0]?.pricePerUnit ?? 0
-  const tiersAreBeyond = tierChanges(approved.tiers, requested.tiers).some(({ before, after }) => {
+  const tiersExceed = compareTiers(approved.tiers, requested.tiers).some(({ before, after }) => {
     nearestPrice = before ?? nearestPrice
     return after !== null && exceedsPercent(nearestPrice, after, percent)
   })
   return (
-    tiersAreBeyond ||
+    tiersExceed ||
     requested.printings.some(({ printingType, price }) => {
       const baseline = approved.printings.find((printing) => printing.printingType === printingType)
       return baseline !== undefined && exceedsPercent(baseline.price, price, percent)

@@ -44,7 +44,7 @@ export function tierFor(tiers: readonly Tier[], quantity: number): Tier | undefi
   )
 }
 
-function surcharge(product: Priceable, choice: LineChoice, side: Side): Cents {
+function surchargeOf(product: Priceable, choice: LineChoice, side: Side): Cents {
   const name = choice.printingType[side]
   if (name === undefined) return 0
   const printing = product.printingType.find((offer) => offer.printingType === name)
@@ -65,8 +65,8 @@ export function priceLine(product: Priceable, choice: LineChoice, runQuantity = 
       fieldErrors: { quantity: 'This quantity has no price.' },
     })
   const printSurcharge = {
-    front: surcharge(product, choice, 'front'),
-    back: surcharge(product, choice, 'back'),
+    front: surchargeOf(product, choice, 'front'),
+    back: surchargeOf(product, choice, 'back'),
   }
   const itemPrice = tier.pricePerUnit + printSurcharge.front + printSurcharge.back
   return { tier, unitPrice: tier.pricePerUnit, printSurcharge, itemPrice, total: itemPrice * choice.quantity }
@@ -80,7 +80,7 @@ export function priceInRun(product: Priceable, choice: LineChoice, runQuantity: 
   return priceLine(product, choice, Math.max(runQuantity, product.price[0]?.startRange ?? 1))
 }
 
-/** How many sides are printed, as the API writes it. */
+/** The number of printed sides, as the API writes it. */
 export function printingSidesOf(printing: SidePrinting): PrintingSides {
   return String(sides.filter((side) => printing[side] !== undefined).length) as PrintingSides
 }
@@ -135,7 +135,7 @@ export function findMinimumIssues(product: Priceable, printing: SidePrinting, qu
   return issues
 }
 
-/** The sentence about the least quantity of a printing method. */
+/** The sentence about the minimum quantity of a printing method. */
 export function formatMinimum(offer: ProductPrinting): string {
   if (offer.minQuantity === 0) return 'No Minimum Order Quantity'
   if (offer.printingType === 'Embroidery')

@@ -9,15 +9,15 @@ interface TokenClientConfig {
  * The part of Google Identity Services that the shop uses, under the same names: a page that works with this works with
  * `https://accounts.google.com/gsi/client`. Its source is sent to the browser, so it uses nothing from outside.
  */
-export function offerTokenClient(): void {
+export function installTokenClient(): void {
   const base = '/sandbox/google'
   const width = 960
   const height = 720
   const pollIntervalMs = 200 // ms
   /** Cancels the current sign-in of this page: there is one window at a time. */
-  let giveUp: (() => void) | undefined
+  let cancelCurrent: (() => void) | undefined
 
-  function inBase64Url(bytes: Uint8Array): string {
+  function toBase64Url(bytes: Uint8Array): string {
     return btoa(String.fromCharCode(...bytes))
       .replaceAll('+', '-')
       .replaceAll('/', '_')
@@ -25,14 +25,14 @@ export function offerTokenClient(): void {
   }
 
   function createSecret(): string {
-    return inBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+    return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   }
 
   function createSecrets() {
     return { state: createSecret(), verifier: createSecret(), nonce: createSecret() }
   }
 
-  async function addressFor(
+  async function authorizationUrl(
     { client_id, scope }: TokenClientConfig,
     secrets: ReturnType<typeof createSecrets>,
   ) {
@@ -46,14 +46,14 @@ export function offerTokenClient(): void {
       nonce,
       response_type: 'code',
       redirect_uri: `${location.origin}${base}/done`,
-      code_challenge: inBase64Url(new Uint8Array(digest)),
+      code_challenge: toBase64Url(new Uint8Array(digest)),
       code_challenge_method: 'S256',
     })
     return `${location.origin}${base}/auth?${query}`
   }
 
   function requestAccessToken(config: TokenClientConfig): void {
-    giveUp?.()
+    cancelCurrent?.()
     const secrets = createSecrets()
     const { state } = secrets
     // A popup starts with a copy of its opener's session storage: this passes the secrets to it, and to nothing else.
@@ -72,7 +72,7 @@ export function offerTokenClient(): void {
     let wasClosed = false
     const poll = setInterval(() => {
       // A message that the window sent before it closed may arrive after the first poll that finds it closed.
-      if (wasClosed) closed()
+      if (wasClosed) failAsClosed()
       wasClosed = popup.closed
     }, pollIntervalMs)
     function onMessage(event: MessageEvent): void {
@@ -80,7 +80,7 @@ export function offerTokenClient(): void {
       end()
       config.callback(event.data.response)
     }
-    function closed(): void {
+    function failAsClosed(): void {
       fail({ type: 'popup_closed', message: 'Popup window closed' })
     }
     function fail(error: { type: string; message: string }): void {
@@ -90,14 +90,14 @@ export function offerTokenClient(): void {
     function end(): void {
       clearInterval(poll)
       removeEventListener('message', onMessage)
-      giveUp = undefined
+      cancelCurrent = undefined
     }
     addEventListener('message', onMessage)
-    giveUp = () => {
+    cancelCurrent = () => {
       popup.close()
-      closed()
+      failAsClosed()
     }
-    addressFor(config, secrets).then(
+    authorizationUrl(config, secrets).then(
       (address) => popup.location.replace(address),
       // Browsers offer hashing only on https and on localhost.
       (error: Error) => {

@@ -1,6 +1,6 @@
 import type { ReviewView } from '@printery/contract'
 import { formatCents, openTierEnd } from '@printery/domain'
-import { tierChanges } from '@printery/domain/suppliers'
+import { compareTiers } from '@printery/domain/suppliers'
 import { Table } from '../../../ui/display/table.tsx'
 import { texts as allTexts } from '../texts.ts'
 
@@ -56,7 +56,7 @@ function priced(cents: number | null): string {
 type Tiers = ReviewView['product']['price']
 
 function tierRows(before: Tiers, after: Tiers): Row[] {
-  return tierChanges(before, after).map(({ from, to, ...prices }) => ({
+  return compareTiers(before, after).map(({ from, to, ...prices }) => ({
     label: texts.range(from, to >= openTierEnd ? null : to),
     ...prices,
   }))
