@@ -5,7 +5,7 @@ import { Preview } from './drafts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Maximum length of a design as JSON. Its pictures are uploaded separately. */
-const longestJson = 256 * 1024
+const maxJsonLength = 256 * 1024
 
 const maxDepth = 64
 
@@ -19,13 +19,13 @@ const TemplateJson = z.unknown().transform((input, context): Record<string, unkn
   if (json === null || typeof json !== 'object' || Array.isArray(json))
     return addIssue('A design is a JSON object.')
   const text = typeof input === 'string' ? input : JSON.stringify(json)
-  if (text.length > longestJson) return addIssue('A template can be at most 256 kB.')
+  if (text.length > maxJsonLength) return addIssue('A template can be at most 256 kB.')
   const problem = whyNotStorable(json)
   return problem === undefined ? (json as Record<string, unknown>) : addIssue(problem)
 })
 
 function parseJson(text: string): unknown {
-  if (text.length > longestJson) return {}
+  if (text.length > maxJsonLength) return {}
   try {
     return JSON.parse(text)
   } catch {

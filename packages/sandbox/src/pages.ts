@@ -42,7 +42,7 @@ export function headersOf({ formTargets, frames, hasScript }: SandboxPage): Reco
 }
 
 /** Lets the routes of this plugin, and only these, accept submitted forms. */
-export function readForm(app: FastifyInstance): void {
+export function acceptForms(app: FastifyInstance): void {
   const type = 'application/x-www-form-urlencoded'
   if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type)
   app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => {

@@ -43,8 +43,8 @@ export function addDaysSkippingClosed(day: Day, days: number, closed: readonly C
 const entryPattern = /^(\d{4}-\d{2}-\d{2})(?:\s*(?:to|-|–)\s*(\d{4}-\d{2}-\d{2}))?\s+(\S.*)$/
 
 /**
- * Reads a list with one entry per line, `2027-01-01 New Year's Day` or `2027-02-08 to 2027-02-12 Lunar New Year`. A
- * line that can't be read is returned in `wrong`, as it was written.
+ * Reads a list with one entry per line, `2027-01-01 New Year's Day` or `2027-02-08 to 2027-02-12 Lunar New Year`.
+ * Lines that can't be read are returned unchanged in `wrong`.
  */
 export function readClosedDays(text: string): { days: ClosedDays[]; wrong: string[] } {
   const days: ClosedDays[] = []

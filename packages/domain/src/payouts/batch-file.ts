@@ -2,7 +2,7 @@ import { addDays, type Day, shopDateTime, shopDay } from '../dates.ts'
 import { nextWorkingDay } from '../delivery/closed-days.ts'
 import type { Cents } from '../pricing/money.ts'
 
-/** The account that pays. */
+/** The shop's account, from which payouts are paid. */
 export interface PayingAccount {
   name: string
   bic: string
@@ -68,7 +68,7 @@ function transaction({ payoutId, holder, bic, accountNumber, cents }: BatchPayme
       element('CdtrAgt', bank(bic)) +
       element('Cdtr', name(holder)) +
       element('CdtrAcct', accountId(accountNumber)) +
-      // Supplier payment. GIRO asks for a purpose.
+      // The purpose is a supplier payment: GIRO requires one.
       element('Purp', element('Cd', 'SUPP')) +
       element('RmtInf', element('Ustrd', `Payout ${reference}`)),
   )
@@ -102,7 +102,7 @@ function bank(bic: string): string {
   return element('FinInstnId', element('BIC', bic.padEnd(11, 'X')))
 }
 
-/** The day itself, or the Monday after a weekend. */
+/** The day itself, or the next Monday if it is on a weekend. */
 function bankingDay(moment: Date): Day {
   return nextWorkingDay(addDays(shopDay(moment), -1))
 }
@@ -111,14 +111,17 @@ function accountId(number: string): string {
   return element('Id', element('Othr', element('Id', number)))
 }
 
-/** `inner` is XML: users' texts go through `bankText`, which leaves no special characters of XML. */
+/**
+ * An XML element. `inner` is XML: users' texts must go through `bankText`, which removes the special characters of
+ * XML.
+ */
 function element(tag: string, inner: string): string {
   return `<${tag}>${inner}</${tag}>`
 }
 
 /**
- * In the characters that all banks accept (`a-z A-Z 0-9 / - ? : ( ) . , ' +` and spaces); letters lose their accents.
- * No text begins or ends with a slash, or has two in a row.
+ * Converts a text to the characters that all banks accept (`a-z A-Z 0-9 / - ? : ( ) . , ' +` and spaces); letters
+ * lose their accents. The result doesn't begin or end with a slash, or contain two in a row.
  */
 export function bankText(text: string, max: number): string {
   const plain = text

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
-import { type Form, readForm, sendPage } from '../pages.ts'
+import { acceptForms, type Form, sendPage } from '../pages.ts'
 import { type Person, subjectOf } from './person.ts'
 import type { ProviderLoader } from './provider.ts'
 import { readyPeople } from './ready-people.ts'
@@ -38,7 +38,7 @@ export function buildSignInPages(open: ProviderLoader): FastifyPluginAsync {
   }
 
   return async (app) => {
-    readForm(app)
+    acceptForms(app)
     app.get('/google/sign-in/:uid', async (request, reply) => {
       const interaction = await find(request, reply)
       if (!interaction) return sendPage(reply, 404, unknownSignInPage())

@@ -31,12 +31,14 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
     async store(envelope, content, now) {
       const time = now.toISOString().replace(/[-:.]/g, '')
       const id = `${time}-${String(count++ % 1_000_000).padStart(6, '0')}-${randomBytes(4).toString('hex')}`
-      const draft = join(folder, `.${id}.part`)
+      const partialFile = join(folder, `.${id}.part`)
       try {
-        await writeFile(draft, Buffer.concat([deliveryHeaders(envelope, now), content]), { mode: 0o600 })
-        await rename(draft, join(folder, `${id}.eml`))
+        await writeFile(partialFile, Buffer.concat([deliveryHeaders(envelope, now), content]), {
+          mode: 0o600,
+        })
+        await rename(partialFile, join(folder, `${id}.eml`))
       } catch (error) {
-        await rm(draft, { force: true })
+        await rm(partialFile, { force: true })
         throw error
       }
       return id

@@ -62,13 +62,13 @@ export async function createSession(work: Work, { coupon, ...session }: NewSessi
 /** The current state of a session; one past its expiry is expired by reading it. */
 export async function findSession(work: Work, id: string): Promise<Session | undefined> {
   const session = await readSession(work.tx, id)
-  if (!session || !isOver(session, work.now)) return session
+  if (!session || !isPastExpiry(session, work.now)) return session
   await expireSession(work, id)
   return readSession(work.tx, id)
 }
 
-/** Whether a session is still open in the database, though past its expiry. */
-export function isOver(session: Session, now: Date): boolean {
+/** Whether a session is past its expiry, but still open in the database. */
+export function isPastExpiry(session: Session, now: Date): boolean {
   return session.status === 'open' && session.expires_at <= now
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { type Form, readForm, sendPage } from '../../pages.ts'
+import { acceptForms, type Form, sendPage } from '../../pages.ts'
 import { type CardInput, findCardIssues } from '../cards.ts'
 import { type WebhookTiming, webhookTimings } from '../events.ts'
 import type { Ledger } from '../ledger.ts'
 import { type PayResult, pay } from '../payments.ts'
-import { findSession, isOver, readSession, type Session } from '../sessions.ts'
+import { findSession, isPastExpiry, readSession, type Session } from '../sessions.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { beginWork } from '../work.ts'
 import { createDoublePressDetector } from './double-press.ts'
@@ -27,7 +27,7 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
 
   async function lookUp(id: string): Promise<Session | undefined> {
     const read = await readSession(ledger, id)
-    if (!read || !isOver(read, now())) return read
+    if (!read || !isPastExpiry(read, now())) return read
     const { session, pending } = await ledger.transaction(async (tx) => {
       const work = beginWork(tx, now())
       return { session: await findSession(work, id), pending: work.pending }
@@ -52,7 +52,7 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
     receivedAt: number,
   ): Promise<FastifyReply> {
     if (session.status === 'complete' && (await doublePressDetector.wasRunning(session.id, receivedAt))) {
-      return toSuccess(reply, session)
+      return redirectToSuccess(reply, session)
     }
     if (form.action === 'cancel' && session.status !== 'complete' && session.cancel_url) {
       return reply.redirect(session.cancel_url, 303)
@@ -74,12 +74,13 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
       return sendPage(reply, 402, payPage({ ...show, reason: result.reason }))
     // The session was open when it was read, so a concurrent request has paid it.
     await doublePressDetector.wasRunning(session.id, receivedAt)
-    if (result.outcome !== 'unknown' && result.session.status === 'complete') return toSuccess(reply, session)
+    if (result.outcome !== 'unknown' && result.session.status === 'complete')
+      return redirectToSuccess(reply, session)
     return sendPage(reply, 409, closedPage({ ...session, status: 'expired' }, businessName))
   }
 
   return async (app) => {
-    readForm(app)
+    acceptForms(app)
     app.get<Address>('/pay/:sessionId', async (request, reply) => {
       const session = await lookUp(request.params.sessionId)
       if (!session) return sendPage(reply, 404, unknownPage())
@@ -95,6 +96,6 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
   }
 }
 
-function toSuccess(reply: FastifyReply, session: Session): FastifyReply {
+function redirectToSuccess(reply: FastifyReply, session: Session): FastifyReply {
   return reply.redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303)
 }
