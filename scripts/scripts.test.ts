@@ -1,7 +1,10 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findMissingPackages } from './lockfile.ts'
 import { crowdedTitles, unknownIds } from './requirements.ts'
+import { root } from './run-program.ts'
 import { findDeadAddresses } from './style-addresses.ts'
+import { playwrightArgs, vitestArgs } from './test-tiers.ts'
 import { ownTitlesIn, titlesIn } from './test-titles.ts'
 import { findTokenErrors } from './tokens.ts'
 import { findMisplacedTexts } from './words.ts'
@@ -114,4 +117,20 @@ test('a style that asks for a file that does not exist is reported', () => {
   expect(findDeadAddresses([{ path: 'packages/web/src/pages/styles/a.css', text }], exists)).toEqual([
     'packages/web/src/pages/styles/a.css asks for ./dots.svg, which does not exist.',
   ])
+})
+
+test('every browser test runs by npm test or by npm run test:long, and in one of them only', () => {
+  const [standard, long] = [playwrightArgs('standard'), playwrightArgs('long')]
+  const all = globSync('tests/browser/**/*.spec.ts', { cwd: root })
+  expect([...standard, ...long].toSorted()).toEqual(all.toSorted())
+  expect(standard).toContain('tests/browser/checkout/checkout.spec.ts')
+  expect(long).toContain('tests/browser/forms/forms.spec.ts')
+})
+
+test('unit and feature tests that npm test excludes are those of npm run test:long, and the quick tests leave out more', () => {
+  const [standard, quick] = [vitestArgs('standard'), vitestArgs('quick')]
+  const excluded = standard.flatMap((argument) => globSync(argument.replace('--exclude=', ''), { cwd: root }))
+  expect(vitestArgs('long').toSorted()).toEqual(excluded.toSorted())
+  expect(quick.slice(0, standard.length)).toEqual(standard)
+  expect(quick).toContain('--exclude=tests/drill/*.test.ts')
 })

@@ -1,57 +1,15 @@
 // `npm test`: unit and feature tests together with the check, then browser tests; failures and totals are printed at the end.
-// `npm run test:quick`: the same without the slowest tests, and only the six browser tests that are tagged @quick.
+// `npm run test:quick` runs only the fast ones, `npm run test:long` those that `npm test` leaves out.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { openMemoryFolder, removeAtEnd } from './memory-folder.ts'
 import { root, runProgram, runTool } from './run-program.ts'
 import { checkOutcome, type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
+import { playwrightArgs, tiers, vitestArgs } from './test-tiers.ts'
 
 const results = join(root, 'test-results')
-const isQuick = process.argv.includes('quick')
-
-/**
- * The slowest seventy files, which take more than half of the time: killed processes, lost or damaged databases and
- * storages, hostile files, long random walks, every call by every role, print files, and tests that wait for queues.
- */
-const slowTestFiles = [
-  'tests/drill/**',
-  'tests/torture/**',
-  'tests/feature/{access,contract}/**',
-  'tests/feature/{bad-calls,database-loss,odd-addresses,overload,pdf-lines,production,read-replicas,roles,start-and-migrate,start-and-stop,unknown-fields}.test.ts',
-  'tests/{live-check,templates}.test.ts',
-  'packages/app/src/{admin,backup,damaged-backup,restore-drill,web/varnish}.test.ts',
-  'packages/design/src/preflight/{any-design,contrast,preflight,fixes/fix-all,thinness/measured-lines}.test.ts',
-  'packages/domain/src/einvoice/einvoice.property.test.ts',
-  'packages/editor/src/worker/render-worker-api.test.ts',
-  'packages/server/src/db/embedded-postgres.test.ts',
-  'packages/server/src/events/hub.test.ts',
-  'packages/server/src/features/accounts/account-takeover.test.ts',
-  'packages/server/src/features/assets/hostile-assets.test.ts',
-  'packages/server/src/features/broadcasts/{killed,sending}.test.ts',
-  'packages/server/src/features/cart/designed.test.ts',
-  'packages/server/src/features/catalogue/mockup-renderer.test.ts',
-  'packages/server/src/features/checkout/{money-walks,webhook}.test.ts',
-  'packages/server/src/features/device-profiles/{icc-profiles,print-devices}.test.ts',
-  'packages/server/src/demo/seed.test.ts',
-  'packages/server/src/features/catalogue/lists.test.ts',
-  'packages/server/src/features/discounts/uses.test.ts',
-  'packages/server/src/features/documents/{documents,pdf-renderer}.test.ts',
-  'packages/server/src/features/orders/moving/states.test.ts',
-  'packages/server/src/features/settings/email-health.test.ts',
-  'packages/server/src/features/files/{hostile-files,upload-jobs}.test.ts',
-  'packages/server/src/features/integrity/checking.test.ts',
-  'packages/server/src/features/invoices/invoices.test.ts',
-  'packages/server/src/features/payouts/{killed,transfers}.test.ts',
-  'packages/server/src/features/production/**',
-  'packages/server/src/features/quotations/staff-routes.test.ts',
-  'packages/server/src/features/shared-cache/purging.test.ts',
-  'packages/server/src/features/supplier-notices/supplier-notices.test.ts',
-  'packages/server/src/jobs/{jobs,killed}.test.ts',
-  'packages/server/src/mail/loss.test.ts',
-  'packages/server/src/storage/{damaged-objects,s3,storage-loss}.test.ts',
-  'scripts/structure/pack-alone.test.ts',
-]
+const tier = tiers.find((name) => process.argv.includes(name)) ?? 'standard'
 
 // If the output goes to a file, nobody watches the run: passed tests are not printed, so that failures are easy to find.
 const isWatched = process.stdout.isTTY === true
@@ -59,7 +17,7 @@ const isWatched = process.stdout.isTTY === true
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 const hasBrowser = await ensureChromium()
-if (!isQuick) {
+if (tier !== 'quick') {
   await ensureServer('PgBouncer', 'pgbouncer', '/usr/sbin/pgbouncer')
   await ensureServer('Varnish', 'varnish', '/usr/sbin/varnishd')
 }
@@ -70,7 +28,8 @@ const memoryEnv: Record<string, string> = memory ? { TMPDIR: memory.path } : {}
 const total: Outcome = { passed: 0, failed: 0, failures: [] }
 const lines: string[] = []
 // Unit and feature tests leave a sixth of two processors idle, browser tests hardly any: the check uses that.
-const checking = runPart('Check', check)
+// The long tests follow a run that has checked.
+const checking = tier === 'long' ? undefined : runPart('Check', check)
 await runPart('Unit and feature tests', runVitest)
 await runPart('Browser tests', hasBrowser ? runPlaywright : skipBrowserTests)
 await checking
@@ -135,8 +94,8 @@ async function skipBrowserTests(): Promise<Outcome> {
 async function runVitest(): Promise<Outcome> {
   const file = join(results, 'vitest.json')
   const shown = isWatched ? 'default' : 'minimal'
-  const args = ['run', `--reporter=${shown}`, '--reporter=json', `--outputFile.json=${file}`]
-  if (isQuick) args.push(...slowTestFiles.map((files) => `--exclude=${files}`))
+  const reporters = [`--reporter=${shown}`, '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', ...vitestArgs(tier), ...reporters]
   const { code } = await runTool('vitest', 'vitest', args, { live: true, env: memoryEnv })
   return vitestOutcome(file, code)
 }
@@ -144,8 +103,7 @@ async function runVitest(): Promise<Outcome> {
 async function runPlaywright(): Promise<Outcome> {
   const file = join(results, 'browser.json')
   const env = { ...memoryEnv, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const args = ['test', `--reporter=${isWatched ? 'list' : 'dot'},json`]
-  if (isQuick) args.push('--grep=@quick')
+  const args = ['test', ...playwrightArgs(tier), `--reporter=${isWatched ? 'list' : 'dot'},json`]
   const { code } = await runTool('@playwright/test', 'playwright', args, { live: true, env })
   return playwrightOutcome(file, code)
 }
