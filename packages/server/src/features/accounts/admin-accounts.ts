@@ -47,9 +47,9 @@ export async function createAdmin({ db, now }: Context, jobs: Jobs, admin: NewAd
 export async function disableAccount(context: Context, email: string): Promise<string> {
   return context.db.transaction(async (tx) => {
     const user = await getUserByEmail(tx, readEmail(email))
-    const ended = await disableUser({ ...context, db: tx }, user.id)
+    const sessionCount = await disableUser({ ...context, db: tx }, user.id)
     await insertStaffChange(tx, { userId: user.id, what: 'disabled', at: context.now })
-    return `${user.email} can no longer log in; ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`
+    return `${user.email} can no longer log in; ${sessionCount} ${sessionCount === 1 ? 'session has' : 'sessions have'} ended.`
   })
 }
 

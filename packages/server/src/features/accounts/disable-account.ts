@@ -4,13 +4,13 @@ import { deleteEmailChange, endPasswordLink } from './links/link-queries.ts'
 import { endSessions } from './login/sessions.ts'
 import { updateUser } from './queries.ts'
 
-/** Ends every session too, so that it takes effect with the next call. Returns how many ended. */
+/** Disables an account, and ends its sessions, so that the next call is refused. Returns the number of sessions. */
 export async function disableUser(context: Context<Transaction>, userId: string): Promise<number> {
   await updateUser(context.db, userId, { disabledAt: context.now })
-  const ended = await endSessions(context.db, userId)
+  const sessionCount = await endSessions(context.db, userId)
   await endPasswordLink(context, userId)
   await deleteEmailChange(context.db, userId)
-  return ended
+  return sessionCount
 }
 
 export async function enableUser({ db }: Context, userId: string): Promise<void> {

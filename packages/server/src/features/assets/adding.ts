@@ -35,15 +35,15 @@ async function add(
   { db, now }: Context,
   ownerId: string,
   name: string,
-  { made, physicalSize, original, losses }: ConvertedFile,
+  { content, physicalSize, original, losses }: ConvertedFile,
 ): Promise<AddedAsset> {
-  const picture = 'picture' in made ? await preparePicture(made.picture) : undefined
+  const picture = 'picture' in content ? await preparePicture(content.picture) : undefined
   return db.transaction(async (tx) => {
     await lockOwner(tx, ownerId)
     await refuseTooManyAssets(tx, ownerId)
     const pictureNames = picture ? await storePictures(services, { db: tx, now }, [picture]) : undefined
     const [hash] =
-      pictureNames ?? ('drawing' in made ? await storeDrawings({ db: tx, now }, [made.drawing]) : [])
+      pictureNames ?? ('drawing' in content ? await storeDrawings({ db: tx, now }, [content.drawing]) : [])
     const [asset] = await findAssets(tx, [hash as string])
     if (!asset) throw new Error('an asset that was kept is not there')
     const originalFields = original && {
@@ -55,7 +55,7 @@ async function add(
       ...{ widthMm: physicalSize?.width ?? null, heightMm: physicalSize?.height ?? null },
       ...originalFields,
     })
-    // If another file made the same asset before, the first original stays.
+    // If another file was converted to the same asset before, the first original stays.
     if (original && originalFields?.originalSha256 === holder.originalSha256)
       await storeBytes(services, tx, [{ ...original, hash: originalFields.originalSha256 }])
     return { ...ownAsset({ asset, holder }), losses }

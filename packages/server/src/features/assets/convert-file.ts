@@ -11,7 +11,7 @@ import type { Picture } from './storing.ts'
 
 /** What a file was converted to. */
 export interface ConvertedFile {
-  made: { picture: Picture } | { drawing: Drawing }
+  content: { picture: Picture } | { drawing: Drawing }
   /** Undefined if the file states none. */
   physicalSize: PhysicalSize | undefined
   /** The uploaded file, which is stored as well if it differs from the printed bytes. */
@@ -55,13 +55,13 @@ async function convertPicture(
   refuseInvalid(await inspect('image', name, mime, bytes))
   const { isConverted, physicalSize, ...picture } = await normalizePicture(name, mime, bytes)
   const original = isConverted ? { bytes, contentType: mime } : undefined
-  return { made: { picture }, physicalSize, original, losses: [] }
+  return { content: { picture }, physicalSize, original, losses: [] }
 }
 
 async function convertWebp({ name, bytes }: UploadedFile): Promise<ConvertedFile> {
   refuseInvalid(await inspectImage(name, 'image/webp', bytes))
   const { isConverted: _always, physicalSize, ...picture } = await normalizePicture(name, 'image/webp', bytes)
-  return { made: { picture }, physicalSize, original: { bytes, contentType: 'image/webp' }, losses: [] }
+  return { content: { picture }, physicalSize, original: { bytes, contentType: 'image/webp' }, losses: [] }
 }
 
 async function convertPdf(reader: FileReader, { name, bytes }: UploadedFile): Promise<ConvertedFile> {
@@ -75,7 +75,7 @@ async function convertPdf(reader: FileReader, { name, bytes }: UploadedFile): Pr
   }
   const pageLosses = pages > 1 ? [`Only the first of its ${pages} pages was taken.`] : []
   return {
-    made: { picture },
+    content: { picture },
     physicalSize,
     original: { bytes, contentType: 'application/pdf' },
     losses: [`The page was converted to a picture at ${dpi} dpi.`, ...pageLosses],
@@ -101,7 +101,7 @@ async function convertSvg(reader: FileReader, { name, bytes }: UploadedFile): Pr
   if (!('svg' in read)) throw new Error('an SVG was read as something else')
   const { drawing, losses, physicalSize } = read.svg
   return {
-    made: { drawing },
+    content: { drawing },
     physicalSize,
     original: { bytes, contentType: 'image/svg+xml' },
     losses: Object.keys(losses).map((loss) => sentences[loss as Loss]),

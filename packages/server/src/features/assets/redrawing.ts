@@ -9,7 +9,7 @@ import { type Picture, preparePicture, storeBytes } from './storing.ts'
 export async function redrawAssets(shop: Shop, hash: string): Promise<void> {
   const [asset] = await findAssets(shop.db, [hash])
   if (asset) await convertOriginalAgain(shop, asset)
-  for (const shown of await listAssetsByProxy(shop.db, hash)) await redrawProxy(shop, shown)
+  for (const shownAsset of await listAssetsByProxy(shop.db, hash)) await redrawProxy(shop, shownAsset)
 }
 
 /** Other bytes than before are not stored: they would be another asset, which no design names. */
@@ -18,9 +18,9 @@ async function convertOriginalAgain(shop: Shop, { sha256: hash }: AssetRow): Pro
     if (originalSha256 === null) continue
     const bytes = await readStored(shop, originalSha256)
     if (!bytes) continue
-    const { made } = await convertFile(shop, { name, bytes })
-    if (!('picture' in made) || sha256(made.picture.bytes) !== hash) continue
-    await shop.db.transaction((tx) => storeBytes(shop, tx, [{ ...made.picture, hash }]))
+    const { content } = await convertFile(shop, { name, bytes })
+    if (!('picture' in content) || sha256(content.picture.bytes) !== hash) continue
+    await shop.db.transaction((tx) => storeBytes(shop, tx, [{ ...content.picture, hash }]))
     return
   }
 }

@@ -67,7 +67,7 @@ export async function drawDesignOfLine(
     confirmed: form.confirmFindings,
     deviceOf: (_side, method) => findPrintDevice(shop, { productId: form.productId, method }),
   })
-  const drawn = await drawForLine(shop, db, actor.userId, document, {
+  const sideArtworks = await drawForLine(shop, db, actor.userId, document, {
     ...{
       appearance: appearanceOf(product, form.color),
       hex: form.color,
@@ -76,7 +76,7 @@ export async function drawDesignOfLine(
       printAreas,
     },
   })
-  const pictures = drawn.flatMap(({ side, artwork, onProduct }): SlotPicture[] => [
+  const pictures = sideArtworks.flatMap(({ side, artwork, onProduct }): SlotPicture[] => [
     { ...artwork, slot: `${side}UploadedImage` },
     { ...onProduct, slot: `${side}Design` },
   ])

@@ -95,11 +95,11 @@ async function bentArtwork(
   if (!cylinder) return undefined
   const [, , width, height] = viewBoxOf(svg)
   const flatBox = artworkBox(printArea(mockup, side, area), { width, height }, isTopAligned(mockup))
-  const shown = pictureBox(mockup, side)
-  const flatPx = (flatBox.width * widthPx * bentOversampling) / Math.max(shown.width, shown.height)
+  const sideBox = pictureBox(mockup, side)
+  const flatPx = (flatBox.width * widthPx * bentOversampling) / Math.max(sideBox.width, sideBox.height)
   const fitTo = { mode: 'width', value: Math.max(1, Math.round(flatPx)) } as const
-  const drawn = new Resvg(inksOn(svg, hex), { fitTo, font: { loadSystemFonts: false } }).render()
-  const flat = { width: drawn.width, height: drawn.height, data: drawn.pixels }
+  const rendered = new Resvg(inksOn(svg, hex), { fitTo, font: { loadSystemFonts: false } }).render()
+  const flat = { width: rendered.width, height: rendered.height, data: rendered.pixels }
   const { pixels, box } = bendPixels(flat, flatBox, cylinder)
   const raw = { width: pixels.width, height: pixels.height, channels: 4, premultiplied: true } as const
   const png = await sharp(pixels.data, { raw }).png().toBuffer()

@@ -65,13 +65,13 @@ function matches(text: string, isOfPerson: boolean): SQL {
   ]
   const foundBySearches = searches.length > 0 ? [sql`t.id in (${sql.join(searches, sql` union all `)})`] : []
   // One person has few threads, so they are scanned.
-  const scanned = [
+  const scannedConditions = [
     sql`exists (select 1 from ${orderItems} where id = t.item_id and title ilike ${pattern})`,
     ...(terms
       ? [sql`exists (select 1 from ${threadMessages} m where m.thread_id = t.id and ${matchesWords})`]
       : []),
   ]
-  return sql`(${sql.join([...foundBySearches, ...(isOfPerson ? scanned : []), sql`false`], sql` or `)})`
+  return sql`(${sql.join([...foundBySearches, ...(isOfPerson ? scannedConditions : []), sql`false`], sql` or `)})`
 }
 
 function nameSearches(pattern: string): SQL[] {

@@ -47,9 +47,9 @@ async function readOrComputeColours(
     const { table, black, inks, blackInks } = await shop.queues.drawing.run(key, () =>
       shop.renderers.drawing.run({ kind: 'proof colours', profile, device }),
     )
-    const made: StoredColours = { black, blackInks, table: base64(table), inks: base64(inks) }
-    await storeDerived(shop, key, Buffer.from(JSON.stringify(made)), 'application/json')
-    return made
+    const computed: StoredColours = { black, blackInks, table: base64(table), inks: base64(inks) }
+    await storeDerived(shop, key, Buffer.from(JSON.stringify(computed)), 'application/json')
+    return computed
   })
 }
 

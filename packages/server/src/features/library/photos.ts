@@ -18,7 +18,7 @@ export async function addPhoto(
   file: UploadedFile,
   { name, category, words, credit }: NewForm,
 ): Promise<LibraryEntry> {
-  const { made: converted } = await convertFile(services, file)
+  const { content: converted } = await convertFile(services, file)
   if (!('picture' in converted)) throw invalid({ file: 'A photo is a picture: PNG, JPEG or WebP.' })
   const picture = await preparePicture(converted.picture)
   return db.transaction(async (tx) => {

@@ -57,7 +57,7 @@ async function drawLogo(services: Services, file: UploadedFile) {
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   if (mime !== undefined && !mediaTypes.includes(mime)) throw new Refusal('wrong_type', wrongType)
   const {
-    made,
+    content,
     losses,
     lossKinds = [],
   } = await convertFile(services, file).catch((error) => {
@@ -67,10 +67,10 @@ async function drawLogo(services: Services, file: UploadedFile) {
   for (const [part, sentence] of Object.entries(refusedContents))
     if (lossKinds.some((kind) => kind === part)) throw invalid({ file: sentence })
   const notes = losses.map((sentence, index) => (lossKinds[index] === 'text' ? textsLeftOut : sentence))
-  return { png: await toPng(made), notes }
+  return { png: await toPng(content), notes }
 }
 
-async function toPng(converted: ConvertedFile['made']) {
+async function toPng(converted: ConvertedFile['content']) {
   if ('drawing' in converted) {
     const { width, height } = converted.drawing
     const scale = Math.min(maxSize.width / width, maxSize.height / height)

@@ -40,12 +40,12 @@ export async function findLinkOwner({ db, now }: Context, tokenHash: string): Pr
 
 /** Marks the link as used and returns whether it still worked. Of two simultaneous uses one gets false. */
 export async function consumePasswordLink({ db, now }: Context, tokenHash: string): Promise<boolean> {
-  const taken = await db
+  const usedLinks = await db
     .update(passwordLinks)
     .set({ endedAt: now })
     .where(isWorking(tokenHash, now))
     .returning({ userId: passwordLinks.userId })
-  return taken.length > 0
+  return usedLinks.length > 0
 }
 
 /** The mailed link stops working, and a repeated job doesn't make it work again. */

@@ -66,8 +66,8 @@ export function addUser(context: Context, jobs: Jobs, person: NewPerson): Promis
 /** Counted, because the answer reveals that somebody has an account. */
 export async function emailTaken(context: Context, field: string, address: string): Promise<Refusal> {
   await countHit(context, takenEmailLimit(address))
-  const taken = 'There is already an account with this email. Log in or set a new password.'
-  return new Refusal('email_taken', taken, { fieldErrors: { [field]: taken } })
+  const message = 'There is already an account with this email. Log in or set a new password.'
+  return new Refusal('email_taken', message, { fieldErrors: { [field]: message } })
 }
 
 function welcomeMail(user: UserRow) {

@@ -45,8 +45,11 @@ export function serveOwnAccount(app: FastifyInstance): void {
   })
 
   serve(app, api.endOtherSessions, async ({ actor, token, db }) => {
-    const ended = await endSessions(db, actor.userId, token)
-    return { message: ended === 1 ? '1 other session has ended.' : `${ended} other sessions have ended.` }
+    const sessionCount = await endSessions(db, actor.userId, token)
+    return {
+      message:
+        sessionCount === 1 ? '1 other session has ended.' : `${sessionCount} other sessions have ended.`,
+    }
   })
 
   serve(app, api.changeEmail, async ({ body, token, request, ...call }) => {

@@ -31,10 +31,13 @@ export async function drawOnProduct(
   const placement = artworkOnPicture(appearance, line, '')
   if (!productPicture || !placement) return undefined
   const { width, height } = await sharp(productPicture).metadata()
-  const own = await sharp(artwork).metadata()
-  const box = artworkBox({ left: 0, top: 0, width, height }, placement, own.width, own.height)
-  const [wide, high] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))]
-  const ink = sharp(artwork).resize(wide, high, { fit: 'fill' }).ensureAlpha()
+  const artworkSize = await sharp(artwork).metadata()
+  const box = artworkBox({ left: 0, top: 0, width, height }, placement, artworkSize.width, artworkSize.height)
+  const [artworkWidth, artworkHeight] = [
+    Math.max(1, Math.round(box.width)),
+    Math.max(1, Math.round(box.height)),
+  ]
+  const ink = sharp(artwork).resize(artworkWidth, artworkHeight, { fit: 'fill' }).ensureAlpha()
   // Rotated around its centre.
   if (placement.rotation !== 0) ink.rotate(placement.rotation, { background: '#ffffff00' })
   const { data, info } = await ink.raw().toBuffer({ resolveWithObject: true })
@@ -44,8 +47,8 @@ export async function drawOnProduct(
       {
         input: data,
         raw: { width: info.width, height: info.height, channels: 4 },
-        left: Math.round(box.left + (wide - info.width) / 2),
-        top: Math.round(box.top + (high - info.height) / 2),
+        left: Math.round(box.left + (artworkWidth - info.width) / 2),
+        top: Math.round(box.top + (artworkHeight - info.height) / 2),
         blend: placement.opaque ? 'over' : 'multiply',
       },
     ])

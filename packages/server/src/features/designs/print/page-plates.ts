@@ -41,10 +41,10 @@ export function platesFor(
     ink: inkOf(ink),
     ...{ width, height, coverage },
   })
-  const own = platesOf(separation, { isDarkGarment: false, choke: 0 })
+  const inkPlates = platesOf(separation, { isDarkGarment: false, choke: 0 })
   const spots: ScreenPrintPlates = {
     inks: counted.inks.map(inkOf),
-    ...(!isFlat(list.items) && { plates: own.map(toPixels) }),
+    ...(!isFlat(list.items) && { plates: inkPlates.map(toPixels) }),
     ...(underbase && { underbase: toPixels(underbase) }),
   }
   const files = () =>
@@ -56,8 +56,8 @@ export function platesFor(
       return { kind, ink, contentType: 'image/png', bytes }
     })
   // As vectors, inks would knock out the underbase below them, so a press gets all inks as plates.
-  const all = plates.map(toPixels)
-  const pressSpots = isDarkGarment ? { inks: all.map(({ ink }) => ink), plates: all } : spots
+  const allPlates = plates.map(toPixels)
+  const pressSpots = isDarkGarment ? { inks: allPlates.map(({ ink }) => ink), plates: allPlates } : spots
   return { spots, pressSpots, files }
 }
 

@@ -8,9 +8,9 @@ const tolerance = 0.5
 /** Why a page fits no print area of a product; if the product defines none, every page fits. */
 export function whyNotArea(appearance: Appearance, side: Side, { pages }: Design): string | undefined {
   const { name, width, height } = pages[side].area
-  const known = shownAreas(appearance, side)
-  const offered = known.find((area) => area.name === name)
-  if (known.length > 0 && !offered) return notOffered(side)
+  const areas = shownAreas(appearance, side)
+  const offered = areas.find((area) => area.name === name)
+  if (areas.length > 0 && !offered) return notOffered(side)
   const hasSameSize =
     !offered ||
     (Math.abs(offered.mmWidth - width) <= tolerance && Math.abs(offered.mmHeight - height) <= tolerance)

@@ -77,11 +77,13 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
   const size = pixelsOf(list, dpi)
   const renderPage = once(() => renderSvg(writeSvg(list, { pictureUrl: resources.pictureAt, pixels: size })))
   const drawWith = (edgeMm: number) => {
-    const wide = withBleed({ list, ground, bleed: edgeMm }, false)
-    const pixels = pixelsOf(wide, dpi)
+    const listWithEdge = withBleed({ list, ground, bleed: edgeMm }, false)
+    const pixels = pixelsOf(listWithEdge, dpi)
     const { pixels: data } =
-      edgeMm === 0 ? renderPage() : renderSvg(writeSvg(wide, { pictureUrl: resources.pictureAt, pixels }))
-    return { ...pixels, data, widthMm: wide.width, heightMm: wide.height }
+      edgeMm === 0
+        ? renderPage()
+        : renderSvg(writeSvg(listWithEdge, { pictureUrl: resources.pictureAt, pixels }))
+    return { ...pixels, data, widthMm: listWithEdge.width, heightMm: listWithEdge.height }
   }
   // Lazy, because only plates need this copy of all pixels.
   const pixels = () => ({ ...size, data: unpremultiply(renderPage().pixels) })

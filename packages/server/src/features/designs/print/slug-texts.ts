@@ -44,8 +44,8 @@ function areaOf({ area: { name, width, height } }: PrintedArea): string {
 }
 
 function deviceOf({ name, version }: { name: string; version: number }, profile: DeviceProfile): string {
-  const more = profile.mirror ? ', mirrored' : ''
-  return `Device profile ${name}, version ${version}, ${profile.fileType}${more}`
+  const suffix = profile.mirror ? ', mirrored' : ''
+  return `Device profile ${name}, version ${version}, ${profile.fileType}${suffix}`
 }
 
 function roundToTenths(mm: number): number {

@@ -62,6 +62,6 @@ export function withBleed(
 function writeXmp(title: string, description: readonly string[] = []): string {
   const term = (name: string, text: string) =>
     `<dc:${name}><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt></dc:${name}>`
-  const more = description.length > 0 ? term('description', description.join('\n')) : ''
-  return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">${term('title', title)}${more}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
+  const descriptionTerm = description.length > 0 ? term('description', description.join('\n')) : ''
+  return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">${term('title', title)}${descriptionTerm}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 }

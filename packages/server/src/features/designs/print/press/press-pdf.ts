@@ -33,11 +33,11 @@ export async function pressPdf(page: Page, { device, profile, createdAt }: Press
   const { list, ground, assets, ...more } = page
   const condition = await conditionOf(device, profile)
   const inkColours = page.spots?.inks.map(({ hex }) => hex) ?? []
-  const all = new Set([...coloursOf(list, ground), ...inkColours])
+  const allColours = new Set([...coloursOf(list, ground), ...inkColours])
   return withProfileFile(condition.profile, device.renderingIntent, async (profilePath) =>
     printPdfX4({
       ...{ ...more, list, ground, condition, createdAt },
-      colours: await convertColours([...all], profilePath, device),
+      colours: await convertColours([...allColours], profilePath, device),
       picture: await convertPictures(list, assets, { profilePath, inkLimit: device.inkLimit }),
       ...{ mirror: device.mirror, overprint: device.overprint },
     }),

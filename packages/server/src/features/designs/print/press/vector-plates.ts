@@ -45,7 +45,7 @@ export function vectorPlates(
   { draw, hasGround, bleed }: PrintedPage,
   { spots, white, chokeMm }: Pick<DeviceProfile, 'spots' | 'white' | 'chokeMm'>,
 ): { below: SpotPath[]; above: SpotPath[] } {
-  const wanted = spots.flatMap(({ name, role }) => {
+  const wantedSpots = spots.flatMap(({ name, role }) => {
     const appearance = previewInks[role]
     return appearance && (role !== 'white' || white === 'file') ? [{ plate: name, role, appearance }] : []
   })
@@ -56,7 +56,7 @@ export function vectorPlates(
     const path = pathOf({ pixels, width, height, pixelMm })
     return mapPath(path, { a: 1, b: 0, c: 0, d: heightMm / height / pixelMm, e: -edgeMm, f: -edgeMm })
   }
-  const plates = wanted.map(({ plate, role, appearance }): SpotPath => {
+  const plates = wantedSpots.map(({ plate, role, appearance }): SpotPath => {
     const cut = cuts[role]
     if (cut) return { plate, appearance, path: trace(0, (coverage) => cutContour(coverage, cut)), lineWidth }
     const path = trace(bleed, (coverage) => whitePath(coverage, chokeMm, bleed > 0))
