@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        {/* Style sheets and preloads need no nonce, and the browser hides it from the comparison with the server. */}
+        {/* Style sheets and preloads need no nonce; browsers hide nonces, so hydration would find a difference. */}
         <Links nonce="" />
       </head>
       <body>

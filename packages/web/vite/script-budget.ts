@@ -52,7 +52,10 @@ interface Manifest {
   routes: Record<string, RouteScripts>
 }
 
-/** Weighs each script that a browser fetches with a page: the entry's, the root's and the screen's, and all that those import. */
+/**
+ * Measures the scripts that a browser fetches with each page: those of the entry, the root and the screen, with their
+ * imports.
+ */
 export async function weighPages(
   client: string,
   pages: readonly PageBudget[] = publicPages,

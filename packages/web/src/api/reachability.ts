@@ -99,7 +99,7 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves immediately unless the shop is known to be unreachable; meanwhile the page shows that it waits. */
+/** Resolves immediately unless the shop is known to be unreachable; while it waits, the page indicates it. */
 export async function waitForShop(): Promise<void> {
   if (reach === 'ok') return
   waiting++

@@ -44,7 +44,7 @@ export function takePreHydrationPress(): () => void {
     const button = press?.button
     if (!press || !button) return
     press.button = undefined
-    // After what was entered before hydration has been handled.
+    // After the fields have reported input from before hydration.
     setTimeout(() => button.isConnected && button.click())
   }
 }

@@ -8,7 +8,7 @@ const kinds = new Map([
   ['font', /^font\//i],
 ])
 
-/** `destination`: what a page wants the file for, as its request says. */
+/** `destination` is that of the request: how the page uses the file. */
 export function isCachedFor(destination: string): boolean {
   return kinds.has(destination)
 }

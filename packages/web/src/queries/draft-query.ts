@@ -6,7 +6,7 @@ export const draftsKey = ['drafts'] as const
 
 const pendingUploadIntervalMs = 2000
 
-/** The user is part of the key, so that another one never sees what was cached. */
+/** The user is part of the key, so that other users never see cached data. */
 export function draftsQuery(userId: string) {
   return queryOptions({
     queryKey: [...draftsKey, 'all', userId],

@@ -7,7 +7,7 @@ export const quotationsKey = ['quotations'] as const
 
 const pageSize = 20
 
-/** The user is part of the key, so that another one never sees what was cached. */
+/** The user is part of the key, so that other users never see cached data. */
 export function ownQuotationsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...quotationsKey, 'own', userId],

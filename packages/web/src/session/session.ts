@@ -65,7 +65,7 @@ export function clearCart(): void {
   try {
     localStorage.removeItem(cartKey)
   } catch {
-    // Blocked storage is empty.
+    // Blocked storage counts as empty.
   }
 }
 

@@ -34,7 +34,7 @@ import {
 } from './shop/shop-model.ts'
 import { shopTexts as texts } from './shop/shop-texts.ts'
 
-/** The most products that one call returns, in whole pages. */
+/** The maximum number of products that one call returns, in whole pages. */
 const maxPerCall = 4 * pageSize
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ interface DisclosureProps {
   label: string
   /** A note beside the button while its content is hidden. */
   note?: string | undefined
-  /** Whether it opens by itself, such as for an error. */
+  /** Whether it is opened automatically, such as for an error. */
   isForced?: boolean
   onShow?: () => void
   children: ReactNode

@@ -33,7 +33,7 @@ export function useSavePreferences(userId: string) {
         body: { ...body, ...(changesTimes && { timesVersion }) },
       })
     },
-    // In sequence, so that the last response has the last selection.
+    // Sequential requests, so that the latest selection is saved last.
     scope: { id: `notifications ${userId}` },
     // Another tab may have saved first.
     onError: () => client.invalidateQueries({ queryKey: choicesQuery(userId).queryKey }),

@@ -8,7 +8,7 @@ import { nameOfFile, type PhotoDescription } from './model.ts'
 export interface PhotoUploads {
   files: readonly UploadingFile[]
   isBusy: boolean
-  /** The shop's message about the last photo that was not uploaded. */
+  /** The server's message about the last photo that was not uploaded. */
   error: string | undefined
   /** Returns whether all of them are in the library. */
   send: (description: PhotoDescription) => Promise<boolean>

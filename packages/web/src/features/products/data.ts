@@ -60,7 +60,7 @@ async function changeInBatches(
     try {
       results.push(...(await call('POST /product/bulk', { body, signal: more.signal })).results)
     } catch (error) {
-      // Reports what was done before the failure together with what was not.
+      // Reports the completed changes together with the failed ones.
       if (start === 0 || more.isPreview) throw error
       const message = sentenceOf(error)
       const refused = products.slice(start).map(({ id, title }): BulkResult => {

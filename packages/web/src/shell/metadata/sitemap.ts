@@ -3,9 +3,9 @@ import type { CallApi } from '../../api/client.ts'
 import { apiContext } from '../../ssr/request-context.ts'
 import { publicPages } from './public-pages.ts'
 
-/** The most products in the sitemap, which may have 50,000 addresses with those of the pages. */
+/** The maximum number of products in the sitemap, which may have 50,000 addresses including those of the pages. */
 const maxProducts = 49_000
-/** The most products that one call returns. */
+/** The maximum number of products that one call returns. */
 const productsPerCall = 96
 const hourMs = 3_600_000
 

@@ -15,7 +15,7 @@ export function Table({ name, className = '', hasNoFocusableContent = false, chi
   const box = `tw ${className}`
   if (hasNoFocusableContent)
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys.
       <section className={box} tabIndex={0} aria-label={name}>
         <table className="tbl">{children}</table>
       </section>

@@ -15,7 +15,7 @@ export function SkeletonList({ className, count, height, head }: SkeletonListPro
     <div className={className}>
       {head && <Skeleton height={head} />}
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: all entries are identical
         <Skeleton key={index} height={height} />
       ))}
     </div>

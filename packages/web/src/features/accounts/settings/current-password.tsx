@@ -9,7 +9,7 @@ interface CurrentPasswordProps {
   field: UseFormRegisterReturn
 }
 
-/** Asked before anything that could take the account away. */
+/** The field of the current password, which is asked for before changes that could take over the account. */
 export function CurrentPassword({ isAsked, error, field }: CurrentPasswordProps) {
   if (!isAsked) return <p className="muted small">{texts.googleConfirmation}</p>
   return (

@@ -10,7 +10,7 @@ export function userQuery(userId: string) {
   return queryOptions({
     queryKey: ['user', userId],
     queryFn: async ({ signal }) => (await call('GET /user/:userId', { params: { userId }, signal })).user,
-    // Somebody looks at what is true now, not at what was a minute ago.
+    // Always refetched, because people check here whether their account is safe now.
     staleTime: 0,
   })
 }
@@ -36,7 +36,7 @@ export function useExemption(userId: string) {
   )
 }
 
-/** How the account of this session is entered. */
+/** How the user of this session can log in. */
 export function securityQuery(userId: string) {
   return queryOptions({
     queryKey: ['user', userId, 'security'],
@@ -53,7 +53,7 @@ export function sessionsQuery(userId: string) {
   })
 }
 
-/** Which kinds of mail the person of this session gets. */
+/** Which kinds of email the user of this session receives. */
 export function emailPreferencesQuery(userId: string) {
   return queryOptions({
     queryKey: ['user', userId, 'mails'],
@@ -66,7 +66,7 @@ export function useSaveEmailPreferences(userId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (mails: EmailPreferences) => call('PATCH /user/mails', { body: mails }),
-    // In sequence, so that the later answer is what was selected last.
+    // Sequential requests, so that the latest selection is saved last.
     scope: { id: `mails ${userId}` },
     onSuccess: ({ mails }) => queries.setQueryData(emailPreferencesQuery(userId).queryKey, mails),
   })

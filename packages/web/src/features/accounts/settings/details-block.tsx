@@ -27,7 +27,7 @@ export function DetailsBlock({ user }: { user: UserView }) {
   const { errors, dirtyFields } = formState
   const isIncomplete = !hasDetails(watch())
 
-  // Shows changes of other devices, except while the fields are being edited.
+  // Shows changes from other devices, except while the fields are being edited.
   useEffect(() => {
     reset(
       detailsOf(user),

@@ -183,7 +183,7 @@ function EntryFields({ entry }: { entry: Entry }) {
         <legend className="vh">{texts.lines}</legend>
         {lines.map((line, index) => (
           <EntryLineFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position only
             key={index}
             line={line}
             number={index + 1}

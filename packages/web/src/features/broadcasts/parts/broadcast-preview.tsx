@@ -41,7 +41,7 @@ export function BroadcastPreview({ viewerId, draft }: { viewerId: string; draft:
             <span className="muted">{allTexts.form.subject}</span> <b>{preview.data.subject}</b>
           </p>
           {view === 'text' ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable by keyboard.
             <pre tabIndex={0}>{preview.data.text}</pre>
           ) : (
             // Sandboxed, so that scripts, forms and links in the email do nothing.

@@ -12,7 +12,7 @@ interface AddButtonProps {
   className?: string
 }
 
-/** Can be focused while disabled, so that everybody can learn what is missing: a press scrolls there. */
+/** Can be focused and pressed while disabled: the tooltip says what is missing, and a press scrolls to it. */
 export function AddButton({ blockers, busy, onAdd, onBlocked, className = '' }: AddButtonProps) {
   const isDisabled = busy || blockers.length > 0
   return (

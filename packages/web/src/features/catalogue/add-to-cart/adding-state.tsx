@@ -16,7 +16,7 @@ interface AddingStateProps {
 /** Progress of the uploads, then the error, which stays after the toast has disappeared. */
 export function AddingState({ adding, container }: AddingStateProps) {
   const { busy, files, stopped, failure, partial: addedPart } = adding
-  /** The buttons disappear together with their note, so the focus is restored. */
+  /** Focuses the container after the action, because the pressed button disappears with its note. */
   const withFocusReturned = (action: () => void) => () => {
     action()
     container.current?.focus()

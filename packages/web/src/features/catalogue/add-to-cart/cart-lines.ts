@@ -80,8 +80,8 @@ function designOf({
 }
 
 /**
- * One line for each colour that has pieces, in the order in which they are sent. Each costs what it is judged by: its
- * price after it joined those before it.
+ * One line for each colour that has pieces, in the order in which they are sent. Each has the price that the server
+ * will compute for it: that of the quantity of this line and those before it.
  */
 export function cartItemForms(product: Product, configuration: Configuration): CartItemForm[] {
   const choice = lineChoice(configuration)

@@ -2,7 +2,7 @@ import type { ProductView } from '@printery/contract'
 import { garmentCategories } from '@printery/domain'
 import type { Scene } from '../scale/scene.ts'
 
-/** Pictures of a product besides its sides. */
+/** Pictures of a product other than its sides. */
 export type OtherPicture = 'scale' | 'fabric' | 'material' | 'sizes'
 
 /** Categories whose goods are sewn. */

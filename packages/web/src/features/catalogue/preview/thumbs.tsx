@@ -14,7 +14,7 @@ interface ThumbsProps {
   shown: Side
   example: Side | undefined
   scene: Scene | undefined
-  /** Other pictures besides the sides, and the shown one. */
+  /** Pictures other than the sides, and which of them is shown. */
   otherPictures: readonly OtherPicture[]
   otherPicture: OtherPicture | undefined
   onShow: (side: Side) => void

@@ -98,7 +98,7 @@ function SearchForm({ query }: { query: ShopQuery }) {
     navigate(shopHref(readShopQuery(new URLSearchParams([...fields]))))
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: React knows no <search> landmark in every browser that we serve.
+    // biome-ignore lint/a11y/useSemanticElements: not every supported browser knows the <search> element.
     <form className="shop-find" action="/products" role="search" onSubmit={submit}>
       {query.filter && <input type="hidden" name="filter" value={query.filter} />}
       {query.budget && <input type="hidden" name="budget" value={query.budget} />}

@@ -16,7 +16,7 @@ export function LocalLinks({ className, children }: { className?: string; childr
     navigate(link.pathname + link.search + link.hash)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the listener hears clicks of the links inside, which Enter makes too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it handles clicks on the links inside, which Enter triggers too.
     // biome-ignore lint/a11y/noStaticElementInteractions: as above; the element itself does nothing.
     <div className={className} onClick={open}>
       {children}

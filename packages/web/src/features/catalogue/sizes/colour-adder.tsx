@@ -19,7 +19,7 @@ export function ColourAdder({ colours, nameOf, onAdd, button }: ColourAdderProps
         {texts.addColour}
       </Button>
       {open && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a border.
         <div className="sws" role="group" aria-label={texts.addColour}>
           {colours.map((hex) => (
             <button

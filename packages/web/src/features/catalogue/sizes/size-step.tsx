@@ -83,7 +83,7 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
   const row = <SizeRow sizes={sizes} row={configuration} act={act} />
   return (
     <Step number={4} id="sizes" title={texts.steps.sizes} aside={<ChartLink product={product} />}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the clipboard are those of the fields inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles key and paste events of the fields inside. */}
       <div onKeyDown={moveInGrid} onPaste={paste} onFocus={touch}>
         {several ? (
           <Suspense fallback={row}>

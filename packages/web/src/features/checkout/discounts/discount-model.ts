@@ -49,14 +49,14 @@ export function whyNotApplied(
   return whyNotApplyDiscount(claimed, { isFirstOrder: user.isFirstOrder, cart: spendingOf(cart) })
 }
 
-/** The discounts that can be selected without typing a code, the nearest to its minimum first. */
+/** The discounts that can be selected without typing a code, those whose minimum is reached first. */
 export function offersOf(usable: readonly DiscountView[], cart: CartView): DiscountView[] {
   const isReached = (discount: DiscountView) => reachesMinimum(discount, spendingOf(cart))
   const offers = usable.filter(({ newUserDisc }) => !newUserDisc)
   return [...offers.filter(isReached), ...offers.filter((discount) => !isReached(discount))]
 }
 
-/** The text of what the cart lacks for the minimum of a discount. */
+/** A sentence on how much the cart lacks for the minimum of a discount; undefined if it is reached. */
 export function missingForMinimum(discount: DiscountView, cart: CartView): string | undefined {
   if (reachesMinimum(discount, spendingOf(cart))) return undefined
   const { type, minimumSpend } = discount

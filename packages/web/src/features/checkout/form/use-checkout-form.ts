@@ -29,7 +29,7 @@ const resolver: Resolver<CheckoutFields> = async (values, context, options) => {
 }
 
 interface FormStart {
-  /** Initial values besides those of the account: from a draft, or from a checkout started on another device. */
+  /** Initial values with priority over those of the account: from a draft, or from a checkout on another device. */
   filled: PartialCheckoutForm | undefined
   /** A draft or a quotation; undefined for the cart. */
   source?: FormOwner['source']

@@ -34,7 +34,7 @@ interface QuotationBodyProps {
   refresh: () => void
 }
 
-/** Form and summary of a quotation: lines, delivery and total are fixed, only the addresses are asked. */
+/** Form and summary of a quotation: lines, delivery and total are fixed, only the addresses can be entered. */
 export function QuotationBody({
   user,
   quotation,

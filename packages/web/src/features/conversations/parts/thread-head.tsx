@@ -18,7 +18,7 @@ interface ThreadHeadProps {
   isInline: boolean
 }
 
-/** Subject of the conversation, whose answer is due, and for the shop who is assigned. */
+/** The subject of the conversation and who has to answer; for the shop also the assigned member of staff. */
 export function ThreadHead({ thread, audience, isInline }: ThreadHeadProps) {
   const { person, awaiting, awaitingSince, closedAt } = thread
   const since = awaitingSince && new Date(awaitingSince)

@@ -56,7 +56,7 @@ export function ThreadPane({ id, audience, viewerId, onBack }: ThreadPaneProps) 
               </Button>
             )}
             <ThreadHead thread={first.thread} audience={audience} isInline={onBack === undefined} />
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable by keyboard. */}
             <div className="chat-log" role="log" aria-label={texts.thread.log} tabIndex={0} ref={messageLog}>
               {query.hasNextPage && (
                 <Button kind="quiet" size="sm" onClick={() => void query.fetchNextPage()}>

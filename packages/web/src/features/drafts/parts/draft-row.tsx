@@ -78,7 +78,7 @@ function DaysLeft({ draft, now }: { draft: DraftSummary; now: Date }) {
     <p className="m">
       <span className="days" role="img" aria-label={texts.daysLeftOf(remainingDays, draftDays)}>
         {Array.from({ length: draftDays }, (_none, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no other name than their index.
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars are identified by their position only.
           <i key={day} className={day < remainingDays ? 'on' : undefined} />
         ))}
       </span>{' '}

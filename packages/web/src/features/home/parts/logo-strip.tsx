@@ -80,7 +80,7 @@ export function LogoStrip() {
   return (
     <section className="wrap logos">
       <h2 className="vh">{sections.logos.heading}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways, which keys do only where the focus is */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls, by keyboard only if focused */}
       <ul tabIndex={0} aria-label={sections.logos.heading}>
         {logos.map(({ name, className, mark }) => (
           <li key={name} className={className}>

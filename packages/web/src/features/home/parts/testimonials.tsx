@@ -66,7 +66,7 @@ export function Testimonials({ items, projects }: Props) {
           </button>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which keys do only where the focus is */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard only if focused */}
       <ul ref={list} className="quotes" tabIndex={0} aria-label={testimonialsTexts.label}>
         {items.map(({ quote, name, role, project, order }, index) => {
           const madeProject = projects.find(({ title }) => title === project)

@@ -25,7 +25,7 @@ export function PrimaryAction({ order, viewer, cart }: OrderProps) {
   return action === 'invoice' ? <DocumentButton order={order} name="invoice" kind="primary" /> : null
 }
 
-/** All actions for staff; for its customer all but the primary one: reordering in sight, the others in a menu. */
+/** All actions for staff; for its customer all but the primary one: a button to reorder, and a menu. */
 export function OrderActions({
   order,
   viewer,

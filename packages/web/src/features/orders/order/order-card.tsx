@@ -96,7 +96,7 @@ function MiniSteps({ order, label }: { order: OrderView; label: string }) {
   return (
     <span className="mini5" role="img" aria-label={label}>
       {states.map((state, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the five steps never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the five steps never changes
         <i key={index} className={fills[state]} />
       ))}
     </span>

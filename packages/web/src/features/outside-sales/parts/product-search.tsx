@@ -25,7 +25,7 @@ export function ProductSearch({ error, onAdd }: ProductSearchProps) {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of the field in it from the form
+    // biome-ignore lint/a11y/noStaticElementInteractions: only prevents Enter in its field from submitting the form
     <div className={`field sale-search ${error ? 'err' : ''}`} onKeyDown={keepForm}>
       <SearchField
         label={texts.search}

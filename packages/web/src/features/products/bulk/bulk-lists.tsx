@@ -4,7 +4,7 @@ import { Table } from '../../../ui/display/table.tsx'
 import type { BulkResult } from './bulk.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
 
-/** The most rows of a dialog; of the others only the number is shown. */
+/** The maximum number of rows in a dialog; of the others only the number is shown. */
 const maxRows = 200
 
 interface ReasonListProps {

@@ -28,7 +28,7 @@ export function SaveBar({ form, onPreview }: SaveBarProps) {
       </p>
       <div className="sp">
         <Button onClick={onPreview}>{texts.preview}</Button>
-        {/* Not `disabled`: a press on an incomplete form tells what is missing. */}
+        {/* Not `disabled`: a press with an incomplete form shows what is missing. */}
         <Button type="submit" kind="primary" aria-disabled={isIncomplete || isBusy} aria-describedby={id}>
           {isBusy ? texts.saving : button}
         </Button>

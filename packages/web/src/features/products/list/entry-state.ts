@@ -7,7 +7,7 @@ interface ReviewMark {
   label: string
 }
 
-/** The state of a product: what its seller decided, otherwise what hides it from customers. */
+/** The state of a product: the decision of its seller, otherwise the reason why customers don't see it. */
 export function stateOf({ isDraft, isArchived, isWaiting, review }: ListEntry): ReviewMark {
   if (isArchived) return { tone: 'idle', label: texts.archived }
   if (isDraft) return { tone: 'idle', label: texts.draft }

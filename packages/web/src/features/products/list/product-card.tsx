@@ -19,7 +19,7 @@ interface ProductCardProps {
   onDelete: () => void
 }
 
-/** The most swatches that fit on a card. */
+/** The maximum number of swatches on a card. */
 const maxSwatches = 8
 
 export function ProductCard({ entry, backdrop, formHref, showsSupplier, ...acts }: ProductCardProps) {

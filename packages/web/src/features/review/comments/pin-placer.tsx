@@ -28,7 +28,7 @@ export function PinPlacer({ onPlace }: { onPlace: (spot: Spot) => void }) {
   useLayoutEffect(() => surface.current?.focus(), [])
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter and space press a button without a pointer.
+    // Enter and Space trigger a click without a pointer position.
     if (event.detail === 0) return onPlace(spot)
     const box = event.currentTarget.getBoundingClientRect()
     onPlace({

@@ -124,7 +124,7 @@ export function Stage(props: StageProps) {
       ) : (
         // On a phone it scrolls sideways, so keys have to reach it.
         // biome-ignore lint/a11y/useSemanticElements: pictures, no form fields
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable by keyboard
         <div className={left ? 'cmp' : 'cmp one'} role="group" aria-label={texts.shownVersions} tabIndex={0}>
           {[left, right].map((version, index) =>
             version ? (

@@ -22,7 +22,7 @@ export function ClosedDaysField({ draft, onChange }: Props) {
     <div className="settings-rows">
       {rows.length === 0 && <p className="small muted">{texts.none}</p>}
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position only.
         <div key={index} className="settings-closed">
           <input
             className="in"

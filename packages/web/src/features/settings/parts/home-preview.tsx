@@ -15,7 +15,7 @@ export function HomePreview({ draft }: { draft: Draft }) {
         {figures.length === 0 && <p className="muted">{texts.noFigures}</p>}
         <ul className="settings-figures">
           {figures.map(({ figure, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position only.
             <li key={index}>
               <b>{figure}</b> {text}
             </li>
@@ -27,7 +27,7 @@ export function HomePreview({ draft }: { draft: Draft }) {
         {quotes.length === 0 && <p className="muted">{texts.noQuotes}</p>}
         <ul className="settings-quotes">
           {quotes.map(({ quote, name, role, order }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position only.
             <li key={index}>
               <blockquote>{quote}</blockquote>
               <p className="small">

@@ -19,7 +19,7 @@ export function LinksField({ draft, onChange }: Props) {
   return (
     <div className="settings-rows">
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position only.
         <div key={index} className="settings-link">
           <input
             className="in"

@@ -31,7 +31,7 @@ export function RowsField<Name extends string>({ row, columns, maxRows, draft, o
     <div className="settings-rows">
       <ol className="settings-texts">
         {rows.map((values, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position only.
           <li key={index}>
             {columns.map(({ name, label, max, isLong }) => {
               const field = {

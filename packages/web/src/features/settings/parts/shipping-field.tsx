@@ -55,7 +55,7 @@ function Steps({ kind, rows, onChange }: StepsProps) {
   return (
     <div className="settings-rows">
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position only.
         <div key={index} className="settings-step">
           <label>
             <span className="small muted">{texts.weight}</span>

@@ -22,7 +22,7 @@ export function ClosedDaysFields({ list, errors, onChange }: Props) {
       <p className="small muted">{texts.hint}</p>
       {list.length === 0 && <p className="small">{texts.none}</p>}
       {list.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are identified by their position only.
         <div key={index} className="sup-closed">
           {(['from', 'to', 'name'] as const).map((name) => (
             <Field

@@ -10,7 +10,7 @@ import { PriceTable } from './price-table.tsx'
 
 const texts = allTexts.waiting
 
-/** The most pictures that fit on a card. */
+/** The maximum number of pictures on a card. */
 const maxPictures = 4
 
 interface Props {

@@ -90,7 +90,7 @@ function NoteForm({ order, field, onDone }: FormProps) {
         {(ids) => (
           <textarea
             {...ids}
-            // biome-ignore lint/a11y/noAutofocus: it opened because somebody pressed Edit
+            // biome-ignore lint/a11y/noAutofocus: it is opened by the Edit button
             autoFocus
             className="in"
             rows={4}

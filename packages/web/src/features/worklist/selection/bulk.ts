@@ -33,9 +33,9 @@ export function targetsOf(keys: Iterable<string>): Target[] {
   return [...targets.values()]
 }
 
-/** The most orders in one call, which takes moments; more are sent in several calls. */
+/** The maximum number of orders in one call, so that it takes only moments; more are sent in several calls. */
 const maxOrdersPerBatch = 50
-/** The most items that `POST /order/bulk` takes. */
+/** The maximum number of items that `POST /order/bulk` accepts. */
 const maxItemsPerBatch = 200
 
 /** Splits a selection into calls. */

@@ -21,7 +21,7 @@ export function SelectionReport({ report, onUndone, onClose }: Props) {
   const close = useRef<HTMLButtonElement>(null)
   const move = useMoveMany()
   // The element that had the focus was removed together with the form, or with the undo button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of each report
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each report
   useLayoutEffect(() => close.current?.focus(), [report])
   const rejections = undoable.reduce((sum, { itemIds }) => sum + (itemIds?.length ?? 0), 0)
   const undo = () => {

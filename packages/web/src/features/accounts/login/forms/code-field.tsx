@@ -8,7 +8,7 @@ interface CodeFieldProps {
   register: UseFormRegister<{ code: string }>
 }
 
-/** Six digits of an authenticator app; phones offer them from the app. */
+/** Six digits of an authenticator app, which phones can fill in. */
 export function CodeField({ error, register }: CodeFieldProps) {
   return (
     <Field label={texts.code.label} error={error}>

@@ -18,7 +18,7 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
   const list = useRef<HTMLUListElement>(null)
   const toFocus = useRef<{ hex: string; direction: 'up' | 'down' }>(undefined)
 
-  // A row that moves may be taken out of the page for a moment, and its button loses the focus.
+  // Moving a row may remove it from the document for a moment, so that its button loses the focus.
   useLayoutEffect(() => {
     const { hex, direction } = toFocus.current ?? {}
     toFocus.current = undefined

@@ -20,7 +20,7 @@ export function TiersSection({ fields, errors, change, leave }: PartProps) {
           <span>{texts.price}</span>
         </div>
         {tiers.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: only the last row can go, so a row is its index
+          // biome-ignore lint/suspicious/noArrayIndexKey: only the last row can be removed, so indexes are stable
           <div className="row" key={index}>
             <RowField
               issue={`price.${index}.startRange`}
