@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildFontFiles, buildStyles, fontFolder, plain, sources, styleFile } from './fonts.ts'
+import { basicCharacters, buildFontFiles, buildStyles, fontFolder, sources, styleFile } from './fonts.ts'
 import { root } from './run-program.ts'
 
 const styles = readFileSync(styleFile, 'utf8')
@@ -41,7 +41,7 @@ test('every character of the shop’s texts is in the fonts that every page fetc
     (file) => !/\.(?:test|stories)\./.test(file) && !filesWithOtherFonts.includes(file),
   )
   expect(files.length).toBeGreaterThan(300)
-  const known = new Set(plain + systemCharacters)
+  const known = new Set(basicCharacters + systemCharacters)
   const missing = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=\s|^)\/\/.*/gm, '')
     const characters = [...new Set(text)].filter((character) => character > '~' && !known.has(character))

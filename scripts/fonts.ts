@@ -22,14 +22,14 @@ interface Source {
   axes: Axes
   features: readonly string[]
   /** The weight for which the fallback font is scaled. */
-  usual: Record<string, number>
+  fallbackAxes: Record<string, number>
   descriptors: readonly string[]
   fallback: Fallback
   /** The first subset is loaded with every page, each other one when one of its characters is shown. */
-  files: readonly Part[]
+  files: readonly Subset[]
 }
 
-interface Part {
+interface Subset {
   /** The suffix of the file name. */
   name: '' | '-western' | '-extended'
   /** The alphabet's name in the npm packages: Latin characters that are not in `latin` are in `latin-ext`. */
@@ -44,20 +44,20 @@ interface Fallback {
 }
 
 /** The characters of the shop's texts: English, and its punctuation and symbols. */
-export const plain = `${between(0x20, 0x7e)}\u00a0£©°·½×ı–—‘’“”•…€™−→←↑↓`
+export const basicCharacters = `${between(0x20, 0x7e)}\u00a0£©°·½×ı–—‘’“”•…€™−→←↑↓`
 /**
  * Characters that people write in names and notes: the rest of Latin-1, the French ligature, and the other characters
  * of the `latin` files: German and Polish quotation marks (‚ „), French and Swiss inner ones (‹ ›), the dagger † and
  * the fraction slash ⁄.
  */
-const western = without(`${between(0xa0, 0xff)}Œœ‚„†‹›⁄`, plain)
+const westernCharacters = without(`${between(0xa0, 0xff)}Œœ‚„†‹›⁄`, basicCharacters)
 
-const plainAndWestern: Part = { name: '', alphabet: 'latin', characters: plain + western }
+const westernSubset: Subset = { name: '', alphabet: 'latin', characters: basicCharacters + westernCharacters }
 /** Latin Extended-A: Polish, Czech, Turkish, Hungarian and others. */
-const extended: Part = {
+const extendedSubset: Subset = {
   name: '-extended',
   alphabet: 'latin-ext',
-  characters: without(between(0x100, 0x17f), plain + western),
+  characters: without(between(0x100, 0x17f), basicCharacters + westernCharacters),
 }
 
 /** The metrics of Arial in thousandths of the em; Helvetica and Liberation Sans have the same. */
@@ -78,33 +78,33 @@ export const sources: readonly Source[] = [
     file: 'bricolage-grotesque-*-standard-normal.woff2',
     // Headings grow narrower and tighter the larger they are: width and optical size stay as they are.
     axes: { wght: { min: 500, max: 800 } },
-    usual: { wght: 800, wdth: 86, opsz: 60 },
+    fallbackAxes: { wght: 800, wdth: 86, opsz: 60 },
     descriptors: ['font-weight: 500 800', 'font-stretch: 75% 100%'],
     fallback: sans(['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'], arialBold),
     // Three axes enlarge each glyph and each kerning pair, so accented characters are in a separate file.
     files: [
-      { name: '', alphabet: 'latin', characters: plain },
-      { name: '-western', alphabet: 'latin', characters: western },
-      extended,
+      { name: '', alphabet: 'latin', characters: basicCharacters },
+      { name: '-western', alphabet: 'latin', characters: westernCharacters },
+      extendedSubset,
     ],
   },
   {
-    ...{ id: 'instrument-sans', family: 'Instrument Sans Variable', files: [plainAndWestern, extended] },
+    ...{ id: 'instrument-sans', family: 'Instrument Sans Variable', files: [westernSubset, extendedSubset] },
     file: 'instrument-sans-*-standard-normal.woff2',
     axes: { wdth: 100 },
     // Tabular figures.
     features: [...features, 'tnum'],
-    usual: { wdth: 100, wght: 400 },
+    fallbackAxes: { wdth: 100, wght: 400 },
     descriptors: ['font-weight: 400 700'],
     fallback: sans(['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'], arial),
   },
   {
-    ...{ id: 'jetbrains-mono', family: 'JetBrains Mono Variable', files: [plainAndWestern] },
+    ...{ id: 'jetbrains-mono', family: 'JetBrains Mono Variable', files: [westernSubset] },
     file: 'jetbrains-mono-*-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
     // The font is used for figures, not for code: its arrows and ligatures are left out.
     features: features.filter((feature) => feature !== 'liga'),
-    usual: { wght: 500 },
+    fallbackAxes: { wght: 500 },
     descriptors: ['font-weight: 400 700'],
     fallback: { names: ['Courier New', 'CourierNewPSMT', 'Liberation Mono', 'Menlo'], advances: () => 600 },
   },
@@ -129,10 +129,10 @@ export async function buildFontFiles({ id, file, axes, features: keepFeatures, f
  * The @font-face rules of a font and of its fallback, which has the same widths and heights, so that nothing moves once
  * the font is loaded.
  */
-async function buildFontFaceRules({ id, family, file, usual, descriptors, fallback, files }: Source) {
+async function buildFontFaceRules({ id, family, file, fallbackAxes, descriptors, fallback, files }: Source) {
   const bytes = await read(id, file, 'latin')
   const face = await openFace(
-    await subsetFont(bytes, plain, { targetFormat: 'truetype', variationAxes: usual }),
+    await subsetFont(bytes, basicCharacters, { targetFormat: 'truetype', variationAxes: fallbackAxes }),
   )
   const rule = (lines: readonly string[]) =>
     `@font-face {\n${lines.map((line) => `  ${line};\n`).join('')}}\n`

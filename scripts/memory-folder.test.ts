@@ -7,7 +7,7 @@ import { openMemoryFolder } from './memory-folder.ts'
 
 const shared = '/dev/shm'
 /** No process has it: the highest is 4,194,304. */
-const nobody = 4_194_305
+const unusedPid = 4_194_305
 
 test('a folder that is not in memory, or does not exist, is not used', () => {
   const diskFolder = mkdtempSync(join(tmpdir(), 'memory-folder-'))
@@ -19,8 +19,8 @@ test('a folder that is not in memory, or does not exist, is not used', () => {
 test('a run has a folder in memory until its end, and folders of killed runs are removed, also one with our process id', ({
   skip,
 }) => {
-  const leftovers = [`${nobody}`, `${nobody}-a1B2c3`, `${process.pid}`, `${process.pid}-a1B2c3`].map((name) =>
-    join(shared, `printery-npm-test-${name}`),
+  const leftovers = [`${unusedPid}`, `${unusedPid}-a1B2c3`, `${process.pid}`, `${process.pid}-a1B2c3`].map(
+    (name) => join(shared, `printery-npm-test-${name}`),
   )
   if (existsSync(shared)) for (const path of leftovers) mkdirSync(join(path, 'postgres'), { recursive: true })
   const folder = openMemoryFolder()
@@ -48,7 +48,7 @@ test('a run that is interrupted, killed or fails deletes its folder', async ({ s
   }
 })
 
-/** Runs a program that opens a folder, prints its path, and ends in the given way. */
+/** Runs a program that opens a folder, prints its path, and then runs the code `end`. */
 async function runWithFolder(end: string): Promise<{ path: string; code: number | null }> {
   const program = `
     import { openMemoryFolder, removeAtEnd } from ${JSON.stringify(import.meta.resolve('./memory-folder.ts'))}

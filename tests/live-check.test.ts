@@ -24,13 +24,13 @@ import { preflightJob } from '../packages/server/src/features/designs/print/prin
 import { randomlyChanged, smallRandomDesign, withHardElements } from './support/designs/random-changes.ts'
 
 /** A disc over a rectangle, on a transparent background. */
-const discs =
+const discAndRectangle =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="400" height="300" fill="#b3202c"/><circle cx="400" cy="200" r="150" fill="#2a50a9"/></svg>'
 
 const emptyId = 'e'.repeat(64)
 
 /** Opens a render worker in which the test picture is this SVG; a second picture is fully transparent. */
-async function openLive(svg: string) {
+async function openLiveCheck(svg: string) {
   const picture = new Uint8Array(await renderedSvg(svg))
   const empty = new Uint8Array(
     await renderedSvg('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"></svg>'),
@@ -97,7 +97,7 @@ test('the editor and the server report the same findings', {
   await step('CORRECT-035 both agree on randomly changed designs', async () => {
     for (let seed = seedRange.first; seed < seedRange.first + seedRange.count; seed++) {
       const random = seededRandom(seed)
-      const live = await openLive(discs)
+      const live = await openLiveCheck(discAndRectangle)
       const options: PreflightOptions = {
         ...{ method: random.pick(printingTypeNames), paidInks: 2 },
         garmentColours: [{ hex: '1b1a17', name: 'Black' }],
@@ -157,7 +157,7 @@ test('editor and server judge a picture by the same pixels', {
   await step('CORRECT-035 both agree on random designs with half-transparent pictures', async () => {
     for (let seed = seedRange.first; seed < seedRange.first + pictureSeedCount; seed++) {
       const random = seededRandom(seed)
-      const live = await openLive(halfTransparent)
+      const live = await openLiveCheck(halfTransparent)
       const options = randomOptions(random)
       let design = randomDesignWithPictures(random)
       for (let change = 0; change < 2; change++) {
@@ -181,7 +181,7 @@ test('editor and server judge a picture by the same pixels', {
     }
     for (let seed = seedRange.first; seed < seedRange.first + pictureSeedCount; seed++) {
       const random = seededRandom(seed)
-      const live = await openLive(halfTransparent)
+      const live = await openLiveCheck(halfTransparent)
       const options = randomOptions(random)
       const design = randomDesignWithPictures(random)
       const { width, height } = design.pages.front.area
@@ -218,7 +218,7 @@ test('with a device profile the editor and the server report the same findings',
   await step('PREPRESS-080 both agree on randomly changed designs and random devices', async () => {
     for (let seed = seedRange.first; seed < seedRange.first + pictureSeedCount; seed++) {
       const random = seededRandom(seed)
-      const live = await openLive(random.pick([discs, halfTransparent]))
+      const live = await openLiveCheck(random.pick([discAndRectangle, halfTransparent]))
       const options: PreflightOptions = {
         ...{ method: random.pick(['General', 'Heat Transfer', 'Screen Printing'] as const), paidInks: 2 },
         garmentColours: [{ hex: '1b1a17', name: 'Black' }],
@@ -249,7 +249,7 @@ test('with a device profile the editor and the server report the same findings',
       bar({ id: 'e-edge', x: 1, y: 250, fill: 'fcc82c' }),
       bar({ id: 'e-speck', x: 101, y: 101, width: 1, height: 1, fill: 'fcc82c' }),
     )
-    const live = await openLive(discs)
+    const live = await openLiveCheck(discAndRectangle)
     const options: PreflightOptions = {
       ...{ method: 'General', garmentColours: [{ hex: 'b3202c', name: 'Red' }] },
       device: {
@@ -297,7 +297,7 @@ test('for several garments the editor reports what the server refuses for each l
       const refused = new Set<string>()
       for (let seed = seedRange.first; seed < seedRange.first + seedRange.count; seed++) {
         const random = seededRandom(seed)
-        const live = await openLive(discs)
+        const live = await openLiveCheck(discAndRectangle)
         const method = random.pick(printingTypeNames)
         const base = applyOperation(smallRandomDesign(random), {
           type: 'page',
@@ -350,7 +350,7 @@ test('lines in a picture are measured at the resolution of the print', async () 
   await step('CORRECT-033 only the full check finds a line of 0.25 mm in a picture', async () => {
     const line =
       '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect x="100" y="400" width="1000" height="3" fill="#b3202c"/><rect x="100" y="500" width="1000" height="200" fill="#b3202c"/></svg>'
-    const live = await openLive(line)
+    const live = await openLiveCheck(line)
     const thin = (result: Preflight | undefined) =>
       comparable(result).findings.flatMap(([code, , id]) => (code === 'thin-line' ? [id] : []))
     expect(thin(await live.check(shown(), onWhite))).toEqual([])

@@ -6,8 +6,8 @@ import type { Acknowledged } from '../torture/buyer.ts'
 import { compareBooks, prepareProducts, settleBooks } from '../torture/check-books.ts'
 import type { ExternalServices, ReceivedMail } from './shop-cluster.ts'
 
-/** Long enough for the shop to ask the provider about payments that were not reported to it. */
-const laterMs = 2 * 60_000
+/** How far the clock is ahead during the audit, so that the shop asks the provider about unreported payments. */
+const clockAdvanceMs = 2 * 60_000
 
 /** Opens a shop inside our own process on the cluster's database. */
 async function withShop<T>(
@@ -61,7 +61,7 @@ export function audit(
         ...wrongMails(services.mails),
       ]
     },
-    () => new Date(Date.now() + laterMs),
+    () => new Date(Date.now() + clockAdvanceMs),
   )
 }
 

@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(() => void vi.restoreAllMocks())
 
-const victimAt = (url: string) => ({ url, up: async () => {}, output: () => '' })
+const victimAt = (url: string) => ({ url, waitUntilUp: async () => {}, output: () => '' })
 const aSetting = () => ({
   ...{ victim: victimAt(shop.url), products: shop.products, onResponse: () => {} },
   chance: { ...seededRandom(1), percent: () => true },
 })
 
-/** Replaces the content of every file that is uploaded from now on with an invalid one. */
+/** Replaces the content of every uploaded file from now on with invalid data. */
 function spoilUploads(): void {
   const send = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {

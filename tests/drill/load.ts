@@ -42,7 +42,7 @@ export async function startLoad({
 }: LoadOptions): Promise<Load> {
   const random = seededRandom(seed)
   const confirmed: Load['confirmed'] = []
-  const setting = { victim: { url, up: async () => {}, output }, products, onResponse: () => {} }
+  const setting = { victim: { url, waitUntilUp: async () => {}, output }, products, onResponse: () => {} }
   const buyers: Buyer[] = []
   for (let index = 0; index < count; index += 1)
     buyers.push(

@@ -56,7 +56,7 @@ test('DB1 while people buy and all connections are cut repeatedly, each response
     cutCount += 1
     pendingCuts.push(cutAll())
   }
-  const victim = { url: shop.url, up: async () => {}, output: () => shop.log.join('\n') }
+  const victim = { url: shop.url, waitUntilUp: async () => {}, output: () => shop.log.join('\n') }
   const { products } = shop
   const buyers = await Promise.all(
     [1, 2, 3].map((number) =>

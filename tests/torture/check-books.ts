@@ -8,7 +8,7 @@ import type { Acknowledged } from './buyer.ts'
 import { addStaff, type Staff } from './staff.ts'
 import { taxSettings } from './victim.ts'
 
-/** Long enough for the shop to ask the provider about payments that were not reported to it. */
+/** After this time the shop asks the provider about unreported payments. */
 const laterMs = 2 * 60_000
 const timeoutMs = 30_000
 const settlingMs = 180_000

@@ -10,7 +10,7 @@ export const clientPauseMs = 25
 export const clientLimitMs = 180_000
 
 export interface RetryOptions {
-  victim: Pick<Victim, 'url' | 'up' | 'output'>
+  victim: Pick<Victim, 'url' | 'waitUntilUp' | 'output'>
   /** Whether the server may crash; if not, it has to answer each call. */
   canCrash?: boolean
   /** Called for each acknowledged call. */
@@ -39,7 +39,7 @@ export function createRetryingClient(
         `${name}: ${description} was not answered within ${limitMs / 1000} s: ${lastReply}`,
       )
     for (;;) {
-      await beforeDeadline(victim.up())
+      await beforeDeadline(victim.waitUntilUp())
       const reply = await beforeDeadline(work().catch((error: unknown) => error as Error))
       if (reply instanceof Error && !canCrash)
         throw new Error(`${name}: ${description} was not answered`, { cause: reply })

@@ -17,7 +17,7 @@ export const taxSettings = {
 export interface Victim {
   url: string
   /** Resolves while it is open, and after a kill when it is open again. */
-  up: () => Promise<unknown>
+  waitUntilUp: () => Promise<unknown>
   killShop: () => Promise<void>
   /** Kills the database server, which the shop restarts by itself. */
   killDatabase: () => Promise<void>
@@ -46,7 +46,7 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
   let outputBefore = ''
 
   async function restartAfter(kill: () => Promise<unknown>): Promise<void> {
-    // From now on `up` waits for the next start.
+    // From now on `waitUntilUp` waits for the next start.
     opened = kill().then(async () => {
       outputBefore += `${program.output()}\n`
       program = await startProgram(settings)
@@ -88,7 +88,7 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
 
   return {
     url,
-    up: () => opened,
+    waitUntilUp: () => opened,
     killShop: () => restartAfter(() => program.stop('SIGKILL')),
     killDatabase,
     arm,

@@ -9,7 +9,7 @@ import { productId } from '../support/editing.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
-import { type Named, type PageRole, visitedRoutes } from './visited-routes.ts'
+import { type DemoIds, type PageRole, visitedRoutes } from './visited-routes.ts'
 
 /** Routes with a page; the others respond with text or a redirect. */
 const pages = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path = '' }) => path)
@@ -40,7 +40,7 @@ async function checkUnvisited(page: Page, role: PageRole, email: string): Promis
   for (const checks of Object.values(visitedRoutes)) {
     const check = checks[role]
     if (typeof check !== 'string') continue
-    const address = check.replaceAll(/\{(\w+)\}/g, (_all, name: keyof Named) => demoIds[name])
+    const address = check.replaceAll(/\{(\w+)\}/g, (_all, name: keyof DemoIds) => demoIds[name])
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached()
     // A new shop renders the large picture of a proof when it is first requested.
@@ -58,7 +58,7 @@ async function checkUnvisited(page: Page, role: PageRole, email: string): Promis
 }
 
 /** Ids of records of the demo shop, by name. */
-async function demoIdsOf(page: Page): Promise<Named> {
+async function demoIdsOf(page: Page): Promise<DemoIds> {
   const order = (await logInWithOrders(page)).find(({ status }) => status === 'design rejected')
   const item = order?.items.find(({ product }) => product.title === 'Everyday Tee')
   if (!order || !item) throw new Error('the demo has no rejected design of an Everyday Tee')

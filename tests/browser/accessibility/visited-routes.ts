@@ -14,7 +14,7 @@ const checkedIn = (name: string, specName: string): CheckedElsewhere => ({
 })
 
 /** Ids of records of the demo shop that addresses contain. */
-export interface Named {
+export interface DemoIds {
   order: string
   item: string
   customer: string
