@@ -9,7 +9,7 @@ import { addStaff, type Staff } from './staff.ts'
 import { taxSettings } from './victim.ts'
 
 /** After this time the shop asks the provider about unreported payments. */
-const laterMs = 2 * 60_000
+const clockAdvanceMs = 2 * 60_000
 const timeoutMs = 30_000
 const settlingMs = 180_000
 
@@ -68,7 +68,7 @@ export function checkBooks(
   acknowledged: readonly Acknowledged[],
   paidPayouts: readonly string[] = [],
 ): Promise<string[]> {
-  const laterTime = () => new Date(Date.now() + laterMs)
+  const laterTime = () => new Date(Date.now() + clockAdvanceMs)
   return withShop(
     dataDir,
     async (shop) => [

@@ -20,18 +20,20 @@ interface S3Context {
 interface S3Server {
   run: () => Promise<{ address: string; port: number }>
   close: () => Promise<void>
-  /** Its Koa middleware; the first is asked first. */
+  /** Its Koa middleware, called in this order. */
   middleware: ((context: S3Context, next: () => Promise<void>) => Promise<void>)[]
   store: { putContent: (path: string, content: Buffer | Readable) => Promise<[number, string]> }
 }
 
 export interface TestS3 {
-  /** The settings that make a shop use it. */
+  /** The settings of a shop that uses it. */
   environment: Record<string, string>
   close: () => Promise<void>
 }
 
-/** An S3-compatible storage that checks signatures, with one empty bucket. It also aborts and lists uploads in parts. */
+/**
+ * An S3-compatible storage that checks signatures, with one empty bucket. It can abort and list multipart uploads too.
+ */
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'printery-s3-'))
   const server: S3Server = new S3rver({
@@ -41,8 +43,8 @@ export async function startS3(): Promise<TestS3> {
     directory,
     configureBuckets: [{ name: 'printery', configs: [] }],
   })
-  server.store.putContent = writeWhole
-  server.middleware.unshift(unfinishedUploads(directory))
+  server.store.putContent = writeAtomically
+  server.middleware.unshift(multipartCalls(directory))
   const { address, port } = await server.run()
   return {
     environment: {
@@ -59,7 +61,7 @@ export async function startS3(): Promise<TestS3> {
 }
 
 /** S3 shows only complete objects, while s3rver also shows objects that are still being written. */
-async function writeWhole(path: string, content: Buffer | Readable): Promise<[number, string]> {
+async function writeAtomically(path: string, content: Buffer | Readable): Promise<[number, string]> {
   const unfinished = `${path}.${randomUUID()}`
   const hash = createHash('md5')
   let size = 0
@@ -86,8 +88,8 @@ async function writeWhole(path: string, content: Buffer | Readable): Promise<[nu
   return [size, hash.digest('hex')]
 }
 
-/** Answers the calls about uploads in parts that s3rver does not know: to abort one, and to list those of a bucket. */
-function unfinishedUploads(directory: string): S3Server['middleware'][number] {
+/** Handles the calls about multipart uploads that s3rver lacks: aborting one, and listing those of a bucket. */
+function multipartCalls(directory: string): S3Server['middleware'][number] {
   const folderOf = (bucket: string) => join(directory, bucket, '._S3rver_uploads')
   return async (context, next) => {
     const { method, path, query } = context
