@@ -98,7 +98,7 @@ test('every reference leads somewhere', async () => {
         'api.md',
       ])
         expect(existsSync(join(root, 'docs', 'specification', name)), name).toBe(true)
-      expect([catalogue.requirements.size, catalogue.settled.size, catalogue.attacks.size]).toEqual([
+      expect([catalogue.requirements.size, catalogue.decisions.size, catalogue.attacks.size]).toEqual([
         expect.any(Number),
         114,
         expect.any(Number),
