@@ -21,20 +21,25 @@ const printArea = { left: 25, top: 20, width: 40, height: 50, fromTop: false }
 
 test.each([
   [
-    'as wide as its area stands in the middle',
+    'as wide as its area is centred vertically',
     printArea,
     [400, 350],
     { left: 80, top: 101, width: 80, height: 70 },
   ],
-  ['as high as its area, likewise', printArea, [10, 70], { left: 110, top: 66, width: 20, height: 140 }],
   [
-    'that begins at the top of its area, as on a chest',
+    'as high as its area is centred horizontally',
+    printArea,
+    [10, 70],
+    { left: 110, top: 66, width: 20, height: 140 },
+  ],
+  [
+    'that is aligned to the top of its area, as on a chest, starts there',
     { ...printArea, fromTop: true },
     [400, 350],
     { left: 80, top: 66, width: 80, height: 70 },
   ],
-] as const)('an artwork %s', (_, where, [width, height], box) => {
-  expect(artworkBox(product, where, width, height)).toEqual(box)
+] as const)('an artwork %s', (_, area, [width, height], box) => {
+  expect(artworkBox(product, area, width, height)).toEqual(box)
 })
 
 test('an artwork of any size keeps its ratio inside of its area, and touches two sides of it', () => {

@@ -98,7 +98,7 @@ test('every month has its short name', () => {
 })
 
 test.each(['x18 Dec 2026', '18 Dec 2026x', '118 Dec 2026', 'x2026-12-18', '2026-12-18x', '12026-12-18'])(
-  '"%s" is no day either',
+  '"%s" is not a valid day, because of an additional character',
   (text) => {
     expect(parseDay(text)).toBeUndefined()
   },

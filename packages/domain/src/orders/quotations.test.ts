@@ -13,7 +13,7 @@ import {
 
 const createdAt = new Date('2026-12-01T10:00:00Z')
 const validUntil = quotationEnd(createdAt, 7)
-const createdPlus = (ms: number) => new Date(createdAt.getTime() + 7 * dayMs + ms)
+const afterExpiry = (ms: number) => new Date(createdAt.getTime() + 7 * dayMs + ms)
 
 describe('a quotation', () => {
   test.each([
@@ -22,21 +22,21 @@ describe('a quotation', () => {
     [1, null, 'expired', 'quotation_expired'],
     [-1000, 'an order', 'ordered', 'quotation_ordered'],
     [1, 'an order', 'ordered', 'quotation_ordered'],
-  ] as const)('%i ms beside its last moment, with order %s, is %s', (ms, orderId, state, code) => {
+  ] as const)('%i ms after its expiry, with order %s, is %s', (ms, orderId, state, code) => {
     const quotation = { validUntil, orderId, replacedById: null, declinedAt: null }
-    expect(quotationState(quotation, createdPlus(ms))).toBe(state)
-    expect(whyNotPay(quotation, createdPlus(ms))?.code).toBe(code)
-    expect(isExpired(quotation, createdPlus(ms))).toBe(ms > 0)
+    expect(quotationState(quotation, afterExpiry(ms))).toBe(state)
+    expect(whyNotPay(quotation, afterExpiry(ms))?.code).toBe(code)
+    expect(isExpired(quotation, afterExpiry(ms))).toBe(ms > 0)
   })
 
   test.each([
     [null, 'replaced', 'quotation_replaced'],
     ['an order', 'ordered', 'quotation_ordered'],
-  ] as const)('that another stands in place of, with order %s, is %s', (orderId, state, code) => {
-    const offer = { validUntil, orderId, replacedById: 'the newer one', declinedAt: createdPlus(-2000) }
-    expect(quotationState(offer, createdPlus(1))).toBe(state)
-    expect(whyNotPay(offer, createdPlus(-1000))?.code).toBe(code)
-    expect(whyNotChange(offer)?.code).toBe(code)
+  ] as const)('that was replaced, with order %s, is %s', (orderId, state, code) => {
+    const quotation = { validUntil, orderId, replacedById: 'the newer one', declinedAt: afterExpiry(-2000) }
+    expect(quotationState(quotation, afterExpiry(1))).toBe(state)
+    expect(whyNotPay(quotation, afterExpiry(-1000))?.code).toBe(code)
+    expect(whyNotChange(quotation)?.code).toBe(code)
   })
 
   test.each([
@@ -44,30 +44,30 @@ describe('a quotation', () => {
     [1, null, 'declined', 'quotation_declined', undefined],
     [-1000, 'an order', 'ordered', 'quotation_ordered', 'quotation_ordered'],
   ] as const)(
-    'declined, %i ms beside its last moment, with order %s, is %s',
-    (ms, orderId, state, toPay, toDecline) => {
-      const offer = { validUntil, orderId, replacedById: null, declinedAt: createdPlus(-2000) }
-      expect(quotationState(offer, createdPlus(ms))).toBe(state)
-      expect(whyNotPay(offer, createdPlus(ms))?.code).toBe(toPay)
-      expect(whyNotDecline(offer, createdPlus(ms))?.code).toBe(toDecline)
+    'that was declined, %i ms after its expiry, with order %s, is %s',
+    (ms, orderId, state, payCode, declineCode) => {
+      const quotation = { validUntil, orderId, replacedById: null, declinedAt: afterExpiry(-2000) }
+      expect(quotationState(quotation, afterExpiry(ms))).toBe(state)
+      expect(whyNotPay(quotation, afterExpiry(ms))?.code).toBe(payCode)
+      expect(whyNotDecline(quotation, afterExpiry(ms))?.code).toBe(declineCode)
     },
   )
 
   test.each([
     [0, undefined],
     [1, 'quotation_expired'],
-  ])('%i ms beside its last moment, is declined or not', (ms, code) => {
-    const offer = { validUntil, orderId: null, replacedById: null, declinedAt: null }
-    expect(whyNotDecline(offer, createdPlus(ms))?.code).toBe(code)
+  ])('a decline %i ms after its expiry is refused with: %s', (ms, code) => {
+    const quotation = { validUntil, orderId: null, replacedById: null, declinedAt: null }
+    expect(whyNotDecline(quotation, afterExpiry(ms))?.code).toBe(code)
   })
 
-  // It ends on 8 Dec 2026 at 18:00 in Singapore.
+  // The quotation expires on 8 Dec 2026 at 18:00 in Singapore.
   test.each([
     ['2026-12-07', 'Choose a day after the one on which it ends now.'],
     ['2026-12-08', '2026-12-08T15:59:59.999Z'],
     ['2026-12-31', '2026-12-31T15:59:59.999Z'],
     ['2027-01-01', 'At most 30 days from today.'],
-  ])('asked for until %s: %s', (day, expected) => {
+  ])('an extension to %s gives: %s', (day, expected) => {
     const end = () => extendedEnd({ validUntil }, day, createdAt)
     if (expected.endsWith('Z')) expect(end().toISOString()).toBe(expected)
     else expect(end).toThrow(expected)
@@ -81,11 +81,11 @@ describe('a quotation', () => {
 })
 
 test('a quotation that cannot be paid says why, and a replaced one names the newer one', () => {
-  const offer = { validUntil, orderId: null, replacedById: null, declinedAt: null }
-  expect(whyNotPay(offer, createdPlus(1))?.message).toBe(
+  const quotation = { validUntil, orderId: null, replacedById: null, declinedAt: null }
+  expect(whyNotPay(quotation, afterExpiry(1))?.message).toBe(
     "This quotation has expired. A new one has today's prices.",
   )
-  expect(whyNotPay({ ...offer, orderId: 'an order' }, createdPlus(0))?.message).toBe(
+  expect(whyNotPay({ ...quotation, orderId: 'an order' }, afterExpiry(0))?.message).toBe(
     'This quotation has already been ordered.',
   )
   expect(whyNotChange({ orderId: null, replacedById: 'newer' })).toMatchObject({

@@ -52,7 +52,7 @@ test.each([
   ['alarms.answer', ['owner', 'manager']],
   ['settings.write', ['owner', 'manager']],
   ['staff.write', ['owner']],
-] as const)('%s is of %j', (capability, roles) => {
+] as const)('%s is a capability of %j', (capability, roles) => {
   expect(rolesWith(capability)).toEqual(roles)
 })
 

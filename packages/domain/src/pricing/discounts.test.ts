@@ -8,7 +8,7 @@ test.each([
   ['price', 50_001, false],
   ['quantity', 40, true],
   ['quantity', 41, false],
-] as const)('a discount by %s from %d on: %s for 40 pieces at $500', (type, minimumSpend, reached) => {
+] as const)('a discount by %s from %d on applies to 40 pieces at $500: %s', (type, minimumSpend, reached) => {
   expect(reachesMinimum({ type, minimumSpend }, cart)).toBe(reached)
 })
 
@@ -20,7 +20,7 @@ test.each([
   [false, false, 50_000, undefined],
   [false, true, 50_001, 'Minimum spend requirement not met.'],
 ])(
-  'only for first orders %s, on a first order %s, from %d cents on: %s',
+  'a discount for first orders only (%s), on a first order (%s), from %d cents on, is refused with: %s',
   (newUserDisc, isFirstOrder, minimumSpend, refusal) => {
     const discount = { type: 'price', minimumSpend, newUserDisc } as const
     expect(whyNotApplyDiscount(discount, { isFirstOrder, cart })).toBe(refusal)

@@ -38,7 +38,7 @@ const sums = [...new Set([...edges, ...minimums].flatMap((n) => [n - 1, n, n + 1
   .sort((a, b) => a - b)
 
 /** The run split into two and, if it has enough pieces, three colours. */
-function splits(sum: number): number[][] {
+function splitRun(sum: number): number[][] {
   const third = Math.floor(sum / 3)
   return [[1, sum - 1], [sum - 1, 1], ...(third > 0 ? [[third, third, sum - 2 * third]] : [])]
 }
@@ -54,7 +54,7 @@ describe.each(offers)('$printingType in a run', ({ printingType, price, minQuant
     'of %i pieces: every colour has the price of the tier of the total quantity, and together they cost as much as one line',
     (sum) => {
       for (const printing of printings)
-        for (const quantities of splits(sum)) {
+        for (const quantities of splitRun(sum)) {
           const sides = Object.keys(printing).length
           const piecePrice = tablePrice(sum) + sides * price
           const totals = quantities.map(
@@ -68,7 +68,7 @@ describe.each(offers)('$printingType in a run', ({ printingType, price, minQuant
   )
 
   test.each([minQuantity - 1, minQuantity, minQuantity + 1].filter((sum) => sum >= 0))(
-    'of %i pieces: the minimum applies to the sum',
+    'of %i pieces: the minimum applies to the total quantity',
     (sum) => {
       const missing = sum < minQuantity
       expect(Object.keys(findMinimumIssues(tee, { front: printingType }, sum))).toEqual(

@@ -180,7 +180,7 @@ test.each([
   ['the shop', (google: TestGoogle) => google.url, 200],
   ['another site', () => 'https://evil.example', 400],
 ])(
-  'a token request from a page of %s is allowed or refused by its origin',
+  'a token request from a page of %s is allowed only if its origin is registered',
   async (_whose, originOf, status) => {
     const google = await openTestGoogle()
     const request = authorizeUrl(google)

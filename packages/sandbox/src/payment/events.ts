@@ -72,7 +72,7 @@ export async function recordEvent(tx: Queryable, entry: Entry): Promise<PendingE
     request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
     type,
   })
-  const nextAttempt = timing === 'never' ? null : after(now, timing === 'late' ? lateDelayMs : leaseMs)
+  const nextAttempt = timing === 'never' ? null : addMs(now, timing === 'late' ? lateDelayMs : leaseMs)
   await tx.query(
     `insert into payment_sandbox.events (id, type, object_id, payload, created_at, deliveries_wanted, next_attempt_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -90,7 +90,7 @@ export async function claimDue(tx: Queryable, now: Date, limit: number): Promise
        select id from payment_sandbox.events where next_attempt_at <= $1
        order by next_attempt_at, number limit $3 for update skip locked)
      returning id, payload::text, deliveries_wanted, deliveries_made, failures`,
-    [now, after(now, leaseMs), limit],
+    [now, addMs(now, leaseMs), limit],
   )
   return rows
 }
@@ -120,10 +120,10 @@ export async function recordFailure(
   const wait = backoff[event.failures]
   await tx.query(
     `update payment_sandbox.events set failures = failures + 1, last_failure = $2, next_attempt_at = $3 where id = $1`,
-    [event.id, reason.slice(0, 500), wait === undefined ? null : after(now, wait)],
+    [event.id, reason.slice(0, 500), wait === undefined ? null : addMs(now, wait)],
   )
 }
 
-function after(moment: Date, ms: number): Date {
+function addMs(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms)
 }

@@ -34,7 +34,7 @@ test.each([
   ['500', Stripe.errors.StripeAPIError],
   ['429', Stripe.errors.StripeRateLimitError],
   ['reset', Stripe.errors.StripeConnectionError],
-] as const)('a call with the fault %s does nothing, and the next one succeeds', async (fault, kind) => {
+] as const)('a call with the fault %s changes nothing, and the next one succeeds', async (fault, kind) => {
   const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
   sandbox.faults.next(fault, { times: fault === 'reset' ? 2 : 1 })
   await expect(stripe.checkout.sessions.create(aSession(), options)).rejects.toThrow(kind)

@@ -59,7 +59,7 @@ export async function createSession(work: Work, { coupon, ...session }: NewSessi
   return { ...row, payment_intent_id: null }
 }
 
-/** The current state of a session; one past its expiry is expired by reading it. */
+/** The current state of a session. If it is past its expiry, it is expired first. */
 export async function findSession(work: Work, id: string): Promise<Session | undefined> {
   const session = await readSession(work.tx, id)
   if (!session || !isPastExpiry(session, work.now)) return session
@@ -153,7 +153,7 @@ async function expireSession(work: Work, id: string): Promise<void> {
   await work.record({ type: 'checkout.session.expired', object })
 }
 
-/** Reads a session as it is in the database. */
+/** Reads a session from the database without expiring it. */
 export async function readSession(tx: Queryable, id: string): Promise<Session | undefined> {
   const { rows } = await tx.query<Session>(`${selectSession} where s.id = $1`, [id])
   return rows[0]

@@ -29,12 +29,12 @@ interface Request {
 }
 
 /** Parses and validates the parameters; returns the work to do. Only the result of the work is stored under an idempotency key. */
-type Read = (request: Request) => (work: Work) => Promise<object>
+type ReadRequest = (request: Request) => (work: Work) => Promise<object>
 
 export interface ApiCall {
   method: 'GET' | 'POST'
   url: string
-  read: Read
+  read: ReadRequest
 }
 
 const sessionExpansions = ['payment_intent', 'payment_intent.latest_charge', 'line_items']
