@@ -30,7 +30,7 @@ async function writeBuild(scripts: Record<string, { text?: string; bytes?: numbe
 const namesOf = ([page]: Awaited<ReturnType<typeof weighPages>>) =>
   page?.scripts.map(({ name }) => name.replace('-AAAAAAAA.js', '')).toSorted()
 
-test('a page is charged with all that it imports, once, and not with what it may fetch later', async () => {
+test('a page counts each of its static imports once, and no dynamic import', async () => {
   const client = await writeBuild({
     'entry-AAAAAAAA': { text: 'import{a}from"./react-AAAAAAAA.js";' },
     'react-AAAAAAAA': {},
@@ -44,7 +44,7 @@ test('a page is charged with all that it imports, once, and not with what it may
   expect(namesOf(shownAtOnce)).toEqual(['deep', 'entry', 'home', 'later', 'latest', 'react'])
 })
 
-test('a build whose page is too heavy fails and says what weighs most', async () => {
+test('a build with a page over its budget fails and lists the largest scripts', async () => {
   const scripts = { 'entry-AAAAAAAA': {}, 'react-AAAAAAAA': { bytes: 100_000 }, 'home-AAAAAAAA': {} }
   const [light, heavy] = await Promise.all(
     [40_000, 60_000].map(async (bytes) =>
@@ -57,7 +57,7 @@ test('a build whose page is too heavy fails and says what weighs most', async ()
   )
 })
 
-test('a page or a part that the build no longer has is an error, and not weighed as nothing', async () => {
+test('a page or part that is missing in the build is an error instead of counting as 0 bytes', async () => {
   const client = await writeBuild({ 'entry-AAAAAAAA': {}, 'react-AAAAAAAA': {}, 'home-AAAAAAAA': {} })
   await expect(weighPages(client, [{ ...home, route: 'gone' }])).rejects.toThrow('no route gone')
   await expect(weighPages(client, [{ ...home, parts: ['size-scale'] }])).rejects.toThrow(

@@ -30,6 +30,6 @@ test.each([
   expect(matchesRequest(destination, answer(type))).toBe(false)
 })
 
-test('pictures are left to the browser', () => {
+test('pictures are not cached by the worker', () => {
   expect(isCachedFor('image')).toBe(false)
 })

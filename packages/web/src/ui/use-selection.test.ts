@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idsBetween } from './use-selection.ts'
 
-test('a range holds both its ends, from above or from below', () => {
+test('a range includes both of its ends, downwards and upwards', () => {
   const listed = ['a', 'b', 'c', 'd']
   expect(idsBetween(listed, 'b', 'd')).toEqual(['b', 'c', 'd'])
   expect(idsBetween(listed, 'c', 'a')).toEqual(['a', 'b', 'c'])

@@ -11,7 +11,7 @@ test('a line with both a debit and a credit is invalid', () => {
   expect(centsOfLine(line('twelve', ''))).toBeNaN()
 })
 
-test('an entry is sent without empty lines, and with tax codes where the account is kept by them', () => {
+test('an entry is sent without empty lines, and with the tax codes of accounts that need one', () => {
   const lines = [
     { ...emptyLine('tax payable'), taxCode: 'S900', debit: '90' },
     { ...emptyLine('outside'), taxCode: 'S900', credit: '90' },

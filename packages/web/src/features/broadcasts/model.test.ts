@@ -11,7 +11,7 @@ import {
   toForm,
 } from './model.ts'
 
-test('a draft becomes the form that it was read from', () => {
+test('a form that is read as a draft and written again is unchanged', () => {
   const form = {
     ...{ subject: 'News', preheader: 'Four', countsOpens: true },
     blocks: [

@@ -1,6 +1,6 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { hasProblems, mayProceed, runsOf, selectedSizes, waitsForFiles, whyNotPieces } from './model.ts'
+import { findPiecesIssue, hasProblems, mayProceed, runsOf, selectedSizes, waitsForFiles } from './model.ts'
 
 const line = (overrides: Partial<CartItemView> = {}) =>
   ({ problem: null, uploads: { status: 'complete' }, ...overrides }) as CartItemView
@@ -17,7 +17,7 @@ test('a pending upload blocks the checkout', () => {
   expect(mayProceed(cart)).toBe(false)
 })
 
-test('a refused file or a product that is gone has to be dealt with first', () => {
+test('a refused file or an unavailable product blocks the checkout', () => {
   const refused = cartOf(
     line({ uploads: { status: 'rejected', reason: 'front.png is not what its name says.' } }),
   )
@@ -41,7 +41,7 @@ test.each([
   [{ s: '1e2' }, 'mistyped'],
   [{ s: '999', m: '1' }, undefined],
 ])('pieces %o of a line are written as %s', (pieces, issue) => {
-  expect(whyNotPieces(pieces)).toBe(issue)
+  expect(findPiecesIssue(pieces)).toBe(issue)
 })
 
 test('lines of one run are grouped at the position of the first', () => {

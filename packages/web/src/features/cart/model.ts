@@ -32,7 +32,7 @@ export function selectedSizes(pieces: Pieces) {
 
 export type PiecesIssue = 'none' | 'mistyped'
 
-export function whyNotPieces(pieces: Pieces): PiecesIssue | undefined {
+export function findPiecesIssue(pieces: Pieces): PiecesIssue | undefined {
   if (Object.values(pieces).some((typed) => readPieces(typed) === undefined)) return 'mistyped'
   return selectedSizes(pieces).length === 0 ? 'none' : undefined
 }

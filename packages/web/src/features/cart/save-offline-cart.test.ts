@@ -43,7 +43,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('a cart that is reported every two seconds is drawn once and written once a minute', async () => {
+test('a cart that is fetched every two seconds is drawn once and saved once a minute', async () => {
   // The address of an artwork is new each time.
   const cartWithAddress = (n: number) =>
     cartOf(line('Tote', { printed: { url: `/artwork?${n}` } as CartItemView['printed'] }), line('Bottle'))

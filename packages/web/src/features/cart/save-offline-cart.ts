@@ -39,7 +39,7 @@ export async function saveOfflineCart(
     if (signal.aborted || !isLoggedIn(userId)) return
     const lines = items.map(({ item, backdrop }) => lineOf(item, backdrop, pictures))
     const unsavedCount = cart.items.length - lines.length
-    write({ userId, at: minuteOf(seenAt), total: cart.total, lines, more: unsavedCount })
+    write({ userId, at: startOfMinute(seenAt), total: cart.total, lines, more: unsavedCount })
   }
   store()
   const undrawn = items.filter(({ item, backdrop }) => !isDrawn(pictures, item, backdrop))
@@ -75,7 +75,7 @@ function lineOf(item: CartItemView, backdrop: BackdropName, pictures: OfflinePic
 /**
  * The page shows minutes. A cart is fetched every two seconds while files arrive, and mostly nothing else is new.
  */
-function minuteOf(time: Date): string {
+function startOfMinute(time: Date): string {
   return new Date(Math.floor(time.getTime() / 60_000) * 60_000).toISOString()
 }
 

@@ -105,15 +105,15 @@ describe('colour', () => {
       without,
       back,
     ]
-    const everything = after(
+    const fullConfiguration = after(
       ...steps,
       { ...withTemplate, side: 'back' },
       { ...without, side: 'back' },
       { do: 'additional', files: [pdf] },
       medium(20),
     )
-    for (const losing of [{ do: 'lose design' }, { do: 'colour', hex: '1c1c1d' }] as const) {
-      const lost = change(everything, losing)
+    for (const discardingChange of [{ do: 'lose design' }, { do: 'colour', hex: '1c1c1d' }] as const) {
+      const lost = change(fullConfiguration, discardingChange)
       expect(lost.printed).toEqual({
         front: { type: 'Screen Printing', inks: 3, inksFollowDesign: false },
         back: { type: undefined, inks: 1, inksFollowDesign: true },
@@ -137,7 +137,7 @@ describe('colour', () => {
   })
 
   test('BUYER-023 a kept design follows the inks of the new colour, and must be confirmed again', () => {
-    const keeps = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
+    const keepingChange = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
     const design = {
       draftId: 'd-1',
       pictures: {},
@@ -146,7 +146,7 @@ describe('colour', () => {
     } as unknown as FinishedDesign
     const configuration = after(front, screen, { do: 'restore', choices: undefined, design })
     expect(configuration.printed.front?.inks).toBe(2)
-    const dark = change(configuration, keeps)
+    const dark = change(configuration, keepingChange)
     expect(dark.design).toEqual({ ...design, isConfirmed: false })
     expect(dark.printed.front?.inks).toBe(3)
     expect(colourChangeEffects(configuration, dark, (hex) => (hex === '1c1c1d' ? 'Black' : 'White'))).toEqual(
@@ -233,9 +233,9 @@ describe('quantities', () => {
     expect(configuration.mistyped).toEqual({ 'size-s': '1.5' })
     expect(totalPieces(configuration)).toBe(14)
     expect(blockers(tee, configuration)).toEqual(['Whole numbers from 1 to 999.'])
-    const mended = change(configuration, typed('15'))
-    expect(mended.mistyped).toEqual({})
-    expect([totalPieces(mended), blockers(tee, mended)]).toEqual([29, []])
+    const corrected = change(configuration, typed('15'))
+    expect(corrected.mistyped).toEqual({})
+    expect([totalPieces(corrected), blockers(tee, corrected)]).toEqual([29, []])
   })
 
   test('added pieces skip a field with an invalid quantity', () => {
@@ -245,9 +245,9 @@ describe('quantities', () => {
   })
 
   test('CONFIG-010 the quantity is the sum of the sizes', () => {
-    const six = after({ do: 'quantity', sizeId: 'size-s', typed: '6' })
-    expect(lineChoice(six).quantity).toBe(6)
-    const moreMedium = change(six, medium(14))
+    const sixPieces = after({ do: 'quantity', sizeId: 'size-s', typed: '6' })
+    expect(lineChoice(sixPieces).quantity).toBe(6)
+    const moreMedium = change(sixPieces, medium(14))
     expect(lineChoice(moreMedium).quantity).toBe(20)
     expect(cartItemForm(tee, moreMedium, 24800)).toMatchObject({
       quantity: 20,
@@ -273,11 +273,11 @@ describe('quantities', () => {
 
 describe('several colours', () => {
   const black = { do: 'add colour', hex: '1c1c1d' } as const
-  const ofBlack = (typed: string, sizeId = 'size-m') =>
+  const blackPieces = (typed: string, sizeId = 'size-m') =>
     ({ do: 'quantity', sizeId, colour: '1c1c1d', typed }) as const
 
   test('each has its own row, and the price follows the sum of all', () => {
-    const configuration = after(medium(12), black, ofBlack('8'))
+    const configuration = after(medium(12), black, blackPieces('8'))
     expect(colourRows(configuration).map((row) => [row.colour, rowPieces(row)])).toEqual([
       ['f4f2ee', 12],
       ['1c1c1d', 8],
@@ -288,7 +288,7 @@ describe('several colours', () => {
   })
 
   test('choosing the colour of another row swaps both rows with their pieces', () => {
-    const configuration = after(medium(12), black, ofBlack('8'), { do: 'colour', hex: '1c1c1d' })
+    const configuration = after(medium(12), black, blackPieces('8'), { do: 'colour', hex: '1c1c1d' })
     expect(colourRows(configuration)).toEqual([
       { colour: '1c1c1d', quantities: { 'size-m': 8 }, mistyped: {} },
       { colour: 'f4f2ee', quantities: { 'size-m': 12 }, mistyped: {} },
@@ -296,15 +296,15 @@ describe('several colours', () => {
   })
 
   test('a mistyped quantity in any row blocks all rows from the cart', () => {
-    const configuration = after(medium(12), black, ofBlack('1.5'))
+    const configuration = after(medium(12), black, blackPieces('1.5'))
     expect(blockers(tee, configuration)).toEqual(['Whole numbers from 1 to 999.'])
-    expect(blockers(tee, change(configuration, ofBlack('1')))).toEqual([])
+    expect(blockers(tee, change(configuration, blackPieces('1')))).toEqual([])
   })
 
   test('a minimum and a tier are reached together', () => {
-    const configuration = after(medium(12), black, ofBlack('7'), front, screen, withTemplate, without)
+    const configuration = after(medium(12), black, blackPieces('7'), front, screen, withTemplate, without)
     expect(blockers(tee, configuration)).toEqual(['Screen Printing starts at 20 pieces.'])
-    const enough = change(configuration, ofBlack('8'))
+    const enough = change(configuration, blackPieces('8'))
     expect(blockers(tee, enough)).toEqual([])
     const view = priceView(tee, enough)
     expect(view.priced && [view.line.tier.startRange, view.line.total, view.colours]).toEqual([
@@ -318,10 +318,10 @@ describe('several colours', () => {
   })
 
   test('the nudge counts the sum and may fill all rows', () => {
-    const configuration = after(medium(30), black, ofBlack('14'))
+    const configuration = after(medium(30), black, blackPieces('14'))
     const view = priceView(tee, configuration)
     expect(view.priced && view.nudge).toMatchObject({ add: 6, next: 50, difference: 1560, costsLess: true })
-    const filled = change(after(medium(999), black, ofBlack('998')), {
+    const filled = change(after(medium(999), black, blackPieces('998')), {
       do: 'add pieces',
       pieces: 2,
       sizeIds: ['size-m'],
@@ -330,7 +330,7 @@ describe('several colours', () => {
   })
 
   test('a colour without pieces is not a line', () => {
-    const forms = cartItemForms(tee, after(black, ofBlack('8')))
+    const forms = cartItemForms(tee, after(black, blackPieces('8')))
     expect(forms.map((form) => [form.color, form.quantity, form.totalPrice])).toEqual([
       ['1c1c1d', 8, 8 * 1490],
     ])

@@ -22,14 +22,14 @@ export function productMeta(
   ]
 }
 
-type Named = Pick<ProductView, 'title' | 'colours' | 'colourNames' | 'price'>
+type NamedProduct = Pick<ProductView, 'title' | 'colours' | 'colourNames' | 'price'>
 
 /** A seller may leave the description empty; then search engines get a generated sentence. */
-export function descriptionOf(product: Named & Pick<ProductView, 'extraDescription'>): string {
+export function descriptionOf(product: NamedProduct & Pick<ProductView, 'extraDescription'>): string {
   return product.extraDescription.trim() || `${altOf(product)}. Printed with your design.`
 }
 
-function altOf({ title, colours, colourNames, price }: Named): string {
+function altOf({ title, colours, colourNames, price }: NamedProduct): string {
   const colour = colourNames[colours[0] ?? '']
   const from = startingTier(price)
   const cost = from && `, from ${formatCents(from.pricePerUnit)} at ${countOf(from.startRange, 'piece')}`

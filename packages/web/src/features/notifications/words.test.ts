@@ -121,7 +121,7 @@ test.each<[NotificationView, 'customer' | 'supplier' | 'admin', string, string, 
   expect(notificationText(notification, role)).toMatchObject({ title: expectedTitle, text, to })
 })
 
-test('every kind has texts', () => {
+test('every kind of notification has texts', () => {
   for (const kind of notificationKinds) {
     const decision = kind === 'product decided' ? 'published' : 'approved'
     const facts = {

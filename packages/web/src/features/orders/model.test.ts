@@ -270,12 +270,12 @@ describe('cancelling', () => {
   })
 
   test('an order on hold waits for an admin, and its customer sees the usual sentence', () => {
-    const held = { ...order('delivery in progress'), isOnHold: true }
-    expect(cancelling(admin, held)).toEqual({
+    const onHold = { ...order('delivery in progress'), isOnHold: true }
+    expect(cancelling(admin, onHold)).toEqual({
       shown: true,
       why: 'This order is on hold: an admin has to decide before it can move on.',
     })
-    expect(cancelling(mei, held)).toEqual({
+    expect(cancelling(mei, onHold)).toEqual({
       shown: true,
       why: 'This order cannot be canceled because production has already started',
     })

@@ -75,8 +75,8 @@ test('a button says why it is disabled, and a rejection stays open while it is b
 })
 
 test('a version is compared with the previous one, the first with the second', () => {
-  const numbers = (selected?: number, among = designs) => {
-    const { left: leftVersion, right: rightVersion } = compared(among, selected)
+  const numbers = (selected?: number, candidates = designs) => {
+    const { left: leftVersion, right: rightVersion } = compared(candidates, selected)
     return [leftVersion?.number, rightVersion?.number]
   }
   expect(numbers()).toEqual([2, 3])
@@ -91,8 +91,8 @@ test('the label of a version’s state depends on the viewer’s role', () => {
     designs.map((design) => stateOf(design, now, forCustomer).label)
   expect(labels(false)).toEqual(['Rejected', 'Replaced', 'Latest'])
   expect(labels(true)).toEqual(['Rejected', 'Replaced', 'With us'])
-  const unsaid = designs.map((design) => ({ ...design, isRejected: false }))
-  expect(stateOf(unsaid[0] as DesignVersionView, item, true).label).toBe('Replaced')
+  const withoutRejections = designs.map((design) => ({ ...design, isRejected: false }))
+  expect(stateOf(withoutRejections[0] as DesignVersionView, item, true).label).toBe('Replaced')
   // Later versions were deleted, so it is the current one again, rejected or open.
   const onlyVersion = { ...item, designNumber: 1 }
   expect(labels(true, onlyVersion)[0]).toBe('With us')

@@ -20,6 +20,6 @@ test.each(['1.5', '1,5', '1.0', '-3', '+3', '1e3', '0x10', '1000', 'six', '3 4',
   },
 )
 
-test('the sentence names the bounds', () => {
+test('the message about an invalid number of pieces contains the range', () => {
   expect(wholePiecesOnly).toBe('Whole numbers from 1 to 999.')
 })

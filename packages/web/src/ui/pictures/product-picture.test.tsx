@@ -27,7 +27,7 @@ test('a printed line shows the artwork on the picture of its side', () => {
   expect(ink).toContain('left:30%;top:20.5%;width:40%;height:50%;rotate:4deg')
 })
 
-test('inks that cover the garment are laid opaque', () => {
+test('opaque inks are shown without blending', () => {
   expect(drawn({ ...artwork, opaque: true, fromTop: false })).toContain('class="ink opaque"')
 })
 

@@ -14,7 +14,7 @@ interface AuthFormsProps {
 
 /** The form of a view, or that of the second step. */
 export function AuthForms({ view, onView, steps }: AuthFormsProps) {
-  const { typed, setTyped, pendingAttempt, cancelPending, attempt, enterRegistered, succeed } = steps
+  const { typed, setTyped, pendingAttempt, cancelPending, attempt, logInAfterRegistration, succeed } = steps
   const switchView = (next: AuthView, email = typed.email ?? '') => {
     setTyped({ email })
     onView(next)
@@ -37,7 +37,7 @@ export function AuthForms({ view, onView, steps }: AuthFormsProps) {
         />
       ) : (
         <RegisterForm
-          onRegistered={(fields) => enterRegistered(fields, () => onView('login'))}
+          onRegistered={(fields) => logInAfterRegistration(fields, () => onView('login'))}
           onLogin={() => switchView('login')}
         />
       )}

@@ -15,7 +15,7 @@ export interface LoginSteps {
   /** Throws the refusal of the server. */
   attempt: (login: LoginAttempt) => Promise<void>
   /** Logs in after a registration. If that fails, the login view is shown with the values filled in. */
-  enterRegistered: (fields: LoginFields, showLogin: () => void) => Promise<void>
+  logInAfterRegistration: (fields: LoginFields, showLogin: () => void) => Promise<void>
   succeed: (login: LoginAttempt) => void
   reset: () => void
 }
@@ -45,7 +45,7 @@ export function useLoginSteps(onEntered: () => void): LoginSteps {
     }
     succeed(login)
   }
-  const enterRegistered = async (fields: LoginFields, showLogin: () => void) => {
+  const logInAfterRegistration = async (fields: LoginFields, showLogin: () => void) => {
     try {
       await attempt({ attempt: (code) => logIn(fields, code), success: texts.register.success })
     } catch {
@@ -60,7 +60,7 @@ export function useLoginSteps(onEntered: () => void): LoginSteps {
     pendingAttempt,
     cancelPending: () => setPendingAttempt(undefined),
     attempt,
-    enterRegistered,
+    logInAfterRegistration,
     succeed,
     reset,
   }

@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { readPieces, wholePiecesOnly } from '../../../ui/forms/whole-pieces.ts'
 import { sizesQuery, useChangeItem } from '../data.ts'
-import { piecesOf, selectedSizes, whyNotPieces } from '../model.ts'
+import { findPiecesIssue, piecesOf, selectedSizes } from '../model.ts'
 import { texts } from '../texts.ts'
 
 /** Edits the quantities of a line in place. The server computes the new price. */
@@ -20,7 +20,7 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
   const change = useChangeItem()
   const toast = useToast()
   const id = useId()
-  const issue = whyNotPieces(pieces)
+  const issue = findPiecesIssue(pieces)
   const message = issue === 'mistyped' ? wholePiecesOnly : refusal
   const save = (event: SubmitEvent) => {
     event.preventDefault()

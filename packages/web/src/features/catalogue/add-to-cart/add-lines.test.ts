@@ -85,7 +85,7 @@ test('a blank run has no shared artwork', async () => {
   expect(shop.sent.map(({ form }) => form.artworkOf)).toEqual([undefined, undefined, undefined])
 })
 
-describe('a failure in the middle', () => {
+describe('a failure after some lines were added', () => {
   test('without a response: the next attempt repeats the same line and continues', async () => {
     const shop = fakeShop('ok', new Unreachable())
     const run = newLineAdder()

@@ -61,8 +61,8 @@ describe('what blocks a line from the cart', () => {
     const now = after(medium(20), front, screen, withTemplate, without)
     expect(blockers(tee, now)).toEqual([])
     expect(blockers(tee, change(now, medium(19)))).toEqual(['Screen Printing starts at 20 pieces.'])
-    const stitched = change(now, { ...screen, type: 'Embroidery' })
-    expect(blockers(tee, stitched)).toEqual(['Embroidery requires a minimum quantity of 30 Units.'])
+    const embroidered = change(now, { ...screen, type: 'Embroidery' })
+    expect(blockers(tee, embroidered)).toEqual(['Embroidery requires a minimum quantity of 30 Units.'])
   })
 })
 

@@ -43,11 +43,11 @@ const printed: Change[] = [
   { do: 'print', side: 'front', type: 'Screen Printing' },
   { do: 'inks', side: 'front', inks: 3 },
 ]
-const sized: Change = { do: 'quantity', sizeId: 'size-m', typed: '20' }
+const withPieces: Change = { do: 'quantity', sizeId: 'size-m', typed: '20' }
 const back: Change = { do: 'restore', choices: undefined, design }
 
 test('EDIT-015 a design from the editor is ordered with its draft and its areas, without files', () => {
-  const configuration = after(...printed, sized, back)
+  const configuration = after(...printed, withPieces, back)
   expect(blockers(tee, configuration)).toEqual([])
   expect(cartItemForm(tee, configuration, 100)).toMatchObject({
     designId: 'd-1',
@@ -61,7 +61,7 @@ test('EDIT-015 a design from the editor is ordered with its draft and its areas,
 })
 
 test('a side that is empty in the design is reported, and one with content is printed', () => {
-  const configuration = after({ do: 'print', side: 'back', type: 'Screen Printing' }, sized, back)
+  const configuration = after({ do: 'print', side: 'back', type: 'Screen Printing' }, withPieces, back)
   expect(configuration.printed).toMatchObject({ front: { inks: 1 }, back: { type: 'Screen Printing' } })
   expect(blockers(tee, configuration)).toEqual([
     'Choose a printing type for the front.',
@@ -71,31 +71,40 @@ test('a side that is empty in the design is reported, and one with content is pr
 
 test('another colour, an upload and a new start each discard the design', () => {
   const artwork = { file: new File(['bytes'], 'a.png'), url: 'blob:a', width: 10, height: 10 }
-  const losing: Change[] = [
+  const discardingChanges: Change[] = [
     { do: 'colour', hex: '1c1c1d' },
     { do: 'artwork', side: 'front', slot: 'withTemplate', artwork },
     { do: 'lose design' },
   ]
-  for (const step of losing) expect(after(...printed, back, step).design).toBeUndefined()
+  for (const step of discardingChanges) expect(after(...printed, back, step).design).toBeUndefined()
 })
 
 test('findings are confirmed with the line, until the design changes', () => {
-  const confirmed = after(...printed, sized, back, { do: 'confirm findings' })
+  const confirmed = after(...printed, withPieces, back, { do: 'confirm findings' })
   expect(cartItemForm(tee, confirmed, 100).confirmFindings).toBe(true)
   expect(cartItemForm(tee, change(confirmed, back), 100).confirmFindings).toBeUndefined()
 })
 
 describe('the number of inks', () => {
   const inks = { inks: ['b3202c', '2a50a9'], hasMore: false, hasWhite: false, onLight: 2, onDark: 3 }
-  const inTwo: Change = { do: 'restore', choices: undefined, design: { ...design, inks: { front: inks } } }
+  const restoreTwoInks: Change = {
+    do: 'restore',
+    choices: undefined,
+    design: { ...design, inks: { front: inks } },
+  }
   const screen: Change = { do: 'print', side: 'front', type: 'Screen Printing' }
   const inksOf = (...steps: Change[]) => after(...steps).printed.front?.inks
 
   test('BUYER-006 follows the design, also to dark garments, which need white under it', () => {
-    expect(inksOf(screen, inTwo)).toBe(2)
-    expect(inksOf(screen, inTwo, { do: 'add colour', hex: '1c1c1d' })).toBe(3)
+    expect(inksOf(screen, restoreTwoInks)).toBe(2)
+    expect(inksOf(screen, restoreTwoInks, { do: 'add colour', hex: '1c1c1d' })).toBe(3)
     expect(
-      inksOf(screen, inTwo, { do: 'add colour', hex: '1c1c1d' }, { do: 'remove colour', hex: '1c1c1d' }),
+      inksOf(
+        screen,
+        restoreTwoInks,
+        { do: 'add colour', hex: '1c1c1d' },
+        { do: 'remove colour', hex: '1c1c1d' },
+      ),
     ).toBe(2)
     const white = { ...design, inks: { front: { ...inks, hasWhite: true, onDark: 2 } } }
     const back: Change = { do: 'restore', choices: undefined, design: white }
@@ -104,9 +113,9 @@ describe('the number of inks', () => {
 
   test('BUYER-006 stays as the buyer set it, until the buyer changes it', () => {
     const threeInks: Change = { do: 'inks', side: 'front', inks: 3 }
-    expect(inksOf(screen, threeInks, inTwo)).toBe(3)
-    expect(inksOf(screen, inTwo, threeInks, { do: 'add colour', hex: '1c1c1d' })).toBe(3)
-    expect(inksOf(screen, inTwo, threeInks, { do: 'lose design' }, inTwo)).toBe(3)
+    expect(inksOf(screen, threeInks, restoreTwoInks)).toBe(3)
+    expect(inksOf(screen, restoreTwoInks, threeInks, { do: 'add colour', hex: '1c1c1d' })).toBe(3)
+    expect(inksOf(screen, restoreTwoInks, threeInks, { do: 'lose design' }, restoreTwoInks)).toBe(3)
   })
 
   test('BUYER-006 is the maximum that can be printed if the design has more', () => {
@@ -117,17 +126,17 @@ describe('the number of inks', () => {
 
   test('BUYER-001 costs the difference in the line’s price, or in the unit price before a quantity is chosen', () => {
     const oneInk: Change = { do: 'inks', side: 'front', inks: 1 }
-    expect(inkPrice(tee, after(screen, oneInk, sized), 'front', 2)).toEqual({
+    expect(inkPrice(tee, after(screen, oneInk, withPieces), 'front', 2)).toEqual({
       cents: 1600,
       isEach: false,
     })
-    expect(inkPrice(tee, after(...printed, sized), 'front', 1)).toEqual({ cents: -3200, isEach: false })
+    expect(inkPrice(tee, after(...printed, withPieces), 'front', 1)).toEqual({ cents: -3200, isEach: false })
     expect(inkPrice(tee, after(screen, oneInk), 'front', 3)).toEqual({ cents: 160, isEach: true })
   })
 
   test('BUYER-001 can be set in the editor too, and is restored with the order', () => {
     const one: Change = { do: 'inks', side: 'front', inks: 1 }
-    const order = orderOf(tee, after(screen, one, sized))
+    const order = orderOf(tee, after(screen, one, withPieces))
     expect(order).toMatchObject({ inkPrice: { cents: 1600, isEach: false } })
     const withTwoInks = withPaidInks(order, 'front', 2)
     expect(withTwoInks.printed.front).toEqual({ type: 'Screen Printing', inks: 2, inksFollowDesign: false })
@@ -139,14 +148,14 @@ describe('the number of inks', () => {
 
 test('EDIT-006 the editor is the last step if only the design is missing, and knows the price of an ink', () => {
   expect(orderOf(tee, after(...printed))).toMatchObject({ isLastStep: false, colours: ['f4f2ee'] })
-  const order = orderOf(tee, after(...printed, sized))
+  const order = orderOf(tee, after(...printed, withPieces))
   // 20 pieces with one ink fewer, at 80 cents each.
   expect(order).toMatchObject({
     isLastStep: true,
     savedByInk: 1600,
     printed: { front: { type: 'Screen Printing', inks: 3 } },
   })
-  expect(orderOf(tee, after(...printed, sized, { do: 'add colour', hex: '1c1c1d' })).colours).toEqual([
+  expect(orderOf(tee, after(...printed, withPieces, { do: 'add colour', hex: '1c1c1d' })).colours).toEqual([
     'f4f2ee',
     '1c1c1d',
   ])

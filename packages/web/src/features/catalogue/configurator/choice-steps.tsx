@@ -65,7 +65,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
   const isBlank = Object.keys(configuration.printed).length === 0
   // The next step needs the rendered panel of the side, and the updated choices.
   const start = () => isBlank && flushSync(() => print(suggestedSide, true))
-  const printNothing = useCallback(() => act({ do: 'no print' }), [act])
+  const selectNoPrint = useCallback(() => act({ do: 'no print' }), [act])
   const chooseProofing = useCallback((proofing: Proofing) => act({ do: 'proofing', proofing }), [act])
   return (
     <fieldset className="steps" disabled={disabled}>
@@ -98,7 +98,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
         views={views}
         offered={product.printingType.length > 0}
         onPrint={print}
-        onNoPrint={printNothing}
+        onNoPrint={selectNoPrint}
       />
       <PrintingChoices
         product={product}

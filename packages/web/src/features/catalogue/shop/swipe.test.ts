@@ -32,7 +32,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('another finger and one that scrolls the page change nothing', () => {
+test('a second finger, or a finger that scrolls the page, changes nothing', () => {
   const { handlers, event, calls } = setUp()
   handlers.onPointerDown(event(100))
   handlers.onPointerUp(event(20, { pointerId: 2 }))

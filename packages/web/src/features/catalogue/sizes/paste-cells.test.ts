@@ -4,7 +4,7 @@ import { pasteCells } from './paste-cells.ts'
 const colours = ['f4f2ee', '1c1c1d']
 const sizes = ['s', 'm', 'l', 'xl']
 
-test('a row of a spreadsheet fills the fields from the pasted one on', () => {
+test('a pasted row of a spreadsheet fills the fields from the focused one on', () => {
   expect(pasteCells('3\t5\t0\t2', { row: 1, column: 0 }, colours, sizes)).toEqual({
     cells: [
       { colour: '1c1c1d', sizeId: 's', typed: '3' },

@@ -223,8 +223,8 @@ test('a picture that was removed from the design is not saved with it', async ()
 })
 
 test('a draft that could not be read completely stays unchanged: the work is saved as a copy', async () => {
-  const mended = { ...aDraft, dataProblem: '1 elements could not be read and were left out.' }
-  const first = createAutosave({ draft: mended })
+  const repaired = { ...aDraft, dataProblem: '1 elements could not be read and were left out.' }
+  const first = createAutosave({ draft: repaired })
   first.autosave.changed(coloured('111111'))
   await first.pass(3000)
   first.autosave.changed(coloured('222222'))
@@ -235,7 +235,7 @@ test('a draft that could not be read completely stays unchanged: the work is sav
   ])
   expect(first.places.at(-1)).toBe('copy of d-7')
   // It can't be ordered either before it is saved completely.
-  const second = createAutosave({ draft: mended })
+  const second = createAutosave({ draft: repaired })
   expect(await second.autosave.save()).toMatchObject({ id: 'copy of d-7', dataProblem: null })
 })
 

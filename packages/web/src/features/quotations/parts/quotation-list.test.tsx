@@ -93,7 +93,7 @@ test('QUOTE-007 QUOTE-012 on wide screens a table shows the values of each colum
   expect(closedRow).toMatch(/<button[^>]* disabled=""[^>]*>Expired</)
 })
 
-test('QUOTE-009 QUOTE-012 small: a card that opens, with its user, number, dates and download', () => {
+test('QUOTE-009 QUOTE-012 on small screens a card opens and shows the user, number, dates and download', () => {
   const markup = renderList(QuotationCards)
   expect(markup.split('<details>')).toHaveLength(3)
   expect(textsOf(markup, 'summary')).toEqual([

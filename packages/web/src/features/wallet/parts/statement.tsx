@@ -17,10 +17,10 @@ const texts = allTexts.statement
 export function Statement({ supplierId }: { supplierId: string | undefined }) {
   const months = recentMonths(shopDay(new Date()), 13)
   const [month, setMonth] = useState(months[0] ?? '')
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const toast = useToast()
   const download = async (extension: 'csv' | 'pdf') => {
-    setMaking(true)
+    setCreating(true)
     try {
       const { statement, csv } = await fetchStatement(supplierId, month)
       const name = texts.fileName(month, extension)
@@ -29,7 +29,7 @@ export function Statement({ supplierId }: { supplierId: string | undefined }) {
     } catch (failure) {
       toast(sentenceOf(failure, texts.failed), 'bad')
     } finally {
-      setMaking(false)
+      setCreating(false)
     }
   }
   return (
@@ -45,11 +45,11 @@ export function Statement({ supplierId }: { supplierId: string | undefined }) {
           </Select>
         )}
       </Field>
-      <Button size="sm" disabled={isMaking} onClick={() => void download('csv')}>
+      <Button size="sm" disabled={isCreating} onClick={() => void download('csv')}>
         {texts.csv}
       </Button>
-      <Button size="sm" disabled={isMaking} onClick={() => void download('pdf')}>
-        {isMaking ? texts.making : texts.pdf}
+      <Button size="sm" disabled={isCreating} onClick={() => void download('pdf')}>
+        {isCreating ? texts.making : texts.pdf}
       </Button>
     </section>
   )

@@ -4,8 +4,8 @@ import { batchesOf, bulkReport, bulkStages, refusedKeys, targetsOf } from './bul
 
 test('many orders can’t be set to rejected, paid, cancelled or refunded at once', () => {
   const stages = bulkStages.flatMap((group) => group.stages)
-  for (const never of ['payment received', 'design rejected', 'cancelled', 'refunded'] as const)
-    expect(stages).not.toContain(never)
+  for (const excluded of ['payment received', 'design rejected', 'cancelled', 'refunded'] as const)
+    expect(stages).not.toContain(excluded)
   expect(stages).toHaveLength(13)
 })
 
