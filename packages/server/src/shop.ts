@@ -15,6 +15,7 @@ import type { PdfRenderer } from './features/documents/pdf-renderer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LiveSettings } from './settings/live-settings.ts'
 import type { Settings } from './settings/settings.ts'
+import type { ByteCache } from './storage/byte-cache.ts'
 import type { Storage } from './storage/storage.ts'
 
 /**
@@ -38,6 +39,8 @@ export interface Services {
   limiters: Limiters
   singleFlight: SingleFlight
   pendingPictures: PendingPictures
+  /** Pictures of products, which the storage has as well. */
+  pictureCache: ByteCache
   /** Key for the tokens of repeatable jobs and for signed downloads: see `tokenOfJob` and `signDownload`. */
   tokenKey: Buffer
   log: Logger

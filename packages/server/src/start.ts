@@ -23,6 +23,7 @@ import { serveProcesses } from './processes/serve-processes.ts'
 import { openLiveSettings } from './settings/live-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Shop } from './shop.ts'
+import { createByteCache } from './storage/byte-cache.ts'
 import { openStorage } from './storage/open.ts'
 import { processKeyOf, tokenKeyOf } from './tokens.ts'
 import { openTracing } from './tracing/open-tracing.ts'
@@ -145,6 +146,7 @@ async function openShop(
     limiters: createLimiters(),
     singleFlight: createSingleFlight(),
     pendingPictures: new Map(),
+    pictureCache: createByteCache(environment.PICTURE_CACHE_MB * 1024 * 1024),
     log,
     now,
   }

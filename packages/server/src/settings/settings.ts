@@ -84,6 +84,7 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: DatabaseUrl.optional(),
   DATABASE_READ_URLS: z.string().default('').transform(splitList).pipe(z.array(DatabaseUrl)),
   DATABASE_PREPARED: Flag.default(true),
+  PICTURE_CACHE_MB: whole(0, 4096, 'megabytes').default(32),
   SLOW_QUERY_MS: whole(0, 60_000, 'milliseconds').default(0),
   OTEL_EXPORTER_OTLP_ENDPOINT: Url.optional(),
   OTEL_SERVICE_NAME: z.string().optional(),

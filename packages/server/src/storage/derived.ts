@@ -30,6 +30,11 @@ export async function readDerived(shop: DerivedContext, key: string): Promise<Bu
   return bytes && (await isIntact(bytes, row.sha256)) ? bytes : checkDerived(shop, key)
 }
 
+/** Whether the database knows the object as stored; it may be damaged. */
+export async function isDerivedStored(db: Db, key: string): Promise<boolean> {
+  return (await findDerived(db, key)) !== undefined
+}
+
 /**
  * Checks the object under its lock and removes it if it is damaged. Returns the bytes if they are intact. Throws
  * StorageDown if the storage has no object at all.

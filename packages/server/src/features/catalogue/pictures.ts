@@ -155,7 +155,13 @@ async function uploadedPicture(
   size: Size & { use: PreviewUse },
 ): Promise<Buffer | undefined> {
   const file = (await filesById(shop.db, [fileId])).get(fileId)
-  return file && scaledPreview(shop, file, size)
+  if (!file) return undefined
+  const key = `uploaded/${fileId}-${size.widthPx}.${size.format}`
+  const cached = shop.pictureCache.get(key)
+  if (cached) return cached
+  const picture = await scaledPreview(shop, file, size)
+  if (picture) shop.pictureCache.set(key, picture)
+  return picture
 }
 
 type ProductSide = ShownSide & { mockup: MockupName }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsAvif } from '../../http/accepts-avif.ts'
 import { type CacheTag, isShareable, sharePicture } from '../../http/shared-cache.ts'
 import type { Shop } from '../../shop.ts'
-import { type DerivedContext, readDerived, storeDerived } from '../../storage/derived.ts'
+import { type DerivedContext, isDerivedStored, readDerived, storeDerived } from '../../storage/derived.ts'
 
 /** Widths that pages use, in px; arbitrary ones would fill the storage. */
 const widths = [96, 300, 720, 1080] as const
@@ -37,7 +37,8 @@ export function formatFor({ headers }: Pick<FastifyRequest, 'headers'>): Picture
 }
 
 export interface PendingPicture {
-  draw: () => Promise<Buffer>
+  /** Undefined if another process has stored it meanwhile. */
+  draw: () => Promise<Buffer | undefined>
   store: () => Promise<Buffer>
 }
 
@@ -52,12 +53,14 @@ interface PictureName {
 }
 
 /** Dependencies for pictures that are drawn when they are first requested. */
-type DrawingContext = DerivedContext & Pick<Shop, 'pendingPictures' | 'queues' | 'singleFlight'>
+type DrawingContext = DerivedContext &
+  Pick<Shop, 'pendingPictures' | 'pictureCache' | 'queues' | 'singleFlight'>
 
 /**
- * Reads a stored picture, or draws and stores it at the first request. Refuses with `too_many` if the caller has too
- * many waiting, and with `unavailable` if all callers together have. Each caller waits for their own turn, even if
- * another waits for the same picture; the first one in the queue has it drawn for all.
+ * Reads a stored picture, or draws and stores it at the first request of any process; a key always stands for the same
+ * picture, so this process keeps the latest in memory. Refuses with `too_many` if the caller has too many waiting, and
+ * with `unavailable` if all callers together have. Each caller waits for their own turn, even if another waits for the
+ * same picture; the first one in the queue has it drawn for all.
  */
 export async function readOrDrawPicture(
   shop: DrawingContext,
@@ -65,16 +68,30 @@ export async function readOrDrawPicture(
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const key = `mockups/${drawingVersion}/${name}.${format}`
-  async function store(picture: Buffer): Promise<Buffer> {
-    await storeDerived(shop, key, picture, `image/${format}`)
+  const keep = (picture: Buffer) => {
+    shop.pictureCache.set(key, picture)
     return picture
   }
-  const stored = await readDerived(shop, key)
-  if (stored) return stored
+  async function store(picture: Buffer): Promise<Buffer> {
+    await storeDerived(shop, key, picture, `image/${format}`)
+    return keep(picture)
+  }
+  async function readStored(): Promise<Buffer | undefined> {
+    const picture = await readDerived(shop, key)
+    return picture && keep(picture)
+  }
+  const available = shop.pictureCache.get(key) ?? (await readStored())
+  if (available) return available
   if (caller === undefined) return store(await draw())
   // A caller who requests a picture several times is queued once.
   return shop.singleFlight(`${caller} ${key}`, () => {
-    const picture = shop.pendingPictures.get(key) ?? createPendingPicture(shop, key, draw, store)
+    // Another process may have stored it while it waited for its turn.
+    const drawUnlessStored = async () => ((await isDerivedStored(shop.db, key)) ? undefined : draw())
+    const picture =
+      shop.pendingPictures.get(key) ??
+      createPendingPicture(shop, key, drawUnlessStored, async (drawn) =>
+        drawn ? store(drawn) : ((await readStored()) ?? store(await draw())),
+      )
     // The queue is only for drawing: a slow storage delays nobody else.
     const drawing = shop.queues.mockups.run(caller, picture.draw)
     // Set only after the call was queued: a picture whose only caller is refused must not stay pending.
@@ -90,10 +107,10 @@ export async function readOrDrawPicture(
 function createPendingPicture(
   { pendingPictures }: DrawingContext,
   key: string,
-  draw: () => Promise<Buffer>,
-  store: (picture: Buffer) => Promise<Buffer>,
+  draw: () => Promise<Buffer | undefined>,
+  store: (picture: Buffer | undefined) => Promise<Buffer>,
 ): PendingPicture {
-  let drawing: Promise<Buffer> | undefined
+  let drawing: Promise<Buffer | undefined> | undefined
   let stored: Promise<Buffer> | undefined
   const drawOnce = () => (drawing ??= draw())
   return {

@@ -10,7 +10,8 @@ import { checkStorage } from './index.ts'
 let shop: TestShop
 let files: string
 beforeEach(async () => {
-  shop = await openShop({ workers: false })
+  // A picture in memory is sent without the storage.
+  shop = await openShop({ workers: false, environment: { PICTURE_CACHE_MB: '0' } })
   files = join(shop.shop.settings.DATA_DIR, 'files')
 })
 afterEach(() => shop.close())

@@ -1,0 +1,93 @@
+import { mockupNames } from '@printery/mockups'
+import { openShop, type TestShop } from '@printery/tests'
+import { startS3, type TestS3 } from '@printery/tests/storage/s3'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+let s3: TestS3
+let shop: TestShop
+beforeAll(async () => {
+  s3 = await startS3()
+  shop = await openShop({ servers: 2, workers: false, environment: s3.environment })
+})
+afterAll(async () => {
+  await shop.close()
+  await s3.close()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** Records the shades that each process draws, with a drawing of their names, and the keys that it reads. */
+function watchProcesses() {
+  return shop.servers.map(({ shop: { mockups, storage } }) => {
+    const drawn: string[] = []
+    const read: string[] = []
+    let waitToDraw = Promise.resolve()
+    vi.spyOn(mockups, 'renderShade').mockImplementation(async ({ form, side, widthPx }) => {
+      drawn.push(`${form} ${side} ${widthPx}`)
+      await waitToDraw
+      return Buffer.from(`${form} ${side} ${widthPx}`)
+    })
+    const readStorage = storage.read.bind(storage)
+    vi.spyOn(storage, 'read').mockImplementation((key) => {
+      read.push(key)
+      return readStorage(key)
+    })
+    const holdDrawings = () => {
+      let release = () => {}
+      waitToDraw = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
+    }
+    return { drawn, read, holdDrawings }
+  })
+}
+
+async function ask(process: number, mockup: string, widthPx: number): Promise<string> {
+  const answer = await fetch(`${shop.urls[process]}/files/Forms/${mockup}/front-shade.webp?w=${widthPx}`)
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+test('SCALE-080 a picture that one process has drawn is read by another, and is drawn once', async () => {
+  const [first, second] = watchProcesses()
+  const [mockup] = mockupNames
+  expect(await ask(0, mockup, 96)).toBe(`${mockup} front 96`)
+  expect(await ask(1, mockup, 96)).toBe(`${mockup} front 96`)
+  expect([first?.drawn, second?.drawn]).toEqual([[`${mockup} front 96`], []])
+})
+
+test('SCALE-080 a picture that another process stores while it waits for its turn is not drawn again', async () => {
+  const [first, second] = watchProcesses()
+  const [, mockup] = mockupNames
+  const release = second?.holdDrawings()
+  const held = ask(1, mockup, 96)
+  await expect.poll(() => second?.drawn).toEqual([`${mockup} front 96`])
+  const waiting = ask(1, mockup, 300)
+  await expect.poll(() => second?.read.some((key) => key.includes(`${mockup}-front-shade-300`))).toBe(true)
+  expect(await ask(0, mockup, 300)).toBe(`${mockup} front 300`)
+  release?.()
+  expect(await Promise.all([held, waiting])).toEqual([`${mockup} front 96`, `${mockup} front 300`])
+  expect(second?.drawn).toEqual([`${mockup} front 96`])
+  expect(first?.drawn).toEqual([`${mockup} front 300`])
+})
+
+test('SCALE-081 a process reads a picture from the storage once, and answers it from its memory then', async () => {
+  const [, second] = watchProcesses()
+  const mockup = mockupNames[2] ?? ''
+  await ask(0, mockup, 96)
+  for (let times = 0; times < 3; times++) expect(await ask(1, mockup, 96)).toBe(`${mockup} front 96`)
+  expect(second?.read).toEqual([`mockups/1/${mockup}-front-shade-96.webp`])
+})
+
+test('SCALE-081 without memory for pictures a process reads each from the storage', async () => {
+  const small = await openShop({ workers: false, environment: { PICTURE_CACHE_MB: '0' } })
+  try {
+    const read = vi.spyOn(small.shop.storage, 'read')
+    const path = `${small.url}/files/Forms/${mockupNames[0]}/front-shade.webp?w=96`
+    const answers = [await fetch(path), await fetch(path), await fetch(path)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(read).toHaveBeenCalledTimes(3)
+  } finally {
+    await small.close()
+  }
+})
