@@ -2,13 +2,17 @@ export interface Target {
   /** The minimum percentage of mutants that tests must detect. */
   minScore: number
   /**
-   * Globs of the files to be mutated, from the root, with a separate run for each group: code that processes every pixel is
-   * many times slower while it is mutated, and must not slow down the tests of the others. `design/plates` runs only one group.
+   * Globs of the files to be mutated, from the root, with a separate run for each group: code that processes every
+   * pixel is many times slower while it is mutated, and must not slow down the tests of the others. `design/plates`
+   * runs only one group.
    */
   groups: Record<string, string[]>
   /** Globs of the tests that must detect mutants. */
   tests: string[]
-  /** Globs of additional tests for one group, because each test that covers a mutant without detecting it costs its whole duration. */
+  /**
+   * Globs of additional tests for one group, because each test that covers a mutant without detecting it costs its
+   * whole duration.
+   */
   groupTests?: Record<string, string[]>
   needsDatabase: boolean
   /**

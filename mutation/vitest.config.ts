@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Stryker runs this file inside of a copy of the project, where node_modules leads back to the original: packages of the project are resolved inside the
-// copy, otherwise their mutants would never be loaded.
+// Stryker runs this file inside of a copy of the project, where node_modules leads back to the original: packages
+// of the project are resolved inside the copy, otherwise their mutants would never be loaded.
 const copy = join(import.meta.dirname, '..')
 
 /** Runs the fastest tests first: the first failing test ends the run of a mutant, so the slowest are seldom needed. */

@@ -8,8 +8,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Schema = z.ZodType
 
 /**
- * Who may make a call, and what staff need for it. `own`: staff of any role make it about themselves. In calls with `session`, staff
- * without the capability are treated as customers; without a capability, all staff are.
+ * Who may make a call, and what staff need for it. `own`: staff of any role make it about themselves. In calls with
+ * `session`, staff without the capability are treated as customers; without a capability, all staff are.
  */
 export type Access =
   | { allow: 'anyone' | 'supplier'; capability?: never; capabilityOf?: never }

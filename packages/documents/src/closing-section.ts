@@ -6,7 +6,10 @@ import { colourBar } from './page-layout.ts'
 import type { Styles } from './styles.ts'
 import { texts } from './texts.ts'
 
-/** The section after the rows, kept on one page: the total in words next to the amounts, and the terms. `net` is the total without tax. */
+/**
+ * The section after the rows, kept on one page: the total in words next to the amounts, and the terms. `net` is the
+ * total without tax.
+ */
 export function closingSection(
   sum: DocumentTotals,
   terms: readonly string[],

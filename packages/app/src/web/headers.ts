@@ -10,8 +10,8 @@ export const documentHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   // A sign-in window posts its result to the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // Not for shared caches, because each page has its own nonce; pages for shared caches have hashes instead. Not no-store, which would disable the
-  // back-forward cache.
+  // Not for shared caches, because each page has its own nonce; pages for shared caches have hashes instead. Not
+  // no-store, which would disable the back-forward cache.
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, cookie',
 } as const

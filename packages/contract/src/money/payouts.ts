@@ -80,7 +80,10 @@ export const withdrawPayout = endpoint('POST', '/payout/:id/withdraw', {
   response: payoutResponse,
 })
 
-/** A change of payout details is confirmed by the password, by Google if there is none, or by a code of the second factor. */
+/**
+ * A change of payout details is confirmed by the password, by Google if there is none, or by a code of the second
+ * factor.
+ */
 const confirmation = {
   currentPassword: z.string().min(1).max(1000).optional(),
   accessToken: text(4096).min(1).optional(),

@@ -7,8 +7,9 @@ export interface ReturnedPart {
 }
 
 /**
- * Distributes a further return over the parts of a sum, so that after each return every part has about its share of all returns: rounding errors are corrected by the
- * next return, and parts that are ahead of their share get nothing. No part gets more than its remainder, so that returns in any order end with all parts returned.
+ * Distributes a further return over the parts of a sum, so that after each return every part has about its share of
+ * all returns. Rounding errors are corrected by the next return, and parts that are ahead of their share get
+ * nothing. No part gets more than its remainder, so that returns in any order end with all parts returned.
  */
 export function apportionReturn(parts: readonly ReturnedPart[], cents: Cents): Cents[] {
   const remaining = parts.reduce((sum, { whole, returned }) => sum + whole - returned, 0)

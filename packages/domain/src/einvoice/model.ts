@@ -41,7 +41,10 @@ export interface EParty {
    * BT-30, BT-47: the number with its scheme of ISO 6523 (`0195`: a UEN), or without one if the register has none.
    */
   registration?: { scheme?: string | undefined; id: string } | undefined
-  /** BT-31, BT-48, without the prefix of the country: writers of formats with BR-CO-09 add it; PINT SG has none. */
+  /**
+   * BT-31, BT-48. Its writers add the prefix of the country where BR-CO-09 requires it; PINT SG writes only the
+   * number.
+   */
   taxNumber?: TaxNumber | undefined
   /** BT-34, BT-49: the address for e-invoices. Peppol requires both. */
   electronicAddress?: SchemedId | undefined
@@ -161,8 +164,8 @@ export interface ETotals {
 }
 
 /**
- * An invoice or a credit note in the terms of EN 16931: BT is a term of business and BG a group of them. Amounts of a credit note are positive
- * too: its kind gives their direction.
+ * An invoice or a credit note in the terms of EN 16931: BT is a business term and BG a group of them. Amounts of a
+ * credit note are positive too: its kind gives their direction.
  */
 export interface EInvoice {
   /** BT-3. */

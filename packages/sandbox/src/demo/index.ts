@@ -14,7 +14,10 @@ import templates from './templates.json' with { type: 'json' }
 
 export { artwork } from './artwork.ts'
 
-/** People, products, orders and quotations of an invented shop. Values that are read from JSON have the type string instead of a narrower one. */
+/**
+ * People, products, orders and quotations of an invented shop. Values that are read from JSON have the type string
+ * instead of a narrower one.
+ */
 export const demoShop = {
   ...people,
   products,

@@ -4,7 +4,10 @@ import type { Person } from './person.ts'
 const [customer, otherCustomer] = people.customers
 const [supplier] = people.suppliers
 
-/** People who are signed in by one press: accounts of the demo shop, somebody without an account, and somebody whose address is not verified. */
+/**
+ * People whom one click signs in: accounts of the demo shop, somebody without an account, and somebody whose
+ * address is not verified.
+ */
 export const readyPeople: Person[] = [
   ...[customer, otherCustomer, supplier]
     .filter((person) => person !== undefined)

@@ -10,7 +10,10 @@ const maxCached = 200
 /** In bytes; a larger message is read each time. */
 const maxCachedBytes = 1_000_000
 
-/** Reads each message once: it never changes, and tests that wait for an email request all messages twenty times a second. */
+/**
+ * Reads each message once: it never changes, and tests that wait for an email request all messages twenty times a
+ * second.
+ */
 export function openReader(mailbox: Mailbox): MailReader {
   const messages = new Map<string, Promise<MailMessage>>()
   return async (id) => {

@@ -5,7 +5,10 @@ export interface Clock {
   stop(): Promise<void>
 }
 
-/** Ticks immediately and then `pause` ms after the end of each tick, without keeping the process alive. A failed tick is retried by the next. */
+/**
+ * Ticks immediately and then `pause` ms after the end of each tick, without keeping the process alive. A failed
+ * tick is retried by the next.
+ */
 export function startClock(tick: () => Promise<void>, pause: number): Clock {
   const controller = new AbortController()
   const { signal } = controller

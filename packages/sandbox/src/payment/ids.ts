@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Ids in the provider's format: `cs_test_…`, `pi_3…`, `evt_3…`; of cards `ch_3…` and `re_3…`, of other methods `py_3…` and `pyr_3…`; of transfers `tr_1…` and `trr_1…`. */
+/**
+ * Ids in the provider's format: `cs_test_…`, `pi_3…`, `evt_3…`; `ch_3…` and `re_3…` for cards, `py_3…` and `pyr_3…`
+ * for other methods; `tr_1…` and `trr_1…` for transfers.
+ */
 export function newId(
   prefix:
     | 'cs_test_'

@@ -15,7 +15,10 @@ interface Database {
   drop(): Promise<void>
 }
 
-/** Opens the sandbox, with the stripe library as its client, a shop that receives its events, and a clock that only the test moves. */
+/**
+ * Opens the sandbox, with the stripe library as its client, a shop that receives its events, and a clock that only
+ * the test moves.
+ */
 export async function openTestProvider(database: Database) {
   const clock = { now: new Date('2026-11-21T10:00:00Z') }
   const shop = await openListeningShop(clock)

@@ -19,7 +19,10 @@ export interface PaymentSandboxOptions {
   database: string | pg.PoolConfig
   secretKey: string
   webhookSecret: string
-  /** The URL of the shop's webhook, e.g. `http://localhost:3000/api/payments/webhook`. A function if it is known only later. */
+  /**
+   * The URL of the shop's webhook, e.g. `http://localhost:3000/api/payments/webhook`. A function if it is known
+   * only later.
+   */
   webhookUrl: string | (() => string)
   /** Where the shop's server mounts `pages`, e.g. `http://localhost:3000/sandbox`. */
   pageBase: string | (() => string)

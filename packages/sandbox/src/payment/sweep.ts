@@ -7,7 +7,10 @@ import { beginWork } from './work.ts'
 const expiryBatch = 100
 const keyCleanupMs = 60 * 60 * 1000 // ms
 
-/** Creates the sweep that runs every second: it expires sessions, delivers events that are due, and deletes expired keys. One runs at a time. */
+/**
+ * Creates the sweep that runs every second: it expires sessions, delivers events that are due, and deletes expired
+ * keys. One runs at a time.
+ */
 export function createSweep(ledger: Ledger, webhooks: Webhooks, now: () => Date): () => Promise<void> {
   let keysDeletedAt = 0
   let last: Promise<void> = Promise.resolve()

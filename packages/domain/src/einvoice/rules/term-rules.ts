@@ -21,10 +21,10 @@ const isAmount = (text: string | undefined) => centsOf(text) !== undefined
 const transferCodes = ['30', '58']
 
 /**
- * Which terms a document has (BR-01 to BR-65). Rules of terms that the shop never writes are left out: a payee (BR-17), a tax
- * representative (BR-18 to BR-20, BR-56), gross prices (BR-28), periods (BR-29, BR-30), allowances and charges of lines
- * (BR-41 to BR-44), further documents (BR-52), a currency of the tax (BR-53), attributes, standard numbers and classes of
- * items (BR-54, BR-64, BR-65). BR-58 to BR-60 do not exist.
+ * The rules about which terms a document has (BR-01 to BR-65). Rules of terms that the shop never writes are left
+ * out: a payee (BR-17), a tax representative (BR-18 to BR-20, BR-56), gross prices (BR-28), periods (BR-29, BR-30),
+ * allowances and charges of lines (BR-41 to BR-44), further documents (BR-52), a currency of the tax (BR-53),
+ * attributes, standard numbers and classes of items (BR-54, BR-64, BR-65). BR-58 to BR-60 do not exist.
  */
 export const termRules: readonly EInvoiceRule[] = [
   {

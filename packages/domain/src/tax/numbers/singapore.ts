@@ -18,7 +18,10 @@ function isUen(text: string): boolean {
   return check === otherAlphabet[(((sum - 5) % 11) + 11) % 11]
 }
 
-/** A GST registration number that isn't the UEN: `M90312345A`, `MR-8500001-X`. The algorithm of its last character is not published. */
+/**
+ * A GST registration number that isn't the UEN: `M90312345A`, `MR-8500001-X`. The algorithm of its last character
+ * is not published.
+ */
 const gstNumber = /^M[0-9BRX]\d{7}[0-9A-Z]$/
 
 export function isSingaporean(text: string): boolean {

@@ -28,7 +28,10 @@ interface Request {
   pageBase: string
 }
 
-/** Parses and validates the parameters; returns the work to do. Only the result of the work is stored under an idempotency key. */
+/**
+ * Parses and validates the parameters; returns the work to do. Only the result of the work is stored under an
+ * idempotency key.
+ */
 type ReadRequest = (request: Request) => (work: Work) => Promise<object>
 
 export interface ApiCall {

@@ -18,7 +18,10 @@ export function parseForm(text: string): Params {
   }
 }
 
-/** Refuses unknown parameters, as the provider does, so that a misspelt one is noticed. `path` is the parameter that contains them. */
+/**
+ * Refuses unknown parameters, as the provider does, so that a misspelt one is noticed. `path` is the parameter that
+ * contains them.
+ */
 export function refuseUnknown(params: Params, known: string[], path = ''): void {
   const unknown = Object.keys(params).find((name) => !known.includes(name))
   if (unknown === undefined) return
