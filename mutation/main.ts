@@ -62,8 +62,8 @@ async function measure(name: string): Promise<boolean> {
 }
 
 /**
- * Whether a mutation range of Stryker (`file:first-last`) is in a file that matches. Globs with `!` match no file,
- * but the sample has none of those that they exclude.
+ * Whether a mutation range of Stryker (`file:first-last`) is in a file that the globs match. Globs that begin with
+ * `!` need no check, because the sample already excludes their files.
  */
 function isIn(globs: readonly string[], range: string): boolean {
   const file = range.slice(0, range.lastIndexOf(':'))

@@ -35,7 +35,7 @@ export const createDocuments = endpoint('POST', '/order/documents', {
 
 export const PrintFile = z.object({
   side: z.enum(sides),
-  /** Null if the product has uploaded pictures, whose print areas are unknown. */
+  /** Null if the product has uploaded pictures, because their print areas are unknown. */
   area: z.string().nullable(),
   kind: z.enum(['png', 'tiff', 'jpeg', 'pdf', 'plate', 'underbase']),
   ink: z.string().optional(),

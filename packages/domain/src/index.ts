@@ -1,5 +1,5 @@
 // accounting, alarms, delivery, next-step, line-format, price-change, backdrops, phone, staff, staff-review and
-// suppliers have entry points of their own, so that pages that don't need them don't load them.
+// suppliers have their own entry points, so that pages load them only if they need them.
 export * from './catalogue/catalogue.ts'
 export * from './catalogue/colours.ts'
 export * from './catalogue/watermark.ts'

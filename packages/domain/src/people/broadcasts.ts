@@ -14,7 +14,7 @@ export const consentKinds = [
 ] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** Days for which the link of a confirmation works. */
+/** Days for which a confirmation link is valid. */
 export const confirmationDays = 7
 
 export const broadcastStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const

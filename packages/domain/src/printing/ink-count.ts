@@ -36,8 +36,8 @@ const maxChannelNoise = 6
 /** Minimum share of all ink; smaller areas are scaling artefacts. */
 const minShare = 0.0005
 /**
- * Maximum OKLab distance between a colour and the overprint of two other inks, for it not to count as an ink of its
- * own.
+ * Maximum OKLab distance between a colour and the overprint of two other inks; a colour within it does not count as
+ * a separate ink.
  */
 const overprintDistance = 0.025
 /** With more colours the picture is a photo, and counting stops. */

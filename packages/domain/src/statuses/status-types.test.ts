@@ -3,8 +3,8 @@ import { type Status, type StatusRow, statusTable } from './status-table.ts'
 
 const row = statusTable['production started']
 
-// The type check reports a `@ts-expect-error` whose line has no error, so this file compiles only if each marked
-// line doesn't.
+// The type check reports a `@ts-expect-error` above a line without an error, so this file compiles only if every
+// marked line has one.
 test('STRUCTURE-016 a misspelt status does not compile, as a key of the table or as the end of a move', () => {
   // @ts-expect-error There is no such status.
   const misspelt: Status = 'production startd'

@@ -13,7 +13,7 @@ import {
 
 /** The parts of a file that the rules of PDF/X-4 check. */
 export interface PdfParts {
-  /** Such as 1.6. */
+  /** The version of PDF, such as 1.6. */
   version: number
   document: PDFDocument
   trailer: { ID?: PDFObject | undefined; Encrypt?: PDFObject | undefined }
@@ -21,7 +21,7 @@ export interface PdfParts {
   catalog: PDFDict
   xmp: string
   pages: PDFDict[]
-  /** Every dictionary of the file, also those of streams and inside of other objects. */
+  /** Every dictionary of the file, including those of streams and inside of other objects. */
   dictionaries: PDFDict[]
   /** Every colour space in resources and pictures. */
   colourSpaces: PDFObject[]
