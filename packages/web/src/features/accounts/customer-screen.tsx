@@ -39,7 +39,7 @@ export default function CustomerScreen() {
   return <Customer key={userId} userId={userId} isForStaff={viewer.isAdmin} />
 }
 
-/** Names the account's owner, because the menu beside it is the viewer's. */
+/** Shows the name of the account's owner, because the menu beside it is that of the viewer. */
 function Customer({ userId, isForStaff }: { userId: string; isForStaff: boolean }) {
   const customer = useQuery(userQuery(userId))
   const { data } = customer
@@ -81,7 +81,7 @@ function Account({ customer, isForStaff }: { customer: UseQueryResult<UserView>;
   )
 }
 
-/** The parts for staff beside the details: orders, quotations, notes, and the button to erase the person. */
+/** The sections for staff: orders, quotations, notes, and the button to erase the personal data. */
 function StaffSections({ user }: { user: UserView }) {
   const { orders, quotations, notes, erase } = ofCustomer
   const hasTax = useShopDetails()?.taxNotes !== undefined

@@ -137,7 +137,7 @@ describe('colour', () => {
   })
 
   test('BUYER-023 a kept design follows the inks of the new colour, and must be confirmed again', () => {
-    const keepingChange = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
+    const keepArtwork = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
     const design = {
       draftId: 'd-1',
       pictures: {},
@@ -146,7 +146,7 @@ describe('colour', () => {
     } as unknown as FinishedDesign
     const configuration = after(front, screen, { do: 'restore', choices: undefined, design })
     expect(configuration.printed.front?.inks).toBe(2)
-    const dark = change(configuration, keepingChange)
+    const dark = change(configuration, keepArtwork)
     expect(dark.design).toEqual({ ...design, isConfirmed: false })
     expect(dark.printed.front?.inks).toBe(3)
     expect(colourChangeEffects(configuration, dark, (hex) => (hex === '1c1c1d' ? 'Black' : 'White'))).toEqual(

@@ -33,11 +33,11 @@ export function isStaffOf(viewer: Viewer, order: Pick<OrderView, 'userId'>): boo
 export function statusChoices(status: Status): Status[] {
   const { phase } = statusRow(status)
   const excluded: readonly Status[] = ['design pending approval', 'delivery in progress']
-  const sendsBack = (status: Status) => statusRow(status).portal === 'red'
+  const isStepBack = (status: Status) => statusRow(status).portal === 'red'
   // Steps forward come before steps back.
   return statuses
     .filter((status) => statusRow(status).phase === phase && !excluded.includes(status))
-    .toSorted((a, b) => Number(sendsBack(a)) - Number(sendsBack(b)))
+    .toSorted((a, b) => Number(isStepBack(a)) - Number(isStepBack(b)))
 }
 
 /** The same check as on the server. The comment and design of a rejection are checked when it is saved. */

@@ -1,6 +1,6 @@
 import type { SessionState, User } from '../../session/session.ts'
 
-/** Whether the template editor opens without its prompt: it does for an admin's session (DEC-5). */
+/** The admin of the session, for whom the template editor opens without its prompt (DEC-5); undefined for others. */
 export function adminOf({ user }: SessionState): User | undefined {
   return user?.role === 'admin' ? user : undefined
 }

@@ -17,7 +17,7 @@ import {
 import { statusTones } from '../../ui/display/status-tones.ts'
 import { portalTexts as texts } from './texts.ts'
 
-/** The look of a phase icon: done, current or pending, refused or not started, in the future. */
+/** The appearance of a phase icon: done, current or pending, refused or not started, in the future. */
 export type IconState = 'ok' | 'wait' | 'bad' | 'later'
 
 /** A status of each phase, which determines its capability. */

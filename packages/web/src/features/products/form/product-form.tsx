@@ -35,14 +35,14 @@ const previewHref = '/previewProduct/product'
 export function ProductForm({ initial: initialForm, isRestored = false, listHref }: ProductFormProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const isFree = useRef(false)
+  const mayLeave = useRef(false)
   const formElement = useRef<HTMLFormElement>(null)
   const form = useProductForm(initialForm, isRestored, () => {
-    isFree.current = true
+    mayLeave.current = true
     clearProductForm()
     navigate(listHref)
   })
-  const leaving = useLeaving(form.isDirty, (to) => isFree.current || to === previewHref)
+  const leaving = useLeaving(form.isDirty, (to) => mayLeave.current || to === previewHref)
   const categories = useQuery(categoriesQuery)
   const toast = useToast()
   const { error } = categories
@@ -53,7 +53,7 @@ export function ProductForm({ initial: initialForm, isRestored = false, listHref
   const { fields, errors, change, leave, isDirty, saved } = form
   // The inputs that were saved for another form are no longer needed.
   useEffect(() => {
-    if (isDirty && !isFree.current) saveProductForm({ href: pathname, fields, saved })
+    if (isDirty && !mayLeave.current) saveProductForm({ href: pathname, fields, saved })
     else clearProductForm()
   }, [isDirty, pathname, fields, saved])
   const sectionProps = { fields, errors, change, leave }
@@ -95,7 +95,7 @@ export function ProductForm({ initial: initialForm, isRestored = false, listHref
           <Button
             kind="primary"
             onClick={() => {
-              isFree.current = true
+              mayLeave.current = true
               clearProductForm()
               leaving.leave()
             }}

@@ -19,7 +19,7 @@ import { MessageDialog } from './message-dialog.tsx'
 import { QuotationContents } from './quotation-contents.tsx'
 import { RepriceDialog } from './reprice-dialog.tsx'
 
-const changeable: readonly QuotationDetail['quotation']['status'][] = ['open', 'declined', 'expired']
+const changeableStatuses: readonly QuotationDetail['quotation']['status'][] = ['open', 'declined', 'expired']
 
 type Task = 'reprice' | 'extend' | 'message'
 
@@ -37,7 +37,7 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
   const state = quotationStates[quotation.status]
   const canWrite = useCan('quotations.write')
   const canTalk = useCan('messages.read')
-  const canChange = canWrite && changeable.includes(quotation.status) && !customer.isClosed
+  const canChange = canWrite && changeableStatuses.includes(quotation.status) && !customer.isClosed
   const close = () => setTask(undefined)
   const dialog = { userId, detail, onClose: close }
   return (

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { reasonOf, useMoveItems } from '../data.ts'
 import { bulkSteps, suggestedBulk } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
-import { StatusOptions, selectedIn } from './status-options.tsx'
+import { findSelectedOption, StatusOptions } from './status-options.tsx'
 
 /** Sets the same status for all items of an order that may have it. */
 export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
@@ -40,7 +40,7 @@ export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () =
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.bulk}
-      initialFocus={() => selectedIn(fieldset)}
+      initialFocus={() => findSelectedOption(fieldset)}
     >
       <DialogForm
         onSubmit={submit}

@@ -6,7 +6,7 @@ import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { reasonOf } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
-import { StatusOptions, selectedIn } from './status-options.tsx'
+import { findSelectedOption, StatusOptions } from './status-options.tsx'
 import { useStatusMove } from './use-status-move.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function StatusDialog({ order, item, phase, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.phases[phase]}
-      initialFocus={() => selectedIn(fieldset)}
+      initialFocus={() => findSelectedOption(fieldset)}
     >
       <DialogForm
         onSubmit={move.submit}

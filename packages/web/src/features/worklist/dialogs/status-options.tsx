@@ -19,8 +19,8 @@ interface Props {
   fieldset: RefObject<HTMLFieldSetElement | null>
 }
 
-/** Focuses the suggested status, so that Enter confirms it. */
-export function selectedIn(fieldset: RefObject<HTMLFieldSetElement | null>): HTMLElement | null {
+/** The selected option, which is focused initially so that Enter confirms it. */
+export function findSelectedOption(fieldset: RefObject<HTMLFieldSetElement | null>): HTMLElement | null {
   return fieldset.current?.querySelector<HTMLElement>('input:checked') ?? null
 }
 

@@ -16,7 +16,7 @@ import {
   useJobTicket,
   usePackingSlip,
   usePrintFiles,
-  whyNotOneZip,
+  whyNotDownload,
 } from './files.ts'
 
 interface ZipProps {
@@ -40,7 +40,7 @@ export function ArtworkZipButton({ request, label = texts.files.artworkZip }: Zi
 
   function fetchZip(approvedOnly: boolean) {
     if (zip.isPending) return
-    const tooMany = whyNotOneZip(request)
+    const tooMany = whyNotDownload(request)
     if (tooMany) return toast(tooMany, 'bad')
     const onError = (error: Error) => {
       const isWaiting = error instanceof ApiRefusal && error.code === 'not_approved'

@@ -1,13 +1,13 @@
 import { maxDownloadItems } from '@printery/domain'
 import { expect, test } from 'vitest'
-import { whyNotOneZip } from './files.ts'
+import { whyNotDownload } from './files.ts'
 
 test('more orders than one download takes are refused with a sentence before they are requested', () => {
   const ids = (n: number) => Array.from({ length: n }, (_, index) => String(index))
-  expect(whyNotOneZip({ orderIds: ids(maxDownloadItems) })).toBeUndefined()
-  expect(whyNotOneZip({ itemIds: ids(maxDownloadItems) })).toBeUndefined()
-  expect(whyNotOneZip({ orderIds: ids(maxDownloadItems + 1) })).toBe(
+  expect(whyNotDownload({ orderIds: ids(maxDownloadItems) })).toBeUndefined()
+  expect(whyNotDownload({ itemIds: ids(maxDownloadItems) })).toBeUndefined()
+  expect(whyNotDownload({ orderIds: ids(maxDownloadItems + 1) })).toBe(
     'One download can hold up to 200 orders. Choose fewer, and download the rest afterwards.',
   )
-  expect(whyNotOneZip({ itemIds: ids(maxDownloadItems + 1) })).toContain('200 items')
+  expect(whyNotDownload({ itemIds: ids(maxDownloadItems + 1) })).toContain('200 items')
 })

@@ -12,7 +12,7 @@ export interface ArtworkSelection {
 }
 
 /** Why this is too much for one download, or undefined. */
-export function whyNotOneZip({ itemIds = [], orderIds = [] }: ArtworkSelection): string | undefined {
+export function whyNotDownload({ itemIds = [], orderIds = [] }: ArtworkSelection): string | undefined {
   if (orderIds.length > maxDownloadItems) return texts.files.tooManyOrders(maxDownloadItems)
   return itemIds.length > maxDownloadItems ? texts.files.tooManyItems(maxDownloadItems) : undefined
 }

@@ -38,7 +38,7 @@ export interface ExtraFilters {
 export type Show = 'orders' | 'items'
 
 /** The default of each portal: orders for admins, items for suppliers. */
-const usualShow: Record<Portal, Show> = { admin: 'orders', supplier: 'items' }
+const defaultShow: Record<Portal, Show> = { admin: 'orders', supplier: 'items' }
 
 /** Filters of items, grouped like their counters (DEC-61); other statuses are only under All. */
 const itemFilters = [
@@ -66,7 +66,7 @@ export function readView(searchParams: URLSearchParams, portal: Portal): PortalV
   const filter = searchParams.get('filter')
   const sort = searchParams.get('sort')
   const requestedShow = searchParams.get('show')
-  const show = requestedShow === 'items' || requestedShow === 'orders' ? requestedShow : usualShow[portal]
+  const show = requestedShow === 'items' || requestedShow === 'orders' ? requestedShow : defaultShow[portal]
   return {
     show,
     filter: filtersOf(show).find((name) => name === filter) ?? 'All',
@@ -94,7 +94,7 @@ function readExtraFilters(searchParams: URLSearchParams, portal: Portal): ExtraF
 /** Default values are left out of the address. */
 export function writeView(view: PortalView, portal: Portal): URLSearchParams {
   const address = new URLSearchParams()
-  if (view.show !== usualShow[portal]) address.set('show', view.show)
+  if (view.show !== defaultShow[portal]) address.set('show', view.show)
   if (view.filter !== 'All') address.set('filter', view.filter)
   if (view.orderId) address.set('order', view.orderId)
   if (view.user) address.set('user', view.user)

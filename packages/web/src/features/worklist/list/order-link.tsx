@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'react-router'
 
 /** The navigation state of the order's page: the address of the list from which it was opened. */
-export interface FromList {
+export interface ListOrigin {
   list: string
 }
 
 /** The number of an order as a link to its page, which has links to the neighbours in this list. */
 export function OrderLink({ orderId, number }: { orderId: string; number: string }) {
   const { search } = useLocation()
-  const state: FromList = { list: search }
+  const state: ListOrigin = { list: search }
   return (
     <Link className="mono id" to={`/account/mygifts/${orderId}`} state={state}>
       {number}

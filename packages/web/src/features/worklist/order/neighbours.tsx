@@ -6,12 +6,12 @@ import type { Portal } from '../../../shell/portal/portal-entries.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { portalOrdersQuery } from '../data.ts'
 import { readView } from '../filters/view.ts'
-import type { FromList } from '../list/order-link.tsx'
+import type { ListOrigin } from '../list/order-link.tsx'
 import { portalTexts as texts } from '../texts.ts'
 
 /** The previous and the next order of the list from which this one was opened; by default the newest ones. */
 export function Neighbours({ orderId, portal }: { orderId: string; portal: Portal }) {
-  const state = useLocation().state as Partial<FromList> | null
+  const state = useLocation().state as Partial<ListOrigin> | null
   const { user } = useSession()
   const search = typeof state?.list === 'string' ? state.list : ''
   const view = readView(new URLSearchParams(search), portal)
@@ -46,7 +46,7 @@ function Neighbour({ id, search, label, icon }: NeighbourProps) {
         {label}
       </span>
     )
-  const state: FromList = { list: search }
+  const state: ListOrigin = { list: search }
   return (
     <Link className="btn sm" to={`/account/mygifts/${id}`} state={state} replace>
       {icon === 'back' && <Icon name={icon} />}

@@ -30,7 +30,7 @@ export function ItemsBySupplier({ order, portal, startTask }: Props) {
   const groups = Map.groupBy(items, (item) => item.supplier?.id ?? '')
   const backdrops = backdropsFor(items.map((item) => item.color))
   const contacts = useQuery({ ...supplierContactsQuery, enabled: portal === 'admin' }).data ?? []
-  const closedOf = (supplierId: string) =>
+  const closedDaysOf = (supplierId: string) =>
     findClosedDays(
       contacts.find((contact) => contact.supplierId === supplierId)?.closedDays ?? [],
       order.shippingDate,
@@ -41,7 +41,7 @@ export function ItemsBySupplier({ order, portal, startTask }: Props) {
         {portal === 'admin' && groupItems[0]?.supplier ? groupItems[0].supplier.name : texts.order.yourItems}
         <span className="small muted">{texts.itemCount(groupItems.length)}</span>
       </h2>
-      <ClosedNote closed={closedOf(id)} />
+      <ClosedNote closed={closedDaysOf(id)} />
       {groupItems.map((item) => (
         <Item
           key={item.id}
