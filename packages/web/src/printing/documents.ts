@@ -47,7 +47,7 @@ export function orderDocument(order: OrderView, kind: OrderDocument['kind'], sel
   return fillOrder(order, kind, seller, order.items.map(lineOf))
 }
 
-/** A quotation with its lines. Whoever reads it by its link doesn't get the phone number. */
+/** A quotation with its lines. It has no phone number if it is read by its share link. */
 export interface PrintableQuotation extends DocumentTotals {
   id: string
   createdAt: string

@@ -67,7 +67,7 @@ export async function drawDesign(address: string): Promise<DrawnPicture> {
   return { picture: await jpegOf(canvas), width, height }
 }
 
-/** An image element finds pictures of the page in the browser's cache. */
+/** Loads a picture by an image element, which reuses the pictures of the page from the browser's cache. */
 async function pictureAt(address: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = address

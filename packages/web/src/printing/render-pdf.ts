@@ -31,10 +31,7 @@ async function readFont(file: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/**
- * ms that a document waits for its pictures. One that comes later is left out; the amounts don't wait for
- * it.
- */
+/** Maximum time in ms that a document waits for its pictures. Pictures that load later are left out. */
 const pictureDeadlineMs = 5000
 
 interface PicturedLine {

@@ -33,7 +33,7 @@ export function PageError() {
         <Button
           kind="primary"
           onClick={() => {
-            // If the shop can't be reached, the saved texts aren't the cause of the error.
+            // Only if the shop can be reached: otherwise the saved state isn't the cause of the error.
             if (!unreachable) clearTabState()
             location.reload()
           }}

@@ -82,10 +82,10 @@ const keyOf = (productId: string) => `${prefix} ${productId}`
 const isAnything: Guard<unknown> = (_value): _value is unknown => true
 
 /** Allows no other key, because the sides are iterated by key. */
-function isBySide<T>(fits: Guard<T>): Guard<{ [S in Side]?: T }> {
+function isBySide<T>(guard: Guard<T>): Guard<{ [S in Side]?: T }> {
   return (value): value is { [S in Side]?: T } =>
     isRecord(value) &&
-    Object.entries(value).every(([side, sideValue]) => isOneOf(sides)(side) && fits(sideValue))
+    Object.entries(value).every(([side, sideValue]) => isOneOf(sides)(side) && guard(sideValue))
 }
 
 const isPicture = isShape<PagePicture>({ url: isText, width: isNumber, height: isNumber, area: isText })

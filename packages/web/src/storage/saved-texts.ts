@@ -77,9 +77,9 @@ export function clearSavedTexts(form: string): void {
  */
 export function useSavedTexts<Name extends string>(form: string, initial: Readonly<Record<Name, string>>) {
   const names = Object.keys(initial) as Name[]
-  const begin = () => ({ form, typed: readSavedTexts(form, names) })
-  const [heldTexts, setHeldTexts] = useState(begin)
-  const current = heldTexts.form === form ? heldTexts : begin()
+  const load = () => ({ form, typed: readSavedTexts(form, names) })
+  const [heldTexts, setHeldTexts] = useState(load)
+  const current = heldTexts.form === form ? heldTexts : load()
   if (current !== heldTexts) setHeldTexts(current)
   const texts = { ...initial, ...current.typed } as Record<Name, string>
 

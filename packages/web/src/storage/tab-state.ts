@@ -13,24 +13,24 @@ export function isOneOf<T extends string>(values: readonly T[]): Guard<T> {
   return (value): value is T => (values as readonly unknown[]).includes(value)
 }
 
-export function isListOf<T>(fits: Guard<T>): Guard<T[]> {
-  return (value): value is T[] => Array.isArray(value) && value.every(fits)
+export function isListOf<T>(guard: Guard<T>): Guard<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every(guard)
 }
 
 /** A field that JSON omits if it is undefined. */
-export function isOptional<T>(fits: Guard<T>): Guard<T | undefined> {
-  return (value): value is T | undefined => value === undefined || fits(value)
+export function isOptional<T>(guard: Guard<T>): Guard<T | undefined> {
+  return (value): value is T | undefined => value === undefined || guard(value)
 }
 
 /** Any key, with values of one kind. */
-export function isMapOf<T>(fits: Guard<T>): Guard<Record<string, T>> {
-  return (value): value is Record<string, T> => isRecord(value) && Object.values(value).every(fits)
+export function isMapOf<T>(guard: Guard<T>): Guard<Record<string, T>> {
+  return (value): value is Record<string, T> => isRecord(value) && Object.values(value).every(guard)
 }
 
 /** Every named field has to be valid; others are ignored. */
 export function isShape<T extends object>(fields: { [K in keyof T]-?: Guard<T[K]> }): Guard<T> {
   const entries = Object.entries(fields) as [string, Guard<unknown>][]
-  return (value): value is T => isRecord(value) && entries.every(([name, fits]) => fits(value[name]))
+  return (value): value is T => isRecord(value) && entries.every(([name, guard]) => guard(value[name]))
 }
 
 /** The valid fields, so that one invalid field doesn't lose the others. */
@@ -41,8 +41,8 @@ export function fittingFields<T extends object>(
   if (!isRecord(value)) return {}
   const entries = Object.entries(fields) as [string, Guard<unknown>][]
   return Object.fromEntries(
-    entries.flatMap(([name, fits]) =>
-      Object.hasOwn(value, name) && fits(value[name]) ? [[name, value[name]]] : [],
+    entries.flatMap(([name, guard]) =>
+      Object.hasOwn(value, name) && guard(value[name]) ? [[name, value[name]]] : [],
     ),
   ) as Partial<T>
 }
@@ -63,14 +63,14 @@ export interface TabState<T> {
  * code that wrote it, so a value is validated when it is read. Guards instead of the contract's schemas: the configurator's
  * script budget has no room for zod.
  */
-export function tabState<T>(prefix: string, fits: Guard<T>): TabState<T> {
+export function tabState<T>(prefix: string, guard: Guard<T>): TabState<T> {
   prefixes.add(prefix)
   const remove = (key: string) => ignoringBlockedStorage(() => sessionStorage.removeItem(key))
   return {
     clear: remove,
     read: (key) => {
       const value = parsed(ignoringBlockedStorage(() => sessionStorage.getItem(key)) ?? null)
-      if (fits(value)) return value
+      if (guard(value)) return value
       remove(key)
       return undefined
     },

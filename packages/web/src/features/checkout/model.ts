@@ -162,11 +162,11 @@ export interface PriceChange {
  * Lines whose price differs from the one the customer saw: according to the server, or compared with what this page
  * showed.
  */
-export function priceChanges(shownCart: CartView | undefined, now: CartView): PriceChange[] {
+export function priceChanges(previousCart: CartView | undefined, now: CartView): PriceChange[] {
   return now.items.flatMap((item) => {
     const from =
       item.previousPrice ??
-      shownCart?.items.find(({ id, quantity }) => id === item.id && quantity === item.quantity)?.price
+      previousCart?.items.find(({ id, quantity }) => id === item.id && quantity === item.quantity)?.price
     return from === undefined || from === item.price
       ? []
       : [{ id: item.id, title: titleOf(item), from, to: item.price }]
@@ -177,9 +177,9 @@ export function priceChanges(shownCart: CartView | undefined, now: CartView): Pr
  * A price that changed twice is compared with the one that the customer saw first; one that changed back is
  * left out.
  */
-export function addChanges(shown: readonly PriceChange[], moved: readonly PriceChange[]): PriceChange[] {
+export function addChanges(shown: readonly PriceChange[], newChanges: readonly PriceChange[]): PriceChange[] {
   const byLine = new Map(shown.map((change) => [change.id, change]))
-  for (const change of moved)
+  for (const change of newChanges)
     byLine.set(change.id, { ...change, from: byLine.get(change.id)?.from ?? change.from })
   return [...byLine.values()].filter(({ from, to }) => from !== to)
 }

@@ -106,12 +106,15 @@ async function findAsset(assets: AssetStore, sha256: string): Promise<FoundAsset
   return { ...{ sha256, name, asset, physicalSize }, ...(drawing && { drawing }) }
 }
 
-const shelves = { art: 'art', badge: 'badges', icon: 'icons' } as const
+const shelfOfKind = { art: 'art', badge: 'badges', icon: 'icons' } as const
 
-function listElements(assets: AssetStore, kind: keyof typeof shelves): ReturnType<EditorHost['elements']> {
+function listElements(
+  assets: AssetStore,
+  kind: keyof typeof shelfOfKind,
+): ReturnType<EditorHost['elements']> {
   return async ({ query, after }) => {
     const { drawings, nextCursor } = await call('GET /library/drawings', {
-      query: { shelf: shelves[kind], query: query.trim(), ...(after !== undefined && { cursor: after }) },
+      query: { shelf: shelfOfKind[kind], query: query.trim(), ...(after !== undefined && { cursor: after }) },
     })
     for (const { sha256, name, drawingUrl, previewUrl } of drawings)
       assets.add({

@@ -19,7 +19,7 @@ interface Toast {
 
 const durationMs = 6000
 /** Minimum time before the next toast replaces one, ms. */
-const readableMs = 2000
+const minDurationMs = 2000
 /** The same text isn't shown twice, and a result takes the place of "is being removed" at once. */
 const isNotReplacedBy = (next: Toast) => (toast: Toast) =>
   toast.text !== next.text && (next.kind === 'info' || toast.kind !== 'info')
@@ -54,7 +54,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shownId === undefined || staysForLink) return
     if (shownAt.current.id !== shownId) shownAt.current = { id: shownId, ms: performance.now() }
-    const remainingMs = shownAt.current.ms + (isFollowed ? readableMs : durationMs) - performance.now()
+    const remainingMs = shownAt.current.ms + (isFollowed ? minDurationMs : durationMs) - performance.now()
     if (remainingMs <= 0) return close(shownId)
     const timer = setTimeout(close, remainingMs, shownId)
     return () => clearTimeout(timer)

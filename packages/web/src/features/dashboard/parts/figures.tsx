@@ -8,25 +8,25 @@ import { texts } from '../texts.ts'
 /** The main figures, each with a link to the list that it counts. */
 export function Figures({ view }: { view: DashboardView }) {
   const { sales, toReview, late, quotations, today } = view
-  const madeHref = lists.made(view)
+  const ordersHref = lists.made(view)
   const average = averageOf(sales)
   const averageBefore = averageOf(sales.before)
   const averageYearAgo = averageOf(sales.yearAgo)
   const orderedPercent = quotations.made === 0 ? 0 : Math.round((quotations.ordered / quotations.made) * 100)
   return (
     <dl className="kf">
-      <Figure name={texts.revenue} to={madeHref} value={formatCents(sales.revenue)}>
+      <Figure name={texts.revenue} to={ordersHref} value={formatCents(sales.revenue)}>
         <Change now={sales.revenue} before={sales.before.revenue} />
         <YearAgoValue value={formatCents(sales.yearAgo.revenue)} hasAny={sales.yearAgo.orders > 0} />
       </Figure>
-      <Figure name={texts.orders} to={madeHref} value={sales.orders.toLocaleString('en-GB')}>
+      <Figure name={texts.orders} to={ordersHref} value={sales.orders.toLocaleString('en-GB')}>
         <Change now={sales.orders} before={sales.before.orders} />
         <YearAgoValue
           value={sales.yearAgo.orders.toLocaleString('en-GB')}
           hasAny={sales.yearAgo.orders > 0}
         />
       </Figure>
-      <Figure name={texts.average} to={madeHref} value={formatCents(average)}>
+      <Figure name={texts.average} to={ordersHref} value={formatCents(average)}>
         <Change now={average} before={averageBefore} />
         <YearAgoValue value={formatCents(averageYearAgo)} hasAny={sales.yearAgo.orders > 0} />
       </Figure>

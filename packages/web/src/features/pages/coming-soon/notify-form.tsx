@@ -13,13 +13,13 @@ export function NotifyForm() {
   const field = useRef<HTMLInputElement>(null)
   // Enabled in the server's HTML, so that the browser can send the form without JavaScript.
   const [isEmpty, setEmpty] = useState(false)
-  const [isLeft, setLeft] = useState(false)
+  const [wasBlurred, setBlurred] = useState(false)
   const joining = useJoinMailingList()
   const [params] = useSearchParams()
   const sentByBrowser = useActionData<RefusedForm<'email'>>()
   const refused = joining.isIdle ? sentByBrowser : undefined
   const error =
-    (isLeft && isEmpty ? texts.field.empty : undefined) ??
+    (wasBlurred && isEmpty ? texts.field.empty : undefined) ??
     addressError(joining.error) ??
     refused?.fieldErrors.email
   const readField = () => setEmpty(field.current?.value.trim() === '')
@@ -53,7 +53,7 @@ export function NotifyForm() {
             placeholder={texts.field.placeholder}
             maxLength={254}
             defaultValue={refused?.values.email}
-            onBlur={() => setLeft(true)}
+            onBlur={() => setBlurred(true)}
             onChange={readField}
             {...ids}
           />

@@ -90,21 +90,21 @@ interface PhotoDialogProps {
 
 /** While it fades out it still shows its content. */
 function PhotoDialog({ open, categories, onClose }: PhotoDialogProps) {
-  const [last, setLast] = useState(open)
-  if (open !== undefined && open !== last) setLast(open)
+  const [lastOpen, setLastOpen] = useState(open)
+  if (open !== undefined && open !== lastOpen) setLastOpen(open)
   const form = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open={open !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={last && 'change' in last ? texts.editTitle : texts.addTitle}
+      title={lastOpen && 'change' in lastOpen ? texts.editTitle : texts.addTitle}
       initialFocus={() => form.current?.querySelector<HTMLElement>('.photo-drop .btn, input.in') ?? null}
     >
       <div ref={form}>
-        {last && 'change' in last ? (
-          <ChangeForm photo={last.change} categories={categories} onDone={onClose} />
+        {lastOpen && 'change' in lastOpen ? (
+          <ChangeForm photo={lastOpen.change} categories={categories} onDone={onClose} />
         ) : (
-          <AddForm providerPhoto={last?.add} categories={categories} onDone={onClose} />
+          <AddForm providerPhoto={lastOpen?.add} categories={categories} onDone={onClose} />
         )}
       </div>
     </Dialog>
