@@ -16,6 +16,7 @@ import { tryPartialRefund } from './features/checkout/refund-jobs/partial-refund
 import { tryRefund } from './features/checkout/refunds.ts'
 import { mailUnread } from './features/conversations/index.ts'
 import { sweepFrozenDesigns } from './features/designs/index.ts'
+import { sweepColours } from './features/device-profiles/index.ts'
 import { findMailAttachments } from './features/documents/mail-attachments.ts'
 import { checkArrivedUploads, checkUpload, sweepFiles } from './features/files/index.ts'
 import { checkStorage, repairObject } from './features/integrity/index.ts'
@@ -120,6 +121,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepAssets(shop, now)
     await sweepQuotationPdfs(shop, { db: shop.db, now })
     await sweepShares(shop)
+    await sweepColours(shop, now)
     await sweepPurges(shop)
     await clearOldCheckouts({ db: shop.db, now })
     await sweepStartedCheckouts({ db: shop.db, now })

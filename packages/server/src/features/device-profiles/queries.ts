@@ -151,6 +151,16 @@ export async function findFrozenDevice(
   return rows[0]
 }
 
+/** The devices of all versions that an order names or that are the current ones of their profiles. */
+export async function findKeptDevices(db: Db): Promise<(ProductDevice & { profile: Version['profile'] })[]> {
+  const { rows } = await db.execute<ProductDevice & { profile: Version['profile'] }>(sql`
+    select v.profile, f.sha256 as "iccSha256"
+    from device_profile_versions v left join files f on f.id = v.icc_file_id
+    where exists (select 1 from item_device_profiles i where i.profile_id = v.profile_id and i.version = v.version)
+      or exists (select 1 from device_profiles p where p.id = v.profile_id and p.version = v.version)`)
+  return rows
+}
+
 /** The key prefix of the ICC profiles that were uploaded. */
 export const iccKeys = 'ICC/'
 

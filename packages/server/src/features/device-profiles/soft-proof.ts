@@ -1,12 +1,12 @@
 import type { SoftProofView } from '@printery/contract'
 import { methodRules } from '@printery/design/preflight'
-import type { PrintingTypeName } from '@printery/domain'
+import { dayMs, type PrintingTypeName } from '@printery/domain'
 import type { DeviceProfile } from '@printery/domain/device-profile'
 import type { Shop } from '../../shop.ts'
-import { readDerived, storeDerived } from '../../storage/derived.ts'
+import { readDerived, removeDerived, storeDerived } from '../../storage/derived.ts'
 import { readStored, type StoredContext } from '../../storage/stored.ts'
 import { sha256 } from '../../tokens.ts'
-import type { ProductDevice } from './queries.ts'
+import { findKeptDevices, type ProductDevice } from './queries.ts'
 
 /** Increased when the same profile would give other colours. */
 const tableVersion = 2
@@ -31,14 +31,17 @@ export async function findColours(
   return readOrComputeColours(shop, device, iccSha256)
 }
 
+/** The settings of a device that affect its colours. */
+type ColourSettings = Pick<DeviceProfile, 'renderingIntent' | 'blackGeneration' | 'inkLimit'>
+
 /** Computed once for each ICC profile and the settings of the device that affect its colours. */
 async function readOrComputeColours(
   shop: ColoursContext,
-  { renderingIntent, blackGeneration, inkLimit }: DeviceProfile,
+  { renderingIntent, blackGeneration, inkLimit }: ColourSettings,
   iccSha256: string | null,
 ): Promise<StoredColours> {
   const device = { renderingIntent, blackGeneration, inkLimit }
-  const key = `soft-proofs/${tableVersion}/${sha256(JSON.stringify([iccSha256, device]))}.json`
+  const key = keyOf(device, iccSha256)
   return shop.singleFlight(key, async () => {
     const stored = await readDerived(shop, key)
     if (stored) return JSON.parse(stored.toString()) as StoredColours
@@ -51,6 +54,34 @@ async function readOrComputeColours(
     await storeDerived(shop, key, Buffer.from(JSON.stringify(computed)), 'application/json')
     return computed
   })
+}
+
+const folder = 'soft-proofs/'
+
+/** The same key for all device profiles that print the same colours. */
+function keyOf(
+  { renderingIntent, blackGeneration, inkLimit }: ColourSettings,
+  iccSha256: string | null,
+): string {
+  const settings = JSON.stringify([iccSha256, { renderingIntent, blackGeneration, inkLimit }])
+  return `${folder}${tableVersion}/${sha256(settings)}.json`
+}
+
+const keptDays = 30
+
+/**
+ * Removes colours that were stored at least 30 days ago, except those of the current versions of device profiles and of
+ * versions that an order names. They are computed again when they are requested. Safe to be killed at any moment.
+ */
+export async function sweepColours({ db, storage }: Pick<Shop, 'db' | 'storage'>, now: Date): Promise<void> {
+  const keys = await storage.listOlderThan(new Date(now.getTime() - keptDays * dayMs), folder)
+  if (keys.length === 0) return
+  const devices = await findKeptDevices(db)
+  const keptKeys = new Set(devices.map(({ profile, iccSha256 }) => keyOf(profile, iccSha256)))
+  await removeDerived(
+    { db, storage },
+    keys.filter((key) => !keptKeys.has(key)),
+  )
 }
 
 function base64(bytes: Uint8Array): string {
