@@ -44,7 +44,7 @@ test('STRUCTURE-004 the architecture page has diagrams of packages and payments,
     'flowchart',
     'sequenceDiagram',
   ])
-  const rows = section('docs/architecture.md', 'Where things are true').match(/^\| .+ \| .+ \|$/gm) ?? []
+  const rows = section('docs/architecture.md', 'Where each fact is defined').match(/^\| .+ \| .+ \|$/gm) ?? []
   expect(rows.length).toBeGreaterThan(30)
   // After the heading each row names at least one path.
   for (const row of rows.slice(1)) expect(row).toMatch(/`[\w./{}<>-]+`/)
@@ -117,7 +117,7 @@ test('every reference leads somewhere', async () => {
 
 test('STRUCTURE-015 each package that was considered is used, or one line says why not', () => {
   const page = read('docs/architecture.md')
-  const ownCodeSection = page.slice(page.indexOf('Written here, and why no package does it'))
+  const ownCodeSection = page.slice(page.indexOf('Code of our own, and why no package is used'))
   const lines = ownCodeSection.split('\n').filter((line) => line.startsWith('| '))
   for (const name of ['piscina', 'tinypool', 'p-limit', 'rate-limiter-flexible', 'papaparse'])
     expect(lines.filter((line) => line.includes(name)).length, name).toBeGreaterThan(0)
