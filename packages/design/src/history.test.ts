@@ -109,7 +109,7 @@ test('an amendment changes the last step only, and is part of a running gesture'
   expect([dragged.done.length, placeOf(dragged), placeOf(undo(dragged))]).toEqual([2, 81, 70])
 })
 
-test('redo repeats the last undone step, and leaves the others', () => {
+test('redo repeats only the step that was undone last', () => {
   const undone = undo(undo(undo(moveTo(moveTo(moveTo(opened(), 70), 80), 90))))
   const history = redo(undone)
   expect([placeOf(history), history.done.length, history.undone.length]).toEqual([70, 1, 2])
@@ -123,7 +123,7 @@ test('during a gesture nothing is redone', () => {
   expect([canRedo(dragged), placeOf(redo(end(dragged)))]).toEqual([true, 70])
 })
 
-test('without a step nothing is undone or redone', () => {
+test('without a step or a running gesture, undoing, redoing, ending and cancelling change nothing', () => {
   const history = opened()
   expect([undo(history), redo(history), closeStep(history), end(history), cancel(history)]).toEqual(
     [1, 2, 3, 4, 5].map(() => history),
@@ -131,7 +131,7 @@ test('without a step nothing is undone or redone', () => {
   expect([canUndo(history), canRedo(history), canUndo(begin(history))]).toEqual([false, false, true])
 })
 
-test('a gesture that has begun is not begun again', () => {
+test('beginning a gesture has no effect while one is running', () => {
   const under = moveTo(begin(opened()), 80)
   expect(begin(under)).toBe(under)
   expect(placeOf(undo(begin(under)))).toBe(50)

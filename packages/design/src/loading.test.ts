@@ -72,7 +72,7 @@ describe('designs of earlier versions', () => {
 
 describe('data that is not a design', () => {
   test.each([[null], [7], ['{}'], [[]], [{}], [{ version: 0 }], [{ version: '1' }], [{ version: 1 }]])(
-    '%j is refused with a sentence',
+    '%j is refused with a message',
     (json) => {
       expect(loadDesign(json)).toMatchObject({ outcome: 'refused', reason: 'unreadable' })
     },
@@ -161,7 +161,7 @@ describe('invalid parts of a design are repaired or removed', () => {
     expect(rest).toEqual(before)
   })
 
-  test('DJ2 names of inherited object properties are not elements and change none', () => {
+  test('DJ2 names of inherited object properties are not taken for elements, and change none', () => {
     const json = JSON.parse(
       JSON.stringify(saved()).replace(
         '"elements":{',
@@ -241,7 +241,7 @@ function replaceAt(json: Record<string, unknown>, path: number[], value: unknown
 }
 
 describe('migrations', () => {
-  test('lead from the first version to the current one, a step for each', () => {
+  test('lead from the first version to the current one, with one step for each version', () => {
     expect(migrations.map(({ to }) => to)).toEqual(
       Array.from({ length: designVersion - 1 }, (_, index) => index + 2),
     )

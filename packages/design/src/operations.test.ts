@@ -62,7 +62,7 @@ describe('a change', () => {
     expect(() => applyOperation(before, { type: 'change', changes: { [id('a')]: fields } })).toThrow()
   })
 
-  test('beyond a limit is refused with a sentence for the user', () => {
+  test('beyond a limit is refused with a message for the user', () => {
     const before = aDesign(named('a'))
     const change = () => applyOperation(before, { type: 'change', changes: { [id('a')]: { width: 1e6 } } })
     expect(change).toThrow('A design has no room for this')
@@ -83,7 +83,7 @@ describe('a change', () => {
     expect(() => applyOperation(design, { type: 'change', changes: change })).toThrow('not among the assets')
   })
 
-  test('DJ2 of an element with the name of an inherited property finds none', () => {
+  test('DJ2 of an id that is the name of an inherited property is refused, as no element has it', () => {
     for (const name of ['__proto__', 'constructor', 'toString'])
       expect(() =>
         applyOperation(aDesign(), { type: 'change', changes: Object.fromEntries([[name, { x: 1 }]]) }),
@@ -103,7 +103,7 @@ describe('layers', () => {
     ['forward', ['a', 'b'], ['c', 'a', 'b', 'd']],
     ['backward', ['c', 'd'], ['a', 'c', 'd', 'b']],
   ] as const
-  test.each(cases)('to the %s with %j: %j', (to, moving, expected) => {
+  test.each(cases)('a move to %s of %j results in the order %j', (to, moving, expected) => {
     const design = aDesign(named('a'), named('b'), named('c'), named('d'))
     const moved = applyOperation(design, { type: 'layer', ids: moving.map(id), to }).design
     expect(namesOnPage(moved)).toEqual(expected)

@@ -7,7 +7,7 @@ const element = (id: string, order: string, fields: Record<string, unknown> = {}
   id,
   { ...{ id, order, page: 'front', parent: null }, ...fields },
 ]
-/** Five elements on the front; others that lie between them are in a group or on the back. */
+/** Five elements on the front; the others, in a group or on the back, have order keys between theirs. */
 const design = {
   elements: Object.fromEntries([
     element('e', 'a4'),
@@ -20,10 +20,10 @@ const design = {
   ]),
 } as unknown as Design
 
-const ids = (characters: string) => [...characters] as ElementId[]
-/** The letters from back to front after the move. */
-function moved(characters: string, to: Layer): string {
-  const orders = ordersMoved(design, ids(characters), to)
+const ids = (letters: string) => [...letters] as ElementId[]
+/** The ids of the page from back to front after the move; each is one letter. */
+function moved(movedIds: string, to: Layer): string {
+  const orders = ordersMoved(design, ids(movedIds), to)
   return [...'abcde']
     .map((id) => [id, orders.get(id as ElementId) ?? design.elements[id as ElementId]?.order ?? ''] as const)
     .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
@@ -50,8 +50,8 @@ describe('moving elements to another layer', () => {
     ['bd', 'back', 'bdace'],
     // In the order of their layers, not in that of the call.
     ['db', 'front', 'acebd'],
-  ])('%s to %s: %s', (characters, to, expected) => {
-    expect(moved(characters, to)).toBe(expected)
+  ])('%s to %s results in the order %s', (movedIds, to, expected) => {
+    expect(moved(movedIds, to)).toBe(expected)
   })
 
   test('gives new keys to the moved elements only', () => {
@@ -60,12 +60,12 @@ describe('moving elements to another layer', () => {
     expect([...ordersMoved(design, ids('e'), 'back').values()]).toEqual(['Zz'])
   })
 
-  test('counts the layers of the group or page that they are in', () => {
+  test('considers only the layers of their own group or page', () => {
     expect([...ordersMoved(design, ['in-group' as ElementId], 'back')]).toEqual([['in-group', 'a0']])
     expect([...ordersMoved(design, ['on-back' as ElementId], 'back')]).toEqual([['on-back', 'a0']])
   })
 
-  test('moves nothing without an element', () => {
+  test('changes nothing without an existing element', () => {
     expect(ordersMoved(design, [], 'front').size).toBe(0)
     expect(ordersMoved(design, ['nowhere' as ElementId], 'front').size).toBe(0)
   })

@@ -179,7 +179,7 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
     [10, [3, 6, 1]],
     [22, [3, 6, 6, 6, 1]],
     [30, [3, 6, 6, 6, 6, 3]],
-  ])('%i rows', async (count, perPage) => {
+  ])('with %i rows', async (count, perPage) => {
     for (const document of [quotation({ lines: lines(count) }), order({ lines: lines(count) })]) {
       const { pages } = await renderPdf(document)
       const rows = pages.map(({ text }) =>
@@ -203,7 +203,7 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
     }
   })
 
-  test('also with the longest texts of a line', async () => {
+  test('with the longest texts of a line, too', async () => {
     const sizes = ['xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl', 'xxxxxl'].map((sizeName) => ({
       sizeName,
       quantity: 999,
@@ -248,12 +248,12 @@ describe('IV6 user texts remain plain text', () => {
   })
 
   test('names in Tamil and Arabic are displayed in their own scripts', async () => {
-    for (const [name, characters] of [
+    for (const [name, fontName] of [
       ['முருகன் செல்வன்', 'noto-sans-tamil'],
       ['محمد علي', 'noto-sans-arabic'],
     ] as const) {
       const { text, fonts } = await renderPdf(quotation({ buyer: { name, phoneNumber: '' } }))
-      expect(fonts.map((font) => font.name).join(' ')).toContain(characters)
+      expect(fonts.map((font) => font.name).join(' ')).toContain(fontName)
       expect(text).not.toContain('[U+')
     }
   })

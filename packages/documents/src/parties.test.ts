@@ -32,13 +32,13 @@ test('an address keeps all of its words, on at most six lines', () => {
 const party = (name: string, ...lines: string[]) => ({ label: 'From', name, lines })
 
 test.each([
-  ['a name and nine lines', [party('Mei', ...Array(9).fill('x'))], true],
-  ['a name and ten lines', [party('Mei', ...Array(10).fill('x'))], false],
-  ['lines that exactly fill the width', [party('Mei', ...Array(9).fill('x'.repeat(26)))], true],
-  ['one line that wraps', [party('Mei', ...Array(7).fill('x'), 'x'.repeat(27))], true],
-  ['one line that wraps below too many others', [party('Mei', ...Array(8).fill('x'), 'x'.repeat(27))], false],
-  ['a name that wraps into four rows', [party('M'.repeat(79), ...Array(7).fill('x'))], false],
-  ['two parties, one of which is too long', [party('Mei'), party('Tan', ...Array(10).fill('x'))], false],
-])('whether addresses leave room for the first rows: %s', (_, parties, fits) => {
+  ['a name and nine lines', true, [party('Mei', ...Array(9).fill('x'))]],
+  ['a name and ten lines', false, [party('Mei', ...Array(10).fill('x'))]],
+  ['lines that exactly fill the width', true, [party('Mei', ...Array(9).fill('x'.repeat(26)))]],
+  ['one line that wraps', true, [party('Mei', ...Array(7).fill('x'), 'x'.repeat(27))]],
+  ['one line that wraps below too many others', false, [party('Mei', ...Array(8).fill('x'), 'x'.repeat(27))]],
+  ['a name that wraps into four rows', false, [party('M'.repeat(79), ...Array(7).fill('x'))]],
+  ['two parties, one of which is too long', false, [party('Mei'), party('Tan', ...Array(10).fill('x'))]],
+])('addresses with %s leave room for the first rows: %s', (_, fits, parties) => {
   expect(fitsPage(parties)).toBe(fits)
 })

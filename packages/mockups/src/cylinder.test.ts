@@ -3,10 +3,10 @@ import { bendPixels } from './bend-pixels.ts'
 import { bentBox, bentPoint, cylinderOf, flatPoint } from './cylinder.ts'
 import { printAreas, sides } from './index.ts'
 
-/** Of 100 units, whose level lines rise by 20 towards the silhouette. */
+/** Radius 100; horizontal lines rise by 20 at the silhouette. */
 const cylinder = { axis: 500, radius: 100, rise: 20 }
 
-test('EDIT-094 points around a cylinder move together and up towards its silhouette', () => {
+test('EDIT-094 points on a cylinder move closer together and upwards towards its silhouette', () => {
   expect(bentPoint(cylinder, { x: 500, y: 300 })).toEqual({ x: 500, y: 300 })
   // 30°, a sixth of half the circumference: sine 0.5, cosine 0.8660.
   const at30 = bentPoint(cylinder, { x: 500 + 52.3599, y: 300 })
@@ -20,14 +20,14 @@ test('EDIT-094 points around a cylinder move together and up towards its silhoue
   expect(bentPoint(cylinder, { x: 500 + 158, y: 300 })).toBeUndefined()
 })
 
-test('EDIT-094 each visible point is found again on the flat artwork', () => {
+test('EDIT-094 each visible point maps back to its point on the flat artwork', () => {
   const at = flatPoint(cylinder, { x: 550, y: 297.3205 })
   expect(at?.x).toBeCloseTo(552.3599, 3)
   expect(at?.y).toBeCloseTo(300, 3)
   expect(flatPoint(cylinder, { x: 600.1, y: 300 })).toBeUndefined()
 })
 
-test('EDIT-094 bent artwork is narrower, higher by the rise of its ends, and never beyond the silhouette', () => {
+test('EDIT-094 bent artwork is narrower, taller by the rise of its ends, and never beyond the silhouette', () => {
   const box = bentBox(cylinder, { x: 500 - 52.3599, y: 300, width: 104.7198, height: 80 })
   expect(box.x).toBeCloseTo(450, 3)
   expect(box.width).toBeCloseTo(100, 3)
@@ -41,10 +41,10 @@ test('EDIT-094 bent artwork is narrower, higher by the rise of its ends, and nev
   expect(around.height).toBeCloseTo(100, 6)
 })
 
-test('EDIT-094 stripes of equal width get narrower towards the silhouette, and a level line is curved', () => {
+test('EDIT-094 stripes of equal width get narrower towards the silhouette, and a horizontal line becomes curved', () => {
   const [width, height] = [200, 100]
   const data = new Uint8ClampedArray(width * height * 4)
-  // Black on the left half and red on the right one, opaque.
+  // Black on the left three quarters and red on the right quarter, opaque.
   for (let index = 0; index < width * height; index++)
     data.set([index % width < 150 ? 0 : 255, 0, 0, 255], index * 4)
   // 104.72 units to each side: from -60° to 60°. The red quarter begins at 30°.

@@ -86,7 +86,7 @@ test('the card in a lanyard is white, whatever the colour of the strap', () => {
   expect(printed('strap-130x16')).toContain('rotate(69.4 ')
 })
 
-test("a picture's address is escaped in its attribute", () => {
+test("a picture's URL is escaped in its attribute", () => {
   const svg = composeMockup(art('mug-front'), {
     hex: '#f4f2ee',
     artwork: { href: '/a"><script>', area: 'logo-50x50' },

@@ -37,7 +37,7 @@ test('corners are mapped in their order', () => {
   expect(mappedCorners({ x: 10, y: 20, width: 5, height: 7 }, quarterTurn)[1]).toEqual({ x: 60, y: 80 })
 })
 
-test('a stroke reaches up to twice its width, enlarged with its path', () => {
+test('a stroke reaches up to twice its width beyond its path, scaled with it', () => {
   expect(strokeReach(filled, identity)).toBe(0)
   expect(strokeReach({ ...filled, stroke }, identity)).toBe(3)
   expect(strokeReach({ ...filled, stroke }, { a: 3, b: 4, c: 0, d: 1, e: 0, f: 0 })).toBe(15)
@@ -54,7 +54,7 @@ test('the box of an item holds what it draws', () => {
   expect(boxOfItem(picture, quarterTurn)).toEqual({ x: 46, y: 70, width: 14, height: 10 })
 })
 
-test('the box of a group holds its members, after its matrix and those around it', () => {
+test('the box of a group holds its members, mapped by its matrix and those of the groups around it', () => {
   const group: GroupItem = { type: 'group', items: [filled, { ...filled, path: [] }, picture] }
   expect(boxOfItem(group, identity)).toEqual({ x: 1, y: 2, width: 14, height: 25 })
   const moved: GroupItem = { ...group, matrix: { ...identity, e: 1000 } }

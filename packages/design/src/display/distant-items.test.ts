@@ -81,7 +81,7 @@ describe('a group with its own layer', () => {
     expect(differences.filter((difference) => difference > 16)).toHaveLength(0)
   })
 
-  test('is written as usual if it does not', () => {
+  test('is written unchanged if it does not extend far beyond the page', () => {
     for (const { itemsFor } of pairs.slice(0, 3)) {
       expect(draw(...itemsFor(false)).svg).not.toContain('<filter')
       expect(draw(...itemsFor(true)).svg).toContain('<feOffset')

@@ -22,7 +22,7 @@ function draw(design: Design): Buffer {
 
 /** Golden pictures are regenerated with `UPDATE_GOLDEN=1 npx vitest run golden` and reviewed before the commit. */
 test.each(Object.entries(goldenPages))(
-  'EDIT %s looks as its golden picture, pixel for pixel',
+  'EDIT %s looks like its golden picture, pixel for pixel',
   async (name, design) => {
     const golden = pathOf(`./golden/${name}.png`)
     const svg = draw(design)

@@ -74,7 +74,7 @@ test('opacity and overprint of a group are written with it', () => {
 const picture: PictureItem = { type: 'picture', sha256: 'c', x: 1, y: 2, width: 30, height: 40 }
 const withPictures = { pictureUrl: (sha256: string) => `/${sha256}?a="b"&c=<d>` }
 
-test('a picture is written with its address and box, stretched to it', () => {
+test('a picture is written with its URL and box, and stretched to the box', () => {
   expect(writeItems([picture], withPictures)).toBe(
     '<image href="/c?a=&quot;b&quot;&amp;c=&lt;d>" x="1" y="2" width="30" height="40" preserveAspectRatio="none"/>',
   )
@@ -101,7 +101,7 @@ test('a stroke is written with its colour, width, dashes, caps and joins', () =>
   ).toBe(`${path} stroke-dasharray="3 1" stroke-linecap="round" stroke-linejoin="bevel"/>`)
 })
 
-test('a page has its size in mm, or in pixels if they are given', () => {
+test('the size of a page is written in mm, or in pixels if a pixel size is passed', () => {
   const page = { width: 297, height: 420.5, items: [square(0)] } as never
   const body = 'viewBox="0 0 297 420.5"><path d="M0 0L10 0L10 10Z" fill="#b3202c"/></svg>'
   const start = '<svg xmlns="http://www.w3.org/2000/svg"'

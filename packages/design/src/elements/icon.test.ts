@@ -136,7 +136,7 @@ test('each shape of a drawing has its own path', () => {
   ])
 })
 
-test('a drawing is parsed once, and another one by itself', () => {
+test('each drawing is parsed only once', () => {
   const paths = (own: Drawing) => {
     const found: Path[] = []
     const pen = { path: (path: Path) => found.push(path) } as unknown as Pen

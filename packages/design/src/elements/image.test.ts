@@ -12,24 +12,24 @@ const crop = (x: number, y: number, width: number, height: number) => ({ crop: {
 const issues = (fields: Record<string, unknown>) =>
   ImageElement.safeParse(saved(fields)).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-test('an image is whole and unchanged unless it says otherwise', () => {
+test('by default an image is uncropped and unfiltered', () => {
   expect(ImageElement.safeParse(saved()).data).toMatchObject({
     ...crop(0, 0, 1, 1),
     ...{ mask: null, frame: null, brightness: 0, contrast: 0, saturation: 0, duotone: null },
   })
 })
 
-describe('fields that are', () => {
+describe('the schema of an image', () => {
   test.each([
-    ['the whole picture', crop(0, 0, 1, 1)],
-    ['its last thousandth', crop(0.999, 0.999, 0.001, 0.001)],
-    ['a sum of 1 but for rounding', crop(0.1, 0.7, 0.9 + 5e-7, 0.3 + 5e-7)],
-    ['the brightest, without contrast', { brightness: 1, contrast: -1, saturation: 1 }],
-    ['the darkest, with contrast', { brightness: -1, contrast: 1, saturation: -1 }],
-    ['two colours', { duotone: ['000000', 'ffffff'] }],
+    ['a crop of the whole picture', crop(0, 0, 1, 1)],
+    ['a crop of the last thousandth', crop(0.999, 0.999, 0.001, 0.001)],
+    ['a crop that exceeds the picture by a rounding error', crop(0.1, 0.7, 0.9 + 5e-7, 0.3 + 5e-7)],
+    ['the maximum brightness without contrast', { brightness: 1, contrast: -1, saturation: 1 }],
+    ['the minimum brightness with maximum contrast', { brightness: -1, contrast: 1, saturation: -1 }],
+    ['a duotone of two colours', { duotone: ['000000', 'ffffff'] }],
     ['a round mask', { mask: { type: 'ellipse' } }],
     ['a frame', { frame: { colour: '1b1a17', width: 1 } }],
-  ])('%s are accepted', (_what, fields) => {
+  ])('accepts %s', (_what, fields) => {
     expect(issues(fields)).toBeUndefined()
   })
 
@@ -53,14 +53,14 @@ describe('fields that are', () => {
     [{ kind: 'shape' }, 'kind'],
     [{ crop: { x: 0, y: 0, width: 1, height: 1, depth: 1 } }, 'crop'],
     [{ fill: '000000' }, ''],
-  ])('%j are refused', (fields, path) => {
+  ])('refuses %j', (fields, path) => {
     expect(issues(fields)?.map(([where]) => where)).toContain(path)
   })
 
   test.each([
     ['wider than the picture', crop(0.5, 0, 0.6, 1)],
-    ['higher than the picture', crop(0, 0.5, 1, 0.6)],
-  ])('%s are refused with a sentence', (_what, fields) => {
+    ['taller than the picture', crop(0, 0.5, 1, 0.6)],
+  ])('refuses a crop %s with a message', (_what, fields) => {
     expect(issues(fields)).toEqual([['crop', 'What is shown lies in the picture.']])
   })
 })
@@ -105,11 +105,11 @@ test.each([
     ],
   ],
   [
-    // From red at black to a fifth of green at white.
+    // Black becomes red; white becomes green at 20 %.
     { duotone: ['ff0000', '003300'] },
     [...[-0.2126, -0.7152, -0.0722, 0, 1], ...[0.04252, 0.14304, 0.01444, 0, 0], ...[0, 0, 0, 0, 0]],
   ],
-])('the colours of %j', (fields, rows) => {
+])('%j gives its colour matrix', (fields, rows) => {
   const { colourMatrix } = itemsOf(fields)[1]
   if (rows === undefined) expect(colourMatrix).toBeUndefined()
   else {

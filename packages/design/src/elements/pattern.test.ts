@@ -26,7 +26,7 @@ describe('a pattern', () => {
     ['size', 0.05, 2, 0.01],
     ['slant', -180, 180, 0.01],
     ['turned', -180, 180, 0.01],
-  ])('has a %s from %d to %d', (field, min, max, step) => {
+  ])('accepts a value of %s from %d to %d', (field, min, max, step) => {
     const isRead = (value: number) => read({ [field]: value }).success
     expect([isRead(min), isRead(max), isRead(min - step), isRead(max + step)]).toEqual([
       ...[true, true, false, false],
@@ -49,7 +49,7 @@ describe('the tiles of a pattern', () => {
   const at = (fields: Partial<Parameters<typeof tilePositions>[0]> = {}) =>
     tilePositions({ ...box, ...fields }).map(({ x, y }) => [x, y])
 
-  test('fill its box and a tile around it, row by row', () => {
+  test('fill its box and a margin of one tile, row by row', () => {
     expect(at()).toEqual([-5, 5, 15, 25].flatMap((y) => [-5, 5, 15, 25, 35].map((x) => [x, y])))
   })
 

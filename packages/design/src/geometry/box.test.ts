@@ -71,6 +71,6 @@ test.each([
   [{ x: 15, y: 50, width: 9, height: 5 }, false],
   [{ x: 15, y: 1, width: 9, height: 20 }, true],
   [{ x: 15, y: 1, width: 9, height: 19 }, false],
-])('boxes overlap if they share an area, not only an edge: %j does so: %s', (other, isOverlapping) => {
+])('boxes overlap if they share an area, not only an edge: %j overlaps: %s', (other, isOverlapping) => {
   expect([overlaps(box, other), overlaps(other, box)]).toEqual([isOverlapping, isOverlapping])
 })

@@ -37,7 +37,7 @@ test('a product applies the inner matrix first', () => {
   )
 })
 
-test('an inverse leads back, and a map onto a line has none', () => {
+test('an inverse maps points back, and a matrix that maps onto a line has none', () => {
   // The determinant is -1.
   expect(inverseOf(outer)).toEqual({ a: -7, b: 3, c: 5, d: -2, e: 12, f: -7 })
   expect(inverseOf({ a: 4, b: 0, c: 0, d: 2, e: 8, f: 6 })).toEqual({

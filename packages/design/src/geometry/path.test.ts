@@ -81,7 +81,7 @@ test('straight and closed parts are flattened to their corners', () => {
   ])
 })
 
-test('steps before the first move belong to no part', () => {
+test('steps before the first move are ignored', () => {
   expect(flattenPath(readPath('L1 1Z'))).toEqual([])
 })
 
@@ -172,7 +172,7 @@ test('a polygon is closed, a line is not', () => {
   ])
 })
 
-test('an arc has a cubic for each quarter of a circle', () => {
+test('an arc becomes one cubic curve for each quarter of a circle', () => {
   const centre = { x: 100, y: 50 }
   expect(rounded(arc(centre, 10, 0, 90))).toEqual([['C', 110, 55.5228, 105.5228, 60, 100, 60]])
   expect(rounded(arc(centre, 10, 90, 0))).toEqual([['C', 105.5228, 60, 110, 55.5228, 110, 50]])
@@ -184,7 +184,7 @@ test('an arc has a cubic for each quarter of a circle', () => {
   expect(rounded(arc(centre, 10, 0, 0))).toEqual([['C', 110, 50, 110, 50, 110, 50]])
 })
 
-test('further coordinates of a command repeat it, and those of a move are lines', () => {
+test('additional coordinates repeat their command, and after a move they are lines', () => {
   expect(readPath('M1 2 3 4L5 6 7 8')).toEqual([
     { to: 'M', at: [1, 2] },
     { to: 'L', at: [3, 4] },
@@ -195,7 +195,7 @@ test('further coordinates of a command repeat it, and those of a move are lines'
   expect(readPath('M0 0C1 2 3 4 5 6 7 8 9 10 11 12')).toHaveLength(3)
 })
 
-test('the box of a path is that of its curves, not of their control points', () => {
+test('the box of a path encloses its curves, not their control points', () => {
   expect(boxOfPath(readPath('M10 20Q20 40 30 20'))).toEqual({
     ...{ x: 10, y: 20, width: 20, height: expect.closeTo(10, 9) },
   })

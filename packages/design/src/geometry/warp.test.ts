@@ -45,7 +45,7 @@ describe('EDIT-033 the six styles, of a box 100 mm wide and 20 mm high', () => {
     expect(map({ x: 0, y: 0 })).toEqual([8.17, 25.92])
   })
 
-  test('an arch raises the middle by half the width, and leaves uprights upright', () => {
+  test('an arch raises the middle by half the width, and keeps vertical lines vertical', () => {
     const map = mapOf({ style: 'arch', amount: 100 })
     expect([left, middle, right].map(map)).toEqual([
       [0, 35],
@@ -129,7 +129,7 @@ describe('EDIT-034 a warp keeps the order of points', () => {
     )
   })
 
-  test('all but the arc keep uprights upright and in their order', () => {
+  test('all styles but the arc keep vertical lines vertical and in their order', () => {
     fc.assert(
       fc.property(anyWarp, anyBox, (warp, box) => {
         const map = warpMap(warp, box)
@@ -194,7 +194,7 @@ describe('EDIT-035 a warped path follows the exact curve', () => {
   })
 })
 
-test('a pinch shrinks its middle to 30%, an arc the inner edge', () => {
+test('a pinch shrinks the middle to 30%, and an arc shrinks the inner edge', () => {
   const scaleIn = (warp: Warp, point: Point) => {
     const map = warpMap(warp, wide)
     return map && smallestScaleAt(map, point)

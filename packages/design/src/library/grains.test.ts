@@ -9,13 +9,16 @@ const grain = (id: string) => {
   return found
 }
 
-test.each(libraryGrains.map(({ id }) => [id]))('%s rendered row by row equals the whole', (id) => {
-  const whole = grainRows(grain(id), side, 0, side)
-  expect(whole).toHaveLength(side * side * 3)
-  const parts = [grainRows(grain(id), side, 0, 5), grainRows(grain(id), side, 5, side)]
-  expect(parts.map(({ length }) => length)).toEqual([5 * side * 3, 7 * side * 3])
-  expect(Buffer.concat(parts).equals(whole)).toBe(true)
-})
+test.each(libraryGrains.map(({ id }) => [id]))(
+  '%s has the same pixels whether it is rendered row by row or at once',
+  (id) => {
+    const whole = grainRows(grain(id), side, 0, side)
+    expect(whole).toHaveLength(side * side * 3)
+    const parts = [grainRows(grain(id), side, 0, 5), grainRows(grain(id), side, 5, side)]
+    expect(parts.map(({ length }) => length)).toEqual([5 * side * 3, 7 * side * 3])
+    expect(Buffer.concat(parts).equals(whole)).toBe(true)
+  },
+)
 
 test.each(libraryGrains.map(({ id, colours }) => [id, colours] as const))(
   '%s mixes its two colours, each pixel in one proportion',

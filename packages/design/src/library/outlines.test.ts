@@ -21,7 +21,7 @@ test('a rotated star starts at its angle', () => {
   expect(star(50, 50, [40, 10], 2, 90)).toBe('M90 50L50 60L10 50L50 40Z')
 })
 
-test('a scalloped circle has an arc for each bow, whose radius is half the chord times the depth', () => {
+test('a scalloped circle has one arc for each scallop, whose radius is half the chord times the depth', () => {
   // Chords of a quarter of a circle of 40: half of one is 40 sin 45°.
   expect(scallop(50, 50, 40, 4, 1)).toBe(
     'M50 10A28.28 28.28 0 0 1 90 50A28.28 28.28 0 0 1 50 90A28.28 28.28 0 0 1 10 50A28.28 28.28 0 0 1 50 10Z',
@@ -29,7 +29,7 @@ test('a scalloped circle has an arc for each bow, whose radius is half the chord
   expect(scallop(50, 50, 40, 6, 2)).toMatch(/^M50 10A40 40 0 0 1 84.64 30A/)
 })
 
-test('a circle is two arcs, from its left over the top to its right and back', () => {
+test('a circle consists of two arcs: from its left over the top to its right, and back', () => {
   expect(circle(50, 60, 20)).toBe('M30 60A20 20 0 1 1 70 60A20 20 0 1 1 30 60Z')
 })
 
@@ -44,14 +44,14 @@ test('rays from the centre are triangles', () => {
   expect(rays(50, 50, [0, 40], 2, 60)).toBe('M50 50L70 15.36L30 15.36ZM50 50L30 84.64L70 84.64Z')
 })
 
-test('rays of a part of a circle begin and end at its ends', () => {
-  // The middles at -90, 0 and 90 degrees.
+test('rays of a part of a circle include both ends of the part', () => {
+  // The middles of the rays are at -90, 0 and 90 degrees.
   expect(rays(50, 50, [0, 40], 3, 60, [-90, 90])).toBe(
     'M50 50L15.36 30L15.36 70ZM50 50L70 15.36L30 15.36ZM50 50L84.64 70L84.64 30Z',
   )
 })
 
-test('a seed gives the same numbers each time, between 0 and 1', () => {
+test('a seed always gives the same numbers, between 0 and 1', () => {
   const numbers = (seed: number) => {
     const random = seededRandom(seed)
     return Array.from({ length: 1000 }, random)

@@ -35,7 +35,7 @@ test.each([
   ['confetti', 'fbf7ee'],
   ['terrazzo', 'efe9dd'],
   ['waves', '2a50a9'],
-])('%s lies on a ground of one colour', (id, colour) => {
+])('%s has a background of one colour', (id, colour) => {
   expect(bodyOf(id).startsWith(`<rect width="120" height="120" fill="#${colour}"/><`)).toBe(true)
 })
 
@@ -52,7 +52,7 @@ test('halftone has 20 rows of 20 dots, offset in every other row, the largest at
   expect(dots[200]).toBe('<circle cx="1.5" cy="63" r="0.50"/>')
 })
 
-test('waves are rows of scales, each over the row above and half a scale aside', () => {
+test('waves are rows of scales, each overlapping the row above and offset by half a scale', () => {
   const scales = bodyOf('waves').match(/<path[^>]*>/g) ?? []
   expect(scales).toHaveLength(20 * 7 * 2)
   expect(scales[0]).toBe('<path d="M-24 -7.5A12 12 0 0 1 0 -7.5" fill="#2a50a9"/>')
@@ -65,7 +65,7 @@ test.each([
   ['confetti', 90, / x="(-?[\d.]+)" y="(-?[\d.]+)"/g],
   ['terrazzo', 110, /M(-?[\d.]+) (-?[\d.]+)/g],
 ])(
-  '%s has %i pieces, each repeated on all sides, so that what crosses an edge goes on',
+  '%s has %i pieces, each repeated on all sides so that the tiles join without a seam',
   (id, count, pattern) => {
     const found = [...bodyOf(id).matchAll(pattern)].map(([, x, y]) => [Number(x), Number(y)] as const)
     expect(found).toHaveLength(count * 9)

@@ -21,19 +21,19 @@ test('a hole goes the other way round, and nothing is inside beyond the field', 
   expect(doubleAreaOf(hole)).toBeCloseTo(-2 * 0.5, 9)
 })
 
-test('pixels that touch at their corners have outlines of their own', () => {
+test('pixels that touch only at their corners have separate outlines', () => {
   expect(contoursOf(fieldOf('20', '02'), 1)).toHaveLength(2)
   expect(contoursOf(fieldOf('02', '20'), 1)).toHaveLength(2)
   expect(contoursOf(fieldOf('22', '02'), 1)).toHaveLength(1)
 })
 
-test('a polygon keeps the corners that it needs', () => {
+test('simplifying a polygon removes only points within the tolerance of a straight side', () => {
   const square = [0, 0, 5, 0.05, 10, 0, 10, 5, 10, 10, 5, 10, 0, 10, 0, 5]
   expect(simplify(square, 0.1)).toEqual([0, 0, 10, 0, 10, 10, 0, 10])
   expect(simplify(square, 0.01)).toEqual([0, 0, 5, 0.05, 10, 0, 10, 10, 0, 10])
 })
 
-test('a point lies within a polygon or not', () => {
+test('an L-shaped polygon contains the points inside its outline, and neither those in its notch nor those beyond it', () => {
   const corner = [0, 0, 10, 0, 10, 10, 5, 10, 5, 5, 0, 5]
   const points = [
     [1, 1],
@@ -44,7 +44,7 @@ test('a point lies within a polygon or not', () => {
   expect(points.map(([x, y]) => holdsPoint(corner, x, y))).toEqual([true, true, false, false])
 })
 
-test('polygons become a closed path each, in mm', () => {
+test('each polygon becomes a closed path in mm', () => {
   expect(
     pathOfPolygons(
       [

@@ -15,7 +15,7 @@ export function distanceTransform(
   labels: Uint16Array,
   width: number,
   height: number,
-  beyond: 'other' | 'like',
+  beyond: 'other' | 'repeatEdge',
 ): Uint16Array {
   // Padded by one pixel, so that every pixel has eight neighbours.
   const stride = width + 2
@@ -27,28 +27,28 @@ export function distanceTransform(
       const label = paddedLabels[index]
       const above = index - stride
       let min = maxDistance
-      let way = (paddedLabels[index - 1] === label ? (far[index - 1] ?? 0) : 0) + onePixel
-      if (way < min) min = way
-      way = (paddedLabels[above] === label ? (far[above] ?? 0) : 0) + onePixel
-      if (way < min) min = way
-      way = (paddedLabels[above - 1] === label ? (far[above - 1] ?? 0) : 0) + diagonal
-      if (way < min) min = way
-      way = (paddedLabels[above + 1] === label ? (far[above + 1] ?? 0) : 0) + diagonal
-      far[index] = way < min ? way : min
+      let distance = (paddedLabels[index - 1] === label ? (far[index - 1] ?? 0) : 0) + onePixel
+      if (distance < min) min = distance
+      distance = (paddedLabels[above] === label ? (far[above] ?? 0) : 0) + onePixel
+      if (distance < min) min = distance
+      distance = (paddedLabels[above - 1] === label ? (far[above - 1] ?? 0) : 0) + diagonal
+      if (distance < min) min = distance
+      distance = (paddedLabels[above + 1] === label ? (far[above + 1] ?? 0) : 0) + diagonal
+      far[index] = distance < min ? distance : min
     }
   for (let y = height; y > 0; y--)
     for (let x = width, index = y * stride + width; x > 0; x--, index--) {
       const label = paddedLabels[index]
       const below = index + stride
       let min = far[index] ?? 0
-      let way = (paddedLabels[index + 1] === label ? (far[index + 1] ?? 0) : 0) + onePixel
-      if (way < min) min = way
-      way = (paddedLabels[below] === label ? (far[below] ?? 0) : 0) + onePixel
-      if (way < min) min = way
-      way = (paddedLabels[below + 1] === label ? (far[below + 1] ?? 0) : 0) + diagonal
-      if (way < min) min = way
-      way = (paddedLabels[below - 1] === label ? (far[below - 1] ?? 0) : 0) + diagonal
-      far[index] = way < min ? way : min
+      let distance = (paddedLabels[index + 1] === label ? (far[index + 1] ?? 0) : 0) + onePixel
+      if (distance < min) min = distance
+      distance = (paddedLabels[below] === label ? (far[below] ?? 0) : 0) + onePixel
+      if (distance < min) min = distance
+      distance = (paddedLabels[below + 1] === label ? (far[below + 1] ?? 0) : 0) + diagonal
+      if (distance < min) min = distance
+      distance = (paddedLabels[below - 1] === label ? (far[below - 1] ?? 0) : 0) + diagonal
+      far[index] = distance < min ? distance : min
     }
   // Removes the padding in place, which saves another 35 MB for an A3 page.
   for (let y = 0; y < height; y++) {
@@ -58,7 +58,12 @@ export function distanceTransform(
   return far.subarray(0, labels.length)
 }
 
-function padded(labels: Uint16Array, width: number, height: number, beyond: 'other' | 'like'): Uint16Array {
+function padded(
+  labels: Uint16Array,
+  width: number,
+  height: number,
+  beyond: 'other' | 'repeatEdge',
+): Uint16Array {
   const stride = width + 2
   const more = new Uint16Array(stride * (height + 2)).fill(outsideLabel)
   for (let y = 0; y < height; y++) more.set(labels.subarray(y * width, (y + 1) * width), (y + 1) * stride + 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { downscaled } from './downscale.ts'
 
-test('a small version is the mean of the pixels, each weighed by its alpha', () => {
+test('each pixel of a downscaled picture is the mean of its source pixels, weighted by their alpha', () => {
   const data = new Uint8ClampedArray([255, 0, 0, 255, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 255])
   expect(downscaled({ width: 2, height: 2, data }, 1)).toEqual({
     ...{ width: 1, height: 1 },
@@ -10,7 +10,7 @@ test('a small version is the mean of the pixels, each weighed by its alpha', () 
   expect(downscaled({ width: 2, height: 2, data }, 2).data).toEqual(data)
 })
 
-test('pixels that lie in two of the new ones count for both, by their parts', () => {
+test('a source pixel that lies in two new pixels counts for each in proportion to its overlap', () => {
   const data = new Uint8ClampedArray([0, 0, 0, 255, 90, 90, 90, 255, 240, 240, 240, 255])
   // One and a half pixels for each.
   expect([...downscaled({ width: 3, height: 1, data }, 2).data]).toEqual([

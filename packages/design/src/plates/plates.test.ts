@@ -19,7 +19,7 @@ const colours: Record<string, number> = {
   h: 0x602c20b3,
 }
 
-/** Each letter stands for a square of pixels. */
+/** A picture in which each letter stands for a square of pixels. */
 function aPicture(rows: string[], scale = 8): Pixels {
   const [width, height] = [(rows[0]?.length ?? 0) * scale, rows.length * scale]
   const words = new Uint32Array(width * height)
@@ -45,7 +45,7 @@ describe('plates', () => {
     expect([...sum].every((times, index) => times === ((words[index] ?? 0) >>> 24 >= 128 ? 1 : 0))).toBe(true)
   })
 
-  test('have both inks where they overprint', () => {
+  test('are both printed where two inks overprint', () => {
     const picture = aPicture(['yyy   ', 'yyggcc', '  cccc'])
     const separation = separate(picture, inksOf(picture))
     expect(separation.inks.toSorted()).toEqual(['00ffff', 'ffff00'])
@@ -53,10 +53,10 @@ describe('plates', () => {
     expect(area(plateOf(separation, '00ffff'))).toBe(8 * 64)
   })
 
-  test('have no third ink at an antialiased edge between two', () => {
+  test('contain no third ink at an antialiased edge between two inks', () => {
     const picture = aPicture(['rrrrrrrr', 'rrrrrrrr', 'rrrrrrrr', 'yyyyyyyy', 'yyyyyyyy'], 4)
     const words = new Uint32Array(picture.data.buffer)
-    // One row between the two.
+    // The antialiased row between the two inks.
     words.fill(colours.o ?? 0, 12 * picture.width, 13 * picture.width)
     const separation = separate(picture, ['b3202c', 'ffff00', 'd99016'])
     expect(area(plateOf(separation, 'd99016'))).toBe(0)
@@ -88,7 +88,7 @@ describe('plates', () => {
     ]).toEqual([400, 256])
   })
 
-  test('of white in the design include the underbase, and white itself is not choked', () => {
+  test('of white in the design serve as the underbase too, whose white of the design is not choked', () => {
     const picture = aPicture(['wr'], 20)
     const [first, ...others] = platesOf(separate(picture, inksOf(picture)), { isDarkGarment: true, choke: 2 })
     expect([first?.kind, first?.ink, others.length]).toEqual(['plate', 'ffffff', 1])
@@ -103,7 +103,7 @@ describe('plates of a separation', () => {
     ...{ width: 7, height: 5, inks: ['b3202c', 'ffffff', '2a50a9'] },
     masks: Uint16Array.from(rows.join(''), Number),
   }
-  const plateOf = (options: { isDarkGarment: boolean; choke: number }, own = separation) =>
+  const platesAsText = (options: { isDarkGarment: boolean; choke: number }, own = separation) =>
     platesOf(own, options).map(({ kind, ink, coverage }) => [
       ...[kind, ink],
       (
@@ -115,55 +115,57 @@ describe('plates of a separation', () => {
   const red = ['plate', 'b3202c', '....... .##.... .##.... .###... .......']
   const blue = ['plate', '2a50a9', '....... ....#.. ....#.. ....#.. .......']
 
-  test('are its inks in their order on light garments', () => {
+  test('are one for each ink, in the order of inks, on light garments', () => {
     const white = ['plate', 'ffffff', '....... ...#... ...#... ....... .......']
-    expect(plateOf({ isDarkGarment: false, choke: 1 })).toEqual([red, white, blue])
+    expect(platesAsText({ isDarkGarment: false, choke: 1 })).toEqual([red, white, blue])
   })
 
-  test('begin with white on dark garments, which is unchoked where it is seen', () => {
+  test('begin with the white plate on dark garments, and white of the design itself is not choked', () => {
     // Choked by one pixel, the inks keep two of their twelve; white has two of its own, one of which is among them.
     const white = ['plate', 'ffffff', '....... ...#... ..##... ....... .......']
-    expect(plateOf({ isDarkGarment: true, choke: 1 })).toEqual([white, red, blue])
+    expect(platesAsText({ isDarkGarment: true, choke: 1 })).toEqual([white, red, blue])
   })
 
-  test('have an underbase below all inks without a choke', () => {
+  test('begin with an underbase that covers all inks if the choke is 0', () => {
     const white = ['plate', 'ffffff', '....... .####.. .####.. .####.. .......']
-    expect(plateOf({ isDarkGarment: true, choke: 0 })).toEqual([white, red, blue])
+    expect(platesAsText({ isDarkGarment: true, choke: 0 })).toEqual([white, red, blue])
   })
 
-  test('have an underbase of their own without white among the inks', () => {
+  test('begin with a separate underbase if no ink is white', () => {
     const own = { ...separation, inks: ['b3202c', 'fcc82c', '2a50a9'] }
     const below = ['underbase', 'ffffff', '....... ....... ..##... ....... .......']
-    expect(plateOf({ isDarkGarment: true, choke: 1 }, own).map(([kind, ink]) => [kind, ink])).toEqual([
+    expect(platesAsText({ isDarkGarment: true, choke: 1 }, own).map(([kind, ink]) => [kind, ink])).toEqual([
       ['underbase', 'ffffff'],
       ['plate', 'b3202c'],
       ['plate', 'fcc82c'],
       ['plate', '2a50a9'],
     ])
-    expect(plateOf({ isDarkGarment: true, choke: 1 }, own)[0]).toEqual(below)
+    expect(platesAsText({ isDarkGarment: true, choke: 1 }, own)[0]).toEqual(below)
   })
 
-  test('are none without inks, on dark garments too', () => {
+  test('do not exist without inks, not even on dark garments', () => {
     const none = { ...separation, inks: [], masks: new Uint16Array(35) }
-    expect(plateOf({ isDarkGarment: true, choke: 1 }, none)).toEqual([])
+    expect(platesAsText({ isDarkGarment: true, choke: 1 }, none)).toEqual([])
   })
 
-  test('are choked by two pixels of a print file', () => {
+  test('are choked by two pixels at 300 dpi and by one at 150 dpi', () => {
     expect([chokeAt(300), chokeAt(150)]).toEqual([expect.closeTo(2, 9), expect.closeTo(1, 9)])
   })
 })
 
-test('a distance is measured to the nearest other label, with a configurable label beyond the page', () => {
+test('a distance is measured to the nearest other label, and pixels beyond the page have another label or repeat the edge', () => {
   const labels = new Uint16Array(25)
   labels[12] = 1
-  const to = (index: number, beyond: 'other' | 'like') =>
+  const to = (index: number, beyond: 'other' | 'repeatEdge') =>
     (distanceTransform(labels, 5, 5, beyond)[index] ?? 0) / onePixel
-  expect([to(12, 'like'), to(11, 'like'), to(10, 'like'), to(6, 'like')]).toEqual([1, 1, 2, 1.4])
-  expect([to(0, 'other'), to(0, 'like')]).toEqual([1, 2.8])
+  expect([to(12, 'repeatEdge'), to(11, 'repeatEdge'), to(10, 'repeatEdge'), to(6, 'repeatEdge')]).toEqual([
+    1, 1, 2, 1.4,
+  ])
+  expect([to(0, 'other'), to(0, 'repeatEdge')]).toEqual([1, 2.8])
 })
 
 test('a page of one colour has no edges, even if it is large', () => {
-  const far = distanceTransform(new Uint16Array(20_000), 20_000, 1, 'like')
+  const far = distanceTransform(new Uint16Array(20_000), 20_000, 1, 'repeatEdge')
   expect(Math.min(...far.subarray(0, 10))).toBeGreaterThan(50_000)
 })
 

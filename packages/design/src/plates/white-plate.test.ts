@@ -13,7 +13,7 @@ function coveredBy(path: ReturnType<typeof whitePath>) {
 
 const square: Coverage = { pixels: new Uint8Array(100).fill(1), width: 10, height: 10, pixelMm: 0.5 }
 
-test('PREPRESS-050 white is as large as the colours without the choke, and drawn in by it at each edge', () => {
+test('PREPRESS-050 without a choke white is as large as the colours, and a choke draws it in at each edge', () => {
   expect(pathData(whitePath(square, 0, false))).toBe(
     'M0 0.25L0.25 0L4.75 0L5 0.25L5 4.75L4.75 5L0.25 5L0 4.75Z',
   )
@@ -38,7 +38,7 @@ test('PREPRESS-050 where the page is cut, white reaches the edge', () => {
   expect(covers(false)).toEqual([false, false, false, false])
 })
 
-test('pixels count from an opacity of five percent', () => {
+test('pixels count as inked from an opacity of five percent', () => {
   const rgba = Uint8Array.from([9, 9, 9, 255, 9, 9, 9, 13, 9, 9, 9, 12, 9, 9, 9, 0])
   expect([...coverageOf(rgba)]).toEqual([1, 1, 0, 0])
 })

@@ -49,7 +49,7 @@ export function whitePath(coverage: Coverage, chokeMm: number, isTrimmed: boolea
   const { pixels, width, height, pixelMm } = coarser(coverage, factor)
   const labels = new Uint16Array(pixels.length)
   for (let index = 0; index < labels.length; index++) labels[index] = pixels[index] === 0 ? 0 : 1
-  const depth = distanceTransform(labels, width, height, isTrimmed ? 'like' : 'other')
+  const depth = distanceTransform(labels, width, height, isTrimmed ? 'repeatEdge' : 'other')
   for (let index = 0; index < depth.length; index++) if (labels[index] === 0) depth[index] = 0
   // A coarse pixel can extend beyond the colours by all but one of the pixels that it was merged from.
   const insetMm = Math.max(chokeMm, (factor - 1) * coverage.pixelMm)

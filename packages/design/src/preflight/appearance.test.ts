@@ -45,21 +45,21 @@ function areasOf(
 }
 
 describe('translucent pixels', () => {
-  test('are added up after the first two rows and the first column, which have no neighbours', () => {
+  test('are summed without the first two rows and the first column, which lack neighbours to compare with', () => {
     // Columns 1 to 7 of the rows 2 to 5, each pixel of 0.125 mm².
     expect(areasOf(filled(8, 6))).toEqual([
       ['e-veil', { box: { x: 5.5, y: 5.5, width: 3.5, height: 1 }, area: 3.5 }],
     ])
   })
 
-  test('count inside of the box only', () => {
+  test('count only inside of the box', () => {
     // Columns 3 to 8 of the rows 3 and 4.
     expect(areasOf(filled(12, 8), { box: { x: 3, y: 3, width: 6, height: 2 } })).toEqual([
       ['e-veil', { box: { x: 6.5, y: 5.75, width: 3, height: 0.5 }, area: 1.5 }],
     ])
   })
 
-  test('count in runs of at least five in a row', () => {
+  test('count only in runs of at least five pixels in a row', () => {
     const row = (run: number) => [0, ...inRow(1 + run), 0, 0, 0]
     const rows = (run: number) => [row(run), row(run), row(run)]
     // The first of them differs from its left neighbour.
@@ -98,7 +98,7 @@ describe('translucent pixels', () => {
     [13, 1],
     [242, 1],
     [243, 0],
-  ])('have an alpha above 12 and below 243: %i', (alpha, count) => {
+  ])('have an alpha above 12 and below 243: areas found with an alpha of %i: %i', (alpha, count) => {
     expect(areasOf(filled(6, 3, alpha))).toHaveLength(count)
   })
 
@@ -106,7 +106,7 @@ describe('translucent pixels', () => {
     ['to the left', [3, 2]],
     ['above', [4, 1]],
     ['two rows above', [4, 0]],
-  ])('differ by at most 12 from the pixel %s', (_where, [column = 0, row = 0]) => {
+  ])('count only if they differ by at most 12 from the pixel %s', (_where, [column = 0, row = 0]) => {
     const areasWith = (alpha: number) => {
       const rows = filled(9, 3).map((own, y) =>
         own.map((each, x) => (x === column && y === row ? alpha : each)),
@@ -165,7 +165,7 @@ describe('the check of translucency', () => {
     ])
   })
 
-  test('offers nothing if the element itself is solid', () => {
+  test('offers no fix if the element itself is solid', () => {
     for (const [finding] of [found({}), found({ opacity: 0.5 }, { flags: { isTranslucent: false } })]) {
       expect(finding).toMatchObject({ code: 'semi-transparent', elementId: 'e-veil' })
       expect(finding).not.toHaveProperty('fix')
@@ -181,7 +181,7 @@ describe('the check of translucency', () => {
     expect(checkTranslucency(pageWith([shape()]), areas, methods.solid)).toEqual([])
   })
 
-  test('finds nothing where half tones are printed', () => {
+  test('finds nothing where halftones are printed', () => {
     expect(found({ opacity: 0.5 }, { rules: methods.shaded })).toEqual([])
   })
 })
@@ -190,7 +190,7 @@ describe('the check of overprints', () => {
   const found = (overprint: boolean, flags: PrintFlags, rules = methods.solid) =>
     checkOverprint(pageWith([shape({ overprint })], flags), rules)
 
-  test('notes an element that is printed over others, and offers to lay it over', () => {
+  test('reports an overprinted element as a note, and offers to print it on top', () => {
     expect(found(true, { isOverprint: true })).toEqual([
       {
         ...{ code: 'overprint', severity: 'note', elementId: 'e-veil', box },
@@ -205,7 +205,7 @@ describe('the check of overprints', () => {
     ])
   })
 
-  test('offers nothing if a group around it is overprinted', () => {
+  test('offers no fix if a group around the element is overprinted', () => {
     const [finding] = found(false, { isOverprint: true })
     expect(finding).toMatchObject({ code: 'overprint' })
     expect(finding).not.toHaveProperty('fix')
@@ -280,7 +280,7 @@ describe('the check of assets', () => {
     expect(check([shape()], { isReadable: false, hasDrawing: false, hasFont: () => false })).toEqual([])
   })
 
-  test('ignores groups, the other page, and what is hidden by itself or by a group', () => {
+  test('ignores groups, the other page, and elements that are hidden themselves or by a group', () => {
     const gone = { isReadable: false }
     expect(check([shape({ kind: 'group' })], gone)).toEqual([])
     expect(check([{ ...image, page: 'back' }], gone)).toEqual([])
@@ -299,7 +299,7 @@ describe('the check of patterns', () => {
   const pattern = (tile: number, fields: Record<string, unknown> = {}) =>
     shape({ kind: 'pattern', tile, rows: 'grid', slant: 0, size: 1, width: 400, height: 400, ...fields })
 
-  test('finds one with more tiles than are drawn, and offers larger ones', () => {
+  test('reports a pattern with more tiles than are drawn, and offers larger tiles', () => {
     const [finding, ...others] = checkPatterns(pageWith([pattern(2.5)]))
     expect(others).toEqual([])
     expect(finding).toMatchObject({

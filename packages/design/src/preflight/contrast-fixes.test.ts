@@ -48,22 +48,22 @@ test.each([
     'Make it white',
     { colours: { b3202c: 'ffffff' } },
   ],
-])('the fix of %s is black or white, whichever is seen', (_what, element, garment, label, change) => {
+])('the fix of %s is black or white, whichever is visible', (_what, element, garment, label, change) => {
   expect(fixes([element], [garment])).toEqual([[label, { 'e-lost': change }]])
 })
 
-test('dye has no white, so that its fix is black where that is seen, or none', () => {
+test('a method without white ink offers black where that is visible, otherwise no fix', () => {
   expect(fixes([shape({ fill: 'fefefe' })], ['ffffff'], false)).toEqual([
     ['Make it black', { 'e-lost': { fill: '1b1a17' } }],
   ])
   expect(fixes([shape({ fill: '111111' })], ['000000'], false)).toEqual([[undefined, undefined]])
 })
 
-test('there is no fix for garments on which neither black nor white is seen everywhere', () => {
+test('there is no fix if neither black nor white is visible on all garments', () => {
   expect(fixes([shape({ fill: '111111' })], ['000000', 'ffffff'])).toEqual([[undefined, undefined]])
 })
 
-test('a picture has no fix, and neither has a drawing that is gone', () => {
+test('neither a picture nor an icon whose drawing is missing has a fix', () => {
   const lost = (element: ReturnType<typeof anElement>, own = resources) => {
     const page = inspectPage(aDesign(element), 'front', resources)
     const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
@@ -113,7 +113,7 @@ describe('the fill and the stroke of a shape', () => {
   const under = (fields: Record<string, unknown>) =>
     anElement({ x: 40, y: 50, width: 250, height: 90, ...fields })
 
-  test('count together where they are lost', () => {
+  test('are reported together where both are invisible', () => {
     expect(found([framed], '1b1a17')).toEqual([['error', 'Pier cannot be seen on This', 'Make it white']])
     expect(found([under({ fill: '141311' }), framed], 'ffffff')).toEqual([
       ['warning', 'Pier cannot be seen on what is under it', 'Make it white'],

@@ -368,7 +368,7 @@ test('a line with characters that its font lacks is refused', async () => {
   )
 })
 
-test('EDIT-091 what is lost on the fabric is found for each colour by itself, and what is lost on another element for none', () => {
+test('EDIT-091 elements that are invisible on the fabric are reported for each garment colour separately, those that are invisible on another element for none', () => {
   const page = small(
     box({ fill: 'b3202c' }),
     box({ x: 40, width: 30, height: 30, fill: '1b1a17' }),

@@ -75,7 +75,7 @@ test.each(findingCodes)('BUYER-004 %s says what will be seen, and what to do', (
   }
 })
 
-test('BUYER-004 more colours than are paid for name the way out: paying, merging, or fewer colours', () => {
+test('BUYER-004 the finding about unpaid colours names the options: paying, merging, or fewer colours', () => {
   const messages = texts['too-many-inks'].map((text) => toFindingFields(text).message)
   expect(messages).toEqual([
     'Your print needs 3 colours, and you pay for 1: the others would be missing. Pay for 3 colours, or use fewer.',
@@ -103,7 +103,7 @@ test.each([
   ['9cbcd6', 'blue'],
   ['7a3fa0', 'purple'],
   ['f18ca5', 'pink'],
-])('BUYER-002 people call %s %s', (hex, name) => {
+])('BUYER-002 the colour %s is called %s', (hex, name) => {
   expect(nameOfInk(hex)).toBe(name)
 })
 
@@ -129,7 +129,7 @@ const textsOf = (medium: (typeof media)[number]) => [
   findingTexts['semi-transparent']('A shape', medium),
 ]
 
-test('EDIT-032 without ink, findings are about threads and foil', () => {
+test('EDIT-032 for methods without ink, findings speak of threads and foil', () => {
   for (const medium of media)
     for (const text of textsOf(medium)) {
       expect(Object.values(text).join(' ')).not.toMatch(/\binks?\b|\bprints?\b/i)

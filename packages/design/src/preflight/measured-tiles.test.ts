@@ -10,7 +10,7 @@ import { measurePage, measureTile, type Tile, type TileInput } from './tiles.ts'
 
 const [blue, yellow] = [0xffa9502a, 0xff2cc8fc]
 
-/** The pixel at a position; undefined for an empty one. */
+/** Returns the pixel at a position, or undefined for an empty one. */
 type Draw = (x: number, y: number) => number | undefined
 function pixelsOf(width: number, height: number, draw: Draw): Pixels {
   const words = Uint32Array.from(
@@ -23,7 +23,7 @@ function pixelsOf(width: number, height: number, draw: Draw): Pixels {
 type Span = readonly [from: number, to: number]
 const isIn = (position: number, [from, to]: Span) => position >= from && position < to
 
-/** A rectangle in mm; a picture unless it has a colour. */
+/** A rectangle in mm; without a colour it is a picture. */
 function painted(id: string, [x1, x2]: Span, [y1, y2]: Span, colour?: number): PaintedRegion {
   const corners = [
     { x: x1, y: y1 },
@@ -32,11 +32,11 @@ function painted(id: string, [x1, x2]: Span, [y1, y2]: Span, colour?: number): P
     { x: x1, y: y2 },
   ]
   const region = filledRegion([corners], 'nonzero')
-  if (!region) throw new Error('A rectangle is a region.')
+  if (!region) throw new Error('expected exactly one region')
   return { ...region, id: id as ElementId, colour, opacity: 1, isOverprint: false, isSolidAt: () => true }
 }
 
-/** A page whose pixels are a tenth of a mm across and down. */
+/** A page whose pixels are a tenth of a mm wide and high. */
 function input(
   { width, height }: { width: number; height: number },
   regions: readonly PaintedRegion[],
@@ -57,13 +57,13 @@ const wholeTile = ({ width, height }: Pixels): Tile => ({
 })
 
 describe('a tile', () => {
-  /** From the tenth column and the twentieth row on, with a halo of two columns and one row. */
+  /** Starts at the tenth column and the twentieth row, and has a halo of two columns and one row. */
   const tile: Tile = {
     ...{ left: 10, top: 20, width: 8, height: 6 },
     core: { x: 12, y: 21, width: 4, height: 4 },
   }
   const page = { width: 20, height: 10, visible: [] } as unknown as InspectedPage
-  /** Pixels of half a mm across and a quarter down. */
+  /** Each pixel is half a mm wide and a quarter of a mm high. */
   const tileInput = (regions: readonly PaintedRegion[] = []): TileInput => ({
     ...input({ width: 40, height: 40 }, []),
     page,
@@ -82,7 +82,7 @@ describe('a tile', () => {
     expect(measured(inkAt([0, 0], [3, 2], [5, 4], [4, 3], [7, 5]))).toEqual({
       ...{ inked: 3, printed: { x: 6.5, y: 5.5, width: 1.5, height: 0.75 } },
     })
-    // From right to left, and up to the corners of the core.
+    // The pixels run from right to left, and reach the corners of the core.
     expect(measured(inkAt([5, 1], [3, 2]))).toEqual({
       ...{ inked: 2, printed: { x: 6.5, y: 5.25, width: 1.5, height: 0.5 } },
     })
@@ -107,7 +107,7 @@ describe('a tile', () => {
     expect([new Set(counts.map(([bin]) => bin)).size, sum]).toEqual([1, 16])
   })
 
-  test('without ink in its core is empty, whatever its halo has', () => {
+  test('is empty without ink in its core, even if its halo has ink', () => {
     const pixels = pixelsOf(8, 6, inkAt([1, 1], [6, 4], [2, 0], [5, 5]))
     const measurements = measureTile(tileInput(), tile, pixels)
     expect(measurements).toMatchObject({ inked: 0, printed: undefined, narrow: [] })
@@ -115,7 +115,7 @@ describe('a tile', () => {
     expect(measurements.tally.even.every((count) => count === 0)).toBe(true)
   })
 
-  test('looks for translucent areas unless half tones are printed', () => {
+  test('looks for translucent areas unless halftones are printed', () => {
     const veil = pixelsOf(40, 40, () => 0x80a9502a)
     const region = painted('e-veil', [0, 4], [0, 4], 0xa9502a)
     const found = (printsHalftones: boolean) => [
@@ -139,33 +139,33 @@ describe('a tile', () => {
   })
 })
 
-describe('narrow parts of a picture', () => {
-  /** Width to a hundredth of a mm, and the box to a tenth. */
-  const short = ({ kind, owner, width, box }: NarrowPart) => [
+describe('measuring narrow parts of a picture', () => {
+  /** The width is rounded to a hundredth of a mm, and the box to a tenth. */
+  const roundedSummary = ({ kind, owner, width, box }: NarrowPart) => [
     ...[kind, owner, Math.round(width * 100) / 100],
     ...[box.x, box.y, box.width, box.height].map((value) => Math.round(value * 10) / 10),
   ]
   function narrowIn(draw: Draw, regions: readonly PaintedRegion[], fields: Partial<TileInput> = {}) {
     const pixels = pixelsOf(60, 60, draw)
     const { narrow } = measureTile(input(pixels, regions, fields), wholeTile(pixels), pixels)
-    return narrow.map(short)
+    return narrow.map(roundedSummary)
   }
   const everywhere = painted('e-pier', [0, 6], [0, 6])
 
-  test('are lines, measured in mm', () => {
+  test('a thin line is reported with its width in mm', () => {
     const bar: Draw = (x, y) => (isIn(x, [20, 23]) && isIn(y, [10, 50]) ? blue : undefined)
     expect(narrowIn(bar, [everywhere])).toEqual([['line', 'e-pier', 0.3, 2, 1, 0.3, 4]])
   })
 
-  test('are gaps between its surfaces', () => {
+  test('a gap between two surfaces of the picture is reported with its width in mm', () => {
     const slit: Draw = (x, y) =>
       isIn(y, [5, 55]) && (isIn(x, [5, 20]) || isIn(x, [23, 55])) ? blue : undefined
     const gaps = narrowIn(slit, [everywhere]).filter(([kind]) => kind === 'gap')
-    // Its middle column.
+    // The gap is reported at its middle column.
     expect(gaps.map((gap) => gap.slice(0, 4))).toEqual([['gap', 'e-pier', 0.3, 2.1]])
   })
 
-  test('are all lines that are thinner than the limit', () => {
+  test('all lines thinner than the limit are reported', () => {
     const bars: Draw = (x, y) =>
       isIn(y, [10, 50]) && (isIn(x, [10, 13]) || isIn(x, [30, 34])) ? blue : undefined
     const found = narrowIn(bars, [everywhere], {
@@ -177,7 +177,7 @@ describe('narrow parts of a picture', () => {
     ])
   })
 
-  test('wider than the limits are not reported, except for the thinnest line', () => {
+  test('parts wider than the limit are not reported, but the thinnest line is, up to `reported`', () => {
     const slit: Draw = (x, y) =>
       isIn(y, [5, 55]) && (isIn(x, [5, 20]) || isIn(x, [26, 55])) ? blue : undefined
     expect(narrowIn(slit, [everywhere]).filter(([kind]) => kind === 'gap')).toEqual([])
@@ -189,7 +189,7 @@ describe('narrow parts of a picture', () => {
     expect(narrowIn(bar, [everywhere], { limits })).toEqual([])
   })
 
-  test('shorter than the minimum length are not reported', () => {
+  test('parts shorter than the minimum length are not reported', () => {
     const bar: Draw = (x, y) => (isIn(x, [20, 23]) && isIn(y, [10, 30]) ? blue : undefined)
     const limits = (line: number) => ({
       limits: { line: 0.5, gap: 0.5, reported: 3, shortest: { line, gap: 1.5 } },
@@ -207,7 +207,7 @@ describe('narrow parts of a picture', () => {
     expect([gaps(1.5).length, gaps(2.5)]).toEqual([1, []])
   })
 
-  test('of other elements are left to their outlines', () => {
+  test('narrow parts of vector elements are not measured in pixels', () => {
     const bar: Draw = (x, y) => (isIn(x, [20, 23]) && isIn(y, [10, 50]) ? blue : undefined)
     const picture = painted('e-pier', [4, 6], [0, 6])
     expect(narrowIn(bar, [picture])).toEqual([])
@@ -217,7 +217,7 @@ describe('narrow parts of a picture', () => {
   test.each([
     ['left', [0, 2], [0, 6]],
     ['right', [2.3, 6], [0, 6]],
-  ] as const)('are gaps to a picture on the %s', (_side, x, y) => {
+  ] as const)('a gap between another element and a picture on its %s is reported', (_side, x, y) => {
     const slit: Draw = (atX, atY) => (isIn(atY, [5, 55]) && !isIn(atX, [20, 23]) ? blue : undefined)
     expect(narrowIn(slit, [painted('e-pier', x, y)]).map((gap) => gap.slice(0, 3))).toEqual([
       ['gap', 'e-pier', 0.3],
@@ -227,15 +227,15 @@ describe('narrow parts of a picture', () => {
   test.each([
     ['above', [0, 6], [0, 2]],
     ['below', [0, 6], [2.3, 6]],
-  ] as const)('are gaps to a picture %s', (_side, x, y) => {
+  ] as const)('a gap between another element and a picture %s it is reported', (_side, x, y) => {
     const slit: Draw = (atX, atY) => (isIn(atX, [5, 55]) && !isIn(atY, [20, 23]) ? blue : undefined)
     expect(narrowIn(slit, [painted('e-pier', x, y)]).map((gap) => gap.slice(0, 3))).toEqual([
       ['gap', 'e-pier', 0.3],
     ])
   })
 
-  test('are lines beside a picture only where inks are printed one after the other', () => {
-    // A line of its own ink through a picture of which nothing else is known.
+  test('a line of another ink across a picture is reported only if inks are printed separately', () => {
+    // The picture is known only by its pixels, and the line has an ink of its own.
     const draw: Draw = (x, y) => (isIn(y, [5, 55]) ? (isIn(x, [20, 23]) ? yellow : blue) : undefined)
     const regions = [painted('e-pier', [0, 6], [0, 6]), painted('e-bar', [2, 2.3], [0, 6], 0x2cc8fc)]
     expect(narrowIn(draw, regions)).toEqual([])

@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect(dpiOf({ crop: { x: 0, y: 0, width: 0.5, height: 0.5 }, rotation: 30 })).toBe('126 dpi')
   })
 
-  test('that is missing refuses the line', () => {
+  test('that is missing is an error', () => {
     const { findingsWith, fixed } = check(aDesign(picture(), box({ y: 200 })), { isReadable: () => false })
     expect(findingsWith('unreadable-asset')[0]).toMatchObject({
       severity: 'error',
@@ -141,7 +141,7 @@ describe('lines and gaps', () => {
     [72, 0.3],
     [72, 1.1],
     [300, 1.1],
-  ])('are measured in mm: at %i dpi a line of %f mm', (dpi, width) => {
+  ])('are measured in mm: at %i dpi a line is measured as %f mm', (dpi, width) => {
     const straight = check(onSmall(lineOf(width)), { dpi }).thinnestLine ?? 0
     const slanted = check(onSmall(lineOf(width, { rotation: 33 })), { dpi }).thinnestLine ?? 0
     const tolerance = dpi === 300 ? 0.03 : 0.09
@@ -168,7 +168,7 @@ describe('lines and gaps', () => {
     expect(check(design, { dpi: 300, method: 'Heat Transfer' }).findingsWith('thin-line')).toEqual([])
   })
 
-  test('between surfaces are gaps; the tips of a star are neither', () => {
+  test('between surfaces are gaps; the tips of a star are neither lines nor gaps', () => {
     const gap = onSmall(box({ x: 20, width: 40 }), box({ x: 60.3, width: 40 }))
     expect(check(gap, { dpi: 300 }).findingsWith('thin-gap')[0]?.measured).toMatch(/^0\.(29|30|31) mm$/)
     const star = onSmall(box({ x: 10, y: 10, shape: { type: 'star', points: 5, depth: 0.4 }, height: 100 }))
@@ -222,7 +222,7 @@ describe('inks', () => {
     expect(check(design, { oneInkLess: 4000 }).findingsWith('merge-inks')).toEqual([])
   })
 
-  test('beyond those paid for refuse the line', () => {
+  test('beyond those paid for are an error', () => {
     const { findingsWith } = check(near(), { paidInks: 2 })
     expect(findingsWith('too-many-inks')[0]).toMatchObject({
       ...{
@@ -288,7 +288,7 @@ describe('edges', () => {
     expect(cut).not.toHaveProperty('fix')
   })
 
-  test('are compared with outlines, not with frames', () => {
+  test('are compared with the outlines of elements, not with their frames', () => {
     const rotated = { x: 4, y: 100, width: 60, height: 60, rotation: 45 }
     expect(check(aDesign(box({ ...rotated, shape: { type: 'ellipse' } }))).codes).toEqual(['near-edge'])
     expect(check(aDesign(box({ ...rotated, x: 6, shape: { type: 'ellipse' } }))).codes).toEqual([])
@@ -305,7 +305,7 @@ describe('edges', () => {
 })
 
 describe('appearance', () => {
-  test('that is translucent can be made solid', () => {
+  test('a translucent element can be made solid', () => {
     const { findingsWith, fixed } = check(aDesign(box({ opacity: 0.5 })))
     expect(findingsWith('semi-transparent')[0]).toMatchObject({ measured: '50 %' })
     expect(fixed('semi-transparent').codes).toEqual([])
@@ -314,13 +314,13 @@ describe('appearance', () => {
     ).toEqual([])
   })
 
-  test('that a printing method does not support: overprinted inks', () => {
+  test('overprinted inks are reported, with a fix, if the printing method does not support them', () => {
     const design = aDesign(box(), box({ x: 100, fill: 'fcc82c', overprint: true }))
     expect(check(design).findingsWith('overprint')).toEqual([])
     expect(check(design, { method: 'Embroidery' }).fixed('overprint').findingsWith('overprint')).toEqual([])
   })
 
-  test('of a pattern of too many tiles', () => {
+  test('a pattern of too many tiles is reported, and its fix enlarges the tiles', () => {
     const pattern = { kind: 'pattern', asset: drawingId, x: 20, y: 20, width: 250, height: 380, tile: 3 }
     const { findingsWith, fixed } = check(aDesign(anElement(pattern)))
     expect(findingsWith('pattern-cut')).toHaveLength(1)
@@ -328,7 +328,7 @@ describe('appearance', () => {
   })
 })
 
-test('an empty page refuses the line, and so does one of hidden elements', () => {
+test('a page that is empty, or has only hidden or distant elements, is an error', () => {
   for (const design of [aDesign(), aDesign(box({ hidden: true })), aDesign(box({ x: 500 }))])
     expect(check(design).findings.at(-1)).toMatchObject({ code: 'empty-print', severity: 'error' })
 })

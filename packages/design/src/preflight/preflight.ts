@@ -163,7 +163,7 @@ export class PageCheck {
     const { resources, garmentColours, paidInks, oneInkLess } = this.#input
     const [page, rules] = [this.#page, this.#rules]
     const unreadable = checkAssets(page, resources, this.#input.isReadable)
-    const characters = checkText(page, rules, resources, this.#edges.safe)
+    const textCheck = checkText(page, rules, resources, this.#edges.safe)
     const { printed } = pixels
     if (!printed || pixels.inked < minPixels) {
       const findings = [...unreadable, emptyPrint(page)]
@@ -174,7 +174,7 @@ export class PageCheck {
           hasUnderbase: false,
           moreInks: false,
         },
-        ...{ smallestText: characters.smallest, thinnestLine: null },
+        ...{ smallestText: textCheck.smallest, thinnestLine: null },
       }
     }
     const inks = toPageInks(pixels.counted, rules, garmentColours)
@@ -186,7 +186,7 @@ export class PageCheck {
       ...checkInks(page, inks, input, printed, resources),
       ...checkPhotos(page, pixels.pictures, rules),
       ...this.#geometricFindings(pixels, inks, narrow),
-      ...characters.findings,
+      ...textCheck.findings,
       ...checkTranslucency(page, pixels.translucent, rules, this.#whiteBelow),
       ...(stitches === undefined ? [] : checkStitches(stitches, rules, printed)),
       ...(this.#device ? checkDevicePixels(page, pixels, printed, this.#device) : []),
@@ -210,7 +210,7 @@ export class PageCheck {
       inks: inks.inks,
       hasUnderbase: inks.inks.length > inks.counted.inks.length,
       moreInks: inks.counted.hasMore,
-      smallestText: characters.smallest,
+      smallestText: textCheck.smallest,
       thinnestLine: lines.length > 0 ? Math.min(...lines) : null,
       ...(stitches !== undefined && { stitches }),
     }

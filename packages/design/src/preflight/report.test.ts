@@ -94,7 +94,7 @@ describe('narrow parts', () => {
     ['gap', 0.191, 'Sublimation', 1],
     ['gap', 0.193, 'Sublimation', 0],
   ] as const)(
-    'may be a little narrower than the limit: a %s of %d mm in %s',
+    'may be a little narrower than the limit: a %s of %d mm in %s gives %d findings',
     (kind, width, method, count) => {
       expect(reportOf({ narrow: [part(kind, width, 'e-badge')] }, method).findings).toHaveLength(count)
     },

@@ -14,14 +14,14 @@ function stitchesOf(...rectangles: [x: number, y: number, width: number, height:
   return estimateStitches({ pixels, width: side, height: side, pixelMm: 1 / cells })
 }
 
-describe('PREPRESS-087 stitches of', () => {
+describe('PREPRESS-087 stitches', () => {
   test.each([
     ['an area, by its mm²: 1.3 x 40 x 40', [[10, 10, 40, 40]], 2080],
     ['a narrow column, by its length: 4.7 x 102', [[10, 10, 100, 2]], 479],
-    ['a wide column: 5.7 x 105', [[10, 10, 100, 5]], 598],
-    ['something tiny, as an area: 1.3 x 1', [[10, 10, 1, 1]], 1],
+    ['a wide column, by its length: 5.7 x 105', [[10, 10, 100, 5]], 598],
+    ['a tiny area, by its mm²: 1.3 x 1', [[10, 10, 1, 1]], 1],
     [
-      'both: 2080 + 479',
+      'an area and a column: 2080 + 479',
       [
         [10, 10, 40, 40],
         [10, 80, 100, 2],
@@ -29,12 +29,12 @@ describe('PREPRESS-087 stitches of', () => {
       2559,
     ],
     ['a column that ends at the edge of the page', [[0, 10, 100, 2]], 479],
-  ] as const)('%s', (_what, rectangles, expected) => {
+  ] as const)('are counted for %s', (_what, rectangles, expected) => {
     const stitches = stitchesOf(...rectangles.map(([x, y, width, height]) => [x, y, width, height] as never))
     expect(Math.abs(stitches - expected)).toBeLessThanOrEqual(expected * 0.02 + 1)
   })
 
-  test('nothing are none', () => expect(stitchesOf()).toBe(0))
+  test('are zero for an empty page', () => expect(stitchesOf()).toBe(0))
 })
 
 test('PREPRESS-088 more stitches than the limit are a finding, and fewer are only counted', async () => {

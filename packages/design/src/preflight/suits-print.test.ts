@@ -23,7 +23,7 @@ test('BUYER-003 a photo suits only printing methods that print photos', () => {
   ).toBe(true)
 })
 
-test('BUYER-003 a page has no more colours than the printing method', () => {
+test('BUYER-003 a page with more colours than the printing method prints does not suit it', () => {
   const two = [box(), box({ fill: 'fcc82c', stroke: { colour: '2a50a9', width: 2, dash: [] } })]
   expect(suits(two, [white], 'Screen Printing')).toBe(true)
   expect(suits(two, [white], 'Hot Stamping')).toBe(false)

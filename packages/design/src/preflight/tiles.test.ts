@@ -110,7 +110,7 @@ const square = (x: number, y: number): PathItem => ({
 })
 const listOf = (...items: PathItem[]): DisplayList => ({ width: 100, height: 50, items })
 
-test('a tile is displayed as a page of its own, with what is visible in it', () => {
+test('a tile is displayed as a separate page with the items visible in it', () => {
   const [above, inside, beside] = [square(22, 10), square(22, 21), square(40, 21)]
   expect(tileDisplayList(listOf(above, inside, beside), tile, size)).toEqual({
     ...{ width: 10, height: 2.5 },
@@ -129,6 +129,9 @@ test.each([
   ['too far above', { x: 25, y: 10, width: 1, height: 9.84 }, false],
   ['below', { x: 25, y: 22.64, width: 1, height: 1 }, true],
   ['too far below', { x: 25, y: 22.66, width: 1, height: 1 }, false],
-])('a change %s of a tile, with its softened edge, affects it or not', (_where, box, isTouched) => {
-  expect(tileTouches(tile, box, listOf(), size)).toBe(isTouched)
-})
+])(
+  'a change %s of a tile, with its softened edge, in the box %j affects the tile: %s',
+  (_where, box, isTouched) => {
+    expect(tileTouches(tile, box, listOf(), size)).toBe(isTouched)
+  },
+)

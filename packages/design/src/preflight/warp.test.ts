@@ -13,7 +13,7 @@ const visibleElements = (warp: object | null) =>
     Object.values(element.box).map((mm) => Math.round(mm * 10) / 10),
   )
 
-test('EDIT-038 preflight reads where a warped shape is drawn, not its box', () => {
+test('EDIT-038 preflight measures a warped shape where it is drawn, not its box', () => {
   expect(visibleElements(null)).toEqual([[100, 100, 100, 20]])
   // 50 mm higher in the middle than at the ends, around the same centre.
   expect(visibleElements({ style: 'arch', amount: 100 })).toEqual([[100, 75, 100, 70]])

@@ -132,7 +132,7 @@ test('a wave starts upwards at the middle of the left edge, in eight curves for 
   expect(outlineData({ type: 'wave', periods: 0.05 }, 80, 20).match(/C/g)).toHaveLength(1)
 })
 
-test('a QR code has a light border of four squares, and one rectangle for dark squares beside each other', () => {
+test('a QR code has a light border of four squares, and adjacent dark squares are drawn as one rectangle', () => {
   // 21 squares and the border, one mm each.
   const path = outlineData({ type: 'qr', text: 'pier', level: 'M' }, 29, 58)
   // The upper row of its two upper finders, and the left end of the second row.

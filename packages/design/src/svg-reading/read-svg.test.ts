@@ -147,7 +147,7 @@ test.each([
     svg(`<g id="a">${square}<use href="#a"/></g>`),
     'This SVG repeats its parts too often.',
   ],
-])('a file with %s is refused with a sentence', (_what, text, sentence) => {
+])('a file with %s is refused with a message', (_what, text, sentence) => {
   expect(() => readSvg(text)).toThrow(new UnreadableSvg(sentence))
 })
 
@@ -168,7 +168,7 @@ describe('unsupported content is dropped or simplified, and reported', () => {
     ['mask', '<g mask="url(#m)"><rect width="9" height="9"/></g>'],
     ['link', '<use href="https://elsewhere.test/a.svg#b"/>'],
     ['link', '<use href="#nowhere"/>'],
-  ] as const)('UP9 %s: %s', (loss, body) => {
+  ] as const)('UP9 a loss of the kind %s is reported for %s', (loss, body) => {
     expect(readSvg(svg(square + body)).losses).toEqual({ [loss]: 1 })
   })
 
@@ -192,7 +192,7 @@ describe('unsupported content is dropped or simplified, and reported', () => {
   })
 })
 
-describe('UP1 invalid artwork is refused with a sentence', () => {
+describe('UP1 invalid artwork is refused with a message', () => {
   const laughs = Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join(
     '',
   )

@@ -33,7 +33,7 @@ describe('declarations', () => {
     ['a:1', { a: '1' }],
     [';;', {}],
     ['', {}],
-  ])('%j', (style, expected) => {
+  ])('of the style attribute %j are %j', (style, expected) => {
     expect(declared(style)).toEqual(expected)
   })
 
@@ -90,7 +90,7 @@ describe('properties', () => {
     expect(fillOf({ fill: 'red', class: 'c', id: 'i', style: 'fill:blue' })).toBe('blue')
   })
 
-  test('are combined, of several classes too', () => {
+  test('are combined from all sources, including several classes', () => {
     const found = propertiesOf(node({ class: '  other \n c ', id: 'i', width: '9' }), sheet)
     expect({ ...found }).toMatchObject({
       a: '1',
@@ -144,7 +144,7 @@ describe('styles', () => {
     ["url( '#there' ) red", '778899'],
     ['url(#gone) #ff0000', 'ff0000'],
     ['url(#gone)', undefined],
-  ])('fill %j', (fill, hex) => {
+  ])('with fill %j have the fill colour %s', (fill, hex) => {
     const server = (id: string) => (id === 'there' ? { hex: '778899', opacity: 1 } : undefined)
     expect(styleOf({ fill, color: '#445566' }, initialStyle, server).fill?.hex).toBe(hex)
   })
@@ -153,7 +153,7 @@ describe('styles', () => {
     [{ display: 'none' }, true],
     [{ visibility: 'hidden' }, true],
     [{ display: 'inline', visibility: 'visible' }, false],
-  ])('%j', (properties, isHidden) => {
+  ])('with %j hide the element and its descendants: %s', (properties, isHidden) => {
     expect(styled(properties as Record<string, string>).isHidden).toBe(isHidden)
     expect(styled({}, styled(properties as Record<string, string>)).isHidden).toBe(isHidden)
   })
@@ -161,7 +161,7 @@ describe('styles', () => {
   test.each([
     ['non-scaling-stroke', false],
     ['none', true],
-  ])('vector-effect %s', (effect, isScaled) => {
+  ])('with vector-effect %s have a scaled stroke: %s', (effect, isScaled) => {
     expect(styled({ 'vector-effect': effect }).isScaled).toBe(isScaled)
   })
 
@@ -175,7 +175,7 @@ describe('styles', () => {
     ['1mm', [96 / 25.4]],
     ['-3 2', [2]],
     [Array.from({ length: 20 }, () => '1').join(' '), Array.from({ length: 16 }, () => 1)],
-  ])('dashes %j', (dash, expected) => {
+  ])('with stroke-dasharray %j have the dashes %j', (dash, expected) => {
     expect(styled({ 'stroke-dasharray': dash }).dash).toEqual(expected)
   })
 })
@@ -216,7 +216,7 @@ test.each([
   ['1e999', 7],
   ['', 7],
   [undefined, 7],
-])('the length %j is %d user units, 7 without one', (text, length) => {
+])('the length %j is %d user units, where 7 is the default for an invalid one', (text, length) => {
   expect(parseLength(text, 7)).toBeCloseTo(length, 9)
 })
 
@@ -229,6 +229,6 @@ test.each([
   ['200%', 1],
   ['half', 0.7],
   [undefined, 0.7],
-])('the fraction %j is %d, 0.7 without one', (text, fraction) => {
+])('the fraction %j is %d, where 0.7 is the default for an invalid one', (text, fraction) => {
   expect(parseFraction(text, 0.7)).toBe(fraction)
 })

@@ -71,7 +71,7 @@ describe('the faces of a design', () => {
   })
 })
 
-test('each face is a file of its own, and no two are the same', () => {
+test('each face has a separate file, and no two files are identical', () => {
   const faces = fontFamilies.flatMap((family) => family.faces)
   for (const key of ['file', 'sha256'] as const)
     expect(new Set(faces.map((face) => face[key])).size).toBe(faces.length)

@@ -33,7 +33,7 @@ function segments(text: string, { runs = '', levels = '', start = 0, end = text.
   ])
 }
 
-test('text of one script, run and level is one segment', () => {
+test('text of one script, run and level becomes one segment', () => {
   expect(segments('Quay 7!')).toEqual([['Quay 7!', 0, 0]])
   expect(segments('')).toEqual([])
 })
@@ -79,7 +79,7 @@ test('ASCII and accented Latin letters are of the same script', () => {
   expect(segments('Café Zürich')).toEqual([['Café Zürich', 0, 0]])
 })
 
-test('characters that all scripts share stay with the script before them, or that behind them at the start', () => {
+test('characters that all scripts share belong to the script before them, or at the start to the one after them', () => {
   expect(segments('1. Ж2, a[3]')).toEqual([
     ['1. Ж2, ', 0, 0],
     ['a[3]', 0, 0],
@@ -98,7 +98,7 @@ test('letters outside of the basic plane stay whole', () => {
   ])
 })
 
-test('a part of a text is split by itself', () => {
+test('a part of a text is split independently', () => {
   expect(segments('abЖЖcd', { start: 1, end: 5 })).toEqual([
     ['b', 0, 0],
     ['ЖЖ', 0, 0],

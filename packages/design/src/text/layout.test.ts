@@ -52,7 +52,7 @@ describe('alignment', () => {
     ['left', 0],
     ['centre', 0.5],
     ['right', 1],
-  ])('%s', (align, part) => {
+  ])('%s leaves %d of the free space on the left of a line', (align, part) => {
     const [line] = layOut('Quay', { align }).lines
     expect(line?.left).toBeCloseTo((100 - (line?.width ?? 0)) * part, 6)
   })
@@ -73,7 +73,7 @@ describe('alignment', () => {
     }
   })
 
-  test('vertically centred and at the bottom of the box', () => {
+  test('text can be vertically centred, or placed at the bottom of the box', () => {
     const [top, middle, bottom] = ['top', 'middle', 'bottom'].map((vertical) => layOut('Quay', { vertical }))
     const free = 40 - (top?.height ?? 0)
     expect((middle?.lines[0]?.baseline ?? 0) - (top?.lines[0]?.baseline ?? 0)).toBeCloseTo(free / 2, 6)
@@ -99,7 +99,7 @@ describe('glyphs', () => {
 
   test('Arabic runs from right to left, its digits from left to right', () => {
     const { glyphs } = layOut('سعر 25', {}, { font: 'cairo' })
-    const x = (index: number) => glyphs.find((character) => character.index === index)?.x ?? Number.NaN
+    const x = (index: number) => glyphs.find((glyph) => glyph.index === index)?.x ?? Number.NaN
     expect(x(0)).toBeGreaterThan(x(2))
     expect(x(2)).toBeGreaterThan(x(5))
     expect(x(4)).toBeLessThan(x(5))

@@ -43,7 +43,7 @@ const ring = picture(
 )
 
 describe('a trace', () => {
-  test('EDIT-071 is an area of each ink with a smooth edge where the picture has it', async () => {
+  test('EDIT-071 has an area of each ink, with a smooth edge, where the picture has that ink', async () => {
     const trace = traceOf(await disc)
     expect(hexesOf(trace)).toEqual(['b3202c'])
     // A circle of cubic curves.
@@ -105,7 +105,7 @@ describe('a trace', () => {
     expect(stepsOf(trace)[2]).toBe('MLLLLZ')
   })
 
-  test('EDIT-075 leaves transparent what is transparent', async () => {
+  test('EDIT-075 keeps transparent areas transparent', async () => {
     const result = await drawTrace(traceOf(await disc))
     expect(pixelAt(result, 5, 5)[3]).toBe(0)
     expect(pixelAt(result, 100, 100)).toEqual([0xb3, 0x20, 0x2c, 255])
@@ -186,7 +186,7 @@ test('EDIT-080 a trace is a drawing whose inks can be replaced', async () => {
   expect([drawing.width, drawing.height]).toEqual([200, 200])
 })
 
-test('EDIT-080 it is printed as paths, on a plate for each of its inks', async () => {
+test('EDIT-080 a trace is printed as paths, on a plate for each of its inks', async () => {
   const { drawing } = readSvg(traceSvg(traceOf(await ring)))
   const sha256 = 'a'.repeat(64)
   const box = { x: 20, y: 20, width: 80, height: 80 }

@@ -145,7 +145,7 @@ describe('an archivable document', () => {
     expect(read.fonts).toHaveLength(4)
   })
 
-  test('is the same for the same input', async () => {
+  test('has the same bytes for the same input', async () => {
     const [one, two] = [await toPdfA3(await rendered, options), await toPdfA3(await rendered, options)]
     await step('EINVOICE-010 the same input gives the same bytes', () => {
       expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true)

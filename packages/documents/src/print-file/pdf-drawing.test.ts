@@ -72,7 +72,7 @@ describe('outlines', () => {
     [{ cap: 'butt', join: 'miter' }, '0 J 0 j'],
     [{ cap: 'round', join: 'round' }, '1 J 1 j'],
     [{ cap: 'square', join: 'bevel' }, '2 J 2 j'],
-  ] as const)('ends and corners of a line: %j', async (ends, operators) => {
+  ] as const)('a line with %j is written with the operators %j', async (ends, operators) => {
     const stroke = { ...line, ...ends, width: 1.25, dash: [3, 0.5] }
     expect((await pageOperators([{ type: 'path', path: triangle, stroke }]))[0]).toBe(
       `0.1647 0.3137 0.6627 RG 1.25 w ${operators} [3 0.5] 0 d`,
@@ -218,7 +218,7 @@ describe('pictures', () => {
     expect(times).toBe(1)
   })
 
-  test('pictures and repeated drawings of a page have names of their own', async () => {
+  test('each picture and repeated drawing of a page has a unique name', async () => {
     const half: Item = { type: 'group', items: [red], opacity: 0.5 }
     expect(await pageOperators([half, picture])).toEqual([
       ...['q', '/G0 gs', '/F0 Do', 'Q', 'q 90 0 0 -60 10 80 cm /P1 Do Q'],

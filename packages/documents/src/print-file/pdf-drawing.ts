@@ -123,9 +123,9 @@ export class PdfDrawing {
     return name
   }
 
-  #named(character: string, object: Reference): string {
+  #named(prefix: string, object: Reference): string {
     const { xobjects } = this.#pdf.page
-    const name = `${character}${Object.keys(xobjects).length}`
+    const name = `${prefix}${Object.keys(xobjects).length}`
     xobjects[name] = object
     return name
   }

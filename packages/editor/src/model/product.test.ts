@@ -35,7 +35,7 @@ test('an area keeps its size in the design, even if the product’s area has ano
   expect(areaOf(product, 'front', { ...chest, width: 90 }).width).toBe(90)
 })
 
-test('an area that the product does not have is shown plainly, under the name that people read', () => {
+test('an area that the product lacks is shown without a picture, under its display name', () => {
   const area = { name: 'full-front-a3', width: 297, height: 420 }
   expect(areaOf(product, 'front', area)).toMatchObject({ ...area, label: 'Full front A3', shown: null })
   expect(areaOf(product, 'back', chest)).toMatchObject({ label: 'Left chest', shown: null })
@@ -44,6 +44,6 @@ test('an area that the product does not have is shown plainly, under the name th
 test.each([
   ['Name card', { width: 408, height: 616 }],
   ['Everyday Tee', undefined],
-])('the canvas of a %s', (title, size) => {
+])('the canvas of a %s has the size %j', (title, size) => {
   expect(canvasOf({ title })).toEqual(size)
 })

@@ -73,7 +73,7 @@ test('the visible side is checked first, then the other one, and neither again w
   expect(controller.state.get()).toMatchObject({ front: { state: 'ready' }, back: { state: 'ready' } })
 })
 
-test('a change overtakes the running check, which reports nothing', async () => {
+test('a change supersedes the running check, which reports nothing', async () => {
   const { editor, controller, quickChecks, move, rest } = aController()
   await rest()
   move(10)
@@ -85,7 +85,7 @@ test('a change overtakes the running check, which reports nothing', async () => 
   expect(controller.state.get().front).toMatchObject({ state: 'ready', inks: ['b3202c'] })
 })
 
-test('a side whose check was overtaken by the other one is checked afterwards', async () => {
+test('a side whose check was superseded by the other side is checked afterwards', async () => {
   const { editor, quickChecks, rest } = aController()
   await rest()
   editor.showPage('back')
@@ -122,7 +122,7 @@ test('when input pauses both sides are checked in full, and neither again withou
   })
 })
 
-test('a change overtakes the full check, which runs again after the quick check', async () => {
+test('a change supersedes the full check, which runs again after the quick check', async () => {
   const { editor, controller, quickChecks, fullChecks, move, rest } = aController()
   await rest()
   await quickChecks[0]?.end(found)

@@ -70,7 +70,7 @@ test('pictures in groups are found, and items without pictures stay the same obj
 test('each version is drawn once, in the ratio of the picture', async () => {
   const { pictures, drawn, freed } = downscaler()
   const list = listOf(picture('photo', 40, 20), picture('photo', 30, 10), picture('photo', 100, 50))
-  const { pictureAt } = await pictures.of(list, design, dpi)
+  const { pictureUrlOf } = await pictures.of(list, design, dpi)
   const again = await pictures.of(list, design, dpi)
   expect(drawn.map((svg) => /width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1))).toEqual([
     ['64', '32'],
@@ -78,19 +78,19 @@ test('each version is drawn once, in the ratio of the picture', async () => {
   ])
   for (const svg of drawn) expect(svg).toContain('whole photo')
   expect(freed()).toBe(2)
-  expect([pictureAt('photo@64'), pictureAt('photo@128')]).toEqual([
+  expect([pictureUrlOf('photo@64'), pictureUrlOf('photo@128')]).toEqual([
     'data:image/png;base64,iQE=',
     'data:image/png;base64,iQI=',
   ])
-  expect(again.pictureAt('photo@64')).toBe(pictureAt('photo@64'))
+  expect(again.pictureUrlOf('photo@64')).toBe(pictureUrlOf('photo@64'))
 })
 
 test('a large picture is drawn from the shop’s version, and a missing one is not drawn', async () => {
   const list = listOf(picture('photo', 1500, 100), picture('other', 10, 10))
-  const { pictureAt } = await downscaler().pictures.of(list, design, dpi)
-  expect([pictureAt('photo'), pictureAt('other')]).toEqual(['whole photo', 'whole other'])
+  const { pictureUrlOf } = await downscaler().pictures.of(list, design, dpi)
+  expect([pictureUrlOf('photo'), pictureUrlOf('other')]).toEqual(['whole photo', 'whole other'])
   const missing = downscaler(false)
-  const { pictureAt: without } = await missing.pictures.of(listOf(picture('photo', 40, 20)), design, dpi)
+  const { pictureUrlOf: without } = await missing.pictures.of(listOf(picture('photo', 40, 20)), design, dpi)
   expect([without('photo@64'), missing.drawn]).toEqual([undefined, []])
 })
 

@@ -28,7 +28,7 @@ export class DownscaledPictures {
       [...picturesIn(sized.items)].map(async (name) => [name, await this.#toDataUrl(name, assets)] as const),
     )
     const addresses = new Map(found)
-    return { list: sized, pictureAt: (name: string) => addresses.get(name) }
+    return { list: sized, pictureUrlOf: (name: string) => addresses.get(name) }
   }
 
   async #toDataUrl(name: string, assets: Design['assets']): Promise<string | undefined> {

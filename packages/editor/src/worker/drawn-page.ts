@@ -4,7 +4,7 @@ import type { PreflightInput } from '@printery/design/preflight'
 import type { Rasterise } from './renderer.ts'
 
 type Pixels = PreflightInput['pixels']
-type PictureAt = (name: string) => string | undefined
+type PictureUrlOf = (name: string) => string | undefined
 
 /** px around a change that antialiasing can reach, and one more. */
 const softened = 3
@@ -23,13 +23,13 @@ export class DrawnPage {
   }
 
   /** Draws one after the other, because each builds on the last. The result is valid until the next call. */
-  draw(list: DisplayList, dpi: number, pictureAt: PictureAt): Promise<Pixels> {
-    const drawing = this.#lastDrawing.then(() => this.#draw(list, dpi, pictureAt))
+  draw(list: DisplayList, dpi: number, pictureUrlOf: PictureUrlOf): Promise<Pixels> {
+    const drawing = this.#lastDrawing.then(() => this.#draw(list, dpi, pictureUrlOf))
     this.#lastDrawing = drawing.catch(() => {})
     return drawing
   }
 
-  async #draw(list: DisplayList, dpi: number, pictureAt: PictureAt): Promise<Pixels> {
+  async #draw(list: DisplayList, dpi: number, pictureUrlOf: PictureUrlOf): Promise<Pixels> {
     const size = pixelsOf(list, dpi)
     const last = this.#last && isSameSize(this.#last, list, size) ? this.#last : undefined
     const changed = last && changedBox(last.list.items, list.items)
@@ -41,7 +41,7 @@ export class DrawnPage {
       ? pixelRectangleOf(changed, list, size)
       : { left: 0, top: 0, right: size.width, bottom: size.height }
     const visibleList = changed ? itemsWithin(list, boxOf(cut, list, size)) : list
-    const image = await this.#rasterise(writeSvg(visibleList, { pictureUrl: pictureAt, pixels: size }), {})
+    const image = await this.#rasterise(writeSvg(visibleList, { pictureUrl: pictureUrlOf, pixels: size }), {})
     try {
       const pixels = last?.pixels ?? { ...size, data: new Uint8ClampedArray(size.width * size.height * 4) }
       copy(image.pixels(), pixels, cut)

@@ -87,7 +87,7 @@ test.each([
     } satisfies MockupOptions,
     stripesOn({ name: 'wrap-70x56', width: 70, height: 56 }),
   ],
-])('EDIT-094 a %s looks as its golden picture, pixel for pixel', async (name, options, design) => {
+])('EDIT-094 a %s looks like its golden picture, pixel for pixel', async (name, options, design) => {
   const { png } = await draw({ ...options, longerSide: 480 }, design)
   const golden = place(`./golden/${name}.png`)
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, png)
@@ -101,7 +101,7 @@ test.each([
   )
 })
 
-test('EDIT-095 a picture for download has 1,600 px and a backdrop, one for the screen is cut out', async () => {
+test('EDIT-095 a picture for download has 1,600 px and a backdrop, and one for the screen is cut out without a backdrop', async () => {
   const { width, height, at } = await draw({ ...onBottle, longerSide: 1600 })
   expect([width, height]).toEqual([1600, 1600])
   expect(Math.min(...at(20, 20))).toBeGreaterThan(200)

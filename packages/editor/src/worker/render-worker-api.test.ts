@@ -64,7 +64,7 @@ test('DJ4 after any changes the incremental check finds what a new one finds', a
   }
 })
 
-test('a check that is overtaken by a newer design returns nothing, and the newer check returns its result', async () => {
+test('a check that is superseded by a newer design returns nothing, and the newer check returns its result', async () => {
   const { quickCheck } = openApi()
   const options = optionsFor('Heat Transfer')
   const design = smallRandomDesign(seededRandom(3))
@@ -108,7 +108,7 @@ test('a quick check uses the transparency of a picture: of the screen version fi
   expect(lost(await quickCheck(design, optionsFor('Heat Transfer')))).toEqual(['e-night'])
 })
 
-test('what a full check found in a picture stays until that picture changes, since screen pixels do not show it', async () => {
+test('findings of a full check in a picture stay until that picture changes, since screen pixels do not show it', async () => {
   const svg = (inner: string) =>
     renderedSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="180" height="120">${inner}</svg>`)
   const screenVersion = await svg('<rect width="180" height="120" fill="#fcc82c"/>')

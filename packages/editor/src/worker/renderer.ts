@@ -155,10 +155,14 @@ export class Renderer {
   ): Promise<Preflight | undefined> {
     const { design, page } = wanted
     const resources = await this.resourcesFor(design)
-    const { list, pictureAt } = await this.#downscaled.of(compile(design, page, resources), design, quickDpi)
+    const { list, pictureUrlOf } = await this.#downscaled.of(
+      compile(design, page, resources),
+      design,
+      quickDpi,
+    )
     const check = await this.#checkOf(wanted, await this.#firstMasks(design))
     if (!(await isStillNeeded())) return undefined
-    const image = await this.#pages[page].draw(list, quickDpi, pictureAt)
+    const image = await this.#pages[page].draw(list, quickDpi, pictureUrlOf)
     if (!(await measureInSlices(check, isStillNeeded))) return undefined
     const pixels = measurePage(check.tileInput(image), image)
     return check.report(withFullCheck(pixels, design, this.#fullChecks[page]))
@@ -175,8 +179,8 @@ export class Renderer {
     const pictures = await this.#addressesIn(list, 'print')
     const check = await this.#checkOf(wanted, await awaitAll(this.#masks))
     if (!(await isStillNeeded()) || !(await measureInSlices(check, isStillNeeded))) return undefined
-    const rules = `${options.method} ${deviceKeyOf(options.device)}`
-    const input = { list, rules, pictureAt: (sha256: string) => pictures.get(sha256) }
+    const rulesKey = `${options.method} ${deviceKeyOf(options.device)}`
+    const input = { list, rulesKey, pictureUrlOf: (sha256: string) => pictures.get(sha256) }
     const pixels = await this.#tiled[page].measure(check, input, isStillNeeded)
     if (!pixels) return undefined
     this.#fullChecks[page] = { design, pixels }
@@ -185,13 +189,13 @@ export class Renderer {
 
   /** For each garment, the titles of findings about parts of the page that can't be seen well on it. */
   async lowContrastOn({ design, page, options }: PreflightRequest): Promise<string[][]> {
-    const { list, pictureAt } = await this.#downscaled.of(
+    const { list, pictureUrlOf } = await this.#downscaled.of(
       compile(design, page, await this.resourcesFor(design)),
       design,
       quickDpi,
     )
     const check = await this.#checkOf({ design, page, options }, await this.#firstMasks(design))
-    const drawn = await this.#pages[page].draw(list, quickDpi, pictureAt)
+    const drawn = await this.#pages[page].draw(list, quickDpi, pictureUrlOf)
     const { pictures } = measurePage(check.tileInput(drawn), drawn)
     return options.garmentColours.map((garment) => [
       ...new Set(check.lowContrastOn(garment, { pictures }).map(({ title }) => title)),

@@ -13,12 +13,12 @@ import {
 } from '@printery/design/preflight'
 import type { Rasterise } from './renderer.ts'
 
-type PictureAt = (name: string) => string | undefined
+type PictureUrlOf = (name: string) => string | undefined
 
 interface Measured {
   list: DisplayList
-  /** Names the rules that were applied: of the printing method, and of the device. */
-  rules: string
+  /** Identifies the applied rules: those of the printing method and of the device. */
+  rulesKey: string
   tiles: (TileMeasurements | undefined)[]
 }
 
@@ -34,22 +34,26 @@ export class TiledPage {
     this.#rasterise = rasterise
   }
 
-  /** Undefined if no longer wanted; finished tiles are kept. */
+  /** Returns undefined if the result is no longer needed; finished tiles are kept. */
   async measure(
     check: PageCheck,
-    { list, rules: named, pictureAt }: { list: DisplayList; rules: string; pictureAt: PictureAt },
+    {
+      list,
+      rulesKey: ownRulesKey,
+      pictureUrlOf,
+    }: { list: DisplayList; rulesKey: string; pictureUrlOf: PictureUrlOf },
     isStillNeeded: () => Promise<boolean>,
   ): Promise<PageMeasurements | undefined> {
     const size = pixelsOf(list, checkedDpi(list))
     const input = check.tileInput(size)
-    const rules = `${named} ${input.printsHalftones}`
+    const rulesKey = `${ownRulesKey} ${input.printsHalftones}`
     const tileBoxes = tilesOf(size)
-    const tiles = this.#unchangedTiles(list, rules, size)
-    this.#last = { list, rules, tiles }
+    const tiles = this.#unchangedTiles(list, rulesKey, size)
+    this.#last = { list, rulesKey, tiles }
     for (const [index, tile] of tileBoxes.entries()) {
       if (tiles[index]) continue
       if (!(await isStillNeeded())) return undefined
-      const svg = writeSvg(tileDisplayList(list, tile, size), { pictureUrl: pictureAt, pixels: tile })
+      const svg = writeSvg(tileDisplayList(list, tile, size), { pictureUrl: pictureUrlOf, pixels: tile })
       const image = await this.#rasterise(svg, {})
       try {
         const { width, height } = tile
@@ -61,16 +65,16 @@ export class TiledPage {
     return joinTiles(tiles.filter((tile) => tile !== undefined))
   }
 
-  /** Tiles that are unchanged since they were measured. */
+  /** The measurements of tiles that are unchanged since then, and undefined for the others. */
   #unchangedTiles(
     list: DisplayList,
-    rules: string,
+    rulesKey: string,
     size: { width: number; height: number },
   ): Measured['tiles'] {
     const none = tilesOf(size).map(() => undefined)
     const last = this.#last
     const isSamePage = last?.list.width === list.width && last.list.height === list.height
-    if (!last || !isSamePage || last.rules !== rules) return none
+    if (!last || !isSamePage || last.rulesKey !== rulesKey) return none
     const changed = changedBox(last.list.items, list.items)
     if (!changed) return last.tiles
     return tilesOf(size).map((tile, index) =>

@@ -166,7 +166,7 @@ describe('white that is drawn in by the choke', () => {
     expect(check([line(0.5)], used, { garmentColours }).codes).toEqual([])
   })
 
-  test('PREPRESS-075 a line asks for more than the printing method does, and is reported once', () => {
+  test('PREPRESS-075 a line that is too thin for the device and for the printing method is reported once', () => {
     const found = check([line(0.3)], device, { garmentColours: [navy], method: 'Heat Transfer' })
     expect(found.codes).toEqual(['white-lost'])
     expect(check([line(0.3)], {}, { garmentColours: [navy], method: 'Heat Transfer' }).codes).toEqual([
@@ -217,7 +217,7 @@ describe('translucent parts on a device with white', () => {
     expect(found.codesAfterFix('solid-white')).toEqual([])
   })
 
-  test('PREPRESS-077 white that the RIP makes is up to the printer', () => {
+  test('PREPRESS-077 if the RIP makes the white, the finding says that its amount is up to the printer', () => {
     const [found] = check([veil], { white: 'rip' }, { garmentColours: [navy] }).findings
     expect(found?.code).toBe('solid-white')
     expect(found?.message).toMatch(/^How much white is printed under it is up to the printer/)
@@ -282,7 +282,7 @@ describe('small light letters', () => {
     ['in one ink', [pure, smallText(2)]],
     ['on the garment', [smallText(2, '1b1a17')]],
     ['that are dark', [mixed, smallText(2, '000000')]],
-  ])('PREPRESS-076 %s are not', (_which, elements) => {
+  ])('PREPRESS-076 %s are not found', (_which, elements) => {
     expect(check(elements, { inks }).codes).not.toContain('reversed-text')
   })
 
@@ -292,16 +292,16 @@ describe('small light letters', () => {
   })
 })
 
-describe('what is cut', () => {
+describe('artwork that is cut out', () => {
   const kiss: Partial<PrintDevice> = { cuts: ['kiss cut'] }
   const large = (x: number) => box({ id: 'e-large', x, y: 20 })
 
   test.each([
-    // A kiss cut runs 2 mm around, and keeps 2 mm from the edge.
+    // A kiss cut runs 2 mm around the artwork, and stays 2 mm away from the edge.
     ['as far from the edge as line and knife need', 4, [] as unknown[]],
     ['closer', 3, [['cut-edge', 'warning']]],
     ['with a line that runs off the sheet', 1.5, [['cut-edge', 'error']]],
-  ])('PREPRESS-078 something %s', (_which, x, expected) => {
+  ])('PREPRESS-078 an element %s (at %d mm) gives the findings %j', (_which, x, expected) => {
     const { findings } = check([large(x)], kiss)
     const found = findings.filter(({ code }) => code !== 'near-edge')
     expect(found.map(({ code, severity }) => [code, severity])).toEqual(expected)
@@ -323,7 +323,7 @@ describe('what is cut', () => {
     expect(through.findings[0]?.message).toMatch(/Keep it 6\.0 mm away from the edge\.$/)
   })
 
-  test('PREPRESS-078 a print that is larger than the sheet or roll refuses the order', () => {
+  test('PREPRESS-078 a print that is larger than the sheet or roll is an error', () => {
     // 40 x 30 mm, with 4 mm on each side.
     const sheet = (widthMm: number, heightMm: number) =>
       check([large(20)], { ...kiss, media: { kind: 'sheet', widthMm, heightMm } }).findings

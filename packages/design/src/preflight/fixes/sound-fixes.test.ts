@@ -47,7 +47,7 @@ describe('EDIT-031 a fix that would lead to another finding', () => {
     expect(finding?.fix?.label).toBe('Enlarge to 2.8 mm')
   })
 
-  test('takes an ink of the page where another one is not paid for', () => {
+  test('uses an ink of the page if a further ink is not paid for', () => {
     const lost = anElement({ id: 'e-lost', x: 50, y: 50, width: 40, height: 40, fill: 'fefefe' })
     const inks = {
       counted: { inks: ['fefefe', 'b3202c'], hasMore: false },

@@ -86,11 +86,11 @@ describe('samples of pictures', () => {
     expect(found).toEqual([['e-pier', [{ colour: 0x142434, opacity, below: fabric, times: 4, even }]]])
   })
 
-  test('are none where nothing is printed', () => {
+  test('are not taken where nothing is printed', () => {
     expect(sampled(() => 0x00102030)).toEqual([])
   })
 
-  test('of one colour are counted apart by their opacity', () => {
+  test('of one colour are counted separately by their opacity', () => {
     const found = sampled((x) => (x < 10 ? 0xff102030 : 0x40102030))
     expect(found).toEqual([
       [
@@ -109,11 +109,11 @@ describe('samples of pictures', () => {
     expect(sampled(() => 0xff102030, surfaceWith({ pictureAt: () => undefined }))).toEqual([])
   })
 
-  test('are left out above a surface of which only pixels are known', () => {
+  test('are omitted above a surface that is known only by its pixels', () => {
     expect(sampled(() => 0xff102030, surfaceWith({ colourAt: () => undefined }))).toEqual([])
   })
 
-  test('of one colour are counted apart by what lies below them', () => {
+  test('of one colour are counted separately by the colour below them', () => {
     const colourAt: PrintedSurface['colourAt'] = (x, _y, garment) => (x < 55 ? garment : 0x010203)
     const badge = { onBlack: 0x010203, onWhite: 0x010203 }
     expect(sampled(() => 0xff102030, surfaceWith({ colourAt }))).toEqual([
@@ -127,7 +127,7 @@ describe('samples of pictures', () => {
     ])
   })
 
-  test('of several colours are counted apart', () => {
+  test('of several colours are counted separately', () => {
     const found = sampled((x) => (x < 10 ? 0xff102030 : 0xff405060))
     expect(found).toEqual([
       [
@@ -226,7 +226,7 @@ const coloursOf = (...samples: ColourSample[]) => ({
   colours: new Map(samples.map((each, index) => [`${index}`, each])),
 })
 
-test('the samples of all tiles are merged by picture, colour and what lies below', () => {
+test('the samples of all tiles are merged by picture, colour and colour below', () => {
   const tiles = [
     new Map([[pier, coloursOf(sample(1, 2, 1), sample(2, 3, 3))]]),
     new Map([
@@ -263,12 +263,12 @@ describe('a picture', () => {
     expect(isPhoto(greys(11, () => ({ ...sample(0, 100), opacity: 0x84 })))).toBe(true)
   })
 
-  test('of many shades of few colours is no photo', () => {
+  test('of many shades of few colours is not a photo', () => {
     const shades = Array.from({ length: 30 }, (_, index) => sample(0x808080 + index * 0x000001, 100))
     expect(isPhoto(coloursOf(...shades))).toBe(false)
   })
 
-  test('has a colour only from four thousandths of its samples on', () => {
+  test('has a colour only if at least four thousandths of its samples have it', () => {
     // Ten of 100 with 4 or 5 more: 4 of 1004 are less, 5 of 1005 more than 0.4 %.
     const eleventh = (times: number) => greys(11, (index) => sample(0, index === 10 ? times : 100))
     expect([isPhoto(eleventh(4)), isPhoto(eleventh(5))]).toEqual([false, true])
@@ -284,7 +284,7 @@ describe('a picture', () => {
     expect([isPhoto(grain(130)), isPhoto(grain(129))]).toEqual([false, true])
   })
 
-  test('has one colour where its shades are all near the most common of them', () => {
+  test('has only one colour if all its shades are close to the most common one', () => {
     const apart = [0x00, 0x17, 0x2e, 0x45, 0x5c, 0xbe, 0xd5, 0xec, 0xff].map((grey) =>
       sample(grey * 0x010101, 100),
     )

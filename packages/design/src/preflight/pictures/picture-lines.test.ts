@@ -125,7 +125,7 @@ describe('the lines of a picture on a page', () => {
     expect(found(aDesign(photo()), { lines: [flat] })[0]?.[2]).toBe(0)
   })
 
-  test('are left out where they are covered, and if they are shorter than 1.5 mm', () => {
+  test('are omitted where they are covered, and if they are shorter than 1.5 mm', () => {
     expect(found(aDesign(photo()), { pictureAt: () => undefined })).toEqual([])
     expect(found(aDesign(photo()), { pictureAt: () => 'e-other000' as ElementId })).toEqual([])
     const long = (height: number) =>
@@ -137,7 +137,7 @@ describe('the lines of a picture on a page', () => {
     ])
   })
 
-  test('count where all inks are printed at once only on the bare fabric', () => {
+  test('count only on the bare fabric if all inks are printed at once', () => {
     const design = aDesign(photo())
     expect(found(design, { printsSeparateInks: false })).toHaveLength(1)
     expect(found(design, { printsSeparateInks: false, lines: [{ ...upright, isBare: false }] })).toEqual([])

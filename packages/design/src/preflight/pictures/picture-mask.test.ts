@@ -61,7 +61,7 @@ test.each([
   expect(maskOf([3, 3], opacity, [0, 0, opacity]).at(0.5, 0.5)).toBe(cover)
 })
 
-test('cells of several pixels are transparent or opaque only as a whole', () => {
+test('a cell of several pixels is transparent or opaque only if all of its pixels are', () => {
   // 100 pixels in at most 25 cells of two by two.
   expect(rowsOf(maskOf([10, 10], 255, [5, 5, 0], 25))).toEqual([
     ...['##########', '##########'],

@@ -26,7 +26,7 @@ const boxOf = (region: PaintedRegion | undefined) =>
   region && [region.box.x, region.box.y, region.box.width, region.box.height]
 
 describe('a clipped element', () => {
-  test('is where it meets the clip, with the edges of both', () => {
+  test('covers its intersection with the clip, with the edges of both', () => {
     const [region, ...others] = regionsOf(clippedBy({ x: 50, y: 30, width: 60, height: 20 }))
     expect(others).toEqual([])
     expect(region).toMatchObject({ id: 'e-below000', colour: 0x2c20b3 })
@@ -51,7 +51,7 @@ describe('a clipped element', () => {
     expect([region?.contains(40, 40), region?.contains(21, 21)]).toEqual([true, false])
   })
 
-  test('has no region beside its clip, or if the clip has no area', () => {
+  test('has no region if it lies outside of its clip or the clip has no area', () => {
     const [beside] = regionsOf(clippedBy({ x: 100 }))
     expect(boxOf(beside)).toEqual([100, 20, 0, 40])
     expect([beside?.contains(100, 30), beside?.contains(30, 30)]).toEqual([false, false])
@@ -94,7 +94,7 @@ describe('a group', () => {
   })
 })
 
-test('only what touches the page is a region, and its background is one of no element', () => {
+test('only elements that touch the page have regions, and that of the background belongs to no element', () => {
   const design = aDesign(
     box('e-off00000', { x: 297.1 }),
     box('e-edge0000', { x: 297 }),
@@ -124,7 +124,7 @@ describe('the shapes of a drawing', () => {
     return regionsOf(aDesign(icon as never), { ...resources, drawing: () => drawing })
   }
 
-  test('have their own opacity and overprint, times those of the element', () => {
+  test('combine their own opacity and overprint with those of the element', () => {
     const regions = regionsOfDrawing(withShapes({ opacity: 0.5 }, { overprint: true }, {}), { opacity: 0.5 })
     expect(regions.map(({ opacity, isOverprint }) => [opacity, isOverprint])).toEqual([
       [0.25, false],
@@ -133,17 +133,17 @@ describe('the shapes of a drawing', () => {
     ])
   })
 
-  test('that are invisible or flat are no regions', () => {
+  test('that are invisible or flat have no regions', () => {
     expect(regionsOfDrawing(withShapes({ opacity: 0 }, { path: 'M0 0L10 0' }, {}))).toHaveLength(1)
   })
 
-  test('are known by their pixels only if they are more than 400', () => {
+  test('have regions without a colour if there are more than 400 of them', () => {
     const many = (count: number) => regionsOfDrawing(withShapes(...Array.from({ length: count }, () => ({}))))
     expect(new Set(many(400).map(({ colour }) => colour))).toEqual(new Set([0x2c20b3]))
     expect(new Set(many(401).map(({ colour }) => colour))).toEqual(new Set([undefined]))
   })
 
-  test('are known by their pixels only if they have more than 20,000 edges', () => {
+  test('have regions without a colour if they have more than 20,000 edges', () => {
     // A comb: its outline has an edge for each point.
     const comb = (points: number) => {
       const teeth = Array.from(

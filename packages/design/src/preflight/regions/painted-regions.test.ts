@@ -24,7 +24,7 @@ function regionsOf(design: Design, cover?: CoverAt): PaintedRegion[] {
 }
 function pictureOf(fields: Record<string, unknown>, cover?: CoverAt): PaintedRegion {
   const [region, ...others] = regionsOf(aDesign(image(fields)), cover)
-  if (!region || others.length > 0) throw new Error('One picture is one region.')
+  if (!region || others.length > 0) throw new Error('expected exactly one region')
   return region
 }
 const withAsset = (asset: unknown): Design => {
@@ -35,7 +35,7 @@ const withAsset = (asset: unknown): Design => {
 describe('a picture without a mask', () => {
   const jpeg = { kind: 'picture', name: 'pier.jpg', width: 1200, height: 800, type: 'image/jpeg' }
 
-  test('is its box, whose colours are unknown', () => {
+  test('covers its whole box, and its colours are unknown', () => {
     const region = pictureOf({})
     expect(region).toMatchObject({ id: 'e-photo', colour: undefined, opacity: 1, isOverprint: false })
     expect(region.box).toEqual({ x: 10, y: 20, width: 40, height: 20 })
@@ -59,14 +59,14 @@ describe('a picture with a mask', () => {
   /** Transparent in its left half, then translucent, and opaque from three quarters on. */
   const fromLeft: CoverAt = (x) => (x < 0.5 ? 'none' : x < 0.75 ? 'some' : 'all')
   const fromTop: CoverAt = (_x, y) => fromLeft(y, 0)
-  const colourAt = (region: PaintedRegion, points: readonly [number, number][]) =>
+  const coverAt = (region: PaintedRegion, points: readonly [number, number][]) =>
     points.map(([x, y]) => (region.contains(x, y) ? (region.isSolidAt(x, y) ? 'all' : 'some') : 'none'))
 
-  test('is where the picture is not transparent, and solid where it is opaque', () => {
+  test('covers the pixels that are not transparent, and is solid where they are opaque', () => {
     const region = pictureOf({}, fromLeft)
     expect(region.colour).toBeUndefined()
     expect(
-      colourAt(region, [
+      coverAt(region, [
         [10.1, 30],
         [29.9, 30],
         [30.1, 30],
@@ -77,7 +77,7 @@ describe('a picture with a mask', () => {
     ).toEqual([...['none', 'none', 'some', 'some', 'all', 'all']])
     const rows = pictureOf({}, fromTop)
     expect(
-      colourAt(rows, [
+      coverAt(rows, [
         [30, 20.1],
         [30, 29.9],
         [30, 30.1],
@@ -88,10 +88,10 @@ describe('a picture with a mask', () => {
     ).toEqual([...['none', 'none', 'some', 'some', 'all', 'all']])
   })
 
-  test('ends at its box, even if the mask does not', () => {
+  test('ends at its box, even if the mask extends beyond it', () => {
     const region = pictureOf({}, () => 'all')
     expect(
-      colourAt(region, [
+      coverAt(region, [
         [9.9, 30],
         [50.1, 30],
         [30, 19.9],
@@ -101,10 +101,10 @@ describe('a picture with a mask', () => {
     ).toEqual([...['none', 'none', 'none', 'none', 'all']])
   })
 
-  test('is cropped with its picture', () => {
-    // Half of the width from a quarter on: 80 mm wide, and its middle is in the middle of the box.
+  test('has its mask cropped with it', () => {
+    // The crop shows the middle half, so the whole picture is 80 mm wide and centred on the box.
     expect(
-      colourAt(pictureOf(crop(0.25, 0, 0.5, 1), fromLeft), [
+      coverAt(pictureOf(crop(0.25, 0, 0.5, 1), fromLeft), [
         [29.9, 30],
         [30.1, 30],
         [49.9, 30],
@@ -112,26 +112,26 @@ describe('a picture with a mask', () => {
     ).toEqual([...['none', 'some', 'some']])
     // The third quarter from the top is all translucent, the last one all opaque.
     expect(
-      colourAt(pictureOf(crop(0, 0.5, 1, 0.25), fromTop), [
+      coverAt(pictureOf(crop(0, 0.5, 1, 0.25), fromTop), [
         [30, 20.1],
         [30, 39.9],
       ]),
     ).toEqual(['some', 'some'])
     expect(
-      colourAt(pictureOf(crop(0, 0.75, 1, 0.25), fromTop), [
+      coverAt(pictureOf(crop(0, 0.75, 1, 0.25), fromTop), [
         [30, 20.1],
         [30, 39.9],
       ]),
     ).toEqual(['all', 'all'])
   })
 
-  test('is rotated with its element', () => {
-    // Its left half is the upper one of a box from 20, 10 to 40, 50.
+  test('has its mask rotated with it', () => {
+    // The left half of the picture becomes the upper half of a box from 20, 10 to 40, 50.
     const region = pictureOf({ rotation: 90 }, fromLeft)
     expect(region.box.x).toBeCloseTo(20, 6)
     expect(region.box.height).toBeCloseTo(40, 6)
     expect(
-      colourAt(region, [
+      coverAt(region, [
         [30, 10.1],
         [30, 29.9],
         [30, 30.1],
@@ -141,14 +141,14 @@ describe('a picture with a mask', () => {
     ).toEqual([...['none', 'none', 'some', 'all', 'all']])
   })
 
-  test('is computed again when its mask becomes known or changes', () => {
+  test('has its region computed again when its mask becomes known or changes', () => {
     const design = aDesign(image())
     const solid = (cover?: CoverAt) => regionsOf(design, cover)[0]?.isSolidAt(30, 30)
     expect([solid(), solid(() => 'some'), solid(() => 'all'), solid()]).toEqual([true, false, true, true])
   })
 })
 
-test('a filled shape has its colour, and is never solid as a picture is', () => {
+test('a filled shape keeps its colour, and `isSolidAt` is false', () => {
   const [region] = regionsOf(
     aDesign(anElement({ id: 'e-shape', x: 10, y: 20, width: 40, height: 20, fill: '010203' })),
   )
@@ -158,7 +158,7 @@ test('a filled shape has its colour, and is never solid as a picture is', () => 
   ])
 })
 
-test('opacity and overprint of an element are those of its regions', () => {
+test('a region has the opacity and overprint of its element', () => {
   const [region] = regionsOf(aDesign(anElement({ fill: '010203', opacity: 0.5, overprint: true })))
   expect(region).toMatchObject({ opacity: 0.5, isOverprint: true })
 })
@@ -184,7 +184,7 @@ describe('strokes', () => {
       ...fields,
     })
 
-  test('are regions of their own, as wide as they are', () => {
+  test('become a separate region as wide as the stroke', () => {
     const [region, ...others] = regionsOf(aDesign(line({})))
     expect(others).toEqual([])
     expect(region).toMatchObject({ id: 'e-line', colour: 0x030201 })
@@ -194,7 +194,7 @@ describe('strokes', () => {
     ])
   })
 
-  test('with too many dashes are boxes of which only pixels are known', () => {
+  test('with too many dashes become a box without a colour', () => {
     const stroke = { colour: '010203', width: 2, dash: [0.01, 0.01], cap: 'butt', join: 'miter' }
     const [region] = regionsOf(aDesign(line({ width: 60, stroke })))
     expect(region).toMatchObject({ id: 'e-line', colour: undefined })

@@ -37,7 +37,7 @@ describe('a filled region', () => {
     expect(filledRegion(parts, 'nonzero')).toBeUndefined()
   })
 
-  test('contains nothing if it is as flat as a number can be', () => {
+  test('contains nothing if its height is the smallest positive number', () => {
     const flat = Number.MIN_VALUE
     const points = pointsOf([0, 0], [1, flat], [2, 0], [3, flat], [4, 0], [5, flat], [6, 0], [3, flat])
     expect(regionOf([points]).contains(3, 0)).toBe(false)
@@ -70,26 +70,23 @@ describe('a filled region', () => {
     ['nonzero', true],
     [undefined, true],
     ['evenodd', false],
-  ] as const)(
-    'by the rule %s has a hole where a square of the same direction lies in it: not %s',
-    (rule, isFilled) => {
-      const { contains } = regionOf([square(0, 0, 30), square(10, 10, 10)], rule)
-      expect([contains(5, 15), contains(15, 15), contains(25, 15)]).toEqual([true, isFilled, true])
-    },
-  )
+  ] as const)('under the rule %s, contains an inner square of the same direction: %s', (rule, isFilled) => {
+    const { contains } = regionOf([square(0, 0, 30), square(10, 10, 10)], rule)
+    expect([contains(5, 15), contains(15, 15), contains(25, 15)]).toEqual([true, isFilled, true])
+  })
 
-  test('by both rules has a hole where a square of the other direction lies in it', () => {
+  test('has a hole where an inner square has the opposite direction, under both rules', () => {
     for (const rule of ['nonzero', 'evenodd'] as const) {
       const { contains } = regionOf([square(0, 0, 30), hole(10, 10, 10)], rule)
       expect([contains(5, 15), contains(15, 15), contains(25, 15)]).toEqual([true, false, true])
     }
   })
 
-  test('of either direction is filled', () => {
+  test('is filled whether its outline runs clockwise or anticlockwise', () => {
     expect(regionOf([hole(0, 0, 30)]).contains(15, 15)).toBe(true)
   })
 
-  test('is found in each of its bands: many edges, and those that cross many bands', () => {
+  test('contains the correct points in each of its bands, with many edges and edges that cross many bands', () => {
     // 600 teeth on the right side of a comb of 20 by 300 mm; one band has six edges.
     const teeth = Array.from({ length: 600 }, (_, index): Place => [index % 2 ? 20 : 15, index / 2])
     const { contains } = regionOf([pointsOf([0, 0], ...teeth, [0, 299.5])])
@@ -101,7 +98,7 @@ describe('a filled region', () => {
     }
   })
 
-  test('is found in its bands, if its edges are more than the bands have room for', () => {
+  test('contains the correct points even if it has more edges than its bands are made for', () => {
     const teeth = Array.from({ length: 12_000 }, (_, index): Place => [index % 2 ? 20 : 15, index / 40])
     const { contains } = regionOf([pointsOf([0, 0], ...teeth, [0, 11_999 / 40])])
     for (const pointIndex of [0, 1, 5000, 11_998]) {
@@ -147,7 +144,7 @@ test.each([
   [{ x: 12, y: 28.1, width: 1, height: 1 }, false],
   [{ x: 12, y: 18, width: 1, height: 2 }, true],
   [{ x: 12, y: 18, width: 1, height: 1.9 }, false],
-])('two boxes touch where their edges meet: %j does so: %s', (other, isTouching) => {
+])('two boxes touch where their edges meet: %j touches: %s', (other, isTouching) => {
   const box = { x: 10, y: 20, width: 5, height: 8 }
   expect([touches(box, other), touches(other, box)]).toEqual([isTouching, isTouching])
 })

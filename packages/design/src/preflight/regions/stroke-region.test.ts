@@ -139,7 +139,7 @@ test('a line that ends beside or below its start is open', () => {
     expect(regionOf(points, stroke(4, { cap: 'square' })).contains(8.2, 8.2)).toBe(true)
 })
 
-test('a curve that is closed meets at its start', () => {
+test('both sides of a closed curve are continuous at its start', () => {
   // A regular polygon with sixteen corners: its sides are extended by tan(π / 16).
   const points = Array.from({ length: 17 }, (_, index): Place => {
     const angle = ((index % 16) * Math.PI) / 8

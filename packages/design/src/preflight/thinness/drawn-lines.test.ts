@@ -92,7 +92,7 @@ test('an outline of more than 5,000 edges is not measured', () => {
   expect(widths(filled(bar(20, 0.2)), filled(polygon([...teeth(6000), [70, 20.1]])))).toEqual([0.2])
 })
 
-test('a bent line is measured along its way', () => {
+test('a bent line is measured along its curve', () => {
   const bent = stroked(0.1, { path: line([10, 50], [19, 50], [19, 50], [19, 71]) })
   const [seen, ...others] = measureDrawnLines(page, [bent])
   expect(others).toEqual([])

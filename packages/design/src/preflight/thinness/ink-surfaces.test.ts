@@ -16,7 +16,7 @@ const separated = (inks: readonly string[], ...masks: number[]): Separation => (
 describe('all ink as one surface', () => {
   const surface = inkedSurface(rowOf(none, 0x7f0000ff, 0x800000ff, red))
 
-  test('is where a pixel is at least half opaque', () => {
+  test('contains the pixels that are at least half opaque', () => {
     expect([...surface.labels]).toEqual([0, 0, 1, 1])
     expect(surface).toMatchObject({ width: 4, height: 1, isWhole: true })
   })
@@ -80,7 +80,7 @@ describe('inks that do not overprint', () => {
   })
 })
 
-test('inks that overprint are a surface for each, and one of all ink', () => {
+test('inks that overprint have one surface each, and one surface of all ink', () => {
   const separation = separated(['ff0000', 'ffffff'], 0, 1, 2, 3)
   const surfaces = [...inkSurfaces(rowOf(none, red, 0xff9999ff, white), separation)]
   expect(surfaces.map(({ labels, isWhole }) => [[...labels], isWhole])).toEqual([

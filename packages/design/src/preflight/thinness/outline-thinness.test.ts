@@ -82,7 +82,7 @@ test.each([
   [0.99, 1],
   [1, 1],
   [1.01, 0],
-])('of lines of %d mm up to the reported 1 mm %d is found', (width, count) => {
+])('with lines reported up to 1 mm, a line of %d mm is found %d times', (width, count) => {
   expect(kinds(measured([painted('e-bar', bar(10, 20, 20, width))]))).toHaveLength(count)
 })
 
@@ -167,13 +167,13 @@ test('a line on another ink counts where inks are printed separately', () => {
   expect(kinds(measured(regions(), { printsSeparateInks: false }))).toEqual([])
 })
 
-test('the visible part of an element below another one is a line, however it is drawn', () => {
+test('the visible part of an element below another one is measured as a line', () => {
   const below = painted('e-below', bar(10, 20, 20, 5))
   const above = painted('e-above', bar(5, 20.25, 40, 10), { colour: yellow })
   expect(kinds(measured([below, above]))).toEqual(['line e-below 0.25'])
 })
 
-test('overlapping shapes of the same ink are one line', () => {
+test('overlapping shapes of the same ink are measured as one line', () => {
   const regions = [painted('e-one', bar(10, 20, 20, 0.2)), painted('e-two', bar(10, 20.1, 20, 0.2))]
   const parts = kinds(measured(regions, { own: { ...limits, gap: 0 } }))
   // Measured from the upper side the line belongs to one element, from the lower side to the other.
@@ -189,7 +189,7 @@ test('an overprinted ink ends where its own shape does, whatever is printed belo
   expect(kinds(measured(regions))).toEqual(['line e-over 0.3', 'line e-below 0.6'])
 })
 
-test('a short line is a speck, and a short gap a place where two shapes nearly touch', () => {
+test('lines and gaps that are shorter than the minimum length are not reported', () => {
   const line = (length: number) => measured([painted('e-bar', bar(10, 20, length, 0.2))])
   expect([line(0.8).length, kinds(line(1.4))]).toEqual([0, ['line e-bar 0.2']])
   const gap = (length: number) =>
@@ -211,7 +211,7 @@ test('a wide part of a line is measured separately from its narrow part', () => 
   expect([...new Set(widths)].toSorted()).toEqual([0.2, 0.8])
 })
 
-test('two separate outlines of a region are measured apart', () => {
+test('two outlines of one region are measured separately', () => {
   const [one, other] = [bar(10, 20, 20, 0.2), bar(10, 40, 20, 0.2)]
   const edges = [one, other].flatMap((corners) => [...painted('e-bars', corners).edges])
   const both = filledRegion(

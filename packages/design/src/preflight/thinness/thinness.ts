@@ -86,7 +86,7 @@ function thinnest(
 /** Ridge pixels of narrow surfaces: further from the edge than their neighbours on both sides. */
 function ridgesOf(surfaces: Surfaces, max: { line: number; gap: number }): { lines: Ridge[]; gaps: Ridge[] } {
   const { labels, width, height } = surfaces
-  const far = distanceTransform(labels, width, height, 'like')
+  const far = distanceTransform(labels, width, height, 'repeatEdge')
   const lines: Ridge[] = []
   const gaps: Ridge[] = []
   const [maxLineDepth, maxGapDepth] = [max.line, max.gap].map((px) => (px / 2 + 1) * onePixel) as [

@@ -84,7 +84,7 @@ describe('a PDF/X-4', () => {
     )
   })
 
-  test('PREPRESS-035 the same page gives the same bytes, another one another identifier', async () => {
+  test('PREPRESS-035 the same page gives the same bytes, and a different page has a different identifier', async () => {
     const [one, same] = [await printPage(), await printPage()]
     expect(Buffer.from(one).equals(Buffer.from(same))).toBe(true)
     const idOf = (file: Uint8Array) => {

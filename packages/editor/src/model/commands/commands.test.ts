@@ -135,7 +135,7 @@ describe('the size of letters', () => {
     expect(sizesIn(editor)).toEqual([10, 20])
   })
 
-  test('stays in the limits of a design', () => {
+  test('stays within the limits of a design', () => {
     const large = aTextOf(1950)
     pointer(large).run('larger')
     expect(sizesIn(large)).toEqual([2000])
@@ -152,7 +152,7 @@ describe('grouping', () => {
     return editor.session.get().selection[0] as ElementId
   }
 
-  test('only groups can be ungrouped, also beside other elements', () => {
+  test('a selection can be ungrouped if it includes a group', () => {
     const editor = three()
     const id = group(editor, a, b)
     const mayUngroup = (...ids: string[]) => {
@@ -164,14 +164,14 @@ describe('grouping', () => {
     ])
   })
 
-  test('a group whose place a template keeps stays together', () => {
+  test('a group whose place a template protects cannot be ungrouped', () => {
     const editor = three({ kept: { place: true } })
     editor.apply({ type: 'group', id: 'e-group' as ElementId, members: [a, b] as ElementId[] })
     editor.select(['e-group' as ElementId])
     expect(pointer(editor).mayRun('ungroup')).toBe(false)
   })
 
-  test('of three elements the topmost is the mask', () => {
+  test('masking three elements makes the topmost one the mask', () => {
     const editor = three()
     editor.select(all as ElementId[])
     pointer(editor).run('mask')
@@ -189,7 +189,7 @@ describe('arranging', () => {
     ['align-middle', [20, 60, 160], [65, 55, 60]],
     ['distribute-horizontally', [20, 80, 160], [20, 40, 100]],
     ['distribute-vertically', [20, 60, 160], [20, 50, 100]],
-  ])('%s', (id, x, y) => {
+  ])('%s moves the elements to x %j and y %j', (id, x, y) => {
     const editor = three()
     editor.select(all)
     pointer(editor).run(id)
@@ -204,7 +204,7 @@ describe('arranging', () => {
     expect(placed(editor, b)).toMatchObject({ x: 267, y: 195 })
   })
 
-  test('same width, each about its own centre', () => {
+  test('making elements equally wide keeps the centre of each', () => {
     const editor = three()
     editor.select(all)
     pointer(editor).run('same-width')
@@ -377,11 +377,11 @@ describe('keys', () => {
     ['Mod+Shift+]', press('}', { mod: true, shift: true, code: 'BracketRight' }), true],
     ['Mod+]', press('}', { mod: true, shift: true, code: 'BracketRight' }), false],
     ['ArrowLeft', press('ArrowLeft', { shift: true }), false],
-  ])('%s', (shortcut, pressed, isMatch) => {
+  ])('the shortcut %s compared with the key press %j matches: %s', (shortcut, pressed, isMatch) => {
     expect(isPressed(shortcut, pressed)).toBe(isMatch)
   })
 
-  test('without Ctrl work on the canvas only', () => {
+  test('without Ctrl or Cmd work on the canvas only', () => {
     expect(commandFor(press('ArrowLeft'), true)?.id).toBe('nudge-left')
     expect(commandFor(press('ArrowLeft'), false)).toBeUndefined()
     expect(commandFor(press('z', { mod: true }), false)?.id).toBe('undo')

@@ -31,23 +31,26 @@ describe('a filled area is hit', () => {
     ['nonzero', true, false],
     ['evenodd', false, false],
     ['evenodd', true, false],
-  ] as const)('by the rule %s where it prints: opposite %s', (rule, isOpposite, isHit) => {
-    const item = { ...twoSquares(isOpposite), rule }
-    expect(isOnItem(item, { x: 15, y: 15 }, 0, false)).toBe(isHit)
-    expect(isOnItem(item, { x: 5, y: 15 }, 0, false)).toBe(true)
-    expect(isOnItem(item, { x: 31, y: 15 }, 0, false)).toBe(false)
-    expect(isOnItem(item, { x: 15, y: -1 }, 0, false)).toBe(false)
-  })
+  ] as const)(
+    'where the rule %s fills it: with an inner square of the opposite direction (%s), the inner square is hit: %s',
+    (rule, isOpposite, isHit) => {
+      const item = { ...twoSquares(isOpposite), rule }
+      expect(isOnItem(item, { x: 15, y: 15 }, 0, false)).toBe(isHit)
+      expect(isOnItem(item, { x: 5, y: 15 }, 0, false)).toBe(true)
+      expect(isOnItem(item, { x: 31, y: 15 }, 0, false)).toBe(false)
+      expect(isOnItem(item, { x: 15, y: -1 }, 0, false)).toBe(false)
+    },
+  )
 
   test.each([
     [31, 0.9, false],
     [31, 1, true],
     [-1, 1.1, true],
-  ])('%d mm along and within %d mm of its outline: %s', (x, tolerance, isHit) => {
+  ])('at %d mm with a tolerance of %d mm around its outline: %s', (x, tolerance, isHit) => {
     expect(isOnItem(twoSquares(false), { x, y: 15 }, tolerance, false)).toBe(isHit)
   })
 
-  test('up to half of its stroke width outside, and inside of an unfilled one only where nothing else is hit', () => {
+  test('up to half of its stroke width outside, and without a fill inside only if nothing else is hit', () => {
     const { fill: _, ...open } = twoSquares(true)
     const stroke = plainStroke(4)
     expect(isOnItem({ ...open, stroke }, { x: 32, y: 15 }, 0, false)).toBe(true)
@@ -64,7 +67,7 @@ test.each([
   [10, 19.9, false],
   [100.1, 80, false],
   [100, 80.1, false],
-])('a picture is hit from its corner to its opposite corner: %d, %d', (x, y, isHit) => {
+])('a picture is hit from its corner to its opposite corner: at %d, %d it is hit: %s', (x, y, isHit) => {
   const item = { type: 'picture', sha256: pictureId, x: 10, y: 20, width: 90, height: 60 } as const
   expect(isOnItem(item, { x, y }, 5, false)).toBe(isHit)
 })
@@ -139,8 +142,8 @@ describe('on a page', () => {
     [22, 45, a],
     [22, 75, undefined],
     [38, 45, a],
-  ])('a turned element is hit where it is seen: %d, %d', (x, y, id) => {
-    // Upright it would be from 0 to 60 mm across and 40 to 60 mm down.
+  ])('a rotated element is hit where it is displayed: at %d, %d the hit is %s', (x, y, id) => {
+    // Without its rotation it would reach from 0 to 60 mm across and from 30 to 50 mm down.
     const design = aDesign(anElement({ id: a, x: 0, y: 30, width: 60, height: 20, rotation: 90 }))
     expect(hit(design, x, y)).toBe(id)
     expect(hit(design, 5, 40)).toBeUndefined()

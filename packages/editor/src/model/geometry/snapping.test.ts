@@ -23,7 +23,7 @@ describe('EDIT a moved box snaps to', () => {
     expect(found.by.y).toBeCloseTo(offset.y, 6)
   })
 
-  test('the same 8 px at any zoom', () => {
+  test('edges within 8 px at any zoom', () => {
     expect(snapped({ moving: box(7, 100), scale: 1 }).by.x).toBe(-7)
     expect(snapped({ moving: box(1, 100), scale: 10 }).by.x).toBe(0)
     expect(snapped({ moving: box(0.7, 100), scale: 10 }).by.x).toBeCloseTo(-0.7)
@@ -53,7 +53,7 @@ describe('EDIT a moved box snaps to', () => {
     expect(snapped({ moving: box(133, 100), others, area: { width: 900, height: 400 } }).by.x).toBe(0)
   })
 
-  test('a line that reaches over both boxes', () => {
+  test('an edge, marked by a guide that spans both boxes', () => {
     const { guides } = snapped({ moving: box(102, 100), others: [box(103, 250, 60, 20)] })
     expect(guides).toContainEqual({ from: { x: 103, y: 100 }, to: { x: 103, y: 270 } })
   })

@@ -34,7 +34,7 @@ test.each([
   [180, 0, { x: -60, y: -40, rotation: 180 }],
   [-90, -150, { x: 15, y: -45, rotation: 120 }],
 ])(
-  'rotating by %d degrees about the corner of the page an element that is rotated by %d',
+  'rotating by %d degrees about the corner of the page an element with a rotation of %d moves it to %j',
   (angle, rotation, point) => {
     // The middle of the element is at 40, 35.
     expect(rotatedBy([aLeaf({ rotation })], { x: 0, y: 0 }, angle)).toEqual({ [id]: point })

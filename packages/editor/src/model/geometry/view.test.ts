@@ -21,7 +21,7 @@ test.each([
   // Never closer than 100 px to the mm, and never farther than a twentieth of a px.
   [{ x: 0, y: 0, width: 0, height: 0 }, undefined, { scale: 100, x: 400, y: 300 }],
   [{ x: 0, y: 0, width: 90_000, height: 10 }, undefined, { scale: 0.05, x: -1850, y: 299.75 }],
-])('%j fits the canvas', (box, part, view) => {
+])('%j is zoomed to fit the canvas', (box, part, view) => {
   const found = part === undefined ? fitted(box, canvas) : fitted(box, canvas, part)
   for (const field of ['scale', 'x', 'y'] as const) expect(found[field]).toBeCloseTo(view[field], 6)
 })

@@ -24,7 +24,7 @@ describe('resizing', () => {
     ['nw', { x: 7, y: 9 }, { x: 47, y: 49, width: 53, height: 31 }],
     ['e', { x: 23, y: 99 }, { x: 40, y: 40, width: 83, height: 40 }],
     ['n', { x: 99, y: -11 }, { x: 40, y: 29, width: 60, height: 51 }],
-  ])('a shape by handle %s', (handle, offset, box) => {
+  ])('the handle %s moves only its own edges, and undo restores them', (handle, offset, box) => {
     const editor = editorWith({})
     pointer(editor).pull(handle, { by: offset, ...free })
     expect(boxOf(editor)).toEqual(box)
@@ -40,7 +40,7 @@ describe('resizing', () => {
     expect(boxOf(editor)).toEqual({ x: 30, y: 40, width: 120, height: 60 })
   })
 
-  test('never below the minimum size', () => {
+  test('stops at the minimum size', () => {
     const editor = editorWith({})
     pointer(editor).pull('se', { by: { x: -200, y: -200 }, ...free })
     expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 0.5, height: 0.5 })

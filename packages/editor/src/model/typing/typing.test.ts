@@ -347,18 +347,18 @@ describe('text runs', () => {
   })
 })
 
-describe('text boundaries', () => {
+describe('text edits and boundaries', () => {
   test.each([
     ['Quay', 'Quays', { from: 4, to: 4, text: 's' }],
     ['Quay two', 'Quay', { from: 4, to: 8, text: '' }],
     ['aaa', 'aa', { from: 2, to: 3, text: '' }],
     ['👍', '👎', { from: 0, to: 2, text: '👎' }],
     ['x', 'x', { from: 1, to: 1, text: '' }],
-  ])('from “%s” to “%s”', (before, after, edit) => {
+  ])('the edit that turns “%s” into “%s” is %j', (before, after, edit) => {
     expect(editBetween(before, after)).toEqual(edit)
   })
 
-  test('of characters, words and lines', () => {
+  test('boundaries of characters, words and paragraphs are found', () => {
     expect([characterStep('a👍b', 1, 1), characterStep('a👍b', 3, -1), characterStep('a', 1, 1)]).toEqual([
       3, 1, 1,
     ])

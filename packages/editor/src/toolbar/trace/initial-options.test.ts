@@ -21,7 +21,7 @@ test.each([
   ['orange', 'ff7f00', false],
   ['cyan', '00aeef', false],
   ['brown', '8b5a2b', false],
-])('EDIT-098 a trace of a picture with %s begins with the shop’s inks or not', (_, hex, usesShopInks) => {
+])('EDIT-098 a trace of a picture with %s (#%s) begins with the shop’s inks: %s', (_, hex, usesShopInks) => {
   expect(paletteOf('Screen Printing', ['111111', hex])).toBe(usesShopInks ? shopPalette : null)
 })
 
