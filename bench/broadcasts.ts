@@ -81,9 +81,9 @@ export async function broadcastMetric(
   const growth = Math.min(...busy) / Math.min(...quiet) - 1
   const rate = Math.max(...rates)
   const met = growth < maxGrowth && rate >= minRate
-  const listOf = (list: readonly number[]) => list.map((each) => each.toFixed(1)).join(', ')
+  const formatNumbers = (list: readonly number[]) => list.map((each) => each.toFixed(1)).join(', ')
   return {
-    text: `a broadcast to ${addresses} addresses: begun in ${startMs.toFixed(0)} ms, ${listOf(rates)} emails a second (${broadcastRate} set); p95 of a product list ${listOf(busy)} ms with it, ${listOf(quiet)} ms without: ${Math.round(100 * growth)} % more (under ${100 * maxGrowth})${met ? '' : ' NOT MET'}`,
+    text: `a broadcast to ${addresses} addresses: begun in ${startMs.toFixed(0)} ms, ${formatNumbers(rates)} emails a second (${broadcastRate} set); p95 of a product list ${formatNumbers(busy)} ms with it, ${formatNumbers(quiet)} ms without: ${Math.round(100 * growth)} % more (under ${100 * maxGrowth})${met ? '' : ' NOT MET'}`,
     met,
   }
 }

@@ -11,7 +11,7 @@ const filters = ['', 'category=Hoodie', 'budget=10', 'colour=blue', 'category=Bo
 /** Searches with many results, a few, one and none, and one too short for a trigram index. */
 const searches = ['tee', 'harbour%20tee%2099', 'tee%204321', 'nowhere', 'e']
 
-/** The shop's lists of 10,000 products, and the back office's with both of its searches. */
+/** The product lists of the shop and of the back office with 10,000 products, and both searches of the back office. */
 export async function productMetrics(
   shopUrl: string,
   baselineUrl: string,

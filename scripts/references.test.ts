@@ -35,12 +35,12 @@ test('a test title that opens with an unknown attack is refused', () => {
   expect(errors).toEqual(['tests/a.test.ts: there is no line DC5 in docs/specification/attacks.md.'])
 })
 
-test('a document that names a file which does not exist is refused', () => {
+test('a document with the name of a missing file is refused', () => {
   const text = 'Read `scripts/references.ts`, `packages/domain/src/` and `scripts/gone.ts`.'
   expect(errorsOf(text, 'CONTRIBUTING.md')).toEqual(['CONTRIBUTING.md: there is no scripts/gone.ts.'])
 })
 
-test('the catalogue is read from the files of the specification', () => {
+test('the ids of the requirements are read from the specification', () => {
   const { requirements, decisions, adrs, attacks } = readCatalogue()
   expect([...requirements]).toEqual(expect.arrayContaining(['ROUTE-001', 'CORRECT-085']))
   expect(decisions.size).toBe(114)

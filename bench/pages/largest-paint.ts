@@ -7,7 +7,7 @@ import { durationMetric, type Metric, percentile } from '../metric.ts'
 const maxMs = 1200
 const visits = 9
 
-/** The largest contentful paint of the shop's list, in a browser without a cache. */
+/** The largest contentful paint of the product list, in a browser without a cache. */
 export async function productListPaintMetric(browser: Browser, shopUrl: string): Promise<Metric> {
   const address = `${shopUrl}/products`
   // The first visits are not measured, because pictures are rendered when they are first requested.

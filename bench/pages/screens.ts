@@ -4,7 +4,7 @@ import { previewMetric } from '../preview.ts'
 import { typingMetric } from '../typing.ts'
 import { productListPaintMetric } from './largest-paint.ts'
 
-/** Waiting times in the shop's list and in the configurator, each compared with a minimal page. */
+/** Waiting times in the product list and in the configurator, each compared with a minimal page. */
 export async function screenMetrics(shopUrl: string, productId: string): Promise<Metric[]> {
   const address = `${shopUrl}/shirtdetail/${productId}`
   return withBrowser(async (browser) => [

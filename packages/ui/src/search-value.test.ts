@@ -4,13 +4,13 @@ import { addSearch, receiveValue, type SentSearches } from './search-value.ts'
 const afterSearches = (...texts: string[]): SentSearches =>
   texts.reduce<SentSearches>((state, text) => addSearch(state, text), { latest: '', pending: [] })
 
-test('an address that shows an earlier search late keeps the newer input', () => {
+test('newer input is kept when the URL changes late to an earlier search', () => {
   const afterFirst = receiveValue(afterSearches('Mei', 'Mei T'), 'Mei')
   expect(afterFirst).toEqual({ latest: 'Mei T', pending: ['Mei T'], isForeign: false })
   expect(receiveValue(afterFirst, 'Mei T')).toEqual({ latest: 'Mei T', pending: [], isForeign: false })
 })
 
-test('an address that skips a search settles the skipped one too', () => {
+test('a URL change that skips a search also settles the skipped search', () => {
   expect(receiveValue(afterSearches('Mei', 'Mei '), 'Mei')).toMatchObject({
     pending: ['Mei'],
     isForeign: false,
@@ -22,7 +22,7 @@ test('an address that skips a search settles the skipped one too', () => {
   })
 })
 
-test('Back and a cleared search replace the text', () => {
+test('going back and clearing the search both replace the text of the field', () => {
   const afterMei = receiveValue(afterSearches('Mei'), 'Mei')
   expect(receiveValue(afterMei, '')).toEqual({ latest: '', pending: [], isForeign: true })
   expect(receiveValue(afterMei, 'tote')).toEqual({ latest: 'tote', pending: [], isForeign: true })

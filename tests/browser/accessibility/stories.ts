@@ -52,9 +52,9 @@ export async function openStory(page: Page, folder: string, { id }: Story): Prom
 interface StorybookWindow {
   __STORYBOOK_PREVIEW__: { currentRender?: { phase?: string } }
   __STORYBOOK_ADDONS_CHANNEL__: {
-    on: (event: string, listener: (fact: { storyId?: string }) => void) => void
+    on: (event: string, listener: (payload: { storyId?: string }) => void) => void
     removeAllListeners: (event: string) => void
-    emit: (event: string, fact: unknown) => void
+    emit: (event: string, payload: unknown) => void
   }
 }
 
@@ -63,7 +63,7 @@ interface StorybookWindow {
  * All of it runs in the page, because with a hundred stories each round trip to the test would be noticeable.
  */
 export async function checkStory(page: Page, { id }: Story): Promise<string[]> {
-  const { trouble: failureMessage, violations } = await page.evaluate(async (storyId) => {
+  const { failureMessage, violations } = await page.evaluate(async (storyId) => {
     const { axe, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as StorybookWindow & WithAxe
     const failureEvents = [
       'storyThrewException',
@@ -72,17 +72,18 @@ export async function checkStory(page: Page, { id }: Story): Promise<string[]> {
       'playFunctionThrewException',
     ]
     const failureMessage = await new Promise<string | undefined>((resolve) => {
-      const end = (problem?: string) => {
+      const end = (message?: string) => {
         for (const event of [...failureEvents, 'storyFinished']) channel.removeAllListeners(event)
-        resolve(problem)
+        resolve(message)
       }
-      for (const event of failureEvents) channel.on(event, (fact) => end(`${event}: ${JSON.stringify(fact)}`))
-      channel.on('storyFinished', (fact) => {
-        if (fact.storyId === storyId) end()
+      for (const event of failureEvents)
+        channel.on(event, (payload) => end(`${event}: ${JSON.stringify(payload)}`))
+      channel.on('storyFinished', (payload) => {
+        if (payload.storyId === storyId) end()
       })
       channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
     })
-    if (failureMessage) return { trouble: failureMessage, violations: [] }
+    if (failureMessage) return { failureMessage, violations: [] }
     const violationsIn = async (theme: string, options: object) => {
       document.documentElement.dataset.theme = theme
       // A transition begins one frame after its cause.

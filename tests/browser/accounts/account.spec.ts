@@ -13,11 +13,11 @@ test('SHELL-020 phones show the account’s navigation as a page, wide screens b
   const { email } = await register(page)
   await page.setViewportSize(phone)
   await page.goto('/account')
-  const places = page.getByRole('navigation', { name: 'Account' })
+  const accountNavigation = page.getByRole('navigation', { name: 'Account' })
   await test.step('ROUTE-019 a phone shows the navigation of the account', async () => {
-    await expect(places.getByText(email)).toBeVisible()
+    await expect(accountNavigation.getByText(email)).toBeVisible()
     for (const name of ['Account Information', 'My Orders']) {
-      const row = await places.getByRole('link', { name }).boundingBox()
+      const row = await accountNavigation.getByRole('link', { name }).boundingBox()
       expect(row?.height, name).toBeGreaterThanOrEqual(60)
     }
   })
@@ -26,17 +26,17 @@ test('SHELL-020 phones show the account’s navigation as a page, wide screens b
       ['Account Information', '/account/user'],
       ['My Orders', '/account/mygifts'],
     ] as const) {
-      await places.getByRole('link', { name: linkName }).click()
+      await accountNavigation.getByRole('link', { name: linkName }).click()
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(linkName)
-      await expect(places).toBeHidden()
+      await expect(accountNavigation).toBeHidden()
       await page.getByRole('link', { name: 'Back to your account' }).click()
       await expect(page).toHaveURL('/account')
     }
   })
   await page.setViewportSize({ width: 1024, height: 800 })
   await expect(page).toHaveURL('/account/user')
-  await expect(places.getByRole('link', { name: 'Account Information' })).toHaveAttribute(
+  await expect(accountNavigation.getByRole('link', { name: 'Account Information' })).toHaveAttribute(
     'aria-current',
     'page',
   )
@@ -44,10 +44,10 @@ test('SHELL-020 phones show the account’s navigation as a page, wide screens b
   await test.step('ROUTE-020 wide screens redirect the account to its details', async () => {
     await page.goto('/account')
     await expect(page).toHaveURL('/account/user')
-    await expect(places.getByRole('link', { name: 'Account Information' })).toBeVisible()
+    await expect(accountNavigation.getByRole('link', { name: 'Account Information' })).toBeVisible()
     await page.setViewportSize({ width: 1023, height: 800 })
     await page.goto('/account')
-    await expect(places.getByRole('link', { name: 'Account Information' })).toBeVisible()
+    await expect(accountNavigation.getByRole('link', { name: 'Account Information' })).toBeVisible()
     await expect(page).toHaveURL('/account')
     await page.goto('/account/user')
   })
@@ -56,14 +56,14 @@ test('SHELL-020 phones show the account’s navigation as a page, wide screens b
   const menu = page.getByRole('button', { name: 'Open menu' })
   const links = page.getByRole('navigation', { name: 'Main' })
   for (const [width, shown, hidden] of [
-    [1023, [back, links], [places, menu]],
-    [768, [back, links], [places, menu]],
-    [767, [back, menu], [places, links]],
-    [1024, [places, links], [back, menu]],
+    [1023, [back, links], [accountNavigation, menu]],
+    [768, [back, links], [accountNavigation, menu]],
+    [767, [back, menu], [accountNavigation, links]],
+    [1024, [accountNavigation, links], [back, menu]],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    for (const piece of shown) await expect(piece, `${width} px`).toBeVisible()
-    for (const piece of hidden) await expect(piece, `${width} px`).toBeHidden()
+    for (const locator of shown) await expect(locator, `${width} px`).toBeVisible()
+    for (const locator of hidden) await expect(locator, `${width} px`).toBeHidden()
   }
 })
 
@@ -77,7 +77,7 @@ test('ROUTE-021 ACCOUNT-001 the details are read, edited and saved', async ({ pa
   await expect(firstName).toHaveValue('Mei')
   await expect(address).not.toBeEditable()
   await expect(details.getByText('No address yet. Add one and checkout fills it in.')).toBeVisible()
-  // Focused within the press itself: later the focus could leave a field that was clicked meanwhile.
+  // The focus must move synchronously, or it could be taken from a field the user clicked in the meantime.
   const focused = await details
     .getByRole('button', { name: 'Edit' })
     .evaluate(async (button: HTMLElement) => {
@@ -167,18 +167,18 @@ test('after a change of the password the home page is shown, logged out', async 
   await page.goto('/account/user')
   const block = page.getByRole('region', { name: 'Password' })
   const save = block.getByRole('button', { name: 'Save password' })
-  const fill = async (current: string, selected: string, confirmed: string) => {
+  const fill = async (current: string, newPassword: string, confirmed: string) => {
     await passwordIn(block, 'Current password').fill(current)
-    await passwordIn(block, 'New password').fill(selected)
+    await passwordIn(block, 'New password').fill(newPassword)
     await passwordIn(block, 'Confirm password').fill(confirmed)
   }
   await test.step('ACCOUNT-003 ACCOUNT-004 each of the three fields is required', async () => {
-    for (const [current, selected, confirmed] of [
+    for (const [current, newPassword, confirmed] of [
       ['', 'b', 'c'],
       ['a', '', 'c'],
       ['a', 'b', ''],
     ] as const) {
-      await fill(current, selected, confirmed)
+      await fill(current, newPassword, confirmed)
       await expect(save).toHaveAttribute('aria-disabled', 'true')
     }
     await expect(save).toHaveAccessibleDescription('Fill up all three fields to save.')
@@ -222,8 +222,8 @@ test('ROUTE-022 ACCOUNT-007 an admin reads the details of a customer and can cha
     headers: { authorization: `Bearer ${token}` },
   })
   const { user } = (await own.json()) as { user: { id: string } }
-  const office = await browser.newContext()
-  const admin = await office.newPage()
+  const adminContext = await browser.newContext()
+  const admin = await adminContext.newPage()
   await logInAs(admin, 'admin@demo.test')
   await admin.goto(`/account/user/${user.id}`)
   const main = admin.getByRole('main')
@@ -234,10 +234,12 @@ test('ROUTE-022 ACCOUNT-007 an admin reads the details of a customer and can cha
   for (const role of ['textbox', 'button'] as const) await expect(details.getByRole(role)).toHaveCount(0)
   await expect(main.getByRole('region', { name: 'Orders' })).toBeVisible()
   await expect(main.getByLabel(/password/i)).toHaveCount(0)
-  await office.close()
+  await adminContext.close()
 })
 
-test('ACCOUNT-009 an account that cannot be loaded fills the page with the way back', async ({ page }) => {
+test('ACCOUNT-009 if the account can’t be loaded, a full-page error with a Go Back button is shown', async ({
+  page,
+}) => {
   await register(page)
   await page.goto('/products')
   await waitForHydration(page)

@@ -13,7 +13,7 @@ function clientWith(reply: Partial<Reply>) {
   return { call, sent }
 }
 
-test('a call fills its URL, omits undefined parameters and has its idempotency key', async () => {
+test('a call fills in its URL, omits undefined parameters and sends its idempotency key', async () => {
   const { call, sent } = clientWith({ text: '{"products":[],"nextCursor":null}' })
   await call('GET /product', { query: { search: 'tee & cap', category: undefined, limit: 8 } })
   await call('DELETE /cart/:itemId', { params: { itemId: '../x' } })
@@ -33,7 +33,7 @@ test('a response without a body is undefined', async () => {
   expect(await clientWith({ status: 204 }).call('POST /auth/logout')).toBeUndefined()
 })
 
-test('a refusal has its sentence, code, fields and request id', async () => {
+test('a refusal has the message, code, fields and request id of the response', async () => {
   const view = {
     message: 'A valid email is required',
     code: 'invalid',
@@ -52,7 +52,7 @@ test("the body of a proxy's error is not shown to the customer", async () => {
   expect(error).toMatchObject({ status: 502, message: 'Something went wrong!', retryAfter: 7 })
 })
 
-test('a session ends by the code of the refusal, whatever its message', async () => {
+test('whether a refusal ends the session depends on its code, not on its message', async () => {
   vi.stubGlobal('document', {})
   const answer = (status: number, view: { code: string; message: string }) =>
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ requestId: 'r', ...view }), { status }))

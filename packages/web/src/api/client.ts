@@ -129,7 +129,7 @@ export function refusalOf(reply: Reply): ApiRefusal {
 async function sendByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
   const token = getSession()?.token
   if (token) headers.authorization = `Bearer ${token}`
-  const answered = beginCall()
+  const reportResponse = beginCall()
   try {
     const response = await fetch(url, {
       ...sent,
@@ -138,7 +138,7 @@ async function sendByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
       signal: sent.signal ?? null,
     })
     const text = await response.text()
-    answered()
+    reportResponse()
     const reply: Reply = { status: response.status, text, header: (name) => response.headers.get(name) }
     if (response.status === 401 && refusalOf(reply).code === 'not_logged_in' && token === getSession()?.token)
       endSession('lost')

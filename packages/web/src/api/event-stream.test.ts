@@ -28,7 +28,7 @@ describe('the event stream', () => {
   })
 })
 
-test('the pause before the next attempt doubles up to half a minute', () => {
+test('the pause before each new attempt doubles, up to 30 seconds', () => {
   expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => backoff(attempt, 0))).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ])

@@ -63,7 +63,7 @@ export function openEventStream(stream: Stream): () => void {
   async function readOnce(): Promise<'refused' | 'ended'> {
     const line = new AbortController()
     const signal = AbortSignal.any([stopped.signal, line.signal])
-    const answered = beginCall()
+    const reportResponse = beginCall()
     const reply = await fetch('/api/events', {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${stream.token}` },
       cache: 'no-store',
@@ -72,7 +72,7 @@ export function openEventStream(stream: Stream): () => void {
       if (!signal.aborted) reportUnreachable()
       throw failure
     })
-    answered()
+    reportResponse()
     if (reply.status === 401) return 'refused'
     if (!reply.ok || reply.body === null) return 'ended'
     stream.onConnect()

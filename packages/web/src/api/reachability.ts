@@ -25,10 +25,10 @@ function notifyListeners() {
 async function checkHealth() {
   clearTimeout(nextCheck)
   nextCheck = undefined
-  const answered = beginCall()
+  const reportResponse = beginCall()
   try {
     const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(5000) })
-    if (response.ok) return answered()
+    if (response.ok) return reportResponse()
   } catch {
     // Still unreachable; checked again below.
   }

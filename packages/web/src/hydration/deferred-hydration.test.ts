@@ -13,7 +13,7 @@ test('scripts start with the first paint of content and only once', () => {
   expect(page.started()).toBe(1)
 })
 
-test('scripts start without a paint after three seconds, and at once when something is pressed', () => {
+test('without a paint scripts start after three seconds, or at once when something is pressed', () => {
   const silent = openPage()
   expect(silent.timeout.ms).toBe(3000)
   silent.timeout.end()

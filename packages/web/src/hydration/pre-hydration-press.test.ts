@@ -12,7 +12,7 @@ test('the button that was pressed last is pressed again after hydration, once', 
   expect([first.click.mock.calls.length, last.click.mock.calls.length]).toEqual([0, 1])
 })
 
-test('a link that was pressed after a button replaces it', () => {
+test('if a link was pressed after a button, only the link is pressed again', () => {
   const page = openPage()
   const button = page.button()
   page.press(button)

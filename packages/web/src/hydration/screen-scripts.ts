@@ -19,7 +19,7 @@ export const waitForScreens: ClientInstrumentation = {
         // The router requests routes that are not in the manifest yet, which fails without a connection.
         // Back and Forward (`to` is a number) lead to pages whose scripts are loaded already.
         if (typeof to === 'string' && script === undefined) await waitForShop()
-        if (script !== undefined && !(await fetched(script))) {
+        if (script !== undefined && !(await tryFetch(script))) {
           location.assign(String(to))
           // Otherwise the router would continue, and reload the current page instead.
           await new Promise(() => {})
@@ -29,7 +29,7 @@ export const waitForScreens: ClientInstrumentation = {
     }),
 }
 
-async function fetched(script: string): Promise<boolean> {
+async function tryFetch(script: string): Promise<boolean> {
   try {
     await fetchPart(() => import(/* @vite-ignore */ script))
     return true

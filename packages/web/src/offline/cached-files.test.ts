@@ -26,7 +26,7 @@ test.each([
   ['script', ''],
   ['style', 'text/html'],
   ['font', 'text/html'],
-])('an answer to the request of a %s with another content type is not cached: %s', (destination, type) => {
+])('a response to the request of a %s with another content type is not cached: %s', (destination, type) => {
   expect(matchesRequest(destination, answer(type))).toBe(false)
 })
 

@@ -21,12 +21,12 @@ test('a stored cart is read by its owner and by nobody else', () => {
 })
 
 test.each([
-  ['nothing', null],
-  ['no JSON', '{"userId":'],
-  ['only a text', '"cart"'],
-  ['only a list', '[]'],
+  ['no value', null],
+  ['invalid JSON', '{"userId":'],
+  ['a string', '"cart"'],
+  ['an array', '[]'],
   ['no lines', JSON.stringify({ ...cart, lines: [] })],
-  ['lines that are no list', JSON.stringify({ ...cart, lines: 'three' })],
+  ['lines that aren’t an array', JSON.stringify({ ...cart, lines: 'three' })],
   ['a broken line', JSON.stringify({ ...cart, lines: [line, { title: 4 }] })],
   ['no time', JSON.stringify({ ...cart, at: 'yesterday' })],
   ['a total as text', JSON.stringify({ ...cart, total: '25.80' })],
@@ -41,7 +41,7 @@ test.each([
   ['longer than 30 days ago', '2026-10-23T07:59:00.000Z', false],
   ['by a clock that was a day ahead', '2026-11-23T08:00:00.000Z', true],
   ['by a clock that was further ahead', '2026-11-23T08:01:00.000Z', false],
-])('a cart that was seen %s (%s) is shown: %s', (_, at, isShown) => {
+])('whether a cart that was seen %s (%s) is shown: %s', (_, at, isShown) => {
   expect(read({ ...cart, at }) !== undefined).toBe(isShown)
 })
 

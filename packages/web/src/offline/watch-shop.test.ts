@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a shop that answers is opened once, however long its page takes to load', async () => {
+test('once the shop responds, its page is opened only once, even if it loads slowly', async () => {
   health.mockImplementation(async () => new Response())
   const watch = watchShop(openPage)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -28,7 +28,7 @@ test('a shop that answers is opened once, however long its page takes to load', 
   expect(health).toHaveBeenCalledTimes(1)
 })
 
-test('opening by "Try again" is not repeated by the answer of a pending check, nor by a later check', async () => {
+test('after "Try again" has opened the page, neither a pending nor a later check opens it again', async () => {
   let answer = (_: Response) => {}
   health.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const watch = watchShop(openPage)
@@ -43,18 +43,21 @@ test('opening by "Try again" is not repeated by the answer of a pending check, n
 test.each([
   ['no connection', silent],
   ['a gateway without a shop', async () => new Response(null, { status: 502 })],
-])('%s: checked again, but not sooner than three seconds after the answer', async (_, failure) => {
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-  health.mockImplementation(failure)
-  watchShop(openPage)
-  await vi.advanceTimersByTimeAsync(2999)
-  expect(health).toHaveBeenCalledTimes(0)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(health).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(3000)
-  expect(health).toHaveBeenCalledTimes(2)
-  expect(openPage).not.toHaveBeenCalled()
-})
+])(
+  'with %s the shop is checked again, at the earliest three seconds after the response',
+  async (_, failure) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    health.mockImplementation(failure)
+    watchShop(openPage)
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(health).toHaveBeenCalledTimes(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(health).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(health).toHaveBeenCalledTimes(2)
+    expect(openPage).not.toHaveBeenCalled()
+  },
+)
 
 test("tabs that wait for the same shop don't all poll it at the same time", async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.99)
@@ -64,7 +67,7 @@ test("tabs that wait for the same shop don't all poll it at the same time", asyn
   expect(health).toHaveBeenCalledTimes(1)
 })
 
-test('a health check without an answer is aborted and repeated', async () => {
+test('a health check without a response is aborted and repeated', async () => {
   const deadline = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
   health.mockImplementationOnce(
@@ -81,7 +84,7 @@ test('a health check without an answer is aborted and repeated', async () => {
   expect(openPage).toHaveBeenCalledTimes(1)
 })
 
-test('a check on coming back online runs at once, although an earlier one is still pending', async () => {
+test('on coming back online a check runs at once, even if an earlier one is still pending', async () => {
   health.mockImplementationOnce(() => new Promise(() => {}))
   health.mockImplementation(async () => new Response())
   const watch = watchShop(openPage)

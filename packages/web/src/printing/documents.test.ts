@@ -31,7 +31,7 @@ const sums = {
   total: 10_630,
 } as const
 
-test('DOC-007 the seller on a document is the business from the public settings of the shop', () => {
+test('DOC-007 a document names the business from the public settings as the seller', () => {
   const shopDetails = {
     businessName: 'Printery Pte. Ltd.',
     businessAddress: '1 Demo Lane, Singapore 000001',

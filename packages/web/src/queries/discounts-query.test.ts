@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('DISCOUNT-020 discounts are fetched again once a second has passed, and not when the window gets the focus', async () => {
+test('DISCOUNT-020 discounts are refetched after one second, but not when the window gets the focus', async () => {
   const client = newQueryClient()
   client.mount()
   let requestCount = 0

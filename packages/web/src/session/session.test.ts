@@ -59,7 +59,7 @@ test('a stored session with an empty token counts as none', () => {
   expect(getSession()).toBeNull()
 })
 
-test('a logout in another tab also removes the cart that this tab wrote after it', () => {
+test('a logout in another tab also removes the cart that this tab wrote after the logout', () => {
   keepCartOf('mei')
   otherTab(undefined)
   expect(getSession()).toBeNull()

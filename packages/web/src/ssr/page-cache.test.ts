@@ -16,14 +16,14 @@ test('a page is rendered again as soon as its data, its URL or its theme changes
   expect(key).not.toBe(pageKey('/products', 'dark', routed({ shop: { from: 720 } })))
 })
 
-test('a page that failed, is still pending or answers a form is never cached', () => {
+test('a page that failed, is still pending or is the response to a form is never cached', () => {
   expect(pageKey('/contact', undefined, routed({}, { actionData: { contact: {} } }))).toBeUndefined()
   expect(pageKey('/', undefined, routed({}, { errors: { root: new Error('no') } }))).toBeUndefined()
   expect(pageKey('/', undefined, routed({}, { statusCode: 404 }))).toBeUndefined()
   expect(pageKey('/', undefined, routed({ shop: { later: Promise.resolve(1) } }))).toBeUndefined()
 })
 
-test('the page that was requested longest ago is evicted first', () => {
+test('the least recently requested page is evicted first', () => {
   for (let n = 0; n < 200; n++) savePage(`page ${n}`, String(n))
   expect(findPage('page 0')).toBe('0')
   savePage('one more', 'x')

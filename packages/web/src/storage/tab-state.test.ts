@@ -202,7 +202,7 @@ function withReplacedValue(value: unknown, path: readonly number[], replacement:
 
 const path = fc.array(fc.nat(20), { minLength: 1, maxLength: 6 })
 
-test('CORRECT-002 with any content of the storage each form opens with valid values or none', () => {
+test('CORRECT-002 whatever the storage contains, each form opens with valid values or none', () => {
   const read = () => {
     const checkout = { ...emptyForm(mei as UserView), ...stored['printery-checkout'].read() }
     expect(fieldsToCorrect(checkout)).toEqual(expect.any(Array))
@@ -237,7 +237,7 @@ test('CORRECT-002 with any content of the storage each form opens with valid val
   )
 })
 
-test('CORRECT-002 a stored copy of a design is opened if it can be drawn, or is ignored', () => {
+test('CORRECT-002 a stored copy of a design is opened only if it can be drawn', () => {
   fc.assert(
     fc.property(path, fc.jsonValue(), (where, value) => {
       const read = readCopy(withReplacedValue(copy, where, value))

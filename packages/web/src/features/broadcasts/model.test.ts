@@ -37,9 +37,11 @@ test.each<[Omit<DraftBlock, 'key'>, boolean]>([
   [{ kind: 'picture', fileId: 'f', alt: 'Tees', link: 'http://a.example' }, false],
   [{ kind: 'product', productId: '' }, false],
   [{ kind: 'divider' }, true],
-])('the preview shows %o: %s', (block, isShown) => expect(isComplete({ key: 'k', ...block })).toBe(isShown))
+])('whether the preview shows the block %o: %s', (block, isShown) =>
+  expect(isComplete({ key: 'k', ...block })).toBe(isShown),
+)
 
-test('a block is moved past its neighbour', () => {
+test('moving a block swaps it with its neighbour', () => {
   const blocks = ['a', 'b', 'c'].map((key) => ({ key, kind: 'divider' as const }))
   expect(moveBlock(blocks, 1, -1).map(({ key }) => key)).toEqual(['b', 'a', 'c'])
   expect(moveBlock(blocks, 1, 1).map(({ key }) => key)).toEqual(['a', 'c', 'b'])
@@ -51,7 +53,7 @@ test('the error of a field is found by its path', () => {
   expect([errorBelow(errors, 'segment'), errorBelow(errors, 'seg')]).toEqual(['no day', undefined])
 })
 
-test('a day and a half hour are a moment in Singapore', () => {
+test('a day and a time of day are converted to a moment in the time zone of Singapore', () => {
   expect(momentOf('18 Dec 2026', '09:30')).toBe('2026-12-18T01:30:00.000Z')
   expect(momentOf('31 Feb 2026', '09:30')).toBeUndefined()
 })

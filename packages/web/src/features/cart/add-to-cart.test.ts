@@ -26,7 +26,7 @@ function stubStorage(): Record<string, string> {
   return arrived
 }
 
-test('CART-001 the line is sent, and then each file to its own address', async () => {
+test('CART-001 the line is sent, and then each file to its own URL', async () => {
   const arrived = stubStorage()
   const calls: string[] = []
   const presignedUrls = {

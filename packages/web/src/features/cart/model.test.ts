@@ -6,7 +6,7 @@ const line = (overrides: Partial<CartItemView> = {}) =>
   ({ problem: null, uploads: { status: 'complete' }, ...overrides }) as CartItemView
 const cartOf = (...items: CartItemView[]) => ({ items, total: 0 }) as unknown as CartView
 
-test('a cart goes to the checkout when every file has arrived and every line can be ordered', () => {
+test('the checkout is possible when every file was uploaded and every line can be ordered', () => {
   expect(mayProceed(cartOf(line()))).toBe(true)
   expect(mayProceed(cartOf())).toBe(false)
 })
@@ -40,11 +40,11 @@ test.each([
   [{ s: '1.5', m: '2' }, 'mistyped'],
   [{ s: '1e2' }, 'mistyped'],
   [{ s: '999', m: '1' }, undefined],
-])('pieces %o of a line are written as %s', (pieces, issue) => {
+])('the quantities %o of a line have the error %s', (pieces, issue) => {
   expect(findPiecesIssue(pieces)).toBe(issue)
 })
 
-test('lines of one run are grouped at the position of the first', () => {
+test('lines of one run are grouped at the position of its first line', () => {
   const lines = [
     line({ id: 'a', runId: null }),
     line({ id: 'b', runId: 'run' }),

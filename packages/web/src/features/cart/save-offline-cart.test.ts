@@ -72,7 +72,7 @@ test('a picture that could not be drawn, or became too long, is not retried', as
   expect(storedCart()?.lines.map(({ picture }) => picture)).toEqual([undefined, undefined])
 })
 
-test('a newer cart ends the drawing of an older one, and reuses its drawn pictures', async () => {
+test('a newer cart stops the drawing of an older one, and reuses the pictures already drawn', async () => {
   const cart = cartOf(line('Tote'), line('Bottle'), line('Cap'))
   const olderSignal = new AbortController()
   let finish = () => {}
@@ -106,7 +106,7 @@ test('a picture with its backdrop painted in is drawn again when its line gets a
   ])
 })
 
-test('pictures that the device has stored are not drawn again by the next page', async () => {
+test('pictures stored on the device are not drawn again after the next page load', async () => {
   const previousUserId = userId
   await saveOfflineCart(snapshot(cartOf(line('Tote'))), draw)
   const storedText = String(stored.get(cartKey))

@@ -19,7 +19,7 @@ function fakeContext(imageTypes: readonly string[]) {
   return { pen: context as unknown as CanvasRenderingContext2D, painted }
 }
 
-test('a browser that writes WebP leaves the backdrop to the page', () => {
+test('in a browser that can write WebP, the picture is transparent and the page draws the backdrop', () => {
   const { pen: context, painted } = fakeContext(['image/webp', 'image/jpeg'])
   expect(writePicture(context, () => 'skyblue')).toMatch(/^data:image\/webp/)
   expect(painted).toEqual([])

@@ -70,19 +70,19 @@ describe('printing sides', () => {
   })
 })
 
-describe('what leaving the page would lose', () => {
-  test.each<['design' | 'choices' | undefined, string, Change[]]>([
-    [undefined, 'nothing was selected', []],
-    [undefined, 'colours were only looked at', [{ do: 'colour', hex: '1c1c1d' }]],
-    ['choices', 'a quantity', [{ do: 'quantity', sizeId: 'size-m', typed: '12' }]],
-    ['choices', 'a quantity that is mistyped', [{ do: 'quantity', sizeId: 'size-m', typed: '1x' }]],
-    [undefined, 'a quantity taken back', [{ do: 'quantity', sizeId: 'size-m', typed: '' }]],
-    ['choices', 'a second colour', [{ do: 'add colour', hex: '1c1c1d' }]],
-    ['choices', 'a printed side', [front, heat]],
-    ['design', 'an artwork', [front, heat, without]],
-    ['design', 'an artwork of the back with its template', [back, { ...withTemplate, side: 'back' }]],
-    ['design', 'an additional file', [front, { do: 'additional', files: [artwork('a.pdf').file] }]],
-  ])('%s: %s', (expectedLoss, _what, steps) => {
+describe('unsaved changes that leaving the page would lose', () => {
+  test.each<[string, 'design' | 'choices' | undefined, Change[]]>([
+    ['nothing was selected', undefined, []],
+    ['only another colour was shown', undefined, [{ do: 'colour', hex: '1c1c1d' }]],
+    ['a quantity', 'choices', [{ do: 'quantity', sizeId: 'size-m', typed: '12' }]],
+    ['a quantity that is mistyped', 'choices', [{ do: 'quantity', sizeId: 'size-m', typed: '1x' }]],
+    ['a quantity that was cleared', undefined, [{ do: 'quantity', sizeId: 'size-m', typed: '' }]],
+    ['a second colour', 'choices', [{ do: 'add colour', hex: '1c1c1d' }]],
+    ['a printed side', 'choices', [front, heat]],
+    ['an artwork', 'design', [front, heat, without]],
+    ['an artwork of the back with its template', 'design', [back, { ...withTemplate, side: 'back' }]],
+    ['an additional file', 'design', [front, { do: 'additional', files: [artwork('a.pdf').file] }]],
+  ])('%s: %s', (_steps, expectedLoss, steps) => {
     expect(unsavedWork(after(...steps))).toBe(expectedLoss)
   })
 })
@@ -95,7 +95,7 @@ describe('colour', () => {
     expect(configuration.printed.front?.type).toBe('Heat Transfer')
   })
 
-  test('CONFIG-022 a discarded design leaves no picture of either side and no additional file', () => {
+  test('CONFIG-022 discarding a design removes the pictures of both sides and the additional files', () => {
     const pdf = new File(['bytes'], 'vectors.pdf', { type: 'application/pdf' })
     const steps: Change[] = [
       front,
@@ -122,7 +122,7 @@ describe('colour', () => {
     }
   })
 
-  test('BUYER-022 BUYER-023 kept artwork stays with quantities and print choices', () => {
+  test('BUYER-022 BUYER-023 artwork that is kept keeps its quantities and print choices', () => {
     const keepArtwork = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
     const configuration = after(front, heat, withTemplate, without, medium(20), keepArtwork)
     expect(configuration.colour).toBe('1c1c1d')
@@ -205,7 +205,7 @@ describe('one file is enough', () => {
 })
 
 describe('the example', () => {
-  test('BUYER-030 it is shown on the given side until a side is chosen, with nothing printed', () => {
+  test('BUYER-030 it is shown on the requested side until a side is chosen, and nothing is printed', () => {
     const initial = firstConfiguration(tee, undefined, 'back')
     expect(initial).toMatchObject({ printed: {}, shown: 'back', showsExample: true })
     const changes: Change[] = [{ do: 'colour', hex: '1c1c1d' }, medium(3), { do: 'show', side: 'front' }]
@@ -222,7 +222,7 @@ describe('the example', () => {
 })
 
 describe('quantities', () => {
-  test('CONFIG-009 the quantity of one size stays from 0 to 999 and whole', () => {
+  test('CONFIG-009 the quantity of one size is limited to whole numbers from 0 to 999', () => {
     const pieces = (typed: number) => totalPieces(after(medium(typed)))
     expect([-3, 0, 1, 2.9, 999, 1000, Number.NaN].map(pieces)).toEqual([0, 0, 1, 0, 999, 0, 0])
   })
@@ -276,7 +276,7 @@ describe('several colours', () => {
   const blackPieces = (typed: string, sizeId = 'size-m') =>
     ({ do: 'quantity', sizeId, colour: '1c1c1d', typed }) as const
 
-  test('each has its own row, and the price follows the sum of all', () => {
+  test('each colour has its own row, and the price depends on the sum of all rows', () => {
     const configuration = after(medium(12), black, blackPieces('8'))
     expect(colourRows(configuration).map((row) => [row.colour, rowPieces(row)])).toEqual([
       ['f4f2ee', 12],
@@ -301,7 +301,7 @@ describe('several colours', () => {
     expect(blockers(tee, change(configuration, blackPieces('1')))).toEqual([])
   })
 
-  test('a minimum and a tier are reached together', () => {
+  test('the pieces of all rows count together for a minimum and a price tier', () => {
     const configuration = after(medium(12), black, blackPieces('7'), front, screen, withTemplate, without)
     expect(blockers(tee, configuration)).toEqual(['Screen Printing starts at 20 pieces.'])
     const enough = change(configuration, blackPieces('8'))

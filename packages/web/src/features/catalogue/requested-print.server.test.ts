@@ -17,6 +17,9 @@ test.each([
   ['front=Sublimation', {}],
   ['front=__proto__', {}],
   ['', {}],
-])('BUYER-101 the query "%s" requests a print that the product has', (address, printed) => {
-  expect(requestedPrint(product, new URLSearchParams(address))).toEqual(printed)
-})
+])(
+  'BUYER-101 the query "%s" requests the print %j; prints that the product lacks are ignored',
+  (address, printed) => {
+    expect(requestedPrint(product, new URLSearchParams(address))).toEqual(printed)
+  },
+)

@@ -1,7 +1,7 @@
 import type { CartView, DraftView, PartialCheckoutForm, UserView } from '@printery/contract'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { useReferralPercent } from '../../api/shop-promises.ts'
+import { useReferralPercent } from '../../api/shop-terms.ts'
 import { Disclosure } from './disclosure.tsx'
 import { ReferralForm } from './discounts/referral-form.tsx'
 import { useDiscount } from './discounts/use-discount.ts'

@@ -49,7 +49,7 @@ function cart(...items: CartItemView[]): CartView {
 }
 
 describe('the Checkout button is disabled while a required field is missing', () => {
-  test('BUYER-080 the account fills in all but phone number and delivery type, and billing is the same', () => {
+  test('BUYER-080 the account fills in everything except phone number and delivery type; billing equals shipping', () => {
     expect(emptyForm(mei).isSameAsShipping).toBe(true)
     expect(withCopies(emptyForm(mei))).toMatchObject({
       ...{ billingFirstName: 'Mei', billingLastName: 'Tan', billingAddress: '18 Jalan Tinta' },
@@ -76,13 +76,13 @@ describe('the Checkout button is disabled while a required field is missing', ()
     expect(fieldsToCorrect(fields({ customerAddress: '  ' }))).toContain('customerAddress')
   })
 
-  test('with Same as Shipping copied fields can’t be missing', () => {
+  test('with Same as Shipping, empty billing fields do not count as missing', () => {
     const form = fields({ isSameAsShipping: true, customerPhoneNumber: '1', shippingType: 'fast' })
     expect(fieldsToCorrect(form)).toEqual([])
     expect(fieldsToCorrect({ ...form, customerLastName: '' })).toEqual(['customerLastName'])
   })
 
-  test('an address that the check refuses counts as well', () => {
+  test('an address that the address check refuses counts as missing', () => {
     expect(fieldsToCorrect(fields(), ['customerEmail'])[0]).toBe('customerEmail')
   })
 
@@ -100,7 +100,7 @@ describe('Same as Shipping', () => {
     },
   )
 
-  test('it copies what differs, and nothing when it is off', () => {
+  test('it copies the fields that differ, and nothing when it is off', () => {
     expect(billingToCopy(fields({ isSameAsShipping: false, billingFirstName: 'Mei' }))).toEqual([])
     expect(billingToCopy(fields({ isSameAsShipping: true, billingFirstName: 'Mei' }))).toEqual([
       ['billingLastName', 'Tan'],
@@ -146,7 +146,7 @@ describe('the sum', () => {
 })
 
 describe('lines that block the payment', () => {
-  test('each is named with its reason', () => {
+  test('each line is named with its reason', () => {
     const cartWithProblems = cart(
       line({ id: 'a', uploads: { status: 'pending' } }),
       line({ id: 'b', uploads: { status: 'rejected', reason: 'logo.png is not a picture.' } }),
@@ -165,7 +165,7 @@ describe('lines that block the payment', () => {
 })
 
 describe('a price that changed while the checkout was open', () => {
-  test('is shown beside the previous one, of the page or of the server', () => {
+  test('is shown next to the previous price, whether the page or the server had it', () => {
     const change = { id: 'tee', title: 'Everyday Tee, Butter', from: 72_600, to: 80_000 }
     expect(priceChanges(cart(line()), cart(line({ price: 80_000 })))).toEqual([change])
     expect(priceChanges(undefined, cart(line({ price: 80_000, previousPrice: 72_600 })))).toEqual([change])
@@ -175,7 +175,7 @@ describe('a price that changed while the checkout was open', () => {
     expect(priceChanges(cart(line()), cart(line({ price: 80_000, quantity: 50 })))).toEqual([])
   })
 
-  test('that changed twice is compared with the first, and one that changed back is not shown', () => {
+  test('is compared with the first price after two changes, and is not shown if it changed back', () => {
     const change = (from: number, to: number) => ({ id: 'tee', title: 'Tee', from, to })
     expect(addChanges([change(1, 2)], [change(2, 3)])).toEqual([change(1, 3)])
     expect(addChanges([change(1, 2)], [change(2, 1)])).toEqual([])

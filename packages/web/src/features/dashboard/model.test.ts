@@ -14,7 +14,7 @@ import {
 const now = new Date('2026-11-21T16:30:00Z')
 const rangeIn = (text: string) => readRange(new URLSearchParams(text), now)
 
-test('a URL without parameters means the last 30 days; a range that is written to a URL is read from it unchanged', () => {
+test('a URL without parameters means the last 30 days; a range written to a URL is read back unchanged', () => {
   expect(rangeIn('')).toEqual({ from: '2026-10-24', to: '2026-11-22' })
   for (const days of [7, 30, 90, 365]) {
     const range = rangeIn(writeRange(days).toString())
@@ -43,12 +43,14 @@ test('an invalid range is refused with its reason', () => {
 
 const salesOf = (day: string, orders: number, revenue: number) => ({ day, orders, revenue })
 
-test('sales are grouped into bars of days, of weeks from Monday on, or of months, with the empty ones between', () => {
+test('sales are grouped by day, week (from Monday) or month depending on the range; empty periods are included', () => {
   const days = bucketsOf({ from: '2026-11-20', to: '2026-11-23', today: '2026-11-22' }, [
     salesOf('2026-11-20', 1, 500),
     salesOf('2026-11-22', 2, 700),
   ])
-  expect(days.map(({ label, orders, revenue, isGrowing }) => [label, orders, revenue, isGrowing])).toEqual([
+  expect(
+    days.map(({ label, orders, revenue, isIncomplete }) => [label, orders, revenue, isIncomplete]),
+  ).toEqual([
     ['20 Nov', 1, 500, false],
     ['21 Nov', 0, 0, false],
     ['22 Nov', 2, 700, true],

@@ -69,7 +69,7 @@ export interface Bucket extends Range, Sold {
   /** Full name of the period. */
   name: string
   /** Includes today, so that it may still increase. */
-  isGrowing: boolean
+  isIncomplete: boolean
 }
 
 /** Sales as bars: the longer the range, the more days per bar. Days without sales are included. */
@@ -91,7 +91,7 @@ export function bucketsOf(
       name,
       orders: 0,
       revenue: 0,
-      isGrowing: day <= today && today <= last,
+      isIncomplete: day <= today && today <= last,
     })
     day = addDays(last, 1)
   }

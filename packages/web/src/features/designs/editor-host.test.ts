@@ -105,7 +105,7 @@ function host(hasDrafts: boolean) {
   return { ...host, opened: openedDrafts }
 }
 
-test('EDIT-002 DRAFT-006 the drafts of the panel are those with a design that have not expired', async () => {
+test('EDIT-002 DRAFT-006 the panel lists drafts that have a design and have not expired', async () => {
   const { drafts: list, openDraft, opened } = host(true)
   expect(await list?.({ query: '', after: undefined })).toEqual({
     entries: [
@@ -134,7 +134,7 @@ test('EDIT-003 makers of templates have no drafts', () => {
   expect(host(false).drafts).toBeUndefined()
 })
 
-test('EDIT-096 the latest draft is the one of this product that was changed last', async () => {
+test('EDIT-096 the latest draft is the most recently changed one of this product', async () => {
   const draft = (id: string, productId: string | null, minute: number, more: object = {}) => ({
     ...{ id, productId, title: id, preview: 'data:,', isCheckout: false, isExpired: false },
     updatedAt: `2026-11-28T10:${minute}:00Z`,

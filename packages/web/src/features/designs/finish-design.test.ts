@@ -63,7 +63,7 @@ function finish(design: Design, checked: PreflightState = {}) {
   return finishDesign(controller).then((finished) => ({ finished, drawn: drawings }))
 }
 
-test('EDIT-012 EDIT-015 each page with content is sent to the shop, and its URL is its design', async () => {
+test('EDIT-012 EDIT-015 each page with content is uploaded, and the returned URL becomes the design of its side', async () => {
   const steps = [
     { type: 'page', page: 'front', ground: 'b3202c' },
     { type: 'page', page: 'back', ground: '1c1c1d' },

@@ -43,7 +43,7 @@ describe('a discount in the list', () => {
     [{ minimumSpend: 0 }, 'No minimum'],
     [{ type: 'quantity', minimumSpend: 100 }, 'From 100 pieces'],
     [{ type: 'quantity', minimumSpend: 1 }, 'From 1 piece'],
-  ] as const)('%o says its minimum: %s', (change, text) => {
+  ] as const)('the minimum of %o is shown as: %s', (change, text) => {
     expect(conditionOf({ ...press5, ...change })).toBe(text)
   })
 
@@ -63,7 +63,7 @@ describe('a discount in the list', () => {
     [{ newUserDisc: true }, 'First orders'],
     [{ isPublic: false }, 'Nobody, not public'],
     [{ isPublic: false, userId: 'b' }, 'One customer'],
-  ])('%o says who may use it: %s', (change, text) => {
+  ])('the users of %o are shown as: %s', (change, text) => {
     expect(audienceOf({ ...press5, ...change })).toBe(text)
   })
 })
@@ -77,7 +77,7 @@ test('a first-order discount blocks a second one, except the edited discount its
 })
 
 describe('the form', () => {
-  test('DISCOUNT-017 a new one is enabled, public, without a minimum, and the delivery is paid', () => {
+  test('DISCOUNT-017 starts with an enabled, public discount without a minimum or free delivery', () => {
     expect(bodyOf(fieldsOf(undefined))).toMatchObject({
       ...{ isEnable: true, isPublic: true, freeDelivery: false, newUserDisc: false },
       ...{ minimumSpend: 0, expiryDays: null, useLimit: null },
@@ -109,7 +109,7 @@ describe('the form', () => {
     expect(bodyOf(fields)).toMatchObject({ percentage: Number.NaN, minimumSpend: Number.NaN })
   })
 
-  test('DISCOUNT-016 says the day of its end: now plus the typed days, or the saved day until days are typed', () => {
+  test('DISCOUNT-016 shows the expiry date: today plus the typed days, or the saved date until days are typed', () => {
     const fields = fieldsOf(press5)
     const day = (...args: Parameters<typeof newEndOf>) => newEndOf(...args)?.toISOString()
     expect(day(fields, undefined, true, now)).toBe('2026-12-31T10:00:00.000Z')
@@ -128,7 +128,7 @@ test.each([
   [null, 1, '1 time'],
   [1, 0, '0 of 1 time'],
   [500, 12, '12 of 500 times'],
-])('of a limit of %j with %j orders is label: %s', (useLimit, useCount, label) => {
+])('a use limit of %j with %j orders is shown as: %s', (useLimit, useCount, label) => {
   expect(usageText({ ...press5, useLimit, ...(useCount !== undefined && { useCount }) })).toBe(label)
   expect(bodyOf(fieldsOf({ ...press5, useLimit })).useLimit).toBe(useLimit)
 })
@@ -153,7 +153,7 @@ test.each([
     { isRewardable: true, reward: { ...reward, reversedAt: '2026-12-05T10:00:00Z' } },
     { label: 'None', detail: '$5.82 SGD was taken back on 5 Dec 2026: the order was refunded.' },
   ],
-])('a referral of %j says %j', (referral, label) => {
+])('the reward of the referral %j is shown as %j', (referral, label) => {
   expect(rewardOf(referral)).toEqual(label)
 })
 

@@ -2,7 +2,7 @@ import { defaultDeliveryDays } from '@printery/domain/delivery'
 import { expect, test } from 'vitest'
 import { deliveryTexts } from './delivery-texts.ts'
 
-test('SETTING-076 the documented windows have the documented words', () => {
+test('SETTING-076 the default delivery windows have the documented texts', () => {
   expect(deliveryTexts(defaultDeliveryDays)).toEqual({
     express: '7-14 business days',
     standard: 'up to 4 weeks',
@@ -23,7 +23,7 @@ test('SETTING-076 the documented windows have the documented words', () => {
   })
 })
 
-test('SETTING-077 saved windows are named by their own working days and weeks', () => {
+test('SETTING-077 changed delivery windows are described by their own working days and weeks', () => {
   const fast = { from: 3, to: 6, workingFrom: 3, workingTo: 4 }
   const { express, standard, claims } = deliveryTexts({
     regular: { from: 9, to: 15, workingFrom: 7, workingTo: 11 },

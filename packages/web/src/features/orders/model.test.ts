@@ -68,9 +68,12 @@ const mei = { id: 'mei', role: 'customer' } as const
 const admin = { id: 'ada', role: 'admin' } as const
 
 describe('the five-step bar', () => {
-  test.each(statuses.map((status) => [status, bars[status]] as const))('%s is drawn %s', (status, bar) => {
-    expect(stepStates(status, true)).toEqual([...bar].map((character) => states[character]))
-  })
+  test.each(statuses.map((status) => [status, bars[status]] as const))(
+    'the steps of "%s" are shown as %s',
+    (status, bar) => {
+      expect(stepStates(status, true)).toEqual([...bar].map((character) => states[character]))
+    },
+  )
 
   test('a paid order without a print has no review', () => {
     expect(stepStates('payment received', false)).toEqual(['ok', 'ok', 'wait', 'later', 'later'])
@@ -130,7 +133,7 @@ describe('the texts of a status', () => {
     )
   })
 
-  test('a cancelled order says that its refund is pending', () => {
+  test('a cancelled order shows that its refund is pending', () => {
     const cancelled = { ...order('cancelled'), cancelReason: 'Ordered twice.' }
     expect(bannerDetail(mei, { ...cancelled, refundStatus: 'pending' })).toBe(
       'The order is cancelled. The refund has been requested and is retried until it succeeds.',
@@ -150,7 +153,7 @@ describe('the texts of a status', () => {
   })
 })
 
-describe('what is awaited from whom', () => {
+describe('the banner says what the order waits for', () => {
   const tee = item({ product: { title: 'Tee' } as OrderItemView['product'] })
   const rejected = item({ status: 'design rejected', uploadedBy: 'admin' })
   const inProduction = item({
@@ -194,7 +197,7 @@ describe('what is awaited from whom', () => {
     expect(bannerDetail(mei, orderView) ?? '').toBe(text)
   })
 
-  test('staff read whom the order waits for', () => {
+  test('staff see whom the order waits for', () => {
     const orderView = order('design rejected', tee, rejected)
     expect(bannerDetail(admin, orderView)).toBe('Waiting for the customer.')
     expect([itemToReview(mei, orderView), itemToReview(admin, orderView)]).toEqual([rejected, undefined])
@@ -216,13 +219,16 @@ describe('the review of an item', () => {
     expect(closedStatuses).toEqual(['order received', 'cancelled', 'refunded'])
   })
 
-  test.each(['cancelled', 'refunded'] as const)('ORDER-025 of a %s order it reads Cancelled', (status) => {
-    for (const subject of statuses)
-      expect(reviewOf(mei, order(status), item({ status: subject }))).toEqual({
-        label: 'Cancelled',
-        to: undefined,
-      })
-  })
+  test.each(['cancelled', 'refunded'] as const)(
+    'ORDER-025 the items of a %s order read Cancelled',
+    (status) => {
+      for (const subject of statuses)
+        expect(reviewOf(mei, order(status), item({ status: subject }))).toEqual({
+          label: 'Cancelled',
+          to: undefined,
+        })
+    },
+  )
 
   test('it links to the item', () => {
     const orderView = { ...order('payment received'), id: 'o1' }
@@ -316,7 +322,7 @@ test.each<[Status, string]>([
   ['order received', 'reorder'],
   ['cancelled', 'reorder'],
   ['refunded', 'reorder'],
-])('BUYER-093 with "%s" the customer is offered %s first, and others nothing', (status, action) => {
+])('BUYER-093 the main action of a customer at "%s" is %s, and other people have none', (status, action) => {
   const shown = order(status, item({ status }))
   expect(primaryAction(mei, shown)).toBe(action)
   expect(primaryAction(admin, shown)).toBeUndefined()

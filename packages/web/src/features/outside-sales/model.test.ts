@@ -31,7 +31,7 @@ const fields = (items: unknown, change: object = {}) => ({
   ...change,
 })
 
-test('STAFF-078 an item has the agreed price, or the price of its tier', () => {
+test('STAFF-078 an item costs the agreed price, or the price of its tier if none was agreed', () => {
   expect(piecesOf(item())).toBe(20)
   expect(lineTotal(item(), tee)).toBe(20 * 1240)
   expect(lineTotal(item({ unitPrice: '9.5' }), tee)).toBe(20 * 950)

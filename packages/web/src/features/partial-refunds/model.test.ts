@@ -17,7 +17,7 @@ test('the refund is the price of the pieces, with or without the shipping', () =
   expect(amountOf(view(), { tee: '7' }, true)).toBe(11_630)
 })
 
-test('tax on top of the prices is refunded too, and the remainder of rounding with the last piece', () => {
+test('tax on top of the prices is refunded too, and the rounding remainder is refunded with the last piece', () => {
   const exclusive = {
     ...view({ netCents: 1000, taxCents: 91, grossCents: 1091, quantity: 3 }),
     mode: 'exclusive' as const,
@@ -27,7 +27,7 @@ test('tax on top of the prices is refunded too, and the remainder of rounding wi
   expect(amountOf(last, { tee: '1' }, false)).toBe(333 + 30)
 })
 
-test('too many pieces, or an invalid number, have no amount', () => {
+test('with too many pieces or an invalid number there is no amount', () => {
   expect(amountOf(view({ returned: 6 }), { tee: '2' }, false)).toBeUndefined()
   expect(countOf({ tee: '1.5' }, 'tee')).toBeNaN()
   expect(countOf({ tee: ' ' }, 'tee')).toBe(0)

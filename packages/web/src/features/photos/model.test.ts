@@ -8,7 +8,7 @@ test('EDIT-010 a photo gets the name of its file as its title', () => {
   expect(nameOfFile('v1.2 pier.webp')).toBe('v1.2 pier')
 })
 
-test('EDIT-010 name and category are required; several photos already have their names', () => {
+test('EDIT-010 one photo needs a name and a category; several photos are named by their files', () => {
   expect(issuesOf(emptyDescription, true)).toEqual({
     name: 'Name is required',
     category: 'Category is required',

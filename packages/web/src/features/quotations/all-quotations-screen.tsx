@@ -1,4 +1,4 @@
-import { useQuotationDays } from '../../api/shop-promises.ts'
+import { useQuotationDays } from '../../api/shop-terms.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import './quotations.css'
 import './detail.css'

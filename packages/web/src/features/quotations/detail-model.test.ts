@@ -36,7 +36,7 @@ test.each([
   [{ discount: '101' }, { discount: 'A whole percentage from 0 to 100.' }],
   [{ discount: '' }, { discount: 'A whole percentage from 0 to 100.' }],
   [{ discount: '2.5' }, { discount: 'A whole percentage from 0 to 100.' }],
-])('%j is refused at its field', (change, errors) => {
+])('the values %j have the errors %j', (change, errors) => {
   expect(repricing({ ...fields, ...change } as typeof fields)).toEqual({ errors })
 })
 

@@ -11,7 +11,7 @@ const quotation = {
   user: { firstName: 'Mei', lastName: 'Tan' },
 } as QuotationView
 
-test('QUOTE-008 QUOTE-013 a row shows its number, days as day, short month and year in the shop’s time zone, and the name', () => {
+test('QUOTE-008 QUOTE-013 a row shows its number, its name, and dates with a short month in the shop’s time zone', () => {
   expect(rowOf(quotation, new Date('2026-11-21T02:00:00Z'))).toEqual({
     id: quotation.id,
     number: 'e41c7790-a',

@@ -1,4 +1,4 @@
-import { useQuotationDays } from '../../api/shop-promises.ts'
+import { useQuotationDays } from '../../api/shop-terms.ts'
 import './quotations.css'
 import type { QuotationView } from '@printery/contract'
 import { Dialog } from '@printery/ui/dialog'

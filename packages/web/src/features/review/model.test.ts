@@ -110,7 +110,7 @@ test('REVIEW-016 the history has each move and each version, newest first', () =
   ])
 })
 
-test('the next design takes the first free number, and a fifth has none', () => {
+test('a new design gets the first free number, and a fifth design gets none', () => {
   expect(freeSlot(item)).toBe(2)
   const four = [1, 2, 3, 4].map((slot) => ({ slot })) as OrderItemView['newDesigns']
   expect(freeSlot({ ...item, newDesigns: four })).toBeUndefined()
@@ -141,7 +141,7 @@ test('STAFF-054 a selected reason appends its sentence to the text, and removes 
   expect(withReason(first, first)).toBe('')
 })
 
-test('STAFF-057 an approval of a soft print is in the history of the item', () => {
+test('STAFF-057 the history of the item shows the approval of a soft print', () => {
   const sentence = 'Front: edges will look soft at 94 dpi; Embroidery needs 150.'
   const softApprovals = [{ at: '2026-11-21T10:00:00.000Z', by: 'admin' as const, sentence }]
   const rows = historyRows({ ...item, history: [] }, [{ ...version(1, 'customer'), softApprovals }])

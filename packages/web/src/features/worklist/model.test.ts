@@ -74,7 +74,7 @@ describe('phase icons', () => {
     expect(phaseIcons('production started')[0]?.name).toBe('Design: done')
   })
 
-  test('the colour of a pill is the colour of the status in the portal', () => {
+  test('a pill has the colour of its status in the portal', () => {
     expect([pillTone('Warehouse has dispatched the order'), pillTone('delivery not started')]).toEqual([
       'ok',
       'bad',
@@ -83,7 +83,7 @@ describe('phase icons', () => {
   })
 })
 
-test('PORTAL-038 an order follows only when every item has that status or a later one, also a blank one waiting for production', () => {
+test('PORTAL-038 an order gets a status only when every item has reached it, including blank items waiting for production', () => {
   const open = (items: Status[]) =>
     Object.entries(options('order', 'Design', 'design pending approval', items))
       .filter(([, reason]) => reason === undefined)
@@ -167,7 +167,7 @@ describe('the options of a phase', () => {
     ])
   })
 
-  test('a phase that can’t be reached yet preselects nothing', () => {
+  test('in a phase that can’t be reached yet no status is preselected', () => {
     expect(
       suggestedStatus('item', 'design approved', statusOptions('item', 'Shipping', 'design approved', [])),
     ).toBeUndefined()
@@ -229,7 +229,7 @@ describe('days left', () => {
 describe('an order that follows its items', () => {
   const way = (from: Status, to: Status, items: Status[]) => statusPathOf(from, to, items)
 
-  test('takes each stage that it has missed', () => {
+  test('gets each status that it has missed', () => {
     expect(way('payment received', 'production started', ['production started'])).toEqual([
       'design pending approval',
       'design approved',
@@ -246,7 +246,7 @@ describe('an order that follows its items', () => {
     )
   })
 
-  test('waits while an item is behind', () => {
+  test('stays unchanged while an item is behind', () => {
     expect(way('design approved', 'production pending', ['production pending', 'design approved'])).toEqual(
       [],
     )

@@ -24,7 +24,7 @@ test.each([
   '/account/drafts/4b8a',
   '/account/myGifts',
   '/reviewOrder/4b8a/9c1d',
-])('%s asks for a login, whatever the role', (path) => {
+])('%s requires a login with any role', (path) => {
   expect(guardOf(path)?.roles).toEqual(['customer', 'supplier', 'admin'])
 })
 

@@ -108,7 +108,7 @@ test('the admin’s sidebar begins with the dashboard', () =>
 const someone = (role: StaffRole) =>
   ({ role: 'admin', staffRole: role, capabilities: capabilitiesOf(role) }) as User
 
-test('the menu shows the pages that a role allows, and no group without one', () =>
+test('the menu shows only the pages that a role allows, without empty groups', () =>
   step('STAFFROLE-016', () => {
     const menu = (role: StaffRole) =>
       groupsFor('admin', someone(role)).flatMap(({ entries }) => entries.map(({ label }) => label))
@@ -128,7 +128,7 @@ test('the menu shows the pages that a role allows, and no group without one', ()
     expect(groupsFor('supplier', { role: 'supplier' } as User)).toEqual(portalGroups.supplier)
   }))
 
-test('every page of the admin’s portal names its capability, except that of one’s own notifications', () => {
+test('every page of the admin’s portal has a capability, except the page of one’s own notifications', () => {
   const pages = portalGroups.admin.flatMap(({ entries }) => entries)
   expect(pages.filter(({ capability }) => !capability).map(({ to }) => to)).toEqual([
     '/adminPortal/notification',

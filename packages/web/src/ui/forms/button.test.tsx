@@ -8,7 +8,7 @@ test('a button submits no form unless its type says so', () => {
   expect(renderToStaticMarkup(<Button type="submit">Add</Button>)).toContain('type="submit"')
 })
 
-test('its classes follow from kind, size and width, and more classes can be added', () => {
+test('the classes of a button depend on kind, size and width, and more classes can be added', () => {
   const style = { kind: 'primary', size: 'lg', isBlock: true, className: 'pa' } as const
   expect(renderToStaticMarkup(<Button {...style} />)).toContain('class="btn primary lg block pa"')
   const link = <ButtonLink {...style} to="/products" />
@@ -17,7 +17,7 @@ test('its classes follow from kind, size and width, and more classes can be adde
   )
 })
 
-test('a busy button can be focused and says that it is disabled', () => {
+test('a busy button can be focused and is announced as disabled', () => {
   const busyButton = renderToStaticMarkup(<Button isBusy>Saving…</Button>)
   expect(busyButton).toContain('aria-disabled="true"')
   expect(busyButton).not.toContain(' disabled')

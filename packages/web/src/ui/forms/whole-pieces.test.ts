@@ -9,7 +9,7 @@ test.each([
   [' 12 ', 12],
   ['007', 7],
   ['999', 999],
-])('%o are %i pieces', (typed, pieces) => {
+])('the text %o is read as %i pieces', (typed, pieces) => {
   expect(readPieces(typed)).toBe(pieces)
 })
 

@@ -10,13 +10,13 @@ const filled: RegisterFields = {
   isSupplier: false,
 }
 
-test('Sign Up waits for every required field of a customer', () => {
+test('Sign Up is disabled until a customer has filled in every required field', () => {
   expect(isComplete(filled)).toBe(true)
   for (const field of ['firstName', 'lastName', 'email', 'password'] as const)
     expect(isComplete({ ...filled, [field]: '  ' })).toBe(false)
 })
 
-test('Sign Up waits for the brand name of a supplier', () => {
+test('Sign Up is disabled until a supplier has filled in the brand name', () => {
   expect(isComplete({ ...filled, isSupplier: true })).toBe(false)
   expect(isComplete({ ...filled, isSupplier: true, brandName: 'Kampong Cloth' })).toBe(true)
 })

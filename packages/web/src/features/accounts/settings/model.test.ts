@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { deviceName, hasDetails, hasPasswords, passwordRules } from './model.ts'
 
-test('details can be saved once first name, last name and address are filled', () => {
+test('details can be saved once first name, last name and address are filled in', () => {
   const filled = { firstName: 'Mei', lastName: 'Tan', address: '18 Jalan Besar', phoneNumber: '' }
   expect(hasDetails(filled)).toBe(true)
   for (const field of ['firstName', 'lastName', 'address'])
     expect(hasDetails({ ...filled, [field]: '  ' })).toBe(false)
 })
 
-test('a password can be saved once all three fields are filled', () => {
+test('a password can be saved once all three fields are filled in', () => {
   const filled = { currentPassword: 'a', newPassword: ' ', confirmNewPassword: 'c' }
   expect(hasPasswords(filled)).toBe(true)
   for (const field of ['currentPassword', 'newPassword', 'confirmNewPassword'])
     expect(hasPasswords({ ...filled, [field]: '' })).toBe(false)
 })
 
-test('a new password differs from the current one, is long enough, and is typed twice', () => {
+test('a new password is refused if it equals the current one, is too short or differs from its confirmation', () => {
   const fields = { currentPassword: 'harbour at night', newPassword: '', confirmNewPassword: '' }
   const { newPassword, confirmNewPassword } = passwordRules
   expect(newPassword.validate('harbour at night', fields)).toBe(
@@ -61,6 +61,6 @@ test.each([
   ],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, name) => {
+])('the user agent %s is shown as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -51,7 +51,7 @@ function fakeShop(...responses: (Error | 'ok')[]) {
 
 const priceChanged = new ApiRefusal(409, { code: 'price_changed' })
 
-test('one colour is one line without a run', async () => {
+test('a single colour is added as one line without a run', async () => {
   const shop = fakeShop()
   const oneColour = change(firstConfiguration(tee), { do: 'quantity', sizeId: 'size-s', typed: '3' })
   await newLineAdder().addAll(tee, oneColour, shop)
@@ -60,7 +60,7 @@ test('one colour is one line without a run', async () => {
   ])
 })
 
-test('each colour is a line of one run, at its price after it joined, with the files of the first', async () => {
+test('several colours become lines of one run, each at its price after joining, and share the files of the first', async () => {
   const shop = fakeShop()
   const run = newLineAdder()
   await run.addAll(tee, withFiles, shop)
@@ -79,7 +79,7 @@ test('each colour is a line of one run, at its price after it joined, with the f
   expect(run.partial()).toBeUndefined()
 })
 
-test('a blank run has no shared artwork', async () => {
+test('the lines of a blank run share no artwork', async () => {
   const shop = fakeShop()
   await newLineAdder().addAll(tee, threeColours, shop)
   expect(shop.sent.map(({ form }) => form.artworkOf)).toEqual([undefined, undefined, undefined])

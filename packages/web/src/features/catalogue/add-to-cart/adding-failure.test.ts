@@ -7,13 +7,13 @@ const shortMessage = 'Failed to add item to cart'
 const reason = 'This print area is not offered here.'
 
 test.each([
-  ['the shop says why', new ApiRefusal(422, { code: 'invalid', message: reason }), reason],
-  ['the shop says why it is away', new ApiRefusal(503, { code: 'unavailable', message: reason }), reason],
-  ['a proxy answers in its place', new ApiRefusal(502, {}), tryLaterMessage],
-  ['nobody answers', new Unreachable(), tryLaterMessage],
-  ['it refuses without a word', new ApiRefusal(413, {}), shortMessage],
-  ['the page itself has a fault', new TypeError('x is undefined'), shortMessage],
-])('CART-004 a failed add, %s', (_what, error, sentence) => {
+  ['refused with a reason', new ApiRefusal(422, { code: 'invalid', message: reason }), reason],
+  ['shop unavailable with a reason', new ApiRefusal(503, { code: 'unavailable', message: reason }), reason],
+  ['error of a proxy', new ApiRefusal(502, {}), tryLaterMessage],
+  ['no response', new Unreachable(), tryLaterMessage],
+  ['refused without a reason', new ApiRefusal(413, {}), shortMessage],
+  ['bug in the page', new TypeError('x is undefined'), shortMessage],
+])('CART-004 the message of a failed add: %s', (_what, error, sentence) => {
   expect(whyNotAdded(error)).toBe(sentence)
 })
 

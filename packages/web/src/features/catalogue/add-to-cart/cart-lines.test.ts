@@ -15,13 +15,13 @@ import { change } from '../model.ts'
 import { blockers } from './blockers.ts'
 import { cartItemForm, filesOf } from './cart-lines.ts'
 
-describe('what blocks a line from the cart', () => {
-  test('CONFIG-029 no quantity: "Please select a size and quantity."', () => {
+describe('adding a line to the cart is blocked', () => {
+  test('CONFIG-029 without a quantity: "Please select a size and quantity."', () => {
     expect(blockers(tee, after())).toEqual(['Please select a size and quantity.'])
     expect(blockers(tee, after(medium(1)))).toEqual([])
   })
 
-  test('CONFIG-030 CONFIG-031 a printed side without both uploads names the missing ones', () => {
+  test('CONFIG-030 CONFIG-031 while a printed side lacks an upload, and the missing ones are named', () => {
     expect(blockers(tee, after(medium(1), front, heat))).toEqual([
       'Upload the front: design without template.',
       'Upload the front: design with template.',
@@ -51,13 +51,13 @@ describe('what blocks a line from the cart', () => {
     expect(blockers(tee, after(medium(1), front, heat, withTemplate, without))).toEqual([])
   })
 
-  test('a printed side needs a printing type', () => {
+  test('while a printed side has no printing type', () => {
     expect(blockers(tee, after(medium(1), front, withTemplate, without))).toEqual([
       'Choose a printing type for the front.',
     ])
   })
 
-  test('CONFIG-012 fewer pieces than the printing type’s minimum are refused', () => {
+  test('CONFIG-012 with fewer pieces than the minimum of the printing type', () => {
     const now = after(medium(20), front, screen, withTemplate, without)
     expect(blockers(tee, now)).toEqual([])
     expect(blockers(tee, change(now, medium(19)))).toEqual(['Screen Printing starts at 20 pieces.'])

@@ -89,7 +89,7 @@ const file = (slot: 'withTemplate' | 'withoutTemplate', side: Side): Change => (
   artwork: { file: new File(['bytes'], 'a.png'), url: 'blob:a', width: 10, height: 10 },
 })
 
-test('CONFIG-029 without a quantity Add to cart is disabled and says why, with one it is enabled', () => {
+test('CONFIG-029 Add to cart is disabled with a reason until a quantity is typed', () => {
   const disabled = [true, 'Please select a size and quantity.']
   expect(whyDisabled()).toEqual([disabled, disabled])
   expect(whyDisabled(onePiece)).toEqual([

@@ -69,7 +69,7 @@ test('a side that is empty in the design is reported, and one with content is pr
   ])
 })
 
-test('another colour, an upload and a new start each discard the design', () => {
+test('another colour, an upload and a reset each discard the design', () => {
   const artwork = { file: new File(['bytes'], 'a.png'), url: 'blob:a', width: 10, height: 10 }
   const discardingChanges: Change[] = [
     { do: 'colour', hex: '1c1c1d' },
@@ -79,7 +79,7 @@ test('another colour, an upload and a new start each discard the design', () => 
   for (const step of discardingChanges) expect(after(...printed, back, step).design).toBeUndefined()
 })
 
-test('findings are confirmed with the line, until the design changes', () => {
+test('confirmed findings are sent with the line, until the design changes', () => {
   const confirmed = after(...printed, withPieces, back, { do: 'confirm findings' })
   expect(cartItemForm(tee, confirmed, 100).confirmFindings).toBe(true)
   expect(cartItemForm(tee, change(confirmed, back), 100).confirmFindings).toBeUndefined()
@@ -95,7 +95,7 @@ describe('the number of inks', () => {
   const screen: Change = { do: 'print', side: 'front', type: 'Screen Printing' }
   const inksOf = (...steps: Change[]) => after(...steps).printed.front?.inks
 
-  test('BUYER-006 follows the design, also to dark garments, which need white under it', () => {
+  test('BUYER-006 follows the design, and includes white on dark garments', () => {
     expect(inksOf(screen, restoreTwoInks)).toBe(2)
     expect(inksOf(screen, restoreTwoInks, { do: 'add colour', hex: '1c1c1d' })).toBe(3)
     expect(
@@ -118,13 +118,13 @@ describe('the number of inks', () => {
     expect(inksOf(screen, restoreTwoInks, threeInks, { do: 'lose design' }, restoreTwoInks)).toBe(3)
   })
 
-  test('BUYER-006 is the maximum that can be printed if the design has more', () => {
+  test('BUYER-006 is limited to the maximum that can be printed', () => {
     const manyInks = { ...design, inks: { front: { ...inks, hasMore: true, onLight: 7, onDark: 7 } } }
     expect(inksOf(screen, { do: 'restore', choices: undefined, design: manyInks })).toBe(7)
     expect(inksOf(screen, { do: 'restore', choices: undefined, design })).toBe(1)
   })
 
-  test('BUYER-001 costs the difference in the line’s price, or in the unit price before a quantity is chosen', () => {
+  test('BUYER-001 changes the price of the line, or the unit price before a quantity is typed', () => {
     const oneInk: Change = { do: 'inks', side: 'front', inks: 1 }
     expect(inkPrice(tee, after(screen, oneInk, withPieces), 'front', 2)).toEqual({
       cents: 1600,

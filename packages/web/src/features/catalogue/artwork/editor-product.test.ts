@@ -26,7 +26,7 @@ const tee = {
   ],
 } as unknown as ProductView
 
-test('CONFIG-042 each side that is selected is designed for its printing type, on the selected colours', () => {
+test('CONFIG-042 the editor gets the printing type of each selected side, and the selected colours', () => {
   const editorProduct = productForEditor(tee, print, {
     colours: ['1f2b47', 'f4f2ee'],
     printed: { front: { type: 'Screen Printing', inks: 3 }, back: { type: 'Embroidery', inks: 1 } },
@@ -64,7 +64,7 @@ test('CONFIG-042 each side that is selected is designed for its printing type, o
   ])
 })
 
-test('BUYER-006 inks that follow the design have no number that it could exceed', () => {
+test('BUYER-006 if the inks follow the design, the editor gets no limit of inks', () => {
   const printed = { front: { type: 'Screen Printing', inks: 1, inksFollowDesign: true } } as const
   const inkPrice = { cents: 1600, isEach: false }
   const editorProduct = productForEditor(tee, print, { colours: ['f4f2ee'], printed, inkPrice })?.product
@@ -75,7 +75,7 @@ test('BUYER-006 inks that follow the design have no number that it could exceed'
   expect(editorProduct?.inkPrice).toEqual(inkPrice)
 })
 
-test('CONFIG-042 a side that is not selected has no method yet, and without choices the first colour is shown', () => {
+test('CONFIG-042 a side that is not selected has no method, and without a selection the first colour is shown', () => {
   const backAlone = productForEditor(tee, print, { colours: ['f4f2ee'], printed: { back: { inks: 1 } } })
   expect(backAlone?.product.sides.front?.method).toBeUndefined()
   expect(productForEditor(tee, print, undefined)?.product.garmentColours).toEqual([

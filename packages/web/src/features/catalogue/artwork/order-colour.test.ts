@@ -8,7 +8,7 @@ const order = {
   printed: {},
 } as unknown as OrderInProgress
 
-test('EDIT-092 another colour takes the place of the shown one, and one that is ordered too comes first', () => {
+test('EDIT-092 a new colour replaces the shown one, and a colour that is already ordered moves to the front', () => {
   expect(inColour(order, '1c1c1d').colours).toEqual(['1c1c1d', '1f2b47', 'b3202c'])
   expect(inColour(order, 'b3202c').colours).toEqual(['b3202c', 'f4f2ee', '1f2b47'])
   expect(inColour(order, 'f4f2ee')).toEqual({ ...order, selectedColour: 'f4f2ee' })

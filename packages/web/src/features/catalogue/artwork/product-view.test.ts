@@ -17,7 +17,7 @@ function aProduct(title: string, fields: Record<string, unknown> = {}): ProductV
 
 const tee = aProduct('Everyday Tee')
 
-test('EDIT-093 other products have another form, the printing method on this side, and the colour nearest to the requested one', () => {
+test('EDIT-093 products of other forms with the printing method on this side are found, each in the nearest colour', () => {
   const others = findOtherProducts(
     tee,
     [

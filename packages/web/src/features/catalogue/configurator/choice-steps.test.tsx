@@ -97,7 +97,7 @@ test('CONFIG-002 each colour has a swatch of its own, and the selected one is na
   expect(matchesIn(step, /aria-live="polite">([^<]+)/g)).toEqual(['Navy'])
 })
 
-test('CONFIG-003 no side, one or both are checked, and No Print if neither is', () => {
+test('CONFIG-003 no side, one side or both can be checked, and No Print is checked if neither is', () => {
   const ticked = (...changes: Change[]) =>
     matchesIn(
       renderSteps(...changes).get('Printing Sides'),
@@ -127,7 +127,7 @@ test('CONFIG-006 one side has one panel with its name, two sides have tabs', () 
   expect(panel(front, back, { do: 'show', side: 'front' })).toEqual([[], tabs, ['Front Side']])
 })
 
-test('CONFIG-008 every size has a field with its typed quantity', () => {
+test('CONFIG-008 every size has a field that shows its quantity', () => {
   const step = renderSteps(pieces('7'), { do: 'quantity', sizeId: 'size-xl', typed: '12' }).get(
     'Select Sizes',
   )

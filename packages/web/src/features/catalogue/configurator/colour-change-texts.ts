@@ -1,6 +1,6 @@
 import type { Side } from '@printery/domain'
 
-/** Texts of the question before another colour, and of its results. */
+/** Texts of the dialog that confirms a colour change, and of its outcomes. */
 export const colourChangeTexts = {
   title: 'Change the colour?',
   text: (colour: string) => `Your design was made for ${colour}. Proceed removes it.`,

@@ -10,16 +10,19 @@ const design = { colours: 1, garmentColour: 'f4f2ee', artwork: undefined }
 test.each([
   [3, []],
   [4, ['This design has 4 colours, and at most 3 can be used.']],
-])('embroidery can have three threads, not a design of %i colours and more', (colours, expected) => {
-  expect(whyNotSuitable('Embroidery', chest, { ...design, colours })).toEqual(expected)
-})
+])(
+  'embroidery with at most three threads and a design of %i colours has the warnings %j',
+  (colours, expected) => {
+    expect(whyNotSuitable('Embroidery', chest, { ...design, colours })).toEqual(expected)
+  },
+)
 
-test('heat transfer can have any number of colours, screen printing up to seven', () => {
+test('heat transfer accepts any number of colours, screen printing up to seven', () => {
   expect(whyNotSuitable('Heat Transfer', a3, { ...design, colours: 7 })).toEqual([])
   expect(whyNotSuitable('Screen Printing', a3, { ...design, colours: 7 })).toEqual([])
 })
 
-test('a picture is sharp or soft at the size at which this printing type prints it', () => {
+test('whether a picture is sharp enough depends on the size at which the printing type prints it', () => {
   // 297 mm at 150 dpi are 1754 px.
   const sharp = { ...design, artwork: { width: 1754, height: 1754 } }
   const softDesign = { ...design, artwork: { width: 1170, height: 1170 } }

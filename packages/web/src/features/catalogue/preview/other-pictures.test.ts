@@ -9,13 +9,13 @@ const product = (category: string, overrides: object = {}) =>
 const scene = printViewOf('mug')?.scene.front
 const measures = { unit: 'cm', columns: [], measurements: [{ size: 'm' }] }
 
-test('sewn goods have a fabric picture, others a material picture', () => {
+test('sewn products have a picture of the fabric, others one of the material', () => {
   expect(otherPictures(product('Hoodie'), undefined)).toEqual(['fabric'])
   expect(otherPictures(product('Totebag'), undefined)).toEqual(['fabric'])
   expect(otherPictures(product('Bottle'), undefined)).toEqual(['material'])
 })
 
-test('scale and sizes are offered if they are known', () => {
+test('the scale and sizes pictures are offered if the measures are known', () => {
   expect(otherPictures(product('Bottle', { measures }), scene)).toEqual(['scale', 'material', 'sizes'])
   expect(otherPictures(product('Bottle', { sizingChart: '/chart.png' }), undefined)).toEqual([
     'material',

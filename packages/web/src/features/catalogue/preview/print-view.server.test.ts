@@ -13,7 +13,7 @@ const area = {
   rotation: 0,
 }
 
-test('on the seller’s own pictures a product is printed in the seller’s areas', () => {
+test('with the seller’s own pictures the print is shown in the seller’s print areas', () => {
   const print = printViewOf(null, { printAreas: { front: [area] }, category: { name: 'Hoodie' } })
   const frontArea = areaOf(print, 'front', [], undefined)
   expect(frontArea).toMatchObject({ name: 'Label', mmWidth: 80, mmHeight: 32 })

@@ -14,7 +14,7 @@ const offer = (overrides: object) =>
   }) as Parameters<typeof areaOf>[2][number]
 const tshirt = printViewOf('tshirt')
 
-test('a printing type prints on the first area that it names, otherwise by its size label', () => {
+test('the print is shown in the first area of the printing type, or else in the area of its size label', () => {
   const offerWithArea = offer({ areas: { front: ['left-chest-50x100'] } })
   expect(areaOf(tshirt, 'front', [offerWithArea], 'Heat Transfer')?.name).toBe('left-chest-50x100')
   expect(areaOf(tshirt, 'front', [offer({})], 'Heat Transfer')?.name).toBe('full-front-a3')
@@ -32,7 +32,7 @@ test('uploaded pictures have no print area', () => {
 const box = { x: 0, y: 0, width: 100, height: 200 }
 const area = { name: 'a', x: 20, y: 40, width: 40, height: 60, mmWidth: 200, mmHeight: 300, rotation: 0 }
 
-test('an artwork fits its area with its ratio, on garments aligned to the top', () => {
+test('artwork is fitted into its area with its aspect ratio, aligned to the top on garments', () => {
   expect(placeOf(area, box)).toEqual({ left: 20, top: 20, width: 40, height: 30 })
   const wideArtwork = { width: 400, height: 100 }
   expect(artworkPlace(area, box, true, wideArtwork)).toEqual({ left: 20, top: 20, width: 40, height: 5 })
@@ -41,7 +41,7 @@ test('an artwork fits its area with its ratio, on garments aligned to the top', 
   expect(artworkPlace(area, box, false, tall)).toEqual({ left: 30, top: 20, width: 20, height: 30 })
 })
 
-test('the printed width follows the side that touches first', () => {
+test('the printed width is limited by the width or the height of the area, whichever is reached first', () => {
   expect(printedWidth(area, { width: 400, height: 100 })).toBe(200)
   expect(printedWidth(area, { width: 100, height: 300 })).toBe(100)
 })

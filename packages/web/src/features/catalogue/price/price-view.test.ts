@@ -19,7 +19,7 @@ describe('price', () => {
     expect(view.line.total).toBe(72600)
   })
 
-  test('the nudge says what the pieces up to the next price break really cost', () => {
+  test('the nudge states the real cost of the pieces up to the next price tier', () => {
     const cheaper = priceView(tee, after(medium(44)))
     expect(cheaper.priced && cheaper.nudge).toEqual({
       add: 6,
@@ -40,7 +40,7 @@ describe('price', () => {
     expect(topTier.priced && topTier.nudge).toBeUndefined()
   })
 
-  test('CONFIG-011 below the lowest tier there is a sentence instead of a price', () => {
+  test('CONFIG-011 below the lowest tier a message is shown instead of a price', () => {
     const [, secondTier] = tee.price
     const withoutFirstTier = { ...tee, price: secondTier ? [secondTier] : [] }
     expect(priceView(withoutFirstTier, after(medium(3)))).toEqual({

@@ -36,10 +36,10 @@ describe('a product is drawn to the scale of the person or the hand', () => {
     ['mug', 'hand'],
     ['notebook', 'hand'],
     ['nametent', 'hand'],
-  ])('%s: %s', (form, expectedFigure) => {
+  ])('a %s is shown with a %s', (form, expectedFigure) => {
     for (const side of ['front', 'back'] as const) expect(sceneOf(form, side)?.figure).toBe(expectedFigure)
   })
-  test('the head is in front of a collar, and behind the back of a garment and behind a cap', () => {
+  test('the head covers a collar, and is covered by the back of a garment and by a cap', () => {
     const inFront = (form: string, side: 'front' | 'back') => sceneOf(form, side)?.headInFront
     expect([inFront('tshirt', 'front'), inFront('tshirt', 'back')]).toEqual([true, false])
     expect([inFront('cap', 'front'), inFront('cap', 'back')]).toEqual([false, false])

@@ -20,7 +20,7 @@ const product = (form: string | null, method: string | undefined, category = 'TS
 const sampleOf = (method: string, index: number) =>
   printOnCard(product('tshirt', method), 'f4f2ee', index)?.ink.url
 
-test('a card has a sample that suits the method, and its neighbour has another one', () => {
+test('a card shows a sample print that suits the method, and the next card another one', () => {
   expect([sampleOf('Heat Transfer', 0), sampleOf('Heat Transfer', 1)]).toEqual([sun, city])
   expect([sampleOf('Screen Printing', 0), sampleOf('Screen Printing', 5)]).toEqual([fish, leaf])
   expect([sampleOf('Embroidery', 2), sampleOf('Hot Stamping', 3)]).toEqual([cat, star])
@@ -40,7 +40,7 @@ test('the sample is in the print area of the method, opaque except on pale garme
   ])
 })
 
-test('goods that are carried are shown to scale, garments are not', () => {
+test('bags and the like are shown to scale, garments are not', () => {
   expect(printOnCard(product('tote', 'Screen Printing', 'Totebag'), '1f2b47', 0)?.scene?.figure).toBe(
     'person',
   )

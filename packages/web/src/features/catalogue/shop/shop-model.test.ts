@@ -21,7 +21,7 @@ test('a URL can’t request more pages than the maximum', () => {
   for (const pages of ['1', '-2', '1.5', 'all', '']) expect(query(`pages=${pages}`).pages).toBeUndefined()
 })
 
-test('every choice has a URL, and starts at the first products again', () => {
+test('the URL of every choice starts at the first page again', () => {
   const currentQuery = query('filter=Hoodie&budget=30&cursor=abc&pages=2')
   expect(shopHref(currentQuery, { budget: 50 })).toBe('/products?filter=Hoodie&budget=50')
   expect(shopHref(currentQuery, { colour: 'red' })).toBe('/products?filter=Hoodie&budget=30&colour=red')
@@ -29,7 +29,7 @@ test('every choice has a URL, and starts at the first products again', () => {
   expect(shopHref(currentQuery, { cursor: 'def' })).toBe('/products?filter=Hoodie&budget=30&cursor=def')
 })
 
-test('an empty list says why', () => {
+test('an empty list shows the reason', () => {
   expect(
     ['', 'filter=Jacket', 'filter=Jacket&budget=10', 'filter=Jacket&colour=red', 'search=x'].map((text) =>
       whyEmpty(query(text)),
@@ -65,7 +65,7 @@ test('SHOP-008 SHOP-009 a card has at most 5 colours and the price of the tier t
   expect(card(0).colours[0]).toEqual({ hex: '000001', name: 'Ink' })
 })
 
-test('a card that was found by its colour shows that colour, as the first of its swatches', () => {
+test('with a colour filter a card shows that colour, and its swatch comes first', () => {
   const colours = ['f4f2ee', '1c1c1d', 'b4b5b8', '264535', 'c8962f', '2a4fa0', '1f2b47']
   const images = Object.fromEntries(colours.map((hex) => [hex, { front: `/${hex}.jpg`, back: '' }]))
   const product = {

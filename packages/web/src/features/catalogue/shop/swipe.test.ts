@@ -25,7 +25,7 @@ test('a swipe to the left shows the print, one to the right the blank product', 
 test.each([
   ['a tap', [100, 123], {}],
   ['a mouse', [100, 20], { pointerType: 'mouse' }],
-] as const)('%s changes nothing', (_name, [from, to], over) => {
+] as const)('%s does not switch the picture', (_name, [from, to], over) => {
   const { handlers, event, calls } = setUp()
   handlers.onPointerDown(event(from, over))
   handlers.onPointerUp(event(to, over))

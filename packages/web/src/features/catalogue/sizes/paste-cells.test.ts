@@ -4,7 +4,7 @@ import { pasteCells } from './paste-cells.ts'
 const colours = ['f4f2ee', '1c1c1d']
 const sizes = ['s', 'm', 'l', 'xl']
 
-test('a pasted row of a spreadsheet fills the fields from the focused one on', () => {
+test('a pasted spreadsheet row fills the fields from the focused one onwards', () => {
   expect(pasteCells('3\t5\t0\t2', { row: 1, column: 0 }, colours, sizes)).toEqual({
     cells: [
       { colour: '1c1c1d', sizeId: 's', typed: '3' },
@@ -16,7 +16,7 @@ test('a pasted row of a spreadsheet fills the fields from the focused one on', (
   })
 })
 
-test('several rows fill the rows below, and values without a field are counted', () => {
+test('several pasted rows fill the rows below, and values without a field are counted', () => {
   const pasted = pasteCells('1\t 2 \r\n3\t4\t\r\n5\r\n', { row: 0, column: 3 }, colours, sizes)
   expect(pasted).toEqual({
     cells: [

@@ -15,7 +15,7 @@ const measures = {
 }
 const tshirt = printViewOf('tshirt')
 
-test('a size grows in proportion to its measures', () => {
+test('each size is drawn in proportion to its measures', () => {
   const scaled = scaledSizes({ sizes, measures }, tshirt)
   expect(scaled.map(({ name, chest, length }) => [name, chest, length])).toEqual([
     ['S', 49.5, 70],
@@ -48,13 +48,13 @@ test('a chart in other units is converted, and a size without measures is left o
   expect(scaledSizes({ sizes, measures: { ...measures, unit: 'spans' } }, tshirt)).toEqual([])
 })
 
-test('goods of one size and uploaded pictures are not scaled', () => {
+test('products of one size and uploaded pictures are not scaled', () => {
   expect(scaledSizes({ sizes, measures }, printViewOf('mug'))).toEqual([])
   expect(scaledSizes({ sizes, measures }, null)).toEqual([])
   expect(scaledSizes({ sizes, measures: null }, tshirt)).toEqual([])
 })
 
-test('the size of the pictures is shown first, otherwise the nearest one', () => {
+test('the size that the pictures show is selected first, or else the nearest one', () => {
   const scaled = scaledSizes({ sizes, measures }, tshirt)
   expect(initialSize(scaled)?.name).toBe('M')
   expect(initialSize(scaled.filter(({ name }) => name !== 'M'))?.name).toBe('S')

@@ -36,7 +36,7 @@ describe('the progress after paying', () => {
     expect(captionAt(progress)).toBe(caption)
   })
 
-  test('the bar fills its four colours one after the other', () => {
+  test('the bar has four colours, which are filled one after the other', () => {
     expect(barParts(0)).toEqual([0, 0, 0, 0])
     expect(barParts(60)).toEqual([100, 100, 40, 0])
     expect(barParts(100)).toEqual([100, 100, 100, 100])

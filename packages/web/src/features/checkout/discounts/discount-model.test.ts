@@ -39,7 +39,7 @@ test.each([
   ['disabled', { isEnable: false }, false],
   ['ended this moment', { expiryDate: now.toISOString() }, false],
   ['used up', { useLimit: 2, useCount: 2 }, false],
-])('an admin, whose list has all discounts, can use one that is %s: %j %s', (_what, change, isUsable) => {
+])('whether an admin, who sees all discounts, can use one that is %s: %j %s', (_what, change, isUsable) => {
   expect(usableDiscounts([discount(change)], mei, now)).toHaveLength(isUsable ? 1 : 0)
 })
 
@@ -65,7 +65,7 @@ test('a claimed discount applies as long as it exists and the cart is large enou
   )
 })
 
-test('discounts whose minimum the cart reaches are offered first, the others with what is missing', () => {
+test('discounts whose minimum the cart reaches come first, the others show the missing amount', () => {
   const [expensive, manyPieces, reachable] = [
     discount({ id: 'dear', minimumSpend: 100_000 }),
     discount({ id: 'many', type: 'quantity', minimumSpend: 100 }),

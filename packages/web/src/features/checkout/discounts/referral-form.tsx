@@ -1,5 +1,5 @@
 import type { UserView } from '@printery/contract'
-import { useReferralPercent } from '../../../api/shop-promises.ts'
+import { useReferralPercent } from '../../../api/shop-terms.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -1,6 +1,6 @@
 import type { UserView } from '@printery/contract'
 import { useState } from 'react'
-import { useReferralPercent } from '../../../api/shop-promises.ts'
+import { useReferralPercent } from '../../../api/shop-terms.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { texts } from '../texts.ts'

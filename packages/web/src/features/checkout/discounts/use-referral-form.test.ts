@@ -12,6 +12,6 @@ test.each([
   ['RACHEL+tea@shop.test', true],
   ['wei@shop.test', false],
   ['', false],
-])('REFERRAL-004 REFERRAL-005 whether %j can’t be named any more: %j', (email, expected) => {
+])('REFERRAL-004 REFERRAL-005 whether %j can no longer be entered as the referrer: %j', (email, expected) => {
   expect(isKnown(email, mei, named)).toBe(expected)
 })

@@ -37,7 +37,7 @@ test('CHECKOUT-020 a draft has the whole form and its discount, and a cleared no
   })
 })
 
-test('CHECKOUT-020 a draft fills in each field that it has, and no other', () => {
+test('CHECKOUT-020 a draft fills in only the fields that it has', () => {
   expect(fieldsOfDraft({ ...form, total: 2562 } as PartialCheckoutForm)).toEqual(form)
   expect(fieldsOfDraft({ orderNotes: '' })).toEqual({ orderNotes: '' })
 })

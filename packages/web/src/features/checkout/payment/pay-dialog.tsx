@@ -1,7 +1,7 @@
 import type { Cents, ShippingType } from '@printery/domain'
 import { formatDelivery } from '@printery/domain/delivery'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
-import { useDelivery } from '../../../api/shop-promises.ts'
+import { useDelivery } from '../../../api/shop-terms.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 import type { Payment } from './use-payment.ts'
@@ -11,7 +11,7 @@ interface PayDialogProps {
   total: Cents
   pieces: number
   shippingType: ShippingType
-  /** Start of the delivery time. */
+  /** The delivery time is counted from here. */
   now: Date
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentReturnOf, returnNote, unknownReturn } from './payment-return.ts'
 
-test('after a declined card the checkout says why', () => {
+test('after a declined card the checkout shows the reason', () => {
   const paymentReturn = paymentReturnOf({
     payment: { state: 'open', declined: 'Your card has insufficient funds.' },
   })
@@ -16,7 +16,7 @@ test.each([
   ['no card was tried', paymentReturnOf({ payment: { state: 'open' } })],
   ['the provider gives no reason', paymentReturnOf({ payment: { state: 'open', declined: ' ' } })],
   ['the shop could not be asked', unknownReturn],
-])('%s: the payment page was left unpaid', (_why, paymentReturn) => {
+])('the payment counts as not paid if %s', (_why, paymentReturn) => {
   expect(paymentReturn.isPaid).toBe(false)
   expect(returnNote(paymentReturn)).toEqual({
     tone: 'wait',
@@ -34,6 +34,6 @@ test('the note after paying for a draft or a quotation doesn’t mention the car
   )
 })
 
-test('a payment page that was left but paid counts as paid', () => {
+test('a payment counts as paid even if the user left the payment page', () => {
   expect(paymentReturnOf({}).isPaid).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { type Cents, shippingTypes } from '@printery/domain'
 import { formatDelivery } from '@printery/domain/delivery'
 import { useController, useFormContext } from 'react-hook-form'
-import { useDelivery } from '../../../api/shop-promises.ts'
+import { useDelivery } from '../../../api/shop-terms.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import type { CheckoutFields } from '../model.ts'

@@ -3,7 +3,7 @@ import { formatCents, type OrderTotals, type ShippingType } from '@printery/doma
 import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
 import { formatDelivery } from '@printery/domain/delivery'
 import type { ReactNode } from 'react'
-import { useDelivery } from '../../../api/shop-promises.ts'
+import { useDelivery } from '../../../api/shop-terms.ts'
 import { printingSentence } from '../../../formatting/line-sentences.ts'
 import { ColorBar } from '../../../ui/brand/color-bar.tsx'
 import { Price } from '../../../ui/display/price.tsx'

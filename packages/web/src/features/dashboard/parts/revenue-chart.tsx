@@ -78,7 +78,7 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
           <g key={bucket.from} className="bar">
             <title>{`${bucket.name}: ${formatCents(bucket.revenue)}`}</title>
             <Bar
-              className={bucket.isGrowing ? 'grows' : undefined}
+              className={bucket.isIncomplete ? 'grows' : undefined}
               x={x}
               y={y}
               width={xScale.bandwidth()}

@@ -25,7 +25,7 @@ export function Sections({ view, viewerId }: { view: DashboardView; viewerId: st
               <i className="a" />
               {texts.charged}
             </span>
-            {buckets.some(({ isGrowing }) => isGrowing) && (
+            {buckets.some(({ isIncomplete }) => isIncomplete) && (
               <span>
                 <i className="grows" />
                 {texts.soFar}

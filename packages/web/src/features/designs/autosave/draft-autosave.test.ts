@@ -115,7 +115,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const aDraft = { id: 'd-7', version: 3, updatedAt: '2026-11-22T08:00:00Z', dataProblem: null }
 
-test('a change is on the device within 2 s however long editing goes on, and on the server soon after', async () => {
+test('a change is stored on the device within 2 s even during constant editing, and on the server soon after', async () => {
   const { autosave, copies, onServer, states, pass } = createAutosave({ draft: aDraft })
   for (let step = 0; step < 12; step++) {
     autosave.changed(coloured(`0000${(10 + step).toString(16).padStart(2, '0')}`))
@@ -186,7 +186,7 @@ test('a design that the shop refuses is sent again only when it has changed', as
   expect([onServer.get('d-7')?.version, states.at(-1)]).toEqual([4, 'saved'])
 })
 
-test('an unreachable or overloaded shop is retried every 5 s, whatever is edited meanwhile', async () => {
+test('saving to an unreachable or overloaded shop is retried every 5 s, regardless of further edits', async () => {
   for (const refusal of [new Unreachable(), new ApiRefusal(503, {})]) {
     const { autosave, onServer, shop, pass } = createAutosave({ draft: aDraft })
     shop.refusal = refusal
@@ -214,7 +214,7 @@ test("the shop's Retry-After is respected", async () => {
   expect(shop.asked).toBe(2)
 })
 
-test('a picture that was removed from the design is not saved with it', async () => {
+test('a picture that was removed from the design is not saved', async () => {
   const { autosave, onServer, pass } = createAutosave({ draft: aDraft })
   const picture = { kind: 'picture', name: 'pier.jpg', width: 12, height: 8, type: 'image/jpeg' } as const
   autosave.changed({ ...coloured('111111'), assets: { ['c'.repeat(64)]: picture } })
@@ -263,7 +263,7 @@ test("a visitor's work stays on the device until the login", async () => {
   expect([copies.size, onServer.size]).toEqual([0, 1])
 })
 
-test('a draft that another window changed is not overwritten: both are shown, and mine can replace it or be saved as a new draft', async () => {
+test('a draft that another window changed is not overwritten: both versions are shown, and the own one can replace it or be saved as a new draft', async () => {
   for (const resolution of ['replace', 'copy'] as const) {
     const { autosave, places, onServer, conflicts, pass } = createAutosave({ draft: aDraft })
     onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
@@ -307,7 +307,7 @@ test('the other version can be chosen instead, and editing continues with it', a
   expect(copies.size).toBe(0)
 })
 
-test('closing during an upload leaves the work on the device', async () => {
+test('closing during an upload keeps the work on the device', async () => {
   const { autosave, copies, onServer } = createAutosave({ draft: aDraft })
   autosave.changed(coloured('888888'))
   await autosave.close()

@@ -45,7 +45,7 @@ const picturesOf = (markup: string) =>
   )
 const linksOf = (markup: string) => [...markup.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to)
 
-test('DRAFT-001 a row has the first 8 characters of the id, its day, its total and a picture of each piece', () => {
+test('DRAFT-001 a row shows the first 8 characters of the id, the date, the total and a picture of each line', () => {
   const markup = renderRow()
   expect(textOf(markup)).toContain(
     'Draft e41c7790 Modified 21 Nov 2026, 01:05 SGT, 5 pieces 5 days left to resume',
@@ -70,7 +70,7 @@ test('DRAFT-002 a row links to its checkout or to the editor, and can be deleted
   ])
 })
 
-test('DRAFT-006 an expired one says so, has no link and can still be deleted', () => {
+test('DRAFT-006 an expired draft is marked as expired, has no link and can still be deleted', () => {
   const markup = renderRow({ isExpired: true, preview: 'data:,' })
   expect(textOf(markup)).toContain('e41c7790 Expired Modified')
   expect(linksOf(markup)).toEqual([])

@@ -37,7 +37,7 @@ test.each<[Partial<HistoryEvent>, ReturnType<typeof historyText>]>([
     { what: 'delivery details', to: null },
     { title: 'Delivery details', from: undefined, to: undefined, note: undefined },
   ],
-])('%o is described in a sentence', (change, text) => {
+])('the change %o is described as %o', (change, text) => {
   expect(historyText({ ...event, ...change })).toEqual(text)
 })
 

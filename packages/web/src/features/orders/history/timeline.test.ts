@@ -49,7 +49,7 @@ test('items that take the same step together share an entry, and others have the
   ])
 })
 
-test('a step that doesn’t change the customer’s label has no entry', () => {
+test('a status with the same label for the customer adds no entry', () => {
   const from = 'supplier has delivered order to warehouse'
   const to = 'Warehouse has completed quality check'
   expect(entriesOf(event({ from, to }), event({ from: to, to: 'delivery is completed' }))).toEqual([
@@ -57,7 +57,7 @@ test('a step that doesn’t change the customer’s label has no entry', () => {
   ])
 })
 
-test('a moment that continues on the next page is left out until that page is loaded', () => {
+test('simultaneous changes that continue on the next page are left out until that page is loaded', () => {
   const at = '2026-11-20T03:00:00.000Z'
   const [last, ...paid] = [
     event({ from: 'payment received', to: 'design approved' }),
@@ -89,7 +89,7 @@ test('other changes have their own descriptions', () => {
   ])
 })
 
-test('a design that was added says which version it is', () => {
+test('an entry about an added design names its version', () => {
   expect(entriesOf(event({ ...tote, what: 'design added', to: '2' }))).toEqual([
     'Printery: Canvas Tote, Design version 2 sent',
   ])

@@ -13,11 +13,11 @@ test('blank fields are prefilled for the person who is logged in', () => {
   })
 })
 
-test('values prefilled for one person are removed for the next', () => {
+test('values prefilled for one person are removed when another logs in', () => {
   expect(toPrefill({ ...blank, ...ada }, ada, ben)).toEqual({ ...ben, phone: '' })
 })
 
-test('prefilled values go when the session ends; typed text stays', () => {
+test('prefilled values are removed when the session ends; typed text stays', () => {
   const currentValues = { ...blank, ...ada, phone: '+1 555 0199', message: 'Twelve shirts, please.' }
   expect(toPrefill(currentValues, ada, {})).toEqual({ fullName: '', email: '' })
 })

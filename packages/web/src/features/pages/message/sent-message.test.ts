@@ -11,7 +11,7 @@ test('BUYER-102 the sender sees a reference, and when and where the shop will an
   expect(followUp({ reference: '169 5709 6423' })).toBe('Your reference is 169 5709 6423.')
 })
 
-test('without JavaScript the URL of the page has the same information, and nothing else', () => {
+test('without JavaScript the URL of the page contains only this information', () => {
   expect(toQuery(answered)).toBe('sent=169+5709+6423&by=2026-11-27')
   expect(readSentMessage(new URLSearchParams(toQuery(answered)))).toEqual(answered)
   expect(readSentMessage(new URLSearchParams('sent=call 1234 now&by=soon'))).toEqual({

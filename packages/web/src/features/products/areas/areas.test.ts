@@ -45,7 +45,7 @@ test('a known length sets the scale: areas stay in place, and their millimetres 
   expect(withRuler(sideWithRuler, { x2: 0 })).toBe(sideWithRuler)
 })
 
-test('a vertical line over the whole picture is as long as the picture is high', () => {
+test('the length of a vertical line across the whole picture is the height of the picture', () => {
   expect(rulerMm({ ...side, ruler: { x1: 0.5, y1: 0, x2: 0.5, y2: 1 } })).toBe(1000)
 })
 

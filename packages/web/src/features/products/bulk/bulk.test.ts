@@ -11,7 +11,7 @@ const lower = (value: string, unit: PriceFields['unit'] = 'percent'): PriceField
   direction: 'lower',
 })
 
-test('STAFF-064 a price change is typed as percent or amount, up or down, with two decimals at most', () => {
+test('STAFF-064 a price change is read as a percentage or an amount, up or down, with at most two decimals', () => {
   expect(readPriceChange(raise('10'))).toEqual({ kind: 'percent', percent: 10 })
   expect(readPriceChange(lower(' 2.5 '))).toEqual({ kind: 'percent', percent: -2.5 })
   expect(readPriceChange(raise('1000'))).toEqual({ kind: 'percent', percent: 1000 })
@@ -30,7 +30,7 @@ test('STAFF-064 a price change is typed as percent or amount, up or down, with t
     expect(readPriceChange(invalid), JSON.stringify(invalid)).toBeUndefined()
 })
 
-test('STAFF-062 products that wait for an approval count as changed, unchanged and refused ones stay', () => {
+test('STAFF-062 products that wait for approval count as changed; unchanged and refused products stay selected', () => {
   const results = (['changed', 'waits', 'unchanged', 'refused'] as const).map(
     (outcome): BulkResult => ({ id: outcome, title: null, version: 1, outcome, message: null, prices: [] }),
   )

@@ -157,7 +157,7 @@ test('PRODUCT-007 an edited product fills every field with its saved value', () 
   })
 })
 
-test('only pictures that the shop lacks are announced, and each goes to its own address', () => {
+test('only pictures that the shop lacks are announced, and each is uploaded to its own URL', () => {
   const [colour] = bodyOf(completeFields).colours
   expect(colour).toEqual({
     colour: 'b9c8bd',
@@ -198,7 +198,7 @@ test('PRODUCT-011 each colour needs both of its own images, even if other colour
   expect(issuesOf({ ...completeFields, colours: [] })).toEqual({ colours: 'At least one colour is required' })
 })
 
-test('PRODUCT-027 each image of each colour goes to its own address', () => {
+test('PRODUCT-027 each image of each colour is uploaded to its own URL', () => {
   const colours = ['1c1c1d', 'f4f2ee'].map((hex) => ({
     ...{ hex, name: '' },
     ...{ front: aPicture(`${hex}-front.png`), back: aPicture(`${hex}-back.png`) },
@@ -234,7 +234,7 @@ test('images that are drawn from a mockup are not missing', () => {
   expect(issuesOf({ ...withoutPictures, form: 'tshirt' })).toEqual({})
 })
 
-test('without printing its rows are neither checked nor sent', () => {
+test('if the product can’t be printed, printing rows are neither checked nor sent', () => {
   const off = { ...completeFields, isPrintingType: false, printings: [{ ...printingRow(), price: '' }] }
   expect(issuesOf(off)).toEqual({})
   expect(bodyOf(off).printingType).toEqual([])
@@ -257,7 +257,7 @@ test('a colour is six hex digits, with or without `#`', () => {
   expect(hexOf('b9c8b')).toBeUndefined()
 })
 
-test('a row moves to another position, and never beyond the list', () => {
+test('a row can be moved to another position within the list', () => {
   expect(movedTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(movedTo(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(movedTo(['a', 'b'], 0, -1)).toEqual(['a', 'b'])

@@ -13,7 +13,7 @@ import {
   writeView,
 } from './list-view.ts'
 
-test('STAFF-060 the state of a list is in its address, and only the inventory searches for suppliers', () => {
+test('STAFF-060 the state of a list is in its URL, and only the inventory can be searched by supplier', () => {
   const address = new URLSearchParams('item=tee&supplier=Harbour&state=archived&sort=price_desc&view=table')
   const view: ListView = {
     ...{ item: 'tee', supplier: 'Harbour', state: 'archived' },
@@ -26,7 +26,7 @@ test('STAFF-060 the state of a list is in its address, and only the inventory se
   expect(writeView({ ...defaultView, item: ' ' }).toString()).toBe('')
 })
 
-test('the query of the inventory always has a supplier filter, even an empty one; that of an own list never has one', () => {
+test('the query of the inventory always has a supplier filter, even an empty one; the query of an own list has none', () => {
   const defaultQuery = { state: 'current', sort: 'newest', limit: 24 }
   expect(queryOf('inventory', defaultView, undefined)).toEqual({ ...defaultQuery, supplier: '' })
   expect(queryOf('own', defaultView, 'next')).toEqual({ ...defaultQuery, cursor: 'next' })
@@ -36,14 +36,14 @@ test('the query of the inventory always has a supplier filter, even an empty one
   })
 })
 
-test('STAFF-066 a list without its search keeps its order and layout', () => {
+test('STAFF-066 clearing the search of a list keeps its order and layout', () => {
   const view: ListView = { ...defaultView, item: 'tee', state: 'draft', sort: 'title', layout: 'table' }
   expect(isSearch(view)).toBe(true)
   expect(withoutSearch(view)).toEqual({ ...defaultView, sort: 'title', layout: 'table' })
   expect(isSearch(withoutSearch(view))).toBe(false)
 })
 
-test('STAFF-061 a product has one state: what its seller decided comes before what customers see', () => {
+test('STAFF-061 a product has one state: the decision of its seller has priority over its visibility to customers', () => {
   const product = { id: 'a' } as ProductView
   const entry = (change: Partial<ListEntry>): ListEntry => ({
     ...{ product, figures: undefined, review: undefined },
@@ -68,7 +68,7 @@ test('STAFF-061 a product has one state: what its seller decided comes before wh
   ])
 })
 
-test('a price range goes from the cheapest tier to the dearest', () => {
+test('the price range is from the cheapest to the most expensive tier', () => {
   const price = [1490, 720, 890].map((pricePerUnit) => ({ startRange: 1, endRange: 2, pricePerUnit }))
   expect(priceRange({ price })).toEqual({ min: 720, max: 1490 })
 })

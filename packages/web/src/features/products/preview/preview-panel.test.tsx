@@ -15,7 +15,7 @@ function minimums(markup: string): (string | undefined)[] {
   return [...markup.matchAll(/<span class="d">([^<]+)/g)].map(([, description]) => description)
 }
 
-test('CONFIG-012 CONFIG-019 the preview shows the printing types alike, none disabled for its minimum and none selected', () => {
+test('CONFIG-012 CONFIG-019 the preview shows no printing type as selected or as disabled by its minimum', () => {
   const markup = renderPanel(
     { printingType: 'Heat Transfer', minQuantity: '0' },
     { printingType: 'Screen Printing', minQuantity: '20' },

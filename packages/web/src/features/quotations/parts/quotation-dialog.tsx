@@ -1,4 +1,4 @@
-import { useDelivery, useQuotationDays } from '../../../api/shop-promises.ts'
+import { useDelivery, useQuotationDays } from '../../../api/shop-terms.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import '../dialogs.css'
 import type { QuotationForm, QuotationWithItems } from '@printery/contract'

@@ -1,4 +1,4 @@
-import { useQuotationDays } from '../../../api/shop-promises.ts'
+import { useQuotationDays } from '../../../api/shop-terms.ts'
 import '../dialogs.css'
 import type { QuotationDetail } from '@printery/contract'
 import { formatCents, formatTotal } from '@printery/domain'

@@ -9,13 +9,13 @@ const entry = (id: string, since = '2026-11-25T08:00:00.000Z'): WaitingItemView 
 const queue = ['a', 'b', 'c'].map((id) => entry(id))
 const [a, b, c] = queue as [WaitingItemView, WaitingItemView, WaitingItemView]
 
-test('the queue begins with its first item, and follows the shown one when others leave', () => {
+test('the queue begins with its first item, and keeps the shown item when others leave the queue', () => {
   expect(findPosition(queue, undefined)).toEqual({ entry: a, index: 0 })
   expect(findPosition([], undefined)).toBeUndefined()
   expect(findPosition([b, c], { entry: c, index: 2 })).toEqual({ entry: c, index: 1 })
 })
 
-test('an item that somebody else decided about stays visible, and the next item is the one at its position', () => {
+test('an item that somebody else has decided stays visible, and the next item is the one at its position', () => {
   expect(findPosition([a, c], { entry: b, index: 1 })).toEqual({ entry: b, index: 1 })
   expect(neighbours([a, c], { entry: b, index: 1 })).toEqual({
     previous: { entry: a, index: 0 },
@@ -40,7 +40,7 @@ test('STAFF-052 a decision leads to the next item, or after the last one to a sk
   expect(positionAfter([a], { entry: a, index: 0 })).toBeUndefined()
 })
 
-test('an item that is queued again after a new upload is another entry', () => {
+test('an item that is queued again after a new upload becomes a new entry', () => {
   expect(entryKey(a)).not.toBe(entryKey(entry('a', '2026-11-26T08:00:00.000Z')))
 })
 
@@ -52,6 +52,6 @@ test.each([
   ['2026-11-25T08:01:00Z', 'waiting for 1 minute'],
   // The clock of the device is behind that of the shop.
   ['2026-11-25T07:00:00Z', 'waiting for 0 minutes'],
-])('STAFF-051 at %s the head says "%s"', (now, expected) => {
+])('STAFF-051 at %s the header shows "%s"', (now, expected) => {
   expect(waitingText(new Date(a.since), new Date(now))).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { maxDownloadItems } from '@printery/domain'
 import { expect, test } from 'vitest'
 import { whyNotDownload } from './files.ts'
 
-test('more orders than one download takes are refused with a sentence before they are requested', () => {
+test('a download of too many orders is refused with a message before it is requested', () => {
   const ids = (n: number) => Array.from({ length: n }, (_, index) => String(index))
   expect(whyNotDownload({ orderIds: ids(maxDownloadItems) })).toBeUndefined()
   expect(whyNotDownload({ itemIds: ids(maxDownloadItems) })).toBeUndefined()

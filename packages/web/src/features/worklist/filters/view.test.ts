@@ -24,14 +24,14 @@ import {
 const day = (date: string) => ({ from: date, to: date })
 const defaultView = readView(new URLSearchParams(), 'admin')
 
-test('PORTAL-009 an address without parameters is the default list, newest first', () => {
+test('PORTAL-009 a URL without parameters shows the default list, newest first', () => {
   expect(queryOf(defaultView, undefined)).toEqual({ sort: 'created_desc', limit: 20 })
   expect(writeView(defaultView, 'admin').toString()).toBe('')
   const supplier = readView(new URLSearchParams(), 'supplier')
   expect([supplier.show, writeView(supplier, 'supplier').toString()]).toEqual(['items', ''])
 })
 
-test('the view of the list is read from the address that it was written to', () => {
+test('a view that is written to the URL is read back unchanged', () => {
   const view = {
     show: 'items',
     filter: 'Pending Shipment',
@@ -61,7 +61,7 @@ test('a filter of orders that items do not have is dropped when the list changes
   expect(withShow(withFilter(defaultView, 'In Production'), 'items').filter).toBe('In Production')
 })
 
-test('an invalid address is read as the default list', () => {
+test('an invalid URL is read as the default list', () => {
   expect(readView(new URLSearchParams('show=people&filter=Lost&sort=name&open=x'), 'admin')).toEqual(
     defaultView,
   )
@@ -71,7 +71,7 @@ test('PORTAL-011 a new filter resets the sorts', () => {
   expect(withFilter({ ...defaultView, sort: 'expiry_asc' }, 'In Production').sort).toBe('created_desc')
 })
 
-test('the filter is sent as a status of orders or of items', () => {
+test('the query has the filter as a status of orders or of items', () => {
   expect(queryOf({ ...defaultView, filter: 'Cancelled' }, 'next')).toMatchObject({
     status: 'Cancelled',
     cursor: 'next',

@@ -11,7 +11,7 @@ const orders = [
   { id: 'bbbbbbbb-b', items: [item('b1', 1)] },
 ] as OrderView[]
 
-test('the rows are the orders, each open one followed by its items', () => {
+test('the rows of the list are the orders, each expanded order followed by its items', () => {
   const view = readView(new URLSearchParams(), 'admin')
   const keys = (portalView: typeof view) => listRows(portalView, orders, []).map(({ key }) => key)
   expect(keys(view)).toEqual(['aaaaaaaa-a', 'bbbbbbbb-b'])
@@ -20,7 +20,7 @@ test('the rows are the orders, each open one followed by its items', () => {
   ])
 })
 
-test('without orders the rows are the items', () => {
+test('in a list of items each item is a row', () => {
   const view = readView(new URLSearchParams('show=items'), 'admin')
   expect(listRows(view, orders, itemRows(orders, view)).map(({ key }) => key)).toEqual(['a1', 'a2', 'b1'])
 })

@@ -44,7 +44,7 @@ test('a selection of items is grouped by order', () =>
     expect(targetsOf(['a', 'b'])).toEqual([{ orderId: 'a' }, { orderId: 'b' }])
   }))
 
-test('a call takes 50 orders and 200 items at most', () => {
+test('a call contains at most 50 orders and 200 items', () => {
   const orders = Array.from({ length: 101 }, (_, index) => ({ orderId: `${index}` }))
   expect(batchesOf(orders).map((batch) => batch.length)).toEqual([50, 50, 1])
   const ofItems = (orderId: string, count: number) => ({

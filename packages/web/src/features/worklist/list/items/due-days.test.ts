@@ -6,7 +6,7 @@ import { dueGroups, dueOf } from './due-days.ts'
 // A Friday.
 const now = new Date('2026-11-20T04:00:00Z')
 
-test('a week begins on Monday, and a day is past from midnight in the shop’s time zone on', () => {
+test('a week begins on Monday, and a day ends at midnight in the shop’s time zone', () => {
   const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23', '2026-11-29', '2026-11-30']
   expect(days.map((day) => dueOf(day, '2026-11-20'))).toEqual([
     ...['past', 'this week', 'this week', 'next week', 'next week', 'later'],
