@@ -59,8 +59,8 @@ function aShape(id: string, index: number) {
 }
 
 function aText(id: string, index: number) {
-  const characters = { font: 'bricolage-grotesque', weight: 700, size: 8 + (index % 20) }
-  const runs = [{ text: 'Harbour Run 2026', fill: inks[index % inks.length], ...characters }]
+  const textStyle = { font: 'bricolage-grotesque', weight: 700, size: 8 + (index % 20) }
+  const runs = [{ text: 'Harbour Run 2026', fill: inks[index % inks.length], ...textStyle }]
   return { kind: 'text', id, ...placeOf(index), width: 90, height: 30, runs }
 }
 

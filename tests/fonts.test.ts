@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 const require = createRequire(import.meta.url)
 /** For each script a text that only its fonts have glyphs for. */
-const characters: Record<Script, string> = {
+const sampleTexts: Record<Script, string> = {
   latin: 'Harbour crew 2026, & é ñ ß',
   vietnamese: 'Tiếng Việt đẹp quá, ưỡn ỹ',
   cyrillic: 'Съешь ещё',
@@ -20,7 +20,7 @@ const characters: Record<Script, string> = {
 test('there are thirty families, at least one for each script', () => {
   expect(fontFamilies).toHaveLength(30)
   expect(new Set(fontFamilies.map(({ id }) => id)).size).toBe(30)
-  for (const script of Object.keys(characters) as Script[])
+  for (const script of Object.keys(sampleTexts) as Script[])
     expect(
       fontFamilies.some(({ scripts }) => scripts.includes(script)),
       script,
@@ -28,13 +28,13 @@ test('there are thirty families, at least one for each script', () => {
 })
 
 describe.each(fontFamilies)('$name', ({ id, scripts, faces }) => {
-  test('has unchanged files that can be opened and have glyphs for each of its scripts', () => {
+  test('the font files are unchanged, can be opened and have glyphs for each script of the family', () => {
     for (const { file, sha256 } of faces) {
       const bytes = readFileSync(require.resolve(`@expo-google-fonts/${id}/${file}`))
       expect(createHash('sha256').update(bytes).digest('hex'), file).toBe(sha256)
       const face = openFace(bytes)
       for (const script of scripts) {
-        const glyphs = face.shape(characters[script], script === 'arabic' ? 'rtl' : 'ltr')
+        const glyphs = face.shape(sampleTexts[script], script === 'arabic' ? 'rtl' : 'ltr')
         expect(
           glyphs.every((glyph) => glyph.id !== 0),
           `${file} ${script}`,

@@ -125,7 +125,7 @@ const halfTransparent =
 /** Half as many, because each design with pictures is checked in two steps. */
 const pictureSeedCount = Math.ceil(seedRange.count / 2)
 
-test('editor and server judge a picture by the same pixels', {
+test('editor and server use the same pixels to check a picture', {
   timeout: 120_000 + seedRange.count * 5000,
 }, async () => {
   const randomOptions = (random: ReturnType<typeof seededRandom>): PreflightOptions => ({

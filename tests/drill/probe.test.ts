@@ -3,7 +3,7 @@ import { lateVisits } from './probe.ts'
 
 const visit = (at: number, ms: number) => ({ at, ms })
 
-test('a visitor reads a change within the limit after the change or after a takeover', () => {
+test('a visit is late if it shows old data longer than the limit after the change or after a takeover', () => {
   const outages = [{ from: 50_000, to: 70_000 }]
   const staleVisits = [
     visit(9_000, 1_900),

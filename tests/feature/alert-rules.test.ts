@@ -16,7 +16,7 @@ const promqlWords = new Set(
   'sum rate max by le time histogram_quantile status route replica queue state what job up'.split(' '),
 )
 
-test('SCALE-057 each alert uses metrics that the shop exports, and the manual says what to do about it', async () => {
+test('SCALE-057 each alert uses metrics that the shop exports, and the manual describes how to respond', async () => {
   const { groups } = parse(await read('deploy/prometheus/alerts.yaml')) as Rules
   const rules = groups.flatMap((group) => group.rules)
   expect(rules.map(({ alert }) => alert)).toEqual([

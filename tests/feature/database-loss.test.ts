@@ -109,14 +109,14 @@ describe('DB3', () => {
 
   test('DB3 without a free connection each call is refused with Retry-After, and succeeds when there is one', async () => {
     const pool = shop.shop.db.$client
-    const { connectionTimeoutMillis: deadline = 0 } = pool.options
+    const { connectionTimeoutMillis: previousTimeoutMs = 0 } = pool.options
     const heldClients = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
     // Set only now, because on a busy machine opening all connections takes longer.
     pool.options.connectionTimeoutMillis = 200
     const calls = [person.get('/cart'), addLine('held'), call(shop.url, 'GET', '/product?limit=5')]
     await Promise.all([...calls.map(async (reply) => expectRetryLater(await reply)), expectUnready()])
     for (const client of heldClients) client.release()
-    pool.options.connectionTimeoutMillis = deadline
+    pool.options.connectionTimeoutMillis = previousTimeoutMs
     expect(await isReady()).toBe(200)
     expect((await addLine('held')).status).toBe(201)
   })

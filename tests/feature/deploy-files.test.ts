@@ -222,7 +222,7 @@ test('SCALE-064 probes use calls that exist, at ports on which processes listen'
   expect(compose.services['web-1']?.environment?.PORT).toBe('3000')
 })
 
-test('SCALE-065 only web processes and Prometheus reach workers, and pods run unprivileged', () => {
+test('SCALE-065 network policies let only web processes and Prometheus connect to workers, and pods run unprivileged', () => {
   const policy = (name: string) => objectNamed('NetworkPolicy', name).spec
   expect(policy('printery-closed')).toEqual({
     podSelector: { matchLabels: { app: 'printery' } },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a browser makes the same document of a response of the API as the server does', async () => {
+test('from one API response the browser and the server create the same document', async () => {
   const { db, settings } = shop.shop
   const seller = web.sellerOf((await call(shop.url, 'GET', '/shop')).json)
   const person = await shop.aPerson()

@@ -29,7 +29,7 @@ afterAll(async () => {
 const getPage = (host: string, path: string) => caller.send({ method: 'GET', path, headers: { host } })
 const headline = 'Shop · Printery'
 
-describe('ROUTE-003 on the hosts in the setting the pages of products are closed for maintenance, on others they are shown', () => {
+describe('ROUTE-003 the pages of products are closed for maintenance only on the hosts in the setting', () => {
   test.each(['shop.test', 'SHOP.test:3000', 'other.test:8443'])(
     'ROUTE-003 the pages are closed on %s',
     async (host) => {
@@ -44,7 +44,7 @@ describe('ROUTE-003 on the hosts in the setting the pages of products are closed
     },
   )
 
-  test('ROUTE-003 closed for client-side navigation from another page too', async () => {
+  test('ROUTE-003 the pages are closed for client-side navigation from another page too', async () => {
     const { status, text } = await getPage('shop.test', '/products.data')
     expect(status).toBe(202)
     expect(text).toContain('/upgrade')

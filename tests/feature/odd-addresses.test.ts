@@ -76,7 +76,7 @@ const refusals = { none: [400, 401, 404, 405], wrongRole: [400, 403, 404, 405] }
 
 const guardedOperations = operations.filter(([, { allow }]) => allow !== 'anyone')
 
-describe('AC6 every spelling of an address meets the same guard', () => {
+describe('AC6 every spelling of a URL is refused like the usual one', () => {
   test.each(guardedOperations)('AC6 %s', async (_name, endpoint) => {
     const address = addressOf(endpoint)
     for (const path of [address, ...spellingsOf(address)]) {
@@ -92,8 +92,8 @@ describe('AC6 every spelling of an address meets the same guard', () => {
   })
 })
 
-describe('AC6 HEAD and X-HTTP-Method-Override', () => {
-  test.each(operations)('AC6 neither gets past the guard of %s', async (_name, endpoint) => {
+describe('AC6 guards hold for HEAD and X-HTTP-Method-Override', () => {
+  test.each(operations)('AC6 neither bypasses the guard of %s', async (_name, endpoint) => {
     const address = addressOf(endpoint)
     const headReply = await send('HEAD', address)
     const getReply = await send('GET', address)

@@ -31,11 +31,11 @@ async function blockCarts() {
   const client = await pool.connect()
   await client.query('begin')
   await client.query('lock table carts in access exclusive mode')
-  const { connectionTimeoutMillis: deadline } = pool.options
+  const { connectionTimeoutMillis: previousTimeoutMs } = pool.options
   // Without a timeout, so that calls keep waiting however slow the machine is.
   pool.options.connectionTimeoutMillis = 0
   return async () => {
-    pool.options.connectionTimeoutMillis = deadline
+    pool.options.connectionTimeoutMillis = previousTimeoutMs
     await client.query('commit')
     client.release()
   }

@@ -88,7 +88,7 @@ describe('CR6', () => {
     )
   })
 
-  test('CR6 a start that is refused ends with 1 and prints only that sentence', async () => {
+  test('CR6 a start that is refused exits with 1 and prints only one sentence', async () => {
     const { STRIPE_WEBHOOK_SECRET: _missing, ...rest } = productionSettings
     expect(await refusalOf(rest)).toBe(sentenceAbout(rest))
     expect(await refusalOf({ ...productionSettings, DEMO: '1' })).toContain('DEMO=1')

@@ -61,7 +61,7 @@ const queries: Record<string, string> = {
   listRecipients: '?state=queued',
 }
 
-test('SCALE-040 catalogue, figures and searches may be read on a replica, and no other call', async () => {
+test('SCALE-040 only calls for the catalogue, figures and searches may read on a replica', async () => {
   const seller = await shop.aPerson('supplier')
   const { replicas } = (shop.servers[0] as TestShop['servers'][0]).shop
   const readsOnReplica: string[] = []
@@ -90,7 +90,7 @@ test('SCALE-040 catalogue, figures and searches may be read on a replica, and no
   ])
 })
 
-test('SCALE-048 exports are read on a replica, and on the primary when that is lost', async () => {
+test('SCALE-048 exports are read on a replica, or on the primary if the replica is lost', async () => {
   expect((await rename('Export Tee')).status).toBe(200)
   await waitUntilReplayed('Export Tee')
   const { replicas } = (shop.servers[0] as TestShop['servers'][0]).shop
@@ -264,7 +264,7 @@ describe('a replica', () => {
   )
 })
 
-test('SCALE-047 a server that was promoted is no replica, and is not read again', async () => {
+test('SCALE-047 a replica that was promoted to primary is not read as a replica again', async () => {
   await rename('Basin Tee')
   await waitUntilReplayed('Basin Tee')
   isPromoted = true

@@ -51,7 +51,7 @@ async function childrenOf(pid: number): Promise<string[]> {
   return (await Promise.all(commands)).flatMap((command) => /[a-z-]+-process\.ts/.exec(command) ?? [])
 }
 
-test('SCALE-001 SCALE-002 a web process answers calls and runs no job, a worker runs them and answers no calls', async () => {
+test('SCALE-001 SCALE-002 a web process serves calls but runs no jobs, and a worker runs jobs but serves no calls', async () => {
   const PORT = String(await freePort())
   const web = await start({ ROLE: 'web', WORKER_URLS: `http://127.0.0.1:${PORT}` })
   await web.opened
@@ -90,7 +90,7 @@ test('SCALE-001 SCALE-002 a web process answers calls and runs no job, a worker 
     .toMatchObject([{ state: 'completed' }, { state: 'created', isOld: true }])
 })
 
-test('SCALE-004 a role that does not exist, or that its settings do not allow, does not start', () => {
+test('SCALE-004 a process whose role is unknown or not allowed by its settings does not start', () => {
   const requiredSettings = {
     ...{ ROLE: 'web', DATABASE_URL: 'postgres://db.test/shop', STRIPE_SECRET_KEY: 'sk_test_roles' },
     ...{ PUBLIC_URL: 'https://shop.test', WORKER_URLS: 'http://worker-1:3000, http://worker-2:3000' },

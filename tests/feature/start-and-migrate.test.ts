@@ -220,7 +220,7 @@ test('CORRECT-023 suppliers and products from before approvals are approved, and
   expect(products.rows).toEqual([{ publication: 'published', is_published: true }])
 })
 
-test('PREPRESS-015 orders and print files from before have no device profile, and stay as they are', async () => {
+test('PREPRESS-015 orders and print files from before device profiles get none, and stay unchanged', async () => {
   const index = journal.entries.findIndex(({ tag }) => tag.endsWith('device-profiles'))
   await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
   // Bypasses the rules, because the step is only about the print file.

@@ -51,7 +51,7 @@ describe('CR3', () => {
   })
   afterEach(() => database.drop())
 
-  test('CR3 on SIGTERM under load every call that the server had begun to read is answered, then it exits with 0', async () => {
+  test('CR3 on SIGTERM under load the server responds to every call that it has begun to read, and exits with 0', async () => {
     const server = await aServer({ DATABASE_URL: database.url })
     await server.opened
     const load = loadContinuously(server.url)
@@ -89,7 +89,7 @@ describe('CR3', () => {
     expect(await streamText).toContain('welcome')
   })
 
-  test('CR3 a mail that was being sent when the server stopped is sent by the next one', async () => {
+  test('CR3 a mail that was being sent when the server stopped is sent by the next process', async () => {
     const silentMailServer = await aSilentMailServer()
     const first = await aServer({ DATABASE_URL: database.url, SMTP_URL: silentMailServer.url })
     await first.opened

@@ -25,7 +25,7 @@ async function sweep(): Promise<void> {
     .toBe(0)
 }
 
-test('RB4 sessions, keys, limits, links, events and files are deleted when they have expired, unless something refers to them', async () => {
+test('RB4 expired sessions, keys, limits, links, events and files are deleted, unless something refers to them', async () => {
   const person = await shop.aPerson()
   const orderId = await buy(shop, person)
   const key = randomUUID()

@@ -84,7 +84,7 @@ test('SCALE-050 a request, its statements, its job and the email of the job are 
   })
 })
 
-test('SCALE-053 the trace context of a client is not continued, that of a trusted proxy is', async () => {
+test('SCALE-053 the trace context of a trusted proxy is continued, that of a client is not', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
   await call(shop.url, 'GET', '/category', { headers })

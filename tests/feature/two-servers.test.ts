@@ -46,7 +46,7 @@ test('a session that ends, or a role that changes, at one server takes effect at
   expect((await admin.get('/cart', { at: second })).status).toBe(401)
 })
 
-test('30 equal calls with one key, spread over both servers, add one line', async () => {
+test('30 equal calls with one idempotency key, spread over both servers, add one line', async () => {
   const customer = await shop.aPerson()
   const { body } = await aLine(shop, { printed: false })
   const headers = { 'idempotency-key': 'once' }

@@ -58,13 +58,13 @@ test('PREPRESS-056 plates are compared except at edges, and a single pixel that 
   )
 })
 
-test('marked areas grow and shrink by columns and rows, and pixels outside the page are unmarked', () => {
+test('dilation and erosion of marked areas treat pixels outside the page as unmarked', () => {
   expect(dilate({ ...coverage, pixels: aPage(10, 30, 1) }, 2)).toEqual(aPage(8, 32, 1))
   expect(erode(coverage, 2)).toEqual(aPage(12, 28, 1))
   expect(erode({ ...coverage, pixels: aPage(0, 40, 1) }, 2)).toEqual(aPage(2, 38, 1))
 })
 
-test('problems of plates', async () => {
+test('faults of plates and boxes are reported', async () => {
   await step('PREPRESS-057 white that is missing below colours or visible beside them is reported', () => {
     expect(faultsOfSpot(aPlate(aPage(10, 30)), 'white', coverage, 0)).toEqual([])
     expect(faultsOfSpot(aPlate(aPage(11, 29)), 'white', coverage, 0.25)).toEqual([])

@@ -6,20 +6,20 @@ import { logInAs, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /**
- * With text at 200 % on a desktop and on a phone, and with the whole page at 200
- * %, which leaves 640 px of 1280, no word is clipped, overlaps another or makes the page scroll sideways.
+ * Expects that no word is clipped, overlaps another or makes the page scroll sideways with text at 200 % on a
+ * desktop and on a phone, and with the page zoomed to 200 %, which leaves 640 px of 1280.
  */
 async function expectReadable(page: Page, pageName: string): Promise<void> {
-  for (const [zoomName, width, characters] of [
-    ['letters of 200 %', 1280, '200%'],
-    ['letters of 200 % on a phone', 390, '200%'],
-    ['zoom of 200 %', 640, ''],
+  for (const [zoomName, width, rootFontSize] of [
+    ['text at 200 %', 1280, '200%'],
+    ['text at 200 % on a phone', 390, '200%'],
+    ['page zoom of 200 %', 640, ''],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
       return document.fonts.ready
-    }, characters)
+    }, rootFontSize)
     await expectNoSidewaysScroll(page, `${pageName}, ${zoomName}`)
     expect.soft(await page.evaluate(findUnreadableWords), `${pageName}, ${zoomName}`).toEqual([])
   }
@@ -78,7 +78,7 @@ function findUnreadableWords(): string[] {
   return found
 }
 
-test('text and pages at 200 % neither clip nor cover words in the shop', async ({ page }) => {
+test('in the shop no word is clipped or covered with text or pages at 200 %', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   await expectReadable(page, 'home')
@@ -101,7 +101,7 @@ test('text and pages at 200 % neither clip nor cover words in the shop', async (
   await expectReadable(page, 'checkout')
 })
 
-test('text and pages at 200 % neither clip nor cover words in the portal', async ({ page }) => {
+test('in the portal no word is clipped or covered with text or pages at 200 %', async ({ page }) => {
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myproducts')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -4,7 +4,7 @@ import { address, cards, checkoutButton, payButton, waitForPayment } from '../su
 import { register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('from the first page to a paid order without a mouse', async ({ page }) => {
+test('a customer gets from the home page to a paid order without a mouse', async ({ page }) => {
   const slots = ['Design with template', 'Design without template']
   const files = slots.map((slot) => aPng(600, 700, `${slot}.png`))
   // Added at the beginning, because the browser intercepts file dialogs only once there is a listener; until then a key

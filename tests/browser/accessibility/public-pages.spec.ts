@@ -17,10 +17,10 @@ const maxLayoutShift = 0.02
  * end, so that everything lazy is loaded. Returns the sum of its layout shifts.
  */
 async function layoutShiftOf(page: Page, path: string): Promise<number> {
-  const { promise: characters, resolve: releaseFonts } = Promise.withResolvers<void>()
+  const { promise: fontsReleased, resolve: releaseFonts } = Promise.withResolvers<void>()
   const fontFiles = /\.woff2$/
   await page.route(fontFiles, async (route) => {
-    await characters
+    await fontsReleased
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })

@@ -61,7 +61,7 @@ test('the account of an admin and its dialogs have no accessibility violation an
   expect(errors).toEqual([])
 })
 
-test('the menu of the account and a customer seen by an admin have no accessibility violation and no error', async ({
+test('the account menu and the admin’s page of a customer have no accessibility violation and no error', async ({
   page,
 }) => {
   const errors = pageErrorsOf(page)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/shop.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('SHELL-020 phones show the account’s navigation as a page, wide screens beside each page', async ({
+test('SHELL-020 the account’s navigation is a separate page on phones, and is next to each page on wide screens', async ({
   page,
 }) => {
   const { email } = await register(page)

@@ -62,7 +62,7 @@ test('SHELL-006 the dialog has a third view for a forgotten password, which lead
   await expect(logIn.getByLabel('Email')).toHaveValue(email)
 })
 
-test('a forgotten password gets the same answer for an unknown address', async ({ page }) => {
+test('a request for a new password shows the same message for an unknown email', async ({ page }) => {
   await page.goto('/?auth=forgot')
   await dialog(page, 'Forgot password').getByLabel('Email').fill(newEmail())
   await page.getByRole('button', { name: 'Send the link' }).click()

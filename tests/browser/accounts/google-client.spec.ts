@@ -74,7 +74,7 @@ test('one click signs in as a user of the demo shop', async ({ page, tokenInfo }
   expect(await tokenInfo(answer.access_token)).toMatchObject({ email: 'customer@demo.test' })
 })
 
-test('Cancel is reported as a response, closing the window as a failure, and a second window replaces the first', async ({
+test('Cancel is reported as a response, closing the window as a failure, and a second click replaces the window', async ({
   page,
   tokenInfo: _,
 }) => {

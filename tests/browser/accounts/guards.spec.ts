@@ -44,7 +44,9 @@ async function recordHeadings(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { seenHeadings: Set<string> }).seenHeadings])
 }
 
-test('ROUTE-031 a visitor is led home from every guarded address, and asked to log in', async ({ page }) => {
+test('ROUTE-031 a visitor is redirected home from every guarded URL, and asked to log in', async ({
+  page,
+}) => {
   const expectRedirectsHome = async (paths: readonly string[]) => {
     for (const path of paths) {
       await page.goto(path)
@@ -78,7 +80,7 @@ test('the HTML of a guarded address is the same for everybody, and contains noth
   }
 })
 
-test('a customer is led home from the pages of admins and suppliers, without seeing them', async ({
+test('a customer is redirected home from the pages of admins and suppliers, without seeing them', async ({
   page,
 }) => {
   const headings = await recordHeadings(page)
@@ -93,7 +95,7 @@ test('a customer is led home from the pages of admins and suppliers, without see
   expect(await storedSession(page)).not.toBeNull()
 })
 
-test('a supplier has no way into the portal of admins, and an admin none into that of suppliers', async ({
+test('a supplier can’t open the portal of admins, and an admin can’t open that of suppliers', async ({
   page,
 }) => {
   await logInAs(page, 'supplier@demo.test')

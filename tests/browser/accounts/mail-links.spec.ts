@@ -142,7 +142,7 @@ test('/pricing leads to the shop', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
 })
 
-test('an email changes once the old and the new address have confirmed it, each by a press', async ({
+test('an email address changes once both the old and the new address have confirmed it by a click', async ({
   page,
 }) => {
   const { email } = await register(page)

@@ -20,7 +20,7 @@ function codeOf(secret: string): string {
   return new TOTP({ secret }).generate()
 }
 
-test('an admin switches the second step on by its picture or secret, enters with it, and switches it off', async ({
+test('an admin turns the second factor on by its QR code or secret, logs in with it, and turns it off', async ({
   page,
   shop,
 }) => {

@@ -45,7 +45,7 @@ function callsOf(page: Page): Request[] {
   return calls
 }
 
-test('API-001 every call carries the token of the stored session; one that the server no longer knows opens the login, which leads back', async ({
+test('API-001 every call has the token of the stored session; a token unknown to the server opens the login, which leads back', async ({
   page,
   shop,
 }) => {
@@ -86,7 +86,7 @@ test('a logout shows only its own message, and the theme stays', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('open sessions are listed by their device and ended, one and all others', async ({ page }) => {
+test('open sessions are listed by device, and can be ended separately or all at once', async ({ page }) => {
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   const devices = [

@@ -9,7 +9,7 @@ import { expectPictures } from './screenshots.ts'
 /** A separate shop, because orders of other tests would be in the pictures. */
 const test = testWithOwnShop()
 
-test('the pages of customers match their pictures at 1440 and 390 px', async ({ page }) => {
+test('the pages of customers match their reference pictures at 1440 and 390 px', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   await expectPictures(page, 'home')
@@ -48,7 +48,9 @@ test('the pages of customers match their pictures at 1440 and 390 px', async ({ 
   await expectPictures(page, 'editor')
 })
 
-test('the orders of a customer and the portal match their pictures at 1440 and 390 px', async ({ page }) => {
+test('the orders of a customer and the portal match their reference pictures at 1440 and 390 px', async ({
+  page,
+}) => {
   const orders = await logInWithOrders(page)
   const order = orders.find(({ status }) => status === 'design rejected')
   await page.goto('/account/mygifts')

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/check-accessibility.ts'
 import { logInWithOrders } from '../support/demo-customer.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('an admin reads the books, saves their files and closes a month', async ({ page }) => {
+test('an admin reads the books, downloads their files and closes a month', async ({ page }) => {
   await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal')
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Books' }).click()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/check-accessibility.ts'
 import { logInWithOrders } from '../support/demo-customer.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('an admin finds invoices and credit notes and saves their files', async ({ page }) => {
+test('an admin finds invoices and credit notes and downloads their files', async ({ page }) => {
   await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal')
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Invoices' }).click()

@@ -56,9 +56,9 @@ test('from the work list staff download approved artwork of one or more orders a
   const zip = await saved(page.getByRole('button', { name: 'Download artwork' }))
   expect(zip.startsWith(number) && zip.endsWith('.zip'), zip).toBe(true)
   await page.getByRole('checkbox', { name: `Select order ${number}` }).click()
-  const selected = page.getByRole('region', { name: 'Selected orders' })
-  expect(await saved(selected.getByRole('button', { name: 'Download artwork' }))).toBe(zip)
-  await selected.getByRole('button', { name: 'Clear' }).click()
+  const selectionBar = page.getByRole('region', { name: 'Selected orders' })
+  expect(await saved(selectionBar.getByRole('button', { name: 'Download artwork' }))).toBe(zip)
+  await selectionBar.getByRole('button', { name: 'Clear' }).click()
   expect(await saved(page.getByRole('button', { name: 'Packing slip' }))).toBe(`Packing slip ${number}.pdf`)
   await page
     .getByRole('button', { name: /^Artwork of/ })

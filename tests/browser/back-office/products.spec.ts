@@ -4,7 +4,7 @@ import { afterRetries } from '../support/page-errors.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('images that are read concurrently are all kept, as are texts typed meanwhile; editing is separate from adding', async ({
+test('images that are read concurrently and texts typed meanwhile are all kept; the forms for editing and adding are separate', async ({
   page,
 }) => {
   await logInAs(page, 'supplier@demo.test')

@@ -6,7 +6,7 @@ import { pageErrorsOf } from '../support/page-errors.ts'
 import { createCustomer, logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('ROUTE-043 QUOTE-014 an admin finds a quotation, changes its prices and its end, and writes to its customer', async ({
+test('ROUTE-043 QUOTE-014 an admin finds a quotation, changes its prices and expiry date, and writes to its customer', async ({
   page,
   shop,
 }) => {

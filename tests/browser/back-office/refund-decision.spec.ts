@@ -47,7 +47,7 @@ test('CORRECT-010 an admin sees an order that is on hold, and decides to continu
   )
 })
 
-test('CORRECT-009 a customer reads the refunded amount of an order', async ({ page }) => {
+test('CORRECT-009 an order shows its refunded amount to the customer', async ({ page }) => {
   await logInWithOrders(page)
   await page.goto('/account/mygifts')
   const { id } = await findOrder(page, '', (order) => order.refundedAmount > 0 && order.status !== 'refunded')

@@ -2,7 +2,9 @@ import { expectAccessible } from '../support/check-accessibility.ts'
 import { demoPassword, logInAs, newEmail } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('an owner invites a member of staff, changes the role, and reads who changed what', async ({ page }) => {
+test('an owner invites a member of staff, changes their role, and sees both changes in the history', async ({
+  page,
+}) => {
   const email = newEmail()
   const lastName = email.slice(4, 12)
   const name = `Hafiz ${lastName}`

@@ -122,7 +122,9 @@ test('CONFIG-032 CONFIG-033 screen printing takes 1 to 7 colours, and embroidery
   await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeEnabled()
 })
 
-test('CONFIG-017 the template of a side is the picture of this product in this colour', async ({ page }) => {
+test('CONFIG-017 the template offered for a side is the picture of this product in this colour', async ({
+  page,
+}) => {
   await openProduct(page, 'Everyday Tee')
   await page.getByRole('radio', { name: 'Navy' }).check()
   await page.getByLabel('Back Print').check()

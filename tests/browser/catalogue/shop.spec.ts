@@ -82,8 +82,8 @@ test.describe('without script', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
       ...['Pullover Hoodie', 'Heavy Hoodie', 'Light Hoodie'],
     ])
-    const selected = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
-    await expect(selected.filter({ visible: true })).toHaveText('Hoodie')
+    const currentCategory = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
+    await expect(currentCategory.filter({ visible: true })).toHaveText('Hoodie')
   })
 
   test('SHOP-010 a budget is a link, and leaves only products that cost less', async ({ page }) => {

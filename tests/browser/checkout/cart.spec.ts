@@ -27,7 +27,7 @@ test('SHELL-013 an empty cart leads to the shop', async ({ page }) => {
   await expect(cartDrawer(page)).toBeHidden()
 })
 
-test('lines are counted, changed, removed and deleted all at once', async ({ page }) => {
+test('lines are counted, changed and removed, and can all be deleted at once', async ({ page }) => {
   await register(page)
   await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
   await addBlank(page, 'Market Tote', 'ONE SIZE', 3)

@@ -70,7 +70,7 @@ test('PA10 on a phone, with only the keyboard, a customer pays after a refused c
   })
 })
 
-test('of two payment pages for one cart the newer ends the older, whose card is not charged', async ({
+test('opening a second payment page for a cart ends the first page, whose card is not charged', async ({
   page,
   context,
   shop,

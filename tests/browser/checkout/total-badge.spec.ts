@@ -58,7 +58,7 @@ test('SHELL-017 SHELL-018 a change of the total shows for 3 seconds on the confi
   }
 })
 
-test('elsewhere a change of the total shows only in the cart', async ({ page }) => {
+test('on other pages a change of the total shows only in the cart', async ({ page }) => {
   await register(page)
   await openProduct(page, 'Canvas Tote')
   await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('2')

@@ -184,11 +184,11 @@ test('EDIT-010 a dragged element looks as it does unselected, even zoomed in: be
   await page.mouse.click(x, y - 20)
   await expect.poll(isPromoted).toBe(true)
   for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Control+=')
-  const selected = await pictureOf(page)
-  expect(await shareOfDifferingPixels(first, selected)).toBeGreaterThan(0.01)
+  const selectedPicture = await pictureOf(page)
+  expect(await shareOfDifferingPixels(first, selectedPicture)).toBeGreaterThan(0.01)
   await page.keyboard.press('Escape')
   await expect.poll(isPromoted).toBe(false)
-  expect(await shareOfDifferingPixels(selected, await pictureOf(page))).toBeLessThan(0.0005)
+  expect(await shareOfDifferingPixels(selectedPicture, await pictureOf(page))).toBeLessThan(0.0005)
 })
 
 test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and only the labels of the first gaps create nodes', async ({

@@ -22,7 +22,7 @@ async function textsOf(page: Page, token: string): Promise<string[]> {
   )
 }
 
-test('a version is saved under a name and restored, and the design that it replaced can be restored too', async ({
+test('a version is saved under a name and restored, and the design that it replaced can also be restored', async ({
   page,
 }) => {
   const { token } = await register(page)

@@ -17,7 +17,7 @@ async function workerReady(page: Page): Promise<void> {
 
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('printery-cart'))
 
-test('the shop can be installed: its manifest and icons answer, and a service worker controls its pages', async ({
+test('the shop can be installed: its manifest and icons load, and a service worker controls its pages', async ({
   page,
 }) => {
   await page.goto('/upgrade')

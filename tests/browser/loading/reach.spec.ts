@@ -1,7 +1,10 @@
 import { waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('after a lost connection its return is announced, not that of the shop', async ({ page, context }) => {
+test('when a lost connection is back, the message is about the connection, not about the shop', async ({
+  page,
+  context,
+}) => {
   await page.goto('/products')
   await waitForHydration(page)
   await context.setOffline(true)

@@ -42,7 +42,7 @@ test.describe('STRUCTURE-023 with scripts switched off', () => {
       .toContain('Message from Ottoline Tan: Plain tea towels')
   })
 
-  test('a product is requested', async ({ page }) => {
+  test('a request for a product is sent', async ({ page }) => {
     await page.goto('/request')
     await fill(page, { ...message, 'What product is it?': 'Plain umbrellas', 'Tell us more': 'Forty, blue.' })
     await page.getByRole('button', { name: 'Send request' }).click()

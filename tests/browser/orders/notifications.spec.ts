@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('the bell notifies customer and shop of each other’s steps as they happen, by keyboard and on a phone', async ({
+test('the bell notifies customer and shop of each other’s steps without a reload, by keyboard and on a phone', async ({
   page,
   browser,
 }) => {

@@ -161,7 +161,7 @@ test('STATIC-011 the form is prefilled for a logged-in customer, and nothing of 
   await expect(main.getByLabel('Full name')).toHaveValue('Mei of the harbour')
 })
 
-test('SHELL-015 SHELL-016 the footer links to the shop’s other pages and takes an address for news', async ({
+test('SHELL-015 SHELL-016 the footer links to the shop’s other pages, and visitors subscribe to the mailing list there', async ({
   page,
 }) => {
   await page.goto('/terms')
@@ -203,7 +203,7 @@ test('SHELL-015 SHELL-016 the footer links to the shop’s other pages and takes
   await expect(status).toBeFocused()
 })
 
-test('ROUTE-050 STATIC-015 a visitor of the maintenance page leaves an address, and an admin finds it on the list', async ({
+test('ROUTE-050 STATIC-015 a visitor enters an email on the maintenance page, and an admin finds it on the mailing list', async ({
   page,
 }) => {
   const errors = pageErrorsOf(page)

@@ -107,7 +107,7 @@ test('every other address is marked noindex, and links of emails may be crawled 
     expect(robots).not.toContain(mailed)
 })
 
-test('a product page has structured data with its price and breadcrumbs, and the home page with its questions', async ({
+test('the structured data of a product page has price and breadcrumbs, that of the home page has its questions', async ({
   page,
 }) => {
   const { request } = page

@@ -5,7 +5,7 @@ import { openShopProcess } from '../support/shop-process.ts'
 // No cache is running there: pages are served as a shared cache would store them.
 const test = testWithOwnShop(() => openShopProcess({ CACHE_PURGE_URL: 'http://127.0.0.1:9' }))
 
-test('SCALE-025 a public page has the theme of the browser before its scripts run, and works', async ({
+test('SCALE-025 a page from the shared cache has the theme saved in the browser before its scripts run, and works', async ({
   page,
   context,
   baseURL,

@@ -70,7 +70,7 @@ async function sendAsEveryActor(operation: string, row: Row) {
   return replies
 }
 
-test('AC1 every operation of the OpenAPI document has its row, and every row its operation', async () => {
+test('AC1 the table has one row for every operation of the OpenAPI document, and no other', async () => {
   const { paths } = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as {
     paths: Record<string, object>
   }
@@ -81,7 +81,7 @@ test('AC1 every operation of the OpenAPI document has its row, and every row its
 })
 
 test.each(Object.entries(table))(
-  'AC1 %s about a record of A’s answers each of seven actors with the status in the table',
+  'AC1 %s for a record of customer A responds to each of seven actors with the status in the table',
   async (operation, { own }) => {
     const responses = await sendAsEveryActor(operation, own)
     for (const { actor, status, text, world } of responses) {
@@ -102,7 +102,7 @@ test.each(
     Row,
   ][],
 )(
-  'AC1 %s about a record that does not exist answers each of seven actors with the status in the table',
+  'AC1 %s for a missing record responds to each of seven actors with the status in the table',
   async (operation, absent) => {
     const responses = await sendAsEveryActor(operation, absent)
     expect(byActor(responses.map(({ status }) => status))).toEqual(byActor(absent.statuses))
@@ -119,7 +119,7 @@ function byActor(statuses: readonly number[]): Record<string, number | undefined
   return Object.fromEntries(actors.map((actor, index) => [actor, statuses[index]]))
 }
 
-test('AC2 calls about another’s order, user, cart line and session answer exactly as about none, except for the id of the request', async () => {
+test('AC2 the responses about another person’s order, user, cart line and session equal those about missing ones, except for the request id', async () => {
   const operations = [
     'GET /order/{orderId}',
     'GET /user/{userId}',

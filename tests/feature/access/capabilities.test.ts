@@ -95,7 +95,7 @@ test('calls about the caller’s own account are allowed to every role of staff'
 })
 
 /** Calls that customers make too, here about records of others. Bodies are valid by their schemas. */
-describe('a call that customers may make too treats staff without the capability as customers', () => {
+describe('for a call that customers may make too, staff without the capability count as customers', () => {
   const sharedCalls: [string, unknown?][] = [
     ['shareOrder', {}],
     ['getOrderShare'],
@@ -114,12 +114,12 @@ describe('a call that customers may make too treats staff without the capability
     ['invoiceFile'],
     ['refundPayment', { orderId: absent, paymentIntentId: 'pi_none' }],
   ]
-  test.each(sharedCalls)('%s', async (name, body) => {
+  test.each(sharedCalls)('%s is refused to them for records of others', async (name, body) => {
     const shape = calls[name] as CallShape
     expect(await allowedRoles(shape, body)).toEqual(rolesWith(shape.capability as Capability))
   })
 
-  test('lists have only the caller’s own records', async () => {
+  test('lists have only their own records', async () => {
     const customer = await shop.aPerson()
     await customer.post('/referral', { name: 'Arjun Das', email: 'arjun@mail.test' })
     const referralEmails = async (role: StaffRole) =>

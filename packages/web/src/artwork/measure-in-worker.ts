@@ -8,16 +8,16 @@ export async function measureInWorker(file: File): Promise<MeasuredPicture> {
   const { promise, resolve, reject } = Promise.withResolvers<MeasuredPicture>()
   const worker = new Worker(new URL('./artwork-worker.ts', import.meta.url), { type: 'module' })
   const fail = () => reject(new Error('this picture was not measured'))
-  const deadline = setTimeout(fail, maxMs)
+  const startTimeout = setTimeout(fail, maxMs)
   worker.onmessage = ({ data }: MessageEvent<MeasuredPicture | 'ready' | undefined>) => {
-    if (data === 'ready') clearTimeout(deadline)
+    if (data === 'ready') clearTimeout(startTimeout)
     else if (data) resolve(data)
     else fail()
   }
   worker.onerror = fail
   worker.postMessage(file)
   return promise.finally(() => {
-    clearTimeout(deadline)
+    clearTimeout(startTimeout)
     worker.terminate()
   })
 }

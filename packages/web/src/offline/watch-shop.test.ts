@@ -68,8 +68,8 @@ test("tabs that wait for the same shop don't all poll it at the same time", asyn
 })
 
 test('a health check without a response is aborted and repeated', async () => {
-  const deadline = new AbortController()
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  const timeoutController = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeoutController.signal)
   health.mockImplementationOnce(
     (_, { signal } = {}) => new Promise((_, reject) => signal?.addEventListener('abort', reject)),
   )
@@ -78,7 +78,7 @@ test('a health check without a response is aborted and repeated', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(health).toHaveBeenCalledTimes(1)
   expect(timeout).toHaveBeenCalledWith(5000)
-  deadline.abort()
+  timeoutController.abort()
   timeout.mockRestore()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(openPage).toHaveBeenCalledTimes(1)

@@ -49,8 +49,8 @@ export function watchShop(openPage: () => void): ShopWatch {
 
 async function isShopHealthy(signal: AbortSignal): Promise<boolean> {
   try {
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(healthDeadlineMs)])
-    return (await fetch('/api/health', { cache: 'no-store', signal: deadline })).ok
+    const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(healthDeadlineMs)])
+    return (await fetch('/api/health', { cache: 'no-store', signal: abortSignal })).ok
   } catch {
     return false
   }

@@ -44,16 +44,16 @@ beforeEach(() => {
 })
 
 test('a cart that is fetched every two seconds is drawn once and saved once a minute', async () => {
-  // The address of an artwork is new each time.
-  const cartWithAddress = (n: number) =>
+  // The URL of an artwork is new in each response.
+  const cartWithArtworkUrl = (n: number) =>
     cartOf(line('Tote', { printed: { url: `/artwork?${n}` } as CartItemView['printed'] }), line('Bottle'))
-  await saveOfflineCart(snapshot(cartWithAddress(1)), draw)
+  await saveOfflineCart(snapshot(cartWithArtworkUrl(1)), draw)
   expect(drawnTitles).toEqual(['Tote', 'Bottle'])
   expect(storedCart()?.lines.every(({ picture }) => picture)).toBe(true)
   expect(setItem).toHaveBeenCalledTimes(2)
-  await saveOfflineCart(snapshot(cartWithAddress(2), '2026-11-22T08:00:03Z'), draw)
+  await saveOfflineCart(snapshot(cartWithArtworkUrl(2), '2026-11-22T08:00:03Z'), draw)
   expect(setItem).toHaveBeenCalledTimes(2)
-  await saveOfflineCart(snapshot(cartWithAddress(3), '2026-11-22T08:01:01Z'), draw)
+  await saveOfflineCart(snapshot(cartWithArtworkUrl(3), '2026-11-22T08:01:01Z'), draw)
   expect(setItem).toHaveBeenCalledTimes(3)
   expect(storedCart()?.at).toBe('2026-11-22T08:01:00.000Z')
   expect(drawnTitles).toHaveLength(2)
@@ -90,16 +90,16 @@ test('a newer cart stops the drawing of an older one, and reuses the pictures al
 })
 
 test('a picture with its backdrop painted in is drawn again when its line gets another backdrop', async () => {
-  const stocks: string[] = []
+  const drawnBackdrops: string[] = []
   const jpeg: Draw = async (_, stock) => {
-    stocks.push(stock)
+    drawnBackdrops.push(stock)
     return 'data:image/jpeg;base64,/9j/'
   }
   await saveOfflineCart(snapshot(cartOf(line('Tote'))), jpeg)
   await saveOfflineCart(snapshot(cartOf(line('Tote'))), jpeg)
-  expect(stocks).toEqual(['sky'])
+  expect(drawnBackdrops).toEqual(['sky'])
   await saveOfflineCart(snapshot(cartOf(line('New'), line('Tote'))), jpeg)
-  expect(stocks).toEqual(['sky', 'sky', 'mint'])
+  expect(drawnBackdrops).toEqual(['sky', 'sky', 'mint'])
   expect(storedCart()?.lines.map(({ stock, picture }) => [stock, Boolean(picture)])).toEqual([
     ['sky', true],
     ['mint', true],

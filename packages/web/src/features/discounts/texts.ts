@@ -34,7 +34,7 @@ export const texts = {
     nobody: 'Nobody, not public',
   },
   state: { enabled: 'Enabled', disabled: 'Disabled', ended: 'Ended' },
-  showUses: (code: string, message: string) => `Who used ${code}: ${message}`,
+  showUses: (code: string, usage: string) => `Who used ${code}: ${usage}`,
   edit: 'Edit',
   editOf: (code: string) => `Edit ${code}`,
   remove: 'Delete',

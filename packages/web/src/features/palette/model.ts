@@ -28,7 +28,7 @@ export function groupsOf(
   pages: readonly Place[],
   searchResult: SearchResult | undefined,
 ): Group[] {
-  const characters = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   const groups: Group[] = [
     {
       title: texts.orders,
@@ -64,7 +64,7 @@ export function groupsOf(
     {
       title: texts.pages,
       entries: pages
-        .filter(({ label }) => label.toLowerCase().includes(characters))
+        .filter(({ label }) => label.toLowerCase().includes(query))
         .map(({ to, label }) => ({ to, label: label })),
     },
   ]

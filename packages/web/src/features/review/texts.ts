@@ -49,7 +49,7 @@ export const texts = {
   versions: 'Versions',
   shownVersions: 'Designs',
   picture: (version: string, side: Side, title: string) => `${version} of ${title}, ${side}`,
-  watermarked: (message: string) => `${message}, watermarked`,
+  watermarked: (alt: string) => `${alt}, watermarked`,
   uploadVersion: (n: number) => `Upload version ${n}`,
   remove: (version: string) => `Delete ${version.toLowerCase()}`,
   removeTitle: (version: string) => `Delete ${version.toLowerCase()}?`,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type ToastKind, ToastProvider, useToast } from './toast.tsx'
 
 /** The shop shows toasts after an action. */
-function Announced({ kind, text }: { kind: ToastKind; text: string }) {
+function ToastOnMount({ kind, text }: { kind: ToastKind; text: string }) {
   const toast = useToast()
   useEffect(() => toast(text, kind), [toast, text, kind])
   return null
@@ -16,8 +16,12 @@ export default {
 
 type Story = StoryObj<typeof ToastProvider>
 
-export const Done: Story = { args: { children: <Announced kind="ok" text="Added to the cart" /> } }
+export const Done: Story = { args: { children: <ToastOnMount kind="ok" text="Added to the cart" /> } }
 
-export const Failed: Story = { args: { children: <Announced kind="bad" text="The view was not saved." /> } }
+export const Failed: Story = {
+  args: { children: <ToastOnMount kind="bad" text="The view was not saved." /> },
+}
 
-export const Info: Story = { args: { children: <Announced kind="info" text="The draft is being removed" /> } }
+export const Info: Story = {
+  args: { children: <ToastOnMount kind="info" text="The draft is being removed" /> },
+}

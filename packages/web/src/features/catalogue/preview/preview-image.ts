@@ -5,7 +5,7 @@ import { type ConfiguredSide, layersOf } from './sides-view.ts'
 const size = { width: 1200, height: 1296 }
 /** Fractions of the stage, the same as its padding. */
 const margin = { x: 0.03, y: 0.04 }
-const watermarkStyle = { angle: -24, characters: 30, lines: 120, ink: 'rgb(27 26 23 / 0.11)' }
+const watermarkStyle = { angle: -24, fontSizePx: 30, lines: 120, ink: 'rgb(27 26 23 / 0.11)' }
 
 /**
  * What the preview shows, with a watermark if there is artwork, as a PNG. The colours and the font come from `stage`.
@@ -85,7 +85,7 @@ function drawInto(
 
 /** Repeats the watermark across the whole picture, as on the page. */
 function drawWatermark(context: OffscreenCanvasRenderingContext2D, text: string, fontFamily: string) {
-  context.font = `600 ${watermarkStyle.characters}px ${fontFamily}`
+  context.font = `600 ${watermarkStyle.fontSizePx}px ${fontFamily}`
   context.fillStyle = watermarkStyle.ink
   const step = context.measureText(text).width + 70
   const diagonal = Math.hypot(size.width, size.height)

@@ -5,7 +5,7 @@ import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
 import { sections } from '../section-texts.ts'
 
 const { testimonials: testimonialsTexts } = sections
-const stocks = ['sky', 'butter', 'blush'] as const
+const backdrops = ['sky', 'butter', 'blush'] as const
 
 interface Props {
   items: readonly HomeQuote[]
@@ -82,7 +82,7 @@ export function Testimonials({ items, projects }: Props) {
                   </figcaption>
                 </div>
                 {madeProject && (
-                  <ProductPicture src={madeProject.image} alt="" backdrop={stocks[index % 3]} />
+                  <ProductPicture src={madeProject.image} alt="" backdrop={backdrops[index % 3]} />
                 )}
               </figure>
             </li>

@@ -5,7 +5,7 @@ import { MessageForm } from '../message/message-form.tsx'
 import { requestTexts as texts } from './texts.ts'
 
 /** Timeout after which a form without a load event counts as not loaded, ms. */
-const deadlineMs = 10_000
+const loadTimeoutMs = 10_000
 
 /** A third party's form in a frame. Our own form replaces it if it doesn't load, and can be opened below it. */
 export function RequestEmbed({ url }: { url: string }) {
@@ -14,9 +14,9 @@ export function RequestEmbed({ url }: { url: string }) {
 
   useEffect(() => {
     setState('loading')
-    const giveUp = setTimeout(
+    const timeout = setTimeout(
       () => setState((current) => (current === 'loading' ? 'blocked' : current)),
-      deadlineMs,
+      loadTimeoutMs,
     )
     // It may redirect to another URL, which the page's policy blocks.
     const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -24,7 +24,7 @@ export function RequestEmbed({ url }: { url: string }) {
     }
     document.addEventListener('securitypolicyviolation', refused)
     return () => {
-      clearTimeout(giveUp)
+      clearTimeout(timeout)
       document.removeEventListener('securitypolicyviolation', refused)
     }
   }, [])
