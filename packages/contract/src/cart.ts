@@ -85,7 +85,7 @@ export const CartItemView = z.object({
   weight: z.number(),
   /** The price that the customer saw last, if it differs. */
   previousPrice: Cents.nullable(),
-  /** Why this line can't be ordered any more, as a sentence. */
+  /** Why this line can't be ordered any more, as a message. */
   problem: z.string().nullable(),
 })
 export type CartItemView = z.infer<typeof CartItemView>

@@ -46,7 +46,7 @@ export function text(max: number, missing?: string) {
     )
 }
 
-/** A required text; `message` is the sentence of the specification. */
+/** A required text; `message` is the text of the specification. */
 export function required(message: string, max = 200) {
   return text(max, message).refine((value) => value.trim() !== '', message)
 }

@@ -37,7 +37,7 @@ export interface DemoShop {
   referrals: DemoReferral[]
   /** Messages to the shop by people without an account. */
   messages: DemoMessage[]
-  /** Conversations about orders and their items, besides those about messages and quotations. */
+  /** Conversations about orders and their items, except those about messages and quotations. */
   conversations: DemoConversation[]
   /** Addresses that asked for news. */
   subscribers: DemoSubscriber[]

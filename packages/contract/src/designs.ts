@@ -31,7 +31,7 @@ export const FindingView = z.object({
   message: z.string(),
   /** An operation of the design, as the editor applies it. */
   fix: z.object({ label: z.string(), operation: z.record(z.string(), z.unknown()) }).optional(),
-  /** Why there is no fix, as a sentence for the user. */
+  /** Why there is no fix, as a message for the user. */
   noFix: z.string().optional(),
   /** For the code `too-many-inks`: the number of inks that would have to be paid for. */
   neededInks: z.int().optional(),

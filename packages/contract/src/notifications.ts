@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Cents, Day, Id, Moment, Page } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The values in the sentence of a notification; which are present depends on its kind. */
+/** The values in the text of a notification; which are present depends on its kind. */
 const NotificationFacts = z.object({
   /** Status of the order or item. */
   status: z.enum(statuses).optional(),

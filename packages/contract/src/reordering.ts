@@ -20,7 +20,7 @@ export const CartChange = z.object({
   kind: z.enum(cartChangeKinds),
   /** The previous value: cents as digits, a size with its pieces, or a name. */
   from: z.string().optional(),
-  /** The new value: cents as digits, or a sentence that says what is missing. */
+  /** The new value: cents as digits, or a message that says what is missing. */
   to: z.string().optional(),
 })
 export type CartChange = z.infer<typeof CartChange>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { forbidden, invalid, notFound, Refusal } from './refusal.ts'
 
-test('a refusal has its code, its status and its sentence', () => {
+test('a refusal has a code, a status and a message', () => {
   const refusal = new Refusal('too_many', 'Please wait.', { retryAfter: 3 })
   expect(refusal).toMatchObject({ name: 'Refusal', code: 'too_many', status: 429, message: 'Please wait.' })
   expect(refusal.details).toEqual({ retryAfter: 3 })
 })
 
-test("another user's record and a missing one are refused with the same sentence", () => {
+test("another user's record and a missing one are refused with the same message", () => {
   expect(notFound()).toMatchObject({
     code: 'not_found',
     status: 404,

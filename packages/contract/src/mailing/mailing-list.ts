@@ -66,7 +66,7 @@ export const removeSubscriber = endpoint('DELETE', '/mailinglist/:id', {
 
 const ConsentView = z.object({
   kind: z.enum(consentKinds),
-  /** The sentence that the person agreed to; null if none was shown. */
+  /** The text that the person agreed to; null if none was shown. */
   wording: z.string().nullable(),
   /** IP network of the person. */
   network: z.string().nullable(),

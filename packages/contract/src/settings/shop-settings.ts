@@ -48,7 +48,7 @@ const wholeNumber = (min: number, max: number, unit: string) => {
 const maxDeliveryDays = 180
 const deliveryDay = wholeNumber(1, maxDeliveryDays, 'days')
 
-/** First and last day of delivery: calendar days from the order, and the working days that sentences name. */
+/** First and last day of delivery: calendar days from the order, and the working days that texts name. */
 const DeliveryDays = z
   .strictObject({ from: deliveryDay, to: deliveryDay, workingFrom: deliveryDay, workingTo: deliveryDay })
   .refine(({ from, to }) => from <= to, { error: 'The last day must not be before the first.', path: ['to'] })

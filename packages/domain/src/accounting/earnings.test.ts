@@ -17,14 +17,14 @@ const atCost = (printsIncluded: boolean): SupplierTerms => ({
 test.each<[string, SupplierTerms | undefined, object, number | undefined]>([
   ['a commission of 15 % with prints', commission(1500, true), {}, 17_000],
   ['a commission of 15 % without prints', commission(1500, false), {}, 12_750],
-  ['a commission rounds half up', commission(1250, true), { price: 204 }, 178],
+  ['a commission that is rounded half up', commission(1250, true), { price: 204 }, 178],
   ['the cost price of the run’s tier', atCost(false), {}, 6000],
   ['the cost price and the prints', atCost(true), {}, 11_000],
-  ['a run below the first tier has its cost price', atCost(false), { runQuantity: 0 }, 8000],
+  ['the cost price of the first tier for a smaller run', atCost(false), { runQuantity: 0 }, 8000],
   ['no cost price', atCost(false), { costs: [] }, undefined],
   ['no terms', undefined, {}, undefined],
   ['terms that have ended', { ...atCost(true), kind: 'none' }, {}, undefined],
-])('WALLET-001 %s', (_title, terms, change, expected) => {
+])('WALLET-001 the earning is calculated with %s', (_title, terms, change, expected) => {
   expect(earningOf(terms, { ...item, ...change })).toBe(expected)
 })
 

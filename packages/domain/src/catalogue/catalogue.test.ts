@@ -25,7 +25,7 @@ describe('price tiers are contiguous and ascending, in whole cents', () => {
   })
 
   test.each<[string, Tier[]]>([
-    ['none', []],
+    ['an empty list', []],
     ['a gap', [tier(1, 19), tier(21, 9999)]],
     ['an overlap', [tier(1, 20), tier(20, 9999)]],
     ['an end before its start', [tier(1, 19), tier(20, 19)]],
@@ -56,15 +56,19 @@ test('colours count as dark or light by their perceived brightness', () => {
 })
 
 test.each<[string, Tier[], string]>([
-  ['none', [], 'At least one price tier is needed.'],
-  ['101', Array.from({ length: 101 }, (_, index) => tier(index + 1, index + 1)), 'At most 100 price tiers.'],
+  ['no tier', [], 'At least one price tier is needed.'],
+  [
+    '101 tiers',
+    Array.from({ length: 101 }, (_, index) => tier(index + 1, index + 1)),
+    'At most 100 price tiers.',
+  ],
   ['a start at 0', [tier(0, 9999)], 'The first tier starts at 1 or later.'],
   ['half a piece', [tier(1, 1.5)], 'A tier starts and ends with whole pieces.'],
   ['a price below 0', [tier(1, 9999, -1)], 'A price is a whole number of cents from 0.'],
   ['a gap', [tier(1, 19), tier(21, 9999)], 'A tier starts where the one before it ends.'],
   ['an end before its start', [tier(1, 19), tier(20, 19)], 'A tier ends after its start.'],
-])('tiers with %s are refused with the sentence of the shop', (_what, tiers, sentence) => {
-  expect(whyNotTiers(tiers)).toBe(sentence)
+])('a list of tiers with %s is refused with a message', (_what, tiers, message) => {
+  expect(whyNotTiers(tiers)).toBe(message)
 })
 
 test('at most 100 tiers and a price of a million dollars are accepted', () => {

@@ -49,6 +49,6 @@ test.each([
   ['ff00e9', 'pink', 'ff00ea', 'purple'],
   ['cc4d00', 'orange', 'ca4d00', 'brown'],
   ['998000', 'yellow', '988000', 'brown'],
-])('%s is %s, %s is %s', (one, oneFamily, other, otherFamily) => {
+])('the colour %s counts as %s, the similar colour %s as %s', (one, oneFamily, other, otherFamily) => {
   expect([colourFamilyOf(one), colourFamilyOf(other)]).toEqual([oneFamily, otherFamily])
 })

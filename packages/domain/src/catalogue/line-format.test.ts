@@ -18,9 +18,12 @@ test.each([
     {},
     'Front heat transfer. Back embroidery.',
   ],
-] as const)('the printing of a line with %s', (_what, printing, screenColours, sentence) => {
-  expect(formatPrinting(printing, screenColours)).toBe(sentence)
-})
+] as const)(
+  'the printing of a line with %s is described in words',
+  (_what, printing, screenColours, description) => {
+    expect(formatPrinting(printing, screenColours)).toBe(description)
+  },
+)
 
 test('a printing method names its colours for screen printing only', () => {
   expect(formatMethod('Screen Printing', 2)).toBe('Screen Printing, 2 colours')

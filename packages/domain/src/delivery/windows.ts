@@ -6,7 +6,7 @@ export interface DeliveryDays {
   /** First and last day of delivery, in calendar days from the day of the order (DEC-88). */
   from: number
   to: number
-  /** The same in working days, as in documented sentences (DEC-47). */
+  /** The same in working days, as in the documented texts (DEC-47). */
   workingFrom: number
   workingTo: number
 }
@@ -23,7 +23,7 @@ export const defaultDeliveryDays: Record<ShippingType, DeliveryDays> = {
   fast: { from: 7, to: 14, workingFrom: 7, workingTo: 12 },
 }
 
-/** `15-20`: working days, as sentences name them. */
+/** `15-20`: working days, as texts name them. */
 export function workingDaysText({ workingFrom, workingTo }: DeliveryDays): string {
   return `${workingFrom}-${workingTo}`
 }

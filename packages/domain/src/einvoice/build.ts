@@ -26,7 +26,7 @@ export interface LineDetails {
   unitCode?: string | undefined
 }
 
-/** The fields of a document besides its amounts. */
+/** The fields of a document except its amounts. */
 export interface EInvoiceDetails {
   kind: EInvoiceKind
   number: string

@@ -31,7 +31,7 @@ const german = {
 const uuid = '3f1c1d5e-7a4b-4c39-9f0e-6d2b8a1c5e77'
 
 describe('an e-invoice', () => {
-  test('an invoice', async () => {
+  test('has lines, discounts and shipping that add up', async () => {
     const invoice = sampleInvoice(order)
     await step(
       'EINVOICE-001 the price of a line times its quantity is its amount, without a remainder',
@@ -116,7 +116,7 @@ describe('an e-invoice', () => {
 })
 
 describe('a credit note', () => {
-  test('of pieces', async () => {
+  test('contains the returned pieces', async () => {
     const first = [
       { before: 0, now: 1 },
       { before: 0, now: 0 },
@@ -172,7 +172,7 @@ describe('a credit note', () => {
     ])
   })
 
-  test('prices without tax', () => {
+  test('has prices without tax if the invoice has', () => {
     const note = sampleCreditNote(order, [{ before: 1, now: 2 }], {
       rules: { ...sampleRules, mode: 'exclusive' },
     })
@@ -185,7 +185,7 @@ describe('a credit note', () => {
     expect(whyNotIssued(note)).toEqual([])
   })
 
-  test('only of shipping, of an amount, or of a cent of tax', async () => {
+  test('is possible for shipping only, for an amount, or for a cent of tax', async () => {
     await step('EINVOICE-002 a refund of only the shipping has it as the line of its credit note', () => {
       const note = sampleCreditNote(order, [], { withShipping: true })
       expect(note.lines).toMatchObject([{ name: 'Shipping', quantity: 1, netCents: 1_000 }])
@@ -270,13 +270,13 @@ describe('PINT SG', () => {
   })
 })
 
-describe('a network', () => {
+describe('a network of e-invoices', () => {
   test('has requirements of its own', async () => {
     const street = { ...sampleBuyer, address: { country: 'DE' } }
     const poor = { name: 'Tan', address: { country: 'SG' } }
     const details = { seller: poor, buyer: poor, orderNumber: undefined, note: undefined }
     await step(
-      'EINVOICE-011 each unmet requirement of Peppol beyond EN 16931 is reported as a sentence',
+      'EINVOICE-011 each unmet requirement of Peppol beyond EN 16931 is reported with a message',
       () => {
         expect(whyNotSent(sampleInvoice(order), 'Peppol')).toEqual([])
         expect(whyNotSent(sampleInvoice(order, { details }), 'Peppol')).toEqual([
@@ -287,7 +287,7 @@ describe('a network', () => {
       },
     )
     await step(
-      'EINVOICE-011 each unmet requirement of PINT SG for a sale with a GST code is reported as a sentence',
+      'EINVOICE-011 each unmet requirement of PINT SG for a sale with a GST code is reported with a message',
       () => {
         expect(whyNotSent(sampleInvoice(order), 'PINT SG')).toEqual([])
         expect(whyNotSent(sampleInvoice(order, { details: { buyer: street } }), 'PINT SG')).toEqual([

@@ -61,7 +61,7 @@ const gstSales: readonly Requirement[] = [
 ]
 
 /**
- * Why a network would refuse a document that breaks no rule of EN 16931: a sentence for each requirement that is
+ * Why a network would refuse a document that breaks no rule of EN 16931: a message for each requirement that is
  * not met. Only requirements that documents of the shop may fail to meet are checked here; the network checks all
  * of its rules.
  */

@@ -18,7 +18,7 @@ const otherItem = { id: 2, supplierId: 'sue' }
 const shared = { userId: 'olga', items: [ownItem, otherItem] }
 const ownOrder = { userId: 'olga', items: [ownItem, { id: 3, supplierId: 'sam' }] }
 
-describe('the items of an order that an actor sees', () => {
+describe('an actor sees only the items that it may see of an order', () => {
   test.each<[string, Actor, number[]]>([
     ['an admin', admin, [1, 2]],
     ['the owner', owner, [1, 2]],
@@ -58,7 +58,7 @@ test.each<[string, Actor, boolean]>([
   ['the owner', owner, true],
   ['another customer', otherCustomer, false],
   ['a supplier of an item', supplier, false],
-])('delivery details and the shared link: %s', (_who, actor, may) => {
+])('only the owner and admins may change delivery details and share the order: %s', (_who, actor, may) => {
   expect(mayChangeDelivery(actor, shared)).toBe(may)
   expect(mayShareOrder(actor, shared)).toBe(may)
 })

@@ -17,12 +17,12 @@ const afterExpiry = (ms: number) => new Date(createdAt.getTime() + 7 * dayMs + m
 
 describe('a quotation', () => {
   test.each([
-    [-1000, null, 'open', undefined],
-    [0, null, 'open', undefined],
-    [1, null, 'expired', 'quotation_expired'],
-    [-1000, 'an order', 'ordered', 'quotation_ordered'],
-    [1, 'an order', 'ordered', 'quotation_ordered'],
-  ] as const)('%i ms after its expiry, with order %s, is %s', (ms, orderId, state, code) => {
+    ['open a second before its expiry', -1000, null, 'open', undefined],
+    ['open at its expiry', 0, null, 'open', undefined],
+    ['expired a millisecond after its expiry', 1, null, 'expired', 'quotation_expired'],
+    ['ordered if it was ordered before its expiry', -1000, 'an order', 'ordered', 'quotation_ordered'],
+    ['still ordered after its expiry', 1, 'an order', 'ordered', 'quotation_ordered'],
+  ] as const)('is %s', (_title, ms, orderId, state, code) => {
     const quotation = { validUntil, orderId, replacedById: null, declinedAt: null }
     expect(quotationState(quotation, afterExpiry(ms))).toBe(state)
     expect(whyNotPay(quotation, afterExpiry(ms))?.code).toBe(code)
@@ -30,9 +30,9 @@ describe('a quotation', () => {
   })
 
   test.each([
-    [null, 'replaced', 'quotation_replaced'],
-    ['an order', 'ordered', 'quotation_ordered'],
-  ] as const)('that was replaced, with order %s, is %s', (orderId, state, code) => {
+    ['and not ordered is replaced', null, 'replaced', 'quotation_replaced'],
+    ['and ordered is ordered', 'an order', 'ordered', 'quotation_ordered'],
+  ] as const)('that was replaced %s', (_title, orderId, state, code) => {
     const quotation = { validUntil, orderId, replacedById: 'the newer one', declinedAt: afterExpiry(-2000) }
     expect(quotationState(quotation, afterExpiry(1))).toBe(state)
     expect(whyNotPay(quotation, afterExpiry(-1000))?.code).toBe(code)
@@ -40,23 +40,20 @@ describe('a quotation', () => {
   })
 
   test.each([
-    [-1000, null, 'declined', 'quotation_declined', undefined],
-    [1, null, 'declined', 'quotation_declined', undefined],
-    [-1000, 'an order', 'ordered', 'quotation_ordered', 'quotation_ordered'],
-  ] as const)(
-    'that was declined, %i ms after its expiry, with order %s, is %s',
-    (ms, orderId, state, payCode, declineCode) => {
-      const quotation = { validUntil, orderId, replacedById: null, declinedAt: afterExpiry(-2000) }
-      expect(quotationState(quotation, afterExpiry(ms))).toBe(state)
-      expect(whyNotPay(quotation, afterExpiry(ms))?.code).toBe(payCode)
-      expect(whyNotDecline(quotation, afterExpiry(ms))?.code).toBe(declineCode)
-    },
-  )
+    ['is declined before its expiry', -1000, null, 'declined', 'quotation_declined', undefined],
+    ['is still declined after its expiry', 1, null, 'declined', 'quotation_declined', undefined],
+    ['and ordered is ordered', -1000, 'an order', 'ordered', 'quotation_ordered', 'quotation_ordered'],
+  ] as const)('that was declined %s', (_title, ms, orderId, state, payCode, declineCode) => {
+    const quotation = { validUntil, orderId, replacedById: null, declinedAt: afterExpiry(-2000) }
+    expect(quotationState(quotation, afterExpiry(ms))).toBe(state)
+    expect(whyNotPay(quotation, afterExpiry(ms))?.code).toBe(payCode)
+    expect(whyNotDecline(quotation, afterExpiry(ms))?.code).toBe(declineCode)
+  })
 
   test.each([
-    [0, undefined],
-    [1, 'quotation_expired'],
-  ])('a decline %i ms after its expiry is refused with: %s', (ms, code) => {
+    ['can be declined at its expiry', 0, undefined],
+    ['can’t be declined a millisecond after its expiry', 1, 'quotation_expired'],
+  ])('%s', (_title, ms, code) => {
     const quotation = { validUntil, orderId: null, replacedById: null, declinedAt: null }
     expect(whyNotDecline(quotation, afterExpiry(ms))?.code).toBe(code)
   })
@@ -67,7 +64,7 @@ describe('a quotation', () => {
     ['2026-12-08', '2026-12-08T15:59:59.999Z'],
     ['2026-12-31', '2026-12-31T15:59:59.999Z'],
     ['2027-01-01', 'At most 30 days from today.'],
-  ])('an extension to %s gives: %s', (day, expected) => {
+  ])('extended to the day %s ends at, or is refused with: %s', (day, expected) => {
     const end = () => extendedEnd({ validUntil }, day, createdAt)
     if (expected.endsWith('Z')) expect(end().toISOString()).toBe(expected)
     else expect(end).toThrow(expected)

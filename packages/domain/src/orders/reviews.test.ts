@@ -211,12 +211,12 @@ test('a fifth design is refused', () => {
 })
 
 test.each<[string, Actor, Status, Role, boolean]>([
-  ['staff while it is reviewed', supplier, 'design pending approval', 'customer', true],
-  ['a customer after a rejection', customer, 'design rejected', 'customer', true],
-  ['a customer after a design by staff', customer, 'design pending approval', 'admin', true],
-  ['a customer during the review', customer, 'design pending approval', 'customer', false],
-  ['nobody after the approval', admin, 'design approved', 'customer', false],
-])('whether %s may send a design', (_who, actor, status, uploadedBy, may) => {
+  ['staff may send one while it is reviewed', supplier, 'design pending approval', 'customer', true],
+  ['a customer may send one after a rejection', customer, 'design rejected', 'customer', true],
+  ['a customer may send one after a design by staff', customer, 'design pending approval', 'admin', true],
+  ['a customer can’t send one during the review', customer, 'design pending approval', 'customer', false],
+  ['nobody can send one after the approval', admin, 'design approved', 'customer', false],
+])('a new design: %s', (_title, actor, status, uploadedBy, may) => {
   expect(whyNotUpload(actor, { ...item, status, uploadedBy }) === undefined).toBe(may)
 })
 
@@ -250,7 +250,7 @@ test('designs are stored in a folder of their order and item', () => {
   expect(designPath('7f3a', '0f3a')).toBe('Orders/7f3a/0f3a')
 })
 
-test('a side is printed where it has a printing type', () => {
+test('a side is printed if it has a printing type', () => {
   expect([isPrinted({ front: 'General' }, 'front'), isPrinted({ front: 'General' }, 'back')]).toEqual([
     true,
     false,
@@ -362,7 +362,7 @@ test.each<[string, Actor, object, ItemMove, string, object?]>([
     { status: 'production pending', newDesign: true },
     'The design of this item is final and can no longer be replaced.',
   ],
-])('%s is refused with this sentence', (_what, actor, change, move, message, fieldErrors) => {
+])('%s is refused with a message', (_what, actor, change, move, message, fieldErrors) => {
   const refusal = whyNotMoveItem(actor, { ...item, ...change }, move)
   expect(refusal?.message).toBe(message)
   expect(refusal?.details.fieldErrors).toEqual(fieldErrors)

@@ -41,7 +41,7 @@ test.each<[string, object, boolean]>([
   ['a rejected design', { status: 'design rejected' }, false],
   ['an approved design', { status: 'design approved' }, false],
   ['an item without a print', { sides: 0 }, false],
-])('STAFF-050 whether %s waits for staff: %o, %s', (_, change, waits) => {
+])('STAFF-050 %s with %o waits for staff: %s', (_, change, waits) => {
   expect(awaitsStaff({ ...item, ...change })).toBe(waits)
 })
 

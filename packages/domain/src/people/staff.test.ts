@@ -94,24 +94,24 @@ test('each status needs the capability of the staff who work on it', () =>
     expect(needed('production.change')).toEqual(statuses.slice(4, 15))
   }))
 
-describe('the last owner', () => {
+describe('an owner', () => {
   const nadia = {
     ...{ id: 'nadia', staffRole: 'owner' as StaffRole, disabledAt: null },
     ...{ passwordHash: 'x', googleSub: null },
   }
   test.each([
-    ['the only one', {}, false],
+    ['no other owner', undefined, true],
     ['another owner', { staffRole: 'owner' as const }, false],
     ['another owner who logs in by Google', { googleSub: '1', passwordHash: null }, false],
     ['a manager', { staffRole: 'manager' as const }, true],
     ['a disabled owner', { disabledAt: new Date(0) }, true],
     ['an owner who has no password yet', { passwordHash: null }, true],
-  ])('with %s', (person, other, isLast) => {
-    const staff = person === 'the only one' ? [nadia] : [nadia, { ...nadia, id: 'other', ...other }]
-    expect(isLastOwner(staff, 'nadia')).toBe(person === 'the only one' ? true : isLast)
+  ])('with %s, %o, is the last one: %s', (_other, other, isLast) => {
+    const staff = other ? [nadia, { ...nadia, id: 'other', ...other }] : [nadia]
+    expect(isLastOwner(staff, 'nadia')).toBe(isLast)
   })
 
-  test('is never a person without the role, nor a disabled owner', () => {
+  test('is not the last one without the role, or while disabled', () => {
     expect(isLastOwner([nadia], 'other')).toBe(false)
     expect(isLastOwner([{ ...nadia, disabledAt: new Date(0) }], 'nadia')).toBe(false)
   })

@@ -61,15 +61,15 @@ test.each<[Publication, string[]]>([
   }
 })
 
-test.each<[string, Actor, SupplierState | undefined, boolean, Publication]>([
-  ['a supplier who signed up', supplier, 'waiting', false, 'waiting'],
-  ['an approved supplier without a published product', supplier, 'approved', false, 'waiting'],
-  ['an approved supplier with a published product', supplier, 'approved', true, 'published'],
-  ['a refused supplier', supplier, 'refused', false, 'waiting'],
-  ['a suspended supplier', supplier, 'suspended', true, 'waiting'],
-  ['an admin for a supplier that waits', admin, 'waiting', false, 'published'],
-  ['an admin for the shop itself', admin, undefined, false, 'published'],
-])('a new product of %s', (_who, actor, state, isProven, expected) => {
+test.each<[string, Publication, Actor, SupplierState | undefined, boolean]>([
+  ['a supplier who signed up', 'waiting', supplier, 'waiting', false],
+  ['an approved supplier without a published product', 'waiting', supplier, 'approved', false],
+  ['an approved supplier with a published product', 'published', supplier, 'approved', true],
+  ['a refused supplier', 'waiting', supplier, 'refused', false],
+  ['a suspended supplier', 'waiting', supplier, 'suspended', true],
+  ['an admin for a supplier that waits', 'published', admin, 'waiting', false],
+  ['an admin for the shop itself', 'published', admin, undefined, false],
+])('a new product of %s is %s', (_who, expected, actor, state, isProven) => {
   expect(publicationOfNew(actor, state && { state, isProven })).toBe(expected)
 })
 
@@ -98,7 +98,7 @@ test.each<[number, number, number, boolean]>([
   [1000, 11_000, 1000, false],
   [1000, 11_001, 1000, true],
   [100_000_000, 130_000_001, 30, true],
-])('from %i to %i cents is beyond %i %%: %s', (before, after, percent, expected) => {
+])('a change from %i to %i cents exceeds %i %%: %s', (before, after, percent, expected) => {
   expect(exceedsPercent(before, after, percent)).toBe(expected)
 })
 
@@ -205,7 +205,7 @@ test.each<[string, Prices, boolean]>([
     ]),
     false,
   ],
-])('a change of price: %s', (_what, requestedPrices, expected) => {
+])('a price change is within the limit only if every price is: %s', (_what, requestedPrices, expected) => {
   expect(anyPriceExceeds(tee, requestedPrices, 30)).toBe(expected)
 })
 

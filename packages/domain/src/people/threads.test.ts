@@ -5,7 +5,7 @@ import { awaitedAfter, mayStillEdit, sideOf, type ThreadKind, type ThreadSide } 
 const actorWith = (role: Actor['role'], userId: string) => ({ role, userId }) as Actor
 const admin = actorWith('admin', 'admin')
 
-describe('the side on which somebody takes part', () => {
+describe('a participant of a conversation has a side', () => {
   test.each<[ThreadKind, Actor, string | null, ThreadSide | undefined]>([
     ['order', actorWith('customer', 'mei'), 'mei', 'customer'],
     ['order', actorWith('customer', 'tan'), 'mei', undefined],
@@ -21,7 +21,7 @@ describe('the side on which somebody takes part', () => {
     ['quotation', actorWith('customer', 'mei'), 'mei', 'customer'],
     ['message', actorWith('customer', 'mei'), null, undefined],
     ['message', admin, null, 'shop'],
-  ])('%s thread, %o, person %s: %s', (kind, actor, personId, side) => {
+  ])('in a thread of kind %s %o, if its person is %s, is on the side %s', (kind, actor, personId, side) => {
     expect(sideOf(actor, { kind, personId })).toBe(side)
   })
 })

@@ -23,7 +23,7 @@ export function reachesMinimum(discount: MinimumRule, cart: Spending): boolean {
  */
 export const unknownDiscountText = 'No Discount found against this code'
 
-/** Why a discount that the user owns can't be applied to this cart, as a sentence for the user; or undefined. */
+/** Why a discount that the user owns can't be applied to this cart, as a message for the user; or undefined. */
 export function whyNotApplyDiscount(
   discount: MinimumRule & { newUserDisc: boolean },
   { isFirstOrder, cart }: { isFirstOrder: boolean; cart: Spending },

@@ -84,13 +84,13 @@ describe.each(edges)('%i pieces', (quantity) => {
   })
 })
 
-describe('the quantity from which another method is cheaper', () => {
+describe('the quantities from which another method is cheaper', () => {
   test.each([
     [1, ['1 Heat Transfer 250', '20 Screen Printing 80']],
     [2, ['1 Heat Transfer 250', '20 Screen Printing 160', '30 Embroidery 130']],
     [3, ['1 Heat Transfer 250', '20 Screen Printing 240', '30 Embroidery 130']],
     [4, ['1 Heat Transfer 250', '30 Embroidery 130']],
-  ])('with %i colours', (inks, expected) => {
+  ])('are found for %i colours', (inks, expected) => {
     const { cheapest } = compareMethods(
       tee,
       { quantity: 5, printingType: {}, screenColours: { front: inks } },

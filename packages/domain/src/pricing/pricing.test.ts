@@ -52,7 +52,7 @@ describe('a quantity outside of every tier is refused, never priced at NaN, null
     { startRange: 5, endRange: 10, pricePerUnit: 900 },
     { startRange: 12, endRange: 20, pricePerUnit: 800 },
   ]
-  test.each([1, 4, 11, 21, 9999, 10_000])('%i pieces', (quantity) => {
+  test.each([1, 4, 11, 21, 9999, 10_000])('%i pieces are refused', (quantity) => {
     expect(tierFor(closed, quantity)).toBeUndefined()
     const price = () =>
       priceLine({ price: closed, printingType: [] }, { quantity, printingType: {}, screenColours: {} })
@@ -63,7 +63,7 @@ describe('a quantity outside of every tier is refused, never priced at NaN, null
     [10, 900],
     [12, 800],
     [20, 800],
-  ])('%i pieces have a price', (quantity, cents) => {
+  ])('%i pieces, which a tier contains, cost %i cents each', (quantity, cents) => {
     expect(tierFor(closed, quantity)?.pricePerUnit).toBe(cents)
   })
 })

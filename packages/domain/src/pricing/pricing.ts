@@ -135,7 +135,7 @@ export function findMinimumIssues(product: Priceable, printing: SidePrinting, qu
   return issues
 }
 
-/** The sentence about the minimum quantity of a printing method. */
+/** The message about the minimum quantity of a printing method. */
 export function formatMinimum(offer: ProductPrinting): string {
   if (offer.minQuantity === 0) return 'No Minimum Order Quantity'
   if (offer.printingType === 'Embroidery')

@@ -24,7 +24,7 @@ test('PREPRESS-001 there is a preset for each kind of device, and none has an is
   expect(uv.spots.map(({ name }) => name)).toEqual(['RDG_WHITE', 'RDG_GLOSS', 'CutContour'])
 })
 
-describe('PREPRESS-002 a number out of its bounds has an issue with a sentence', () => {
+describe('PREPRESS-002 a number out of its bounds has an issue with a message', () => {
   test.each<[Partial<DeviceProfile>, object]>([
     [{ dpi: 72 }, {}],
     [{ dpi: 1200 }, {}],

@@ -29,12 +29,15 @@ const ofOne: Record<Status, [ResponsibleParty, NextAction] | undefined> = {
   refunded: undefined,
 }
 
-describe('an order of one item', () => {
-  test.each(statuses.map((status) => [status, ofOne[status]] as const))('%s: %j', (status, awaited) => {
-    const inItem = status === 'payment received' ? 'design pending approval' : status
-    const step = findNextStep({ status, items: [item(inItem)] })
-    expect(step && [step.party, step.action]).toEqual(awaited)
-  })
+describe('the next step of an order with one item', () => {
+  test.each(statuses.map((status) => [status, ofOne[status]] as const))(
+    'at "%s" is that of %j',
+    (status, awaited) => {
+      const inItem = status === 'payment received' ? 'design pending approval' : status
+      const step = findNextStep({ status, items: [item(inItem)] })
+      expect(step && [step.party, step.action]).toEqual(awaited)
+    },
+  )
 
   test.each<[string, Item, [ResponsibleParty, NextAction]]>([
     ['a proof', item('design pending approval', { uploadedBy: 'supplier' }), ['customer', 'approval']],
@@ -44,7 +47,7 @@ describe('an order of one item', () => {
       item('design pending approval', { printProofing: 'Wait for Online Confirmation' }),
       ['shop', 'proof'],
     ],
-  ])('a design waits for the side that did not upload it: %s', (_what, one, awaited) => {
+  ])('belongs to the side that did not upload the design: %s', (_what, one, awaited) => {
     const step = findNextStep({ status: 'design pending approval', items: [one] })
     expect(step && [step.party, step.action]).toEqual(awaited)
   })

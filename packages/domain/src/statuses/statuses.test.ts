@@ -72,7 +72,7 @@ describe('labels for customers', () => {
     expectSame(inPhase('Production'), Object.keys(onItems))
     for (const status of inPhase('Production')) expect(customerLabel(status, 'item')).toBe('In Production')
   })
-  test('STATUS-010 any other status is read as it is', () => {
+  test('STATUS-010 any other status is shown unchanged', () => {
     const others = statuses.filter(
       (status) => !renamed.includes(status) && status !== 'delivery is completed',
     )

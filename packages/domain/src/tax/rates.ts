@@ -33,7 +33,7 @@ export function findRate(
 }
 
 /**
- * Returns the problems of a table of rates, a sentence for each; for days without a rate or with two, it names those
+ * Returns the problems of a table of rates, a message for each; for days without a rate or with two, it names those
  * days.
  */
 export function findRateProblems(rates: readonly TaxRate[]): string[] {

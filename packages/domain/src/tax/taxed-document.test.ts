@@ -22,8 +22,8 @@ const documented: DocumentAmounts = {
   shippingCost: 1_200,
 }
 
-describe('tax of a document', () => {
-  test('prices without tax', async () => {
+describe('the tax of a document', () => {
+  test('is added to prices without tax', async () => {
     await step('TAX-001 tax is rounded half up once for each category and rate of the document', () => {
       const three = Array.from({ length: 3 }, () => ({ price: 105, category: 'S' as const }))
       const taxed = taxDocument({ lines: three, discountAmount: 0, shippingCost: 0 }, rules, supply)
@@ -77,7 +77,7 @@ describe('tax of a document', () => {
     })
   })
 
-  test('prices with tax', async () => {
+  test('is contained in prices with tax', async () => {
     await step(
       'TAX-004 prices that include tax keep the total to the cent, and the net is what remains',
       () => {
@@ -100,7 +100,7 @@ describe('tax of a document', () => {
     )
   })
 
-  test('several categories', async () => {
+  test('is calculated for each tax category', async () => {
     const mixed: DocumentAmounts = {
       lines: [
         { price: 10_000, category: 'S' },
@@ -139,7 +139,7 @@ describe('tax of a document', () => {
     })
   })
 
-  test('without lines, or with free lines', () => {
+  test('is 0 without lines and for free lines', () => {
     const empty = taxDocument({ lines: [], discountAmount: 0, shippingCost: 0 }, rules, supply)
     expect(empty).toMatchObject({ lines: [], breakdown: [], totalGross: 0 })
     const free = { lines: [{ price: 500, category: 'S' as const }], discountAmount: 500, shippingCost: 0 }
@@ -147,8 +147,8 @@ describe('tax of a document', () => {
   })
 })
 
-describe('customers who pay no tax', () => {
-  test('an exemption', async () => {
+describe('supplies without the tax of the shop’s country', () => {
+  test('an exempt customer pays no tax until the last day of the exemption', async () => {
     await step(
       'TAX-007 an exemption holds for supplies until its last day, and its evidence is the reason',
       () => {
@@ -166,7 +166,7 @@ describe('customers who pay no tax', () => {
     expect(exempt).toMatchObject({ totalNet: 110_609, totalTax: 0, totalGross: 110_609 })
   })
 
-  test('a reverse charge', async () => {
+  test('a business abroad accounts for the tax itself', async () => {
     await step(
       'TAX-008 a business with a tax number accounts for the tax itself in the countries of the rule',
       () => {
@@ -183,7 +183,7 @@ describe('customers who pay no tax', () => {
     )
   })
 
-  test('another country', async () => {
+  test('a delivery abroad is taxed by the rule for other countries, and refused without one', async () => {
     const abroad = { ...supply, country: 'MY' }
     expect(() => taxDocument(documented, rules, abroad)).toThrow('There is no tax rate for MY on 1 Dec 2026.')
     expect(() => taxDocument(documented, rules, { ...supply, day: '2023-12-31' })).toThrow(
@@ -198,16 +198,19 @@ describe('customers who pay no tax', () => {
     })
   })
 
-  test('goods outside the scope of tax', async () => {
-    await step('TAX-012 goods outside the scope of tax are refused beside others with a sentence', () => {
-      const voucher = { title: 'Voucher', category: 'O' as const }
-      const shirt = { title: 'Shirt', category: 'S' as const }
-      expect(whyNotOneDocument([shirt, voucher])).toBe(
-        'Voucher is outside the scope of tax and needs an order of its own.',
-      )
-      expect(whyNotOneDocument([voucher, voucher])).toBeUndefined()
-      expect(whyNotOneDocument([shirt])).toBeUndefined()
-    })
+  test('goods outside the scope of tax are not taxed', async () => {
+    await step(
+      'TAX-012 goods outside the scope of tax are refused together with others, with a message',
+      () => {
+        const voucher = { title: 'Voucher', category: 'O' as const }
+        const shirt = { title: 'Shirt', category: 'S' as const }
+        expect(whyNotOneDocument([shirt, voucher])).toBe(
+          'Voucher is outside the scope of tax and needs an order of its own.',
+        )
+        expect(whyNotOneDocument([voucher, voucher])).toBeUndefined()
+        expect(whyNotOneDocument([shirt])).toBeUndefined()
+      },
+    )
     const outside = { ...documented, lines: [{ price: 121_566, category: 'O' as const }] }
     expect(taxDocument(outside, rules, supply).breakdown).toMatchObject([
       { category: 'O', shippingCents: 1_200, taxCents: 0, reason: 'Outside the scope of tax' },
@@ -215,8 +218,8 @@ describe('customers who pay no tax', () => {
   })
 })
 
-describe('refunds of a document in part', () => {
-  test('end at zero', () => {
+describe('partial refunds of a document', () => {
+  test('end with no amount and no tax left', () => {
     let left = taxDocument(documented, inclusive, supply).breakdown
     for (const amount of [10_000, 609, 100_000]) {
       const part = refundBreakdown(left, amount)

@@ -97,7 +97,7 @@ function withoutTax(category: TaxCategory, reason: string | null): Treatment {
 }
 
 /**
- * Why these products can't be on one document, as a sentence for the customer, or undefined: EN 16931 allows no
+ * Why these products can't be on one document, as a message for the customer, or undefined: EN 16931 allows no
  * other category together with O (BR-O-11 to BR-O-14).
  */
 export function whyNotOneDocument(

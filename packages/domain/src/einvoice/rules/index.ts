@@ -19,7 +19,7 @@ export function findBrokenRules(invoice: LooseInvoice): EInvoiceRule[] {
   return eInvoiceRules.filter(({ isMet }) => !isMet(invoice))
 }
 
-/** Why a document may not be issued: a sentence for each rule that it breaks. */
+/** Why a document may not be issued: a message for each rule that it breaks. */
 export function whyNotIssued(invoice: EInvoice): string[] {
   return findBrokenRules(toLooseInvoice(invoice, ciiGuideline)).map(
     ({ id, requirement }) => `${requirement} (${id})`,
