@@ -33,8 +33,8 @@ function pauseDrawing() {
   const lookedUpKeys: string[] = []
   const pendingDrawings: (() => void)[] = []
   let isReleased = false
-  vi.spyOn(mockups, 'renderShade').mockImplementation(({ form: mockup, side, widthPx }) => {
-    drawnNames.push(`${mockup} ${side} ${widthPx}`)
+  vi.spyOn(mockups, 'renderShade').mockImplementation(({ mockup, side, longerEdgePx }) => {
+    drawnNames.push(`${mockup} ${side} ${longerEdgePx}`)
     const picture = Buffer.from('a shade')
     return isReleased
       ? Promise.resolve(picture)

@@ -204,8 +204,8 @@ describe('a list is up to date after', () => {
     expect(await foundByColour('changeling')).toEqual({ black: 1, blue: 0, red: 1 })
 
     const text = `id,colours\n${id},b3202c Red; 1f2b47 Navy`
-    const reported = await seller.post('/product/import', { fileName: 'colours.csv', text })
-    await seller.post(`/product/import/${reported.json.importId}/apply`)
+    const report = await seller.post('/product/import', { fileName: 'colours.csv', text })
+    await seller.post(`/product/import/${report.json.importId}/apply`)
     expect(await foundByColour('changeling')).toEqual({ black: 0, blue: 1, red: 1 })
 
     const copy = (await seller.post(`/product/${id}/duplicate`)).json.product

@@ -2,11 +2,10 @@ import type { MockupName, Side } from '@printery/mockups'
 import type { PictureFormat } from './stored-pictures.ts'
 
 interface SideRequest {
-  /** The mockup of the product. */
-  form: MockupName
+  mockup: MockupName
   side: Side
-  /** Width of the longer side. */
-  widthPx: number
+  /** Length of the longer edge. */
+  longerEdgePx: number
   format?: PictureFormat
 }
 

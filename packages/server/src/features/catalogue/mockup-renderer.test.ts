@@ -18,7 +18,7 @@ test.each(
     sides.map((side) => ({ mockup, side, hex: side === 'front' ? white : heather })),
   ),
 )('$mockup, $side, in $hex is a WebP of 720 px and at most 60 kB', async ({ mockup, side, hex }) => {
-  const picture = await renderer.render({ form: mockup, side, hex, widthPx: 720 })
+  const picture = await renderer.render({ mockup, side, hex, longerEdgePx: 720 })
   expect(picture.toString('latin1', 0, 4)).toBe('RIFF')
   expect(picture.toString('latin1', 8, 12)).toBe('WEBP')
   expect(picture.length).toBeLessThanOrEqual(60_000)
@@ -33,7 +33,7 @@ test('AVIF has the same size in px and transparency, at most 60 kB, and for plai
     ['tshirt', white],
     ['bomber', black],
   ] as const) {
-    const request = { form: mockup, side: 'front', hex, widthPx: 720 } as const
+    const request = { mockup, side: 'front', hex, longerEdgePx: 720 } as const
     const [webp, avif] = await Promise.all([
       renderer.render(request),
       renderer.render({ ...request, format: 'avif' }),
@@ -55,7 +55,7 @@ async function pixelAt(picture: Buffer, across: number, down: number) {
 
 test.each([white, black])('the middle of a T-shirt in %s has the colour of its fabric', async (hex) => {
   const [red, green, blue, alpha] = await pixelAt(
-    await renderer.render({ form: 'tshirt', side: 'front', hex, widthPx: 300 }),
+    await renderer.render({ mockup: 'tshirt', side: 'front', hex, longerEdgePx: 300 }),
     0.47,
     0.5,
   )
@@ -68,10 +68,10 @@ test.each([white, black])('the middle of a T-shirt in %s has the colour of its f
 test('a print is blue ink on a white garment and lighter blue ink on a black one', async () => {
   const renderPrinted = (hex: string) =>
     renderer.render({
-      form: 'tshirt',
+      mockup: 'tshirt',
       side: 'front',
       hex,
-      widthPx: 300,
+      longerEdgePx: 300,
       artworkSvg: mark,
       area: 'full-front-a3',
     })
@@ -87,7 +87,7 @@ test('EDIT-094 a print on a mug is bent around it: its ends are above its middle
   const stripe =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 56"><rect width="70" height="14" fill="#b3202c"/></svg>'
   const picture = await renderer.render({
-    ...{ form: 'mug', side: 'front', hex: white, widthPx: 720 },
+    ...{ mockup: 'mug', side: 'front', hex: white, longerEdgePx: 720 },
     ...{ artworkSvg: stripe, area: 'wrap-70x56' },
   })
   // The picture shows 135 to 1135 and 239 to 1051 units; the stripe begins at 470 in the middle, and 21 above at its ends.
@@ -102,10 +102,10 @@ test('EDIT-094 a print on a mug is bent around it: its ends are above its middle
 })
 
 test('large pictures have the dotted shadow and thumbnails do not', async () => {
-  const request = { form: 'cap', side: 'front', hex: white } as const
+  const request = { mockup: 'cap', side: 'front', hex: white } as const
   // Below the brim, where there is only shadow.
-  const strongestAlpha = async (widthPx: number) => {
-    const picture = await renderer.render({ ...request, widthPx })
+  const strongestAlpha = async (longerEdgePx: number) => {
+    const picture = await renderer.render({ ...request, longerEdgePx })
     const alphas = []
     for (let share = 0.3; share < 0.7; share += 0.01)
       alphas.push((await pixelAt(picture, share, 0.87))[3] ?? 0)
@@ -115,25 +115,25 @@ test('large pictures have the dotted shadow and thumbnails do not', async () => 
 })
 
 test('no shadow ends in a hard edge at the border of a picture', async () => {
-  const picture = await renderer.render({ form: 'bottle', side: 'front', hex: black, widthPx: 720 })
+  const picture = await renderer.render({ mockup: 'bottle', side: 'front', hex: black, longerEdgePx: 720 })
   const rightEdge = await Promise.all([0.85, 0.9, 0.95].map((down) => pixelAt(picture, 1, down)))
   for (const [, , , alpha] of rightEdge) expect(alpha).toBeLessThan(6)
 })
 
 test('simultaneous equal requests share one run', async () => {
-  const request = { form: 'mug', side: 'front', hex: white, widthPx: 300 } as const
+  const request = { mockup: 'mug', side: 'front', hex: white, longerEdgePx: 300 } as const
   const [first, second] = await Promise.all([renderer.render(request), renderer.render({ ...request })])
   expect(second).toBe(first)
 })
 
 test('a shade has the size of the picture it belongs to', async () => {
-  const shade = await renderer.renderShade({ form: 'hoodie', side: 'back', widthPx: 300 })
+  const shade = await renderer.renderShade({ mockup: 'hoodie', side: 'back', longerEdgePx: 300 })
   const { width, height, hasAlpha } = await sharp(shade).metadata()
   expect({ width, height, hasAlpha }).toEqual({ ...pictureSize('hoodie', 'back', 300), hasAlpha: true })
 })
 
 test('a print in an area that the product lacks is refused, and the renderer continues to work', async () => {
-  const request = { form: 'cap', side: 'front', hex: white, widthPx: 140 } as const
+  const request = { mockup: 'cap', side: 'front', hex: white, longerEdgePx: 140 } as const
   await expect(renderer.render({ ...request, artworkSvg: mark, area: 'sleeve' })).rejects.toThrow('sleeve')
   await expect(renderer.render({ ...request, artworkSvg: mark })).rejects.toThrow('print area')
   await expect(renderer.render(request)).resolves.toBeInstanceOf(Buffer)
@@ -143,10 +143,10 @@ test('the main thread stays free while a picture is drawn', async () => {
   let ticks = 0
   const ticker = setInterval(() => ticks++, 5)
   await renderer.render({
-    form: 'polo',
+    mockup: 'polo',
     side: 'front',
     hex: black,
-    widthPx: 720,
+    longerEdgePx: 720,
     artworkSvg: mark,
     area: 'front-a4',
   })
@@ -156,7 +156,7 @@ test('the main thread stays free while a picture is drawn', async () => {
 
 test('a closed renderer refuses requests', async () => {
   const shortLived = createMockupRenderer()
-  const request = { form: 'tshirt', side: 'front', hex: white, widthPx: 720 } as const
+  const request = { mockup: 'tshirt', side: 'front', hex: white, longerEdgePx: 720 } as const
   const pending = expect(shortLived.render(request)).rejects.toThrow('cannot be drawn at the moment')
   await shortLived.close()
   await pending

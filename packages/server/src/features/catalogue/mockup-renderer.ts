@@ -102,10 +102,10 @@ export function createMockupRenderer(client: DrawingClient = createMockupThread(
   }
 
   return {
-    render: ({ form, side, hex, widthPx, artworkSvg, area, format }) =>
-      drawOnce({ kind: 'product', form, side, hex, widthPx, artworkSvg, area, format }),
-    renderShade: ({ form, side, widthPx, format }) =>
-      drawOnce({ kind: 'shade', form, side, widthPx, format }),
+    render: ({ mockup, side, hex, longerEdgePx, artworkSvg, area, format }) =>
+      drawOnce({ kind: 'product', mockup, side, hex, longerEdgePx, artworkSvg, area, format }),
+    renderShade: ({ mockup, side, longerEdgePx, format }) =>
+      drawOnce({ kind: 'shade', mockup, side, longerEdgePx, format }),
     renderShare: (request) => draw({ kind: 'share', ...request }),
     close: client.close,
   }

@@ -64,15 +64,15 @@ async function answer(id: number, job: MockupJob): Promise<JobReply> {
 
 async function draw(job: MockupJob): Promise<Uint8Array> {
   if (job.kind === 'share') return drawShare(job)
-  const { form: mockup, side } = job
+  const { mockup, side } = job
   // Called before the file name is built, because `pictureSize` refuses mockups and sides that don't exist.
-  const size = pictureSize(mockup, side, job.widthPx)
+  const size = pictureSize(mockup, side, job.longerEdgePx)
   const svg =
     job.kind === 'shade'
       ? composeShade(await readArt(`${mockup}-${side}-shade.svg`), mockup, side)
       : composeMockup(await readArt(`${mockup}-${side}.svg`), {
           hex: job.hex,
-          castShadow: job.widthPx > maxThumbnailPx,
+          castShadow: job.longerEdgePx > maxThumbnailPx,
           ...(await printOf(job)),
         })
   return encodeWithinLimit(svg, size, job.format ?? 'webp')
@@ -87,7 +87,7 @@ async function printOf(job: MockupRequest): Promise<{ artwork?: ArtworkOnProduct
 
 /** Artwork bent around a bottle or a mug, as a picture; undefined on flat products, whose artwork stays vectors. */
 async function bentArtwork(
-  { form: mockup, side, hex, widthPx }: MockupRequest,
+  { mockup, side, hex, longerEdgePx }: MockupRequest,
   svg: string,
   area: string,
 ): Promise<ArtworkOnProduct | undefined> {
@@ -96,7 +96,7 @@ async function bentArtwork(
   const [, , width, height] = viewBoxOf(svg)
   const flatBox = artworkBox(printArea(mockup, side, area), { width, height }, isTopAligned(mockup))
   const sideBox = pictureBox(mockup, side)
-  const flatPx = (flatBox.width * widthPx * bentOversampling) / Math.max(sideBox.width, sideBox.height)
+  const flatPx = (flatBox.width * longerEdgePx * bentOversampling) / Math.max(sideBox.width, sideBox.height)
   const fitTo = { mode: 'width', value: Math.max(1, Math.round(flatPx)) } as const
   const rendered = new Resvg(inksOn(svg, hex), { fitTo, font: { loadSystemFonts: false } }).render()
   const flat = { width: rendered.width, height: rendered.height, data: rendered.pixels }

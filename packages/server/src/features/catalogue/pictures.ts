@@ -84,7 +84,7 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
         format,
         caller: addressGroup(request.ip),
       }
-      const draw = () => shop.mockups.renderShade({ form: mockup, side, widthPx, format })
+      const draw = () => shop.mockups.renderShade({ mockup, side, longerEdgePx: widthPx, format })
       return sendPicture(reply, await readOrDrawPicture(shop, sideName, draw), { format, keep: 'aWeek' })
     },
   )
@@ -173,6 +173,6 @@ function productPicture(
 ): Promise<Buffer> {
   const pictureName = { name: `${mockup}-${side}-${hex}-${widthPx}`, format, caller }
   return readOrDrawPicture(shop, pictureName, () =>
-    shop.mockups.render({ form: mockup, side, hex, widthPx, format }),
+    shop.mockups.render({ mockup, side, hex, longerEdgePx: widthPx, format }),
   )
 }

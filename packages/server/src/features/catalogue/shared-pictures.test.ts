@@ -21,10 +21,10 @@ function watchProcesses() {
     const drawn: string[] = []
     const read: string[] = []
     let waitToDraw = Promise.resolve()
-    vi.spyOn(mockups, 'renderShade').mockImplementation(async ({ form, side, widthPx }) => {
-      drawn.push(`${form} ${side} ${widthPx}`)
+    vi.spyOn(mockups, 'renderShade').mockImplementation(async ({ mockup, side, longerEdgePx }) => {
+      drawn.push(`${mockup} ${side} ${longerEdgePx}`)
       await waitToDraw
-      return Buffer.from(`${form} ${side} ${widthPx}`)
+      return Buffer.from(`${mockup} ${side} ${longerEdgePx}`)
     })
     const readStorage = storage.read.bind(storage)
     vi.spyOn(storage, 'read').mockImplementation((key) => {

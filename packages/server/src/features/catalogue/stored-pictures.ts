@@ -92,7 +92,7 @@ export async function readOrDrawPicture(
       createPendingPicture(shop, key, drawUnlessStored, async (drawn) =>
         drawn ? store(drawn) : ((await readStored()) ?? store(await draw())),
       )
-    // The queue is only for drawing: a slow storage delays nobody else.
+    // The queue is only for drawing: a slow storage delays no other caller.
     const drawing = shop.queues.mockups.run(caller, picture.draw)
     // Set only after the call was queued: a picture whose only caller is refused must not stay pending.
     shop.pendingPictures.set(key, picture)
@@ -126,7 +126,7 @@ interface PictureReply {
   /** JPEG is read everywhere; the other formats are negotiated. */
   format: PictureFormat | 'jpeg'
   keep: Lifetime
-  /** The data on which the picture at this address depends, besides the release of the shop. */
+  /** The data on which the picture at this address depends, except the release of the shop. */
   tags?: readonly CacheTag[]
 }
 

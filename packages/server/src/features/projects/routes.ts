@@ -27,9 +27,12 @@ export function serveProjects(app: FastifyInstance): void {
 /** Increased when the same print would look different. */
 const drawingVersion = 2
 
-/** The name is a hash of what the picture shows, so that a changed project has a new address. */
-function nameOf(renderInput: object): string {
-  return `print-${sha256(JSON.stringify({ ...renderInput, drawingVersion }))}`
+/**
+ * The name is a hash of what the picture shows, so that a changed project has a new URL. The keys are hashed too: other
+ * names of them would draw all stored pictures again.
+ */
+function nameOf(shownPrint: object): string {
+  return `print-${sha256(JSON.stringify({ ...shownPrint, drawingVersion }))}`
 }
 
 /** The product of a project with its print, drawn when first requested, then stored. */
@@ -46,10 +49,10 @@ export async function serveProjectPictures(app: FastifyInstance): Promise<void> 
       const { form, side, color: hex, artwork: artworkSvg, area } = print
       const widthPx = widthOf(query.w)
       const format = formatFor(request)
-      const renderInput = { form, side, hex, widthPx, artworkSvg, area }
-      const pictureKey = { name: nameOf(renderInput), format, caller: addressGroup(request.ip) }
+      const name = nameOf({ form, side, hex, widthPx, artworkSvg, area })
+      const pictureKey = { name, format, caller: addressGroup(request.ip) }
       const picture = await readOrDrawPicture(shop, pictureKey, () =>
-        shop.mockups.render({ ...renderInput, format }),
+        shop.mockups.render({ mockup: form, side, hex, longerEdgePx: widthPx, artworkSvg, area, format }),
       )
       return sendPicture(reply, picture, { format, keep: 'aWeek', tags: ['projects', 'products'] })
     },

@@ -35,7 +35,7 @@ const columnWidth = 552
 const productArea = { x: 664, y: 0, width: 536, height: 630 }
 
 /**
- * The share picture without the product: text and price on the paper colour, beside it the area for the
+ * The share picture without the product: text and price on the paper colour, and next to them the area for the
  * product with crop marks.
  */
 export async function shareSvg({
