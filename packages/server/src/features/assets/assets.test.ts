@@ -178,8 +178,8 @@ describe('an uploaded SVG', () => {
   })
 })
 
-describe('an asset of somebody else', () => {
-  test('is not visible; those of the shop’s library are public', async () => {
+describe('access to assets', () => {
+  test('assets of somebody else are not visible; those of the shop’s library are public', async () => {
     const other = await shop.aPerson()
     const mine = await add('mine.png', (await aPicture(63, 64)).bytes)
     const shared = await add('shared.png', (await aPicture(65, 64)).bytes)

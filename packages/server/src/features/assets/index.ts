@@ -1,7 +1,7 @@
 /** The exports of assets for other features. */
 
 export { type AddedAsset, addPicture } from './adding.ts'
-export { assetAddress } from './addresses.ts'
+export { assetUrl } from './addresses.ts'
 export { type ConvertedFile, convertFile } from './convert-file.ts'
 export { drawingSvg } from './drawing-svg.ts'
 export { presentAsset, publicAsset } from './present.ts'

@@ -1,6 +1,6 @@
 import type { AssetView } from '@printery/contract'
 import type { PhysicalSize } from '@printery/design'
-import { assetAddress, type Place } from './addresses.ts'
+import { assetUrl, type Place } from './addresses.ts'
 import type { AssetRow, HolderRow } from './queries.ts'
 
 /** An asset with the name that its owner, or the shop, gave it. */
@@ -27,20 +27,20 @@ export function presentAsset(
   filesUrl: string | undefined,
 ): AssetView {
   const { sha256, kind, contentType, widthPx, heightPx } = asset
-  const addressOf = (view: Parameters<typeof assetAddress>[1]) => assetAddress(place, view, filesUrl)
+  const urlOf = (view: Parameters<typeof assetUrl>[1]) => assetUrl(place, view, filesUrl)
   if (kind === 'drawing')
     return {
       ...{ sha256, name, asset: { kind, name }, originalUrl: null, proxyUrl: null },
-      ...{ drawingUrl: addressOf('drawing'), previewUrl: addressOf('preview'), physicalSize },
+      ...{ drawingUrl: urlOf('drawing'), previewUrl: urlOf('preview'), physicalSize },
     }
   const type = contentType === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   return {
     ...{ sha256, name, asset: { kind, name, width: widthPx ?? 1, height: heightPx ?? 1, type } },
     ...{
-      originalUrl: addressOf('original'),
-      proxyUrl: addressOf('proxy'),
+      originalUrl: urlOf('original'),
+      proxyUrl: urlOf('proxy'),
       drawingUrl: null,
-      previewUrl: addressOf('preview'),
+      previewUrl: urlOf('preview'),
     },
     physicalSize,
   }

@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { openStored } from '../../storage/stored.ts'
 import { scaledBytes } from '../files/index.ts'
 import { addAsset, addPicture } from './adding.ts'
-import { assetAddress, type View, views } from './addresses.ts'
+import { assetUrl, type View, views } from './addresses.ts'
 import { drawingSvg } from './drawing-svg.ts'
 import { deleteOwnAsset, listOwnAssets } from './own-assets.ts'
 import { presentAsset } from './present.ts'
@@ -40,7 +40,7 @@ export function serveAssets(app: FastifyInstance): void {
 
   serve(app, api.uploadExport, async ({ actor, file, now }) => {
     const { place } = await addPicture(shop, actor.userId, file, now)
-    return { url: assetAddress(place, 'original', securedOrigin(FILES_URL ?? PUBLIC_URL, PUBLIC_URL)) }
+    return { url: assetUrl(place, 'original', securedOrigin(FILES_URL ?? PUBLIC_URL, PUBLIC_URL)) }
   })
 }
 
@@ -88,7 +88,7 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
   ) {
     const view = views.find((known) => known === requested)
     if (!asset || !view) throw notFound()
-    const { type, body, size } = await read(asset, view)
+    const { type, body, size } = await readView(asset, view)
     if (size !== undefined) reply.header('content-length', String(size))
     return (
       reply
@@ -103,7 +103,7 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
     )
   }
 
-  async function read(
+  async function readView(
     { sha256, contentType, proxySha256, drawing }: AssetRow,
     view: View,
   ): Promise<FileReply> {
@@ -119,10 +119,10 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
       if (!small) throw notFound()
       return { type: 'image/webp', body: small }
     }
-    return view === 'original' ? stored(contentType, sha256) : stored('image/webp', proxySha256)
+    return view === 'original' ? openFile(contentType, sha256) : openFile('image/webp', proxySha256)
   }
 
-  async function stored(type: string, hash: string) {
+  async function openFile(type: string, hash: string) {
     const found = await openStored(shop, hash)
     if (!found) throw notFound()
     return { type, ...found }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { countHit } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
 import { resolveBlocks } from './content.ts'
-import { findAddress, findBroadcast } from './queries.ts'
+import { findBroadcast, findEmailAddress } from './queries.ts'
 
 interface Content {
   subject: string
@@ -41,7 +41,7 @@ export async function sendTest(services: Services, { actor, db, now }: Call, id:
   const limit = { key: `broadcast-test:${actor.userId}`, max: maxTestsPerHour, windowSeconds: 3600 }
   return db.transaction(async (tx) => {
     const broadcast = await findBroadcast(tx, id)
-    const to = await findAddress(tx, actor.userId)
+    const to = await findEmailAddress(tx, actor.userId)
     if (!broadcast || !to) throw notFound()
     await countHit({ db: tx, now }, limit)
     await services.jobs.send(

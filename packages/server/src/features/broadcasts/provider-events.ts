@@ -60,7 +60,7 @@ export async function applyMailEvent({ db, now }: Context, body: unknown): Promi
   const state = endStateOf(type, data.bounce?.type)
   if (!state) return
   for (const to of [data.to].flat()) {
-    const email = addressOf(to)
+    const email = emailAddressOf(to)
     await db.transaction(async (tx) => {
       await endByProvider({ db: tx, now }, email, state)
       await markReported(tx, email, state)
@@ -75,6 +75,6 @@ function endStateOf(type: string, bounce: string | undefined): 'bounced' | 'comp
 }
 
 /** Returns the address of `Name <address>`, or a plain address as it is. */
-function addressOf(to: string): string {
+function emailAddressOf(to: string): string {
   return (/<([^<>]+)>\s*$/.exec(to)?.[1] ?? to).trim().toLowerCase()
 }

@@ -236,7 +236,7 @@ export async function findRecipients(
 }
 
 /** The address of an account that can log in. */
-export async function findAddress(db: Db, userId: string): Promise<string | undefined> {
+export async function findEmailAddress(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ email: users.email })
     .from(users)

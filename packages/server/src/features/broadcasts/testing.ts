@@ -2,7 +2,7 @@ import type { JobData } from '../../jobs/jobs.ts'
 import { openTransport } from '../../mail/transport.ts'
 import type { Shop } from '../../shop.ts'
 import { previewBroadcast } from './previewing.ts'
-import { findAddress, findBroadcast } from './queries.ts'
+import { findBroadcast, findEmailAddress } from './queries.ts'
 
 const testSubject = (subject: string) => `Test: ${subject}`
 
@@ -13,7 +13,7 @@ export async function sendTestMail(
   jobId: string,
 ): Promise<void> {
   const broadcast = await findBroadcast(shop.db, broadcastId)
-  const to = await findAddress(shop.db, userId)
+  const to = await findEmailAddress(shop.db, userId)
   if (!broadcast || !to) return
   const { subject, html, text } = await previewBroadcast(shop, shop.db, broadcast)
   await openTransport(shop.settings).send(

@@ -49,7 +49,7 @@ describe('UP7 an invalid file name is refused, and nothing is registered', () =>
   })
 })
 
-describe('UP7 a name is only a name: it leads to no path and splits no header', () => {
+describe('UP7 a file name is neither used as a path nor splits a header', () => {
   test.each([
     '%2e%2e%2f%2e%2e%2fpasswd.png',
     '%0d%0aSet-Cookie: x=1.png',
@@ -80,7 +80,7 @@ describe('UP7 a name is only a name: it leads to no path and splits no header', 
     expect(servedName).toMatch(/^[\w%.~!*'()-]+$/)
   })
 
-  test('the storage contains only hashes below its prefixes', async () => {
+  test('keys of the storage contain hashes, never file names', async () => {
     const { added } = await addLineWithDesign('kept.png')
     expect(added.status).toBe(201)
     const files = join(shop.shop.settings.DATA_DIR, 'files')

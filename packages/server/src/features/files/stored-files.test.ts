@@ -44,14 +44,14 @@ async function aPhotoWithMetadata(type: 'jpeg' | 'png'): Promise<TestFile> {
   return fileOf(bytes, `image/${type}`, `photo.${type}`)
 }
 
-/** Every address of a stored file in an answer, as the server itself serves it. */
-function addressesIn(text: string): string[] {
+/** Every url of a stored file in an answer, as the server itself serves it. */
+function urlsIn(text: string): string[] {
   const found = text.match(/https:\/\/files\.printery\.test\/files\/[^"\\]+/g) ?? []
-  return [...new Set(found)].map((address) => address.replace(filesUrl, shop.url))
+  return [...new Set(found)].map((url) => url.replace(filesUrl, shop.url))
 }
 
-async function fetchFile(address: string) {
-  const response = await fetch(address)
+async function fetchFile(url: string) {
+  const response = await fetch(url)
   const header = (name: string) => response.headers.get(name)
   return { status: response.status, header, bytes: Buffer.from(await response.arrayBuffer()) }
 }
@@ -84,7 +84,7 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
     expect(await Promise.all(statuses)).toEqual([200, 200, 200])
     const page = await openPaymentPage(customer)
     orderId = page.orderId
-    const inCart = addressesIn((await customer.get('/cart')).text)
+    const inCart = urlsIn((await customer.get('/cart')).text)
     await step('DATA-030 designs load from the base URL of the storage and their own path', async () => {
       const [line] = (await customer.get('/cart')).json.cart.items
       for (const [design, name] of [
@@ -99,10 +99,10 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
   })
 
   test('its owner gets re-encoded pictures without metadata', async () => {
-    const addresses = addressesIn((await customer.get(`/order/${orderId}`)).text)
-    expect(addresses).toHaveLength(2)
-    for (const address of addresses) {
-      const { status, header, bytes } = await fetchFile(address)
+    const urls = urlsIn((await customer.get(`/order/${orderId}`)).text)
+    expect(urls).toHaveLength(2)
+    for (const url of urls) {
+      const { status, header, bytes } = await fetchFile(url)
       expect([status, header('content-type'), header('x-content-type-options')]).toEqual([
         200,
         'image/webp',
@@ -114,8 +114,8 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
     }
   })
 
-  test('staff get the originals, at addresses that no customer gets', async () => {
-    const staff = addressesIn((await admin.get(`/order/${orderId}`)).text)
+  test('staff get the originals, at urls that no customer gets', async () => {
+    const staff = urlsIn((await admin.get(`/order/${orderId}`)).text)
     const served = await Promise.all(staff.map(fetchFile))
     for (const [file, type, disposition] of [
       [jpeg, 'image/jpeg', 'inline'],
@@ -126,27 +126,27 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
       expect(original?.header('content-type')).toBe(type)
       expect(original?.header('content-disposition')).toMatch(new RegExp(`^${disposition};`))
     }
-    const shownAddresses = addressesIn(
+    const shownUrls = urlsIn(
       (await customer.get(`/order/${orderId}`)).text + (await customer.get('/order/user-orders')).text,
     )
     const originals = staff.filter((_address, index) =>
       [jpeg, png, vectors].some((file) => served[index]?.bytes.equals(file.bytes)),
     )
     expect(originals).toHaveLength(3)
-    expect(shownAddresses.filter((address) => originals.includes(address))).toEqual([])
+    expect(shownUrls.filter((url) => originals.includes(url))).toEqual([])
   })
 
   test("it can't run scripts, and is served from a separate origin", async () => {
-    for (const address of addressesIn((await admin.get(`/order/${orderId}`)).text)) {
-      const { header } = await fetchFile(address)
+    for (const url of urlsIn((await admin.get(`/order/${orderId}`)).text)) {
+      const { header } = await fetchFile(url)
       expect(header('x-content-type-options')).toBe('nosniff')
       expect(header('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
       expect(header('cross-origin-resource-policy')).toBe('cross-origin')
-      expect(new URL(address).pathname).toMatch(/^\/files\/[A-Za-z0-9_-]{43}\/[^/]+$/)
+      expect(new URL(url).pathname).toMatch(/^\/files\/[A-Za-z0-9_-]{43}\/[^/]+$/)
     }
   })
 
-  test('a storage key can’t be used as an address', async () => {
+  test('a storage key can’t be used as an url', async () => {
     const { rows } = await shop.shop.db.execute<{ sha256: string; upload_key: string; id: string }>(
       `select sha256, upload_key, id from files where owner_id = '${customer.user.id}'`,
     )

@@ -32,16 +32,16 @@ test.each(['#ffffff', '#000000', '#c33a4b'])(
 )
 
 test('BUYER-010 the watermark contains the capitals, spaces and accents of the shop’s name', async () => {
-  const written = async (text: string) => {
+  const brightnessWith = async (text: string) => {
     const marked = await addWatermark(await aPlain(900, 600, '#000000'), text)
     const { channels } = await sharp(marked).greyscale().stats()
     return channels[0]?.mean ?? 0
   }
-  expect(await written('ÉÅ')).toBe(await written('EA'))
+  expect(await brightnessWith('ÉÅ')).toBe(await brightnessWith('EA'))
   // If a glyph were missing the picture would be darker.
   for (const text of ['PRINTERY', 'Inkworks & Co', "Mei's (Inks)"])
-    expect(await written(text)).toBeGreaterThan(8)
-  expect(await written('字')).toBe(0)
+    expect(await brightnessWith(text)).toBeGreaterThan(8)
+  expect(await brightnessWith('字')).toBe(0)
 })
 
 test('a picture of any shape keeps its size', async () => {

@@ -1,5 +1,5 @@
 import type { LibraryDrawingView, LibraryPhotoView, ManagedPhotoView } from '@printery/contract'
-import { assetAddress, presentAsset, publicAsset } from '../assets/index.ts'
+import { assetUrl, presentAsset, publicAsset } from '../assets/index.ts'
 import type { LibraryEntry } from './queries.ts'
 
 export function presentDrawing(
@@ -8,8 +8,8 @@ export function presentDrawing(
 ): LibraryDrawingView {
   return {
     ...{ sha256, name, category },
-    drawingUrl: assetAddress({ sha256 }, 'drawing', filesUrl),
-    previewUrl: assetAddress({ sha256 }, 'preview', filesUrl),
+    drawingUrl: assetUrl({ sha256 }, 'drawing', filesUrl),
+    previewUrl: assetUrl({ sha256 }, 'preview', filesUrl),
   }
 }
 

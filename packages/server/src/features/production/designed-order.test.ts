@@ -32,11 +32,11 @@ afterAll(() => shop.close())
 const dayMs = 86_400_000
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(shop.url + url)).arrayBuffer())
 
-test('EDIT-015 after payment the queue makes the print file of a draft, as large as its area and with the bytes of the proof; it can be downloaded after the approval', async () => {
+test('EDIT-015 the print file of a design has the size of its print area, is byte-identical to the proof, and can be downloaded after the approval', async () => {
   const person = await shop.aPerson()
   const { orderId, item, itemId, proof } = await buyDesigned(shop, admin, person)
   expect(item).toMatchObject({ designId: expect.any(String), uploadedBy: 'customer' })
-  // Staff see how it is drawn; its customer has the design itself.
+  // Only staff see the renderer version and fonts.
   expect(item.drawnFrom).toEqual({
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     fonts: [{ family: 'instrument-sans', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
@@ -158,36 +158,36 @@ test('a file with different bytes is logged and never replaces the first', async
 test('a design that cannot be rendered fails permanently, its order shows it and the shop is notified once; an admin can retry it', async () => {
   const { orderId, itemId } = await buyDesigned(shop, admin, await shop.aPerson())
   await moveItem(admin, itemId, 'design approved')
-  const again = (caller: Person) => caller.post(`/item/${itemId}/print-files`)
-  const characters = async () => {
+  const retryPrintFiles = (caller: Person) => caller.post(`/item/${itemId}/print-files`)
+  const stalledOrderEmails = async () => {
     await notifyStalledOrders(shop.shop, shop.clock.now())
     return shop.rows(
       `select 1 from jobs.job where data -> 'data' ->> 'what' = 'Print files could not be made' and data -> 'data' ->> 'orderId' = '${orderId}'`,
     )
   }
-  const giveUp = () =>
+  const failJob = () =>
     shop.shop.db.execute(
       `update jobs.job set state = 'failed', completed_on = now() where name = 'print-files' and data ->> 'itemId' = '${itemId}'`,
     )
-  expect((await again(admin)).status).toBe(200)
-  expect([(await printFileJobs(shop, itemId)).length, await characters()]).toEqual([1, []])
-  await giveUp()
+  expect((await retryPrintFiles(admin)).status).toBe(200)
+  expect([(await printFileJobs(shop, itemId)).length, await stalledOrderEmails()]).toEqual([1, []])
+  await failJob()
   const refused = await printFilesOf(admin, itemId)
   expect(refused.json).toMatchObject({ code: 'print_files_failed', facts: { itemIds: [itemId] } })
   expect((await admin.post('/artwork', { orderIds: [orderId] })).json.code).toBe('print_files_failed')
-  await characters()
-  expect(await characters()).toHaveLength(1)
-  expect((await again(await shop.aPerson('supplier'))).status).toBe(403)
-  await Promise.all([again(admin), again(admin)])
+  await stalledOrderEmails()
+  expect(await stalledOrderEmails()).toHaveLength(1)
+  expect((await retryPrintFiles(await shop.aPerson('supplier'))).status).toBe(403)
+  await Promise.all([retryPrintFiles(admin), retryPrintFiles(admin)])
   expect(await printFileJobs(shop, itemId)).toHaveLength(2)
   expect((await printFilesOf(admin, itemId)).json.code).toBe('print_files_pending')
   await makePrintFiles(shop, itemId)
   expect((await printFilesOf(admin, itemId)).status).toBe(200)
-  expect((await again(admin)).json.message).toBe('All its print files are there.')
-  expect([(await printFileJobs(shop, itemId)).length, (await characters()).length]).toEqual([2, 1])
+  expect((await retryPrintFiles(admin)).json.message).toBe('All its print files are there.')
+  expect([(await printFileJobs(shop, itemId)).length, (await stalledOrderEmails()).length]).toEqual([2, 1])
 })
 
-test('a missing picture is not retried', async () => {
+test('a job whose picture is missing fails without a retry', async () => {
   const person = await shop.aPerson()
   const { sha256: lost, design } = await aPhotoBadge(person)
   const { itemId } = await buyDesigned(shop, admin, person, {}, design)
@@ -208,7 +208,7 @@ test("DEC-37: with online confirmation the customer approves the server's own pr
       `select data ->> 'version' as version from jobs.job where name = 'waiting-reminder' and data ->> 'itemId' = '${itemId}'`,
     ),
   ).toEqual([{ version: '1' }])
-  // The review shows its printing method.
+  // The review shows the size and resolution of the print.
   const { designs } = (await person.get(`/item/${itemId}/designs`)).json
   expect(designs[0].printed).toMatchObject([{ widthMm: 50, heightMm: 100, dpi: 300 }])
   expect((await moveItem(admin, itemId, 'design approved')).json.code).toBe('confirmation_awaited')

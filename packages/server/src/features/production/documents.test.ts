@@ -42,7 +42,7 @@ const itemOf = async (title: string, sides: number) =>
     (item) => item.product.title === title && item.noOfSidesPrinted === sides,
   )?.id
 
-test('a job ticket has all facts for production, the artwork and a code that opens the item', async () => {
+test('a job ticket has all data for production, the artwork and a code that opens the item', async () => {
   const id = await itemOf('Own Tee', 1)
   const { title, text, pages, fonts, saved } = await fetchDocument(supplier, `/item/${id}/job-ticket`)
   const number = orderId.slice(0, 10)
@@ -195,12 +195,12 @@ test('OV1 documents have their pictures while the picture queue of the customer 
   if (!file) throw new Error('an order brings its pictures')
   const { askForOne, releasePictures } = askForAll(file)
   const { pdfRenderer } = shop.shop
-  const print = pdfRenderer.render
-  const printed = vi.fn<(isPrinted: boolean[]) => void>()
+  const render = pdfRenderer.render
+  const rendered = vi.fn<(hasArtwork: boolean[]) => void>()
   vi.spyOn(pdfRenderer, 'render').mockImplementation((caller, gather) =>
-    print(caller, async () => {
+    render(caller, async () => {
       const work = await gather()
-      printed(work.flatMap(({ pictures }) => pictures.map((parts) => parts?.artwork !== undefined)))
+      rendered(work.flatMap(({ pictures }) => pictures.map((parts) => parts?.artwork !== undefined)))
       return work
     }),
   )
@@ -211,7 +211,7 @@ test('OV1 documents have their pictures while the picture queue of the customer 
     // A slip doesn't wait for slow pictures; the next one has them.
     const slip = async () => {
       await fetchDocument(admin, `/order/${orderId}/packing-slip`)
-      return printed.mock.lastCall?.[0].toSorted()
+      return rendered.mock.lastCall?.[0].toSorted()
     }
     await expect.poll(slip, { timeout: 15_000 }).toEqual([false, true, true])
     // Products with uploaded pictures.

@@ -11,16 +11,16 @@ import { findOrder } from '../orders/index.ts'
 import { toJobTicket } from './job-tickets.ts'
 import { toPackingSlip } from './packing-slips.ts'
 import { makeProofPack } from './proof-packs/proof-pack.ts'
-import { printSelected } from './selected-documents.ts'
+import { renderSelectedDocuments } from './selected-documents.ts'
 import { getPrintItem } from './service.ts'
 
-/** Serves job tickets for makers, packing slips for packers, and proof packs for the customer and the shop. */
+/** Serves job tickets and packing slips for production, and proof packs for the customer and the shop. */
 export function serveDocuments(app: FastifyInstance): void {
   const { shop } = app
-  const countProofPack = createMemoryLimit({ max: 10, windowSeconds: 60 })
+  const limitProofPacks = createMemoryLimit({ max: 10, windowSeconds: 60 })
   const serve = (
     call: BytesCall,
-    print: (actor: Actor, id: string) => Promise<{ bytes: Buffer; name: string }>,
+    render: (actor: Actor, id: string) => Promise<{ bytes: Buffer; name: string }>,
   ) =>
     app.route<{ Params: Record<string, string> }>({
       method: 'GET',
@@ -32,7 +32,7 @@ export function serveDocuments(app: FastifyInstance): void {
       handler: async (request, reply) => {
         const [id = ''] = Object.values(request.params)
         if (!isUuidInAnyCase(id)) throw notFound()
-        const { bytes, name } = await print(request.actor as Actor, id.toLowerCase())
+        const { bytes, name } = await render(request.actor as Actor, id.toLowerCase())
         return reply
           .type('application/pdf')
           .header('content-disposition', `attachment; filename="${name}"`)
@@ -48,7 +48,7 @@ export function serveDocuments(app: FastifyInstance): void {
   })
 
   serve(byteCalls.proofPack, (actor, id) => {
-    countProofPack(actor.userId, shop.now())
+    limitProofPacks(actor.userId, shop.now())
     return makeProofPack(shop, actor, id)
   })
 
@@ -61,7 +61,7 @@ export function serveDocuments(app: FastifyInstance): void {
     return { bytes, name: `Packing slip ${publicNumber(order.id)}.pdf` }
   })
 
-  // The URL alone authorizes it, as that of a download.
+  // The token in the URL is the only authorization, as for downloads.
   app.route<{ Params: { token: string; kind: string } }>({
     method: 'GET',
     url: '/order/documents/:token/:kind(^[a-z-]+).pdf',
@@ -69,7 +69,7 @@ export function serveDocuments(app: FastifyInstance): void {
     handler: async (request, reply) => {
       const kind = documentKinds.find((each) => each === request.params.kind)
       if (!kind) throw notFound()
-      const { bytes, name } = await printSelected(shop, request.params.token, kind, shop.now())
+      const { bytes, name } = await renderSelectedDocuments(shop, request.params.token, kind, shop.now())
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -7,10 +7,10 @@ import { storeGenerated } from '../files/index.ts'
 import { jobIdOf } from './names.ts'
 import {
   findDesignedVersion,
-  findDevices,
+  findItemDeviceProfiles,
   insertPrintFiles,
   listPrintFiles,
-  listVersionsWith,
+  listVersionsByPrintFile,
   lockItem,
   type NewPrintFile,
   type PrintFile,
@@ -115,7 +115,7 @@ async function loadDevices(
   { id, orderedAt }: { id: string; orderedAt: Date },
 ): Promise<Map<Side, LoadedDevice>> {
   const devices = new Map<Side, LoadedDevice>()
-  for (const { side, device, iccSha256, name, version } of await findDevices(shop.db, id)) {
+  for (const { side, device, iccSha256, name, version } of await findItemDeviceProfiles(shop.db, id)) {
     const profile = iccSha256 === null ? undefined : await readStored(shop, iccSha256)
     devices.set(side, { press: { device, profile, createdAt: orderedAt }, named: { name, version } })
   }
@@ -124,7 +124,7 @@ async function loadDevices(
 
 /** Recreates the print files of versions that contain this sha256. */
 export async function remakePrintFiles(shop: Shop, sha256: string): Promise<void> {
-  for (const version of await listVersionsWith(shop.db, sha256))
+  for (const version of await listVersionsByPrintFile(shop.db, sha256))
     await makeItemFiles(shop, version, { now: shop.now(), retries: 0 })
 }
 

@@ -44,7 +44,7 @@ export async function listPrintFiles(db: Db, { itemId, number }: Version): Promi
  * The profiles of the devices of an item's sides, as frozen with its order, with the ICC profile that was uploaded
  * for it.
  */
-export async function findDevices(db: Db, itemId: string) {
+export async function findItemDeviceProfiles(db: Db, itemId: string) {
   return db
     .select({
       side: itemDeviceProfiles.side,
@@ -71,7 +71,7 @@ export async function insertPrintFiles(tx: Transaction, rows: NewPrintFile[]): P
 }
 
 /** Versions with a print file of this sha256 that is not erased. */
-export async function listVersionsWith(db: Db, sha256: string): Promise<Version[]> {
+export async function listVersionsByPrintFile(db: Db, sha256: string): Promise<Version[]> {
   return db
     .selectDistinct({ itemId: printFiles.itemId, number: printFiles.number })
     .from(printFiles)

@@ -144,9 +144,9 @@ const downloads: [string, (person: Person) => Promise<string>][] = [
 ]
 test.each(downloads)(
   'the address of %s expires after ten minutes, and at once for a person who is no longer staff',
-  async (_what, addressFor) => {
+  async (_what, urlFor) => {
     const leaving = await shop.aPerson('admin')
-    const url = await addressFor(leaving)
+    const url = await urlFor(leaving)
     const statusOfDownload = async () => {
       const answer = await fetch(shop.url + url)
       await answer.body?.cancel()

@@ -71,7 +71,7 @@ function refuseTooMany(kind: DocumentKind, items: readonly PrintItem[]): void {
 }
 
 /** Creates the PDF of a token, with the items that its creator may still access, sorted by delivery date. */
-export async function printSelected(
+export async function renderSelectedDocuments(
   shop: Shop,
   token: string,
   kind: DocumentKind,

@@ -4,14 +4,14 @@ import { sellerOf } from '../../../settings/seller.ts'
 import type { Shop } from '../../../shop.ts'
 import { filesById, previewBytes } from '../../files/index.ts'
 import { nameArtwork, namePrintFiles } from '../names.ts'
-import { findDevices } from '../print-file-queries.ts'
+import { findItemDeviceProfiles } from '../print-file-queries.ts'
 import { sizeInArea } from '../print-files.ts'
 import type { PrintItem } from '../queries.ts'
 import { type PrintedInk, printedInks } from './printed-inks.ts'
 import { type Approval, findApproval, findSoftPrints } from './queries.ts'
 import { proofPackTexts as texts } from './texts.ts'
 
-type Device = Awaited<ReturnType<typeof findDevices>>[number]
+type Device = Awaited<ReturnType<typeof findItemDeviceProfiles>>[number]
 
 interface PrintedFile {
   name: string
@@ -49,7 +49,7 @@ export async function collectFacts(shop: Shop, item: PrintItem): Promise<ProofFa
   const { approvedNumber: version, approvedHash: hash } = item
   const approval = await findApproval(shop.db, item.id)
   if (!approval || version === null || hash === null) throw new Refusal('conflict', texts.notRecorded)
-  const devices = await findDevices(shop.db, item.id)
+  const devices = await findItemDeviceProfiles(shop.db, item.id)
   const prints = sides.flatMap(
     (side) =>
       printedSide(

@@ -21,7 +21,7 @@ export async function findApproval(db: Db, itemId: string): Promise<Approval | u
   return row && { ...row, at: new Date(row.at) }
 }
 
-/** The confirmations of staff that prints of a version will look soft, as sentences. */
+/** The confirmations of staff that prints of a version will look soft, as texts. */
 export async function findSoftPrints(db: Db, itemId: string, number: number): Promise<string[]> {
   const { rows } = await db.execute<{ sentence: string }>(sql`
     select distinct c."to" as sentence from order_changes c
