@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Caches compiled code beside the packages, so that the next start needn't compile it: a third of the CPU
+ * Caches compiled code next to the packages, so that the next start needn't compile it: a third of the CPU
  * time of a start. Applies to modules that are imported after this call, and to child processes. If the folder
  * isn't writable there is no cache.
  */

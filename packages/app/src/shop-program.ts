@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // An error of a setting or folder is printed as one sentence; any other with its stack.
+  // An error of a setting or folder is printed as one message; any other with its stack.
   process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${(error as Error).stack}\n`)
   process.exit(1)
 })

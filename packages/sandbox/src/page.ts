@@ -20,7 +20,7 @@ function markupOf(content: Content): string {
 
 interface Page {
   title: string
-  /** A sentence at the top of each page that says what the sandbox replaces. */
+  /** A text at the top of each page that says what the sandbox replaces. */
   notice: string
   content: Markup
   /** The address of a script, if the page needs one. */

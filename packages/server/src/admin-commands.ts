@@ -10,7 +10,7 @@ import {
 } from './features/accounts/admin-accounts.ts'
 import { openJobs } from './jobs/jobs.ts'
 
-/** Account commands of the command line; each returns one sentence to print. */
+/** Account commands of the command line; each returns one message to print. */
 export interface AdminCommands {
   create: (email: string, firstName?: string, lastName?: string) => Promise<string>
   disable: (email: string) => Promise<string>

@@ -79,7 +79,7 @@ const maxParamLength = 255 * 9
 
 /**
  * Builds the API and file routes of the shop; a worker gets only the routes that report the state of its process.
- * `app` decides what listens and which pages are served beside it.
+ * `app` decides what listens and which pages are served with it.
  */
 export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<FastifyInstance> {
   const trustProxy = parseTrustProxy(shop.settings.TRUST_PROXY)

@@ -19,7 +19,7 @@ import type { ByteCache } from './storage/byte-cache.ts'
 import type { Storage } from './storage/storage.ts'
 
 /**
- * The dependencies of features beside the database. A function with a `Context` or a `Db` takes `Services`, so that
+ * The dependencies of features except the database. A function with a `Context` or a `Db` takes `Services`, so that
  * it has no second way to the database and can't leave the transaction of its caller.
  */
 export interface Services {

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can act on. The message is one plain sentence; no stack is shown. */
+/** A reason not to start that the operator can act on. Its message is shown without a stack. */
 export class StartupError extends Error {
   constructor(sentence: string) {
     super(sentence)

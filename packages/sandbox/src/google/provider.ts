@@ -18,7 +18,7 @@ interface ProviderOptions {
   now: () => Date
 }
 
-/** A registered client besides the shop, whose tokens are valid for another audience. */
+/** A registered client other than the shop, whose tokens are valid for another audience. */
 const anotherApp = { id: 'another-app', redirectUri: 'https://another-app.example/done' }
 
 /** The maximum time between opening the window and pressing Continue, in seconds. */

@@ -67,7 +67,7 @@ function entry(base: string, message: MailMessage): Markup {
   </li>`
 }
 
-/** The button that mail programs show beside the sender (RFC 8058). */
+/** The button that mail programs show next to the sender (RFC 8058). */
 function oneClick(url: string): Markup {
   return html`<form method="post" action="${url}">
     <input type="hidden" name="List-Unsubscribe" value="One-Click">

@@ -146,7 +146,7 @@ test('a database server that was just killed can be stopped normally', async () 
   }
 })
 
-test('a second process on the same folder is refused with one sentence, and the first keeps working', async () => {
+test('a second process on the same folder is refused with one message, and the first keeps working', async () => {
   const first = await start(usedFolder)
   const second = await startOtherProcess(usedFolder)
   expect(second).toMatchObject({
@@ -191,7 +191,7 @@ test('a postmaster.pid whose process id now belongs to another process is replac
   expect(stranger.signalCode).toBeNull()
 })
 
-test('a folder that cannot be created is refused with one sentence', async () => {
+test('a folder that cannot be created is refused with one message', async () => {
   const file = join(await aFolder(), 'file')
   await writeFile(file, '')
   await expect(startEmbeddedPostgres({ dataDir: join(file, 'data'), log: () => {} })).rejects.toThrow(

@@ -6,7 +6,7 @@ test.each([
   ['0/1A', 26n],
   ['16/B374D848', 97_500_059_720n],
   ['FFFFFFFF/FFFFFFFF', 18_446_744_073_709_551_615n],
-])('%s is the position %d, and is written like that', (text, position) => {
+])('%s is parsed as the position %d, which is formatted as the same text', (text, position) => {
   expect(parsePosition(text)).toBe(position)
   expect(formatPosition(position)).toBe(text)
 })
@@ -16,6 +16,6 @@ test('the last position is after every position that a log can reach', () => {
 })
 
 test.each([undefined, '', '16', '16/', '/1', '16/B374D8480', '16/X', '1/2/3', ' 1/2'])(
-  '%s is no position',
+  '%s is not a position',
   (text) => expect(parsePosition(text)).toBeUndefined(),
 )

@@ -28,10 +28,10 @@ test("the demo has 24 templates: each opens unchanged, fits its page, uses the s
       title,
     ).toBe(true)
   }
-  const reported = demoShop.templates.filter(({ design }) =>
+  const withPlaceholders = demoShop.templates.filter(({ design }) =>
     Object.values(design.elements).some((element) => element.kind === 'text' && element.placeholder),
   )
-  expect(reported.length).toBe(22)
+  expect(withPlaceholders.length).toBe(22)
 })
 
 test('every sample project uses a print area and a colour that its product has', () => {

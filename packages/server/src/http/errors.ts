@@ -10,7 +10,7 @@ export function handleErrors(app: FastifyInstance): void {
     const refusal = explainMissing(request, toRefusal(error))
     if (error instanceof StorageDown) request.log.warn({ reason: error.reason }, 'the storage is down')
     if (refusal) return refuse(request, reply, refusal)
-    // An error is logged once with its details; the client gets a general sentence.
+    // An error is logged once with its details; the client gets a general message.
     request.log.error({ err: error }, 'fault')
     return reply.code(500).send({ message: 'Something went wrong!', code: 'fault', requestId: request.id })
   })

@@ -57,9 +57,9 @@ test('OV1 one caller gets half of the capacity; beyond it calls are refused befo
   expect((await server.get('/work')).status).toBe(200)
   await server.close()
   // All refusals are logged in one or two lines.
-  const reported = server.log.map((line) => JSON.parse(line) as { msg: string; calls: number })
-  expect(reported.length).toBeLessThan(8)
-  expect(reported.reduce((all, { calls }) => all + calls, 0)).toBe(8)
+  const logLines = server.log.map((line) => JSON.parse(line) as { msg: string; calls: number })
+  expect(logLines.length).toBeLessThan(8)
+  expect(logLines.reduce((all, { calls }) => all + calls, 0)).toBe(8)
 })
 
 test('OV1 behind a proxy each forwarded caller gets half of the capacity, and all together get the whole', async () => {

@@ -299,12 +299,15 @@ test.each([
   ['supplier-decided', 'refused', 'Kampong Cloth is not approved', 'cannot offer its products.'],
   ['product-decided', 'published', 'Everyday Tee is published', 'published it.'],
   ['price-decided', 'approved', 'New prices of Everyday Tee', 'are approved.'],
-] as const)('%s says %s', async (template, decision, subject, sentence) => {
-  const data = { ...examples[template], decision, reason: null }
-  const mail = await composeMail({ template, data } as Parameters<typeof composeMail>[0], shopDetails)
-  expect(mail.subject).toBe(subject)
-  expect(mail.text.replace(/\s+/g, ' ')).toContain(sentence)
-})
+] as const)(
+  'the mail %s with the decision "%s" has the subject “%s”',
+  async (template, decision, subject, text) => {
+    const data = { ...examples[template], decision, reason: null }
+    const mail = await composeMail({ template, data } as Parameters<typeof composeMail>[0], shopDetails)
+    expect(mail.subject).toBe(subject)
+    expect(mail.text.replace(/\s+/g, ' ')).toContain(text)
+  },
+)
 
 test('NOTIFY-022 a digest contains the whole text of each email', async () => {
   const items = [{ title: 'Tee', colour: 'White', quantity: 44, printing: {} }]
@@ -370,7 +373,7 @@ test.each([
   ['email-change-new', '/confirm-email?token=one-time'],
   ['password-changed', '/?auth=forgot'],
   ['account-changed', '/?auth=forgot'],
-] as const)('the one link of %s leads below the address of the shop: %s', async (template, path) => {
+] as const)('the only link of the mail %s is built from the URL of the shop: %s', async (template, path) => {
   const mail = await composeMail(
     { template, data: examples[template] } as Parameters<typeof composeMail>[0],
     shopDetails,

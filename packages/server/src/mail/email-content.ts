@@ -10,7 +10,7 @@ export interface PartTitle {
 /** The content of a mail as its template writes it: plain texts, never markup. */
 export interface EmailContent {
   subject: string
-  /** Preview line that mail clients show beside the subject. */
+  /** Preview line that mail clients show next to the subject. */
   preheader: string
   /** Used in the greeting. */
   firstName?: string

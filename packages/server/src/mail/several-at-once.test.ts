@@ -71,7 +71,7 @@ test('SCALE-076 four emails are sent at once, never more, and each arrives once'
   expect(maxAtOnce).toBe(4)
 })
 
-test('SCALE-077 other jobs run while emails wait for their mail server, and a worker that stops gives these back', async () => {
+test('SCALE-077 other jobs run while emails wait for their mail server, and a worker that stops returns these to the queue', async () => {
   await queueMails(6)
   await expect.poll(() => unacknowledged.length, waiting).toBe(4)
   const checked: string[] = []

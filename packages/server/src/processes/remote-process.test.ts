@@ -134,10 +134,10 @@ test('SCALE-014 a worker of another build, with another key or another time is n
     await expect(processOf([url], { ...more }).run('job')).rejects.toMatchObject({ reason: 'unstarted' })
     return warnings
   }
-  const answered = (status: number) => [{ err: { message: `it answered ${status}` }, url }]
-  expect(await warningsOf({ buildId: 'an older build' })).toMatchObject(answered(503))
-  expect(await warningsOf({ key: Buffer.from('another') })).toMatchObject(answered(400))
-  expect(await warningsOf({ now: () => new Date(now.getTime() - 61_000) })).toMatchObject(answered(400))
+  const warningAbout = (status: number) => [{ err: { message: `it answered ${status}` }, url }]
+  expect(await warningsOf({ buildId: 'an older build' })).toMatchObject(warningAbout(503))
+  expect(await warningsOf({ key: Buffer.from('another') })).toMatchObject(warningAbout(400))
+  expect(await warningsOf({ now: () => new Date(now.getTime() - 61_000) })).toMatchObject(warningAbout(400))
   expect(workers[0]?.received).toEqual([])
 })
 

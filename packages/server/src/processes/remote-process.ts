@@ -48,7 +48,7 @@ export function signRequest(key: Buffer, request: RemoteRequest): Record<string,
   }
 }
 
-/** Signs an answer for its request, so that nobody else can answer it. */
+/** Signs the response to a request, so that no other process can send one. */
 export function signResponse(key: Buffer, nonce: string, body: Uint8Array): string {
   return createHmac('sha256', key)
     .update(['response', nonce, sha256(body)].join('\n'))

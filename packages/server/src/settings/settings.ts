@@ -269,7 +269,7 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   )
 }
 
-/** Reads every setting once. A wrong or missing setting prevents the start with one plain sentence. */
+/** Reads every setting once. A wrong or missing setting prevents the start with one plain message. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = Environment.safeParse(withoutEmpty(environment))
   if (!parsed.success) {

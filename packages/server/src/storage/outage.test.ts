@@ -47,9 +47,9 @@ test('ten failures in a row are an outage only if sampled objects fail too', asy
   const failInARow = async (storage: Storage) => {
     const watch = createOutageDetector<string>(storage, sample)
     watch.succeeded()
-    let reported: string[] = []
-    for (const name of names) reported = await watch.failed(name, denied)
-    return reported
+    let failedNames: string[] = []
+    for (const name of names) failedNames = await watch.failed(name, denied)
+    return failedNames
   }
   expect(await failInARow(aStorage(['right']))).toEqual(names)
   await expect(failInARow(aStorage([]))).rejects.toBe(denied)

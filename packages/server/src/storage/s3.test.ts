@@ -208,8 +208,8 @@ describe('a shop that stores its files at S3', () => {
       return rows.length
     }
     await uploadBoth(added, picture)
-    const reported = await Promise.all([1, 2, 3, 4, 5].map(() => person.post('/uploads/arrived')))
-    expect(reported.map(({ status, json }) => [status, json])).toEqual(Array(5).fill([200, { awaited: 2 }]))
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => person.post('/uploads/arrived')))
+    expect(replies.map(({ status, json }) => [status, json])).toEqual(Array(5).fill([200, { awaited: 2 }]))
     // However often it is reported: one job now and one in the next second.
     expect(await countJobs('created')).toBeLessThanOrEqual(3)
     await checkArrivedUploads(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, person.user.id)

@@ -12,7 +12,7 @@ function aStorage(chunks: () => Iterable<Buffer> | AsyncIterable<Buffer>, size: 
   return { open: async () => ({ size, stream: Readable.from(chunks()) }) } as unknown as Storage
 }
 
-test('a storage that breaks off is down, and the object doesn’t count as damaged', async () => {
+test('a storage that aborts a read is down, and the object doesn’t count as damaged', async () => {
   async function* broken() {
     yield Buffer.from('half')
     throw new Error('aborted')

@@ -98,7 +98,7 @@ export function presentSession(row: SessionRow, context: SessionContext): Stripe
     },
     ui_mode: 'hosted_page',
     // Only an open session can be visited.
-    url: row.status === 'open' ? payAddress(pageBase, row.id) : null,
+    url: row.status === 'open' ? payUrl(pageBase, row.id) : null,
     wallet_options: null,
     ...(lineItems
       ? { line_items: presentLineItems(row) as Stripe.Checkout.Session['line_items'] & object }
@@ -106,7 +106,7 @@ export function presentSession(row: SessionRow, context: SessionContext): Stripe
   }
 }
 
-export function payAddress(pageBase: string, sessionId: string): string {
+export function payUrl(pageBase: string, sessionId: string): string {
   return `${pageBase}/pay/${sessionId}`
 }
 

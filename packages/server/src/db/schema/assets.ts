@@ -107,7 +107,7 @@ export const libraryAssets = pgTable(
     shelf: text('shelf').$type<LibraryShelf>().notNull(),
     name: text('name').notNull(),
     category: text('category').notNull(),
-    /** Search words besides name and category. */
+    /** Search words in addition to name and category. */
     words: text('words').notNull().default(''),
     /** Hash of the source of a built-in item; another source is another item. */
     source: text('source'),

@@ -20,7 +20,7 @@ import { createdAt, moment } from './columns.ts'
 import { orderItems, orders } from './orders.ts'
 import { quotations } from './quotations.ts'
 
-/** Notifications inside the shop. The sentence is built from kind and facts when it is read. */
+/** Notifications inside the shop. The text is built from kind and facts when it is read. */
 export const notices = pgTable(
   'notices',
   {

@@ -18,7 +18,7 @@ interface NewAdmin {
 
 /**
  * Creates an account for an owner of the shop, on the command line of its machine. It has no password until its owner
- * follows the link of the invitation; called again before that, it sends another link. Returns a sentence about what
+ * follows the link of the invitation; called again before that, it sends another link. Returns a message about what
  * was done.
  */
 export async function createAdmin({ db, now }: Context, jobs: Jobs, admin: NewAdmin): Promise<string> {

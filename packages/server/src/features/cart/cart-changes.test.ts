@@ -24,8 +24,8 @@ async function blankLineOf(tee: ProductView, quantity = 6) {
   return body
 }
 
-describe('the lines are in the order in which they were added, in the answer as in the next read', () => {
-  test('by the moments at which they were added, even if a later call has an earlier moment', async () => {
+describe('lines are sorted in the response of a call as in the next read', () => {
+  test('by the moment at which they were added, also if the clock was set back', async () => {
     const person = await shop.aPerson()
     const body = await blankLineOf(shop.products.tee)
     const moment = shop.clock.now().getTime()
@@ -43,7 +43,7 @@ describe('the lines are in the order in which they were added, in the answer as 
     expect(idsOf(await itemsOf(person))).toEqual([first, second, third])
   })
 
-  test('by their ids where the moment is the same', async () => {
+  test('by their ids if the moments are equal', async () => {
     const person = await shop.aPerson()
     const body = await blankLineOf(shop.products.tee)
     shop.clock.stopAt(shop.clock.now().getTime())

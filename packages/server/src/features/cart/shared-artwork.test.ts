@@ -100,8 +100,8 @@ test("another's line is refused like an absent one, and nothing is stored", asyn
     await other.post('/cart', await lineSharing(randomUUID())),
   ]
   expect(replies.map((reply) => reply.status)).toEqual([404, 404])
-  const [message, absentBody] = replies.map(({ json: { requestId: _id, ...body } }) => body)
-  expect(message).toEqual(absentBody)
+  const [foreignBody, absentBody] = replies.map(({ json: { requestId: _id, ...body } }) => body)
+  expect(foreignBody).toEqual(absentBody)
   expect(await itemsOf(other)).toEqual([])
 })
 

@@ -93,7 +93,7 @@ describe('when both pages of one cart were paid, the first becomes the order and
     return { person, older, newer }
   }
 
-  test.each(['older', 'newer'] as const)('the %s one was first', async (winner) => {
+  test.each(['older', 'newer'] as const)('the %s page is paid first', async (winner) => {
     const pages = await openTwoPages()
     const [first, second] = winner === 'older' ? [pages.older, pages.newer] : [pages.newer, pages.older]
     expect((await payAt(first.url)).status).toBe(303)
@@ -108,7 +108,7 @@ describe('when both pages of one cart were paid, the first becomes the order and
     expect(rows).toEqual([{ detail: { checkoutId: second.orderId, amount: 6 * 1490 + 1200 } }])
   })
 
-  test('at the same moment, reported to two servers many times', async () => {
+  test('both are paid at the same moment, and reported to two servers many times', async () => {
     const { person, older, newer } = await openTwoPages()
     await Promise.all([payAt(older.url, { webhook: 'never' }), payAt(newer.url, { webhook: 'never' })])
     const events = [

@@ -41,8 +41,8 @@ test('RE1 30 requests at once, with keys and without, while the queue sends the 
     tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? ''),
   ])
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
-  const reported = replies.map(({ json }) => [json.refund.id, json.refund.amount])
-  expect(new Set(reported.map(String))).toEqual(new Set([`${rows[0]?.id},${total}`]))
+  const refunds = replies.map(({ json }) => [json.refund.id, json.refund.amount])
+  expect(new Set(refunds.map(String))).toEqual(new Set([`${rows[0]?.id},${total}`]))
   const providerRefunds = await shop.shop.db.execute(
     `select amount, status from payment_sandbox.refunds where payment_intent_id = '${paymentIntentId}'`,
   )

@@ -11,7 +11,7 @@ import { presentTax, taxSale } from '../tax/index.ts'
 
 type PreviewRequest = z.output<(typeof api)['taxOfCheckout']['body']>
 
-/** Computes the totals that checkout would freeze now, for the summary beside its form. Nothing is stored. */
+/** Computes the totals that checkout would freeze now, for the summary next to its form. Nothing is stored. */
 export async function previewTax(
   services: Services,
   call: Call,

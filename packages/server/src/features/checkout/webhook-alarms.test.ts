@@ -19,7 +19,7 @@ async function count(query: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-describe('PA3 a signed event that does not match its checkout is answered with 200, creates no order, and raises an alarm', () => {
+describe('PA3 signed events that don’t match their checkout', () => {
   const unknownPayment = 'Nobody was asked for this payment here.'
   const mismatches: [string, { object?: object; livemode?: boolean }, string][] = [
     [
@@ -40,25 +40,28 @@ describe('PA3 a signed event that does not match its checkout is answered with 2
     ['no order', { object: { client_reference_id: null } }, unknownPayment],
     ['no payment', { object: { payment_intent: null } }, 'The provider names no payment.'],
   ]
-  test.each(mismatches)('if it has %s', async (_mismatch, change, fault) => {
-    const { orderId, completed } = await anUnreportedPayment(shop, person)
-    const forged = changedEvent(completed, change)
-    const { client_reference_id, payment_intent } = JSON.parse(forged).data.object
-    for (const _time of [1, 2]) expect((await deliver(shop, forged)).status).toBe(200)
-    expect(await statusOf(person, orderId)).toBeUndefined()
-    expect(await count(`payments where checkout_id = '${orderId}'`)).toBe(0)
-    const subject = String(payment_intent ?? client_reference_id).replaceAll("'", "''")
-    expect(
-      await count(
-        `alarms where kind = 'payment-mismatch' and subject = '${subject}' and detail ->> 'fault' = '${fault}'`,
-      ),
-    ).toBe(1)
-    // The genuine event still creates the order, and settles the alarm about its page or payment.
-    expect((await deliver(shop, completed)).status).toBe(200)
-    expect(await statusOf(person, orderId)).toBe('payment received')
-    const alarmsOf = `subject in ('${orderId}', '${JSON.parse(completed).data.object.payment_intent}')`
-    expect(await count(`alarms where ${alarmsOf} and settled_at is null`)).toBe(0)
-  })
+  test.each(mismatches)(
+    'an event with %s is answered with 200, creates no order, and raises an alarm',
+    async (_mismatch, change, fault) => {
+      const { orderId, completed } = await anUnreportedPayment(shop, person)
+      const forged = changedEvent(completed, change)
+      const { client_reference_id, payment_intent } = JSON.parse(forged).data.object
+      for (const _time of [1, 2]) expect((await deliver(shop, forged)).status).toBe(200)
+      expect(await statusOf(person, orderId)).toBeUndefined()
+      expect(await count(`payments where checkout_id = '${orderId}'`)).toBe(0)
+      const subject = String(payment_intent ?? client_reference_id).replaceAll("'", "''")
+      expect(
+        await count(
+          `alarms where kind = 'payment-mismatch' and subject = '${subject}' and detail ->> 'fault' = '${fault}'`,
+        ),
+      ).toBe(1)
+      // The genuine event still creates the order, and settles the alarm about its page or payment.
+      expect((await deliver(shop, completed)).status).toBe(200)
+      expect(await statusOf(person, orderId)).toBe('payment received')
+      const alarmsOf = `subject in ('${orderId}', '${JSON.parse(completed).data.object.payment_intent}')`
+      expect(await count(`alarms where ${alarmsOf} and settled_at is null`)).toBe(0)
+    },
+  )
 
   test('CORRECT-005 the alarm of a page that was completed unpaid is settled by its payment, in either order', async () => {
     const admin = await shop.aPerson('admin')
@@ -129,7 +132,7 @@ describe('PA3 a signed event that does not match its checkout is answered with 2
     expect(await statusOf(person, orderId)).toBe('payment received')
   })
 
-  test('if its intent reports another amount', async () => {
+  test('an event whose intent reports another amount creates no order, and raises an alarm', async () => {
     const { orderId, completed, succeeded } = await anUnreportedPayment(shop, person)
     expect((await deliver(shop, changedEvent(succeeded, { object: { amount_received: 1 } }))).status).toBe(
       200,

@@ -123,15 +123,15 @@ test('every figure equals a direct count of the orders, for every range, before 
   }
 
   async function expectRecounted({ from, to, before, yearAgo }: Range): Promise<void> {
-    const reported = await readDashboard(`?from=${from}&to=${to}`)
+    const figures = await readDashboard(`?from=${from}&to=${to}`)
     const orders = await allOrders()
     const chargedBetween = (first: string, last: string) => {
       const ordersOfDays = orders.filter(({ day, status }) => first <= day && day <= last && !isOver(status))
       return { orders: ordersOfDays.length, revenue: ordersOfDays.reduce((sum, { total }) => sum + total, 0) }
     }
     const days = new Set(orders.map(({ day }) => day))
-    if (to === today && from < '2031-02-01') expect(reported.sales.yearAgo.orders).toBeGreaterThan(0)
-    expect(reported.sales, 'STAFF-043').toEqual({
+    if (to === today && from < '2031-02-01') expect(figures.sales.yearAgo.orders).toBeGreaterThan(0)
+    expect(figures.sales, 'STAFF-043').toEqual({
       ...chargedBetween(from, to),
       days: [...days]
         .toSorted()
@@ -142,13 +142,13 @@ test('every figure equals a direct count of the orders, for every range, before 
     })
 
     const open = orders.filter(({ status }) => !isOver(status) && status !== 'order received')
-    const phases: { phase: string; orders: number }[] = reported.phases
+    const phases: { phase: string; orders: number }[] = figures.phases
     expect(phases.reduce((sum, phase) => sum + phase.orders, 0)).toBe(open.length)
     for (const { phase, orders: count } of phases) {
       const list = await admin.get(`/order/admin-orders?limit=100&status=${encodeURIComponent(phase)}`)
       expect(list.json.orders, phase).toHaveLength(count)
     }
-    const week: { day: string; open: number; done: number }[] = reported.week
+    const week: { day: string; open: number; done: number }[] = figures.week
     // From Monday to Sunday.
     expect(week.map(({ day }) => day)).toEqual([
       ...['2031-03-10', '2031-03-11', '2031-03-12', '2031-03-13'],
@@ -160,8 +160,8 @@ test('every figure equals a direct count of the orders, for every range, before 
         done: orders.filter(({ due, status }) => due === day && status === 'order received').length,
       })
     const late = open.filter(({ due }) => due < today)
-    expect(reported.late.orders).toBe(late.length)
-    expect(reported.late.oldest.map(({ shippingDate }: { shippingDate: string }) => shippingDate)).toEqual(
+    expect(figures.late.orders).toBe(late.length)
+    expect(figures.late.oldest.map(({ shippingDate }: { shippingDate: string }) => shippingDate)).toEqual(
       late
         .map(({ due }) => due)
         .toSorted()
@@ -175,8 +175,8 @@ test('every figure equals a direct count of the orders, for every range, before 
        group by 1`,
     )
     for (const [list, measure] of [
-      [reported.best.byPieces, 'pieces'],
-      [reported.best.byRevenue, 'revenue'],
+      [figures.best.byPieces, 'pieces'],
+      [figures.best.byRevenue, 'revenue'],
     ] as const)
       expect(
         list.map(({ productId: id, pieces, revenue }: Record<string, unknown>) => ({ id, pieces, revenue })),
@@ -186,7 +186,7 @@ test('every figure equals a direct count of the orders, for every range, before 
       `select count(*)::int as made, count(order_id)::int as ordered from quotations
        where (created_at at time zone 'Asia/Singapore')::date between '${from}' and '${to}'`,
     )
-    expect([reported.quotations]).toEqual(quoted)
+    expect([figures.quotations]).toEqual(quoted)
   }
 })
 

@@ -51,7 +51,7 @@ interface Finding {
   measured?: string
 }
 const plain = ({ code, severity, elementId, measured }: Finding) => [code, severity, elementId, measured]
-const checked = async (change: object = {}) => {
+const preflightFindings = async (change: object = {}) => {
   const body = { document: design, page: 'front', area: 'left-chest-50x100', method: 'Heat Transfer' }
   const { status, json, text } = await person.post('/preflight', {
     ...{ ...body, garmentColours: [navy], ...change },
@@ -63,11 +63,11 @@ const checked = async (change: object = {}) => {
 const codesOnBlack = ['low-contrast', 'near-edge', 'white-lost', 'ink-limit']
 const withoutDevice = [['near-edge', 'warning', 'e-ring', '1.0 mm']]
 
-test('a design is checked by the device profile that will print it', async () => {
+test('a design is preflightFindings by the device profile that will print it', async () => {
   const product = { productId: shop.products.tee.id }
   await step('PREPRESS-072 without a device profile, naming a product adds no findings', async () => {
-    expect(await checked()).toEqual(withoutDevice)
-    expect(await checked(product)).toEqual(withoutDevice)
+    expect(await preflightFindings()).toEqual(withoutDevice)
+    expect(await preflightFindings(product)).toEqual(withoutDevice)
   })
 
   await save(film, 0)
@@ -77,13 +77,13 @@ test('a design is checked by the device profile that will print it', async () =>
     'PREPRESS-082 preflight uses the device profile of the named product for its printing method only',
     async () => {
       // Cyan 73, yellow 94 and black 94 by lcms.
-      expect(await checked(product)).toEqual([
+      expect(await preflightFindings(product)).toEqual([
         ['near-edge', 'warning', 'e-ring', '1.0 mm'],
         ['white-lost', 'warning', 'e-ring', '0.50 mm'],
         ['ink-limit', 'warning', 'e-disc', expect.stringMatching(/^26\d % of 200 %$/)],
       ])
-      expect(await checked()).toEqual(withoutDevice)
-      expect(await checked({ ...product, method: 'Sublimation' })).not.toContainEqual(
+      expect(await preflightFindings()).toEqual(withoutDevice)
+      expect(await preflightFindings({ ...product, method: 'Sublimation' })).not.toContainEqual(
         expect.arrayContaining(['ink-limit']),
       )
       const unknownProduct = {
@@ -137,7 +137,7 @@ test('a design is checked by the device profile that will print it', async () =>
   )
 
   await step(
-    'PREPRESS-081 a new version of an item is checked by the device profile of its order',
+    'PREPRESS-081 a new version of an item is preflightFindings by the device profile of its order',
     async () => {
       await rejectWith(admin, { orderId, itemId })
       const send = (change: object) =>

@@ -31,7 +31,7 @@ test.each([
   ['?page=front&dpi=36', 297, 420, 36],
   ['?page=back&dpi=72', 210, 297, 72],
 ])(
-  'EDIT-015 API-013 a draft is proved as PNG%s: the size of its print area, its density in it, nothing where nothing is printed',
+  'EDIT-015 API-013 the proof of a draft (PNG%s) has the size of its print area and its density, and is transparent where nothing is printed',
   async (query, widthMm, heightMm, dpi) => {
     const person = await shop.aPerson()
     const { id } = await aDraftOf(person)

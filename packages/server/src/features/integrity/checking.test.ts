@@ -123,18 +123,18 @@ test('a damaged print file is made again with the same bytes', async () => {
   expect((await moveItem(admin, itemId, 'design approved')).status).toBe(200)
   await makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), retries: 0 })
   const { files } = (await admin.get(`/item/${itemId}/print-files`)).json
-  const fetched = async (path: string) => {
+  const download = async (path: string) => {
     const response = await fetch(shop.url + path)
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
   for (const file of files) {
-    const original = await fetched(file.url)
+    const original = await download(file.url)
     await damage(shop.shop, contentKey(file.sha256), 'cut short')
     await step('CORRECT-016 it is refused, made again by the queue, and served', async () => {
-      expect((await fetched(file.url)).status).toBe(503)
+      expect((await download(file.url)).status).toBe(503)
       expect(await alarms()).toContainEqual({ subject: contentKey(file.sha256), settled: false })
       await repairObject(shop.shop, file.sha256)
-      const remadeFile = await fetched(file.url)
+      const remadeFile = await download(file.url)
       expect([remadeFile.status, remadeFile.bytes.equals(original.bytes)]).toEqual([200, true])
       expect(await alarms()).toContainEqual({ subject: contentKey(file.sha256), settled: true })
     })

@@ -123,7 +123,7 @@ export function contentOfSale(
   return { content, paper: documentOfSale(issuer, sale, paid), taxed }
 }
 
-/** The details of a sale's invoice besides its amounts and its number. */
+/** The details of a sale's invoice except its amounts and its number. */
 function detailsOfSale(
   issuer: IssuerDetails,
   sale: InvoicedSale,

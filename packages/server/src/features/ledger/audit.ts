@@ -19,7 +19,7 @@ import { type ListedMovement, listMovements } from './provider-list.ts'
 /** Number of days that the nightly audit covers. */
 const defaultDays = 35
 
-/** A difference; `fault` is a sentence with the amounts of both sides. */
+/** A difference; `fault` is a message with the amounts of both sides. */
 interface Mismatch {
   key: string
   intentId: string | null

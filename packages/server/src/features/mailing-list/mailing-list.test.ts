@@ -135,7 +135,7 @@ test('MAILLIST-006 MAILLIST-007 an unsubscribe link works forever and repeatedly
   expect((await confirm(token)).status).toBe(400)
 })
 
-test('MAILLIST-008 staff take an address off once', async () => {
+test('MAILLIST-008 staff remove an address from the list, and a second removal returns 404', async () => {
   const { id } = await aSubscriber('removed@list.test')
   expect((await admin.delete(`/mailinglist/${id}`)).status).toBe(200)
   expect((await admin.delete(`/mailinglist/${id}`)).status).toBe(404)

@@ -54,7 +54,7 @@ test('PAYOUT-004 a code of the second factor is a proof too, and works once', as
   expect((await setDetails(supplier, bankDetails, { code })).json.code).toBe('wrong_code')
 })
 
-test('PAYOUT-004 invalid payout details are refused with a sentence for each field', async () => {
+test('PAYOUT-004 invalid payout details are refused with a message for each field', async () => {
   const supplier = await shop.aPerson('supplier')
   const bad = { ...bankDetails, bic: 'DEUTDEFF', accountNumber: '12' }
   expect((await setDetails(supplier, bad)).json.fieldErrors).toEqual({

@@ -31,7 +31,7 @@ async function anApprovedPayout(): Promise<ApprovedPayout> {
 
 const requestTransfer = (id: string, version = 2) => admin.post(`/payout/${id}/transfer`, { version })
 const runTransferJob = (id: string) => tryTransfer(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
-const stateOf = async ({ supplier }: ApprovedPayout) => (await supplier.get('/payout')).json.payouts[0]
+const payoutOf = async ({ supplier }: ApprovedPayout) => (await supplier.get('/payout')).json.payouts[0]
 const transfersOf = (id: string) =>
   shop.rows<{ id: string }>(
     `select id from payment_sandbox.transfers where transfer_group = 'payout-${id}' order by created_at`,
@@ -46,13 +46,13 @@ test('PAYOUT-008 a transfer is made once, however often it is requested', async 
   const { id } = approved
   const answers = await Promise.all(Array.from({ length: 10 }, () => requestTransfer(id)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await stateOf(approved)).toMatchObject({ state: 'sending', way: 'provider' })
+  expect(await payoutOf(approved)).toMatchObject({ state: 'sending', way: 'provider' })
   await Promise.all([runTransferJob(id), runTransferJob(id), runTransferJob(id)])
   await shop.payment.idle()
   await runTransferJob(id)
   const transfers = await transfersOf(id)
   expect(transfers).toHaveLength(1)
-  expect(await stateOf(approved)).toMatchObject({
+  expect(await payoutOf(approved)).toMatchObject({
     ...{ state: 'paid', reference: transfers[0]?.id, sentTo: '•••• 0001' },
   })
   expect(await postedOf(id)).toEqual([{ kind: 'payout' }])
@@ -63,40 +63,43 @@ test('PAYOUT-008 a transfer is made once, however often it is requested', async 
 })
 
 test.each(['reset-after-success', 'timeout-after-success'] as const)(
-  'PAYOUT-008 an answer that got lost (%s) leads to no second transfer',
+  'PAYOUT-008 a response that is lost (%s) causes no second transfer',
   async (fault) => {
     const approved = await anApprovedPayout()
     await requestTransfer(approved.id)
     shop.payment.faults.next(fault, { on: 'POST /v1/transfers', times: 2 })
     await runTransferJob(approved.id).catch(() => {})
-    // Longer than the provider keeps its keys.
+    // Simulates that the provider’s idempotency keys have expired.
     await shop.rows('delete from payment_sandbox.idempotency_keys')
     await runTransferJob(approved.id)
     await shop.payment.idle()
     expect(await transfersOf(approved.id)).toHaveLength(1)
     expect(await postedOf(approved.id)).toEqual([{ kind: 'payout' }])
-    expect(await stateOf(approved)).toMatchObject({ state: 'paid' })
+    expect(await payoutOf(approved)).toMatchObject({ state: 'paid' })
   },
 )
 
-test('PAYOUT-008 an event that comes late or twice posts nothing again', async () => {
+test('PAYOUT-008 a late or repeated event is posted only once', async () => {
   const approved = await anApprovedPayout()
   await requestTransfer(approved.id)
   await runTransferJob(approved.id)
   const [transfer] = await transfersOf(approved.id)
   await Promise.all([0, 1].map(() => shop.payment.repeatTransferEvent(transfer?.id ?? '')))
-  await step('PAYOUT-015 a transfer that the provider took back is available again', async () => {
-    await shop.payment.reverseTransfer(transfer?.id ?? '')
-    await shop.payment.repeatTransferEvent(transfer?.id ?? '')
-    expect(await stateOf(approved)).toMatchObject({
-      ...{ state: 'returned', reason: 'The payment provider took the transfer back.' },
-    })
-    expect(await postedOf(approved.id)).toEqual([{ kind: 'payout' }, { kind: 'payout returned' }])
-    expect((await approved.supplier.get('/payout')).json.available).toBe(cents)
-  })
+  await step(
+    'PAYOUT-015 the amount of a transfer that the provider took back is available again',
+    async () => {
+      await shop.payment.reverseTransfer(transfer?.id ?? '')
+      await shop.payment.repeatTransferEvent(transfer?.id ?? '')
+      expect(await payoutOf(approved)).toMatchObject({
+        ...{ state: 'returned', reason: 'The payment provider took the transfer back.' },
+      })
+      expect(await postedOf(approved.id)).toEqual([{ kind: 'payout' }, { kind: 'payout returned' }])
+      expect((await approved.supplier.get('/payout')).json.available).toBe(cents)
+    },
+  )
 })
 
-test('PAYOUT-009 a transfer that failed is approved again with the reason, to be sent again or refused', async () => {
+test('PAYOUT-009 a payout whose transfer failed returns to approved with the reason, and can be sent again or refused', async () => {
   const approved = await anApprovedPayout()
   await requestTransfer(approved.id)
   shop.payment.faults.next('refuse-transfer')
@@ -107,24 +110,24 @@ test('PAYOUT-009 a transfer that failed is approved again with the reason, to be
     )
   const reason = 'Insufficient funds in your Stripe balance to make this transfer.'
   expect(await find()).toMatchObject({ state: 'approved', reason, way: null, version: 4 })
-  expect(await stateOf(approved)).toMatchObject({ state: 'approved', reason: null })
+  expect(await payoutOf(approved)).toMatchObject({ state: 'approved', reason: null })
   expect(await postedOf(approved.id)).toEqual([])
   await requestTransfer(approved.id, 4)
   shop.payment.faults.next('refuse-transfer')
   await runTransferJob(approved.id)
-  await step('PAYOUT-009 refused, its amount is available again', async () => {
+  await step('PAYOUT-009 the amount of a refused payout is available again', async () => {
     const body = { version: 6, decision: 'refused', reason: 'Your account at the provider is closed.' }
     expect((await admin.post(`/payout/${approved.id}/decision`, body)).json.payout.state).toBe('refused')
     expect((await approved.supplier.get('/payout')).json.available).toBe(cents)
   })
-  await step('PAYOUT-009 while the provider is down it is tried again', async () => {
+  await step('PAYOUT-009 a transfer that fails because the provider is down is retried', async () => {
     const next = await anApprovedPayout()
     await requestTransfer(next.id)
     shop.payment.faults.next('500', { on: 'POST /v1/transfers', times: 2 })
     await expect(runTransferJob(next.id)).rejects.toThrow()
-    expect(await stateOf(next)).toMatchObject({ state: 'sending' })
+    expect(await payoutOf(next)).toMatchObject({ state: 'sending' })
     await runTransferJob(next.id)
-    expect(await stateOf(next)).toMatchObject({ state: 'paid' })
+    expect(await payoutOf(next)).toMatchObject({ state: 'paid' })
   })
 })
 

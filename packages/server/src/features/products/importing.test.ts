@@ -79,9 +79,9 @@ test('20 of 500 rows are refused with their reasons; nothing is imported until t
     const [change] = index % 25 === 7 ? (invalidCells[(index - 7) / 25] ?? [{}]) : [{}]
     return { ...validCells, title: `Quay Tee ${index}`, ...change }
   })
-  const reported = await check(seller, tableOf(rows))
-  expect(reported).toMatchObject({ good: 480, added: 480, changed: 0 })
-  expect(reported.refused).toEqual(
+  const report = await check(seller, tableOf(rows))
+  expect(report).toMatchObject({ good: 480, added: 480, changed: 0 })
+  expect(report.refused).toEqual(
     invalidCells.map(([, field, message], index) => ({
       row: index * 25 + 9,
       field,
@@ -89,11 +89,11 @@ test('20 of 500 rows are refused with their reasons; nothing is imported until t
     })),
   )
   expect(await productsOf(seller)).toEqual([])
-  expect((await apply(other, reported.importId)).status).toBe(404)
+  expect((await apply(other, report.importId)).status).toBe(404)
 
-  expect((await apply(seller, reported.importId)).json).toEqual({ added: 480, changed: 0 })
+  expect((await apply(seller, report.importId)).json).toEqual({ added: 480, changed: 0 })
   // A second click changes nothing.
-  expect((await apply(seller, reported.importId)).json).toEqual({ added: 480, changed: 0 })
+  expect((await apply(seller, report.importId)).json).toEqual({ added: 480, changed: 0 })
   const { rows: changeCounts } = await shop.shop.db.execute(
     `select count(*)::int as n from products where supplier_id = '${seller.user.id}'`,
   )
@@ -145,9 +145,9 @@ test('STAFF-067 an exported list is imported as unchanged, and a change and its 
   const [header = [], ...rows] = [...readCsv(table)]
   const heavier = rows.map((cells) => cells.with(header.indexOf('weightGrams'), '181'))
   for (const list of [heavier, rows]) {
-    const reported = await check(seller, [header, ...list].map(csvLine).join(''))
-    expect(reported).toMatchObject({ good: 3, added: 0, changed: 3, unchanged: 0, refused: [] })
-    expect((await apply(seller, reported.importId)).json).toEqual({ added: 0, changed: 3 })
+    const report = await check(seller, [header, ...list].map(csvLine).join(''))
+    expect(report).toMatchObject({ good: 3, added: 0, changed: 3, unchanged: 0, refused: [] })
+    expect((await apply(seller, report.importId)).json).toEqual({ added: 0, changed: 3 })
   }
   const plain = (products: { images: unknown }[]) => products.map(({ images: _named, ...rest }) => rest)
   expect(plain(await productsOf(seller))).toEqual(plain(before))
@@ -172,8 +172,8 @@ test('IV6 a spreadsheet formula is exported as text and imported unchanged', asy
   const table = await exportTable(seller)
   for (const [, title = '', ...others] of [...rawCells(table)].slice(1))
     for (const cell of [title, ...others]) expect(cell).not.toMatch(/(^|[;\t\r\n])\s*[=+\-@]/)
-  const reported = await check(seller, table)
-  expect(reported).toMatchObject({ changed: 0, unchanged: 9 })
+  const report = await check(seller, table)
+  expect(report).toMatchObject({ changed: 0, unchanged: 9 })
   const titles = (await productsOf(seller)).map((product: { title: string }) => product.title)
   expect(titles.toReversed()).toEqual(formulas.map((title) => title.trim()))
 })
@@ -206,13 +206,13 @@ test('a list changes the own products that it names, and nothing at all if one h
   const add = async () => (await seller.post('/product/admin/add-product', aProductForm())).json.product
   const [one, two] = [await add(), await add()]
   const list = (title: string) => `id;title\n${one.id};${title}\n${two.id};${title}\n${two.id};${title}\n`
-  const reported = await check(seller, list('Renamed'))
-  expect(reported).toMatchObject({
+  const report = await check(seller, list('Renamed'))
+  expect(report).toMatchObject({
     ...{ good: 2, changed: 2 },
     refused: [{ row: 4, field: 'id', message: 'This product appears twice in the list.' }],
   })
   await seller.patch(`/product/${two.id}`, { materialType: 'Linen' })
-  const stale = await apply(seller, reported.importId)
+  const stale = await apply(seller, report.importId)
   expect([stale.status, stale.json.code]).toEqual([409, 'stale_version'])
   expect((await seller.get(`/product/${one.id}/edit`)).json.product.title).toBe('Harbour Tee')
 
@@ -237,8 +237,8 @@ test('PO3 a supplier’s list can name no other supplier, an admin’s any', asy
   ])
   const nobody = await check(admin, table('00000000-0000-4000-8000-000000000000'))
   expect(nobody.refused).toMatchObject([{ field: 'supplierId', message: 'There is no such supplier.' }])
-  const reported = await check(admin, table(other.user.id))
-  await apply(admin, reported.importId)
+  const report = await check(admin, table(other.user.id))
+  await apply(admin, report.importId)
   expect(await productsOf(other)).toMatchObject([{ title: 'Quay Tee', supplierId: other.user.id }])
 })
 
@@ -249,8 +249,8 @@ test.each([
   ['a quotation mark that is never closed', 'id,title\n"a,b', 'a quotation mark is never closed.'],
 ])('a file with %s is refused as a whole', async (_what, text, message) => {
   const seller = await shop.aPerson('supplier')
-  const reported = await check(seller, text)
-  expect(reported.fieldErrors.text).toContain(message)
+  const report = await check(seller, text)
+  expect(report.fieldErrors.text).toContain(message)
 })
 
 test("a list that was checked as an admin can't change products of others once the role is lost", async () => {
@@ -282,16 +282,16 @@ test('a product can be put into carts while a list changes it', async () => {
       (await seller.post('/product/admin/add-product', aProductForm({ title: `Row ${index}` }))).json.product,
     )
   const [first, last] = [added[0] as ProductView, added[5] as ProductView]
-  const reported = await check(
+  const report = await check(
     seller,
     ['id,title', ...added.map(({ id, title }) => `${id},${title} changed`)].join('\n'),
   )
-  expect(reported).toMatchObject({ changed: 6, refused: [] })
+  expect(report).toMatchObject({ changed: 6, refused: [] })
   const lockHolder = await shop.shop.db.$client.connect()
   try {
     await lockHolder.query('begin')
     await lockHolder.query('select 1 from products where id = $1 for update', [last.id])
-    const applying = apply(seller, reported.importId)
+    const applying = apply(seller, report.importId)
     const waiting = async () => {
       const { rows } = await shop.shop.db.execute<{ n: number }>(
         "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -160,7 +160,7 @@ test('a quotation that is paid on two pages becomes one order, and the second pa
   expect(refunds).toHaveLength(1)
 })
 
-describe('its discount', () => {
+describe('the discount of a quotation', () => {
   const aDiscount = async (form: object) => {
     const admin = await shop.aPerson('admin')
     const base = { code: randomUUID(), type: 'price', description: '10% off', percentage: 10 }
@@ -231,7 +231,7 @@ test('cart and quotation of the same lines are both sold', async () => {
   expect(await ordersOf(person)).toHaveLength(2)
 })
 
-describe('it is refused', () => {
+describe('the payment of a quotation is refused', () => {
   test('with another delivery or discount than it was made for', async () => {
     const person = await shop.aPerson()
     const { id: quotationId } = await aQuotation(shop, person, { printed: false })

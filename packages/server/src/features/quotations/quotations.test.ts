@@ -134,8 +134,8 @@ describe('API-029 POST /quotation', () => {
     const person = await shop.aPerson()
     const { id } = await addToCart(shop, person, { printed: false })
     await shop.shop.db.execute(`update cart_lines set price = price - 100 where id = '${id}'`)
-    const reported = await person.post('/quotation', quotationForm)
-    expect([reported.status, reported.json.code]).toEqual([409, 'price_changed'])
+    const refusal = await person.post('/quotation', quotationForm)
+    expect([refusal.status, refusal.json.code]).toEqual([409, 'price_changed'])
     expect((await person.post('/quotation', quotationForm)).status).toBe(201)
   })
 

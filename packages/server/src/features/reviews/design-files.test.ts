@@ -162,8 +162,8 @@ test('REVIEW-015 a failed file is logged and left out while the rest is stored; 
   expect(sent.json.updatedItem.newDesigns).toMatchObject([
     { frontDesign: expect.stringContaining('/files/'), backDesign: null, backDesignLogo: null },
   ])
-  const message = shop.log.map((line) => JSON.parse(line).msg).filter((msg) => msg?.startsWith('Failed'))
-  expect(message).toEqual(['Failed to process backDesign', 'Failed to process backDesignLogo'])
+  const failures = shop.log.map((line) => JSON.parse(line).msg).filter((msg) => msg?.startsWith('Failed'))
+  expect(failures).toEqual(['Failed to process backDesign', 'Failed to process backDesignLogo'])
 })
 
 test('BUYER-151 one new file of a side makes a version with its other file unchanged, and a failed file leaves its side out', async () => {

@@ -34,7 +34,7 @@ export function presentDesigns(
   { orderedAt, comments, softApprovals, filesUrl }: PresentContext,
 ): DesignVersionView[] {
   const kind = mayMoveItem(actor, item) ? 'preview' : 'watermarked'
-  const addressOf = (file: ItemFile) => fileUrl(file, kind, filesUrl)
+  const urlOf = (file: ItemFile) => fileUrl(file, kind, filesUrl)
   const rejected = rejectedNumbers(item, comments)
   return designVersions(item).map(({ number, hash, files }) => {
     const design = item.designs.find((each) => each.number === number)
@@ -45,7 +45,7 @@ export function presentDesigns(
       softApprovals: softApprovals.flatMap(({ number: approved, at, by, sentence }) =>
         approved === number ? [{ at: at.toISOString(), by, sentence }] : [],
       ),
-      printed: sides.flatMap((side) => printedOn(item, side, { number, files }, addressOf)),
+      printed: sides.flatMap((side) => printedOn(item, side, { number, files }, urlOf)),
     }
   })
 }
@@ -54,7 +54,7 @@ function printedOn(
   item: OrderItem,
   side: Side,
   { number, files }: Pick<DesignVersion, 'number' | 'files'>,
-  addressOf: (file: ItemFile) => string,
+  urlOf: (file: ItemFile) => string,
 ): DesignVersionView['printed'] {
   const fileIn = (slot: string) => files.find((file) => file.slot === slot && file.hasPreview)
   const artwork = fileIn(`${side}UploadedImage`)
@@ -66,8 +66,8 @@ function printedOn(
     {
       side,
       image: picturePath(item.productId, item.color, side, item.appearance),
-      artwork: artworkOnPicture(item.appearance, { ...item, printing }, addressOf(artwork)),
-      design: design ? addressOf(design) : null,
+      artwork: artworkOnPicture(item.appearance, { ...item, printing }, urlOf(artwork)),
+      design: design ? urlOf(design) : null,
       ...measured,
     },
   ]

@@ -265,8 +265,10 @@ test('UP8 an item has at most 200 comments, including those of steps; a step is 
   expect((await admin.post(path, { text: 'The last one' })).status).toBe(201)
   const options = await admin.post(path, { text: 'One more' })
   expect([options.status, options.json.code]).toEqual([409, 'conflict'])
-  const message = await moveItem(admin, ids.itemId, 'design pending approval', { comment: 'By the way' })
-  expect([message.status, message.json.code]).toEqual([409, 'conflict'])
+  const stepWithComment = await moveItem(admin, ids.itemId, 'design pending approval', {
+    comment: 'By the way',
+  })
+  expect([stepWithComment.status, stepWithComment.json.code]).toEqual([409, 'conflict'])
   expect((await customer.get(path)).json.comments).toHaveLength(200)
   await rejectWith(admin, ids)
   expect((await customer.get(path)).json.comments).toHaveLength(201)

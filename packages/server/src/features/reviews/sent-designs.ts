@@ -110,7 +110,7 @@ export interface DeliveredFile {
   file: FileRow
 }
 
-/** The files of the current version that may stay beside new ones (DEC-113). */
+/** The files of the current version that may stay when new ones are added (DEC-113). */
 export function keptFields(item: OrderItem): DesignField[] {
   const { number, files } = currentDesign(item)
   if (frozenDesignIdOf(item, number) !== null) return []

@@ -90,7 +90,7 @@ test('saved shipping steps determine the shipping cost, and a placed order keeps
   await overwriteSetting('shipping', null)
 })
 
-test('an invalid value is refused with a sentence at its field, and nothing is saved', async () => {
+test('an invalid value is refused with a message at its field, and nothing is saved', async () => {
   const refused = async (key: string, value: unknown) => {
     const { status, json } = await overwriteSetting(key, value)
     expect(status, `${key}: ${JSON.stringify(value)}`).toBe(422)

@@ -24,7 +24,7 @@ export function presentTax(tax: TaxSnapshot | null): { tax?: TaxView } {
   }
 }
 
-/** The text beside prices, by tax category of the product: `Prices include 9% GST`. */
+/** The text next to prices, by tax category of the product: `Prices include 9% GST`. */
 export function taxNotes(tax: ShopTax, now: Date): Record<ProductTaxCategory, string> {
   const { country, rates, mode } = tax.rules
   const rate = findRate(rates, { country, category: 'S', day: shopDay(now) })

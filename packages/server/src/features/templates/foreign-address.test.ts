@@ -25,7 +25,7 @@ test.each([
   'unknown://evil.test',
   'url(https://evil.test/x.png)',
   '<image href="https://evil.test/x.png"/>',
-])('UP9 a design that names %j leads elsewhere', (address) => {
+])('UP9 a design that contains %j refers to a foreign address', (address) => {
   for (const design of [{ src: address }, { pages: [{ layers: [{ anything: [address] }] }] }])
     expect(findForeignAddress(design, shop)).toBe(address)
 })
@@ -41,7 +41,7 @@ test.each([
   'Bricolage Grotesque',
   'Open: 9:30',
   'M0 0L10 10Z',
-])('a design may name %j', (address) => {
+])('a design may contain %j', (address) => {
   expect(findForeignAddress({ pages: [{ src: address }] }, shop)).toBeUndefined()
 })
 

@@ -175,7 +175,7 @@ describe('PO3 the login of the template editor', () => {
     }
   })
 
-  test('AU4 counts with the normal login: ten wrong passwords lock both for that address', async () => {
+  test('AU4 shares the limit of the normal login: ten wrong passwords lock both for that address', async () => {
     const { email, password } = await shop.aPerson('admin')
     for (let index = 0; index < 5; index++) {
       expect((await enter({ email, password: `wrong ${index}` })).status).toBe(401)

@@ -33,7 +33,7 @@ export const broadcasts = pgTable(
     id: uuid('id').primaryKey(),
     state: text('state').$type<BroadcastState>().notNull().default('draft'),
     subject: text('subject').notNull(),
-    /** The line that mail programs show beside the subject. */
+    /** The line that mail programs show next to the subject. */
     preheader: text('preheader').notNull(),
     blocks: jsonb('blocks').$type<BroadcastBlock[]>().notNull(),
     segment: jsonb('segment').$type<BroadcastSegment>().notNull(),

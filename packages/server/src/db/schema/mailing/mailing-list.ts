@@ -34,7 +34,7 @@ export const mailingConsents = pgTable(
       .notNull()
       .references(() => mailingList.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ConsentKind>().notNull(),
-    /** The sentence that the person agreed to or pressed; null if nothing was shown. */
+    /** The text that the person agreed to or pressed; null if nothing was shown. */
     wording: text('wording'),
     /** Network of the person, not the whole address. */
     network: text('network'),

@@ -132,7 +132,7 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
   return files
 }
 
-/** The font of texts beside the print area. */
+/** The font of texts next to the print area. */
 async function openSlugFace(): Promise<Face> {
   const textStyle = { font: 'instrument-sans', weight: 600 }
   const face = (await openFacesFor([textStyle]))(textStyle.font, textStyle.weight, false)

@@ -24,7 +24,7 @@ interface PrintedArea {
   method: PrintingTypeName
 }
 
-/** The texts of print files for a device, beside the print area and in their metadata. */
+/** The texts of print files for a device, next to the print area and in their metadata. */
 export const slugTexts = {
   title: ({ orderNumber, id }: PrintJobIdentity) => `Order ${orderNumber}, job ${id}`,
   lines: (job: PrintJobIdentity, printed: PrintedArea, device: DeviceProfile): string[] => [

@@ -40,18 +40,26 @@ const framed = {
 const far = { type: 'path', data: 'M0 0L5000 0', isOpen: true }
 
 test.each([
-  ['200 icons of one shape of 300,000 letters', designOf(200, { kind: 'icon', asset: drawingId }), 300_000],
-  ['a pattern of a drawing of 100,000', designOf(1, { kind: 'pattern', asset: drawingId, tile: 1 }), 100_000],
-  ['500 QR codes of 1,000 letters', designOf(500, qr), 0],
-  ['40 circles of dashes that nobody sees', designOf(40, dashed([0.01, 0.01])), 0],
+  [
+    '200 icons of one shape of 300,000 characters',
+    designOf(200, { kind: 'icon', asset: drawingId }),
+    300_000,
+  ],
+  [
+    'tiles of a drawing of 100,000 characters',
+    designOf(1, { kind: 'pattern', asset: drawingId, tile: 1 }),
+    100_000,
+  ],
+  ['500 QR codes of 1,000 characters', designOf(500, qr), 0],
+  ['40 circles with invisibly small dashes', designOf(40, dashed([0.01, 0.01])), 0],
   ['30 lines of 500 corners with dashes of 8 lengths', designOf(30, dashed(Array(8).fill(0.5), zigzag)), 0],
-  ['1,000 pictures in frames of dashes that nobody sees', designOf(1000, framed), 0],
+  ['1,000 pictures with frames of invisibly small dashes', designOf(1000, framed), 0],
   ['500 pictures in the squares of a QR code', designOf(500, { ...framed, frame: null, mask: qr.shape }), 0],
   ['1,000 paths that leave their boxes, dashed', designOf(1000, dashed([0.5, 0.5], far)), 0],
   ['100 QR codes with dashed edges', designOf(100, dashed([0.05, 0.05], qr.shape)), 0],
-  ['1,000 waves of 200', designOf(1000, { shape: { type: 'wave', periods: 200 } }), 0],
-  ['one picture of 100 million pixels, seven times', designOf(7, { kind: 'image', asset: pictureId }), 0],
-])('DJ1 DJ4 UP3 %s would be drawn for minutes: 413', (_what, design, characters) => {
+  ['1,000 waves of 200 periods', designOf(1000, { shape: { type: 'wave', periods: 200 } }), 0],
+  ['seven copies of a picture of 100 million pixels', designOf(7, { kind: 'image', asset: pictureId }), 0],
+])('DJ1 DJ4 UP3 %s would take minutes to draw and are refused as too large', (_what, design, characters) => {
   const drawing = () => aLongDrawing(characters)
   expect(() => refuseTooComplex(design, { drawing })).toThrow(expect.objectContaining({ code: 'too_large' }))
 })

@@ -34,7 +34,7 @@ export interface PrintFilesJob extends PrintedPageInput {
   isDarkGarment: boolean
   /** Makes the PDF for this press, as PDF/X-4. */
   press?: Press | undefined
-  /** The texts of a file for a press, beside the print area or in its metadata. */
+  /** The texts of a file for a press, next to the print area or in its metadata. */
   slug?: readonly string[] | undefined
 }
 

@@ -23,7 +23,7 @@ import {
 } from './notification-rules.ts'
 import { findSuppliers } from './supplier-queries.ts'
 
-/** Dependencies for order changes besides the database. */
+/** Dependencies for order changes except the database. */
 export type NotificationContext = Pick<Shop, 'jobs' | 'settings'>
 
 /** Publishes the change to open screens, which reload the order. */

@@ -174,7 +174,7 @@ test('RE6 a refund that the provider refuses is pending and retried, and is repo
   const id = await buy(shop, customer, { printed: false })
   const { paymentId } = (await cancel(customer, id)).json.updatedDetails
   const [refundId = ''] = await refundsOf(id)
-  const reported = async () => {
+  const refundStatuses = async () => {
     const refundReply = await customer.post('/order/payment-refund', {
       orderId: id,
       paymentIntentId: paymentId,
@@ -185,15 +185,15 @@ test('RE6 a refund that the provider refuses is pending and retried, and is repo
     return [refundReply.json.refund.status, refundStatus, status, listed.status, mails.includes('refunded')]
   }
   const pending = ['pending', 'pending', 'cancelled', 'cancelled', false]
-  expect(await reported()).toEqual(pending)
+  expect(await refundStatuses()).toEqual(pending)
   for (let attempt = 0; attempt < 4; attempt++) {
     shop.payment.faults.next('refuse-refund')
     // The queue retries a job that throws.
     await expect(
       tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refundId),
     ).rejects.toThrow()
-    expect(await reported()).toEqual(pending)
+    expect(await refundStatuses()).toEqual(pending)
   }
   await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refundId)
-  expect(await reported()).toEqual(['succeeded', 'succeeded', 'refunded', 'refunded', true])
+  expect(await refundStatuses()).toEqual(['succeeded', 'succeeded', 'refunded', 'refunded', true])
 })

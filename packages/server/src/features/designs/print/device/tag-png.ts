@@ -9,7 +9,7 @@ export interface PictureTags {
   dpi: number
   /** Identifies the picture: order, job, print area and method. */
   title: string
-  /** The lines of text that a PDF has beside its print area. */
+  /** The lines of text that a PDF has next to its print area. */
   description?: readonly string[] | undefined
 }
 
