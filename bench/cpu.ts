@@ -9,15 +9,15 @@ async function statOf(pid: number | string): Promise<string[]> {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Processor time of a process so far, in ms; with `reaped`, including its ended children. */
-export async function cpuOfProcess(pid: number | string, reaped = false): Promise<number> {
+/** Processor time of a process so far, in ms; with `includesEnded`, including its ended child processes. */
+export async function cpuOfProcess(pid: number | string, includesEnded = false): Promise<number> {
   const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = (await statOf(pid))
     .slice(11)
     .map(Number)
-  return msPerTick * (user + system + (reaped ? childrenUser + childrenSystem : 0))
+  return msPerTick * (user + system + (includesEnded ? childrenUser + childrenSystem : 0))
 }
 
-/** The same with the children that still run, in ms. */
+/** Processor time of a process and its child processes, running and ended, in ms. */
 export async function cpuOfTree(parent: number): Promise<number> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   let sum = await cpuOfProcess(parent, true)
@@ -43,9 +43,9 @@ export async function readCpuTimes(pids: {
 }
 
 export function formatCpu(before: CpuTimes, after: CpuTimes, checkouts: number): string {
-  const sides = Object.keys(before) as (keyof CpuTimes)[]
-  const msPerCheckout = sides.map((side) => (after[side] - before[side]) / checkouts)
+  const names = Object.keys(before) as (keyof CpuTimes)[]
+  const msPerCheckout = names.map((name) => (after[name] - before[name]) / checkouts)
   const sum = msPerCheckout.reduce((sum, ms) => sum + ms, 0)
-  const parts = sides.map((side, index) => `${side} ${msPerCheckout[index]?.toFixed(1)}`)
-  return `CPU ms a checkout: ${parts.join(', ')}, in all ${sum.toFixed(1)}`
+  const parts = names.map((name, index) => `${name} ${msPerCheckout[index]?.toFixed(1)}`)
+  return `CPU ms per checkout: ${parts.join(', ')}, total ${sum.toFixed(1)}`
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { plainCall } from './plain-call.ts'
 
 const concurrentLogins = 20
-/** The same number as in the other rows of the bench. */
+/** The same number as in the other benchmarks. */
 const concurrentReaders = 10
 const rounds = 4
 const roundMs = 2000
@@ -18,35 +18,36 @@ export interface LoginLoadResult {
 
 /**
  * How much longer a product list takes for ten clients that read without a pause, while twenty people
- * log in repeatedly. Rounds with and without logins alternate, so that other load of the machine affects both.
+ * log in repeatedly. Rounds with and without logins alternate, so that other load on the machine affects both.
  */
 export async function measureLogins(shopUrl: string): Promise<LoginLoadResult> {
-  const people = await Promise.all(Array.from({ length: concurrentLogins }, () => aPerson(shopUrl)))
+  const people = await Promise.all(Array.from({ length: concurrentLogins }, () => signUp(shopUrl)))
   const [quiet, busy, logins]: [number[], number[], number[]] = [[], [], []]
   const read = (durations: number[]) => () => timed(durations, () => readList(shopUrl))
   const readers = (durations: number[]) => Array.from({ length: concurrentReaders }, () => read(durations))
-  const logInWorks = people.map((person) => () => timed(logins, () => post(shopUrl, '/auth/login', person)))
-  await repeatForRound([...readers([]), ...logInWorks])
+  const loginTasks = people.map((person) => () => timed(logins, () => post(shopUrl, '/auth/login', person)))
+  await repeatForRound([...readers([]), ...loginTasks])
   logins.length = 0
   for (let round = 0; round < rounds; round++) {
     await repeatForRound(readers(quiet))
-    await repeatForRound([...readers(busy), ...logInWorks])
+    await repeatForRound([...readers(busy), ...loginTasks])
   }
   const loginsPerSecond = logins.length / ((rounds * roundMs) / 1000)
   return { quietP95: p95(quiet), busyP95: p95(busy), loginP95: p95(logins), loginsPerSecond }
 }
 
-/** Runs each work repeatedly, without a pause, until the round is over. */
-async function repeatForRound(works: (() => Promise<void>)[]): Promise<void> {
+/** Runs each task repeatedly, without a pause, until the round is over. */
+async function repeatForRound(tasks: (() => Promise<void>)[]): Promise<void> {
   const endsAt = performance.now() + roundMs
   await Promise.all(
-    works.map(async (work) => {
-      while (performance.now() < endsAt) await work()
+    tasks.map(async (task) => {
+      while (performance.now() < endsAt) await task()
     }),
   )
 }
 
-async function aPerson(shopUrl: string): Promise<string> {
+/** Returns the credentials of a new customer, as the body of a login. */
+async function signUp(shopUrl: string): Promise<string> {
   const account = { email: `${randomUUID()}@bench.test`, password: randomUUID() }
   await post(shopUrl, '/auth/signup', JSON.stringify({ firstName: 'Mei', lastName: 'Tan', ...account }))
   return JSON.stringify(account)

@@ -69,7 +69,7 @@ export function totalOfCharge({ goods, shipping }: Charge): Cents {
   return [...goods, ...shipping].reduce((sum, { taxableCents, taxCents }) => sum + taxableCents + taxCents, 0)
 }
 
-/** The entry for a sale that was paid, at the provider or outside. */
+/** The entry for a sale that was paid through the provider or outside of the shop. */
 export function saleEntry(paidTo: PaidTo, charge: Charge): LedgerLine[] {
   const { goods, shipping, discountCents } = charge
   const discounts = discountsOf(goods, discountCents)
@@ -138,8 +138,8 @@ export function refundEntry(
 }
 
 /**
- * The entry for a refund of named parts of an order: `returned` is their tax. Undefined if
- * not enough of a part is left, because an earlier refund without names took its share.
+ * The entry for an itemised refund: `returned` is the breakdown of the refunded items. Undefined if
+ * not enough of an account is left, because an earlier refund that was not itemised took its share.
  */
 export function namedRefundEntry(
   paidTo: PaidTo,
@@ -155,11 +155,11 @@ export function namedRefundEntry(
     ]
   })
   const parts = refundableParts(posted)
-  const isLeft = ({ account, taxCode, cents }: LedgerLine) => {
+  const hasEnoughLeft = ({ account, taxCode, cents }: LedgerLine) => {
     const part = parts.find((candidate) => candidate.account === account && candidate.taxCode === taxCode)
     return cents <= (part ? part.whole - part.returned : 0)
   }
-  if (!lines.every(isLeft)) return undefined
+  if (!lines.every(hasEnoughLeft)) return undefined
   return mergeLines([{ account: paidTo, cents: -lines.reduce((sum, { cents }) => sum + cents, 0) }, ...lines])
 }
 

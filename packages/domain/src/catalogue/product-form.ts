@@ -11,12 +11,12 @@ import {
   sizeNames,
 } from './catalogue.ts'
 
-/** Forms use grams, everything else kg. */
-export function toKilograms(toGrams: number): number {
-  return toGrams / 1000
+/** Forms show grams; weights are stored in kilograms. */
+export function toKilograms(grams: number): number {
+  return grams / 1000
 }
 
-/** Whole grams of a weight in kilograms, as orders and shipping count it. */
+/** Rounds a weight in kilograms to whole grams, with which orders and shipping calculate. */
 export function toGrams(kilograms: number): number {
   return Math.round(kilograms * 1000)
 }
@@ -33,27 +33,27 @@ export const maxPrintAreas = 20
 /** mm */
 const maxAreaMm = 2000
 
-type Blank<T> = T | null | undefined
+type Optional<T> = T | null | undefined
 
 /** The values of a product form; fields that are not filled in are blank. Prices are in cents. */
 export interface ProductFields {
-  title?: Blank<string>
-  category?: Blank<string>
+  title?: Optional<string>
+  category?: Optional<string>
   /** kg */
-  weight?: Blank<number>
-  price?: Blank<readonly TierFields[]>
-  colours?: Blank<readonly ColourFields[]>
-  sizes?: Blank<readonly string[]>
-  isPrintingType?: Blank<boolean>
-  printingType?: Blank<readonly PrintingFields[]>
-  printAreas?: Blank<PrintAreasOnPictures>
+  weight?: Optional<number>
+  price?: Optional<readonly TierFields[]>
+  colours?: Optional<readonly ColourFields[]>
+  sizes?: Optional<readonly string[]>
+  isPrintingType?: Optional<boolean>
+  printingType?: Optional<readonly PrintingFields[]>
+  printAreas?: Optional<PrintAreasOnPictures>
 }
 
 export interface TierFields {
-  startRange?: Blank<number>
+  startRange?: Optional<number>
   /** 0 or blank means no upper limit, which is allowed for the last tier only. */
-  endRange?: Blank<number>
-  pricePerUnit?: Blank<number>
+  endRange?: Optional<number>
+  pricePerUnit?: Optional<number>
 }
 
 export interface ColourFields {
@@ -64,9 +64,9 @@ export interface ColourFields {
 }
 
 export interface PrintingFields {
-  printingType?: Blank<string>
-  price?: Blank<number>
-  minQuantity?: Blank<number>
+  printingType?: Optional<string>
+  price?: Optional<number>
+  minQuantity?: Optional<number>
 }
 
 /** Whether this side of a colour has a drawn mockup, or a picture that is uploaded or being uploaded. */
@@ -104,13 +104,13 @@ function findTitleIssues({ title, category }: ProductFields): FieldErrors {
   return issues
 }
 
-function findWeightIssues(weight: Blank<number>): FieldErrors {
+function findWeightIssues(weight: Optional<number>): FieldErrors {
   if (isBlank(weight) || toGrams(weight) < 1) return { weight: 'Weight must be greater than 0' }
   return toGrams(weight) > maxGrams ? { weight: 'At most 1000 kg.' } : {}
 }
 
 /** An empty number input is NaN in the browser. */
-function isBlank(value: Blank<number>): value is null | undefined {
+function isBlank(value: Optional<number>): value is null | undefined {
   return value === null || value === undefined || Number.isNaN(value)
 }
 
@@ -169,7 +169,7 @@ function findTierEndIssue(tier: TierFields, start: number, isLast: boolean): str
   return end > maxTierEnd ? `At most ${maxTierEnd} pieces.` : undefined
 }
 
-function findPriceIssue(price: Blank<number>): string | undefined {
+function findPriceIssue(price: Optional<number>): string | undefined {
   if (isBlank(price)) return 'Price is required'
   return Number.isInteger(price) && price >= 0 && price <= maxUnitPrice
     ? undefined

@@ -12,7 +12,7 @@ export interface KeyPress {
   mod: boolean
 }
 
-/** The command of a key; keys without `Mod` count on the canvas only. */
+/** The command of a key; shortcuts without `Mod` apply only on the canvas. */
 export function commandFor(press: KeyPress, isOnCanvas: boolean): Command | undefined {
   return commands.find(({ keys }) =>
     keys.some((shortcut) => (isOnCanvas || shortcut.startsWith('Mod+')) && isPressed(shortcut, press)),
@@ -23,16 +23,18 @@ export function commandFor(press: KeyPress, isOnCanvas: boolean): Command | unde
 export function isPressed(shortcut: string, press: KeyPress): boolean {
   const parts = shortcut.split(/\+(?!$)/)
   const key = parts.at(-1) ?? ''
-  const holds = (name: string) => parts.slice(0, -1).includes(name)
-  if (holds('Mod') !== press.mod || holds('Alt') !== press.alt) return false
+  const requires = (name: string) => parts.slice(0, -1).includes(name)
+  if (requires('Mod') !== press.mod || requires('Alt') !== press.alt) return false
   if (isPunctuation(key)) {
     // A punctuation mark that needs Shift here may not need it on another keyboard.
     const isSameKey = press.key === key || codes[key] === press.code
     return (
-      isSameKey && (!holds('Shift') || press.shift) && (holds('Shift') || !press.shift || press.key === key)
+      isSameKey &&
+      (!requires('Shift') || press.shift) &&
+      (requires('Shift') || !press.shift || press.key === key)
     )
   }
-  return holds('Shift') === press.shift && isKey(key, press)
+  return requires('Shift') === press.shift && isCharacterKey(key, press)
 }
 
 const codes: Record<string, string> = {
@@ -49,7 +51,7 @@ function isPunctuation(key: string): boolean {
 }
 
 /** Letters match by character; by position if the keyboard isn't Latin or Alt changes the character. */
-function isKey(key: string, press: KeyPress): boolean {
+function isCharacterKey(key: string, press: KeyPress): boolean {
   if (key.length > 1) return press.key === key
   if (/\d/.test(key)) return press.code === `Digit${key}`
   const isLatin = /^[a-z]$/i.test(press.key)

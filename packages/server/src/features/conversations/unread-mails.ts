@@ -9,8 +9,8 @@ import { findRecipient, findSubjectTitle, findTextsAfter, type UnreadText } from
 import { findReadMarks, lockThread, type ThreadRow, updateMailed } from './thread-queries.ts'
 
 /**
- * Mails all unread messages of a side in one email, once the oldest has been unread for five minutes. The latest mailed
- * message is recorded in the transaction that queues the email, so that nothing is mailed twice.
+ * Emails each side the messages that it has not read, in one email, once the oldest has been unread for five minutes. The
+ * latest message of an email is recorded in the transaction that queues it, so that no message is sent twice.
  */
 export async function mailUnread(services: Services, { db, now }: Context, threadId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -41,21 +41,21 @@ async function mailSide(
 ): Promise<number | undefined> {
   // A thread that is answered, or needs no answer, needs no mail to the shop.
   if (isShop && thread.awaiting !== 'shop') return undefined
-  const texts = await findTextsAfter(tx, thread.id, { isOfShop: !isShop, after })
-  const [first] = texts
-  const latest = texts.at(-1)
-  // A later message has a job of its own.
+  const messages = await findTextsAfter(tx, thread.id, { isOfShop: !isShop, after })
+  const [first] = messages
+  const latest = messages.at(-1)
+  // Not due yet: the job of that message sends it.
   if (!first || !latest || now.getTime() - Date.parse(first.at) < unreadMailMs) return undefined
-  await mailTexts(services, { db: tx, now }, thread, isShop, texts)
+  await mailMessages(services, { db: tx, now }, thread, isShop, messages)
   return latest.id
 }
 
-async function mailTexts(
+async function mailMessages(
   { jobs, settings }: Services,
   context: Context<Transaction>,
   thread: ThreadRow,
   isShop: boolean,
-  texts: UnreadText[],
+  messages: UnreadText[],
 ): Promise<void> {
   const { db: tx } = context
   const recipientId = isShop ? thread.assignedTo : thread.personId
@@ -67,7 +67,7 @@ async function mailTexts(
     ...(orderId !== null && { orderId }),
     ...{ kind: thread.kind, title, isToShop: isShop },
     number: thread.kind === 'message' ? spokenNumber(thread.id) : publicNumber(orderId ?? thread.id),
-    texts: texts.map(({ text }) => text),
+    texts: messages.map(({ text }) => text),
     path: `${pathOf(thread, isShop)}?thread=${thread.id}`,
   }
   const mail: Mail = { to: recipient?.email ?? settings.ADMIN_EMAIL, template: 'thread-unread', data }

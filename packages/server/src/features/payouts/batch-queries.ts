@@ -28,7 +28,7 @@ export async function insertBatchItem(
   await tx.insert(payoutBatchItems).values(row)
 }
 
-/** The latest ones, or one. */
+/** The latest batches, or the one with this id. */
 export async function findBatches(
   db: Db,
   { id, limit }: { id?: string; limit: number },
@@ -49,7 +49,7 @@ export async function findBatchPayer(db: Db, id: string) {
   return row?.payer
 }
 
-/** The payments of a file, with whole account numbers; null if an account was closed since. */
+/** The payments of a batch with unmasked account numbers; fields are null if the supplier has closed its account since. */
 export async function findBatchPayments(
   db: Db,
   id: string,

@@ -39,7 +39,7 @@ import { useShippingCosts } from './summary/use-shipping-costs.ts'
 import { useTaxedSum } from './summary/use-taxed-sum.ts'
 import { texts } from './texts.ts'
 
-interface Known {
+interface QuotationBuyer {
   firstName: string
   lastName: string
   phoneNumber: string
@@ -51,7 +51,7 @@ interface Known {
 export interface CheckoutBodyProps {
   user: UserView
   cart: CartView
-  /** The draft of the lines, if they aren't those of the cart. */
+  /** Set if a draft is checked out instead of the cart. */
   draft?: DraftView
   /** The initial values of the cart's form. */
   started?: PartialCheckoutForm | undefined
@@ -59,7 +59,7 @@ export interface CheckoutBodyProps {
   /** Removes a line from the draft. */
   onRemove?: (itemId: string) => void
   /** The button that creates a quotation of the lines, with the fields that are filled in already. */
-  offer: (buyer: Known, onStale: (code: string) => void) => ReactNode
+  offer: (buyer: QuotationBuyer, onStale: (code: string) => void) => ReactNode
   paymentReturn: PaymentReturn | undefined
 }
 
@@ -95,7 +95,7 @@ export function CheckoutBody({
     taxNumber: fields.taxNumber,
     country: fields.country,
   })
-  const [isNamingFriend, setNamingFriend] = useState(false)
+  const [isReferralPending, setReferralPending] = useState(false)
   const notes = useRef<HTMLDivElement>(null)
 
   const onStale = (code?: string) => {
@@ -116,13 +116,13 @@ export function CheckoutBody({
 
   const saving = useDraftSaving({ user, draft, form, discountId: discount.id })
 
-  const missing = fieldsToCorrect(fields, Object.keys(errors))
+  const fieldsWithErrors = fieldsToCorrect(fields, Object.keys(errors))
   const isSumKnown = selected.cost !== undefined && !discount.isPending
-  const isBlocked = !isSumKnown || isNamingFriend || lineProblems(cart).length > 0
+  const isBlocked = !isSumKnown || isReferralPending || lineProblems(cart).length > 0
 
-  // After the first press, fields are validated on every change instead of on blur: an error message that disappears on
+  // After the first submission, fields are validated on every change instead of on blur: an error message that disappears on
   // blur would move the content below it while the mouse button is pressed there.
-  const press = form.handleSubmit((filled) => {
+  const submitPayment = form.handleSubmit((filled) => {
     if (fieldsToCorrect(filled).length > 0) return
     if (!isBlocked) payment.openDialog()
     // On a phone the reason is far above the button.
@@ -130,8 +130,8 @@ export function CheckoutBody({
     else if (selected.cost === undefined) form.setFocus('shippingType')
   })
 
-  const pressDraft = form.handleSubmit(async (filled) => {
-    if (fieldsToCorrect(filled).length === 0 && !isNamingFriend) await saving.save()
+  const submitDraft = form.handleSubmit(async (filled) => {
+    if (fieldsToCorrect(filled).length === 0 && !isReferralPending) await saving.save()
   })
 
   return (
@@ -154,7 +154,7 @@ export function CheckoutBody({
             wasSubmitted={submitted.wasSubmitted}
             onPress={() => {
               submitted.markSubmitted()
-              void press()
+              void submitPayment()
             }}
           >
             <ContactFields hint={draft ? undefined : texts.savedInAccount} />
@@ -165,7 +165,7 @@ export function CheckoutBody({
           </CheckedForm>
           {user.isFirstOrder && (
             <Disclosure label={texts.referral.title} note={texts.referral.text(percent)}>
-              <ReferralForm user={user} onBusy={setNamingFriend} />
+              <ReferralForm user={user} onBusy={setReferralPending} />
             </Disclosure>
           )}
         </div>
@@ -178,14 +178,14 @@ export function CheckoutBody({
           now={now}
           onRemove={onRemove}
         >
-          <PayButton missing={missing} isBlocked={isBlocked} form={formId} total={sum.total} />
+          <PayButton missing={fieldsWithErrors} isBlocked={isBlocked} form={formId} total={sum.total} />
           <div className="two">
             <DraftButton
-              isIncomplete={missing.length > 0}
-              isBusy={saving.isSaving || isNamingFriend}
+              isIncomplete={fieldsWithErrors.length > 0}
+              isBusy={saving.isSaving || isReferralPending}
               onPress={() => {
                 submitted.markSubmitted()
-                void pressDraft()
+                void submitDraft()
               }}
             />
             {offer(
@@ -214,7 +214,7 @@ export function CheckoutBody({
 }
 
 /** The buyer of the form; while its name is empty, that of the account. */
-function buyerOf(fields: CheckoutFields, user: UserView): Known {
+function buyerOf(fields: CheckoutFields, user: UserView): QuotationBuyer {
   return {
     firstName: fields.customerFirstName.trim() || user.firstName,
     lastName: fields.customerLastName.trim() || user.lastName,

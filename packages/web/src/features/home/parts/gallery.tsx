@@ -50,7 +50,7 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
                 <span className="caption">
                   <b>{project.title}</b>
                   <span>
-                    {project.productTitle}, {inksOf(project)}
+                    {project.productTitle}, {printSummaryOf(project)}
                   </span>
                   <span className="story">{project.text}</span>
                 </span>
@@ -68,7 +68,7 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
   )
 }
 
-function inksOf({ printingType, inks }: ProjectView): string {
+function printSummaryOf({ printingType, inks }: ProjectView): string {
   const count = printingType === 'Embroidery' ? projectsTexts.threads(inks) : projectsTexts.inks(inks)
   return printingType === 'General' ? count : `${printingType}, ${count}`
 }

@@ -14,17 +14,17 @@ interface Props {
   startTask: StartTask
 }
 
-/** A supplier's items, grouped by the week in which they are due if they are sorted by that day. */
+/** A supplier's items, grouped by due week if they are sorted by due day. */
 export function ItemsByDay({ rows, sort, choice, startTask }: Props) {
   const backdrops = backdropsFor(rows.map(({ item }) => item.color))
-  const stockOf = new Map(rows.map(({ item }, index) => [item.id, backdrops[index] ?? 'bone']))
-  const list = (rows: readonly ItemRow[], titleAs: 'h2' | 'h3') =>
+  const backdropOf = new Map(rows.map(({ item }, index) => [item.id, backdrops[index] ?? 'bone']))
+  const list = (rows: readonly ItemRow[], titleElement: 'h2' | 'h3') =>
     rows.map((row) => (
       <WorkItem
         key={row.item.id}
         {...row}
-        titleElement={titleAs}
-        backdrop={stockOf.get(row.item.id) ?? 'bone'}
+        titleElement={titleElement}
+        backdrop={backdropOf.get(row.item.id) ?? 'bone'}
         choice={choice}
         startTask={startTask}
       />
