@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Settles like `work`, or rejects with this message at the deadline. It doesn't cancel `work`. */
 export async function within<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
   const isDone = new AbortController()
-  const tooLate = pause(ms, undefined, { signal: isDone.signal }).then(
+  const tooLate = pause(Math.max(0, ms), undefined, { signal: isDone.signal }).then(
     () => {
       throw new Error(message)
     },
