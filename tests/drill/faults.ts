@@ -65,7 +65,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'the build is rolled: every process is replaced in order',
+    name: 'rolling update: all processes are replaced one after the other',
     isUnnoticed: true,
     run: async ({ shop }) => {
       for (const process of [...shop.workers, ...shop.webs]) {
@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'the reader falls behind',
+    name: 'the read replica falls behind',
     run: async ({ database: { reader }, lagSeconds }) => {
       await query(reader, 'select pg_wal_replay_pause()')
       await pause(lagSeconds * 1000)
@@ -85,7 +85,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'the reader can’t be reached, neither by the shop nor by the primary',
+    name: 'neither the shop nor the primary can reach the read replica',
     run: async ({ database: { reader } }) => {
       reader.link.set('silent')
       await pause(shortMs)

@@ -40,7 +40,7 @@ export function writeReport(report: DrillReport): string {
 ${report.rate} orders a second were asked for, and ${report.late} times all buyers were still busy. ${report.mails} emails arrived.
 ${report.calls} calls of clients that repeat nothing; Varnish answered ${(report.hitRate * 100).toFixed(0)} % of what visitors read. **${report.findings.length} findings.**
 
-| Fault | Lasted, with its recovery | Orders meanwhile | Longest pause between orders | From a new leader to the first order | Longest that a visitor read what had changed | Failed calls |
+| Fault | Duration with recovery | Orders meanwhile | Longest pause between orders | From a new leader to the first order | Longest time that a visitor read outdated data | Failed calls |
 | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 ${report.findings.map((finding) => `\n- ${finding}`).join('')}
