@@ -45,8 +45,8 @@ test('a gesture without a net change adds no step', () => {
 })
 
 test('a gesture that is cancelled or undone midway restores the design', () => {
-  const under = moveTo(begin(opened()), 80)
-  for (const left of [cancel(under), undo(under)]) {
+  const running = moveTo(begin(opened()), 80)
+  for (const left of [cancel(running), undo(running)]) {
     expect(placeOf(left)).toBe(50)
     expect(left.gesture).toBeUndefined()
     expect(canUndo(left)).toBe(false)
@@ -132,9 +132,9 @@ test('without a step or a running gesture, undoing, redoing, ending and cancelli
 })
 
 test('beginning a gesture has no effect while one is running', () => {
-  const under = moveTo(begin(opened()), 80)
-  expect(begin(under)).toBe(under)
-  expect(placeOf(undo(begin(under)))).toBe(50)
+  const running = moveTo(begin(opened()), 80)
+  expect(begin(running)).toBe(running)
+  expect(placeOf(undo(begin(running)))).toBe(50)
 })
 
 test('steps of different kinds, or of none, are not merged', () => {

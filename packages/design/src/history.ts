@@ -99,7 +99,7 @@ export function canUndo({ done, gesture }: History): boolean {
   return gesture !== undefined || done.length > 0
 }
 
-/** Whether a step was undone that can be done again. */
+/** Whether there is an undone step to redo. */
 export function canRedo({ undone }: History): boolean {
   return undone.length > 0
 }
@@ -117,7 +117,7 @@ export function undo(history: History): History {
   }
 }
 
-/** Does the last undone step again; has no effect without one or during a gesture. */
+/** Redoes the last undone step; has no effect without one or during a gesture. */
 export function redo(history: History): History {
   const step = history.undone.at(-1)
   if (!step || history.gesture) return history

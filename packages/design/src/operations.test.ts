@@ -103,7 +103,7 @@ describe('layers', () => {
     ['forward', ['a', 'b'], ['c', 'a', 'b', 'd']],
     ['backward', ['c', 'd'], ['a', 'c', 'd', 'b']],
   ] as const
-  test.each(cases)('a move to %s of %j results in the order %j', (to, moving, expected) => {
+  test.each(cases)('the move “%s” of %j results in the order %j', (to, moving, expected) => {
     const design = aDesign(named('a'), named('b'), named('c'), named('d'))
     const moved = applyOperation(design, { type: 'layer', ids: moving.map(id), to }).design
     expect(namesOnPage(moved)).toEqual(expected)

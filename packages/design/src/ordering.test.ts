@@ -50,7 +50,7 @@ describe('moving elements to another layer', () => {
     ['bd', 'back', 'bdace'],
     // In the order of their layers, not in that of the call.
     ['db', 'front', 'acebd'],
-  ])('%s to %s results in the order %s', (movedIds, to, expected) => {
+  ])('%s with the move “%s” results in the order %s', (movedIds, to, expected) => {
     expect(moved(movedIds, to)).toBe(expected)
   })
 

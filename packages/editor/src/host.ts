@@ -68,7 +68,7 @@ export interface FoundAsset {
   drawing?: Drawing
   /** The size that the uploaded file states. */
   physicalSize?: PhysicalSize | null
-  /** Sentences about what was dropped or flattened of an upload. */
+  /** Messages about contents of an upload that were dropped or flattened. */
   losses?: readonly string[]
 }
 
@@ -98,14 +98,14 @@ export interface VersionEntry {
   savedAt: Date
 }
 
-/** The saved versions of the open design. Each call throws an Error with a sentence to show. */
+/** The saved versions of the open design. Each call throws an Error with a message to show. */
 export interface DesignVersions {
   /** Newest first. */
   list: () => Promise<VersionEntry[]>
   /** Saves the design as it is now. */
   save: (name: string) => Promise<void>
   /**
-   * Saves the current design as a version, then opens the requested one in the editor. Returns a sentence if a part
+   * Saves the current design as a version, then opens the requested one in the editor. Returns a message if a part
    * of it could not be read.
    */
   restore: (id: string) => Promise<string | undefined>
@@ -130,7 +130,7 @@ export interface ExternalPhotos {
 export interface EarlierUploads {
   list: Library<LibraryEntry>
   fetch: (id: string) => Promise<FoundAsset>
-  /** Throws an Error with a sentence to show if a draft still uses it. */
+  /** Throws an Error with a message to show if a draft still uses it. */
   remove: (id: string) => Promise<void>
 }
 
@@ -199,7 +199,7 @@ export interface OtherProduct extends ShownProduct {
   area: string
 }
 
-/** What the product view needs of the shop. */
+/** The part of the shop that the product view needs. */
 export interface ProductViewHost {
   /** The watermark text on pictures of products with artwork. */
   watermark: string
@@ -219,7 +219,7 @@ export interface ProductViewHost {
   ) => Promise<readonly OtherProduct[]>
 }
 
-/** What a mock-up is drawn on: the artwork of a mockup, or a seller's picture. */
+/** The base of a mock-up: the product artwork, or a seller's picture. */
 export type MockupSource =
   | { kind: 'mockup'; mockup: MockupName; svg: string; area: string }
   | {
@@ -253,7 +253,7 @@ export interface WantedMockup extends Omit<MockupOptions, 'source'> {
 /** Draws designs on products, off the main thread. */
 export interface MockupRenderer {
   drawMockup: (design: Design, page: Side, wanted: WantedMockup) => Promise<Blob>
-  /** For each garment, a sentence for every part of the page that can't be seen well on it. */
+  /** For each garment, a message for every part of the page that can't be seen well on it. */
   lowContrastOn: (
     design: Design,
     page: Side,
@@ -286,7 +286,7 @@ export interface EditorHost extends Sources {
   uploads: EarlierUploads | undefined
   /** How the product is printed by a method; undefined if unknown. Absent without a product. */
   softProof?: ((method: PrintingTypeName) => Promise<SoftProof | undefined>) | undefined
-  /** What checks read of the device that prints the product by a method. Absent without a product. */
+  /** The properties, used by checks, of the device that prints the product by a method. Absent without a product. */
   printDevice?: ((method: PrintingTypeName) => Promise<PrintDevice | undefined>) | undefined
   /** Absent without a product. */
   productView?: ProductViewHost | undefined

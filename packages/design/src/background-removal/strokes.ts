@@ -1,6 +1,6 @@
 import type { Pixels } from '../plates/pixels.ts'
 
-/** A stroke of the brush that removes or keeps what it covers, whatever its colour is. */
+/** A stroke of the brush that removes or keeps the pixels that it covers, whatever their colour. */
 export interface BrushStroke {
   mode: 'remove' | 'keep'
   /** px of the picture. */

@@ -12,12 +12,12 @@ import { pixelsOf, writeSvg } from './svg.ts'
 /** A PNG of 2 by 1 pixels, red and blue. */
 const redAndBlue =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg=='
-const pictureAt = () => redAndBlue
+const pictureUrl = () => redAndBlue
 
 function draw(design: Design) {
   const list = compile(design, 'front', resources)
   const pixels = pixelsOf(list, 25.4)
-  const svg = writeSvg(list, { pictureUrl: pictureAt, pixels })
+  const svg = writeSvg(list, { pictureUrl, pixels })
   const image = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
   const bytes = image.pixels
   /** The colour at a point in mm as hex with alpha; undefined if nothing is drawn. */

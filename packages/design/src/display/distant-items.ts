@@ -12,7 +12,7 @@ export function needsOwnLayer({ clip, opacity, overprint }: GroupItem): boolean 
 
 /**
  * Groups with their own layer that extend further beyond the page than half of its size, and the groups that contain
- * them. The renderer allocates a layer for all of their contents: it drops what is more than two pages away from the
+ * them. The renderer allocates a layer for all of their contents: it drops items that are more than two pages away from the
  * corner, or crashes.
  */
 export function findDistantItems({ items, width, height }: DisplayList): ReadonlySet<Item> {

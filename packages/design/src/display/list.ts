@@ -3,7 +3,7 @@ import type { Matrix } from '../geometry/matrix.ts'
 import type { Path } from '../geometry/path.ts'
 
 /**
- * What is visible on a page, independent of the elements that produced it: paths, pictures, and groups that clip,
+ * The visible contents of a page, independent of the elements that produced it: paths, pictures, and groups that clip,
  * transform and blend. In mm.
  */
 export interface DisplayList {

@@ -84,10 +84,10 @@ function writeStroke({ colour, width, dash, cap, join }: Stroke): string {
 
 function writePicture(item: PictureItem, context: WriteContext, transform: Matrix | undefined): string {
   const { sha256, colourMatrix } = item
-  const address = context.options.pictureUrl(sha256)
-  if (address === undefined) return ''
+  const url = context.options.pictureUrl(sha256)
+  if (url === undefined) return ''
   const [start, end] = [
-    `<image href="${escapeAttribute(address)}" ${writeBox(item)} preserveAspectRatio="none"`,
+    `<image href="${escapeAttribute(url)}" ${writeBox(item)} preserveAspectRatio="none"`,
     '/>',
   ]
   if (!colourMatrix) return `${start}${writeTransform(transform)}${end}`

@@ -32,7 +32,7 @@ const base = {
   hidden: z.boolean().default(false),
   /** Can't be moved or changed until it is unlocked. */
   locked: z.boolean().default(false),
-  /** What users of a template can't change. */
+  /** The properties that users of a template can't change. */
   kept: z
     .strictObject({
       place: z.boolean().default(false),

@@ -109,7 +109,7 @@ test.each([
     { duotone: ['ff0000', '003300'] },
     [...[-0.2126, -0.7152, -0.0722, 0, 1], ...[0.04252, 0.14304, 0.01444, 0, 0], ...[0, 0, 0, 0, 0]],
   ],
-])('%j gives its colour matrix', (fields, rows) => {
+])('the adjustments %j give the colour matrix %j', (fields, rows) => {
   const { colourMatrix } = itemsOf(fields)[1]
   if (rows === undefined) expect(colourMatrix).toBeUndefined()
   else {

@@ -30,7 +30,7 @@ export function pathData(path: Path): string {
   return path.map(({ to, at }) => `${to}${at.map(formatNumber).join(' ')}`).join('')
 }
 
-/** Parses what `pathData` writes: only absolute M, L, Q, C and Z. */
+/** Parses the output of `pathData`: only absolute M, L, Q, C and Z. */
 export function readPath(data: string): Path {
   const steps: Step[] = []
   for (const [, to = '', numbers = ''] of data.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {

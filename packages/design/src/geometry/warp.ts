@@ -5,7 +5,7 @@ import type { Path, Step } from './path.ts'
 export const warpStyles = ['arc', 'arch', 'bulge', 'flag', 'wave', 'rise'] as const
 export type WarpStyle = (typeof warpStyles)[number]
 
-/** Distorts what lies in a box. */
+/** Distorts the contents of a box. */
 export interface Warp {
   style: WarpStyle
   /** In percent: negative in the opposite direction, 0 without effect. */
@@ -86,7 +86,7 @@ function shifted({ u, v, width, height }: Place, by: number): Point {
 }
 
 /**
- * The map of a warp for what lies in a box; undefined if it has no effect. It keeps the order of points within the
+ * The map of a warp for the contents of a box; undefined if it has no effect. It keeps the order of points within the
  * box, so an outline without self-intersections has none after the warp.
  */
 export function warpMap(warp: Warp | null, box: Box): PointMap | undefined {
@@ -227,7 +227,7 @@ function onCurve([a, b, c, d]: Cubic, share: number): Point {
   return { x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y }
 }
 
-/** mm that a control point may lie beside a line: what path data rounds away. */
+/** Maximum distance in mm of a control point from a line, which path data rounds away. */
 const straightMm = 5e-5
 
 function isStraight([a, b, c, d]: Cubic): boolean {

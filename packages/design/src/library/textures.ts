@@ -12,7 +12,7 @@ export interface Texture {
 
 const ground = (colour: string) => `<rect width="120" height="120" fill="${colour}"/>`
 
-/** Repeats what crosses an edge at the opposite one. */
+/** Repeats shapes that cross an edge at the opposite edge. */
 function repeatedAcrossEdges(x: number, y: number, draw: (x: number, y: number) => string): string {
   return [-120, 0, 120].flatMap((dx) => [-120, 0, 120].map((dy) => draw(x + dx, y + dy))).join('')
 }

@@ -88,7 +88,7 @@ describe('plates', () => {
     ]).toEqual([400, 256])
   })
 
-  test('of white in the design serve as the underbase too, whose white of the design is not choked', () => {
+  test('start with the white plate as the underbase if the design has white, which itself is not choked', () => {
     const picture = aPicture(['wr'], 20)
     const [first, ...others] = platesOf(separate(picture, inksOf(picture)), { isDarkGarment: true, choke: 2 })
     expect([first?.kind, first?.ink, others.length]).toEqual(['plate', 'ffffff', 1])

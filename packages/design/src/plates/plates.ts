@@ -2,7 +2,7 @@ import { isWhite, labOf, pixelOf } from '@printery/domain'
 import { distanceTransform, onePixel } from './distance-transform.ts'
 import { plateOf, type Separation } from './separation.ts'
 
-/** What one screen prints. */
+/** The part of a page that one screen prints. */
 export interface Plate {
   kind: 'plate' | 'underbase'
   /** Hex without `#`. */

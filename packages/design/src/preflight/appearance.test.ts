@@ -98,7 +98,7 @@ describe('translucent pixels', () => {
     [13, 1],
     [242, 1],
     [243, 0],
-  ])('have an alpha above 12 and below 243: areas found with an alpha of %i: %i', (alpha, count) => {
+  ])('have an alpha above 12 and below 243: an alpha of %i results in %i areas', (alpha, count) => {
     expect(areasOf(filled(6, 3, alpha))).toHaveLength(count)
   })
 

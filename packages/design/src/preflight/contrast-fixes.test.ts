@@ -64,7 +64,7 @@ test('there is no fix if neither black nor white is visible on all garments', ()
 })
 
 test('neither a picture nor an icon whose drawing is missing has a fix', () => {
-  const lost = (element: ReturnType<typeof anElement>, own = resources) => {
+  const fixLabels = (element: ReturnType<typeof anElement>, own = resources) => {
     const page = inspectPage(aDesign(element), 'front', resources)
     const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
       ...{ printsSeparateInks: true, printsOverprint: true },
@@ -86,9 +86,9 @@ test('neither a picture nor an icon whose drawing is missing has a fix', () => {
   const image = anElement({ id: 'e-lost', kind: 'image', asset: pictureId })
   // A drawing of the same name would have colours.
   const anyDrawing = { ...resources, drawing: () => resources.drawing(drawingId) }
-  expect(lost(image, anyDrawing)).toEqual([undefined])
+  expect(fixLabels(image, anyDrawing)).toEqual([undefined])
   const icon = { ...anElement({ id: 'e-lost', kind: 'icon', asset: drawingId }) }
-  expect(lost(icon, { ...resources, drawing: () => undefined })).toEqual([undefined])
+  expect(fixLabels(icon, { ...resources, drawing: () => undefined })).toEqual([undefined])
 })
 
 describe('the fill and the stroke of a shape', () => {

@@ -69,13 +69,15 @@ test('contrast is checked for each element', async () => {
 
   await step('CORRECT-036 an invisible or faint element above hides nothing from the check', async () => {
     const night = box({ id: 'e-night', fill: '141311' })
-    const below = (opacity: number) =>
+    const checkBelow = (opacity: number) =>
       lowContrast(
         small(night, box({ id: 'e-veil', x: 5, y: 5, width: 40, height: 40, fill: 'ffffff', opacity })),
       )
-    expect(await below(0)).toEqual([['error', 'e-night', 'A shape cannot be seen on Black']])
-    expect(await below(0.3)).toEqual([['warning', 'e-night', 'A shape cannot be seen on what is under it']])
-    expect(await below(0.9)).toEqual([])
+    expect(await checkBelow(0)).toEqual([['error', 'e-night', 'A shape cannot be seen on Black']])
+    expect(await checkBelow(0.3)).toEqual([
+      ['warning', 'e-night', 'A shape cannot be seen on what is under it'],
+    ])
+    expect(await checkBelow(0.9)).toEqual([])
   })
 
   await step(
@@ -133,13 +135,13 @@ test('elements below and above transparent parts of a picture are checked', asyn
     box({ id: 'e-night', x: 30, y: 25, width: 20, height: 10, fill: '141311', ...fields })
   const found = (...elements: ReturnType<typeof anElement>[]) =>
     lowContrast(withPng(small(...elements)), {}, frame)
-  const gone = [['error', 'e-night', 'A shape cannot be seen on Black']]
+  const invisibleNight = [['error', 'e-night', 'A shape cannot be seen on Black']]
 
   await step(
     'CORRECT-036 near-black on a black shirt is found inside of a frame, below and above it',
     async () => {
-      expect(await found(night(), framed())).toEqual(gone)
-      expect(await found(framed(), night())).toEqual(gone)
+      expect(await found(night(), framed())).toEqual(invisibleNight)
+      expect(await found(framed(), night())).toEqual(invisibleNight)
       const harbour = aText('Harbour', { id: 'e-words', x: 28, y: 25, width: 40, height: 10 }, { size: 6 })
       expect(await found(harbour, framed())).toEqual([
         ['error', 'e-words', '“Harbour” cannot be seen on Black'],
@@ -159,24 +161,26 @@ test('elements below and above transparent parts of a picture are checked', asyn
       // Rotated by 90°, the hole is 20 mm wide and 40 mm high; the original frame is next to it.
       const rotated = { rotation: 90 }
       const tall = { x: 35, y: 12, width: 10, height: 36 }
-      expect(await found(night(tall), framed(rotated))).toEqual(gone)
+      expect(await found(night(tall), framed(rotated))).toEqual(invisibleNight)
       expect(await found(night({ x: 22, y: 25, width: 6, height: 10 }), framed(rotated))).toEqual([])
       // The right third: 30 mm of the hole, and as much of the frame next to it.
       const right = { crop: { x: 2 / 3, y: 0, width: 1 / 3, height: 1 } }
-      expect(await found(night({ x: 12, width: 25 }), framed(right))).toEqual(gone)
+      expect(await found(night({ x: 12, width: 25 }), framed(right))).toEqual(invisibleNight)
       expect(await found(night({ x: 43, width: 25 }), framed(right))).toEqual([])
-      expect(await found(night({ x: 43, width: 25 }), framed({ ...right, flipX: true }))).toEqual(gone)
+      expect(await found(night({ x: 43, width: 25 }), framed({ ...right, flipX: true }))).toEqual(
+        invisibleNight,
+      )
       // The part of the frame that the mask removes shows the garment.
       const upper = { x: 12, y: 11, width: 4, height: 4 }
       expect(await found(night(upper), framed())).toEqual([])
-      expect(await found(night(upper), framed({ mask: { type: 'ellipse' } }))).toEqual(gone)
+      expect(await found(night(upper), framed({ mask: { type: 'ellipse' } }))).toEqual(invisibleNight)
     },
   )
 
   await step('CORRECT-036 elements below pixels that hide less than half are checked', async () => {
     const under = (opacity: string, fill: string) =>
       lowContrast(withPng(small(night({ fill }), framed())), {}, solidPicture('fcc82c', opacity))
-    expect(await under('.3', '141311')).toEqual(gone)
+    expect(await under('.3', '141311')).toEqual(invisibleNight)
     expect(await under('.3', 'f4f2ee')).toEqual([])
     // Dark grey is visible on black, but no longer where only two thirds of it are left.
     expect(await lowContrast(small(night({ fill: '373633' })))).toEqual([])
@@ -206,11 +210,11 @@ test('elements below and above transparent parts of a picture are checked', asyn
 test('translucent pixels of a picture are checked blended with what is under them', async () => {
   const onGarment = (fill: string, opacity: string, input: Partial<CheckInput> = {}) =>
     lowContrast(withPng(small(framed())), input, solidPicture(fill, opacity))
-  const gone = (name: string) => [['error', 'e-frame', `frame.png cannot be seen on ${name}`]]
+  const invisibleOn = (name: string) => [['error', 'e-frame', `frame.png cannot be seen on ${name}`]]
 
   await step('CORRECT-037 a picture that is nearly transparent everywhere is an error', async () => {
-    expect(await onGarment('fcc82c', '.06', { garmentColours: [white] })).toEqual(gone('White'))
-    expect(await onGarment('ffffff', '.06')).toEqual(gone('Black'))
+    expect(await onGarment('fcc82c', '.06', { garmentColours: [white] })).toEqual(invisibleOn('White'))
+    expect(await onGarment('ffffff', '.06')).toEqual(invisibleOn('Black'))
     expect(await onGarment('ffffff', '.4')).toEqual([])
   })
 
@@ -218,7 +222,7 @@ test('translucent pixels of a picture are checked blended with what is under the
     'CORRECT-037 a colour that is visible when opaque may be lost when it is translucent',
     async () => {
       expect(await onGarment('f0b8b8', '1', { garmentColours: [white] })).toEqual([])
-      expect(await onGarment('f0b8b8', '.3', { garmentColours: [white] })).toEqual(gone('White'))
+      expect(await onGarment('f0b8b8', '.3', { garmentColours: [white] })).toEqual(invisibleOn('White'))
     },
   )
 
@@ -240,7 +244,7 @@ test('translucent pixels of a picture are checked blended with what is under the
     async () => {
       const spot = { method: 'Screen Printing', garmentColours: [white], paidInks: 2 } as const
       expect(await onGarment('f0b8b8', '.6', spot)).toEqual([])
-      expect(await onGarment('141311', '.4', spot)).toEqual(gone('White'))
+      expect(await onGarment('141311', '.4', spot)).toEqual(invisibleOn('White'))
     },
   )
 

@@ -90,7 +90,7 @@ export function checkContrast(
 }
 
 interface ContrastCheckInput extends ContrastInput {
-  /** Leaves out what is lost only on other elements. */
+  /** Omits elements that are invisible only on other elements. */
   onlyOnGarments?: boolean
   /** Inks of the page, if a fix must not add one that isn't paid for. */
   inks?: PageInks
@@ -291,10 +291,10 @@ class FixPalette {
   colourOn(below: readonly number[]): string | undefined {
     const worst = (hex: string) =>
       Math.min(...below.map((colour) => perceivedDifference(pixelOf(hex), colour)))
-    const isSeen = (hex: string) => worst(hex) > 2 * faintDistance
+    const isVisible = (hex: string) => worst(hex) > 2 * faintDistance
     const best = this.#rules.isOpaque && worst(whiteInk) > worst(blackInk) ? whiteInk : blackInk
-    const others = [...this.#inks].filter(isSeen).sort((one, other) => worst(other) - worst(one))
-    if (!isSeen(best)) return undefined
+    const others = [...this.#inks].filter(isVisible).sort((one, other) => worst(other) - worst(one))
+    if (!isVisible(best)) return undefined
     if (this.#inks.size === 0) return best
     const [similar] = others.filter((hex) =>
       isNear(labOf(pixelOf(hex)), labOf(pixelOf(best)), similarDistance),

@@ -164,7 +164,7 @@ describe('lines and gaps', () => {
       lineOf(0.25, { id: 'e-thinline' }),
     )
     expect(check(design, { dpi: 300 }).findingsWith('thin-line')[0]?.elementId).toBe('e-thinline')
-    // Printed at once with what is around it, it needs no minimum width.
+    // All inks around it are printed in the same pass, so it needs no minimum width.
     expect(check(design, { dpi: 300, method: 'Heat Transfer' }).findingsWith('thin-line')).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { maxScreenColours, type PrintingTypeName } from '@printery/domain'
 import type { Area } from '../document.ts'
 
-/** What a printing method applies to the product; its findings are worded accordingly. */
+/** The material that a printing method applies to the product; its findings are worded accordingly. */
 export type Medium = 'print' | 'thread' | 'foil'
 
 /** Capabilities and limits of a printing method. Lengths in mm; a point is 0.35 mm. */

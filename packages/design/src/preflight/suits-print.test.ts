@@ -41,7 +41,7 @@ test('BUYER-003 an element on the bare garment needs another colour than each of
   expect(suits([box({ fill: 'ffffff' })], [white])).toBe(false)
   expect(suits([box({ fill: 'ffffff' })], [black])).toBe(true)
   expect(suits([box({ fill: 'b3202c' })], [white, red])).toBe(false)
-  // Its outline is seen, and so is what lies on another shape.
+  // Its outline is visible, and so is an element on another shape.
   expect(suits([box({ fill: 'ffffff', stroke: { colour: '1b1a17', width: 2, dash: [] } })])).toBe(true)
   expect(suits([box(), box({ x: 60, y: 65, width: 20, height: 20, fill: 'ffffff' })])).toBe(true)
   expect(suits([box(), box({ x: 140, y: 65, width: 60, height: 20, fill: 'ffffff' })])).toBe(false)

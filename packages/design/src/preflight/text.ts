@@ -201,8 +201,8 @@ function splitByFont(
   for (const { segment } of graphemes.segment(run.text)) {
     const before = parts.at(-1)
     const isGap = /^\s+$/u.test(segment)
-    const isLacking = !isGap && face?.shape(segment, 'ltr').some(({ id }) => id === 0)
-    const other = isLacking
+    const isMissing = !isGap && face?.shape(segment, 'ltr').some(({ id }) => id === 0)
+    const other = isMissing
       ? [...segment].map((character) => families.get(character)?.id).find(Boolean)
       : undefined
     const own = isGap && before ? before.font : (other ?? run.font)

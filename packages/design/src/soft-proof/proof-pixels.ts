@@ -2,7 +2,7 @@ import type { Pixels } from '../plates/pixels.ts'
 import { isPrintedOpacity } from '../plates/white-plate.ts'
 import { distanceScale, entryBytes, interpolate, maxDistance, type ProofTable } from './proof-table.ts'
 
-/** What lies below the colours: white from the file, white that the RIP makes by opacity, or the garment itself. */
+/** The layer below the colours: white from the file, white that the RIP makes by opacity, or the garment itself. */
 export type ProofWhite = 'file' | 'rip' | 'none'
 
 export interface ProofOptions {
@@ -10,7 +10,7 @@ export interface ProofOptions {
   white: ProofWhite
   /** Colour of the garment, hex without `#`. */
   garment: string
-  /** Marks what the device can't print with stripes. */
+  /** Draws stripes over colours that the device can't print. */
   marksGamut: boolean
 }
 

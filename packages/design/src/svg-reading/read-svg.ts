@@ -47,7 +47,7 @@ const svgLimits = { shapes: 5000, uses: 2000, inside: 20, path: 400_000 }
 
 /**
  * Converts an SVG to a drawing. Nothing of the file itself is kept: unsupported content is dropped, gradients become
- * one colour, and `losses` counts both. Throws UnreadableSvg with a sentence for the user.
+ * one colour, and `losses` counts both. Throws UnreadableSvg with a message for the user.
  */
 export function readSvg(xml: string): ReadSvg {
   const root = parseSvg(xml)
@@ -133,7 +133,7 @@ class Reader {
   }
 
   read(node: Node, around: Style, transform: string, inherited: Inherited): void {
-    if (this.#isLeftOut(node)) return
+    if (this.#isIgnored(node)) return
     const properties = propertiesOf(node, this.#sheet)
     for (const [field, loss] of [
       ['filter', 'filter'],
@@ -143,7 +143,7 @@ class Reader {
       ['marker-end', 'marker'],
       ['marker-mid', 'marker'],
     ] as const)
-      if (properties[field] !== undefined && properties[field] !== 'none') this.#lose(loss)
+      if (properties[field] !== undefined && properties[field] !== 'none') this.#addLoss(loss)
     const style = styleOf(properties, around, (id) => this.#flatColour(id))
     if (style.isHidden) return
     const own = node.attributes.transform
@@ -158,14 +158,14 @@ class Reader {
     else for (const child of node.children) this.read(child, style, moved, compositing)
   }
 
-  #isLeftOut({ name, attributes }: Node): boolean {
-    if (Object.keys(attributes).some((field) => /^on/i.test(field))) this.#lose('script')
+  #isIgnored({ name, attributes }: Node): boolean {
+    if (Object.keys(attributes).some((field) => /^on/i.test(field))) this.#addLoss('script')
     const loss = Object.hasOwn(droppedElements, name) ? droppedElements[name] : undefined
-    if (loss) this.#lose(loss)
+    if (loss) this.#addLoss(loss)
     return loss !== undefined || skippedElements.has(name)
   }
 
-  #lose(loss: Loss): void {
+  #addLoss(loss: Loss): void {
     this.losses[loss] = (this.losses[loss] ?? 0) + 1
   }
 
@@ -174,7 +174,7 @@ class Reader {
     const { href = '' } = attributes
     const target = href.startsWith('#') ? this.#byId.get(href.slice(1)) : undefined
     if (!target) {
-      this.#lose('link')
+      this.#addLoss('link')
       return
     }
     if (++this.#uses > svgLimits.uses || this.#useDepth >= svgLimits.inside)
@@ -202,20 +202,20 @@ class Reader {
       cap,
       join,
     })
-    const fillSeen = opacity * style.fillOpacity * (fill?.opacity ?? 0)
-    const strokeSeen = opacity * style.strokeOpacity * (stroke?.opacity ?? 0)
-    if (fill && fillSeen > 0) this.shapes.push({ ...shared, fill: fill.hex, opacity: fillSeen })
-    if (stroke && strokeSeen > 0 && style.strokeWidth === 0) this.#lose('hairline')
-    if (stroke && strokeSeen > 0 && style.strokeWidth > 0)
-      this.shapes.push({ ...shared, stroke: strokeOf(stroke), opacity: strokeSeen })
+    const fillOpacity = opacity * style.fillOpacity * (fill?.opacity ?? 0)
+    const strokeOpacity = opacity * style.strokeOpacity * (stroke?.opacity ?? 0)
+    if (fill && fillOpacity > 0) this.shapes.push({ ...shared, fill: fill.hex, opacity: fillOpacity })
+    if (stroke && strokeOpacity > 0 && style.strokeWidth === 0) this.#addLoss('hairline')
+    if (stroke && strokeOpacity > 0 && style.strokeWidth > 0)
+      this.shapes.push({ ...shared, stroke: strokeOf(stroke), opacity: strokeOpacity })
   }
 
   /** A gradient is replaced by its middle colour; a pattern has none. */
   #flatColour(id: string): Colour | undefined {
     let node = this.#byId.get(id)
-    if (node?.name === 'pattern') this.#lose('pattern')
+    if (node?.name === 'pattern') this.#addLoss('pattern')
     if (node?.name !== 'linearGradient' && node?.name !== 'radialGradient') return undefined
-    this.#lose('gradient')
+    this.#addLoss('gradient')
     for (let hop = 0; node && hop < 5; hop++) {
       const stops = node.children.filter(({ name }) => name === 'stop')
       const middle = stops[Math.floor(stops.length / 2)]

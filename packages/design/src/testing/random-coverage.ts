@@ -15,7 +15,7 @@ export function discs(
   return { pixels, width, height, pixelMm }
 }
 
-/** Artwork of one to five discs that overlap, touch, lie apart, or reach over the edge, with a hole perhaps. */
+/** Artwork of one to five discs that overlap, touch, lie apart, or reach over the edge, and that perhaps has a hole. */
 export const anyCoverage = fc
   .record({
     size: fc.tuple(fc.integer({ min: 8, max: 48 }), fc.integer({ min: 8, max: 48 })),

@@ -25,8 +25,8 @@ test('the base of an empty text is that of its direction', () => {
 
 /** Start, end, run and level of each segment; runs are those of the digits below, levels likewise. */
 function segments(text: string, { runs = '', levels = '', start = 0, end = text.length } = {}) {
-  const given = Uint8Array.from({ length: text.length }, (_, index) => Number(levels[index] ?? 0))
-  return itemize(text, given, (index) => Number(runs[index] ?? 0), start, end).map((each) => [
+  const levelOfCharacters = Uint8Array.from({ length: text.length }, (_, index) => Number(levels[index] ?? 0))
+  return itemize(text, levelOfCharacters, (index) => Number(runs[index] ?? 0), start, end).map((each) => [
     text.slice(each.start, each.end),
     each.run,
     each.level,

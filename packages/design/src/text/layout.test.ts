@@ -52,7 +52,7 @@ describe('alignment', () => {
     ['left', 0],
     ['centre', 0.5],
     ['right', 1],
-  ])('%s leaves %d of the free space on the left of a line', (align, part) => {
+  ])('with %s, the fraction %d of the free space is on the left of a line', (align, part) => {
     const [line] = layOut('Quay', { align }).lines
     expect(line?.left).toBeCloseTo((100 - (line?.width ?? 0)) * part, 6)
   })
@@ -178,7 +178,7 @@ describe('with a font whose letters are all half an em wide', () => {
     layout.glyphs.map(({ index, line, x, width }) => [index, line, Math.round(x * 1e6) / 1e6, width])
   const spans = ({ lines }: ReturnType<typeof layOutRuns>) => lines.map(({ start, end }) => [start, end])
 
-  test('glyphs have the index, line, place and size of their letter in the text of all runs', () => {
+  test('each glyph has the line, position and size of its character, and its index in the text of all runs', () => {
     const layout = layOutRuns([{ text: 'ab\nc' }, { text: 'd\n' }, { text: 'e', size: 20 }])
     expect(glyphs(layout)).toEqual([
       [0, 0, 0, 5],
@@ -259,7 +259,7 @@ describe('with a font whose letters are all half an em wide', () => {
     ])
   })
 
-  test('letter spacing is added behind each letter but the last', () => {
+  test('letter spacing is added after each letter but the last', () => {
     const layout = layOutRuns([{ text: 'abc' }], { letterSpacing: 0.1 })
     expect(glyphs(layout).map(([, , x]) => x)).toEqual([0, 6, 12])
     expect(layout.lines[0]?.width).toBe(17)
@@ -284,12 +284,12 @@ describe('with a font whose letters are all half an em wide', () => {
     expect(first).toEqual([0, 0, 90, 5])
   })
 
-  test('the direction of each paragraph is its own', () => {
+  test('each paragraph has its own direction', () => {
     const { lines } = layOutRuns([{ text: 'ab\nאב' }], { align: 'start' })
     expect(lines.map(({ left }) => left)).toEqual([0, 90])
   })
 
-  test('outlines are those of each run, on the baseline and scaled to its size', () => {
+  test('each run has its own outlines, on the baseline and scaled to its size', () => {
     const { outlines } = layOutRuns([
       { text: 'a ', fill: 'b3202c' },
       { text: 'b', size: 20, fill: '2a50a9' },

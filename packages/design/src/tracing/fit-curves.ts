@@ -72,12 +72,12 @@ class Outline {
 
   /** The point at a distance along the polygon from the point at an index. */
   place(from: number, distance: number): Point {
-    const wanted = this.at(from) + distance
+    const target = this.at(from) + distance
     let index = from
-    while (this.at(index) > wanted) index--
-    while (this.at(index + 1) < wanted) index++
+    while (this.at(index) > target) index--
+    while (this.at(index + 1) < target) index++
     const [start, end] = [this.at(index), this.at(index + 1)]
-    const share = end > start ? (wanted - start) / (end - start) : 0
+    const share = end > start ? (target - start) / (end - start) : 0
     const [one, other] = [this.point(index), this.point(index + 1)]
     return { x: one.x + share * (other.x - one.x), y: one.y + share * (other.y - one.y) }
   }
@@ -152,12 +152,12 @@ function betweenCorners(outline: Outline, corners: readonly number[], arm: numbe
 function sharpened(outline: Outline, corner: number, arm: number, before: number, after: number) {
   const cornerPoint = outline.point(corner)
   const near = Math.min(1, arm / 4)
-  const meeting = crossingOf(
+  const crossing = crossingOf(
     [outline.place(corner, -Math.min(arm, before / 2)), outline.place(corner, -near)],
     [outline.place(corner, Math.min(arm, after / 2)), outline.place(corner, near)],
   )
-  if (!meeting || distanceOf(meeting, cornerPoint) > maxSharpening) return { place: cornerPoint, cut: 0 }
-  return { place: meeting, cut: near }
+  if (!crossing || distanceOf(crossing, cornerPoint) > maxSharpening) return { place: cornerPoint, cut: 0 }
+  return { place: crossing, cut: near }
 }
 
 /** Returns the point in which two lines meet beyond their second points. */

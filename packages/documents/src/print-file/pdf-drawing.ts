@@ -31,7 +31,7 @@ export class PdfDrawing {
     this.#embedPicture = embedPicture
   }
 
-  /** Doesn't clip what is outside of the page: the caller does. */
+  /** Items outside of the page are not clipped here, but by the caller. */
   write(list: DisplayList): string {
     return this.#items(list.items)
   }
@@ -68,7 +68,7 @@ export class PdfDrawing {
 
   #embed(sha256: string, colourMatrix: readonly number[] | undefined): string | undefined {
     const image = this.#embedPicture(sha256, colourMatrix)
-    return image && this.#named('P', image)
+    return image && this.#addXObject('P', image)
   }
 
   #group({ items, matrix, clip, opacity = 1, overprint = false }: GroupItem): string {
@@ -104,7 +104,7 @@ export class PdfDrawing {
       ...(isGroup && { Group: { S: 'Transparency', I: isIsolated, K: false } }),
     })
     form.end(body)
-    const name = this.#named('F', form)
+    const name = this.#addXObject('F', form)
     this.#bodies.set(key, name)
     return `/${name} Do\n`
   }
@@ -123,7 +123,7 @@ export class PdfDrawing {
     return name
   }
 
-  #named(prefix: string, object: Reference): string {
+  #addXObject(prefix: string, object: Reference): string {
     const { xobjects } = this.#pdf.page
     const name = `${prefix}${Object.keys(xobjects).length}`
     xobjects[name] = object

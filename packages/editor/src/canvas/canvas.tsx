@@ -113,8 +113,8 @@ function colourReader({ colour }: EditorProduct, pictureAt: (sha256: string) => 
   return async (found: FoundColour | undefined): Promise<string> => {
     if (!found) return colour
     if (found.kind === 'ink') return found.hex
-    const address = pictureAt(found.sha256)
-    return (address && (await pictureColour(address, found.x, found.y))) || colour
+    const url = pictureAt(found.sha256)
+    return (url && (await pictureColour(url, found.x, found.y))) || colour
   }
 }
 

@@ -2,11 +2,11 @@
  * The colour of a picture at a position given as fractions of its width and height, as hex without `#`;
  * undefined if it can't be read.
  */
-export async function pictureColour(address: string, x: number, y: number): Promise<string | undefined> {
+export async function pictureColour(url: string, x: number, y: number): Promise<string | undefined> {
   const picture = new Image()
   // Pixels of a picture from another host can only be read with CORS.
   picture.crossOrigin = 'anonymous'
-  picture.src = address
+  picture.src = url
   try {
     await picture.decode()
     const canvas = new OffscreenCanvas(1, 1)

@@ -7,7 +7,7 @@ export interface Upload {
   state:
     | { name: 'sending'; progress: number }
     | { name: 'done'; found: FoundAsset }
-    /** The reason as a sentence. */
+    /** The reason as a message for the user. */
     | { name: 'failed'; file: File; reason: string }
 }
 

@@ -12,7 +12,7 @@ interface MockupCardProps {
   name: string
   /** A short note beside the name. */
   tag?: string | undefined
-  /** Sentences about parts of the design that can't be seen well. */
+  /** Warnings about parts of the design that can't be seen well. */
   warnings: readonly string[]
   /** Buttons and links. */
   children: ReactNode

@@ -23,7 +23,7 @@ interface Check {
   fail: () => Promise<void>
 }
 
-/** A controller whose checks end when the test ends them. */
+/** A controller whose checks end only when the test ends them. */
 function aController(findDevice?: EditorHost['printDevice']) {
   const editor = anEditor(aDesign(box))
   const quickChecks: Check[] = []
@@ -38,7 +38,14 @@ function aController(findDevice?: EditorHost['printDevice']) {
     findDevice,
   )
   const move = (x: number) => editor.apply({ type: 'change', changes: { [box.id as ElementId]: { x } } })
-  return { editor, controller, quickChecks, fullChecks, move, rest: () => vi.advanceTimersByTimeAsync(1000) }
+  return {
+    editor,
+    controller,
+    quickChecks,
+    fullChecks,
+    move,
+    pauseInput: () => vi.advanceTimersByTimeAsync(1000),
+  }
 }
 
 function requested(checks: Check[], design: Design, side: Side) {
@@ -64,20 +71,20 @@ beforeEach(() => {
 })
 
 test('the visible side is checked first, then the other one, and neither again without a change', async () => {
-  const { controller, quickChecks, rest } = aController()
-  await rest()
+  const { controller, quickChecks, pauseInput } = aController()
+  await pauseInput()
   await quickChecks[0]?.end(found)
   await quickChecks[1]?.end(found)
-  await rest()
+  await pauseInput()
   expect(quickChecks.map(({ side }) => side)).toEqual(['front', 'back'])
   expect(controller.state.get()).toMatchObject({ front: { state: 'ready' }, back: { state: 'ready' } })
 })
 
 test('a change supersedes the running check, which reports nothing', async () => {
-  const { editor, controller, quickChecks, move, rest } = aController()
-  await rest()
+  const { editor, controller, quickChecks, move, pauseInput } = aController()
+  await pauseInput()
   move(10)
-  await rest()
+  await pauseInput()
   expect(quickChecks.map(({ design }) => design === editor.design)).toEqual([false, true])
   await quickChecks[0]?.fail()
   expect(controller.state.get()).toEqual({})
@@ -86,10 +93,10 @@ test('a change supersedes the running check, which reports nothing', async () =>
 })
 
 test('a side whose check was superseded by the other side is checked afterwards', async () => {
-  const { editor, quickChecks, rest } = aController()
-  await rest()
+  const { editor, quickChecks, pauseInput } = aController()
+  await pauseInput()
   editor.showPage('back')
-  await rest()
+  await pauseInput()
   await quickChecks[0]?.end(undefined)
   await quickChecks[1]?.end(found)
   expect(quickChecks.map(({ side }) => side)).toEqual(['front', 'back', 'front'])
@@ -105,16 +112,16 @@ test('nothing is checked while a key is held', async () => {
 })
 
 test('when input pauses both sides are checked in full, and neither again without a change', async () => {
-  const { controller, quickChecks, fullChecks, rest } = aController()
-  await rest()
+  const { controller, quickChecks, fullChecks, pauseInput } = aController()
+  await pauseInput()
   await quickChecks[0]?.end(found)
   await quickChecks[1]?.end(found)
   expect(fullChecks).toHaveLength(0)
-  await rest()
+  await pauseInput()
   expect(controller.state.get()).toMatchObject({ front: { isFull: false }, back: { isFull: false } })
   await fullChecks[0]?.end({ ...found, inks: ['b3202c'] })
   await fullChecks[1]?.end(found)
-  await rest()
+  await pauseInput()
   expect(fullChecks.map(({ side }) => side)).toEqual(['front', 'back'])
   expect(controller.state.get()).toMatchObject({
     front: { isFull: true, inks: ['b3202c'] },
@@ -123,16 +130,16 @@ test('when input pauses both sides are checked in full, and neither again withou
 })
 
 test('a change supersedes the full check, which runs again after the quick check', async () => {
-  const { editor, controller, quickChecks, fullChecks, move, rest } = aController()
-  await rest()
+  const { editor, controller, quickChecks, fullChecks, move, pauseInput } = aController()
+  await pauseInput()
   await quickChecks[0]?.end(found)
   await quickChecks[1]?.end(found)
-  await rest()
+  await pauseInput()
   move(10)
-  await rest()
+  await pauseInput()
   await fullChecks[0]?.end(undefined)
   await quickChecks[2]?.end(found)
-  await rest()
+  await pauseInput()
   expect(fullChecks.map(({ side, design }) => [side, design === editor.design])).toEqual([
     ['front', false],
     ['front', true],
@@ -142,13 +149,13 @@ test('a change supersedes the full check, which runs again after the quick check
 })
 
 test('BUYER-001 a change of the paid inks or price checks both sides again, and a running check reports nothing', async () => {
-  const { controller, quickChecks, rest } = aController()
-  await rest()
+  const { controller, quickChecks, pauseInput } = aController()
+  await pauseInput()
   const before = quickChecks.length
   controller.setProduct({ ...product, inkPrice: { cents: 1600, isEach: false } })
   await quickChecks[0]?.end({ ...found, inks: ['b3202c'] })
   expect(controller.state.get()).toEqual({})
-  await rest()
+  await pauseInput()
   await quickChecks[before]?.end(found)
   expect(quickChecks.slice(before).map(({ side }) => side)).toEqual(['front', 'back'])
   expect(controller.state.get().front).toMatchObject({ state: 'ready', inks: [] })
@@ -156,13 +163,13 @@ test('BUYER-001 a change of the paid inks or price checks both sides again, and 
 
 test('PREPRESS-080 a side whose device can’t be loaded is incomplete, and is checked again once it is loaded', async () => {
   let isReachable = false
-  const { controller, quickChecks, fullChecks, rest } = aController(async () => {
+  const { controller, quickChecks, fullChecks, pauseInput } = aController(async () => {
     if (!isReachable) throw new Error('offline')
     return undefined
   })
-  await rest()
+  await pauseInput()
   for (const check of quickChecks) await check.end(found)
-  await rest()
+  await pauseInput()
   await fullChecks[0]?.end(found)
   expect(controller.state.get().front).toMatchObject({ state: 'ready', isFull: false })
   isReachable = true

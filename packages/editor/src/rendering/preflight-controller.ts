@@ -33,7 +33,7 @@ type FindDevice = NonNullable<EditorHost['printDevice']>
 
 /**
  * Checks each side after a change, and when input pauses once more in full, as the server will. A check that
- * is overtaken by a change reports nothing.
+ * is superseded by a change reports nothing.
  */
 export class PreflightController {
   readonly state = new Store<PreflightState>({})
@@ -94,7 +94,7 @@ export class PreflightController {
     this.#timer = setTimeout(() => void this.#runQuickCheck(), pause)
   }
 
-  /** Checks the visible side first. Overtakes a running check. */
+  /** Checks the visible side first. Supersedes a running check. */
   async #runQuickCheck(): Promise<void> {
     const due = this.#nextSide(this.#quickChecked)
     if (!due) return this.#scheduleFullCheck()
@@ -131,7 +131,7 @@ export class PreflightController {
       hasDevice,
     )
     if (this.#fullyChecked[due] !== design) return
-    // Overtaken by a quick check, after which it is due again.
+    // Superseded by a quick check, after which it is due again.
     if (found === undefined) delete this.#fullyChecked[due]
     else {
       this.#report(due, found)

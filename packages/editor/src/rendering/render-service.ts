@@ -45,13 +45,13 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
     return api.preview(design, page, ground)
   }
 
-  /** The quick check. Undefined if overtaken by another. Sends only what changed since the last one. */
+  /** The quick check. Undefined if superseded by another. Sends only what changed since the last one. */
   async preflight(design: Design, page: Side, options: PreflightOptions): Promise<Preflight | undefined> {
     const api = await this.#api()
     return api.preflight(this.#differenceTo(design), page, options)
   }
 
-  /** The check that the server makes. May take seconds, and is overtaken like a quick check. */
+  /** The check that the server makes. May take seconds, and is superseded like a quick check. */
   async fullPreflight(design: Design, page: Side, options: PreflightOptions): Promise<Preflight | undefined> {
     const api = await this.#api()
     return api.fullPreflight(this.#differenceTo(design), page, options)
@@ -92,7 +92,7 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
     return api.drawMockup(this.#differenceTo(design), page, wanted)
   }
 
-  /** For each garment, a sentence for every part of the page that can't be seen well on it. */
+  /** For each garment, a message for every part of the page that can't be seen well on it. */
   async lowContrastOn(
     design: Design,
     page: Side,

@@ -35,7 +35,7 @@ export function EmptyHint() {
   )
 }
 
-/** A person who returns without the address of the design continues the latest one of this product. */
+/** A person who returns without the URL of the design continues the latest one of this product. */
 function LatestDraft() {
   const { host } = useEditorContext()
   const isPainted = useAfterFirstPaint()

@@ -13,24 +13,24 @@ const listOf = (...items: Item[]): DisplayList => ({ width: 300, height: 400, it
 /** 1 px to the mm. */
 const dpi = 25.4
 
-function downscaler(isThere = true) {
+function downscaler(hasPictures = true) {
   const drawnNames: string[] = []
-  let freed = 0
+  let freedCount = 0
   const rasterise: Rasterise = async (svg) => {
     const number = drawnNames.push(svg)
     return {
       ...{ width: 1, height: 1, pixels: () => new Uint8Array() },
       png: () => Uint8Array.from([0x89, number]),
       free: () => {
-        freed++
+        freedCount++
       },
     }
   }
   const pictures = new DownscaledPictures(
-    async (sha256) => (isThere ? `whole ${sha256}` : undefined),
+    async (sha256) => (hasPictures ? `whole ${sha256}` : undefined),
     rasterise,
   )
-  return { pictures, drawn: drawnNames, freed: () => freed }
+  return { pictures, drawn: drawnNames, freedCount: () => freedCount }
 }
 
 test.each([
@@ -68,7 +68,7 @@ test('pictures in groups are found, and items without pictures stay the same obj
 })
 
 test('each version is drawn once, in the ratio of the picture', async () => {
-  const { pictures, drawn, freed } = downscaler()
+  const { pictures, drawn, freedCount } = downscaler()
   const list = listOf(picture('photo', 40, 20), picture('photo', 30, 10), picture('photo', 100, 50))
   const { pictureUrlOf } = await pictures.of(list, design, dpi)
   const again = await pictures.of(list, design, dpi)
@@ -77,7 +77,7 @@ test('each version is drawn once, in the ratio of the picture', async () => {
     ['128', '64'],
   ])
   for (const svg of drawn) expect(svg).toContain('whole photo')
-  expect(freed()).toBe(2)
+  expect(freedCount()).toBe(2)
   expect([pictureUrlOf('photo@64'), pictureUrlOf('photo@128')]).toEqual([
     'data:image/png;base64,iQE=',
     'data:image/png;base64,iQI=',

@@ -27,8 +27,8 @@ export class DownscaledPictures {
     const found = await Promise.all(
       [...picturesIn(sized.items)].map(async (name) => [name, await this.#toDataUrl(name, assets)] as const),
     )
-    const addresses = new Map(found)
-    return { list: sized, pictureUrlOf: (name: string) => addresses.get(name) }
+    const urls = new Map(found)
+    return { list: sized, pictureUrlOf: (name: string) => urls.get(name) }
   }
 
   async #toDataUrl(name: string, assets: Design['assets']): Promise<string | undefined> {
@@ -42,10 +42,10 @@ export class DownscaledPictures {
     return existing
   }
 
-  async #shrink(address: string, width: number, asset: { width: number; height: number }) {
+  async #shrink(url: string, width: number, asset: { width: number; height: number }) {
     const size = { width, height: Math.max(1, Math.round((width * asset.height) / asset.width)) }
     const whole = { type: 'picture', sha256: '', x: 0, y: 0, ...size } as const
-    const svg = writeSvg({ ...size, items: [whole] }, { pictureUrl: () => address, pixels: size })
+    const svg = writeSvg({ ...size, items: [whole] }, { pictureUrl: () => url, pixels: size })
     const image = await this.#rasterise(svg, {})
     try {
       return toDataUrl(image.png())

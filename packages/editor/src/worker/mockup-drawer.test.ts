@@ -113,12 +113,12 @@ test('EDIT-095 a picture for download has 1,600 px and a backdrop, and one for t
 
 test('EDIT-090 the artwork is drawn once for all colours, and again for another design', async () => {
   const { drawer, pagesDrawn } = openDrawer()
-  const on = (hex: string, design = stripes) =>
+  const drawOn = (hex: string, design = stripes) =>
     drawer.svg({ design, page: 'front', ...onBottle, longerSide: 300, hex })
-  await Promise.all(['f4f2ee', '1f2b47', 'b3202c'].map((hex) => on(hex)))
-  await on('1f2b47', { ...stripes })
+  await Promise.all(['f4f2ee', '1f2b47', 'b3202c'].map((hex) => drawOn(hex)))
+  await drawOn('1f2b47', { ...stripes })
   expect(pagesDrawn()).toBe(1)
-  await on('1f2b47', { ...stripes, elements: {} })
+  await drawOn('1f2b47', { ...stripes, elements: {} })
   expect(pagesDrawn()).toBe(2)
 })
 

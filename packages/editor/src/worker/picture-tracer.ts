@@ -52,7 +52,7 @@ export class PictureTracer {
 }
 
 /** The picture as it lies in the design, but upright, opaque and without its frame. */
-function svgOf({ photo, width, height }: PictureToTrace, address: string): string {
+function svgOf({ photo, width, height }: PictureToTrace, url: string): string {
   const element = {
     ...photo,
     ...{ x: 0, y: 0, rotation: 0, flipX: false, flipY: false },
@@ -67,7 +67,7 @@ function svgOf({ photo, width, height }: PictureToTrace, address: string): strin
     height: Math.max(1, Math.round(height * photo.crop.height)),
   }
   const list = { width: photo.width, height: photo.height, items }
-  const svg = writeSvg(list, { pictureUrl: () => address, pixels })
+  const svg = writeSvg(list, { pictureUrl: () => url, pixels })
   // Any other filter sharpens edges a little.
   return svg.replace('<image ', '<image image-rendering="optimizeSpeed" ')
 }

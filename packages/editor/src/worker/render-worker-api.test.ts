@@ -96,16 +96,16 @@ test('a quick check uses the transparency of a picture: of the screen version fi
   const night = anElement({ id: 'e-night', x: 22, y: 82, width: 12, height: 12, fill: '141311' })
   const photo = anElement({ kind: 'image', asset: pictureId, x: 20, y: 40, width: 90, height: 60 })
   const design = { ...aDesign(night, photo), assets: { [pictureId]: asset } }
-  const lost = (found: Awaited<ReturnType<RenderWorkerApi['preflight']>>) =>
+  const lowContrastIds = (found: Awaited<ReturnType<RenderWorkerApi['preflight']>>) =>
     found?.findings.flatMap(({ code, elementId }) => (code === 'low-contrast' ? [elementId] : []))
-  expect(lost(await openApi().quickCheck(design, optionsFor('Heat Transfer')))).toEqual(['e-night'])
+  expect(lowContrastIds(await openApi().quickCheck(design, optionsFor('Heat Transfer')))).toEqual(['e-night'])
   const full = await renderedSvg(
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#fcc82c"/></svg>',
   )
   const { quickCheck, fullCheck } = openApi(rasterise, new Uint8Array(full))
-  expect(lost(await quickCheck(design, optionsFor('Heat Transfer')))).toEqual([])
-  expect(lost(await fullCheck(design, optionsFor('Heat Transfer')))).toEqual(['e-night'])
-  expect(lost(await quickCheck(design, optionsFor('Heat Transfer')))).toEqual(['e-night'])
+  expect(lowContrastIds(await quickCheck(design, optionsFor('Heat Transfer')))).toEqual([])
+  expect(lowContrastIds(await fullCheck(design, optionsFor('Heat Transfer')))).toEqual(['e-night'])
+  expect(lowContrastIds(await quickCheck(design, optionsFor('Heat Transfer')))).toEqual(['e-night'])
 })
 
 test('findings of a full check in a picture stay until that picture changes, since screen pixels do not show it', async () => {

@@ -102,13 +102,13 @@ export class RenderWorkerApi {
     return this.#opened().png(design, page, options)
   }
 
-  /** The quick check of the last design patched with this difference; undefined if overtaken by the next. */
+  /** The quick check of the last design patched with this difference; undefined if superseded by the next. */
   preflight(difference: Difference, page: Side, options: PreflightOptions): Promise<Preflight | undefined> {
     const [request, isStillNeeded] = this.#nextCheck(difference, page, options)
     return this.#opened().preflight(request, isStillNeeded)
   }
 
-  /** The full check, which may take seconds; overtaken by any later check. */
+  /** The full check, which may take seconds; superseded by any later check. */
   fullPreflight(
     difference: Difference,
     page: Side,
@@ -168,7 +168,7 @@ export class RenderWorkerApi {
     }
   }
 
-  /** For each garment, a sentence for every part of the page that can't be seen well on it. */
+  /** For each garment, a message for every part of the page that can't be seen well on it. */
   lowContrastOn(difference: Difference, page: Side, options: PreflightOptions): Promise<string[][]> {
     this.#design = patch(this.#design, difference)
     return this.#opened().lowContrastOn({ design: this.#design, page, options })

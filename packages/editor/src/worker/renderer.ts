@@ -77,7 +77,7 @@ interface FullCheck {
 
 /** A picture in its screen version, with its transparency mask. */
 interface ScreenPicture {
-  address: string
+  url: string
   mask: () => Promise<PictureMask | undefined>
 }
 
@@ -108,10 +108,7 @@ export class Renderer {
   constructor(sources: Sources, rasterise: Rasterise) {
     this.#sources = sources
     this.#rasterise = rasterise
-    this.#downscaled = new DownscaledPictures(
-      async (sha256) => (await this.#shownAt(sha256))?.address,
-      rasterise,
-    )
+    this.#downscaled = new DownscaledPictures(async (sha256) => (await this.#shownAt(sha256))?.url, rasterise)
     this.#pages = { front: new DrawnPage(rasterise), back: new DrawnPage(rasterise) }
     this.#tiled = { front: new TiledPage(rasterise), back: new TiledPage(rasterise) }
   }
@@ -176,7 +173,7 @@ export class Renderer {
     const { design, page, options } = wanted
     const list = compile(design, page, await this.resourcesFor(design))
     if (!(await isStillNeeded())) return undefined
-    const pictures = await this.#addressesIn(list, 'print')
+    const pictures = await this.#urlsIn(list, 'print')
     const check = await this.#checkOf(wanted, await awaitAll(this.#masks))
     if (!(await isStillNeeded()) || !(await measureInSlices(check, isStillNeeded))) return undefined
     const rulesKey = `${options.method} ${deviceKeyOf(options.device)}`
@@ -250,8 +247,8 @@ export class Renderer {
     make: (drawn: RasterImage) => Made,
   ): Promise<Made> {
     const list = adapt(compile(design, page, await this.resourcesFor(design)))
-    const addresses = await this.#addressesIn(list, quality)
-    const svg = writeSvg(list, { pictureUrl: (sha256) => addresses.get(sha256), pixels: pixelsOf(list, dpi) })
+    const urls = await this.#urlsIn(list, quality)
+    const svg = writeSvg(list, { pictureUrl: (sha256) => urls.get(sha256), pixels: pixelsOf(list, dpi) })
     const image = await this.#rasterise(svg, ground === undefined ? {} : { background: ground })
     try {
       return make(image)
@@ -260,12 +257,12 @@ export class Renderer {
     }
   }
 
-  async #addressesIn(list: DisplayList, quality: Quality): Promise<Map<string, string | undefined>> {
+  async #urlsIn(list: DisplayList, quality: Quality): Promise<Map<string, string | undefined>> {
     const found = [...picturesIn(list.items)].map(
       async (sha256): Promise<[string, string | undefined]> => [
         sha256,
         await (quality === 'screen'
-          ? this.#shownAt(sha256).then((screenVersion) => screenVersion?.address)
+          ? this.#shownAt(sha256).then((screenVersion) => screenVersion?.url)
           : this.#printedAt(sha256)),
       ],
     )
@@ -278,7 +275,7 @@ export class Renderer {
       if (!bytes) return undefined
       let mask: Promise<PictureMask | undefined> | undefined
       return {
-        address: toDataUrl(bytes),
+        url: toDataUrl(bytes),
         mask: () => {
           mask ??= readPictureMask(bytes)
           return mask

@@ -5,15 +5,15 @@ import type { Garment } from '../inks.ts'
 import type { MethodRules } from '../rules.ts'
 import type { DeviceInks } from './device-inks.ts'
 
-/** What a check reads of the device profile of a printing method. */
+/** The properties of a printing method's device profile that checks use. */
 export interface PrintDevice extends Pick<DeviceProfile, 'white' | 'chokeMm' | 'dpi' | 'media'> {
   /** The lines that are cut around the artwork. */
   cuts: readonly CutRole[]
-  /** The process inks of colours; undefined where no ICC profile says. */
+  /** The process inks of colours; undefined without an ICC profile. */
   inks?: DeviceInks | undefined
 }
 
-/** What a check reads of a device profile, with the inks of its printing condition. */
+/** Returns the properties of a device profile that checks use, with the inks of its printing condition. */
 export function printDeviceOf(profile: DeviceProfile, inks: DeviceInks | undefined): PrintDevice {
   const { white, chokeMm, dpi, media, spots } = profile
   const cuts = spots.flatMap(({ role }) => (role === 'kiss cut' || role === 'through cut' ? [role] : []))

@@ -79,13 +79,13 @@ test('cells at the right and lower edge may be smaller', () => {
 })
 
 test('a picture has cells of one pixel up to two million pixels', () => {
-  const beside = (width: number) => {
+  const coverTwoPixelsAway = (width: number) => {
     const mask = new PictureMask({ width, height: 1000 })
     mask.add(0, 0, 255)
     return mask.at(2.5 / width, 0)
   }
   // Two pixels away is another cell, unless two pixels share one.
-  expect([beside(2000), beside(2001)]).toEqual(['none', 'all'])
+  expect([coverTwoPixelsAway(2000), coverTwoPixelsAway(2001)]).toEqual(['none', 'all'])
 })
 
 test.each([[[0, 255]], [[255, 0]], [[130, 0, 255, 130]], [[130, 255, 0, 130]]])(

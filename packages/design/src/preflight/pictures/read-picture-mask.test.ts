@@ -66,21 +66,21 @@ test('each pixel of a grain picture with an empty left and an inked right side h
       each.png({ adaptiveFiltering: true, progressive }),
     )
     const mask = await readPictureMask(file)
-    const met = new Set<string>()
+    const coversFound = new Set<string>()
     for (let index = 0; index < side * side; index++) {
       const [x, y] = [index % side, Math.floor(index / side)]
       const around = [-1, 0, 1].flatMap((dy) =>
         [-1, 0, 1].flatMap((dx) => {
-          const isThere = x + dx >= 0 && x + dx < side && y + dy >= 0 && y + dy < side
-          return isThere ? [pixels[index + dy * side + dx]?.[3]] : []
+          const isInside = x + dx >= 0 && x + dx < side && y + dy >= 0 && y + dy < side
+          return isInside ? [pixels[index + dy * side + dx]?.[3]] : []
         }),
       )
       const isAll = around.every((each) => each === 255)
       const cover = isAll ? 'all' : around.every((each) => each === 0) ? 'none' : 'some'
       expect(mask?.at((x + 0.5) / side, (y + 0.5) / side), `${x} ${y}`).toBe(cover)
-      met.add(cover)
+      coversFound.add(cover)
     }
-    expect([...met].toSorted()).toEqual(['all', 'none', 'some'])
+    expect([...coversFound].toSorted()).toEqual(['all', 'none', 'some'])
   }
 })
 

@@ -45,11 +45,11 @@ describe('a picture without a mask', () => {
   })
 
   test.each([
-    ['a JPEG', jpeg, true],
-    ['a PNG', { ...jpeg, type: 'image/png' }, false],
-    ['a drawing', { ...jpeg, kind: 'drawing' }, false],
-    ['an unknown file', undefined, false],
-  ])('%s is solid: %s', (_what, asset, isSolid) => {
+    ['a JPEG', true, jpeg],
+    ['a PNG', false, { ...jpeg, type: 'image/png' }],
+    ['a drawing', false, { ...jpeg, kind: 'drawing' }],
+    ['an unknown file', false, undefined],
+  ])('that is %s is solid: %s', (_what, isSolid, asset) => {
     const [region] = regionsOf(withAsset(asset))
     expect(region?.isSolidAt(30, 30)).toBe(isSolid)
   })

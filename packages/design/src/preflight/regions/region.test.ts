@@ -49,7 +49,7 @@ describe('a filled region', () => {
     expect(box).toEqual({ x: 10, y: 20, width: 5, height: 5 })
   })
 
-  test('contains what is inside of its outline', () => {
+  test('contains the points inside of its outline', () => {
     // The left side goes from 10, 20 to 20, 40, the right one from 40, 20 to 30, 40.
     const { contains } = regionOf([pointsOf([10, 20], [40, 20], [30, 40], [20, 40])])
     expect([contains(15.1, 30), contains(14.9, 30), contains(34.9, 30), contains(35.1, 30)]).toEqual([

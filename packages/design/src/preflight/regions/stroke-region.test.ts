@@ -73,7 +73,7 @@ test('the segments of a curve are extended until their outer sides meet', () => 
   expect(second?.slice(0, 2)).toEqual([19.706787, 20.961161])
 })
 
-test('a turn of more than half a radian is a round corner, a smaller one is not', () => {
+test('a turn of more than half a radian becomes a round corner, a smaller one does not', () => {
   const turnedPath = (angle: number): Place[] => [
     ...level,
     [20 + 10 * Math.cos(angle), 20 + 10 * Math.sin(angle)],

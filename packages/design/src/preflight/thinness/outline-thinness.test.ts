@@ -11,7 +11,7 @@ const page = { width: 100, height: 80 }
 const limits: NarrowLimits = { line: 0.35, gap: 0.35, reported: 1, shortest: { line: 1, gap: 1 } }
 const [black, yellow, blue] = [0x171a1b, 0x2cc8fc, 0xa9502a]
 
-/** A region with these corners; black ink unless told otherwise. */
+/** A region with these corners; in black ink by default. */
 function painted(
   id: string | undefined,
   corners: readonly Place[],

@@ -133,7 +133,7 @@ export class OutlineThinness {
   }
 
   /** A gap belongs to the upper one of both elements, from whichever side it is found. */
-  #higher(one: ElementId | undefined, other: ElementId | undefined): ElementId | undefined {
+  #upperElement(one: ElementId | undefined, other: ElementId | undefined): ElementId | undefined {
     return (this.#ranks.get(one) ?? -1) > (this.#ranks.get(other) ?? -1) ? one : other
   }
 
@@ -156,7 +156,7 @@ export class OutlineThinness {
       if (beyond.inks === undefined) return undefined
       const isEnd = kind === 'gap' ? beyond.inks !== 0 : (narrow & ~beyond.inks) !== 0
       if (!isEnd) continue
-      const owner = kind === 'line' ? own.owner : this.#higher(beyond.owner, behind.owner)
+      const owner = kind === 'line' ? own.owner : this.#upperElement(beyond.owner, behind.owner)
       return { kind, owner, width, x: x + (across.x * width) / 2, y: y + (across.y * width) / 2, across }
     }
     return undefined

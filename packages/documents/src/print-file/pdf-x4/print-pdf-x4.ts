@@ -30,7 +30,7 @@ export interface PrintingCondition {
   identifier: string
   /** For people. */
   description: string
-  /** The address of the registry that knows the identifier. */
+  /** The URL of the registry that contains the identifier. */
   registry?: string | undefined
   /** An ICC profile of an output device in CMYK. */
   profile: Uint8Array

@@ -344,10 +344,10 @@ describe('copies', () => {
 
   test.each([
     ['other HTML', '<p>Quay</p>'],
-    ['no base64', '<span data-printery="%%%"></span>'],
-    ['no JSON', `<span data-printery="${btoa('{')}"></span>`],
+    ['invalid base64', '<span data-printery="%%%"></span>'],
+    ['invalid JSON', `<span data-printery="${btoa('{')}"></span>`],
     [
-      'no elements',
+      'HTML without valid elements',
       `<span data-printery="${btoa('{"version":1,"page":"front","elements":[null,{"id":"constructor"}]}')}"></span>`,
     ],
     [

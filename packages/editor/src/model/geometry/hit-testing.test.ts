@@ -46,9 +46,12 @@ describe('a filled area is hit', () => {
     [31, 0.9, false],
     [31, 1, true],
     [-1, 1.1, true],
-  ])('at %d mm with a tolerance of %d mm around its outline: %s', (x, tolerance, isHit) => {
-    expect(isOnItem(twoSquares(false), { x, y: 15 }, tolerance, false)).toBe(isHit)
-  })
+  ])(
+    'within a tolerance of its outline, which ends at 0 and 30 mm: at %d mm with %d mm: %s',
+    (x, tolerance, isHit) => {
+      expect(isOnItem(twoSquares(false), { x, y: 15 }, tolerance, false)).toBe(isHit)
+    },
+  )
 
   test('up to half of its stroke width outside, and without a fill inside only if nothing else is hit', () => {
     const { fill: _, ...open } = twoSquares(true)
@@ -171,15 +174,15 @@ test('a press selects the outermost group that is not entered', () => {
   editor.apply({ type: 'group', id: inner, members: [a, b] })
   editor.apply({ type: 'group', id: outer, members: [inner, c] })
   const { design } = editor
-  const from = (id: ElementId, entered: ElementId | null) => {
+  const selectableFrom = (id: ElementId, entered: ElementId | null) => {
     const element = design.elements[id]
     if (!element) throw new Error('no element')
     return selectableAround(design, element, entered).id
   }
-  expect([from(a, null), from(c, null)]).toEqual([outer, outer])
-  expect([from(a, outer), from(c, outer)]).toEqual([inner, c])
-  // From a group beside the entered one.
-  expect([from(a, inner), from(c, inner)]).toEqual([a, outer])
+  expect([selectableFrom(a, null), selectableFrom(c, null)]).toEqual([outer, outer])
+  expect([selectableFrom(a, outer), selectableFrom(c, outer)]).toEqual([inner, c])
+  // `c` is not in the entered group.
+  expect([selectableFrom(a, inner), selectableFrom(c, inner)]).toEqual([a, outer])
   const test = { design, page: 'front', resources, tolerance: 1 } as const
   expect(selectableAt(test, { x: 10, y: 10 }, outer)?.id).toBe(inner)
   expect(selectableAt(test, { x: 200, y: 200 }, null)).toBeUndefined()

@@ -16,7 +16,7 @@ test('a text with a typed smaller width gets the height of its lines', () => {
   expect(height).toBeGreaterThan(20)
 })
 
-test('a typed width changes the height of a shape only when locked, and of several elements always', () => {
+test('a typed width changes the height of a shape only with a locked ratio, and of several elements always', () => {
   const square = (id: ElementId, x: number) => anElement({ id, x, y: 30, width: 40, height: 40 })
   const sizes = (ids: ElementId[], isLocked: boolean) => {
     const editor = anEditor(aDesign(square(a, 20), square(b, 60)))

@@ -21,7 +21,7 @@ describe('dragging a handle', () => {
     ['s', { x: 100, y: 200, width: 60, height: 45 }],
     ['sw', { x: 110, y: 200, width: 50, height: 45 }],
     ['w', { x: 110, y: 200, width: 50, height: 40 }],
-  ] as const)('%s moves its own edges only', (handle, box) => {
+  ] as const)('handle %s moves only its own edges', (handle, box) => {
     expect(drag(handle, 10, 5)).toEqual({ ...box, rotation: 0 })
   })
 
@@ -48,7 +48,7 @@ describe('dragging a handle', () => {
     ['e', -90, 0, { x: 100, y: 219.75, width: 0.75, height: 0.5 }],
     ['n', 0, 90, { x: 129.625, y: 239.5, width: 0.75, height: 0.5 }],
     ['se', -90, -90, { x: 100, y: 200, width: 0.75, height: 0.5 }],
-  ] as const)('%s by %d, %d keeps the ratio', (handle, x, y, box) => {
+  ] as const)('handle %s dragged by %d, %d keeps the ratio', (handle, x, y, box) => {
     const found = drag(handle, x, y, { keepsRatio: true })
     for (const field of ['x', 'y', 'width', 'height'] as const)
       expect(found[field], field).toBeCloseTo(box[field], 6)
@@ -169,7 +169,7 @@ describe('several elements in a new frame', () => {
   const scaled = (leaf: PlacedElement, to = twice) => scaledTogether([leaf], from, to)[id]
   const boxTwice = { x: 40, y: 80, width: 40, height: 20 }
 
-  test('keep their places among each other, and their strokes and corners grow with them', () => {
+  test('keep their relative positions, and their strokes and corners grow with them', () => {
     const stroke = { colour: '000000', width: 2, dash: [3, 1] }
     const leaf = leafOf(anElement({ ...box, shape: { type: 'rectangle', radius: 4 }, stroke }))
     expect(scaled(leaf)).toMatchObject({
@@ -216,7 +216,7 @@ describe('several elements in a new frame', () => {
     })
   })
 
-  test('strokes, tiles and corners stay in the limits of a design', () => {
+  test('strokes, tiles and corners stay within the limits of a design', () => {
     const tiny = { x: 0, y: 0, width: 0.1, height: 0.1 }
     const stroke = { colour: '000000', width: 2, dash: [3] }
     const small = scaled(leafOf(anElement({ ...box, stroke })), tiny)

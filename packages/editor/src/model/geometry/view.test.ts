@@ -9,7 +9,7 @@ test('100 % shows a print as large as it will be, at 96 px per inch', () => {
   expect(zoomOf({ scale: 96 / 25.4 / 2, x: 0, y: 0 })).toBe(0.5)
 })
 
-test('the visible part of the page is what the canvas shows of it, in mm', () => {
+test('the part of the page that the canvas shows is returned in mm', () => {
   expect(visibleBox({ scale: 2, x: 100, y: -50 }, canvas)).toEqual({ x: -50, y: 25, width: 400, height: 300 })
 })
 

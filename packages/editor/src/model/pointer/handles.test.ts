@@ -30,6 +30,6 @@ test.each([
   expect(nearest(element, true)).toBeGreaterThan(43.9)
 })
 
-test('EDIT-045 for a mouse they stay at the frame', () => {
+test('EDIT-045 handles for a mouse stay at the frame', () => {
   expect(nearest({ x: 100, y: 100, width: 60, height: 50 }, false)).toBeCloseTo(25, 1)
 })

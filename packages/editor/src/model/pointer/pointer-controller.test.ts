@@ -42,7 +42,7 @@ describe('selecting', () => {
     expect(editor.history.get().done).toEqual([])
   })
 
-  test('selects the topmost element by its outline', () => {
+  test('a press selects the topmost element by its outline', () => {
     const star = { shape: { type: 'star', points: 5, depth: 0.4 }, x: 20, y: 33, width: 40, height: 40 }
     const editor = anEditor(
       aDesign(anElement({ id: a, x: 0, y: 0, width: 100, height: 100 }), anElement({ id: b, ...star })),
@@ -79,7 +79,7 @@ describe('selecting', () => {
     expect(selected(editor)).toEqual([])
   })
 
-  test('selects the outermost group, and its member by a double click', () => {
+  test('a press selects the outermost group, and a double click its member', () => {
     const editor = anEditor(threeSquares())
     editor.select([a, b])
     pointer(editor).run('group')
@@ -164,7 +164,7 @@ describe('moving', () => {
     expect(selected(editor)).toEqual([a])
   })
 
-  test('snaps to guides, and not with Ctrl', () => {
+  test('a drag snaps to guides, but not while Ctrl is held', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).drag(b, { by: { x: 0, y: 100 }, ...free })
     pointer(editor).drag(b, { by: { x: 1.5, y: -98.5 } })
@@ -291,7 +291,7 @@ describe('the pointer', () => {
     [-20, 5, 'default'],
     [195, 135, 'default'],
   ])(
-    'while a picture is cropped, moves the picture, also where the frame hides it: at %d, %d %s',
+    'while a picture is cropped, has the cursor for moving it, also where the frame hides it: at %d, %d %s',
     (x, y, cursor) => {
       const crop = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
       const box = { x: 40, y: 40, width: 100, height: 60 }

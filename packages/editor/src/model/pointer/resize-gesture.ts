@@ -109,9 +109,9 @@ function mustKeepRatio(
 function draggedEdges(handle: HandleName, frame: RotatedBox): MovingEdges | undefined {
   if (frame.rotation % 180 !== 0) return undefined
   const pull = handleDirections[handle]
-  const way = frame.rotation % 360 === 0 ? 1 : -1
+  const sign = frame.rotation % 360 === 0 ? 1 : -1
   const edge = (towards: number) =>
-    towards === 0 ? [] : towards * way > 0 ? (['end'] as const) : (['start'] as const)
+    towards === 0 ? [] : towards * sign > 0 ? (['end'] as const) : (['start'] as const)
   return { x: edge(pull.x), y: edge(pull.y) }
 }
 

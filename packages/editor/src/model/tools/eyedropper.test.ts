@@ -19,7 +19,7 @@ describe('EDIT-010 the eyedropper finds', () => {
     expect(colourOf(design, 125, 25)).toBeUndefined()
   })
 
-  test('the ink of the topmost', () => {
+  test('the ink of the topmost element', () => {
     const box = { x: 0, y: 0, width: 50, height: 50 }
     const design = aDesign(anElement({ ...box, fill: 'b3202c' }), anElement({ ...box, fill: 'fcc82c' }))
     expect(colourOf(design, 25, 25)).toEqual(ink('fcc82c'))
@@ -35,7 +35,7 @@ describe('EDIT-010 the eyedropper finds', () => {
     expect(colourOf(design, 5, 95)).toEqual(ink('fcc82c'))
   })
 
-  test('the ink of a text is also picked between its letters', () => {
+  test('the ink of a text, also between its letters', () => {
     const design = aDesign(aText('i i', { x: 0, y: 0, width: 100, height: 30 }, { size: 30, fill: '219976' }))
     for (const x of [2, 4, 6, 8, 10, 12]) expect(colourOf(design, x, 18)).toEqual(ink('219976'))
   })
@@ -44,7 +44,7 @@ describe('EDIT-010 the eyedropper finds', () => {
     [{}, 40, 50, { x: 0.25, y: 0.5 }],
     [{ flipX: true }, 40, 50, { x: 0.75, y: 0.5 }],
     [{ crop: { x: 0.5, y: 0, width: 0.5, height: 1 } }, 40, 50, { x: 0.625, y: 0.5 }],
-  ])('the place in a picture %j', (fields, x, y, expected) => {
+  ])('the position in a picture with %j', (fields, x, y, expected) => {
     const box = { x: 20, y: 20, width: 80, height: 60 }
     const design = aDesign(anElement({ kind: 'image', asset: pictureId, ...box, ...fields }))
     const found = colourOf(design, x, y)
@@ -59,7 +59,7 @@ describe('EDIT-010 the eyedropper finds', () => {
     [10, -0.1, undefined],
     [297.1, 10, undefined],
     [10, 420.1, undefined],
-  ])('the background at %d, %d and nothing beside the print area', (x, y, found) => {
+  ])('the background of the print area, and nothing beside it: at %d, %d %j', (x, y, found) => {
     const { design } = applyOperation(aDesign(), { type: 'page', page: 'front', ground: 'f18ca5' })
     expect(colourOf(design, x, y)).toEqual(found)
     expect(colourOf(aDesign(), x, y)).toBeUndefined()

@@ -131,7 +131,7 @@ describe('EDIT-009 typing', () => {
     expect(textOf(editor).runs.at(-1)).toMatchObject({ text: '!', underline: true, fill: '1b1a17' })
   })
 
-  test('EDIT-099 a style that is picked while a text is edited is that of the whole text, or of the selected characters', () => {
+  test('EDIT-099 a style picked while a text is edited applies to the whole text, or to the selected characters', () => {
     const editor = typing('Quay two')
     styleSelection(editor, { fill: 'b3202c' })
     type(editor, '!')
@@ -148,7 +148,7 @@ describe('EDIT-009 typing', () => {
     expect(fills()).toEqual([['Quay two!', 'b3202c']])
   })
 
-  test('EDIT-099 a style that is picked before the first character is typed is that of the text', () => {
+  test('EDIT-099 a style picked before the first character is typed applies to the text', () => {
     const editor = typing('Q')
     insertText(editor, { from: 0, to: 1 }, '')
     styleSelection(editor, { fill: 'b3202c' })
@@ -249,34 +249,29 @@ describe('the caret', () => {
 
   test.each([
     ['one character', 1, 2, [1]],
-    ['to the end of a line', 2, 4, [2, 3]],
-    ['to the beginning of the next line', 3, 5, [3]],
-    ['across the break', 3, 6, [3, 5]],
-    ['from the end of a line', 4, 6, [5]],
-    ['nothing', 2, 2, []],
-  ])(
-    'the highlight of %s covers its characters from their ascent to their descent',
-    (_, from, to, indexes) => {
-      const laidOut = layoutOf(typing('Quay\ntwo'))
-      const boxes = selectionQuads(laidOut, from, to).map(
-        ([upperLeft, upperRight, lowerRight, lowerLeft]) => {
-          expect([upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y]).toEqual([
-            ...[lowerLeft.x, lowerRight.x, upperRight.y, lowerRight.y],
-          ])
-          return [upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y].map((mm) => Math.round(mm * 1000))
-        },
-      )
-      const expected = indexes.map((index) => {
-        const glyph = laidOut.layout.glyphs.find((each) => each.index === index)
-        const line = laidOut.layout.lines[glyph?.line ?? 0]
-        if (!glyph || !line) throw new Error('no glyph')
-        const { baseline, ascent, descent } = line
-        const edges = [glyph.x, glyph.x + glyph.width, baseline - ascent, baseline + descent]
-        return edges.map((mm) => Math.round(mm * 1000))
-      })
-      expect(boxes).toEqual(expected)
-    },
-  )
+    ['a selection to the end of a line', 2, 4, [2, 3]],
+    ['a selection to the beginning of the next line', 3, 5, [3]],
+    ['a selection across the break', 3, 6, [3, 5]],
+    ['a selection from the end of a line', 4, 6, [5]],
+    ['an empty selection', 2, 2, []],
+  ])('the highlight of %s covers its characters from ascent to descent', (_, from, to, indexes) => {
+    const laidOut = layoutOf(typing('Quay\ntwo'))
+    const boxes = selectionQuads(laidOut, from, to).map(([upperLeft, upperRight, lowerRight, lowerLeft]) => {
+      expect([upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y]).toEqual([
+        ...[lowerLeft.x, lowerRight.x, upperRight.y, lowerRight.y],
+      ])
+      return [upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y].map((mm) => Math.round(mm * 1000))
+    })
+    const expected = indexes.map((index) => {
+      const glyph = laidOut.layout.glyphs.find((each) => each.index === index)
+      const line = laidOut.layout.lines[glyph?.line ?? 0]
+      if (!glyph || !line) throw new Error('no glyph')
+      const { baseline, ascent, descent } = line
+      const edges = [glyph.x, glyph.x + glyph.width, baseline - ascent, baseline + descent]
+      return edges.map((mm) => Math.round(mm * 1000))
+    })
+    expect(boxes).toEqual(expected)
+  })
 
   test('half of a character that two letters share is highlighted as half of its width', () => {
     const laidOut = layoutOf(typing('e\u0301e'))

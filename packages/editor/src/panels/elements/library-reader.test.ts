@@ -15,7 +15,7 @@ test('TEMPLATE-005: a list is read page by page, without duplicates', async () =
   expect(idsOf(reader)).toEqual(['a', 'b', 'c'])
 })
 
-test('EDIT-010: a slow answer to an older search does not replace the newer one', async () => {
+test('EDIT-010: a slow response to an older search does not replace the newer one', async () => {
   const waiting = new Map<string, (found: LibraryPage<LibraryEntry>) => void>()
   const reader = new LibraryReader(
     ({ query }) => new Promise<LibraryPage<LibraryEntry>>((resolve) => waiting.set(query, resolve)),

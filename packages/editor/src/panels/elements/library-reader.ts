@@ -9,7 +9,7 @@ export interface LibraryState<Entry> {
   next: string | undefined
 }
 
-/** Reads a list of the shop page by page. Answers to older searches are ignored. */
+/** Reads a list of the shop page by page. Responses to older searches are ignored. */
 export class LibraryReader<Entry extends LibraryEntry> {
   readonly state: Store<LibraryState<Entry>>
   readonly #library: Library<Entry>

@@ -137,7 +137,7 @@ function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
 function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: FoundAsset) => void }) {
   const { host } = useEditorContext()
   const { sha256, name, asset, physicalSize, losses = [] } = found
-  const address = asset.kind === 'picture' ? host.pictureAt(sha256) : undefined
+  const url = asset.kind === 'picture' ? host.pictureAt(sha256) : undefined
   return (
     <div className="ed-upload">
       <button
@@ -147,7 +147,7 @@ function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: Fou
         title={texts.upload.place(name)}
         onClick={() => onPlace(found)}
       >
-        {address ? <img src={address} alt="" decoding="async" /> : <Icon name="elements" />}
+        {url ? <img src={url} alt="" decoding="async" /> : <Icon name="elements" />}
       </button>
       <span>
         <b>{name}</b>
