@@ -1,4 +1,4 @@
-# Runs once, when the folder of the primary is new: the account of the shop, its database, and the account of the standby.
+# Runs once, when the folder of the primary is new: creates the account and the database of the shop, and the account of the standby.
 set -eu
 psql --set ON_ERROR_STOP=1 --username postgres --dbname postgres \
   --set shop="$SHOP_PASSWORD" --set replication="$REPLICATION_PASSWORD" <<'SQL'

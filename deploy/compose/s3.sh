@@ -1,4 +1,4 @@
-# The key of the shop is all that SeaweedFS lets in.
+# SeaweedFS accepts only the key of the shop.
 set -eu
 printf '{"identities":[{"name":"printery","credentials":[{"accessKey":"%s","secretKey":"%s"}],"actions":["Admin","Read","List","Tagging","Write"]}]}' \
   "$S3_ACCESS_KEY_ID" "$S3_SECRET_ACCESS_KEY" > /tmp/s3.json

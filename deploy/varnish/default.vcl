@@ -1,20 +1,20 @@
 vcl 4.1;
 
-# Varnish 7 in front of a Printery with CACHE_PURGE_KIND=varnish (docs/production.md). Only what the shop calls public is kept,
-# as long as it says; bans by tag end it earlier.
+# Varnish 7 in front of a Printery with CACHE_PURGE_KIND=varnish (docs/production.md). Only answers that the shop marks as
+# public are cached, for the time that the shop sets; bans by tag remove them earlier.
 
 import std;
 
 backend shop {
     .host = "127.0.0.1";
     .port = "3000";
-    # Uploads of large files are answered when they have been read.
+    # An upload is answered after the whole file was received.
     .first_byte_timeout = 120s;
-    # Streams of events say something every 25 seconds.
+    # Event streams send something every 25 seconds.
     .between_bytes_timeout = 120s;
 }
 
-# Who may purge where CACHE_PURGE_TOKEN is not in the environment of varnishd.
+# Clients that may purge if the environment of varnishd has no CACHE_PURGE_TOKEN.
 acl workers {
     "localhost";
 }
@@ -26,15 +26,15 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # A session. Whatever it asks for is neither looked up nor kept.
+    # Requests with a session bypass the cache.
     if (req.http.Authorization) {
         return (pass);
     }
-    # Whoever changed something a moment ago reads the change, also in the milliseconds before the purge.
+    # A client that has just changed something bypasses the cache, so that it reads the change even before the purge.
     if (req.http.Cookie ~ "(^|; *)printery-read-after=") {
         return (pass);
     }
-    # Two kinds of pictures in place of as many as there are browsers.
+    # Normalises Accept to two values, so that a picture has two variants instead of one for each browser.
     if (req.url ~ "^/(files|assets)/") {
         if (req.http.Accept ~ "image/avif" && req.http.Accept !~ "image/avif\s*;\s*q=0") {
             set req.http.Accept = "image/avif,*/*";
@@ -42,7 +42,7 @@ sub vcl_recv {
             set req.http.Accept = "*/*";
         }
     }
-    # Cookies go to the shop, which needs that of the theme; what depends on one says so and is not kept.
+    # Cookies are passed to the shop, which needs the cookie of the theme. Answers that depend on a cookie are marked and not cached.
     return (hash);
 }
 
@@ -51,14 +51,14 @@ sub purge_tags {
         if (req.http.Authorization != "Bearer " + std.getenv("CACHE_PURGE_TOKEN")) {
             return (synth(403, "Forbidden"));
         }
-    # Varnish has added the sender to X-Forwarded-For: a comma says that a proxy of this machine passed the request on.
+    # Varnish has appended the sender to X-Forwarded-For. A comma means that a proxy on this machine forwarded the request.
     } elseif (client.ip !~ workers || req.http.X-Forwarded-For ~ ",") {
         return (synth(403, "Forbidden"));
     }
     if (req.http.X-Cache-Tags !~ "^[a-z0-9-]+(\|[a-z0-9-]+)*$") {
         return (synth(400, "Bad tags"));
     }
-    # About the stored answer alone, so that Varnish removes what is banned in the background.
+    # The ban uses only properties of the stored answer, so that Varnish can remove banned answers in the background.
     if (!std.ban("obj.http.Surrogate-Key ~ (^|\s)(" + req.http.X-Cache-Tags + ")(\s|$)")) {
         return (synth(500, std.ban_error()));
     }
@@ -71,16 +71,16 @@ sub vcl_backend_response {
         || beresp.http.Cache-Control ~ "no-store|no-cache|private"
         || beresp.http.Set-Cookie
         || beresp.http.Vary ~ "(?i)cookie|authorization|\*") {
-        # So that those who ask for the same do not wait for each other.
+        # Requests for the same URL do not wait for each other.
         set beresp.ttl = 120s;
         set beresp.uncacheable = true;
     }
-    # s-maxage is how long it is kept, stale-while-revalidate how long it answers while it is fetched anew.
+    # s-maxage is the lifetime in the cache; stale-while-revalidate is the time for which a stale answer is sent while a new one is fetched.
     return (deliver);
 }
 
 sub vcl_deliver {
-    # For caches, not for browsers: those would show for a while what was purged here.
+    # These headers are for caches, not for browsers, which would show purged answers for a while.
     if (resp.http.Cache-Control ~ "max-age=0, s-maxage=") {
         set resp.http.Cache-Control = "private, no-cache";
         unset resp.http.Age;
