@@ -373,7 +373,7 @@ test('HOME-006 there are seventeen sample projects, and each has a print on a pr
     expect((await fetch(`${seeded.url}/files/Projects/${name}`)).status).toBe(404)
 })
 
-test('the address of a project’s picture changes with its content', async () => {
+test('the URL of a project’s picture changes with its content', async () => {
   const [project] = (await call(seeded.url, 'GET', '/project')).json.projects as ProjectView[]
   const picture = async () =>
     Buffer.from(await (await fetch(`${seeded.url}${project?.image}?w=96`)).arrayBuffer())

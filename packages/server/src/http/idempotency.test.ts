@@ -30,7 +30,7 @@ async function blankLine() {
   return (await aLine(shop, { printed: false })).body
 }
 
-describe('PA9 30 equal calls with one key, at once on two servers, have one effect and one answer', () => {
+describe('PA9 30 equal calls with one key, at once on two servers, have one effect and one response', () => {
   test('a line is added once, with the same upload URLs for its files', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop)

@@ -141,7 +141,7 @@ test('SCALE-014 a worker of another build, with another key or another time is n
   expect(workers[0]?.received).toEqual([])
 })
 
-test('an answer that is not signed with the key is not read', async () => {
+test('a response that is not signed with the key is not read', async () => {
   const app = Fastify()
   app.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null))
   app.post('/api/processes/drawing', async (_request, reply) => {
@@ -163,7 +163,7 @@ test('SCALE-015 a closing worker hands its running requests over to others', asy
   expect(await answer).toBe('drawn')
 })
 
-test('closing the client ends a request that has no answer yet', async () => {
+test('closing the client ends a request that has no response yet', async () => {
   const silent = await aSilentWorker()
   const remote = processOf([silent.url])
   const answer = remote.run('job').catch((error: unknown) => error)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('with only a client id the addresses of Google are used', () => {
+test('with only a client id the URLs of Google are used', () => {
   expect(readSettings({ GOOGLE_CLIENT_ID: '42.apps.googleusercontent.com' }).google).toEqual({
     clientId: '42.apps.googleusercontent.com',
     issuer: 'https://accounts.google.com',

@@ -116,7 +116,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
       expect([intact.status, sha256(intact.bytes)]).toEqual([200, file.sha256])
       expect(intact.headers.get('content-length')).toBe(String(intact.bytes.length))
       const repair = await damage(shop.shop, key, damageKind)
-      await step('CORRECT-014 a damaged object is answered with an error at every address', async () => {
+      await step('CORRECT-014 a damaged object is answered with an error at every URL', async () => {
         await expectDamaged(await fetchBytes(original))
         await expectDamaged(await fetchBytes(printed?.url ?? ''))
         const { status, json } = await admin.post('/artwork', { itemIds: [item.id] })

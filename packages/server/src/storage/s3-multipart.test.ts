@@ -129,7 +129,7 @@ test('SCALE-079 an upload of a killed process is aborted by the sweep, and neith
 })
 
 test.each([403, 501])(
-  'a storage that answers %i to the list of such uploads is left alone',
+  'a sweep succeeds although the storage refuses with %i to list unfinished uploads',
   async (status) => {
     refuse = (call) => (call === 'GET uploads' ? status : undefined)
     await expect(storage.removeUnfinished(new Date())).resolves.toBeUndefined()

@@ -79,7 +79,7 @@ describe('tax numbers', () => {
   })
 
   test('with another digit are refused', async () => {
-    await step('TAX-011 a tax number with a wrong form or check digit is refused with a sentence', () => {
+    await step('TAX-011 a tax number with a wrong form or check digit is refused with a message', () => {
       for (const text of wrong) expect(readTaxNumber(text), text).toBeUndefined()
       expect(implausibleTaxNumberText).toBe(
         'This is not a valid tax number. Enter it as it is registered, such as DE136695976 or 197401143C.',

@@ -117,7 +117,7 @@ describe('pg', () => {
 })
 
 describe('drizzle', () => {
-  test('a transaction sends its first statement without waiting for the answer to begin', async () => {
+  test('a transaction sends its first statement without waiting for the response to BEGIN', async () => {
     const events = await record(['begin', 'select 1 as pipelined', 'commit'], () =>
       database.db.transaction((tx) => tx.execute('select 1 as pipelined')),
     )

@@ -208,7 +208,7 @@ describe('login', () => {
     expect((await post('/auth/login', { email: ` ${email.toUpperCase()} `, password })).status).toBe(200)
   })
 
-  test('gives the same answer for a wrong password and an unknown email', async () => {
+  test('gives the same response for a wrong password and an unknown email', async () => {
     const { email } = await shop.aPerson()
     const replies = await Promise.all([
       post('/auth/login', { email, password: 'not the password' }),

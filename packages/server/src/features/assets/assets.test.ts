@@ -240,7 +240,7 @@ test('a person lists their assets, newest first, and deletes those that no draft
   expect((await fetch(shop.url + three.originalUrl)).status).toBe(404)
 })
 
-test('EDIT-012 an export is uploaded to the shop’s own address, and the answer contains its URL', async () => {
+test('EDIT-012 an export is uploaded to the shop’s own address, and the response contains its URL', async () => {
   const { bytes } = await aPicture(67, 68)
   const { status, json } = await person.post('/upload', aForm('design.png', bytes))
   expect(status).toBe(200)
@@ -338,7 +338,7 @@ trailer<</Root 1 0 R>>
     ])
   })
 
-  test('larger than A4 is rendered with as many pixels as an A4 page, and the answer states the dpi', async () => {
+  test('larger than A4 is rendered with as many pixels as an A4 page, and the response states the dpi', async () => {
     const { asset, losses } = await add('poster.pdf', aPdf('0 0 2384 3370'))
     expect(asset.kind === 'picture' && asset.width * asset.height).toBeLessThan(36.2e6)
     expect(losses).toEqual(['The page was converted to a picture at 152 dpi.'])

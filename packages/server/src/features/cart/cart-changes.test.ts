@@ -103,7 +103,7 @@ test('removing a line without a run does not change the others, nor the prices t
   expect(json.cart.items).toMatchObject([{ id: remaining.id, price: 6 * 1590, previousPrice: 6 * 1490 }])
 })
 
-test('a line that leaves its run reprices the others, which the customer sees in the answer', async () => {
+test('a line that leaves its run reprices the others, which the customer sees in the response', async () => {
   const [person, runId] = [await shop.aPerson(), randomUUID()]
   const lineOfRun = async (quantity: number, unitPrice: number) => ({
     ...(await blankLineOf(shop.products.tee, quantity)),

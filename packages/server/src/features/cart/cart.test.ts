@@ -251,7 +251,7 @@ test('API-019 a line is removed by its id, and all lines without one', async () 
   expect((await cartOf(other)).items.map((item) => item.id)).toEqual([kept.id])
 })
 
-describe("another's line gets the same answer as one that does not exist", () => {
+describe("another's line gets the same response as one that does not exist", () => {
   test.each(['PATCH', 'DELETE'])('%s returns the same 404 for it as for an absent one', async (method) => {
     const [owner, other] = [await shop.aPerson(), await shop.aPerson()]
     const item = await addToCart(shop, owner, { printed: false })

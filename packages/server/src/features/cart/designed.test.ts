@@ -147,7 +147,7 @@ describe('a line by designId', () => {
     expect(await shop.rows(`select 1 from files where owner_id = '${person.user.id}'`)).toEqual([])
   })
 
-  test('the same key returns the first answer and freezes once', async () => {
+  test('the same key returns the first response and freezes once', async () => {
     const person = await shop.aPerson()
     const body = aDesignedLine(shop, await aDesignDraft(person))
     const send = () => person.post('/cart', body, { headers: { 'idempotency-key': 'once' } })

@@ -71,7 +71,7 @@ test('SCALE-080 a picture that another process stores while it waits for its tur
   expect(first?.drawn).toEqual([`${mockup} front 300`])
 })
 
-test('SCALE-081 a process reads a picture from the storage once, and answers it from its memory then', async () => {
+test('SCALE-081 a process reads a picture from the storage once, and later from its memory', async () => {
   const [, second] = watchProcesses()
   const mockup = mockupNames[2] ?? ''
   await ask(0, mockup, 96)

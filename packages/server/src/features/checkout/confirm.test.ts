@@ -47,7 +47,7 @@ async function countMailsAbout(orderId: string): Promise<number> {
 }
 
 describe("PA4 a client can't confirm a payment by itself", () => {
-  test('before the payment the answer is "payment_pending", and nothing is ordered', async () => {
+  test('before the payment the response is "payment_pending", and nothing is ordered', async () => {
     const person = await shop.aPerson()
     const { orderId } = await anOpenPage(person)
     const replies = await confirmAtOnce(person, orderId)
@@ -58,7 +58,7 @@ describe("PA4 a client can't confirm a payment by itself", () => {
     expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
   })
 
-  test("another's order gets the same answer as one that does not exist, paid or not", async () => {
+  test("another's order gets the same response as one that does not exist, paid or not", async () => {
     const [person, other, admin] = [await shop.aPerson(), await shop.aPerson(), await shop.aPerson('admin')]
     const { url, orderId } = await anOpenPage(person)
     const expectHiddenFromOthers = async () => {
@@ -77,7 +77,7 @@ describe("PA4 a client can't confirm a payment by itself", () => {
     await expectHiddenFromOthers()
   })
 
-  test('without a session the answer is 401, and without an order 422', async () => {
+  test('without a session the response is 401, and without an order 422', async () => {
     const body = { orderId: randomUUID() }
     expect((await call(shop.url, 'POST', '/order/confirm', { body })).status).toBe(401)
     const person = await shop.aPerson()
@@ -149,7 +149,7 @@ describe('PA6 one order is created, whether the webhook or the call comes first'
     expect(await ordersOf(payingBuyer)).toEqual([orderId])
   })
 
-  test('if the provider is down the answer is 503, and the next call finds the order', async () => {
+  test('if the provider is down the response is 503, and the next call finds the order', async () => {
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)
     await payAt(url, { webhook: 'never' })
@@ -170,7 +170,7 @@ describe('PA6 one order is created, whether the webhook or the call comes first'
   })
 })
 
-describe('the answer to a confirmation depends on the state of the page at the provider', () => {
+describe('the response to a confirmation depends on the state of the page at the provider', () => {
   const storedStateOf = async (orderId: string) => {
     const { rows } = await shop.shop.db.execute(`select state from checkouts where id = '${orderId}'`)
     return rows[0]?.state

@@ -67,7 +67,7 @@ const refundedOrder = ['refunded', 'succeeded', total]
 const waitingOrder = ['cancelled', 'pending', 0]
 
 describe('an attempt of a refund', () => {
-  test('has an idempotency key of refund and attempt, so that a lost answer causes no second refund', async () => {
+  test('has an idempotency key of refund and attempt, so that a lost response causes no second refund', async () => {
     const { refundId, attempt, readRefund } = await aCancelledOrder()
     shop.payment.faults.next('refuse-refund')
     await expect(attempt()).rejects.toThrow()
@@ -81,7 +81,7 @@ describe('an attempt of a refund', () => {
     ).toEqual([{ key: `refund-${refundId}-0` }, { key: `refund-${refundId}-1` }])
   })
 
-  test('is recorded by its own answer, even if the list of refunds can’t be fetched', async () => {
+  test('is recorded from its own response, even if the list of refunds can’t be fetched', async () => {
     const { attempt, readRefund } = await aCancelledOrder()
     shop.payment.faults.next('500', { times: Number.POSITIVE_INFINITY, on: 'GET /v1/refunds' })
     await attempt()

@@ -63,7 +63,7 @@ const preflightFindings = async (change: object = {}) => {
 const codesOnBlack = ['low-contrast', 'near-edge', 'white-lost', 'ink-limit']
 const withoutDevice = [['near-edge', 'warning', 'e-ring', '1.0 mm']]
 
-test('a design is preflightFindings by the device profile that will print it', async () => {
+test('a design is checked by the device profile that will print it', async () => {
   const product = { productId: shop.products.tee.id }
   await step('PREPRESS-072 without a device profile, naming a product adds no findings', async () => {
     expect(await preflightFindings()).toEqual(withoutDevice)
@@ -137,7 +137,7 @@ test('a design is preflightFindings by the device profile that will print it', a
   )
 
   await step(
-    'PREPRESS-081 a new version of an item is preflightFindings by the device profile of its order',
+    'PREPRESS-081 a new version of an item is checked by the device profile of its order',
     async () => {
       await rejectWith(admin, { orderId, itemId })
       const send = (change: object) =>

@@ -171,7 +171,7 @@ describe('DI4 a change between claim and checkout is reported, never a silently 
   })
 })
 
-test("DI5 a code that is unknown, expired, disabled, used up or another person's gets the same answer", async () => {
+test("DI5 a code that is unknown, expired, disabled, used up or another person's gets the same response", async () => {
   const [person, other] = [await aBuyer(shop), await aBuyer(shop)]
   const expired = await aDiscount(admin, { expiryDays: 1 })
   const [disabled, hidden] = [

@@ -51,7 +51,7 @@ test('REFERRAL-001 a referred friend is listed for the referrer and for an admin
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const email = unusedEmail()
   const { status, json } = await refer(person, ` ${email.toUpperCase()} `, ' Rachel Goh ')
-  await step('REFERRAL-006 the answer has what was stored', async () => {
+  await step('REFERRAL-006 the response contains the stored referral', async () => {
     expect([status, json.message]).toEqual([201, 'You have Successfully referred a Person.'])
   })
   const referral = { id: expect.any(String), name: 'Rachel Goh', email, createdAt: expect.any(String) }

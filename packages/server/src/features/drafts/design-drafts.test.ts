@@ -38,7 +38,7 @@ describe('a design', () => {
     expect([refused.status, refused.json.code]).toEqual([409, 'cart_empty'])
   })
 
-  test('DRAFT-001 EDIT-006 has in lists and answers the title that its author gave it', async () => {
+  test('DRAFT-001 EDIT-006 has in lists and responses the title that its author gave it', async () => {
     const person = await shop.aPerson()
     const design = anEmptyDesign()
     const designWithTitle = (title: unknown) => ({ ...design, custom: { title } })

@@ -114,7 +114,7 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
     }
   })
 
-  test('staff get the originals, at urls that no customer gets', async () => {
+  test('staff get the originals, at URLs that no customer gets', async () => {
     const staff = urlsIn((await admin.get(`/order/${orderId}`)).text)
     const served = await Promise.all(staff.map(fetchFile))
     for (const [file, type, disposition] of [
@@ -146,7 +146,7 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
     }
   })
 
-  test('a storage key can’t be used as an url', async () => {
+  test('a storage key can’t be used as a URL', async () => {
     const { rows } = await shop.shop.db.execute<{ sha256: string; upload_key: string; id: string }>(
       `select sha256, upload_key, id from files where owner_id = '${customer.user.id}'`,
     )

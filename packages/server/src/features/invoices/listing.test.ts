@@ -35,7 +35,7 @@ const numbers = async (query: string) =>
 
 test('admins list the documents of all orders', async () => {
   const [first, second] = orders
-  await step('INVOICE-018 newest first, with customer and order', async () => {
+  await step('INVOICE-018 documents are listed newest first, with customer and order', async () => {
     const { invoices, nextCursor } = await list()
     expect(invoices).toMatchObject([
       { number: 'CN-2027-00002', kind: 'credit note', orderId: second?.id, corrects: 'INV-2027-00002' },

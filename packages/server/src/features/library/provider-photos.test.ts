@@ -51,7 +51,7 @@ test('photos are searched at Unsplash with the key, and the chosen one becomes a
     expect((await person.post('/library/photos/elsewhere', { id: 'nobody' })).status).toBe(404)
   }))
 
-test('UP9 nothing is fetched from an address that a caller or the provider gives', () =>
+test('UP9 nothing is fetched from a URL that a caller or the provider supplies', () =>
   withShop('unsplash:secret-key', async (shop, person) => {
     const { previewUrl } = (await person.get(search)).json.photos[0]
     const [, , , address, signature] = previewUrl.split('/')

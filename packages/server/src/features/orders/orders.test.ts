@@ -231,7 +231,7 @@ test('PO1 API-022 ROLE-004 an admin moves the delivery date to today or later, o
   expect((await stranger.patch('/order', { id, shippingDate: '2030-01-01' })).status).toBe(404)
   const next = new Date(shop.clock.now().getTime() + 400 * 86_400_000).toISOString().slice(0, 10)
   expect((await orderOf(admin, id)).shippingFrom).toMatch(/^\d{4}-\d\d-\d\d$/)
-  await step('BUYER-051 one date once staff have set it', async () => {
+  await step('BUYER-051 a date that staff have set is shown in place of a range', async () => {
     expect((await changeDate(next)).json.updatedDetails).toMatchObject({
       shippingFrom: null,
       shippingDate: next,
@@ -288,7 +288,7 @@ test('one call makes one kind of change to an order', async () => {
   expect((await admin.patch('/order', { id, status: 'design approved', total: 0 })).status).toBe(422)
 })
 
-test('every call answers for another person’s order as if it did not exist', async () => {
+test('every call for another person’s order is refused as if it did not exist', async () => {
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
   const [stranger, supplier] = await Promise.all([shop.aPerson(), shop.aPerson('supplier')])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('REFUND-030 a refund of pieces whose answer was lost is found again after the provider forgot its key', async () => {
+test('REFUND-030 a refund of pieces whose response was lost is found after the provider has forgotten its key', async () => {
   const orderId = await buy(shop, customer, { printed: false })
   const { items, paymentId } = await orderOf(customer, orderId)
   const response = await admin.post(`/order/${orderId}/partial-refunds`, {

@@ -148,16 +148,19 @@ test('a refund of more than is left, or of nothing, is refused, and nothing is p
   const { id, paymentId, plain } = await anOrder()
   const errors = async (items: Record<string, number>, change: object = {}) =>
     (await request(id, items, change)).json.fieldErrors
-  await step('REFUND-007 more pieces than are left, foreign items, nothing, or no reason', async () => {
-    expect(await errors({ [plain]: 8 })).toEqual({
-      'items.0.quantity': '7 of these pieces are left to refund.',
-    })
-    expect(await errors({ [crypto.randomUUID()]: 1 })).toEqual({
-      'items.0.itemId': 'This item is not in the order, or named twice.',
-    })
-    expect(await errors({})).toEqual({ items: 'Select pieces to refund that cost something.' })
-    expect(await errors({ [plain]: 1 }, { reason: ' ' })).toEqual({ reason: 'Please write a reason.' })
-  })
+  await step(
+    'REFUND-007 more pieces than are left, foreign items, no pieces, and no reason are refused',
+    async () => {
+      expect(await errors({ [plain]: 8 })).toEqual({
+        'items.0.quantity': '7 of these pieces are left to refund.',
+      })
+      expect(await errors({ [crypto.randomUUID()]: 1 })).toEqual({
+        'items.0.itemId': 'This item is not in the order, or named twice.',
+      })
+      expect(await errors({})).toEqual({ items: 'Select pieces to refund that cost something.' })
+      expect(await errors({ [plain]: 1 }, { reason: ' ' })).toEqual({ reason: 'Please write a reason.' })
+    },
+  )
   await step('REFUND-007 shipping is not refunded twice', async () => {
     expect((await request(id, {}, { withShipping: true })).json.refund.amount).toBe(1200)
     await runRefundJobs()
@@ -165,20 +168,23 @@ test('a refund of more than is left, or of nothing, is refused, and nothing is p
       withShipping: 'The shipping of this order is refunded already.',
     })
   })
-  await step('REFUND-007 more than is left of the payment', async () => {
+  await step('REFUND-007 a refund of more than is left of the payment is refused', async () => {
     const { leftCents } = await refundable(id)
     await refundAtProvider(shop, paymentId, leftCents - 100)
     expect(await errors({ [plain]: 1 })).toEqual({
       items: 'Only $1.00 SGD of this order are left to refund, and this is $14.90 SGD.',
     })
   })
-  await step('REFUND-007 of a cancelled order, and by its customer or another’s supplier', async () => {
-    await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
-    expect((await request(id, { [plain]: 1 })).json.message).toBe(
-      'This order is cancelled: its payment goes back as a whole.',
-    )
-    expect((await request(id, { [plain]: 1 }, {}, customer)).status).toBe(403)
-  })
+  await step(
+    'REFUND-007 a refund of a cancelled order, or by its customer or another supplier, is refused',
+    async () => {
+      await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
+      expect((await request(id, { [plain]: 1 })).json.message).toBe(
+        'This order is cancelled: its payment goes back as a whole.',
+      )
+      expect((await request(id, { [plain]: 1 }, {}, customer)).status).toBe(403)
+    },
+  )
 })
 
 test('30 refund requests at once refund once', async () => {

@@ -53,7 +53,7 @@ test('PAYOUT-001 a supplier requests up to the available amount, which is reserv
   expect(await balancesOf(supplier)).toEqual({
     ...{ available: 30_000, requested: 20_000, pending: 0, held: 0, paid: 0 },
   })
-  await step('PAYOUT-001 one is open at a time', async () => {
+  await step('PAYOUT-001 only one request is open at a time', async () => {
     const second = await supplier.post('/payout', { cents: 100 })
     expect([second.status, second.json.message]).toEqual([
       409,

@@ -70,7 +70,7 @@ test('print files follow the device profile that their order was placed with', a
   const plainPng = before.files.find(({ kind }) => kind === 'png')
 
   await step(
-    'PREPRESS-021 a PNG in the resolution of the device, tagged as sRGB, with the number of its order and job',
+    'PREPRESS-021 a PNG has the resolution of the device, is tagged as sRGB, and contains the numbers of its order and job',
     async () => {
       await save('Heat Transfer', { ...dtf, dpi: 150 })
       const ordered = await order({}, asymmetricDesign)

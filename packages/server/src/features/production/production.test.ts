@@ -143,7 +143,7 @@ const downloads: [string, (person: Person) => Promise<string>][] = [
   ],
 ]
 test.each(downloads)(
-  'the address of %s expires after ten minutes, and at once for a person who is no longer staff',
+  'the URL of %s expires after ten minutes, and at once for a person who is no longer staff',
   async (_what, urlFor) => {
     const leaving = await shop.aPerson('admin')
     const url = await urlFor(leaving)

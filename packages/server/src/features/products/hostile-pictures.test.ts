@@ -111,7 +111,7 @@ describe('hostile pictures', () => {
     expect((await sharp(served).metadata()).exif).toBeUndefined()
   })
 
-  test('UP5 an address of a picture accepts that picture only, once', async () => {
+  test('UP5 an upload URL accepts its picture only, and once', async () => {
     const { form, picture } = await aPicturedForm()
     const { frontUrl } = (await add(form)).json.coloursWithImages[0]
     const bytes = new Uint8Array(picture.bytes)

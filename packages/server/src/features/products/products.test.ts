@@ -177,12 +177,12 @@ test('API-044, ROLE-007 lists are newest first, and a deleted product is in none
     const { products } = (await seller.get(`/product/supplier-products/${seller.user.id}`)).json
     return products.map(({ id }: { id: string }) => id)
   }
-  await step('PRODUCT-006 the newest first, whichever was changed last', async () => {
+  await step('PRODUCT-006 the newest product is first, whichever was changed last', async () => {
     expect((await list()).slice(0, 2)).toEqual([second, first])
   })
   const deleted = await seller.delete(`/product/${first}`)
   expect([deleted.status, deleted.json.message]).toEqual([200, 'Product has been deleted successfully!'])
-  await step('PRODUCT-032 it is in no list', async () => {
+  await step('PRODUCT-032 a deleted product is in no list', async () => {
     expect((await list())[0]).toBe(second)
     expect(await list()).not.toContain(first)
     expect([await statusInShop(first), await statusInShop(second)]).toEqual([404, 200])

@@ -43,7 +43,7 @@ test('a saved setting overrides the environment in every process, and a reset re
     })
   })
   await step(
-    'SETTING-002 a saved value is in effect with the answer, and in other processes at once',
+    'SETTING-002 a saved value is in effect with the response, and in other processes at once',
     async () => {
       expect((await overwriteSetting('businessName', 'Kampong Press')).status).toBe(200)
       expect((await fetchShop()).businessName).toBe('Kampong Press')
@@ -97,7 +97,7 @@ test('an invalid value is refused with a message at its field, and nothing is sa
     return Object.entries(json.fieldErrors)
   }
   const before = await listChanges()
-  await step('SETTING-006 a shipping table with a gap or without an order', async () => {
+  await step('SETTING-006 a shipping table with a gap or in a wrong order is refused', async () => {
     expect(
       await refused('shipping', {
         regular: [
@@ -115,7 +115,7 @@ test('an invalid value is refused with a message at its field, and nothing is sa
     'values.shipping.regular.0.cents',
     'Enter a price such as 12.50.',
   ])
-  await step('SETTING-007 a link of another scheme', async () => {
+  await step('SETTING-007 a link with another scheme is refused', async () => {
     for (const url of [
       'javascript:alert(1)',
       'ftp://shop.example',
@@ -131,20 +131,23 @@ test('an invalid value is refused with a message at its field, and nothing is sa
       ['values.socialLinks.0.url', 'Enter an address that begins with https://'],
     ])
   })
-  await step('SETTING-008 an empty name, a name of two lines, an address that isn’t one', async () => {
-    expect(await refused('businessName', ' ')).toEqual([
-      ['values.businessName', 'Enter the name of the shop.'],
-    ])
-    expect(await refused('businessName', 'A\nBcc: x@y.zz')).toEqual([
-      ['values.businessName', 'Write it on one line.'],
-    ])
-    expect(await refused('supportEmail', 'a@b.cc, d@e.ff')).toEqual([
-      ['values.supportEmail', 'Enter a valid email address'],
-    ])
-    expect(await refused('earningDays', 366)).toEqual([
-      ['values.earningDays', 'Enter a whole number from 0 to 365 days.'],
-    ])
-  })
+  await step(
+    'SETTING-008 an empty name, a name of two lines and an invalid email address are refused',
+    async () => {
+      expect(await refused('businessName', ' ')).toEqual([
+        ['values.businessName', 'Enter the name of the shop.'],
+      ])
+      expect(await refused('businessName', 'A\nBcc: x@y.zz')).toEqual([
+        ['values.businessName', 'Write it on one line.'],
+      ])
+      expect(await refused('supportEmail', 'a@b.cc, d@e.ff')).toEqual([
+        ['values.supportEmail', 'Enter a valid email address'],
+      ])
+      expect(await refused('earningDays', 366)).toEqual([
+        ['values.earningDays', 'Enter a whole number from 0 to 365 days.'],
+      ])
+    },
+  )
   expect((await save({ stripeSecretKey: 'sk' }, {})).status).toBe(422)
   expect(await listChanges()).toEqual(before)
 })
@@ -162,7 +165,7 @@ test('of two admins who save the same setting the second gets an error, and noth
       ),
     ),
   )
-  await step('SETTING-009 one is saved, the other refused as a whole', async () => {
+  await step('SETTING-009 one of the two changes is saved, and the other is refused as a whole', async () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const successIndex = answers.findIndex(({ status }) => status === 200)
     const late = answers[1 - successIndex]
@@ -213,7 +216,7 @@ test('the history tells who changed what, and its latest change can be undone', 
   })
 })
 
-test('SETTING-015 the answer tells whether a secret is set, never its value', async () => {
+test('SETTING-015 the response tells whether a secret is set, never its value', async () => {
   const { json, text } = await admin.get('/settings')
   expect(json.secrets).toContainEqual({ name: 'STRIPE_SECRET_KEY', isSet: true })
   expect(json.secrets).toContainEqual({ name: 'METRICS_TOKEN', isSet: false })

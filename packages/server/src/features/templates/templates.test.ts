@@ -155,7 +155,7 @@ describe('PO3 the login of the template editor', () => {
   const enter = (body: object) => call(shop.url, 'POST', '/template/enter', { body })
   const refusal = 'Invalid password or username. Refresh to try again!'
 
-  test('PO3 lets an admin in, and gives everybody else the same answer', async () => {
+  test('PO3 lets an admin in, and gives everybody else the same response', async () => {
     const { email, password } = admin
     const { status, json } = await enter({ email, password })
     expect([status, json.user.role]).toEqual([200, 'admin'])

@@ -22,7 +22,7 @@ async function teeProfit(): Promise<{ pieces: number; sale: number }> {
 
 test('WALLET-009 the sales of a product exclude tax and refunded pieces', async () => {
   const id = await buy(shop, customer, { printed: false })
-  await step('six tees of $14.90, of which 9 / 109 are tax', async () => {
+  await step('the sales of six tees of $14.90 exclude the 9 / 109 of tax', async () => {
     expect(await teeProfit()).toMatchObject({ pieces: 6, sale: 8202 })
   })
   const [item] = (await orderOf(customer, id)).items
@@ -32,7 +32,7 @@ test('WALLET-009 the sales of a product exclude tax and refunded pieces', async 
   const [refund] = await shop.rows<{ id: string }>(`select id from partial_refunds where order_id = '${id}'`)
   expect(await teeProfit()).toMatchObject({ pieces: 6 })
   await tryPartialRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refund?.id ?? '')
-  await step('four of them after a refund of two', async () => {
+  await step('after a refund of two tees the sales are those of four', async () => {
     expect(await teeProfit()).toMatchObject({ pieces: 4, sale: 5468 })
   })
 })

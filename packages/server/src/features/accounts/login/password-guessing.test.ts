@@ -117,7 +117,7 @@ describe('limits of wrong passwords', () => {
   })
 })
 
-test('AU3 an unknown email and a wrong password get the same answer, from many addresses and for many accounts', async () => {
+test('AU3 an unknown email and a wrong password get the same response, from many addresses and for many accounts', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => shop.aPerson()))
   const answers = []
   for (let index = 0; index < 20; index++) {

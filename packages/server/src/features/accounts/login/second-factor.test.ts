@@ -250,7 +250,7 @@ test('a wrong code is refused with a message, and a missing one is asked for', a
   ])
 })
 
-test('the secret is shown once, and is in no later answer and no log', async () => {
+test('the secret is shown once, and is in no later response and no log', async () => {
   const { admin, secret } = await anAdminWithCode()
   for (const path of ['/user/security', '/user/data', `/user/${admin.user.id}`])
     expect((await admin.get(path)).text).not.toContain(secret)

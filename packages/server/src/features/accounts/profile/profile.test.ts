@@ -204,7 +204,7 @@ describe('open sessions', () => {
     expect((await person.get('/user/sessions')).json.sessions).toHaveLength(1)
   })
 
-  test("AC2 another's session is not ended: the answer is that of a session that does not exist", async () => {
+  test("AC2 another's session is not ended: the response is that of a session that does not exist", async () => {
     const [person, other] = [await shop.aPerson(), await shop.aPerson()]
     const [session] = (await person.get('/user/sessions')).json.sessions
     const refused = await other.delete(`/user/sessions/${session.id}`)

@@ -18,7 +18,7 @@ test('the orders that match a filter are exported as CSV', async () => {
   const exportedRows = async (query = '') => [
     ...readCsv((await admin.get(`/order/export.csv?${query}`)).text),
   ]
-  await step('TAX-040 each order with its tax by rate', async () => {
+  await step('TAX-040 each order is exported with its tax by rate', async () => {
     expect(await exportedRows()).toEqual([
       [
         ...['Order', 'Date', 'Customer', 'Email', 'Status', 'Items', 'Subtotal (SGD)', 'Discount (SGD)'],
@@ -43,7 +43,7 @@ test('the orders that match a filter are exported as CSV', async () => {
   const { url, orderId } = await openPaymentPage(customer, { customerFirstName: '=1+1' })
   await payAt(url)
   await customer.post('/order/confirm', { orderId })
-  await step('TAX-040 in the order of the list, without formulas', async () => {
+  await step('TAX-040 the rows are in the order of the list, and contain no formulas', async () => {
     const { text } = await admin.get('/order/export.csv?sort=created_asc')
     expect(text).toContain(`,'=1+1 Tan,`)
     expect([...readCsv(text)].map(([number]) => number)).toEqual([

@@ -58,7 +58,7 @@ test('ORDER-030 API-021 My Orders lists a person’s own orders newest first and
   expect((await one.get('/order/admin-orders')).status).toBe(403)
   const { rows } = await shop.shop.db.execute<{ id: string }>('select id from orders')
   const all = rows.map(({ id }) => id).toSorted()
-  await step('API-026 ROLE-002 all orders, to an admin', async () => {
+  await step('API-026 ROLE-002 an admin gets all orders', async () => {
     expect(all).toEqual(expect.arrayContaining([...own, ...others]))
     for (const sort of ['created_desc', 'created_asc'])
       expect((await adminList({ sort })).toSorted()).toEqual(all)

@@ -194,7 +194,7 @@ test('all orders that match a filter are listed by their ids, each with its matc
   const other = await buyBoth(shop, person, [{}])
   const items = new Map((await orderOf(admin, mixed)).items.map((item) => [item.product.title, item.id]))
   const list = async (person: Person, query: string) => (await person.get(`/order/matching?${query}`)).json
-  await step('STAFF-032 the orders of the filter, in the order of the list', async () => {
+  await step('STAFF-032 the orders that match are returned in the order of the list', async () => {
     const userQuery = `userId=${person.user.id}`
     expect((await list(admin, userQuery)).orders.map(({ id }: { id: string }) => id)).toEqual([other, mixed])
     expect(await list(admin, `${userQuery}&itemStatus=production%20pending`)).toEqual({

@@ -45,7 +45,7 @@ test('STAFF-039 rejections that were taken back in bulk are restored with their 
     ['design rejected', 'Too dark.', 2],
     ['design rejected', 'Too fine.', 2],
   ])
-  await step('STAFF-039 the answer names the items that can be put back', async () => {
+  await step('STAFF-039 the response lists the items that can be restored', async () => {
     const preview = (await takeBack(id, { isPreview: true })).json.results
     expect(preview).toEqual([{ id, moved: 2, undoable: itemIds, refused: [] }])
     expect((await takeBack(id)).json.results).toEqual(preview)
@@ -81,16 +81,16 @@ test('STAFF-039 an item that has changed since, was never rejected or belongs to
   await step('another status than the rejection is refused', async () => {
     expect(await messages(one, { status: 'production pending' })).toEqual([refusalMessage])
   })
-  await step('a design was sent since', async () => {
+  await step('an item for which a design was sent since is not restored', async () => {
     const newDesigns = [await uploadDesign(admin, { orderId: id, itemId: one }, { slot: 2 })]
     expect((await moveItem(admin, one, 'design pending approval', { newDesigns })).status).toBe(200)
     expect(await messages(one)).toEqual([refusalMessage])
   })
-  await step('it was approved since', async () => {
+  await step('an item that was approved since is not restored', async () => {
     expect((await moveItem(admin, other, 'design approved')).status).toBe(200)
     expect(await messages(other)).toEqual([refusalMessage])
   })
-  await step('it was never rejected', async () => {
+  await step('an item that was never rejected is not restored', async () => {
     const fresh = await buyBoth(shop, customer, [{}])
     const [item] = (await orderOf(admin, fresh)).items
     const answer = await undo(admin, fresh, [item?.id ?? ''])

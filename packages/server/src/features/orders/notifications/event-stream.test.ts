@@ -109,7 +109,7 @@ test('a refused step sends no event', async () => {
   stream.stop()
 })
 
-test('without a valid session there is no stream, and a token in the address is ignored', async () => {
+test('without a valid session there is no stream, and a token in the URL is ignored', async () => {
   const { token } = await shop.aPerson()
   for (const path of ['/events', `/events?token=${token}`]) {
     const reply = await fetch(`${shop.url}/api${path}`)
