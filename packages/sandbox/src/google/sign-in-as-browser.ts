@@ -17,14 +17,14 @@ export function openBrowser() {
       const cookiesToSend = [...cookies.values()].filter(({ path }) => pathname.startsWith(path))
       const headers = new Headers(init.headers)
       if (cookiesToSend.length > 0) headers.set('cookie', cookiesToSend.map(({ pair }) => pair).join('; '))
-      const answer = await fetch(address, { ...init, headers, redirect: 'manual' })
-      for (const line of answer.headers.getSetCookie()) {
+      const response = await fetch(address, { ...init, headers, redirect: 'manual' })
+      for (const line of response.headers.getSetCookie()) {
         const [pair = '', ...attributes] = line.split('; ')
         const path =
           attributes.find((attribute) => attribute.startsWith('path='))?.slice('path='.length) ?? '/'
         cookies.set(`${path} ${pair.split('=', 1)[0]}`, { path, pair })
       }
-      return answer
+      return response
     },
   }
 }
@@ -61,8 +61,8 @@ export function authorizeUrl(
 export async function follow(browser: TestBrowser, first: Response, base: string): Promise<URL> {
   let location = new URL(first.headers.get('location') ?? '', base)
   while (location.pathname.startsWith('/sandbox/google/auth/')) {
-    const answer = await browser.visit(location)
-    location = new URL(answer.headers.get('location') ?? '', location)
+    const response = await browser.visit(location)
+    location = new URL(response.headers.get('location') ?? '', location)
   }
   return location
 }

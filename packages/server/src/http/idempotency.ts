@@ -29,9 +29,9 @@ export async function runOnce(
       if (stored?.bodyHash !== bodyHash) throw keyReused()
       return stored.answer
     }
-    const answer = JSON.stringify(await work(tx))
-    await updateAnswer(tx, scope, answer)
-    return answer
+    const response = JSON.stringify(await work(tx))
+    await updateAnswer(tx, scope, response)
+    return response
   })
 }
 

@@ -98,7 +98,7 @@ export function serve<const E extends Endpoint>(
         request,
       } as HandlerCall<E>
       if (call.idempotencyKey !== undefined && !options.ownIdempotency) {
-        const answer = await runOnce(
+        const response = await runOnce(
           app.shop,
           call.actor as Actor,
           endpoint,
@@ -107,17 +107,17 @@ export function serve<const E extends Endpoint>(
           endpoint.params ? { of: call.params, body: request.body } : request.body,
           (db) => handler({ ...call, db }),
         )
-        return reply.code(status).type('application/json; charset=utf-8').send(answer)
+        return reply.code(status).type('application/json; charset=utf-8').send(response)
       }
-      const answer = options.readsReplica
+      const response = options.readsReplica
         ? await readFromReplica(app.shop, request, (db) => handler({ ...call, db }))
         : await handler({ ...call, db: app.shop.db })
       if (options.cacheControl !== undefined) reply.header('cache-control', options.cacheControl)
       if (options.cacheTags && isShareable(app.shop.settings, request))
         shareAnswer(reply, options.cacheTags(call))
-      if (answer instanceof JsonText)
-        return reply.code(status).type('application/json; charset=utf-8').send(answer.text)
-      return reply.code(status).send(answer)
+      if (response instanceof JsonText)
+        return reply.code(status).type('application/json; charset=utf-8').send(response.text)
+      return reply.code(status).send(response)
     },
   })
 }

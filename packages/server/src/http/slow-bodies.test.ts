@@ -21,9 +21,9 @@ async function openServer(graceMs: number, bytesPerSecond: number) {
 describe('OV2', () => {
   test('OV2 a body that never ends is cut off', async () => {
     const server = await openServer(20, 1e6)
-    const answer = await sendBytes(server.url, `${head(100)}\r\n{"a":`)
-    expect(answer).toContain('400 Bad Request')
-    expect(answer).toContain('bad_request')
+    const response = await sendBytes(server.url, `${head(100)}\r\n{"a":`)
+    expect(response).toContain('400 Bad Request')
+    expect(response).toContain('bad_request')
     await server.close()
   })
 
@@ -36,9 +36,9 @@ describe('OV2', () => {
   test('OV2 a body that arrives in time is read, and its connection is reused', async () => {
     const server = await openServer(30_000, 1e6)
     const twice = `${head(7)}\r\n{"a":1}${head(7)}connection: close\r\n\r\n{"a":2}`
-    const answer = await sendBytes(server.url, twice)
-    expect(answer).toContain('{"read":{"a":1}}')
-    expect(answer).toContain('{"read":{"a":2}}')
+    const response = await sendBytes(server.url, twice)
+    expect(response).toContain('{"read":{"a":1}}')
+    expect(response).toContain('{"read":{"a":2}}')
     await server.close()
   })
 })

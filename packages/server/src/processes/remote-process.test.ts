@@ -28,14 +28,14 @@ afterEach(async () => {
 })
 
 /** A worker whose process answers with the result of `answer`. */
-async function aWorker(answer: (input: unknown) => unknown): Promise<string> {
+async function aWorker(response: (input: unknown) => unknown): Promise<string> {
   const app = Fastify({ forceCloseConnections: 'idle' })
   handleErrors(app)
   closeConnectionsOnShutdown(app)
   const received: unknown[] = []
   const run = async (input: unknown) => {
     received.push(input)
-    return answer(input)
+    return response(input)
   }
   await serveProcesses(app, { drawing: { run } }, { key, buildId, now: () => now })
   workers.push({ app, received })
@@ -157,19 +157,19 @@ test('a response that is not signed with the key is not read', async () => {
 test('SCALE-015 a closing worker hands its running requests over to others', async () => {
   const silent = await aSilentWorker()
   const other = await aWorker(() => 'drawn')
-  const answer = processOf([silent.url, other]).run('job')
+  const response = processOf([silent.url, other]).run('job')
   await silent.received
   await workers[0]?.app.close()
-  expect(await answer).toBe('drawn')
+  expect(await response).toBe('drawn')
 })
 
 test('closing the client ends a request that has no response yet', async () => {
   const silent = await aSilentWorker()
   const remote = processOf([silent.url])
-  const answer = remote.run('job').catch((error: unknown) => error)
+  const response = remote.run('job').catch((error: unknown) => error)
   await silent.received
   await remote.close()
-  expect(await answer).toMatchObject({ name: 'ChildProcessError', reason: 'ended' })
+  expect(await response).toMatchObject({ name: 'ChildProcessError', reason: 'ended' })
 })
 
 test('SCALE-007 a worker refuses requests that are unsigned, repeated, too old or for another process', async () => {

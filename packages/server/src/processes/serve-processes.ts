@@ -94,9 +94,9 @@ export async function serveProcesses(
           throw new Refusal('bad_signature', 'This is for processes of the shop alone.')
         // A process may take longer than a connection may be idle.
         raw.socket.setTimeout(0)
-        const answer = serialize(await Promise.race([run(name, deserialize(body)), interrupted]))
-        reply.header('x-printery-signature', signResponse(key, String(headers['x-printery-nonce']), answer))
-        return reply.type('application/octet-stream').send(answer)
+        const response = serialize(await Promise.race([run(name, deserialize(body)), interrupted]))
+        reply.header('x-printery-signature', signResponse(key, String(headers['x-printery-nonce']), response))
+        return reply.type('application/octet-stream').send(response)
       },
     )
   })

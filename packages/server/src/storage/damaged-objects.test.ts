@@ -47,17 +47,21 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
   })
 
   async function fetchBytes(path: string, headers: Record<string, string> = {}) {
-    const answer = await fetch(shop.url + path, { headers })
-    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+    const response = await fetch(shop.url + path, { headers })
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes: Buffer.from(await response.arrayBuffer()),
+    }
   }
 
-  async function expectDamaged(answer: Awaited<ReturnType<typeof fetchBytes>>) {
-    expect(answer.status).toBe(503)
-    expect(JSON.parse(String(answer.bytes))).toMatchObject({
+  async function expectDamaged(response: Awaited<ReturnType<typeof fetchBytes>>) {
+    expect(response.status).toBe(503)
+    expect(JSON.parse(String(response.bytes))).toMatchObject({
       code: 'file_damaged',
       message: expect.stringContaining('damaged in our storage'),
     })
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   }
 
   const alarmOf = async (key: string) => {
@@ -303,16 +307,16 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
 
   /** Whether a response has its announced length or is cut off. */
   async function fetchToEnd(path: string) {
-    const answer = await fetch(shop.url + path)
-    const length = Number(answer.headers.get('content-length'))
+    const response = await fetch(shop.url + path)
+    const length = Number(response.headers.get('content-length'))
     let received = 0
     let isCutOff = false
     try {
-      for await (const chunk of answer.body ?? []) received += (chunk as Uint8Array).length
+      for await (const chunk of response.body ?? []) received += (chunk as Uint8Array).length
     } catch {
       isCutOff = true
     }
-    return { status: answer.status, isWhole: received >= length, isCutOff }
+    return { status: response.status, isWhole: received >= length, isCutOff }
   }
 
   test('an upload of the same bytes repairs a damaged object', async () => {

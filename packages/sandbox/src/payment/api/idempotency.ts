@@ -47,15 +47,15 @@ export async function withIdempotencyKey(
   }
   if (stored) return { status: stored.status, body: stored.answer, replayed: true }
 
-  const answer = await work()
+  const response = await work()
   await tx.query(
     `insert into payment_sandbox.idempotency_keys (key, request_hash, status, answer, created_at)
      values ($1, $2, $3, $4, $5)
      on conflict (key) do update set request_hash = excluded.request_hash, status = excluded.status,
        answer = excluded.answer, created_at = excluded.created_at`,
-    [key, hash, answer.status, JSON.stringify(answer.body), now],
+    [key, hash, response.status, JSON.stringify(response.body), now],
   )
-  return { ...answer, replayed: false }
+  return { ...response, replayed: false }
 }
 
 export async function deleteExpiredKeys(tx: Queryable, now: Date): Promise<void> {

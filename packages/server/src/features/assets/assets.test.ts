@@ -23,9 +23,9 @@ async function add(name: string, bytes: Uint8Array | string, uploader = person):
 }
 
 async function bytesAt(path: string | null): Promise<Buffer> {
-  const answer = await fetch(shop.url + path)
-  expect(answer.status).toBe(200)
-  return Buffer.from(await answer.arrayBuffer())
+  const response = await fetch(shop.url + path)
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
 }
 
 /** The colour of the first pixel as hex. */
@@ -245,11 +245,11 @@ test('EDIT-012 an export is uploaded to the shop’s own address, and the respon
   const { status, json } = await person.post('/upload', aForm('design.png', bytes))
   expect(status).toBe(200)
   expect(json.url).toMatch(new RegExp(`^${shop.url}/assets/[\\w-]{43}/original$`))
-  const answer = await fetch(json.url)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const response = await fetch(json.url)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
   // Compares the pixels, without the metadata of the files.
   const sent = await sharp(bytes).ensureAlpha().raw().toBuffer()
-  const kept = await sharp(Buffer.from(await answer.arrayBuffer()))
+  const kept = await sharp(Buffer.from(await response.arrayBuffer()))
     .ensureAlpha()
     .raw()
     .toBuffer()
@@ -275,12 +275,12 @@ test('EDIT-012 a shop that is reached by https returns an https URL for an expor
 
 test('fonts of the catalogue are served by their sha256, immutable; other paths are 404', async () => {
   const face = fontFamilies[0]?.faces[0]
-  const answer = await fetch(`${shop.url}/api/font/${face?.sha256}`)
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+  const response = await fetch(`${shop.url}/api/font/${face?.sha256}`)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([
     200,
     'public, max-age=31536000, immutable',
   ])
-  expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(face?.sha256)
+  expect(sha256(Buffer.from(await response.arrayBuffer()))).toBe(face?.sha256)
   for (const wrong of ['f'.repeat(64), '..%2f..%2fpackage.json', '__proto__'])
     expect((await call(shop.url, 'GET', `/font/${wrong}`)).status).toBe(404)
 })

@@ -43,9 +43,9 @@ function watchProcesses() {
 }
 
 async function ask(process: number, mockup: string, widthPx: number): Promise<string> {
-  const answer = await fetch(`${shop.urls[process]}/files/Forms/${mockup}/front-shade.webp?w=${widthPx}`)
-  expect(answer.status).toBe(200)
-  return answer.text()
+  const response = await fetch(`${shop.urls[process]}/files/Forms/${mockup}/front-shade.webp?w=${widthPx}`)
+  expect(response.status).toBe(200)
+  return response.text()
 }
 
 test('SCALE-080 a picture that one process has drawn is read by another, and is drawn once', async () => {
@@ -84,8 +84,8 @@ test('SCALE-081 without memory for pictures a process reads each from the storag
   try {
     const read = vi.spyOn(small.shop.storage, 'read')
     const path = `${small.url}/files/Forms/${mockupNames[0]}/front-shade.webp?w=96`
-    const answers = [await fetch(path), await fetch(path), await fetch(path)]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = [await fetch(path), await fetch(path), await fetch(path)]
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(read).toHaveBeenCalledTimes(3)
   } finally {
     await small.close()

@@ -64,11 +64,11 @@ test('the soft proof of a product shows the colours that its device prints', asy
     async () => {
       const before = await stored()
       expect(before).toHaveLength(2)
-      const answers = await Promise.all(Array.from({ length: 12 }, () => ask()))
-      expect(new Set(answers.map(({ json }) => json.softProof.table)).size).toBe(1)
+      const responses = await Promise.all(Array.from({ length: 12 }, () => ask()))
+      expect(new Set(responses.map(({ json }) => json.softProof.table)).size).toBe(1)
       // A change of a setting that doesn't affect the colours causes no new computation.
       await save(admin, { ...paper, dpi: 600 }, 2)
-      expect((await ask()).json.softProof.table).toBe(answers[0]?.json.softProof.table)
+      expect((await ask()).json.softProof.table).toBe(responses[0]?.json.softProof.table)
       expect(await stored()).toEqual(before)
     },
   )

@@ -40,9 +40,9 @@ async function colourInDocument(bytes: Uint8Array): Promise<string> {
 }
 
 async function colourOfPicture(address: string): Promise<string> {
-  const answer = await fetch(new URL(address, shop.url))
-  expect(answer.status).toBe(200)
-  const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats()
+  const response = await fetch(new URL(address, shop.url))
+  expect(response.status).toBe(200)
+  const { channels } = await sharp(Buffer.from(await response.arrayBuffer())).stats()
   const means = channels.slice(0, 3).map(({ mean }) => mean)
   return ['red', 'green', 'blue'][means.indexOf(Math.max(...means))] ?? ''
 }

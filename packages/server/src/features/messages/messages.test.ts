@@ -219,9 +219,9 @@ test('EM3 EM4 the mailing list accepts no arrays, no headers, and at most thirty
   ])
     expect((await join(email)).status).toBe(422)
   shop.clock.pass(3_600_000)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_none, index) => join(`many-${index}@shop.test`)),
   )
-  const countOf = (expected: number) => answers.filter(({ status }) => status === expected).length
+  const countOf = (expected: number) => responses.filter(({ status }) => status === expected).length
   expect([countOf(200), countOf(429)]).toEqual([30, 10])
 })

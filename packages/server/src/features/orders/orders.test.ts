@@ -292,7 +292,7 @@ test('every call for another person’s order is refused as if it did not exist'
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
   const [stranger, supplier] = await Promise.all([shop.aPerson(), shop.aPerson('supplier')])
-  const answers = async (person: Person, orderId: string, itemId: string) => {
+  const responses = async (person: Person, orderId: string, itemId: string) => {
     const details = { customerFirstName: 'A', customerLastName: 'B', customerAddress: 'C' }
     const staffReplies = person === supplier ? [await moveOrder(person, orderId, 'design approved')] : []
     const replies = [
@@ -305,8 +305,8 @@ test('every call for another person’s order is refused as if it did not exist'
     return replies.map(({ status, json: { requestId: _own, ...body } }) => ({ status, body }))
   }
   for (const person of [stranger, supplier]) {
-    const repliesToOrder = await answers(person, id, item.id)
-    expect(repliesToOrder).toEqual(await answers(person, randomUUID(), randomUUID()))
+    const repliesToOrder = await responses(person, id, item.id)
+    expect(repliesToOrder).toEqual(await responses(person, randomUUID(), randomUUID()))
     expect(new Set(repliesToOrder.map((reply) => reply.status))).toEqual(new Set([404]))
   }
 })

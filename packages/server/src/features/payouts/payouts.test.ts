@@ -151,8 +151,8 @@ test('PAYOUT-006 a payout that the bank has paid is posted once, and wallet and 
   await step('PAYOUT-015 money that came back is available again', async () => {
     const returned = { version: 3, reason: 'The account is closed.' }
     expect((await admin.post(`/payout/${id}/failed`, { ...returned, reason: '' })).status).toBe(422)
-    const answers = await Promise.all([0, 1].map(() => admin.post(`/payout/${id}/failed`, returned)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([0, 1].map(() => admin.post(`/payout/${id}/failed`, returned)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await entriesOf(id)).toHaveLength(4)
     expect(await balancesOf(supplier)).toMatchObject({ available: 30_000, paid: 0 })
     expect((await payoutsOf(supplier)).payouts[0]).toMatchObject({

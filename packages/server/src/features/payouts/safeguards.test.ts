@@ -103,9 +103,9 @@ test('PAYOUT-033 payout details are changed at most twenty times an hour', async
   const supplier = await shop.aPerson('supplier')
   const change = () =>
     supplier.post('/payout/details', { details: bankDetails, currentPassword: supplier.password })
-  const answers: number[] = []
-  for (let tries = 0; tries < 21; tries++) answers.push((await change()).status)
-  expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  const responses: number[] = []
+  for (let tries = 0; tries < 21; tries++) responses.push((await change()).status)
+  expect(responses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
 })
 
 test('PAYOUT-018 a transfer that was reversed before its first event is returned, and one that was partly reversed raises an alarm', async () => {

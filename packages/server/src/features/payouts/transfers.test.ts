@@ -44,8 +44,8 @@ const postedOf = (id: string) =>
 test('PAYOUT-008 a transfer is made once, however often it is requested', async () => {
   const approved = await anApprovedPayout()
   const { id } = approved
-  const answers = await Promise.all(Array.from({ length: 10 }, () => requestTransfer(id)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => requestTransfer(id)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await payoutOf(approved)).toMatchObject({ state: 'sending', way: 'provider' })
   await Promise.all([runTransferJob(id), runTransferJob(id), runTransferJob(id)])
   await shop.payment.idle()

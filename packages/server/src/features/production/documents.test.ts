@@ -29,12 +29,15 @@ async function fetchDocument(
   person: Person,
   path: string,
 ): Promise<ReadPdf & { saved: string | null; bytes: Buffer }> {
-  const answer = await fetch(`${shop.url}/api${path}`, {
+  const response = await fetch(`${shop.url}/api${path}`, {
     headers: { authorization: `Bearer ${person.token}` },
   })
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  expect([answer.status, answer.headers.get('content-type')], String(bytes)).toEqual([200, 'application/pdf'])
-  return { ...(await readPdf(bytes)), saved: answer.headers.get('content-disposition'), bytes }
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect([response.status, response.headers.get('content-type')], String(bytes)).toEqual([
+    200,
+    'application/pdf',
+  ])
+  return { ...(await readPdf(bytes)), saved: response.headers.get('content-disposition'), bytes }
 }
 
 const itemOf = async (title: string, sides: number) =>

@@ -90,16 +90,16 @@ test('PRODUCT-027, API-046 pictures are uploaded to presigned addresses under th
     new RegExp(`^/files/Products/${product.id}/1c1c1d/front\\..+\\.jpg$`),
   )
   for (const address of [images.f4f2ee.back, sizingChart, `/files/Products/${product.id}/f4f2ee/front.jpg`]) {
-    const answer = await fetchFile(address)
-    expect([answer.status, answer.headers.get('content-type')], address).toEqual([200, 'image/webp'])
+    const response = await fetchFile(address)
+    expect([response.status, response.headers.get('content-type')], address).toEqual([200, 'image/webp'])
   }
   for (const [w, width] of [
     [96, 96],
     [300, 300],
     [1080, 600],
   ]) {
-    const answer = await fetchFile(`${images['1c1c1d'].front}?w=${w}`)
-    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width)
+    const response = await fetchFile(`${images['1c1c1d'].front}?w=${w}`)
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(width)
   }
 })
 

@@ -173,8 +173,8 @@ test('BUYER-151 one new file of a side makes a version with its other file uncha
   const artwork = await uploadDesign(admin, ids)
   const send = (newDesigns: object[]) =>
     moveItem(admin, ids.itemId, 'design rejected', { comment: 'Larger', newDesigns })
-  const answer = await send([{ frontDesignLogo: artwork.frontDesignLogo }])
-  const [second] = answer.json.updatedItem.newDesigns
+  const response = await send([{ frontDesignLogo: artwork.frontDesignLogo }])
+  const [second] = response.json.updatedItem.newDesigns
   expect(pathOf(second.frontDesign)).toBe(pathOf(frontDesign))
   expect(pathOf(second.frontDesignLogo)).not.toBe(pathOf(frontWithoutTemplate))
   expect(second.frontDesignLogo).toContain('newFrontLogo')
@@ -202,9 +202,9 @@ test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers on
   const open = async ({ frontDesign, frontWithoutTemplate, newDesigns: [second] }: OrderItemView) => {
     const types: (string | null)[] = []
     for (const path of [frontDesign, frontWithoutTemplate, second?.frontDesign, second?.frontDesignLogo]) {
-      const answer = await fetch(`${shop.url}${path}`)
-      await answer.arrayBuffer()
-      types.push(answer.headers.get('content-type'))
+      const response = await fetch(`${shop.url}${path}`)
+      await response.arrayBuffer()
+      types.push(response.headers.get('content-type'))
     }
     return types
   }
@@ -264,9 +264,9 @@ test('the sweep keeps the files of a new design until its version or its person 
   const status = async () => {
     shop.clock.pass(25 * 3_600_000)
     await sweepFiles(shop.shop, shop.clock.now())
-    const answer = await fetch(`${shop.url}${address}`)
-    await answer.arrayBuffer()
-    return answer.status
+    const response = await fetch(`${shop.url}${address}`)
+    await response.arrayBuffer()
+    return response.status
   }
   expect(await status()).toBe(200)
   await forceStatus(shop, ids.orderId, { order: 'order received', item: 'order received' })

@@ -156,7 +156,7 @@ test('of two admins who save the same setting the second gets an error, and noth
   const other = await shop.aPerson('admin')
   const { version } = await read('businessPhone')
   const { version: nameVersion } = await read('businessName')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['+65 1111 1111', '+65 2222 2222'].map((businessPhone, index) =>
       save(
         { businessPhone, businessName: `Shop ${index}` },
@@ -166,9 +166,9 @@ test('of two admins who save the same setting the second gets an error, and noth
     ),
   )
   await step('SETTING-009 one of the two changes is saved, and the other is refused as a whole', async () => {
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const successIndex = answers.findIndex(({ status }) => status === 200)
-    const late = answers[1 - successIndex]
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const successIndex = responses.findIndex(({ status }) => status === 200)
+    const late = responses[1 - successIndex]
     expect(late?.json).toMatchObject({
       code: 'stale_version',
       fieldErrors: { 'values.businessName': 'Mei Tan changed this in the meantime.' },

@@ -35,11 +35,11 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<num
 
 test('a product has a share picture of its own, 1200 by 630 px, with its garment, at an immutable address', async () => {
   const path = await shareOf(await aProduct())
-  const answer = await fetchPath(path)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
-  const picture = Buffer.from(await answer.arrayBuffer())
+  const response = await fetchPath(path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
+  const picture = Buffer.from(await response.arrayBuffer())
   expect(picture.length).toBeLessThan(100_000)
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   const [paper, background, garment] = await Promise.all([
@@ -85,8 +85,8 @@ test('an unknown address redirects to the current one or is refused, and no pict
     { length: 20 },
     (_, n) => `/files/Shares/${id}.${n.toString(16).padStart(16, '0')}.jpg`,
   )
-  const answers = await Promise.all(inventedPaths.map(fetchPath))
-  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+  const responses = await Promise.all(inventedPaths.map(fetchPath))
+  expect(responses.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
     inventedPaths.map(() => [302, path]),
   )
   expect(await storedFilesOf(id)).toEqual([])
@@ -127,7 +127,7 @@ test('a product that is no longer on sale has no picture; a deletion removes its
 test('many requests at once get one picture, whatever characters its title has', async () => {
   const path = await shareOf(await aProduct({ title: 'Wave Tee 波浪 🌊 <b>&amp;</b>' }))
   const all = await Promise.all(Array.from({ length: 30 }, () => fetchPath(path)))
-  const pictures = await Promise.all(all.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
+  const pictures = await Promise.all(all.map(async (response) => Buffer.from(await response.arrayBuffer())))
   // More requests than one caller may have waiting: they share one run.
   expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
   expect(pictures.every((picture) => picture.equals(pictures[0] as Buffer))).toBe(true)

@@ -157,11 +157,11 @@ describe('the last owner', () => {
       for (let round = 0; round < 5; round++) {
         await shop.rows("update users set disabled_at = now() where role = 'admin' and disabled_at is null")
         const [one, two] = await Promise.all([shop.aPerson('admin'), shop.aPerson('admin')])
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           one.patch(`/staff/${two.user.id}`, { isDisabled: true, expected: active }),
           two.patch(`/staff/${one.user.id}`, { isDisabled: true, expected: active }),
         ])
-        const statuses = answers.map(({ status }) => status).toSorted()
+        const statuses = responses.map(({ status }) => status).toSorted()
         expect(statuses[0]).toBe(200)
         // The second one's session may have ended before its call was read.
         expect([401, 403]).toContain(statuses[1])
@@ -175,11 +175,11 @@ describe('the last owner', () => {
   test('of two owners who step down at once, one stays', async () => {
     const other = await shop.aPerson('admin')
     const stepDown = { staffRole: 'manager', expected: active }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       owner.patch(`/staff/${owner.user.id}`, stepDown),
       other.patch(`/staff/${other.user.id}`, stepDown),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })
 

@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const getAsVisitor = async (path: string) => {
-  const answer = await fetch(`${shop.url}/api${path}`)
-  return { status: answer.status, json: await answer.json() }
+  const response = await fetch(`${shop.url}/api${path}`)
+  return { status: response.status, json: await response.json() }
 }
 const publish = async (id: string, options: object = {}) =>
   admin.patch(`/product/${id}/publication`, {

@@ -18,9 +18,9 @@ const design = aPlainDesign(aText('Harbour Run'))
 const withCustom = (custom: object) => ({ ...design, custom })
 
 async function aTemplate(title: string, json: object = design): Promise<TemplateView> {
-  const { status, json: answer, text } = await admin.post('/template', { title, json, preview })
+  const { status, json: response, text } = await admin.post('/template', { title, json, preview })
   expect(status, text).toBe(201)
-  return answer.template
+  return response.template
 }
 
 const listOffered = async (query = '') => (await call(shop.url, 'GET', `/template${query}`)).json
@@ -163,15 +163,15 @@ describe('PO3 the login of the template editor', () => {
     expect((await call(shop.url, 'POST', '/template', { body, token: json.token })).status).toBe(201)
 
     const [customer, supplier] = [await shop.aPerson(), await shop.aPerson('supplier')]
-    const answers = [
+    const responses = [
       await enter({ email, password: 'wrong password' }),
       await enter({ email: customer.email, password: customer.password }),
       await enter({ email: supplier.email, password: supplier.password }),
       await enter({ email: 'nobody@shop.test', password }),
     ]
-    for (const answer of answers) {
-      const { requestId: _own, ...problem } = answer.json
-      expect([answer.status, problem]).toEqual([401, { message: refusal, code: 'wrong_credentials' }])
+    for (const response of responses) {
+      const { requestId: _own, ...problem } = response.json
+      expect([response.status, problem]).toEqual([401, { message: refusal, code: 'wrong_credentials' }])
     }
   })
 

@@ -17,14 +17,14 @@ function logIn({ email }: Person, password: string, { server = 0, headers = {} }
 
 /** Many calls, as many at once as may wait from one address. */
 async function inBatches<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
-  const answers: T[] = []
+  const responses: T[] = []
   for (let start = 0; start < count; start += 25)
-    answers.push(
+    responses.push(
       ...(await Promise.all(
         Array.from({ length: Math.min(25, count - start) }, (_, index) => send(start + index)),
       )),
     )
-  return answers
+  return responses
 }
 
 function tally(statuses: number[]): Record<string, number> {

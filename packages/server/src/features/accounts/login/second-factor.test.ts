@@ -100,14 +100,14 @@ test('a session that ended while its code was being checked changes nothing', as
   const admin = await shop.aPerson('admin')
   const secret = await beginSecondFactor(admin)
   const { db } = shop.shop
-  let answer: ReturnType<typeof admin.post> | undefined
+  let response: ReturnType<typeof admin.post> | undefined
   await db.transaction(async (tx) => {
     await tx.execute(`select 1 from users where id = '${admin.user.id}' for update`)
-    answer = admin.post('/user/second-factor/confirm', { code: codeOf(secret) })
-    await untilWaitingFor('users', answer)
+    response = admin.post('/user/second-factor/confirm', { code: codeOf(secret) })
+    await untilWaitingFor('users', response)
     await tx.execute(`delete from sessions where user_id = '${admin.user.id}'`)
   })
-  expect((await answer)?.status).toBe(401)
+  expect((await response)?.status).toBe(401)
   expect((await logIn(admin)).status).toBe(200)
 })
 
@@ -178,10 +178,10 @@ describe('guesses at once are counted one after the other, so that no more than 
   test('of 30 simultaneous guesses, only ten are checked', async () => {
     const { admin, secret } = await anAdminWithCode()
     shop.clock.pass(period)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_one, index) => postCodeTo('end')(admin, String(100_000 + index))),
     )
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
     expect((await postCodeTo('end')(admin, codeOf(secret))).status).toBe(429)
   })
 })

@@ -127,9 +127,9 @@ test('a move that is requested twice happens once, and only for items with its s
       ...{ from: 'production pending', status: 'production started' },
     })
   await step('STAFF-022 two requests at once move each item once', async () => {
-    const answers = await Promise.all([startProduction(), startProduction()])
-    expect(answers.map(({ json }) => json.results[0].moved).toSorted()).toEqual([0, 2])
-    expect(answers.flatMap(({ json }) => json.results[0].refused)).toEqual([])
+    const responses = await Promise.all([startProduction(), startProduction()])
+    expect(responses.map(({ json }) => json.results[0].moved).toSorted()).toEqual([0, 2])
+    expect(responses.flatMap(({ json }) => json.results[0].refused)).toEqual([])
     expect((await statusesOf(id)).slice(1)).toEqual([
       ...['production started', 'production started', 'design pending approval'],
     ])

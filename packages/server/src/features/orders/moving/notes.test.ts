@@ -51,10 +51,10 @@ test('internal notes are written and read by admins and the suppliers of the ord
     expect((await writeNote(stranger, { internalNotes: 'x' })).status).toBe(404)
     expect((await writeNote(customer, { internalNotes: 'x' })).status).toBe(403)
     // No answer to the customer contains the internal notes.
-    const answers = [`/order/${id}`, `/order/${id}/history`, '/order', '/notices'].map(
+    const responses = [`/order/${id}`, `/order/${id}/history`, '/order', '/notices'].map(
       async (path) => (await customer.get(path)).text,
     )
-    for (const text of await Promise.all(answers)) expect(text).not.toMatch(/Blanks arrive|internal notes/)
+    for (const text of await Promise.all(responses)) expect(text).not.toMatch(/Blanks arrive|internal notes/)
     expect((await orderOf(customer, id)).internalNotes).toBeNull()
     for (const person of [admin, supplier])
       expect(await changeKindsShownTo(person)).toContain('internal notes')

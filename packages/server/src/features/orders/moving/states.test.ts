@@ -134,19 +134,19 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
     if (to === 'cancelled' || to === 'design rejected') continue
     const step = subject === 'order' ? { of: subject, to } : { of: subject, at: index, to }
     const person = randomBelow(2) > 0 ? admin : pick(people)
-    const answer = await send(person, step)
+    const response = await send(person, step)
     const expected = isAllowed({ role: person.user.role, userId: person.user.id }, order, step)
     const description = `${moveCount}: ${person.user.role} ${JSON.stringify(step)} of ${JSON.stringify(order)}`
-    if (expected === 'no') expect(answer.status, description).toBeOneOf([403, 404, 409, 422])
-    else if (expected === 'yes') expect(answer.status, description).toBe(200)
-    if (answer.status !== 200) continue
+    if (expected === 'no') expect(response.status, description).toBeOneOf([403, 404, 409, 422])
+    else if (expected === 'yes') expect(response.status, description).toBe(200)
+    if (response.status !== 200) continue
     moveCount += 1
     if (step.of === 'order') order.status = to
     else if (order.items[index]?.status !== to) {
       Object.assign(order.items[index] ?? {}, { status: to })
       order.status = statusOfOrder(order.items) ?? order.status
     }
-    if (subject === 'item') versions[index] = answer.json.updatedItem.version
+    if (subject === 'item') versions[index] = response.json.updatedItem.version
   }
   const end = await orderOf(admin, id)
   expect([end.status, ...end.items.map((item) => item.status)]).toEqual([

@@ -52,9 +52,9 @@ test('STAFF-039 rejections that were taken back in bulk are restored with their 
     expect((await orderOf(customer, id)).status).toBe('design pending approval')
   })
   await step('STAFF-039 two undo requests at once restore each item once', async () => {
-    const answers = await Promise.all([undo(admin, id, itemIds), undo(admin, id, itemIds)])
-    expect(answers.map(({ json }) => json.results[0].moved).toSorted()).toEqual([0, 2])
-    expect(answers.flatMap(({ json }) => [json.results[0].refused, json.results[0].undoable])).toEqual([
+    const responses = await Promise.all([undo(admin, id, itemIds), undo(admin, id, itemIds)])
+    expect(responses.map(({ json }) => json.results[0].moved).toSorted()).toEqual([0, 2])
+    expect(responses.flatMap(({ json }) => [json.results[0].refused, json.results[0].undoable])).toEqual([
       ...[[], [], [], []],
     ])
     expect(await itemStates(id)).toEqual(before)
@@ -93,8 +93,8 @@ test('STAFF-039 an item that has changed since, was never rejected or belongs to
   await step('an item that was never rejected is not restored', async () => {
     const fresh = await buyBoth(shop, customer, [{}])
     const [item] = (await orderOf(admin, fresh)).items
-    const answer = await undo(admin, fresh, [item?.id ?? ''])
-    expect(answer.json.results[0]).toMatchObject({ moved: 0, refused: [{ message: refusalMessage }] })
+    const response = await undo(admin, fresh, [item?.id ?? ''])
+    expect(response.json.results[0]).toMatchObject({ moved: 0, refused: [{ message: refusalMessage }] })
   })
   await step('a supplier of other items is refused, and a customer', async () => {
     const again = await rejectBoth()

@@ -28,16 +28,16 @@ interface FetchedPack extends ReadPdf {
 }
 
 async function fetchPack(person: Person, itemId: string): Promise<FetchedPack> {
-  const answer = await fetch(`${shop.url}/api/item/${itemId}/proof-pack`, {
+  const response = await fetch(`${shop.url}/api/item/${itemId}/proof-pack`, {
     headers: { authorization: `Bearer ${person.token}` },
   })
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  expect([answer.status, answer.headers.get('content-type')], String(bytes).slice(0, 300)).toEqual([
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect([response.status, response.headers.get('content-type')], String(bytes).slice(0, 300)).toEqual([
     200,
     'application/pdf',
   ])
   const record = JSON.parse((await readAttachedText(bytes, 'proof-pack.json')) ?? 'null')
-  return { ...(await readPdf(bytes)), bytes, headers: answer.headers, record }
+  return { ...(await readPdf(bytes)), bytes, headers: response.headers, record }
 }
 
 const statusOf = async (person: Person, itemId: string) => {
