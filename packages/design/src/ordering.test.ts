@@ -20,7 +20,7 @@ const design = {
   ]),
 } as unknown as Design
 
-const ids = (letters: string) => [...letters] as ElementId[]
+const ids = (joinedIds: string) => [...joinedIds] as ElementId[]
 /** The ids of the page from back to front after the move; each is one letter. */
 function moved(movedIds: string, to: Layer): string {
   const orders = ordersMoved(design, ids(movedIds), to)

@@ -11,7 +11,7 @@ const { resolve } = createRequire(import.meta.url)
 const renderPdf = async (slip: PackingSlip) =>
   readPdf(await renderDocument(slip, (file) => readFile(resolve(file))))
 
-test('a packing slip says what is in the parcel and where it goes, and no price', async () => {
+test('a packing slip shows the contents and the address of the parcel, and no price', async () => {
   const [line] = aPackingSlip().lines
   if (!line) throw new Error('no line')
   const caps = {

@@ -47,7 +47,7 @@ test('EDIT-061 the background of a picture becomes transparent, and the subject 
   expect(pixelAt(source, 0, 0)).toEqual([255, 255, 255, 255])
 })
 
-test('EDIT-062 pixels at the edge have the subject’s colour alone, and look as before on the old background', () => {
+test('EDIT-062 pixels at the edge have only the subject’s colour, and look unchanged on the old background', () => {
   for (const [subject, ground] of [
     [red, white],
     [white, grey],
@@ -114,7 +114,7 @@ test('EDIT-065 the brush keeps pixels like the background and removes others, an
   expect(pixelAt(two, 30, 30)).toEqual([178, 32, 44, 255])
 })
 
-test('a picture whose edge is transparent stays as it is', () => {
+test('a picture whose edge is transparent is unchanged', () => {
   const source = removeBackground(disc(red, white), plain).pixels
   const { pixels } = removeBackground(source, plain)
   expect(pixels.data).toEqual(source.data)

@@ -15,7 +15,7 @@ import type { MethodRules } from './rules.ts'
 
 const id = (name: string) => name as ElementId
 
-/** One pixel for each number, its alpha. */
+/** Each number is the alpha of one pixel. */
 function pixelsOf(rows: readonly (readonly number[])[]): Pixels {
   const data = Uint8ClampedArray.from(rows.flat().flatMap((alpha) => [10, 20, 30, alpha]))
   return { data, width: rows[0]?.length ?? 0, height: rows.length }

@@ -149,11 +149,14 @@ test('elements below and above transparent parts of a picture are checked', asyn
     },
   )
 
-  await step('CORRECT-036 it is visible on the ink of the frame, and ignored below it', async () => {
-    const onFrame = { x: 11, y: 25, width: 8, height: 10 }
-    expect(await found(framed(), night(onFrame))).toEqual([])
-    expect(await found(night(onFrame), framed())).toEqual([])
-  })
+  await step(
+    'CORRECT-036 an element is visible on the ink of the frame, and ignored below the frame',
+    async () => {
+      const onFrame = { x: 11, y: 25, width: 8, height: 10 }
+      expect(await found(framed(), night(onFrame))).toEqual([])
+      expect(await found(night(onFrame), framed())).toEqual([])
+    },
+  )
 
   await step(
     'CORRECT-036 the hole follows the rotation, crop, mirroring and clip of the picture',
@@ -207,7 +210,7 @@ test('elements below and above transparent parts of a picture are checked', asyn
   )
 })
 
-test('translucent pixels of a picture are checked blended with what is under them', async () => {
+test('translucent pixels of a picture are checked after blending with the colours below them', async () => {
   const onGarment = (fill: string, opacity: string, input: Partial<CheckInput> = {}) =>
     lowContrast(withPng(small(framed())), input, solidPicture(fill, opacity))
   const invisibleOn = (name: string) => [['error', 'e-frame', `frame.png cannot be seen on ${name}`]]
@@ -226,18 +229,21 @@ test('translucent pixels of a picture are checked blended with what is under the
     },
   )
 
-  await step('CORRECT-037 it is compared with the art below it, not with the garment', async () => {
-    const badge = box({ x: 5, y: 5, width: 70, height: 50, fill: 'f4f2ee' })
-    const onBadge = (fill: string, opacity: string) =>
-      lowContrast(withPng(small(badge, framed())), {}, solidPicture(fill, opacity))
-    expect(await onBadge('141311', '.4')).toEqual([])
-    expect(await onBadge('141311', '.06')).toEqual([
-      ['warning', 'e-frame', 'frame.png cannot be seen on what is under it'],
-    ])
-    expect(await onBadge('ffffff', '.4')).toEqual([
-      ['warning', 'e-frame', 'frame.png cannot be seen on what is under it'],
-    ])
-  })
+  await step(
+    'CORRECT-037 a translucent picture is compared with the art below it, not with the garment',
+    async () => {
+      const badge = box({ x: 5, y: 5, width: 70, height: 50, fill: 'f4f2ee' })
+      const onBadge = (fill: string, opacity: string) =>
+        lowContrast(withPng(small(badge, framed())), {}, solidPicture(fill, opacity))
+      expect(await onBadge('141311', '.4')).toEqual([])
+      expect(await onBadge('141311', '.06')).toEqual([
+        ['warning', 'e-frame', 'frame.png cannot be seen on what is under it'],
+      ])
+      expect(await onBadge('ffffff', '.4')).toEqual([
+        ['warning', 'e-frame', 'frame.png cannot be seen on what is under it'],
+      ])
+    },
+  )
 
   await step(
     'CORRECT-037 separate inks are printed whole from half opaque on, and not at all below',

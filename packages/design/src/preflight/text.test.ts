@@ -42,7 +42,7 @@ function fixed(runs: Partial<TextRun>[]) {
   expect([finding?.code, others]).toEqual(['missing-glyphs', []])
   if (!finding?.fix) return undefined
   const { label, operation } = finding.fix
-  if (operation.type !== 'change') throw new Error('A font is changed.')
+  if (operation.type !== 'change') throw new Error('expected a change of the font')
   const changes = operation.changes as Record<string, { runs: TextRun[] }>
   expect(Object.keys(changes)).toEqual(['e-words'])
   return [label, ...(changes['e-words']?.runs ?? []).map(({ font, text }) => [font, text])]

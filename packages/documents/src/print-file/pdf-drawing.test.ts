@@ -107,7 +107,7 @@ describe('outlines', () => {
 })
 
 describe('groups', () => {
-  test('a group moves, turns and clips what is in it', async () => {
+  test('a group moves, rotates and clips its contents', async () => {
     const matrix = { a: 0.8660254, b: 0.5, c: -0.5, d: 0.8660254, e: 10, f: -20.00004 }
     const clip = { path: triangle, rule: 'evenodd' } as const
     const fill = ['0.702 0.1255 0.1725 rg', ...outline, 'f']

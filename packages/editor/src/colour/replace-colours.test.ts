@@ -40,7 +40,7 @@ test('PREPRESS-095 a colour of a drawing is replaced where it is shown, also if 
   ])
 })
 
-test('a design without the colour stays as it is', () => {
+test('a design without the colour is unchanged', () => {
   expect(replaced(aDesign(anElement({ fill: 'fcc82c' })), '00ff00', '68b332').operations).toEqual([])
 })
 

@@ -47,7 +47,7 @@ describe('EDIT-026: undo', () => {
   const two = () => anEditor(aDesign(anElement({ id, x: 20, y: 20 }), anElement({ id: other, x: 90, y: 20 })))
   const selected = (editor: ReturnType<typeof anEditor>) => editor.session.get().selection
 
-  test('selects again what was removed', () => {
+  test('selects the restored elements', () => {
     const editor = two()
     editor.select([id as ElementId])
     editor.apply({ type: 'remove', ids: [id as ElementId] })
@@ -56,7 +56,7 @@ describe('EDIT-026: undo', () => {
     expect(selected(editor)).toEqual([id])
   })
 
-  test('selects what was selected before the step, also before one of several changes', () => {
+  test('restores the selection from before the step, also for a step of several changes', () => {
     const editor = two()
     editor.select([id as ElementId])
     editor.apply(moveTo(30), 'move')

@@ -11,19 +11,22 @@ function anEditorOfTwo(fields: Record<string, unknown>, role: 'customer' | 'auth
   return anEditor(aDesign(anElement({ id: a, ...fields }), anElement({ id: b })), { role })
 }
 
-describe('TEMPLATE-001 what a template protects', () => {
+describe('TEMPLATE-001 elements that a template protects', () => {
   test.each([
     ['place', { place: true }, false],
     ['place', { look: true, content: true, presence: true }, true],
     ['look', { look: true }, false],
     ['content', { content: true }, false],
     ['presence', { presence: true }, false],
-  ] as [ProtectedAspect, object, boolean][])('%s of an element that keeps %j', (aspect, kept, may) => {
-    expect(mayChange(anEditorOfTwo({ kept }), [a], aspect)).toBe(may)
-    expect(mayChange(anEditorOfTwo({ kept }, 'author'), [a], aspect)).toBe(true)
-  })
+  ] as [ProtectedAspect, object, boolean][])(
+    'a customer may change the %s of an element with the protection %j: %s',
+    (aspect, kept, may) => {
+      expect(mayChange(anEditorOfTwo({ kept }), [a], aspect)).toBe(may)
+      expect(mayChange(anEditorOfTwo({ kept }, 'author'), [a], aspect)).toBe(true)
+    },
+  )
 
-  test('one protected element protects all that are selected with it', () => {
+  test('one protected element in a selection protects the whole selection', () => {
     const editor = anEditorOfTwo({ kept: { place: true } })
     expect([mayChange(editor, [b], 'place'), mayChange(editor, [b, a], 'place')]).toEqual([true, false])
   })

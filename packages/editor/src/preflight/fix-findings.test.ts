@@ -72,7 +72,7 @@ test('EDIT-015: a fix for a removed element is refused, and nothing is partly fi
   expect(editor.design.elements).toEqual(before.elements)
 })
 
-test('EDIT-029 fixes of all kinds are applied together, and what is removed is not changed', () => {
+test('EDIT-029 fixes of all kinds are applied together, and removed elements are not changed', () => {
   const editor = openTwo()
   fixAll(editor, [
     resized('e-two2', 3),

@@ -11,7 +11,7 @@ const hole = (x: number, y: number, side: number) => square(x, y, side).toRevers
 
 function regionOf(parts: readonly Point[][], rule?: 'nonzero' | 'evenodd') {
   const region = filledRegion(parts, rule)
-  if (!region) throw new Error('There is a region.')
+  if (!region) throw new Error('expected a region')
   return region
 }
 

@@ -17,8 +17,12 @@ function small(...elements: ReturnType<typeof anElement>[]): Design {
   return applyOperation(aDesign(...elements), { type: 'page', page: 'front', area }).design
 }
 
-/** Thin parts of a design in a first check at 72 dpi: code, element and width. */
-async function thin(design: Design, method: PrintingTypeName = 'Heat Transfer', own: Resources = resources) {
+/** Returns code, element and width of thin parts, as found by a first check at 72 dpi. */
+async function thinFindings(
+  design: Design,
+  method: PrintingTypeName = 'Heat Transfer',
+  own: Resources = resources,
+) {
   const { findings } = preflight({
     ...{ design, page: 'front', resources: own, isReadable: () => true, method },
     garmentColours: [{ hex: 'ffffff', name: 'White' }],
@@ -29,8 +33,8 @@ async function thin(design: Design, method: PrintingTypeName = 'Heat Transfer', 
   )
 }
 
-/** The same with pictures of these pixels, as checked for an order at 300 dpi. */
-async function thinNeighbour(svg: string, design: Design, method: PrintingTypeName) {
+/** Returns the same for a design with a picture of this SVG, as found by the check of an order at 300 dpi. */
+async function thinFindingsBesidePicture(svg: string, design: Design, method: PrintingTypeName) {
   const bytes = await renderedSvg(svg)
   const mask = await readPictureMask(bytes)
   const asset = { kind: 'picture', name: 'frame.png', width: 600, height: 400, type: 'image/png' } as const
@@ -68,12 +72,12 @@ test('lines are measured on their geometry', async () => {
     async () => {
       for (const width of [0.05, 0.1, 0.15, 0.2, 0.25, 0.3]) {
         const expected = `${width.toFixed(2)} mm`
-        expect(await thin(small(lineOf(width)))).toEqual([['thin-line', 'e-drawn', expected]])
-        expect(await thin(small(bar({ id: 'e-narrow', height: width, rotation: 33 })))).toEqual([
+        expect(await thinFindings(small(lineOf(width)))).toEqual([['thin-line', 'e-drawn', expected]])
+        expect(await thinFindings(small(bar({ id: 'e-narrow', height: width, rotation: 33 })))).toEqual([
           ['thin-line', 'e-narrow', expected],
         ])
       }
-      expect(await thin(small(lineOf(0.35), bar({ y: 50, height: 0.35 })))).toEqual([])
+      expect(await thinFindings(small(lineOf(0.35), bar({ y: 50, height: 0.35 })))).toEqual([])
     },
   )
 
@@ -91,15 +95,17 @@ test('lines are measured on their geometry', async () => {
       const stroke = { colour: 'b3202c', width, dash: [], cap: 'butt', join: 'miter' }
       return small(anElement({ ...round, stroke }))
     }
-    expect(await thin(ring(0.1))).toEqual([['thin-line', 'e-ring', '0.10 mm']])
-    expect(await thin(ring(1))).toEqual([])
+    expect(await thinFindings(ring(0.1))).toEqual([['thin-line', 'e-ring', '0.10 mm']])
+    expect(await thinFindings(ring(1))).toEqual([])
   })
 
   await step('CORRECT-032 gaps of 0.15 and 0.30 mm are found, and one of 0.50 mm is not', async () => {
     const apart = (gap: number) => small(bar({ id: 'e-upper' }), bar({ id: 'e-lower', y: 32.07 + gap }))
     for (const gap of [0.05, 0.15, 0.3])
-      expect(await thin(apart(gap))).toMatchObject([['thin-gap', expect.any(String), `${gap.toFixed(2)} mm`]])
-    expect(await thin(apart(0.5))).toEqual([])
+      expect(await thinFindings(apart(gap))).toMatchObject([
+        ['thin-gap', expect.any(String), `${gap.toFixed(2)} mm`],
+      ])
+    expect(await thinFindings(apart(0.5))).toEqual([])
   })
 
   await step('CORRECT-032 each printing method has its own minimum line width', async () => {
@@ -109,8 +115,8 @@ test('lines are measured on their geometry', async () => {
     }
     for (const method of printingTypeNames) {
       const limit = min[method]
-      expect(await thin(small(lineOf(limit * 0.9)), method), method).toHaveLength(1)
-      expect(await thin(small(lineOf(limit)), method), method).toEqual([])
+      expect(await thinFindings(small(lineOf(limit * 0.9)), method), method).toHaveLength(1)
+      expect(await thinFindings(small(lineOf(limit)), method), method).toEqual([])
     }
   })
 })
@@ -120,15 +126,15 @@ test('visible thin parts are the printed thin parts', async () => {
     'CORRECT-032 a thin line of another ink on a surface is found if inks are printed separately',
     async () => {
       const design = small(bar({ y: 10, height: 40, fill: 'fcc82c' }), lineOf(0.2))
-      expect(await thin(design, 'Screen Printing')).toEqual([['thin-line', 'e-drawn', '0.20 mm']])
-      expect(await thin(design, 'Heat Transfer')).toEqual([])
+      expect(await thinFindings(design, 'Screen Printing')).toEqual([['thin-line', 'e-drawn', '0.20 mm']])
+      expect(await thinFindings(design, 'Heat Transfer')).toEqual([])
     },
   )
 
   await step('CORRECT-032 only the visible part of a shape between others counts', async () => {
     const covered = small(bar({ id: 'e-below' }), bar({ y: 20.27, height: 30, fill: 'fcc82c' }))
-    expect(await thin(covered, 'Screen Printing')).toEqual([['thin-line', 'e-below', '0.20 mm']])
-    expect(await thin(small(lineOf(0.2), bar({ x: 5, y: 10, width: 60, height: 40 })))).toEqual([])
+    expect(await thinFindings(covered, 'Screen Printing')).toEqual([['thin-line', 'e-below', '0.20 mm']])
+    expect(await thinFindings(small(lineOf(0.2), bar({ x: 5, y: 10, width: 60, height: 40 })))).toEqual([])
   })
 
   await step('CORRECT-032 an outline with non-uniform scaling is as thin as its thinnest part', async () => {
@@ -158,7 +164,9 @@ test('visible thin parts are the printed thin parts', async () => {
       width: 60,
       height: 12,
     })
-    expect(await thin(small(icon), 'Heat Transfer', own)).toMatchObject([['thin-line', 'e-frame', '0.24 mm']])
+    expect(await thinFindings(small(icon), 'Heat Transfer', own)).toMatchObject([
+      ['thin-line', 'e-frame', '0.24 mm'],
+    ])
   })
 
   // A regression: the pixels of two such tips were reported as lines of 0.28 and 0.32 mm.
@@ -175,7 +183,7 @@ test('visible thin parts are the printed thin parts', async () => {
       const own = { ...resources, drawing: () => ({ width: 20, height: 10, shapes: [shape] }) }
       const box = { x: 10, y: 10, width: 20, height: 10 }
       const icon = anElement({ id: 'e-wedge', kind: 'icon', asset: drawingId, ...box })
-      return thin(small(icon), 'Heat Transfer', own)
+      return thinFindings(small(icon), 'Heat Transfer', own)
     }
     expect(await filled('M0 5L18 2.4L18 7.6Z')).toEqual([])
     expect(await filled('M0 5L18 5L18 5.3L0 5.3Z')).toEqual([['thin-line', 'e-wedge', '0.30 mm']])
@@ -191,7 +199,7 @@ test('visible thin parts are the printed thin parts', async () => {
         width: 40,
         height: 40,
       })
-      expect(await thin(small(star))).toEqual([])
+      expect(await thinFindings(small(star))).toEqual([])
     },
   )
 })
@@ -206,48 +214,62 @@ test('thin parts next to the ink of a picture', async () => {
   const inHole = { x: 25, y: 24, width: 30, height: 12 }
   const methods = ['Heat Transfer', 'Screen Printing'] as const
 
-  await step('CORRECT-032 a thin line below or above its transparent part is found', async () => {
-    for (const method of methods) {
-      const found = (...elements: ReturnType<typeof anElement>[]) =>
-        thinNeighbour(frame, small(...elements), method)
-      const thinLine = [['thin-line', 'e-drawn', '0.20 mm']]
-      expect(await found(lineOf(0.2, inHole), framed()), method).toEqual(thinLine)
-      expect(await found(framed(), lineOf(0.2, inHole)), method).toEqual(thinLine)
-      expect(await found(lineOf(0.5, inHole), framed()), method).toEqual([])
-      // Parts covered by the frame are not printed.
-      const below = lineOf(0.2, { x: 11, y: 22, width: 7, height: 16 })
-      expect(await found(below, framed()), method).toEqual([])
-    }
-  })
+  await step(
+    'CORRECT-032 a thin line below or above the transparent part of the picture is found',
+    async () => {
+      for (const method of methods) {
+        const found = (...elements: ReturnType<typeof anElement>[]) =>
+          thinFindingsBesidePicture(frame, small(...elements), method)
+        const thinLine = [['thin-line', 'e-drawn', '0.20 mm']]
+        expect(await found(lineOf(0.2, inHole), framed()), method).toEqual(thinLine)
+        expect(await found(framed(), lineOf(0.2, inHole)), method).toEqual(thinLine)
+        expect(await found(lineOf(0.5, inHole), framed()), method).toEqual([])
+        // Parts covered by the frame are not printed.
+        const below = lineOf(0.2, { x: 11, y: 22, width: 7, height: 16 })
+        expect(await found(below, framed()), method).toEqual([])
+      }
+    },
+  )
 
-  await step('CORRECT-032 a narrow gap between two shapes there is found', async () => {
+  await step('CORRECT-032 a narrow gap between two shapes in the transparent part is found', async () => {
     const [upper, lower] = [
       bar({ id: 'e-upper', x: 25, y: 22, width: 30, height: 6 }),
       bar({ id: 'e-lower', x: 25, y: 28.2, width: 30, height: 6 }),
     ]
     for (const method of methods)
-      expect(await thinNeighbour(frame, small(upper, lower, framed()), method), method).toEqual([
+      expect(await thinFindingsBesidePicture(frame, small(upper, lower, framed()), method), method).toEqual([
         ['thin-gap', 'e-lower', '0.20 mm'],
       ])
   })
 
-  await step('CORRECT-032 a gap between a shape and its ink belongs to the picture', async () => {
-    // The hole starts at 20 mm.
-    const beside = bar({ id: 'e-beside', x: 20.3, y: 24, width: 20, height: 12 })
-    const [found, ...more] = await thinNeighbour(frame, small(beside, framed()), 'Heat Transfer')
-    expect(found).toMatchObject(['thin-gap', 'e-frame', expect.stringMatching(/^0\.(2[5-9]|3[0-5]) mm$/)])
-    expect(more).toEqual([])
-  })
+  await step(
+    'CORRECT-032 a gap between a shape and the ink of the picture belongs to the picture',
+    async () => {
+      // The hole starts at 20 mm.
+      const beside = bar({ id: 'e-beside', x: 20.3, y: 24, width: 20, height: 12 })
+      const [found, ...more] = await thinFindingsBesidePicture(
+        frame,
+        small(beside, framed()),
+        'Heat Transfer',
+      )
+      expect(found).toMatchObject(['thin-gap', 'e-frame', expect.stringMatching(/^0\.(2[5-9]|3[0-5]) mm$/)])
+      expect(more).toEqual([])
+    },
+  )
 
   await step(
     'CORRECT-032 the remainder of another ink next to it is a line if inks are printed separately',
     async () => {
       // 0.25 mm of the bar are visible next to the frame.
       const sliver = bar({ id: 'e-sliver', x: 12, y: 24, width: 8.25, height: 12 })
-      const [found, ...more] = await thinNeighbour(frame, small(sliver, framed()), 'Screen Printing')
+      const [found, ...more] = await thinFindingsBesidePicture(
+        frame,
+        small(sliver, framed()),
+        'Screen Printing',
+      )
       expect(found).toMatchObject(['thin-line', 'e-frame', expect.stringMatching(/^0\.(2\d|30) mm$/)])
       expect(more).toEqual([])
-      expect(await thinNeighbour(frame, small(sliver, framed()), 'Heat Transfer')).toEqual([])
+      expect(await thinFindingsBesidePicture(frame, small(sliver, framed()), 'Heat Transfer')).toEqual([])
     },
   )
 
@@ -258,7 +280,7 @@ test('thin parts next to the ink of a picture', async () => {
         '<circle cx="300" cy="200" r="150" fill="none" stroke="#2a50a9" stroke-width="2.5"/>',
       )
       for (const method of methods) {
-        const [found, ...more] = await thinNeighbour(ring, small(framed()), method)
+        const [found, ...more] = await thinFindingsBesidePicture(ring, small(framed()), method)
         expect(found, method).toMatchObject([
           'thin-line',
           'e-frame',
@@ -286,7 +308,7 @@ test('hairlines of an uploaded SVG', async () => {
       width: 60,
       height: 40,
     })
-    return thin(small(icon), 'Heat Transfer', { ...resources, drawing: () => drawing })
+    return thinFindings(small(icon), 'Heat Transfer', { ...resources, drawing: () => drawing })
   }
   await step('CORRECT-034 a hairline is found, also one with a non-scaling stroke', async () => {
     expect(await found('stroke-width="0.01"')).toEqual([['thin-line', 'e-file', '0.10 mm']])

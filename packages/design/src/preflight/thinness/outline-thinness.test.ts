@@ -18,7 +18,7 @@ function painted(
   fields: Partial<PaintedRegion> = {},
 ): PaintedRegion {
   const region = filledRegion([corners.map(([x, y]) => ({ x, y }))], 'nonzero')
-  if (!region) throw new Error('These corners have no area.')
+  if (!region) throw new Error('the corners enclose no area')
   const ink = { colour: black, opacity: 1, isOverprint: false, isSolidAt: () => false }
   return { ...region, ...ink, id: id as ElementId | undefined, ...fields }
 }

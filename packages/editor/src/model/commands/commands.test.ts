@@ -80,7 +80,7 @@ describe('every command', () => {
     }
   })
 
-  test('does not change what a template protects', () => {
+  test('changes nothing that a template protects', () => {
     const kept = { place: true, look: true, content: true, presence: true }
     const editor = anEditor(
       aDesign(

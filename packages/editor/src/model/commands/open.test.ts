@@ -44,7 +44,7 @@ test('Enter on a group enters it and selects its topmost element, and Enter agai
   expect(editor.session.get().tool).toEqual({ name: 'type', id: text })
 })
 
-test('Enter ends a tool instead of opening what is selected, and opens nothing of several', () => {
+test('Enter ends a tool instead of opening the selected element, and opens nothing if several are selected', () => {
   const editor = anEditorOfFour()
   editor.select([text])
   const { run, mayRun } = pointer(editor)

@@ -25,7 +25,7 @@ describe('EDIT-010 the eyedropper finds', () => {
     expect(colourOf(design, 25, 25)).toEqual(ink('fcc82c'))
   })
 
-  test('the ink of a drawing, and what is below it beside the drawing', () => {
+  test('the ink of a drawing, and next to the drawing the ink below it', () => {
     const design = aDesign(
       anElement({ x: 0, y: 0, width: 100, height: 100, fill: 'fcc82c' }),
       anElement({ kind: 'icon', asset: drawingId, x: 0, y: 0, width: 100, height: 100 }),

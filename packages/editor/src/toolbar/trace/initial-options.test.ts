@@ -25,7 +25,7 @@ test.each([
   expect(paletteOf('Screen Printing', ['111111', hex])).toBe(usesShopInks ? shopPalette : null)
 })
 
-test('a trace begins with no more inks than the method, what is paid for and the palette allow', () => {
+test('a trace begins with no more inks than the method, the paid inks and the palette allow', () => {
   expect([
     inksOf('Screen Printing', 3),
     inksOf('Screen Printing', 12),
