@@ -17,9 +17,9 @@ test('a transaction is one undo step, and changes nothing if it fails', () => {
   const fails = () =>
     editor.transaction(() => {
       editor.apply(moveTo(50))
-      throw new Error('no further')
+      throw new Error('aborted')
     })
-  expect(fails).toThrow('no further')
+  expect(fails).toThrow('aborted')
   expect([placed(editor, id).x, editor.history.get().done.length]).toEqual([40, 1])
 })
 
@@ -31,9 +31,9 @@ test('a transaction during a gesture is part of it, and the gesture continues ev
   expect(() =>
     editor.transaction(() => {
       editor.apply(moveTo(50))
-      throw new Error('no further')
+      throw new Error('aborted')
     }),
-  ).toThrow('no further')
+  ).toThrow('aborted')
   expect(placed(editor, id).x).toBe(40)
   editor.apply(moveTo(60))
   editor.endTransaction()
