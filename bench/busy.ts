@@ -18,7 +18,10 @@ export async function measureBusy(page: Page, name: string, work: () => Promise<
   return page.evaluate((event) => (window as unknown as WatchedWindow).busy[event] ?? [], name)
 }
 
-/** Runs in the page, once per round. React renders a change of a store at the end of its own listener, before those of the window run. */
+/**
+ * Runs in the page, once per round. React renders a change of a store at the end of its own listener, before the
+ * listeners of the window run.
+ */
 function watch(name: string): void {
   const watchedWindow = window as unknown as Partial<WatchedWindow>
   watchedWindow.busy ??= {}

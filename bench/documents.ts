@@ -114,7 +114,7 @@ async function browserPdfMetric(shop: Calls): Promise<Metric> {
   })
 }
 
-/** The address of the script that renders documents; its name contains a hash from the build. */
+/** The URL of the script that renders documents; its name contains a hash from the build. */
 async function chunkAddress(): Promise<string> {
   const assets = await readdir(new URL('../packages/web/build/client/assets/', import.meta.url))
   const name = assets.find((asset) => /^print-.*\.js$/.test(asset))

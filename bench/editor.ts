@@ -17,7 +17,7 @@ export interface Drafts {
   /** URLs of the editor: with the crowded draft, and with a new design. */
   crowdedDesignUrl: string
   newDesignUrl: string
-  /** The address of the crowded draft in the API. */
+  /** The URL of the crowded draft in the API. */
   draftApiUrl: string
 }
 

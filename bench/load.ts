@@ -24,7 +24,7 @@ export interface MeasuredLoad {
   p99: number
 }
 
-/** Measures the load that an address can serve, after a warm-up. */
+/** Measures the load that a URL can serve, after a warm-up. */
 export async function measureThroughput(
   urls: string[],
   { headers = {}, seconds = 6, connections = 10 }: LoadOptions = {},

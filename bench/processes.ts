@@ -16,7 +16,7 @@ export async function nodeFlags(): Promise<string[]> {
   return scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
 }
 
-/** Starts a script and waits for the line that holds its address. */
+/** Starts a script and waits for the line that holds its URL. */
 export async function run(
   script: string,
   environment: Record<string, string>,

@@ -2,7 +2,7 @@
 import ts from 'typescript'
 import type { Source } from './sources.ts'
 
-/** One sentence for each `as number` or `as number[]`. */
+/** One error for each `as number` or `as number[]`. */
 export function findNumberAssertions(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path, text }) => /\.tsx?$/.test(path) && /\bas (readonly )?number\b/.test(text))

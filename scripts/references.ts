@@ -49,7 +49,7 @@ function findReferringFiles(): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** One sentence for each reference to something that does not exist or has no id. */
+/** One error for each reference to something that does not exist or has no id. */
 export function findDeadReferences(sources: readonly Source[], catalogue: Catalogue): string[] {
   return sources.flatMap(({ path, text }) => {
     const errors: string[] = []

@@ -36,7 +36,7 @@ export function scanTests(): NamedTest[] {
 
 const maxIdsInTitle = 2
 
-/** One sentence for each title that names too many rows to find where each is tested. */
+/** One error for each title that names too many rows to find where each is tested. */
 export function crowdedTitles(tests: NamedTest[] = readTests(ownTitlesIn)): string[] {
   return tests
     .filter((test) => idsIn(test).length > maxIdsInTitle)
@@ -61,7 +61,7 @@ function readTests(read: typeof titlesIn): NamedTest[] {
   )
 }
 
-/** One sentence for each row that a title names but the specification lacks. */
+/** One error for each row that a title names but the specification lacks. */
 export function unknownIds(tests: NamedTest[], requirements: Requirement[]): string[] {
   const knownIds = new Set(requirements.map(({ id }) => id))
   return tests.flatMap((test) =>

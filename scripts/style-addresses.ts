@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { root } from './run-program.ts'
 import type { Source } from './sources.ts'
 
-/** One sentence for each `url()` of a style whose file does not exist: the build leaves it unchanged, and browsers get a 404. */
+/** One error for each `url()` of a style whose file does not exist: the build leaves it unchanged, and browsers get a 404. */
 export function findDeadAddresses(
   sources: readonly Source[],
   exists = (path: string) => existsSync(join(root, path)),

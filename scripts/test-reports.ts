@@ -1,4 +1,4 @@
-// Reads the reports of test runners: how many tests passed, and a sentence for each failure, for the end of the output.
+// Reads the reports of test runners: how many tests passed, and a message for each failure, for the end of the output.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'

@@ -40,7 +40,7 @@ export async function productListPaintMetric(browser: Browser, shopUrl: string):
 
 interface Paint {
   ms: number
-  /** The address of the painted picture, if it is one. */
+  /** The URL of the painted picture, if it is one. */
   picture: string
 }
 

@@ -11,7 +11,7 @@ const imperatives = new Set(
   ),
 )
 
-/** One sentence for each subject that is too long or not an imperative. */
+/** One error for each subject that is too long or not an imperative. */
 export function findSubjectErrors(subjects: readonly string[]): string[] {
   return subjects.flatMap((subject) => {
     const [firstWord = ''] = subject.split(/[ ,:]/)

@@ -27,7 +27,7 @@ export const exemptFunctions: readonly string[] = [
   'features/reviews/drawn-designs.ts drawSentDraft',
 ]
 
-/** One sentence for each function of the server that gets a second database, or a database and a separate time. */
+/** One error for each function of the server that gets a second database, or a database and a separate time. */
 export function findContextErrors(
   sources: readonly Source[],
   exceptions: readonly string[] = exemptFunctions,

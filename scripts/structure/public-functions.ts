@@ -20,7 +20,7 @@ export function entriesOf(name: string, read: ReadFile = readFromRoot): string[]
     .map((path) => join('packages', name, path).replaceAll('\\', '/'))
 }
 
-/** One sentence for each exported function without a comment, followed through re-exports. */
+/** One error for each exported function without a comment, followed through re-exports. */
 export function findUndocumented(entries: readonly string[], read: ReadFile = readFromRoot): string[] {
   const errors = new Set<string>()
   const visited = new Set<string>()

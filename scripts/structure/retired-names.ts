@@ -48,7 +48,7 @@ const retired: readonly RetiredName[] = [
 /** Names of calls, columns and stored data that clients and rows already use. */
 const published = new Set(['toldAt', 'told_at', 'quotationDesk', 'quotation_desk'])
 
-/** One sentence for each place with a retired name. */
+/** One error for each place with a retired name. */
 export function findRetiredNames(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => /\.tsx?$/.test(path) && !isAboutNames(path))

@@ -3,7 +3,7 @@ import type { Source } from '../sources.ts'
 
 const server = 'packages/server/src/'
 
-/** One sentence for each file with SQL outside of its place. */
+/** One error for each file with SQL outside of its place. */
 export function findMisplacedSql(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path, text }) => isServerCode(path) && !mayHaveSql(path) && hasSql(text))

@@ -29,7 +29,7 @@ export interface ExternalServices {
   close: () => Promise<void>
 }
 
-/** Delivers every webhook three times simultaneously to `webUrl`, the address of the web processes. */
+/** Delivers every webhook three times simultaneously to `webUrl`, the URL of the web processes. */
 export async function startExternalServices(folder: string, webUrl: string): Promise<ExternalServices> {
   const providerFolder = join(folder, 'provider')
   await mkdir(providerFolder, { mode: 0o711 })

@@ -264,7 +264,7 @@ describe('saved views', () => {
     expect((await first.get('/view')).json.views).toHaveLength(1)
   })
 
-  test('are refused if their address is outside the portal', async () => {
+  test('are refused if their URL is outside the portal', async () => {
     for (const address of [
       'https://evil.test',
       '//evil.test',

@@ -34,7 +34,7 @@ test('IV1 bad calls of every operation by every role get a refusal that fits the
   const caller = openCaller(shop.url, concurrency)
   const errors: string[] = []
   const outcomes = new Set<string>()
-  /** `call: sentence` for each sentence of a validator, which users must not see. */
+  /** `call: message` for each message of a validator, which users must not see. */
   const leakedSentences = new Set<string>()
   let sentCount = 0
 

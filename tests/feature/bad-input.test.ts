@@ -61,7 +61,7 @@ describe('IV2', () => {
     for (const { status, json } of replies) expect(json, `${status}`).toMatchObject({ code: 'invalid' })
   })
 
-  test('IV2 NUL and invalid UTF-8 in an address or a password are refused without a server error', async () => {
+  test('IV2 NUL and invalid UTF-8 in a URL or a password are refused without a server error', async () => {
     expect((await customer.get('/product?search=%00')).status).toBe(422)
     expect((await customer.get('/product?search=%ed%a0%80')).status).not.toBeGreaterThanOrEqual(500)
     expect((await admin.get('/order/admin-orders?user=%00')).status).toBe(422)

@@ -42,7 +42,7 @@ function credentialsIn(text: string): string[] {
   )
 }
 
-test('after a whole order the log has no token, password, presigned signature, file address or personal data', async () => {
+test('after a whole order the log has no token, password, presigned signature, file URL or personal data', async () => {
   const customer = await shop.aPerson()
   const admin = await shop.aPerson('admin')
   const { body, picture } = await aLine(shop)
@@ -81,7 +81,7 @@ test('after a whole order the log has no token, password, presigned signature, f
   expect(requests().length).toBeGreaterThan(20)
 })
 
-test('each request is logged in one line with its id, method, address, status, duration and user', async () => {
+test('each request is logged in one line with its id, method, URL, status, duration and user', async () => {
   const customer = await shop.aPerson()
   const replies = await Promise.all([
     ...Array.from({ length: 20 }, (_one, index) => customer.get(`/order/${index}`)),

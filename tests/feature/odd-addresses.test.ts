@@ -22,12 +22,12 @@ const operations: [string, Endpoint][] = Object.values(api as Record<string, End
 ])
 const absentId = '00000000-0000-4000-8000-000000000000'
 
-/** The address of the operation with ids that no record has. */
+/** The URL of the operation with ids that no record has. */
 function addressOf({ url }: Endpoint): string {
   return `/api${url.replaceAll(/:\w+/g, absentId)}`
 }
 
-/** Spellings of an address that a careless guard and a router might interpret differently. */
+/** Spellings of a URL that a careless guard and a router might interpret differently. */
 function spellingsOf(address: string): string[] {
   const [, api = '', first = '', ...otherParts] = address.split('/')
   const remainingPath = otherParts.map((segment) => `/${segment}`).join('')

@@ -60,9 +60,9 @@ describe('CR3', () => {
     const stopping = stopInTime(server)
     await expect.poll(() => isListening(server.url), pollOptions).toBe(false)
     const replies = await Promise.all(startedCalls.map(({ finish }) => finish()))
-    for (const answer of replies) {
-      expect(answer).toContain('HTTP/1.1 401 Unauthorized')
-      expect(answer).toContain('wrong_credentials')
+    for (const reply of replies) {
+      expect(reply).toContain('HTTP/1.1 401 Unauthorized')
+      expect(reply).toContain('wrong_credentials')
     }
     await stopping
     const { statuses, lost: connectionErrors } = await load.ended
@@ -183,7 +183,7 @@ function isListening(url: string): Promise<boolean> {
   })
 }
 
-/** A mail server that accepts connections and never answers. */
+/** A mail server that accepts connections and never responds. */
 async function aSilentMailServer() {
   const sockets = new Set<Socket>()
   let onConnection: () => void = () => {}

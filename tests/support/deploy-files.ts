@@ -50,7 +50,7 @@ export function readVariables(path: string): Record<string, string> {
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** A sentence for each rule that a service of a compose file breaks. */
+/** A message for each rule that a service of a compose file breaks. */
 export function composeFaults({ services, networks, volumes }: Compose): string[] {
   return Object.entries(services).flatMap(([name, service]) => {
     const faults: string[] = []

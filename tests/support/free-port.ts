@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
  */
 const ports = { from: 15_000, to: 32_000 }
 
-/** A port that is free when checked: a shop has to know its own address before it listens. */
+/** A port that is free when checked: a shop has to know its own URL before it listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(ports.from, ports.to)

@@ -163,7 +163,7 @@ const invoiceQueries: Record<string, string> = {
         where e.order_id = o.id and l.account = 'tax payable')`,
 }
 
-/** A sentence for each error found. */
+/** A message for each error found. */
 export async function findMoneyErrors(shop: Shop): Promise<string[]> {
   const found: string[] = []
   for (const [error, query] of Object.entries({ ...errorQueries, ...ledgerQueries, ...invoiceQueries })) {

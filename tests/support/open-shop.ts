@@ -128,7 +128,7 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
       NODE_ENV: 'test',
       DEMO: '0',
       PORT: String(port),
-      // All servers have the same public address, as behind a load balancer.
+      // All servers have the same public URL, as behind a load balancer.
       PUBLIC_URL: url,
       DATA_DIR: folder,
       DATABASE_URL: database.url,

@@ -14,7 +14,7 @@ export interface PhotoProvider {
   respondInstead: ((response: ServerResponse) => void) | undefined
   /** Responds to requests for `/pictures/odd`. */
   respondToOddPicture: ((response: ServerResponse) => void) | undefined
-  /** The address of a picture in its answers. */
+  /** The URL of a picture in its responses. */
   pictureUrl: (name: string) => string
   close: () => void
 }

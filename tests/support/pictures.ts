@@ -25,7 +25,7 @@ export function fileOf(bytes: Buffer, contentType: string, fileName: string): Te
   return { bytes, descriptor: { fileName, contentType, size: bytes.length } }
 }
 
-/** Uploads the file to the address from the shop; returns the status of the storage. */
+/** Uploads the file to the URL from the shop; returns the status of the storage. */
 export async function putFile(address: string, file: TestFile): Promise<number> {
   const response = await fetch(address, {
     method: 'PUT',

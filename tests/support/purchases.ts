@@ -67,7 +67,7 @@ export function openCheckout(person: Person, change: object = {}): Promise<Reply
   return person.post('/order/create-checkout-session', { ...delivery, ...change })
 }
 
-/** Opens the payment page; returns its address and the order's id. */
+/** Opens the payment page; returns its URL and the order's id. */
 export async function openPaymentPage(
   person: Person,
   change: Record<string, unknown> = {},

@@ -116,7 +116,10 @@ function lastStage(status: Status): number {
   return ended.includes(status) ? stages.length : stageOf(status)
 }
 
-/** The status of an order with these items: that of the item least far along; a rejected design counts as less far than one under review. */
+/**
+ * The status of an order with these items: the status of the item that is least advanced. A rejected design counts as
+ * less advanced than one under review.
+ */
 export function statusOfOrder(items: readonly Pick<ModelItem, 'status'>[]): Status | undefined {
   const openStatuses = items.map(({ status }) => status).filter((status) => !ended.includes(status))
   if (openStatuses.includes('design rejected')) return 'design rejected'

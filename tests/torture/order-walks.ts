@@ -107,8 +107,9 @@ function stepOf(order: ModelOrder, rawStep: RawStep): Step {
 }
 
 /**
- * OS1: random walks of an order with up to 3 items by six actors. The shop must answer every step as the second implementation does, and
- * no history may hold a step that the table forbids (I6). Throws with the shortest walk that differs; returns how many steps were taken and refused.
+ * OS1: random walks of an order with up to 3 items by six actors. Every step must have the same outcome in the shop and
+ * in the second implementation, and no history may contain a step that the table forbids (I6). Throws with the shortest
+ * walk that differs; returns how many steps were taken and refused.
  */
 export function walkOrders({ walks, seed }: { walks: number; seed: number }): {
   taken: number

@@ -1,4 +1,4 @@
-/** The searches that a field has sent, and those that the address does not show yet. */
+/** The searches that a field has sent, and those that the URL does not show yet. */
 export interface SentSearches {
   latest: string
   /** Trimmed, in order. */
@@ -11,7 +11,7 @@ export function addSearch({ pending }: SentSearches, text: string): SentSearches
 }
 
 /**
- * Handles a new value in the address. It is either a search of the field, which may arrive
+ * Handles a new value in the URL. It is either a search of the field, which may arrive
  * late and after newer input, or a change from elsewhere (Back, a cleared search): then `isForeign` is true.
  */
 export function receiveValue(

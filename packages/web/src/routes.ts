@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the shop. Matching ignores case. */
+/** Every URL of the shop. Matching ignores case. */
 export default [
   index('features/home/home-screen.tsx'),
   route('products', 'features/catalogue/shop-screen.tsx'),

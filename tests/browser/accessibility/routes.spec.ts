@@ -14,7 +14,7 @@ import { type DemoIds, type PageRole, visitedRoutes } from './visited-routes.ts'
 /** Routes with a page; the others respond with text or a redirect. */
 const pages = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path = '' }) => path)
 
-test('every address of the shop is checked for accessibility for each role that may enter it, here or in a named test', () => {
+test('every route of the shop is checked for accessibility for each role that may open it, here or in a named test', () => {
   expect(Object.keys(visitedRoutes).toSorted()).toEqual(pages.toSorted())
   for (const [path, checks] of Object.entries(visitedRoutes)) {
     const guard = guardOf(`/${path.replaceAll('?', '')}`)
@@ -75,5 +75,5 @@ for (const [role, email] of [
   ['supplier', 'supplier@demo.test'],
   ['admin', 'admin@demo.test'],
 ] as const)
-  test(`addresses that no other test checks have no accessibility violation for a ${role}`, ({ page }) =>
+  test(`routes that no other test checks have no accessibility violation for a ${role}`, ({ page }) =>
     checkUnvisited(page, role, email))

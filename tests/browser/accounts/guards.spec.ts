@@ -64,7 +64,7 @@ test('ROUTE-031 a visitor is redirected home from every guarded URL, and asked t
     expectRedirectsHome(reviews))
 })
 
-test('the HTML of a guarded address is the same for everybody, and contains nothing of its page', async ({
+test('the HTML of a guarded URL is the same for everybody, and contains nothing of its page', async ({
   page,
 }) => {
   const { email, token } = await register(page)

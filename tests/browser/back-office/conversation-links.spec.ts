@@ -84,7 +84,7 @@ test('CHAT-034 the customer and the shop read and write the conversation about a
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(customer.getByRole('log')).toContainText('Ten percent less.', { timeout: 20_000 })
   await expectAccessible(page, 'the conversation on the page of a quotation')
-  await test.step('the address of the conversation opens it, on a phone too', async () => {
+  await test.step('the URL of the conversation opens it, on a phone too', async () => {
     await customer.setViewportSize({ width: 390, height: 844 })
     await customer.goto(`/account/quotations?messages=${thread.id}`)
     await expect(customer.getByRole('log')).toContainText('Ten percent less.')

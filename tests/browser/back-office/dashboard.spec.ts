@@ -11,7 +11,7 @@ const singaporeMs = 8 * 3_600_000
 /** How many of the orders are on the first page of the list; other tests of this worker add orders too. */
 const countOnFirstPage = (orders: number) => Math.min(orders, 20)
 
-test('the dashboard is in the portal’s menu, its range is in the address, and each figure links to the rows that it counts', async ({
+test('the dashboard is in the portal’s menu, its range is in the URL, and each figure links to the rows that it counts', async ({
   page,
 }) => {
   await logInAs(page, 'admin@demo.test')

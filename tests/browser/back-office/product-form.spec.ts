@@ -199,7 +199,7 @@ test('a product is created in an empty form that shows every validation message,
   await expect(page.getByRole('button', { name: 'Remove chart.png' })).toBeVisible()
   await expectAccessible(page, 'a product form that is filled in')
 
-  // The preview shows what the form holds, and returns to it.
+  // The preview shows the values of the form, and leads back to it.
   await page.getByRole('button', { name: 'Preview' }).click()
   await test.step('PRODUCT-035 ROUTE-029 an unsaved product is previewed', async () => {
     await expect(page).toHaveURL('/previewProduct/product')
@@ -273,11 +273,11 @@ test('a product is created in an empty form that shows every validation message,
     json: { code: 'unavailable', message: 'Nothing is added today.', requestId: 'r1' },
   }
   await test.step('PRODUCT-029 a failure is reported, with the message of the server if it has one', async () => {
-    for (const [answer, shownText] of [
+    for (const [response, shownText] of [
       [busy, 'Nothing is added today.'],
       [responseWithoutMessage, 'Failed to add Product'],
     ] as const) {
-      await page.route('**/product/admin/add-product', (route) => route.fulfill(answer), { times: 1 })
+      await page.route('**/product/admin/add-product', (route) => route.fulfill(response), { times: 1 })
       await add.click()
       await expect(page.getByText(shownText)).toBeVisible()
     }
@@ -315,7 +315,7 @@ test('a product is created in an empty form that shows every validation message,
     await expect(card).toContainText('Double Side Printable')
   })
   await expect(card).toContainText(/Revenue\$0\.00Pieces sold0Active orders0/)
-  // The search is in the address, so a reload keeps it.
+  // The search is in the URL, so a reload keeps it.
   await expect(page).toHaveURL(/\?item=Lantern/)
   const loggedOutContext = await browser.newContext()
   const customer = await loggedOutContext.newPage()

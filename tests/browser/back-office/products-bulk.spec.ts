@@ -41,7 +41,7 @@ test('an admin sees the products as a table, selects all that match, and archive
   const ids = await add(page, token, titles)
   await page.goto('/adminPortal/inventory?item=bulk+tee')
   const table = page.getByRole('table', { name: 'Products' })
-  await test.step('STAFF-060 the list switches between cards and a table, and the address contains the view', async () => {
+  await test.step('STAFF-060 the list switches between cards and a table, and the URL contains the view', async () => {
     await expect(page.getByRole('article')).toHaveCount(24)
     await page.getByRole('button', { name: 'Table', exact: true }).click()
     await expect(page).toHaveURL('/adminPortal/inventory?item=bulk+tee&view=table')

@@ -223,7 +223,7 @@ test('CONFIG-020 a change of colour or a link asks before a design is lost', asy
   await home.click()
   await unsaved.getByRole('button', { name: 'Proceed' }).click()
   await expect(page).toHaveURL('/')
-  // The address changes before the screen does.
+  // The URL changes before the screen does.
   await expect.poll(asksToUnload).toBe(false)
 })
 

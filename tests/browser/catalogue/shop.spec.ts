@@ -69,9 +69,7 @@ test.describe('without script', () => {
     })
   })
 
-  test('ROUTE-004 SHOP-003 a category is a link and its address shows only its products', async ({
-    page,
-  }) => {
+  test('ROUTE-004 SHOP-003 a category is a link, and its URL shows only its products', async ({ page }) => {
     await page.goto('/products')
     await page
       .getByRole('main')

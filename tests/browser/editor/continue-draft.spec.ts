@@ -3,7 +3,7 @@ import { addHeading, draftId, editorCanvas, openEditor, waitUntilSaved } from '.
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('EDIT-096 a customer who returns without the address of a design can continue it', async ({
+test('EDIT-096 a customer who returns without the URL of a design can continue it', async ({
   page,
   context,
 }) => {

@@ -97,8 +97,8 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
   const id = await draftId(page)
   const requestedUrls: string[] = []
   page.on('request', (request) => requestedUrls.push(request.url()))
-  // Opened from the list beside the canvas, the draft is requested once, and its product, which is loaded already, not
-  // at all.
+  // If the draft is opened from the list beside the canvas, it is requested once; its product is already loaded and is
+  // not requested.
   await openEditor(page)
   await test.step('DRAFT-010 a failed save is reported', async () => {
     // Only POST is intercepted: drafts are listed by GET.
@@ -114,8 +114,8 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
   await expect(editorCanvas(page).locator('[data-element]')).toHaveCount(3)
   expect(requestedUrls.filter((url) => url.includes(`/api/draft/${id}`))).toHaveLength(1)
   expect(requestedUrls.filter((url) => url.includes('/editor.data'))).toHaveLength(0)
-  // Opened by its address, the draft's product is requested once.
-  await test.step('DRAFT-008 ROUTE-024 the address of the draft opens the editor', async () => {
+  // If the draft is opened by its URL, its product is requested once.
+  await test.step('DRAFT-008 ROUTE-024 the URL of the draft opens the editor', async () => {
     await page.goto(`/account/drafts/${id}`)
     await page.waitForURL(/\/editor\?.*draft=/)
     await expect(editorCanvas(page).locator('[data-element]')).toHaveCount(3)

@@ -7,7 +7,7 @@ export const main = (page: Page) => page.getByRole('main')
 
 export const shownDialog = (page: Page) => page.getByRole('dialog').first()
 
-/** Opens a page by client-side navigation; if no page of the shop is open, by its address. */
+/** Opens a page by client-side navigation; if no page of the shop is open, by its URL. */
 export const at = (path: string) => async (page: Page) => {
   for (let open = await page.getByRole('dialog').count(); open > 0; open--) {
     await page.keyboard.press('Escape')
@@ -70,6 +70,6 @@ export function inDialog(open: (page: Page) => Promise<unknown>, ...buttons: (st
 
 export const asAdmin = (page: Page) => logInAs(page, 'admin@demo.test')
 
-/** Opens a page whose address is known only after the walk has begun. */
+/** Opens a page whose URL is known only after the walk has begun. */
 export const addresses = new WeakMap<BrowserContext, Record<string, string>>()
 export const goTo = (name: string) => (page: Page) => at(addresses.get(page.context())?.[name] ?? '')(page)

@@ -126,7 +126,7 @@ test('an unfinished product is restored after a reload, but not after it was dis
   await expect(title).toHaveValue('')
 })
 
-test('a search field keeps text typed while results load, and otherwise shows the search in the address', async ({
+test('a search field keeps text typed while results load, and otherwise shows the search of the URL', async ({
   page,
 }) => {
   const field = main(page).getByRole('searchbox')

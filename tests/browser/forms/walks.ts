@@ -79,7 +79,7 @@ export const walks: Record<string, Walk> = {
     },
     forms: {
       'new password': {
-        // The token is removed from the address after it was read.
+        // The token is removed from the URL after it was read.
         show: async (page) => {
           if (await main(page).locator('input').count()) return
           await page.goto(addresses.get(page.context())?.reset ?? '')

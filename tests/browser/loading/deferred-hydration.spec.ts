@@ -155,7 +155,7 @@ test.describe('STRUCTURE-024 before hydration', () => {
     await expect(page).toHaveURL(/sort=price_asc/)
   })
 
-  test('a message submitted before hydration is sent by the browser, and is never in an address', async ({
+  test('a message submitted before hydration is sent by the browser, and is never in a URL', async ({
     page,
   }) => {
     const releaseScripts = await delayScripts(page)

@@ -77,7 +77,7 @@ test.describe('STRUCTURE-023 with scripts switched off', () => {
   })
 })
 
-test('STRUCTURE-023 each form in the HTML of a page has an action, so that nothing typed before hydration ends up in an address', async ({
+test('STRUCTURE-023 each form in the HTML of a page has an action, so that nothing typed before hydration ends up in a URL', async ({
   request,
 }) => {
   const pages = [

@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('STATIC-007 the share link copies the address of the page and confirms it for a second and a half', async ({
+test('STATIC-007 the share link copies the URL of the page and confirms it for a second and a half', async ({
   page,
   context,
 }) => {

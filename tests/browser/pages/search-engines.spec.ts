@@ -30,7 +30,7 @@ function textOf(html: string): string {
 const placeholder =
   /undefined|\bnull\b|\[object|\{\{|\}\}|\$\{|\{[a-z]+[A-Z]?[a-zA-Z]*\}|%[sd]\b|lorem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bNaN\b|Invalid Date|\bInfinity\b|\bxxx+\b|\b[a-z]+(?:\.[a-z]+[A-Z]\w*)+\b/
 
-test('every page of the sitemap has a title, a description, one canonical address, no dead link and no placeholder', async ({
+test('every page of the sitemap has a title, a description, one canonical URL, no dead link and no placeholder', async ({
   page,
 }) => {
   const { request } = page
@@ -79,12 +79,12 @@ test('every page of the sitemap has a title, a description, one canonical addres
   }
 })
 
-/** Addresses that search engines may list; `/shop` has `/products` as its canonical address. */
+/** URLs that search engines may list; `/shop` has `/products` as its canonical URL. */
 const open = ['/', 'products', 'shop', 'shirtdetail/:productId', 'case-study', 'request', 'contact', 'terms']
 /** Addresses that aren't pages. */
 const nonPages = ['pricing', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest']
 
-test('every other address is marked noindex, and links of emails may be crawled to see that', async ({
+test('every other page is marked noindex, and crawlers may fetch the links of emails to see that', async ({
   page,
 }) => {
   const table = readFileSync(

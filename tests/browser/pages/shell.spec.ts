@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { demoPassword, logInByForm, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('ROUTE-010 SHELL-003 home page, maintenance page and unknown addresses have the frame of the shop', async ({
+test('ROUTE-010 SHELL-003 home page, maintenance page and unknown URLs have the frame of the shop', async ({
   page,
 }) => {
   await test.step('ROUTE-001 the home page is shown', async () => {
@@ -19,7 +19,7 @@ test('ROUTE-010 SHELL-003 home page, maintenance page and unknown addresses have
     await page.getByRole('link', { name: 'See the products' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
   })
-  await test.step('ROUTE-030 an unknown address shows the error page', async () => {
+  await test.step('ROUTE-030 an unknown URL shows the error page', async () => {
     expect((await page.goto('/no/such/page'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing printed here')
   })

@@ -9,7 +9,7 @@ export async function aPng(width: number, height: number, name = 'harbour.png') 
   return { name, mimeType: 'image/png', buffer: bytes }
 }
 
-/** Opens the configurator by its address, because the shop's list would render all of its pictures first. */
+/** Opens the configurator by its URL, because the shop's list would render all of its pictures first. */
 export async function openProduct(page: Page, title: string): Promise<void> {
   const response = await page.request.get('/api/product', { params: { search: title } })
   const { products } = (await response.json()) as { products: { id: string; title: string }[] }

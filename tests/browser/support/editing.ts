@@ -58,7 +58,7 @@ export async function saveAsDraft(page: Page): Promise<void> {
     .click()
 }
 
-/** The stored design of a draft, by default of the one in the address. */
+/** The stored design of a draft, by default of the one in the URL. */
 export async function savedDesign(page: Page, token: string, draft?: string): Promise<Design> {
   const id = draft ?? (await draftId(page))
   const answer = await page.request.get(`/api/draft/${id}`, { headers: { authorization: `Bearer ${token}` } })

@@ -22,7 +22,7 @@ const fixedCalls = ['GET /font/{sha256}', 'GET /schema/design.json']
 
 /** Prefixes of public files in responses: pictures of products and of the library, nothing personal. */
 const publicFiles = ['/files/Products/', '/files/Sizes/', '/files/Projects/', '/files/Shares/', '/library/']
-/** Photos of the provider, by an address that the shop has signed for a session. */
+/** Photos of the provider, by a URL that the shop has signed for a session. */
 const providerFiles = '/library/elsewhere/'
 
 const isPublicFile = (path: string) =>

@@ -118,14 +118,14 @@ export async function printedOrderOfA(world: World): Promise<PaidOrder> {
   return order
 }
 
-/** Returns the token in the address of a zip with the artwork of an order of A's. */
+/** Returns the token in the URL of a zip with the artwork of an order of A's. */
 export async function zipTokenOfA(world: World): Promise<string> {
   const { itemId } = await printedOrderOfA(world)
   const { json } = await accessOf(world, world.accounts.admin).post('/artwork', { itemIds: [itemId] })
   return json.url.replace(/^\/api\/artwork\/(.*)\.zip$/, '$1')
 }
 
-/** Returns the token in the address of the packing slip of an order of A's. */
+/** Returns the token in the URL of the packing slip of an order of A's. */
 export async function documentsTokenOfA(world: World): Promise<string> {
   const { id } = await orderOfA(world)
   const body = { kind: 'packing-slips', orderIds: [id] }
@@ -140,7 +140,7 @@ export async function invoiceOfA(world: World): Promise<string> {
   return json.invoices[0].id
 }
 
-/** Returns the token and the name in the address of a print file of an order of A's. */
+/** Returns the token and the name in the URL of a print file of an order of A's. */
 export async function printFileOfA(world: World): Promise<{ token: string; name: string }> {
   const { itemId } = await printedOrderOfA(world)
   const { json } = await accessOf(world, world.accounts.admin).get(`/item/${itemId}/print-files`)

@@ -35,7 +35,7 @@ export function checkCalls(shop: TestShop, called: Set<CallName>): CallAndCheck 
     const schema = response[reply.status]
     if (schema) expect(schema.parse(reply.json), name).toEqual(reply.json)
     else expect(reply.text).toBe('')
-    // The schema of designs may be cached for an hour; every other answer may not be cached.
+    // The schema of designs may be cached for an hour; no other response may be cached.
     expect(reply.headers.get('cache-control')).toBe(
       name === 'designSchema' ? 'public, max-age=3600' : 'no-store',
     )

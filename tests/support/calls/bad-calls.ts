@@ -5,7 +5,7 @@ import { type ExistingValues, type JsonSchema, sampleOf } from './json-samples.t
 import { aBadText, aBadValue, corrupt, write } from './malformed-json.ts'
 
 export interface BadCall {
-  /** Name of the call in the contract; undefined for an address that no call has. */
+  /** Name of the call in the contract; undefined for a URL that no call has. */
   operation: keyof typeof api | undefined
   method: string
   /** Path and query, without the prefix `/api`. */

@@ -5,7 +5,7 @@ export interface Reply {
   headers: Headers
   text: string
   /** Undefined if the response has no JSON body. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer, also one that fits no schema.
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any response, also one that fits no schema.
   json: any
 }
 

@@ -2,7 +2,7 @@
 const validatorWords =
   /\bInvalid (input|option|string|number|key|value|discriminator|element|uuid|UUID|ISO|email address|URL|date)|expected .+, received|\breceived (undefined|null|string|number|NaN)|Unrecognized key|^Too (big|small)|^Required$|must (match|be|have) (pattern|equal|object|required)|FST_|[Uu]nexpected token|JSON at position|\[object Object\]/
 
-/** The sentences of a refusal that a validator wrote. */
+/** The messages of a refusal that come from a validator. */
 export function validatorSentences(refusal: {
   message: string
   fieldErrors?: Record<string, string> | undefined

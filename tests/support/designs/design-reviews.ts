@@ -8,7 +8,7 @@ interface ItemPlace {
   itemId: string
 }
 
-/** Requests the upload address of a file of a replacement design; its key begins with `keyName`. */
+/** Requests the upload URL of a file of a replacement design; its key begins with `keyName`. */
 export function requestUpload(
   person: Person,
   { orderId, itemId }: ItemPlace,
@@ -34,7 +34,7 @@ export async function uploadDesign(
   const file = picture ?? (await aPicture(320 + slot, 640 + Math.floor(Math.random() * 600)))
   for (const fileKind of ['Design', 'Logo']) {
     const keyName = `new${sideName}${fileKind}`
-    // Named after its slot, so that an address shows which of the four it is.
+    // Named after its slot, so that a URL shows which of the four it is.
     const namedFile = { ...file, descriptor: { ...file.descriptor, fileName: `${keyName}.png` } }
     const requested = await requestUpload(person, ids, keyName, slot, namedFile)
     if (requested.status !== 200)

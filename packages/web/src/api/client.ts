@@ -31,7 +31,7 @@ export class ApiRefusal extends Error {
   readonly code: RefusalView['code']
   /** Whether `message` comes from the server and is not the fallback. */
   readonly hasSentence: boolean
-  /** The sentence of each field, by its dotted path in the body. */
+  /** The message of each field, by its dotted path in the body. */
   readonly fieldErrors: Record<string, string>
   readonly facts: Record<string, unknown>
   readonly requestId: string | undefined

@@ -1,6 +1,6 @@
 import { ApiRefusal, sentenceOf } from './client.ts'
 
-/** The sentence of the first invalid field, which is more specific than that of the whole form. */
+/** The message of the first invalid field, which is more specific than the message of the whole form. */
 export function firstSentenceOf(error: unknown, fallback?: string): string {
   const [first] = error instanceof ApiRefusal ? Object.values(error.fieldErrors) : []
   return first ?? sentenceOf(error, fallback)

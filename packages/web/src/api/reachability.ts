@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `offline`: this device has no connection. `down`: it has, and the shop does not answer. */
+/** `offline`: this device has no connection. `down`: it has one, but the shop does not respond. */
 export type Reach = 'ok' | 'offline' | 'down'
 
 const pollIntervalMs = 2000

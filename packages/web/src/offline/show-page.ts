@@ -6,13 +6,13 @@ import { texts } from './texts.ts'
 import { watchShop } from './watch-shop.ts'
 
 /**
- * What the offline page does: applies the selected theme, shows the cart, and opens the page that was asked
- * for when it can.
+ * Applies the selected theme to the offline page, shows the cart, and opens the requested page as soon as the shop
+ * responds.
  */
 function showPage(): void {
   const theme = themeOf(document.cookie)
   if (theme) document.documentElement.dataset.theme = theme
-  // The device is online, but the shop doesn't answer.
+  // The device is online, but the shop doesn't respond.
   if (navigator.onLine) {
     document.title = document.title.replace(texts.title, texts.unreachableTitle)
     write('title', texts.unreachableTitle)

@@ -1,17 +1,17 @@
-/** ms between an answer and the next check, plus jitter, so that not all tabs poll the shop at once. */
+/** ms between a response and the next check, plus jitter, so that not all tabs poll the shop at once. */
 const interval = { min: 3000, jitter: 7000 }
-/** A shop that hasn't answered by then counts as unreachable. */
+/** A shop that hasn't responded by then counts as unreachable. */
 const healthDeadlineMs = 5000
 
 export interface ShopWatch {
   /** Checks at once. */
   check(): void
-  /** Opens the page whatever the last answer was. */
+  /** Opens the page regardless of the last response. */
   open(): void
 }
 
 /**
- * Checks every few seconds whether the shop answers, and opens the page when it does. Then it stops: this page stays until
+ * Checks every few seconds whether the shop responds, and opens the page when it does. Then it stops: this page stays until
  * the first bytes of the next one arrive, and opening it a second time would abort the first navigation.
  */
 export function watchShop(openPage: () => void): ShopWatch {

@@ -45,7 +45,7 @@ export async function downloadQuotation(quotation: PrintableQuotation): Promise<
   save(await renderer.renderOrderPdf(quotationDocument(quotation, seller), quotation.items), 'Quotation.pdf')
 }
 
-/** The address of a picture of a design, and a label of what it shows. */
+/** The URL of a picture of a design, and its label. */
 export interface DesignPicture {
   label: string
   address: string

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Unreachable } from '../api/client.ts'
 import { newIdempotencyKeys } from '../api/idempotency-key.ts'
 
-/** Retries a request that got no answer with the same idempotency key, so that it can't take effect twice. */
+/** Retries a request that got no response with the same idempotency key, so that it can't take effect twice. */
 export function useIdempotent<Input, Answer>(
   send: (input: Input, idempotencyKey: string) => Promise<Answer>,
 ) {

@@ -20,7 +20,7 @@ export function PageError() {
   const unreachable = isUnreachable(error)
   const reference = unreachable ? undefined : error instanceof ApiRefusal ? error.requestId : requestId
   useEffect(() => {
-    // Starts the health checks; once the shop answers, the banner reloads this page.
+    // Starts the health checks; once the shop responds, the banner reloads this page.
     if (unreachable) reportUnreachable()
   }, [unreachable])
   const message =

@@ -48,7 +48,7 @@ function CartLayer({ children }: { children: ReactNode }) {
   )
 }
 
-/** The pages of the shop, by any address: `/shop` is an alias of `/products` (DEC-16). */
+/** The pages of the shop, by any URL: `/shop` is an alias of `/products` (DEC-16). */
 const shopPaths = /\/shop|^\/products|^\/shirtdetail\//i
 
 /** Only a logged-in user has a cart, which is saved for offline use and has a total. */

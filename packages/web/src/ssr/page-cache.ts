@@ -7,8 +7,8 @@ const maxPages = 200
 const pages = new Map<string, string>()
 
 /**
- * The key of a rendered page: pages are rendered without a session, so they depend only on the address, the theme and
- * the answers of their loaders. The loaders run every time; only rendering the same page again is saved. Undefined if
+ * The key of a rendered page: pages are rendered without a session, so they depend only on the URL, the theme and
+ * the data of their loaders. The loaders run every time; only rendering the same page again is saved. Undefined if
  * the page isn't worth caching or contains more than its data.
  */
 export function pageKey(url: string, theme: string | undefined, { staticHandlerContext }: EntryContext) {

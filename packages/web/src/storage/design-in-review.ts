@@ -45,12 +45,12 @@ export function clearDesignInReview(itemId: string): void {
   state.clear(keyOf(itemId))
 }
 
-/** Address of the editor with the design. */
+/** URL of the editor with the design. */
 export function editorOf({ productId, draftId, itemId }: DesignInReview): string {
   return `/editor?product=${productId}&draft=${draftId}&item=${itemId}`
 }
 
-/** Address of the review from which it is sent. */
+/** URL of the review from which it is sent. */
 export function reviewOf({ orderId, itemId }: DesignInReview): string {
   return `/reviewOrder/${orderId}/${itemId}`
 }

@@ -110,7 +110,7 @@ export const orderRows: Record<string, Row> = {
       statuses: everybody(404),
     },
   },
-  // The token in the address is the permission.
+  // The token in the URL is the permission.
   'GET /artwork/{token}.zip': {
     own: {
       input: async (world) => ({ params: { token: await zipTokenOfA(world) } }),

@@ -60,7 +60,7 @@ export function drawOnce(
 }
 
 /**
- * A name that differs by artwork and colour. It doesn't contain the address of the artwork, which is new in every response.
+ * A name that differs by artwork and colour. It doesn't contain the URL of the artwork, which is new in every response.
  */
 function nameOf({ id, image, printed, designId, frontDesign, backDesign }: CartItemView): string {
   const printedWithoutUrl = printed && { ...printed, url: '' }

@@ -24,7 +24,7 @@ export function productMeta(
 
 type NamedProduct = Pick<ProductView, 'title' | 'colours' | 'colourNames' | 'price'>
 
-/** A seller may leave the description empty; then search engines get a generated sentence. */
+/** The description for search engines: the seller’s, or a generated one if it is empty. */
 export function descriptionOf(product: NamedProduct & Pick<ProductView, 'extraDescription'>): string {
   return product.extraDescription.trim() || `${altOf(product)}. Printed with your design.`
 }

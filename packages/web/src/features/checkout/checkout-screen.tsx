@@ -159,7 +159,7 @@ const offerQuotation: CheckoutBodyProps['offer'] = (buyer, onStale) => (
   <GenerateQuotation buyer={buyer} onStale={onStale} />
 )
 
-/** The source of the payment page's lines, from its address. */
+/** The source of the payment page's lines, from its URL. */
 function usePaymentSource(): { source: Source; backHref: string } {
   const { draftId } = useParams()
   const [searchParams] = useSearchParams()

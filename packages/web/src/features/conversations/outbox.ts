@@ -19,7 +19,7 @@ export interface WaitingMessage {
   quotedId?: number | undefined
   attachmentIds: string[]
   link?: MessageLink | undefined
-  /** The sentence of the server's refusal. A refused message is only sent again on request. */
+  /** The message of the server's refusal. A refused message is only sent again on request. */
   refusal?: string | undefined
 }
 

@@ -114,7 +114,7 @@ export async function openDraftController(draftOptions: DraftOptions): Promise<D
 }
 
 /**
- * Throws the server's refusal, or a RangeError with a sentence for the user if its design can't be opened.
+ * Throws the server's refusal, or a RangeError with a message for the user if its design can't be opened.
  */
 export async function readDraft(draftId: string): Promise<OpenedDraft> {
   const { draft } = await call('GET /draft/:draftId', { params: { draftId } })

@@ -44,7 +44,7 @@ export function draftVersions({
   })
 }
 
-/** Replaces errors by errors with a sentence, because the editor shows their messages unchanged. */
+/** Replaces errors by errors with a message for the user, because the editor shows their messages unchanged. */
 function withSentences(versions: DesignVersions): DesignVersions {
   const withSentence =
     <Arguments extends unknown[], Answer>(run: (...args: Arguments) => Promise<Answer>) =>

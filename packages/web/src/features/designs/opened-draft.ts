@@ -7,7 +7,7 @@ export type OpenedDraft = Pick<DraftView, 'id' | 'version' | 'updatedAt' | 'prod
   design: Design
 }
 
-/** Throws RangeError with a sentence if its design can't be opened. */
+/** Throws RangeError with a message for the user if its design can't be opened. */
 export function openedDraft({
   id,
   version,
@@ -19,7 +19,7 @@ export function openedDraft({
   return { id, version, updatedAt, productId, dataProblem, design: readDesign({ data, dataProblem }) }
 }
 
-/** Throws RangeError with a sentence if the design can't be opened. */
+/** Throws RangeError with a message for the user if the design can't be opened. */
 export function readDesign({ data, dataProblem }: Pick<DraftView, 'data' | 'dataProblem'>): Design {
   // Only the shop knows why it can't be opened, and then sends no data.
   if (data === null) throw new RangeError(dataProblem ?? texts.noDesign)

@@ -4,7 +4,7 @@ import { type FromPrice, lowestPrice } from './model.ts'
 /** Products are sorted by price, so that the lowest price is nearly always on the first page. */
 const perPage = 8
 
-/** The first page's data from the shop: lowest price, URL for booking a call, and projects. */
+/** The home page's data from the shop: lowest price, URL for booking a call, and projects. */
 export async function loadHome(call: CallApi) {
   const [from, shop, { projects }] = await Promise.all([
     loadLowestPrice(call),

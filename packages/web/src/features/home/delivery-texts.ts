@@ -4,7 +4,7 @@ import type { Claim } from './model.ts'
 
 type DeliveryWindows = Record<'regular' | 'fast', DeliveryDays>
 
-/** How long both kinds of shipping take, in the words of the first page. Only the loader imports it. */
+/** How long both kinds of shipping take, as text of the home page. Only the loader imports it. */
 interface DeliveryTexts {
   express: string
   standard: string

@@ -1,6 +1,6 @@
 import type { HomeDelivery } from './model.ts'
 
-/** Texts of the first page's last sections, which load after the sections above. */
+/** Texts of the home page's last sections, which load after the sections above. */
 export const endTexts = {
   services: {
     heading: 'Nine things we do',

@@ -7,7 +7,7 @@ export interface HomeDelivery {
   standard: string
 }
 
-/** A figure of the first page; screen readers read it as a sentence. */
+/** A figure of the home page; screen readers read it as a sentence. */
 export interface Claim {
   figure: string
   text: string
@@ -16,7 +16,7 @@ export interface Claim {
   service?: keyof HomeDelivery
 }
 
-/** Values of `{days}` and other placeholders in texts of the first page. */
+/** Values of `{days}` and other placeholders in texts of the home page. */
 export type DeliveryDays = Record<'days' | 'express' | 'standard', string>
 
 export function fillPlaceholders(text: string, days: DeliveryDays): string {

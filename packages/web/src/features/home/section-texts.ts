@@ -1,4 +1,4 @@
-/** Texts of the first page below the hero; its last sections have separate texts. */
+/** Texts of the home page below the hero; its last sections have separate texts. */
 export const sections = {
   claims: {
     label: 'In short',

@@ -94,7 +94,7 @@ export function statusPill(status: Status, subject: 'order' | 'item'): StatusPil
 
 type Viewer = Pick<UserView, 'id' | 'role'>
 
-/** The detail below the banner's sentence: the next step and who takes it, or how the order ended. */
+/** The detail below the banner's text: the next step and who takes it, or how the order ended. */
 export function bannerDetail(viewer: Viewer, order: OrderView): string | undefined {
   if (order.status === 'cancelled' && order.refundStatus === 'pending') return texts.refundPending
   if (isEnded(order.status)) return order.cancelReason ? texts.cancelReason(order.cancelReason) : undefined

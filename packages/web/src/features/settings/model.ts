@@ -170,7 +170,7 @@ export function isColour(draft: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(draft)
 }
 
-/** The first sentence about a setting, from the fields that the API names: `values.shipping.fast.0.cents`. */
+/** The first error message about a setting, from the fields that the API names: `values.shipping.fast.0.cents`. */
 export function errorOf(key: SettingKey, fieldErrors: Readonly<Record<string, string>>): string | undefined {
   const fieldName = `values.${key}`
   return Object.entries(fieldErrors).find(

@@ -15,7 +15,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The amounts owed to suppliers, and the profit of orders; `supplier` in the address opens one wallet. */
+/** The amounts owed to suppliers, and the profit of orders; `supplier` in the URL opens one wallet. */
 export default function OwedScreen() {
   const session = useGuard()
   const [searchParams, setSearchParams] = useSearchParams()

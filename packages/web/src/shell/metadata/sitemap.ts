@@ -3,7 +3,7 @@ import type { CallApi } from '../../api/client.ts'
 import { apiContext } from '../../ssr/request-context.ts'
 import { publicPages } from './public-pages.ts'
 
-/** The maximum number of products in the sitemap, which may have 50,000 addresses including those of the pages. */
+/** The maximum number of products in the sitemap, which may have 50,000 URLs including those of the pages. */
 const maxProducts = 49_000
 /** The maximum number of products that one call returns. */
 const productsPerCall = 96

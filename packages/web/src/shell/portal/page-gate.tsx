@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Shows a page to staff who may use it. One that is open when the capability is taken away stays, so that nothing that
- * was typed is lost; a sentence above it says what happened.
+ * Shows a page to staff who may use it. If the capability is removed while the page is open, the page stays, so that no
+ * typed text is lost, and a message above it explains what happened.
  */
 export function PageGate({ capability, children }: Props) {
   const { user } = useSession()

@@ -13,9 +13,9 @@ interface PortalEntry {
   label: string
   hint: string
   icon: IconName
-  /** The capability that staff need for the page and those below its address; none for suppliers and for one's own pages. */
+  /** The capability that staff need for the page and those below its URL; none for suppliers and for one's own pages. */
   capability?: Capability
-  /** Whether addresses below it belong to other pages, such as that of an existing product. */
+  /** Whether URLs below it belong to other pages, such as that of an existing product. */
   isAlone?: boolean
   /** The kind of waiting entries of which the number is shown beside it. */
   counts?: 'suppliers' | 'alarms' | 'designs' | 'messages'
@@ -286,13 +286,13 @@ export function groupsFor(portal: Portal, user: User | undefined): readonly Port
   })
 }
 
-/** Whether an address is this page or below it, ignoring case. */
+/** Whether a URL is this page or below it, ignoring case. */
 export function isBelow(pathname: string, to: string): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   return path === to.toLowerCase() || path.startsWith(`${to.toLowerCase()}/`)
 }
 
-/** The capability that staff need for the page at this address, by the longest matching entry. */
+/** The capability that staff need for the page at this URL, by the longest matching entry. */
 export function capabilityOfPage(portal: Portal, pathname: string): Capability | undefined {
   const entries = portalGroups[portal].flatMap((group) => group.entries)
   return entries.filter(({ to }) => isBelow(pathname, to)).toSorted((a, b) => b.to.length - a.to.length)[0]

@@ -24,7 +24,7 @@ interface Props {
   /** The target of the back arrow in the top bar of phones. */
   backTo: string
   backLabel: string
-  /** Whether the page is a list whose filters are in its address, so that views of it can be saved. */
+  /** Whether the page is a list whose filters are in its URL, so that views of it can be saved. */
   hasViews?: boolean
   children: ReactNode
 }

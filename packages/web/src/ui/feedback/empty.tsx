@@ -25,7 +25,7 @@ interface EmptyProps {
   shape?: keyof typeof shapes
   /** One sentence. */
   children: ReactNode
-  /** The sentence is the only content of the page, and its heading. */
+  /** The text is the only content of the page, and its heading. */
   isPage?: boolean
   /** One main button. */
   action?: ReactNode

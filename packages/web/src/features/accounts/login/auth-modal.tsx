@@ -90,7 +90,7 @@ function returnFocus(opener: Element | null) {
     if (button instanceof HTMLElement && button.isConnected && button.checkVisibility()) return button.focus()
 }
 
-/** Emails link to `/?auth=forgot`: opens that view once, and removes the parameter from the address. */
+/** Emails link to `/?auth=forgot`: opens that view once, and removes the parameter from the URL. */
 function useOpenByUrl(open: AuthModal['open']) {
   const { pathname, search, hash, state } = useLocation()
   const { status } = useSession()

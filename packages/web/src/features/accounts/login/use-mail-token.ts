@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The token of a mail's link. It is removed from the address at once, so that it appears in no Referer and not in the
+ * The token of a mail's link. It is removed from the URL at once, so that it appears in no Referer and not in the
  * browser's history, and kept in the state of this history entry, so that it survives a reload.
  */
 export function useMailToken(): string {
@@ -19,7 +19,7 @@ export function useMailToken(): string {
   return tokenInAddress ?? (state as { token?: string } | null)?.token ?? ''
 }
 
-/** Meta tags of the pages of such links: requests before the token is removed from the address send no Referer either. */
+/** Meta tags of the pages of such links: requests before the token is removed from the URL send no Referer either. */
 export const mailPageMeta = [
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },

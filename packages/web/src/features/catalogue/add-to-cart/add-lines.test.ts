@@ -31,7 +31,7 @@ const threeColours = [...pieces('f4f2ee', '12'), ...pieces('1c1c1d', '8'), ...pi
 )
 const withFiles: Configuration = { ...threeColours, additional: [new File(['x'], 'vectors.pdf')] }
 
-/** A fake shop with the given answer for each line. */
+/** A fake shop with the given response for each line. */
 function fakeShop(...responses: (Error | 'ok')[]) {
   const sentLines: LineOfProduct[] = []
   const discarded: string[] = []

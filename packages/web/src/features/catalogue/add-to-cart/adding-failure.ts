@@ -1,7 +1,7 @@
 import { ApiRefusal, sentenceOf, Unreachable } from '../../../api/client.ts'
 import { productTexts as texts } from '../texts.ts'
 
-/** The message shown if a line was not added: the shop's own sentence if it sent one. */
+/** The message shown if a line was not added: the shop's own message if it sent one. */
 export function whyNotAdded(error: unknown, lines = 1): string {
   if (error instanceof Error && error.name === 'UploadFailed') return texts.uploadFailed
   // For several lines the response has only one line's price, not the total.

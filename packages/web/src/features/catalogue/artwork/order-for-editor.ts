@@ -27,7 +27,7 @@ function priceOfOneInk(product: Product, configuration: Configuration): InkPrice
 }
 
 /**
- * What the whole line costs less with one ink less. A single ink that the buyer selected can't be removed; a single ink
+ * The amount saved on the whole line by one ink less. A single ink that the buyer selected can't be removed; a single ink
  * that follows the design can.
  */
 function savedByInk(product: Product, configuration: Configuration): number | undefined {

@@ -16,7 +16,7 @@ import { findArea } from '../preview/print-view.ts'
 /** Products that are read to find some of different forms, and those that are shown. */
 const [maxRead, maxShown] = [100, 8]
 
-/** What the editor needs to show a design on this product and on others. */
+/** The data with which the editor shows a design on this product and on others. */
 export function productViewOf(product: ProductView, watermark: string): ProductViewHost {
   return {
     watermark,

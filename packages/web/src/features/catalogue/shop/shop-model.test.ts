@@ -21,7 +21,7 @@ test('a URL can’t request more pages than the maximum', () => {
   for (const pages of ['1', '-2', '1.5', 'all', '']) expect(query(`pages=${pages}`).pages).toBeUndefined()
 })
 
-test('the URL of every choice starts at the first page again', () => {
+test('the URL of every choice starts at the first page of products', () => {
   const currentQuery = query('filter=Hoodie&budget=30&cursor=abc&pages=2')
   expect(shopHref(currentQuery, { budget: 50 })).toBe('/products?filter=Hoodie&budget=50')
   expect(shopHref(currentQuery, { colour: 'red' })).toBe('/products?filter=Hoodie&budget=30&colour=red')

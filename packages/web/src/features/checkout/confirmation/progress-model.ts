@@ -12,7 +12,7 @@ export const lateMs = 60_000
 /** The percentage at which the progress waits for the confirmation. */
 const maxUnconfirmedProgress = 90
 
-/** 100 is only reached once the payment is confirmed, because the address proves nothing. */
+/** 100 is only reached once the payment is confirmed, because the URL proves nothing. */
 export function nextProgress(progress: number, isConfirmed: boolean): number {
   return Math.min(progress + step, isConfirmed ? 100 : maxUnconfirmedProgress)
 }

@@ -14,7 +14,7 @@ import { useConfirmation } from './use-confirmation.ts'
 interface ProgressProps {
   orderId: string
   source: Source
-  /** The address where it can be paid again. */
+  /** The URL where it can be paid again. */
   backHref: string
   /** The lines that are being paid, if they are known before the order. */
   lines: readonly OrderedLine[] | undefined

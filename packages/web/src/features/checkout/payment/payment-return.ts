@@ -5,11 +5,11 @@ import { texts } from '../texts.ts'
 export interface PaymentReturn {
   /** It was paid after all, on another device or in another tab. */
   isPaid: boolean
-  /** Why the last card was declined, in the provider's words. */
+  /** The provider's reason why the last card was declined. */
   declined: string | undefined
 }
 
-/** Until the server has answered, and if the request failed. */
+/** The value until the server has responded, and if the request failed. */
 export const unknownReturn: PaymentReturn = { isPaid: false, declined: undefined }
 
 /** Without a pending payment the order is paid. */

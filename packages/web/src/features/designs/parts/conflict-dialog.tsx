@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 }
 
 /**
- * Shows both versions of one draft. Closing it without an answer keeps the work on this device, and the
+ * Shows both versions of one draft. Closing it without a decision keeps the work on this device, and the
  * next save asks again.
  */
 export function ConflictDialog({ mine, theirs, theirsAt, onAnswer, onLater }: ConflictDialogProps) {

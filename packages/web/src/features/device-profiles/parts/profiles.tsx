@@ -19,7 +19,7 @@ interface Props {
   portal: Portal
 }
 
-/** All printing methods with their device profile; the address selects the one that is edited. */
+/** All printing methods with their device profile; the URL selects the one that is edited. */
 export function Profiles({ userId, portal }: Props) {
   const query = useQuery(profilesQuery(userId))
   const [searchParams] = useSearchParams()

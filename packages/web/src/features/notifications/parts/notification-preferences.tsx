@@ -17,7 +17,7 @@ export function NotificationPreferences({ user }: { user: User }) {
   const query = useQuery(choicesQuery(user.id))
   const save = useSavePreferences(user.id)
   const toast = useToast()
-  // A checkbox shows its new state immediately, before the shop has answered.
+  // A checkbox shows its new state immediately, before the shop has responded.
   const [selected, setSelected] = useState<Record<string, boolean | undefined>>({})
   const change = async (choice: ChangedChoice) => {
     const [key, isOn] = keyOf(choice)

@@ -6,7 +6,7 @@ export interface SentMessage {
   /** Undefined if the URL of the page doesn't have it. */
   reference?: string | undefined
   answerBy?: string | undefined
-  /** The address to which the answer will be sent; only known with JavaScript. */
+  /** The email address to which the answer will be sent; only known with JavaScript. */
   email?: string | undefined
 }
 

@@ -15,7 +15,7 @@ import { ProductForm } from './product-form.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { findProductForm } from './saved-form.ts'
 
-/** The form of a new product, or of the one in the address. */
+/** The form of a new product, or of the one in the URL. */
 export function FormPage({ portal }: { portal: Portal }) {
   const { productId } = useParams()
   const backTo = `${portalHomes[portal]}/myproducts`

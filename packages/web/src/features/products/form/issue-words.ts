@@ -22,7 +22,7 @@ export function sortedIssues(errors: Record<string, string>): [string, string][]
   )
 }
 
-/** The sentence of an issue, with the row or colour that it is in. */
+/** The message of an issue, with the row or colour that it is in. */
 export function issueText(key: string, message: string, { colours, printings }: Fields): string {
   const [section = '', position = ''] = key.split('.')
   if (position === '') return message

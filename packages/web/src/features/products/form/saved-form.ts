@@ -17,7 +17,7 @@ import type { ColourRow, Fields, Picture, PrintingRow, TierRow } from './form-mo
 
 /** A form that is restored after its preview or a reload. */
 export interface SavedForm {
-  /** Address of the form. */
+  /** URL of the form. */
   href: string
   fields: Fields
   /** The product that is edited; undefined for a new one. */
@@ -134,7 +134,7 @@ export function clearProductForm(): void {
   state.clear(key)
 }
 
-/** Without selected files, whose addresses don't outlive the page. */
+/** Without selected files, whose URLs don't outlive the page. */
 function withoutFiles(fields: Fields): Fields {
   const withoutFile = (picture: Picture | undefined) => (picture?.artwork ? undefined : picture)
   return {

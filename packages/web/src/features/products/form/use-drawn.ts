@@ -31,7 +31,7 @@ function drawnQuery({ form, side, hex }: Drawn) {
   })
 }
 
-/** Address of a drawn side of a mockup; undefined while it is drawn, and if there is no mockup. */
+/** URL of a drawn side of a mockup; undefined while it is drawn, and if there is no mockup. */
 export function useDrawn(form: string, side: Side, hex: string | undefined): string | undefined {
   const mockup = isMockupName(form) ? form : undefined
   const { data } = useQuery({

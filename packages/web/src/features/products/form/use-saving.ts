@@ -92,7 +92,7 @@ export function useSaving() {
     return uploads.filter((_, index) => !files[index]?.failed)
   }
 
-  /** Has the images checked; returns a sentence for each that can't be used. */
+  /** Has the images checked; returns a message for each that can't be used. */
   const checkImages = async (id: string): Promise<Record<string, string>> => {
     setSaving({ at: 'judging' })
     const { waiting, refused } = await call('POST /product/:id/pictures', { params: { id } })

@@ -45,7 +45,7 @@ export function readView(searchParams: URLSearchParams, kind: ListKind): ListVie
   }
 }
 
-/** Default values are left out of the address. */
+/** Default values are left out of the URL. */
 export function writeView({ item, supplier, state, sort, layout }: ListView): URLSearchParams {
   const address = new URLSearchParams()
   if (item.trim()) address.set('item', item)

@@ -12,7 +12,7 @@ interface PreviewPanelProps {
   fields: Fields
   row: ColourRow | undefined
   title: string
-  /** Address of a sample design. */
+  /** URL of a sample design. */
   sample: string
 }
 

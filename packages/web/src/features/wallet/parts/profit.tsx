@@ -24,7 +24,7 @@ function daysOf(range: Range): { from: string; to: string } {
   return monthDays(range === 'month' ? month : last)
 }
 
-/** The days in the address, which the dashboard's link sets. */
+/** The days in the URL, which the dashboard's link sets. */
 function readDays(searchParams: URLSearchParams): { from: string; to: string } | undefined {
   const [from, to] = ['from', 'to'].map((name) => parseDay(searchParams.get(name) ?? ''))
   return from && to && from <= to ? { from, to } : undefined

@@ -91,7 +91,7 @@ function readExtraFilters(searchParams: URLSearchParams, portal: Portal): ExtraF
   }
 }
 
-/** Default values are left out of the address. */
+/** Default values are left out of the URL. */
 export function writeView(view: PortalView, portal: Portal): URLSearchParams {
   const address = new URLSearchParams()
   if (view.show !== defaultShow[portal]) address.set('show', view.show)
@@ -189,7 +189,7 @@ export interface OpenGroups {
 export const allClosed: OpenGroups = { all: false, except: new Set() }
 export const allOpen: OpenGroups = { all: true, except: new Set() }
 
-/** The most toggled groups in the address, which would become too long; the oldest ones are dropped. */
+/** The most toggled groups in the URL, which would become too long; the oldest ones are dropped. */
 const maxSelected = 100
 
 function readOpen(open: string | null, closed: string | null): OpenGroups {
