@@ -40,13 +40,13 @@ async function serverPdfMetric(shop: Calls): Promise<Metric> {
     for (let turn = 0; turn < perRound; turn++) {
       const { id } = await shop.quote()
       ids.push(id)
-      durations.push(await timed(() => shop.pdf(id)))
+      durations.push(await measureMs(() => shop.pdf(id)))
     }
     return durations
   })
   const repeatedRounds = await lowestP95s(async () => {
     const durations: number[] = []
-    for (const id of ids.slice(0, perRound)) durations.push(await timed(() => shop.pdf(id)))
+    for (const id of ids.slice(0, perRound)) durations.push(await measureMs(() => shop.pdf(id)))
     return durations
   })
   const label = `quotation of ${lineCount} lines as PDF on the server, p95 of ${perRound}`
@@ -76,7 +76,7 @@ async function listDuringQuotationsMetric(shop: Calls): Promise<Metric> {
 async function readListWhile(shop: Calls, durations: number[], shouldContinue: () => boolean): Promise<void> {
   await Promise.all(
     Array.from({ length: concurrentReaders }, async () => {
-      while (shouldContinue()) durations.push(await timed(shop.list))
+      while (shouldContinue()) durations.push(await measureMs(shop.list))
     }),
   )
 }
@@ -146,7 +146,7 @@ function decodeInPage(page: Page, addresses: string[]): Promise<number> {
   }, addresses)
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began

@@ -40,9 +40,9 @@ export async function listenersMetric(
   await client.end()
   const growth = Math.min(...busy) / Math.min(...quiet) - 1
   const isMet = growth < maxGrowth && receivedCount > 0
-  const listOf = (list: readonly number[]) => list.map((ms) => ms.toFixed(1)).join(', ')
+  const formatNumbers = (list: readonly number[]) => list.map((ms) => ms.toFixed(1)).join(', ')
   return {
-    text: `${people * streamsPerPerson} open connections, ${eventsPerSecond} orders a second: p95 of a product list ${listOf(busy)} ms with them, ${listOf(quiet)} ms without: ${Math.round(100 * growth)} % more (under ${100 * maxGrowth}); ${receivedCount} events received${isMet ? '' : ' NOT MET'}`,
+    text: `${people * streamsPerPerson} open connections, ${eventsPerSecond} orders a second: p95 of a product list ${formatNumbers(busy)} ms with them, ${formatNumbers(quiet)} ms without: ${Math.round(100 * growth)} % more (under ${100 * maxGrowth}); ${receivedCount} events received${isMet ? '' : ' NOT MET'}`,
     met: isMet,
   }
 }

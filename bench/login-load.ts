@@ -23,9 +23,11 @@ export interface LoginLoadResult {
 export async function measureLogins(shopUrl: string): Promise<LoginLoadResult> {
   const people = await Promise.all(Array.from({ length: concurrentLogins }, () => signUp(shopUrl)))
   const [quiet, busy, logins]: [number[], number[], number[]] = [[], [], []]
-  const read = (durations: number[]) => () => timed(durations, () => readList(shopUrl))
+  const read = (durations: number[]) => () => recordDuration(durations, () => readList(shopUrl))
   const readers = (durations: number[]) => Array.from({ length: concurrentReaders }, () => read(durations))
-  const loginTasks = people.map((person) => () => timed(logins, () => post(shopUrl, '/auth/login', person)))
+  const loginTasks = people.map(
+    (person) => () => recordDuration(logins, () => post(shopUrl, '/auth/login', person)),
+  )
   await repeatForRound([...readers([]), ...loginTasks])
   logins.length = 0
   for (let round = 0; round < rounds; round++) {
@@ -64,7 +66,7 @@ async function readList(shopUrl: string): Promise<void> {
   if (status !== 200) throw new Error(`the list answered ${status}`)
 }
 
-async function timed(durations: number[], work: () => Promise<void>): Promise<void> {
+async function recordDuration(durations: number[], work: () => Promise<void>): Promise<void> {
   const began = performance.now()
   await work()
   durations.push(performance.now() - began)

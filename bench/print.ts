@@ -25,9 +25,9 @@ export async function serverMetrics(design: Design, pictures: Pictures): Promise
       ...{ kind: 'make', design, page: 'front', method: 'Heat Transfer', assets },
       ...{ title: 'bench', isDarkGarment: false },
     })
-  const first = await timed(make)
+  const first = await measureMs(make)
   const times: number[] = []
-  for (let round = 0; round < rounds; round++) times.push(await timed(make))
+  for (let round = 0; round < rounds; round++) times.push(await measureMs(make))
   const peak = await peakOf('render-process-entry')
   const met = peak < limits.memory
   return [
@@ -45,7 +45,7 @@ export async function serverMetrics(design: Design, pictures: Pictures): Promise
   ]
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began

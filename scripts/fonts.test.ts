@@ -16,7 +16,7 @@ test('`npm run fonts` generates the committed fonts and styles; the fonts of eve
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(125_000)
 })
 
-test('no character of a font is in two of its files; each font has a fallback until it is loaded', () => {
+test('no character is in two files of its font; each font has a fallback until it is loaded', () => {
   const rules = [...styles.matchAll(/@font-face \{([^}]*)\}/g)].map(([, rule]) => rule ?? '')
   for (const { id, family, files } of sources) {
     const familyRules = rules.filter((rule) => rule.includes(`font-family: "${family}";`))

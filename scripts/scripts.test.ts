@@ -33,14 +33,14 @@ test('titles are read from the source of tests, with the rows of tables and with
   ])
 })
 
-test('a title that names a row which does not exist is an error; attacks and hashes are not rows', () => {
+test('a title with the id of a missing requirement is an error; attacks and hashes are not requirements', () => {
   const row = { id: 'CART-001', area: 'CART', text: '' }
   const title = (text: string) => [{ file: 'a.test.ts', title: text }]
   expect(unknownIds(title(`${'CART'}-001 MO1 the SHA-256 of a file`), [row])).toEqual([])
   expect(unknownIds(title(`${'CART'}-999 something`), [row])).toHaveLength(1)
 })
 
-test('a title that names more than two rows is an error; the rows of a table each have their own', () => {
+test('a title with more than two requirement ids is an error; each row of a test table has its own ids', () => {
   const title = (text: string) => [{ file: 'a.test.ts', title: text }]
   const [firstId, secondId, thirdId] = ['001', '002', '003'].map((number) => `${'CART'}-${number}`)
   expect(crowdedTitles(title(`${firstId} ${secondId} MO1 something`))).toEqual([])
@@ -50,7 +50,7 @@ test('a title that names more than two rows is an error; the rows of a table eac
   expect(ownTitlesIn(`test.each([['first'], ['second']])('%s counts', () => {})`)).toEqual(['%s counts'])
 })
 
-test('a lockfile that misses the program of another platform is reported', () => {
+test('a lockfile without the program of another platform is reported', () => {
   const complete = {
     packages: { '': { optionalDependencies: { a: '1' } }, 'node_modules/a': { version: '1' } },
   }
@@ -119,7 +119,7 @@ test('a style that asks for a file that does not exist is reported', () => {
   ])
 })
 
-test('every browser test runs by npm test or by npm run test:long, and in one of them only', () => {
+test('every browser test runs in exactly one of npm test and npm run test:long', () => {
   const [standard, long] = [playwrightArgs('standard'), playwrightArgs('long')]
   const all = globSync('tests/browser/**/*.spec.ts', { cwd: root })
   expect([...standard, ...long].toSorted()).toEqual(all.toSorted())
@@ -127,7 +127,7 @@ test('every browser test runs by npm test or by npm run test:long, and in one of
   expect(long).toContain('tests/browser/forms/forms.spec.ts')
 })
 
-test('unit and feature tests that npm test excludes are those of npm run test:long, and the quick tests leave out more', () => {
+test('npm run test:long runs the unit and feature tests that npm test excludes, and the quick tests exclude more', () => {
   const [standard, quick] = [vitestArgs('standard'), vitestArgs('quick')]
   const excluded = standard.flatMap((argument) => globSync(argument.replace('--exclude=', ''), { cwd: root }))
   expect(vitestArgs('long').toSorted()).toEqual(excluded.toSorted())

@@ -70,13 +70,13 @@ test('a browser test that failed inside a group is named, and so is an error out
   })
 })
 
-test('a runner that ends with an error though nothing failed, or writes nothing, is a failure', () => {
+test('a runner that exits with an error without a failed test, or writes no report, counts as a failure', () => {
   expect(vitestOutcome(report({ numPassedTests: 2, testResults: [] }), 1).failed).toBe(1)
   expect(vitestOutcome(report({ numPassedTests: 2, testResults: [] }), 0).failed).toBe(0)
   expect(playwrightOutcome(join(folder, 'none.json'), 0).failed).toBe(1)
 })
 
-test('each step of the check counts, and one that ends without a step is a failure', () => {
+test('each step of the check is counted, and a check without steps is a failure', () => {
   const output =
     '✓ format and lint (1.2 s)\n✗ types (tsc) (9.1 s)\n\na.ts(1,2): error\n\n✓ dead code (3.0 s)\n'
   expect(checkOutcome(output, 1)).toEqual({ passed: 2, failed: 1, failures: ['check  types (tsc) (9.1 s)'] })

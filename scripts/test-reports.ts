@@ -51,7 +51,7 @@ export function checkOutcome(output: string, code: number): Outcome {
 
 export function vitestOutcome(file: string, code: number): Outcome {
   const report = readReport<VitestReport>(file)
-  if (!report) return lost(file)
+  if (!report) return missingReport(file)
   const failures = report.testResults.flatMap((result) => {
     const path = relative(root, result.name)
     const failed = result.assertionResults.filter(({ status }) => status === 'failed')
@@ -64,7 +64,7 @@ export function vitestOutcome(file: string, code: number): Outcome {
 
 export function playwrightOutcome(file: string, code: number): Outcome {
   const report = readReport<PlaywrightReport>(file)
-  if (!report) return lost(file)
+  if (!report) return missingReport(file)
   const failures = [
     ...report.suites.flatMap(failedSpecs),
     ...report.errors.map(({ message }) => inWords('browser tests', '', message)),
@@ -93,7 +93,7 @@ function outcome(passed: number, failures: string[], code: number): Outcome {
   return { passed, failed: all.length, failures: all }
 }
 
-function lost(file: string): Outcome {
+function missingReport(file: string): Outcome {
   return { passed: 0, failed: 1, failures: [`the runner wrote no ${relative(root, file)}`] }
 }
 

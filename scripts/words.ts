@@ -11,7 +11,7 @@ const filesWithTexts = [
   'web/src/features/home/parts/logo-strip.tsx', // an invented customer with its mark
 ]
 
-/** Texts that are the same in every language: the word mark, keys, the currency, and names of others. */
+/** Texts that are the same in every language: the word mark, keys, the currency, and names of other products. */
 const untranslated = new Set(['Pr', 'ntery', 'Esc', 'Enter', 'SGD', 'Samsung Internet', 'Tiếng Việt'])
 
 /** Attributes with text for people. */

@@ -84,7 +84,7 @@ test('CONTRIBUTING.md describes first changes step by step', async () => {
   })
 })
 
-test('every reference leads somewhere', async () => {
+test('every reference has an existing target', async () => {
   const catalogue = readCatalogue()
   await step(
     'STRUCTURE-008 specification, decisions, checklist and attacks are in docs/specification',
@@ -115,7 +115,7 @@ test('every reference leads somewhere', async () => {
   })
 })
 
-test('STRUCTURE-015 each package that was considered is used, or one line says why not', () => {
+test('STRUCTURE-015 each package that was considered is used, or the document has the reason why not', () => {
   const page = read('docs/architecture.md')
   const ownCodeSection = page.slice(page.indexOf('Code of our own, and why no package is used'))
   const lines = ownCodeSection.split('\n').filter((line) => line.startsWith('| '))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { root, runTool } from '../run-program.ts'
 
 test.each([
-  ['an assertion that something is there', 'export const b = a!.length', 'noNonNullAssertion'],
+  ['a non-null assertion', 'export const b = a!.length', 'noNonNullAssertion'],
   ['any', 'export const b = (a: any) => a', 'noExplicitAny'],
   ['an unused import', "import { b } from './b.ts'\nexport const c = 1", 'noUnusedImports'],
 ])('STRUCTURE-043 the lint refuses %s', async (_what, text, rule) => {

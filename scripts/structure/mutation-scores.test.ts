@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { summarise } from '../../mutation/outcome.ts'
 import { targets } from '../../mutation/targets.ts'
 
-test('STRUCTURE-033 each mutation run demands its score', () => {
+test('STRUCTURE-033 each mutation target has its minimum score', () => {
   const demanded = Object.entries(targets).map(([name, { minScore }]) => [name, minScore])
   expect(Object.fromEntries(demanded)).toEqual({
     ...{ domain: 85, design: 85, documents: 85, server: 85 },
@@ -10,7 +10,7 @@ test('STRUCTURE-033 each mutation run demands its score', () => {
   })
 })
 
-test('STRUCTURE-033 the report says which score is demanded', () => {
+test('STRUCTURE-033 the report states the minimum score', () => {
   const outcome = {
     ...{ score: 84.9, killed: 849, timedOut: 0, survived: 151, uncovered: 0, equivalent: 0 },
     ...{ alive: [], unusedEquivalents: [] },

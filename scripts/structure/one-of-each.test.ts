@@ -12,7 +12,7 @@ const filesWith = (pattern: RegExp, files = code) =>
     .toSorted()
 const server = code.filter(({ path }) => path.startsWith('packages/server/src/'))
 
-test('STRUCTURE-013 the server starts child processes by only one client', () => {
+test('STRUCTURE-013 the server forks child processes in only one module', () => {
   expect(filesWith(/\bfork\(/, server)).toEqual(['packages/server/src/processes/child-process.ts'])
   // Programs of PostgreSQL, which are not Node processes.
   expect(filesWith(/\bspawn(Sync)?\(/, server)).toEqual(['packages/server/src/db/embedded/run.ts'])

@@ -21,7 +21,7 @@ test('STRUCTURE-030 a public function without a comment is found through re-expo
   ])
 })
 
-test('STRUCTURE-030 each entry of a package counts, those for tests do not', () => {
+test('STRUCTURE-030 all entries of a package are checked, except those for tests', () => {
   const manifest = {
     exports: { '.': './src/index.ts', './plates': './src/plates.ts', './testing/*': './src/testing/*.ts' },
   }

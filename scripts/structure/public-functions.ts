@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { root } from '../run-program.ts'
 
-/** Packages whose functions other people's code may call. */
+/** Packages with a public API. */
 export const publicPackages = ['domain', 'design', 'documents', 'contract'] as const
 
 type ReadFile = (path: string) => string

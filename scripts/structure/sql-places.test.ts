@@ -31,7 +31,7 @@ test.each([
   expect(errorsIn('await tx.delete(carts)', path)).toEqual([])
 })
 
-test('STRUCTURE-020 types of drizzle and other methods of these names are no SQL', () => {
+test('STRUCTURE-020 types of drizzle and other methods with these names don’t count as SQL', () => {
   expect(errorsIn("import type { SQL } from 'drizzle-orm'\nhash.update(bytes)\nqueries.insert(row)")).toEqual(
     [],
   )

@@ -14,7 +14,7 @@ export interface HAProxy {
   service: Service
 }
 
-/** The response if no backend is available: the same that the shop sends when it is unavailable, with Retry-After. */
+/** The response if no backend is available, equal to the one of an unavailable shop, with Retry-After. */
 const unavailable = `HTTP/1.1 503 Service Unavailable\r
 Content-Type: application/json\r
 Retry-After: 1\r

@@ -54,7 +54,7 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
     members.push(await startMember(name, { folder, etcdPort: etcd.port }))
     // The first member creates the cluster, which the others copy.
     if (members.length === 1)
-      await until(
+      await waitUntil(
         () => stateOf(members[0]),
         ({ role }) => role === 'master',
         60_000,
@@ -156,7 +156,7 @@ async function stateOf(member: Member | undefined): Promise<MemberState> {
   return answer ? ((await answer.json()) as MemberState) : {}
 }
 
-async function until<T>(
+async function waitUntil<T>(
   ask: () => Promise<T>,
   isRight: (answer: T) => boolean,
   withinMs: number,
@@ -180,7 +180,7 @@ function control(members: Member[], etcd: Service): PatroniCluster {
     )
   }
   const leader = async (withinMs = 60_000) =>
-    (await until(findLeader, (member) => member !== undefined, withinMs)) ?? reader
+    (await waitUntil(findLeader, (member) => member !== undefined, withinMs)) ?? reader
 
   /** By the state in etcd: PostgreSQL already waits for a standby a moment before Patroni allows it to take over. */
   async function synchronousStandby(): Promise<Member | undefined> {
@@ -235,7 +235,7 @@ function control(members: Member[], etcd: Service): PatroniCluster {
       frozen.delete(member)
     },
     waitUntilHealthy: async (withinMs = 120_000) => {
-      await until(
+      await waitUntil(
         async () => {
           const { replication = [] } = await stateOf(await leader())
           return { followers: replication.length, standby: (await synchronousStandby())?.name }

@@ -141,7 +141,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
   }
 }
 
-/** From the loss of a primary until another has taken over: nobody can read what is committed meanwhile. */
+/** From the loss of a primary until another has taken over: changes committed in the meantime can't be read. */
 export interface Outage {
   from: number
   to: number

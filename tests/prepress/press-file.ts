@@ -15,7 +15,7 @@ import type { PrintArea } from './separations.ts'
 
 export interface PressFile {
   file: Uint8Array
-  /** The same page with converted colours, for `drawPlates`. */
+  /** The page with converted colours, for `drawPlates`. */
   page: ConvertedPage
   pictureAt: (sha256: string) => string | undefined
   area: PrintArea

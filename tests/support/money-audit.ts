@@ -204,7 +204,7 @@ async function findForbiddenSteps(shop: Shop): Promise<string[]> {
     .filter(({ item_id, previous, status, actor_role, is_closed, follows_item }) => {
       // The bank returned a refund, so the order is no longer refunded.
       if (status === 'cancelled' && previous === 'refunded') return actor_role !== 'system'
-      // An item that was received is cancelled with its order as long as the order itself goes on; an admin may close a
+      // An item that was received is cancelled with its order as long as the order itself is active; an admin may close a
       // received order whose money went back at the provider.
       if (status === 'cancelled') return !item_id && previous === 'order received' && !is_closed
       if (status === 'refunded') return previous !== 'cancelled'

@@ -1,7 +1,7 @@
 /** Collects what has to be closed; closes it in reverse order. */
 export interface Parts {
   closeLater: (close: () => unknown) => void
-  /** Closes everything, also if one of them fails to close. A second call does nothing. */
+  /** Closes everything, even if a part fails to close. A second call does nothing. */
   close: () => Promise<void>
 }
 

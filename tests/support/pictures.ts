@@ -10,7 +10,7 @@ export async function aPicture(widthPx = 200, heightPx = 240, fileName = 'harbou
   return fileOf(bytes, 'image/png', fileName)
 }
 
-/** The same as lossless WebP. */
+/** The same picture as lossless WebP. */
 export async function aWebp(widthPx = 90, heightPx = 70): Promise<Buffer> {
   const { bytes } = await aPicture(widthPx, heightPx)
   return sharp(bytes).webp({ lossless: true }).toBuffer()

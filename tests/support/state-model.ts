@@ -83,7 +83,7 @@ export type Step =
  * Whether this step is allowed: `maybe` where it also needs a design or a comment, which the model doesn't have. A
  * refused step must change nothing.
  */
-export function isAllowed(actor: Actor, order: ModelOrder, step: Step): 'yes' | 'no' | 'maybe' {
+export function permissionOf(actor: Actor, order: ModelOrder, step: Step): 'yes' | 'no' | 'maybe' {
   if (step.of === 'order') return yesIf(mayMoveOrder(actor, order, step.to))
   if (step.of === 'cancel') return yesIf(mayCancel(actor, order))
   if (step.of === 'refund') return yesIf(order.status === 'cancelled')

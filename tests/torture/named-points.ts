@@ -10,7 +10,7 @@ import { startVictim, type Victim } from './victim.ts'
 const timeoutMs = 20_000
 /** The seed that makes a printed line and a blank one. */
 const seedOfCart = 9
-/** It varies whether the webhook or the browser comes first, and with it which points are passed. */
+/** Whether the webhook or the browser arrives first varies, and so do the points that are passed. */
 const maxAttempts = 4
 
 /**
@@ -26,7 +26,7 @@ export async function killAtPoints(points: readonly RegExp[]): Promise<string[]>
   })
 }
 
-/** The same at every point that is passed; returns the points too. */
+/** Kills the shop once at every point that is passed, as `killAtPoints` does; returns the points too. */
 export async function killAtEveryPoint(
   say: (line: string) => void,
 ): Promise<{ points: string[]; errors: string[] }> {

@@ -14,10 +14,10 @@ import {
 } from '@printery/domain'
 import fc from 'fast-check'
 import {
-  isAllowed,
   type ModelItem,
   type ModelOrder,
   nextStatuses,
+  permissionOf,
   type Step,
   statusOfOrder,
 } from '../support/state-model.ts'
@@ -129,7 +129,7 @@ export function walkOrders({ walks, seed }: { walks: number; seed: number }): {
       }
       for (const rawStep of steps) {
         const step = stepOf(order, rawStep)
-        const expected = isAllowed(rawStep.actor, order, step)
+        const expected = permissionOf(rawStep.actor, order, step)
         const refusal = refusalOf(rawStep.actor, order, step)
         const isTaken = refusal === undefined
         if (expected !== 'maybe' && isTaken !== (expected === 'yes'))
@@ -173,7 +173,7 @@ export function findWrongMoves(): string[] {
             items: [item],
           } as const
           const step: Step = subject === 'order' ? { of: subject, to } : { of: subject, at: 0, to }
-          const expected = isAllowed(actor, { ...order, items: [item] }, step)
+          const expected = permissionOf(actor, { ...order, items: [item] }, step)
           const isTaken = refusalOf(actor, { ...order, items: [item] }, step) === undefined
           if (expected !== 'maybe' && isTaken !== (expected === 'yes'))
             wrongMoves.push(

@@ -51,7 +51,7 @@ function wrongTaxOf(random: Random): string | undefined {
   )
 }
 
-/** The same in one thread per processor, each with another seed. */
+/** Checks taxes in one thread per processor, each with another seed. */
 export async function findWrongTaxesInThreads({ carts, seed }: TaxPlan): Promise<string[]> {
   const threads = availableParallelism()
   const found = await Promise.all(

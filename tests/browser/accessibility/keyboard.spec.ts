@@ -55,7 +55,7 @@ test('a customer gets from the home page to a paid order without a mouse', async
   const proceed = cart.getByRole('link', { name: 'Proceed to checkout' })
   await expect(proceed).toBeVisible()
   await tabTo(page, proceed)
-  // The drawer traps the focus: after its last button comes its first.
+  // The drawer traps the focus: Tab moves from its last button to its first.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(cart.locator(':focus')).toHaveCount(1)

@@ -3,7 +3,7 @@ import { tabTo } from '../support/keys.ts'
 import { register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('login, the account and its dialogs can be used without a mouse', async ({ page }) => {
+test('a customer can use the login, the account and its dialogs without a mouse', async ({ page }) => {
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')

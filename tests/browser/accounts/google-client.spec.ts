@@ -4,7 +4,7 @@ import { freePort } from '@printery/tests/free-port'
 import fastify from 'fastify'
 import { expectNoViolations } from '../support/check-accessibility.ts'
 
-/** The same strict headers as those of the shop's pages. */
+/** Strict headers like those of the shop's pages. */
 const headers = {
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',

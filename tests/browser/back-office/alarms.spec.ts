@@ -30,7 +30,7 @@ test('an admin finds the open alarms and answers them', async ({ page }) => {
       /^\/adminPortal\/myorders\?order=[0-9a-f]{8}-[0-9a-f]$/,
     )
     await expect(unmatchedPayment.getByRole('link', { name: 'Decide on the order' })).toHaveCount(0)
-    await expectAccessible(page, 'what is open of alarms')
+    await expectAccessible(page, 'the open alarms')
   })
   await test.step('CORRECT-010 the alarm of an order on hold can’t be answered, and links to the decision', async () => {
     const held = page.getByRole('article', { name: 'A dispatched order was refunded' })

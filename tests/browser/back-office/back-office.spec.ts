@@ -11,8 +11,8 @@ test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes w
 }) => {
   const customer = await register(page)
   const orderId = await buyBlank(page, customer)
-  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const admin = await office.newPage()
+  const adminContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const admin = await adminContext.newPage()
   await logInAs(admin, 'admin@demo.test')
   await admin.goto('/adminPortal/myorders')
   await admin.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Customers' }).click()
@@ -72,7 +72,7 @@ test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes w
   await expect(admin).toHaveURL('/adminPortal/customers')
   await admin.getByLabel('Search by name or email').fill(customer.email)
   await expect(admin.getByText('No customers match.')).toBeVisible()
-  await office.close()
+  await adminContext.close()
 })
 
 test('a list is saved under a name and opened again; Ctrl+K leads to orders, customers and pages without a mouse', async ({
@@ -81,8 +81,8 @@ test('a list is saved under a name and opened again; Ctrl+K leads to orders, cus
 }) => {
   const customer = await register(shop)
   const orderId = await buyBlank(shop, customer)
-  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await office.newPage()
+  const adminContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await adminContext.newPage()
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders?filter=In+Production&sort=expiry_asc')
   await page.getByRole('button', { name: 'Saved views' }).click()
@@ -130,5 +130,5 @@ test('a list is saved under a name and opened again; Ctrl+K leads to orders, cus
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
   await expect(page.getByRole('button', { name: 'Go to…' })).toBeFocused()
-  await office.close()
+  await adminContext.close()
 })

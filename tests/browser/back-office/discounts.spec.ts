@@ -163,8 +163,8 @@ test('ACCOUNT-012 a customer’s menu has no discounts, and an admin’s list sa
   await expect(menu.getByRole('link', { name: 'My Orders' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Discounts' })).toHaveCount(0)
 
-  const office = await browser.newContext()
-  const adminPage = await office.newPage()
+  const adminContext = await browser.newContext()
+  const adminPage = await adminContext.newPage()
   await adminPage.clock.setFixedTime('2026-11-20T10:00:00Z')
   await logInAs(adminPage, 'admin@demo.test')
   let answer: object = { status: 403, json: { message: 'Not now.', code: 'forbidden', requestId: 'r' } }

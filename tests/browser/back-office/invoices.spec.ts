@@ -9,7 +9,7 @@ test('an admin finds invoices and credit notes and downloads their files', async
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Invoices' }).click()
   await expect(page).toHaveURL('/adminPortal/payments/invoices')
   const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row')
-  const saved = async (name: string | RegExp) => {
+  const readDownload = async (name: string | RegExp) => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name }).first().click()
     return readFile(await (await download).path(), 'utf8')
@@ -30,13 +30,13 @@ test('an admin finds invoices and credit notes and downloads their files', async
     await expect(page.getByRole('definition').last()).toHaveText((await total.textContent()) ?? '')
   })
   await test.step('INVOICE-020 the filtered invoices are exported as CSV', async () => {
-    const lines = (await saved('Export CSV')).trim().split('\r\n')
+    const lines = (await readDownload('Export CSV')).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(',credit note,')
   })
   await test.step('INVOICE-021 a document links to its files and its order', async () => {
-    expect((await saved(/^PDF of CN-/)).slice(0, 5)).toBe('%PDF-')
-    expect(await saved(/^UBL of CN-/)).toContain('<CreditNote')
+    expect((await readDownload(/^PDF of CN-/)).slice(0, 5)).toBe('%PDF-')
+    expect(await readDownload(/^UBL of CN-/)).toContain('<CreditNote')
     await rows.nth(1).getByRole('link').click()
     await page.waitForURL('**/account/mygifts/*')
   })

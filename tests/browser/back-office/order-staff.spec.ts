@@ -18,10 +18,10 @@ test('an admin reads on the order who changed what and when, with old and new va
       headers: { authorization: `Bearer ${customer.token}` },
     })
   await change({ customerFirstName: 'Ada', customerLastName: 'Lim', customerAddress: '3 Lorong Kertas' })
-  const office = await browser.newPage()
-  await logInWithOrders(office, 'admin@demo.test')
-  await office.goto(`/account/mygifts/${orderId}`)
-  const audit = office.getByRole('region', { name: 'History' })
+  const adminPage = await browser.newPage()
+  await logInWithOrders(adminPage, 'admin@demo.test')
+  await adminPage.goto(`/account/mygifts/${orderId}`)
+  const audit = adminPage.getByRole('region', { name: 'History' })
   const rows = audit.getByRole('listitem')
   await expect(rows.first()).toContainText('Order Delivery details')
   await expect(rows.first()).toContainText('Ada Lim')
@@ -43,7 +43,7 @@ test('from the work list staff download approved artwork of one or more orders a
   await logInWithOrders(page, 'admin@demo.test')
   const orderId = await approvedOrder(page)
   await showOrder(page, orderId)
-  const saved = async (button: Locator) => {
+  const downloadName = async (button: Locator) => {
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
     expect(await download.failure()).toBeNull()
     return download.suggestedFilename()
@@ -53,22 +53,24 @@ test('from the work list staff download approved artwork of one or more orders a
     route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.3' }),
   )
   const number = orderId.slice(0, 10)
-  const zip = await saved(page.getByRole('button', { name: 'Download artwork' }))
+  const zip = await downloadName(page.getByRole('button', { name: 'Download artwork' }))
   expect(zip.startsWith(number) && zip.endsWith('.zip'), zip).toBe(true)
   await page.getByRole('checkbox', { name: `Select order ${number}` }).click()
   const selectionBar = page.getByRole('region', { name: 'Selected orders' })
-  expect(await saved(selectionBar.getByRole('button', { name: 'Download artwork' }))).toBe(zip)
+  expect(await downloadName(selectionBar.getByRole('button', { name: 'Download artwork' }))).toBe(zip)
   await selectionBar.getByRole('button', { name: 'Clear' }).click()
-  expect(await saved(page.getByRole('button', { name: 'Packing slip' }))).toBe(`Packing slip ${number}.pdf`)
+  expect(await downloadName(page.getByRole('button', { name: 'Packing slip' }))).toBe(
+    `Packing slip ${number}.pdf`,
+  )
   await page
     .getByRole('button', { name: /^Artwork of/ })
     .first()
     .click()
-  const ticket = await saved(page.getByRole('dialog').getByRole('button', { name: /^Job ticket of/ }))
+  const ticket = await downloadName(page.getByRole('dialog').getByRole('button', { name: /^Job ticket of/ }))
   expect(ticket).toMatch(new RegExp(`^Job ticket ${number} .+\\.pdf$`))
 })
 
-/** An order of the demo all of whose designs are approved. Nothing here changes it. */
+/** An order of the demo with only approved designs. No test here changes it. */
 async function approvedOrder(page: Page): Promise<string> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? '{}').token)
   const answer = await page.request.get('/api/order/admin-orders', {

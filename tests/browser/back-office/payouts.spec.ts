@@ -46,7 +46,7 @@ test('a supplier requests a payout and an admin pays it', async ({ page }) => {
     page.waitForURL('**/adminPortal/payments/retreve'))
   await test.step('PAYOUT-003 the list shows the requested amount and its destination', async () => {
     await expect(list.filter({ hasText: '$25.00' })).toContainText('DBSSSGSG •••• 2345')
-    await expectAccessible(page, 'what suppliers ask for')
+    await expectAccessible(page, 'the requested payouts')
   })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -61,14 +61,14 @@ test('a supplier requests a payout and an admin pays it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Mark as paid: Kampong Cloth' })).toBeVisible()
   await press('Make batch file')
   await test.step('PAYOUT-007 the batch file is saved as pain.001 and as CSV', async () => {
-    const saved = async (name: RegExp) => {
+    const readDownload = async (name: RegExp) => {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name }).click()
       const file = await download
       return (await readFile(await file.path())).toString()
     }
-    expect(await saved(/^Save pain\.001/)).toContain('<CtrlSum>25.00</CtrlSum>')
-    expect(await saved(/^Save CSV/)).toContain('Kampong Cloth Pte Ltd,DBSSSGSG,0039012345,25.00,SGD')
+    expect(await readDownload(/^Save pain\.001/)).toContain('<CtrlSum>25.00</CtrlSum>')
+    expect(await readDownload(/^Save CSV/)).toContain('Kampong Cloth Pte Ltd,DBSSSGSG,0039012345,25.00,SGD')
   })
   await press('Mark as paid: Kampong Cloth')
   await dialog.getByLabel('Reference of the bank').fill('FT-2611-90')

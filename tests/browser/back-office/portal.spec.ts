@@ -95,8 +95,8 @@ test('an admin filters orders and items by status, and searches by user', async 
 
 test('an order can’t overtake its items, and its delivery date can be changed', async ({ page, browser }) => {
   const orderId = await buyBlank(page, await register(page))
-  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const admin = await office.newPage()
+  const adminContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const admin = await adminContext.newPage()
   await logInAs(admin, 'admin@demo.test')
   await showOrder(admin, orderId)
   const phases = admin.getByRole('group', { name: `Phases: Order ${orderId.slice(0, 10)}` })

@@ -167,7 +167,7 @@ for (const [email, portal, title] of [
     await page.getByRole('button', { name: 'Update Product' }).click()
     await expect(page.getByText('Product updated successfully!')).toBeVisible()
     await expect(page).toHaveURL(`${portal}/myproducts`)
-    // From the review of an item the way back is the work list of the same portal.
+    // The review of an item links back to the work list of the same portal.
     await page.goto('/reviewOrder/no-order/no-item')
     await page.getByRole('link', { name: 'Go back' }).click()
     await expect(page).toHaveURL(`${portal}/myorders`)

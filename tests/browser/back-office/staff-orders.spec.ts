@@ -61,34 +61,34 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
     await buyEach(page, customer, ['Run Tee', 'Canvas Tote']),
     await buyBlank(page, customer),
   ]
-  const office = await browser.newPage()
-  await logInWithOrders(office, 'admin@demo.test')
-  await showOrders(office, customer)
-  await office.getByRole('link', { name: numberOf(second) }).click()
-  await expect(office.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(second)}`)
+  const adminPage = await browser.newPage()
+  await logInWithOrders(adminPage, 'admin@demo.test')
+  await showOrders(adminPage, customer)
+  await adminPage.getByRole('link', { name: numberOf(second) }).click()
+  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(second)}`)
   await test.step('STAFF-010 the order is shown in the frame of the portal, without a cart or a thank-you message', async () => {
-    await expect(office.getByRole('navigation', { name: 'Portal' })).toBeVisible()
-    await expect(office.getByRole('button', { name: /^Cart/ })).toHaveCount(0)
-    await expect(office.getByText('Thank you for your payment!')).toHaveCount(0)
+    await expect(adminPage.getByRole('navigation', { name: 'Portal' })).toBeVisible()
+    await expect(adminPage.getByRole('button', { name: /^Cart/ })).toHaveCount(0)
+    await expect(adminPage.getByText('Thank you for your payment!')).toHaveCount(0)
   })
   await test.step('STAFF-017 links lead to the next and previous orders of the list that it was opened from', async () => {
-    const others = office.getByRole('navigation', { name: 'Other orders of the list' })
+    const others = adminPage.getByRole('navigation', { name: 'Other orders of the list' })
     await others.getByRole('link', { name: 'Next' }).click()
-    await expect(office.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(first)}`)
+    await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(first)}`)
     await expect(others.getByRole('link', { name: 'Next' })).toHaveCount(0)
     await expect(others.getByRole('link', { name: 'Previous' })).toBeVisible()
   })
-  const aside = office.getByRole('complementary', { name: 'About this order' })
+  const aside = adminPage.getByRole('complementary', { name: 'About this order' })
   await test.step('STAFF-011 the items are grouped by supplier', async () => {
     for (const [supplier, title] of [
       ['Kampong Cloth', 'Run Tee'],
       ['Lorong Paper & Bag', 'Canvas Tote'],
     ] as const) {
-      const group = office
+      const group = adminPage
         .getByRole('main')
         .locator('section')
         .filter({
-          has: office.getByRole('heading', { name: supplier }),
+          has: adminPage.getByRole('heading', { name: supplier }),
         })
       await expect(group.getByRole('article')).toHaveCount(1)
       await expect(group.getByRole('article', { name: title })).toContainText('Production pending')
@@ -115,13 +115,13 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
     await aside.getByLabel('Internal notes').fill('Blanks arrive on Tuesday.')
     await aside.getByRole('button', { name: 'Save' }).click()
     await expect(aside.getByText('Blanks arrive on Tuesday.')).toBeVisible()
-    await expect(office.getByRole('region', { name: 'History' })).toContainText('Internal notes')
+    await expect(adminPage.getByRole('region', { name: 'History' })).toContainText('Internal notes')
   })
   await test.step('STAFF-024 the next step moves one item', async () => {
-    const tee = office.getByRole('article', { name: 'Run Tee' })
+    const tee = adminPage.getByRole('article', { name: 'Run Tee' })
     await tee.getByRole('button', { name: 'Start production: Run Tee' }).click()
     await expect(tee).toContainText('Production started')
-    await expect(office.getByRole('article', { name: 'Canvas Tote' })).toContainText('Production pending')
+    await expect(adminPage.getByRole('article', { name: 'Canvas Tote' })).toContainText('Production pending')
   })
 
   await page.goto(`/account/mygifts/${first}`)
@@ -144,16 +144,16 @@ test('staff read an order in their portal: items by supplier, contact, notes, do
 
 test('an open work list shows a new paid order without a reload', async ({ page, browser }) => {
   const customer = await register(page)
-  const office = await browser.newPage()
-  await logInWithOrders(office, 'admin@demo.test')
-  await showOrders(office, customer)
-  await expect(office.getByText('No Item Found', { exact: true })).toBeVisible()
-  await office.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  const adminPage = await browser.newPage()
+  await logInWithOrders(adminPage, 'admin@demo.test')
+  await showOrders(adminPage, customer)
+  await expect(adminPage.getByText('No Item Found', { exact: true })).toBeVisible()
+  await adminPage.evaluate(() => Object.assign(window, { neverReloaded: true }))
   const id = await buyBlank(page, customer)
   await test.step('STAFF-003 the new order appears without a reload', async () => {
-    await expect(office.getByRole('row').filter({ hasText: numberOf(id) })).toBeVisible()
-    await expect(office.getByRole('button', { name: /^Notifications, .*unread/ })).toBeVisible()
-    expect(await office.evaluate(() => 'neverReloaded' in window)).toBe(true)
+    await expect(adminPage.getByRole('row').filter({ hasText: numberOf(id) })).toBeVisible()
+    await expect(adminPage.getByRole('button', { name: /^Notifications, .*unread/ })).toBeVisible()
+    expect(await adminPage.evaluate(() => 'neverReloaded' in window)).toBe(true)
   })
 })
 

@@ -14,7 +14,7 @@ test('an owner invites a member of staff, changes their role, and sees both chan
   await expect(
     page.getByRole('article', { name: 'Priya Nair' }).getByText('Manager', { exact: true }),
   ).toBeVisible()
-  await expectAccessible(page, 'who works here')
+  await expectAccessible(page, 'the members of staff')
 
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   const invitation = page.getByRole('dialog', { name: 'Invite somebody' })

@@ -57,8 +57,8 @@ test('CORRECT-019 CORRECT-022 one press approves a waiting supplier and its prod
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
   })
 
-  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const admin = await office.newPage()
+  const adminContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const admin = await adminContext.newPage()
   await logInAs(admin, 'admin@demo.test')
   await admin.goto('/adminPortal/myorders')
   await admin
@@ -67,7 +67,7 @@ test('CORRECT-019 CORRECT-022 one press approves a waiting supplier and its prod
     .click()
   const waiting = admin.getByRole('article', { name: supplier.brandName, exact: true })
   await expect(waiting.getByRole('cell', { name: '$10.00' })).toBeVisible()
-  await expectAccessible(admin, 'what waits of suppliers')
+  await expectAccessible(admin, 'entries of suppliers that wait for approval')
   await waiting.getByRole('button', { name: 'Approve with 1 product' }).click()
   await expect(admin.getByText(`${supplier.brandName} is approved.`)).toBeVisible()
   await expect(waiting).toHaveCount(0)
@@ -99,7 +99,7 @@ test('CORRECT-019 CORRECT-022 one press approves a waiting supplier and its prod
     await expect(page.getByText('Reason: Three late orders.')).toBeVisible()
     await expectAccessible(page, 'the portal of a suspended supplier')
   })
-  await office.close()
+  await adminContext.close()
 })
 
 test('CORRECT-021 a large change of a price waits for approval, and the form and the list say so', async ({
@@ -109,8 +109,8 @@ test('CORRECT-021 a large change of a price waits for approval, and the form and
   const supplier = await signUp(page)
   const title = `Tee of ${supplier.brandName}`
   const id = await addProduct(page, supplier, title)
-  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const admin = await office.newPage()
+  const adminContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const admin = await adminContext.newPage()
   const token = await logInAs(admin, 'admin@demo.test')
   const approved = await admin.request.patch(`/api/supplier/${supplier.session.user.id}`, {
     data: { state: 'approved', version: 1, products: [{ id, version: 1 }] },
@@ -143,7 +143,7 @@ test('CORRECT-021 a large change of a price waits for approval, and the form and
   await card.getByRole('button', { name: `Delete ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click()
   await expect(card).toHaveCount(0)
-  await office.close()
+  await adminContext.close()
 })
 
 test('CORRECT-023 a supplier that an admin invites can sell immediately', async ({ page }) => {

@@ -6,7 +6,7 @@ import { expect, testWithOwnShop } from '../support/shop.ts'
 // A separate shop, because other tests would find the terms.
 const test = testWithOwnShop()
 
-test('an admin sees what is owed, sets terms and holds an earning, and the supplier sees the hold', async ({
+test('an admin sees the amounts owed, sets terms and holds an earning, and the supplier sees the hold', async ({
   page,
 }) => {
   await logInAs(page, 'admin@demo.test')
@@ -21,7 +21,7 @@ test('an admin sees what is owed, sets terms and holds an earning, and the suppl
   await test.step('WALLET-009 the amount owed to each supplier is listed', async () => {
     await expect(row('Kampong Cloth')).toContainText('Sale less 22.5 %, with print surcharges')
     await expect(row('Lorong Paper')).toContainText(/Terms missing for \d+ items/)
-    await expectAccessible(page, 'what is owed')
+    await expectAccessible(page, 'the amounts owed')
   })
   await page.getByRole('tab', { name: 'Profit' }).click()
   await test.step('WALLET-009 the profit of orders and products is shown', async () => {

@@ -325,13 +325,13 @@ test('PORTAL-035 an admin uses the list with only the keyboard', async ({ page }
   // Keys typed in the dialog don't trigger shortcuts.
   await dialog.getByLabel('Comment').focus()
   await keyboard.type('jkx')
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const request = page.waitForRequest((request) => request.method() === 'PATCH')
+  const response = page.waitForResponse((each) => each.request().method() === 'PATCH')
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  expect((await sent).postDataJSON()).toMatchObject({ status: 'production started', comment: 'jkx' })
-  const { updatedItem } = (await (await answered).json()) as { updatedItem: OrderView['items'][number] }
+  expect((await request).postDataJSON()).toMatchObject({ status: 'production started', comment: 'jkx' })
+  const { updatedItem } = (await (await response).json()) as { updatedItem: OrderView['items'][number] }
   expect(updatedItem.history).toEqual([
     { lastStatus: 'production pending', dateTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) },
   ])

@@ -87,8 +87,8 @@ test('going back from a product, or reloading, restores the loaded pages and the
   const top = await page.evaluate(() => Math.round(scrollY))
   await card.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  for (const again of [() => page.goBack(), () => page.reload()]) {
-    await again()
+  for (const restorePage of [() => page.goBack(), () => page.reload()]) {
+    await restorePage()
     await expect(titles(page)).toHaveCount(96)
     await expect(titles(page).nth(80)).toHaveText(title)
     await expect(card.getByRole('img')).toHaveAttribute('aria-label', swatches ?? '')

@@ -12,7 +12,7 @@ import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /** Waits for the pictures of the product, which are rendered when first requested and delay later requests. */
-async function drawn(page: Page): Promise<void> {
+async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((picture) => picture.complete || picture.loading === 'lazy'),
   )
@@ -28,7 +28,7 @@ test('a selected picture is read in a worker, and its print size, sharpness and 
   await page.getByLabel('Front Print').check()
   await page.getByRole('radio', { name: /^Screen Printing/ }).check()
   expect(workers).toEqual([])
-  await drawn(page)
+  await waitUntilDrawn(page)
 
   const slot = page.getByLabel('Front Side: Design without template')
   await chooseFile(page, 'Front Side: Design without template', await aPng(700, 600, 'harbour.png'))

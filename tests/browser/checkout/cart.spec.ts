@@ -56,15 +56,15 @@ test('lines are counted, changed and removed, and can all be deleted at once', a
   await expect(bag).toBeVisible()
   await page.unroute('**/api/cart/*')
 
-  const answered = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/api/cart/*', async (route) => {
-    await answered.promise
+    await released.promise
     await route.continue()
   })
   await bag.getByRole('button', { name: 'Remove Market Tote' }).click()
   await test.step('CART-005 a message is shown while a line is removed, and another afterwards', async () => {
     await expect(page.getByText('Item is being removed from the cart!')).toBeVisible()
-    answered.resolve()
+    released.resolve()
     await expect(page.getByText('Item successfully removed from cart!')).toBeVisible()
   })
   await expect(bag).toHaveCount(0)

@@ -40,7 +40,7 @@ const slow = { timeout: 20_000 }
 const removalDialog = (page: Page) => page.getByRole('dialog', { name: 'Remove the background' })
 
 /** Returns red, green, blue and alpha of the shown result at fractions of its width and height. */
-async function shownAt(page: Page, x: number, y: number): Promise<number[]> {
+async function pixelAt(page: Page, x: number, y: number): Promise<number[]> {
   return removalDialog(page)
     .locator('canvas')
     .evaluate(
@@ -58,7 +58,7 @@ async function savedPicture(page: Page, token: string): Promise<Asset | undefine
   return picture?.kind === 'image' ? assets[picture.asset] : undefined
 }
 
-const alphaAt = async (page: Page, x: number, y: number) => (await shownAt(page, x, y))[3]
+const alphaAt = async (page: Page, x: number, y: number) => (await pixelAt(page, x, y))[3]
 
 test('the paper of a photographed logo is removed, the result is corrected with the brush, and is printed', async ({
   page,
@@ -71,7 +71,7 @@ test('the paper of a photographed logo is removed, the result is corrected with 
   await test.step('EDIT-067 the paper around the subject is transparent immediately, and the subject stays', async () => {
     await expect(dialog.getByText(/^\d+% of the picture is transparent\.$/)).toBeVisible(slow)
     expect(await alphaAt(page, 0.02, 0.02)).toBe(0)
-    const [red = 0, green = 0, blue = 0, alpha] = await shownAt(page, 0.78, 0.5)
+    const [red = 0, green = 0, blue = 0, alpha] = await pixelAt(page, 0.78, 0.5)
     expect([red > 160, green < 60, blue < 70, alpha]).toEqual([true, true, true, 255])
     expect(await alphaAt(page, 0.5, 0.5)).toBe(255)
     await expectAccessible(page, 'removal of a background')

@@ -127,11 +127,13 @@ test('EDIT-090 a failed mock-up is reported, and another press draws it', async 
   await openBottle(page)
   await page.route('**/files/Forms/bottle/front.svg', (route) => route.abort())
   await view(page).click()
-  const again = productViewDialog(page).getByRole('button', { name: 'Try again: Insulated Bottle in White' })
-  await expect(again).toBeVisible({ timeout: 30_000 })
+  const retryButton = productViewDialog(page).getByRole('button', {
+    name: 'Try again: Insulated Bottle in White',
+  })
+  await expect(retryButton).toBeVisible({ timeout: 30_000 })
   await expect(card(page, 'White Your colour').getByText('This mock-up could not be drawn.')).toBeVisible()
   await page.unroute('**/files/Forms/bottle/front.svg')
-  await again.click()
+  await retryButton.click()
   await expect(pictureOf(page, 'White Your colour')).toBeVisible({ timeout: 30_000 })
 })
 

@@ -20,7 +20,7 @@ const design = applyOperation(emptyDesign({ front: card, back: card }), {
 const proofDialog = (page: Page) => page.getByRole('dialog', { name: 'Print preview: Front' })
 
 /** Returns red, green and blue of the shown page at fractions of its height. */
-function shownAt(page: Page, y: number): Promise<number[]> {
+function pixelAt(page: Page, y: number): Promise<number[]> {
   return proofDialog(page)
     .locator('canvas')
     .evaluate(
@@ -61,13 +61,13 @@ test('a card is shown as the press prints it, and a colour that it can’t print
   await test.step('PREPRESS-098 the design is shown as printed and as on screen', async () => {
     await dialog.getByRole('checkbox', { name: /^Mark colours/ }).uncheck()
     // About 68b332 by the profile of coated paper; black ink alone is a dark grey.
-    await expect.poll(async () => (await shownAt(page, 0.18))[0]).toBeGreaterThan(0x50)
-    expect((await shownAt(page, 0.18))[1]).toBeLessThan(0xd0)
-    const [black = 0] = await shownAt(page, 0.83)
+    await expect.poll(async () => (await pixelAt(page, 0.18))[0]).toBeGreaterThan(0x50)
+    expect((await pixelAt(page, 0.18))[1]).toBeLessThan(0xd0)
+    const [black = 0] = await pixelAt(page, 0.83)
     expect(black).toBeGreaterThan(0x18)
     await dialog.getByRole('radio', { name: 'As designed' }).check({ force: true })
-    await expect.poll(() => shownAt(page, 0.18)).toEqual([0, 255, 0])
-    expect(await shownAt(page, 0.83)).toEqual([0, 0, 0])
+    await expect.poll(() => pixelAt(page, 0.18)).toEqual([0, 255, 0])
+    expect(await pixelAt(page, 0.83)).toEqual([0, 0, 0])
     await dialog.getByRole('radio', { name: 'As printed' }).check({ force: true })
   })
   await test.step('PREPRESS-095 the colour is replaced by the nearest printable one, in one undo step', async () => {

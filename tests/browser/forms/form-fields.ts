@@ -35,7 +35,7 @@ export async function readFields(scope: Locator, withCollapsed = false): Promise
       }
     }),
   )
-  // Fields with the same label are told apart by their position among them.
+  // Fields with the same label are distinguished by their position.
   const seen = new Map<string, number>()
   return fields.map(({ label, ...rest }) => {
     const nth = (seen.get(label) ?? 0) + 1

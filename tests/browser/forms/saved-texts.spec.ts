@@ -133,23 +133,23 @@ test('a search field keeps text typed while results load, and otherwise shows th
   await page.goto('/products')
   await waitForHydration(page)
   await field.fill('tote')
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(
     (url) => url.searchParams.get('search') === 'tote',
     async (route) => {
-      await answered
+      await released
       await route.continue()
     },
   )
   await test.step('CORRECT-004 the loaded list deletes no character typed meanwhile', async () => {
-    const asked = page.waitForRequest((request) => request.url().includes('search=tote'))
+    const request = page.waitForRequest((request) => request.url().includes('search=tote'))
     await field.press('Enter')
-    await asked
+    await request
     await field.fill('tote bag')
-    answer()
+    release()
     await page.waitForURL('**/products?search=tote')
     await expect(page.getByRole('link', { name: 'tote', exact: false }).first()).toBeVisible()
     await expect(field).toHaveValue('tote bag')

@@ -17,8 +17,8 @@ test('an admin checks the print files of an approved item, and the customer and 
   await expect(page.getByRole('heading', { name: 'Everyday Tee' })).toBeVisible()
   await expect(proofPackButton('Proof pack of Everyday Tee')).toHaveCount(0)
 
-  const office = await browser.newPage()
-  const token = await logInAs(office, 'admin@demo.test')
+  const adminPage = await browser.newPage()
+  const token = await logInAs(adminPage, 'admin@demo.test')
   const headers = { authorization: `Bearer ${token}` }
   const data = { id: itemId, status: 'design approved' }
   const approved = await page.request.patch('/api/item', { headers, data })
@@ -37,9 +37,9 @@ test('an admin checks the print files of an approved item, and the customer and 
     await expectAccessible(page, 'an order with a proof pack')
   })
 
-  await office.goto(`/reviewOrder/${orderId}/${itemId}`)
-  const check = office.getByRole('button', { name: 'Check the print files of Everyday Tee' })
-  const dialog = office.getByRole('dialog', { name: 'Print files of Everyday Tee' })
+  await adminPage.goto(`/reviewOrder/${orderId}/${itemId}`)
+  const check = adminPage.getByRole('button', { name: 'Check the print files of Everyday Tee' })
+  const dialog = adminPage.getByRole('dialog', { name: 'Print files of Everyday Tee' })
   await test.step('PREPRESS-071 the check reports that the print files, drawn again, have the same bytes', async () => {
     await check.click()
     await expect(dialog.getByRole('status')).toHaveText(
@@ -47,11 +47,11 @@ test('an admin checks the print files of an approved item, and the customer and 
       { timeout: 60_000 },
     )
     await expect(dialog.getByRole('listitem').first()).toContainText('Front PNGequal')
-    await expectAccessible(office, 'print files that are equal')
+    await expectAccessible(adminPage, 'print files that are equal')
   })
   await test.step('PREPRESS-071 a differing file is named, on a phone too, and a failed comparison shows the reason', async () => {
     const file = { side: 'front', sha256: 'e'.repeat(64) }
-    await office.route('**/print-files/verify', async (route) => {
+    await adminPage.route('**/print-files/verify', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.fulfill({
         json: {
@@ -70,8 +70,8 @@ test('an admin checks the print files of an approved item, and the customer and 
     await expect(dialog.getByRole('alert')).toHaveText(
       '1 of 2 print files differs from what the approved design gives now: Front plate b3202c. Nothing was replaced. Look at it before anything is printed.',
     )
-    await expectAccessibleOnPhone(office, 'print files of which one differs')
-    await office.route('**/print-files/verify', (route) => route.abort())
+    await expectAccessibleOnPhone(adminPage, 'print files of which one differs')
+    await adminPage.route('**/print-files/verify', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Check again' }).click()
     await expect(dialog.getByRole('alert')).toContainText(/reach|connection/i)
     await expect(dialog.getByRole('listitem')).toHaveCount(0)
@@ -79,8 +79,8 @@ test('an admin checks the print files of an approved item, and the customer and 
   })
   await test.step('PREPRESS-070 an admin downloads the proof pack in the review', async () => {
     const [download] = await Promise.all([
-      office.waitForEvent('download', { timeout: 60_000 }),
-      office.getByRole('button', { name: 'Proof pack of Everyday Tee' }).click(),
+      adminPage.waitForEvent('download', { timeout: 60_000 }),
+      adminPage.getByRole('button', { name: 'Proof pack of Everyday Tee' }).click(),
     ])
     expect(await download.failure()).toBeNull()
   })

@@ -40,8 +40,8 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval a
 }, async ({ page, browser }) => {
   const customer = await register(page)
   const { orderId, itemId } = await buyPrinted(page, customer)
-  const office = await browser.newContext()
-  const admin = await office.newPage()
+  const adminContext = await browser.newContext()
+  const admin = await adminContext.newPage()
   await logInWithOrders(admin, 'admin@demo.test')
   const sent: Record<string, unknown>[] = []
   admin.on('request', (request) => {
@@ -132,7 +132,7 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval a
     await expect(main).not.toContainText('Please revise and resubmit your design.')
     await expect(main.locator('[aria-current="step"]')).toContainText('Design')
   })
-  await office.close()
+  await adminContext.close()
 })
 
 test('with only the keyboard on a phone, staff place a pin and reject, and the customer retries a picture, moves the slider and approves', async ({
@@ -142,8 +142,8 @@ test('with only the keyboard on a phone, staff place a pin and reject, and the c
   const phone = { width: 390, height: 844 }
   const customer = await register(page)
   const { orderId, itemId } = await buyPrinted(page, customer)
-  const office = await browser.newContext({ viewport: phone })
-  const admin = await office.newPage()
+  const adminContext = await browser.newContext({ viewport: phone })
+  const admin = await adminContext.newPage()
   await logInWithOrders(admin, 'admin@demo.test')
   await admin.goto(`/reviewOrder/${orderId}/${itemId}`)
   const theirs = decision(admin)
@@ -197,7 +197,7 @@ test('with only the keyboard on a phone, staff place a pin and reject, and the c
   await tabTo(page, page.getByRole('button', { name: 'Approve and print' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/account/mygifts/${orderId}$`))
-  await office.close()
+  await adminContext.close()
 })
 
 test('ROLE-008 MSG-002 a supplier reviews its item, sees why a step failed, and sets the next status in the dialog', async ({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { drawnPictures, prepareDemoData } from './shop-process.ts'
 
 /**
- * Prepares what the shops of a run share: a folder for rendered pictures of products, which are the same in every shop,
+ * Prepares the resources that the shops of a run share: a folder for rendered pictures of products, which are the same in every shop,
  * and the data of a demo shop, of which each starts with a copy.
  */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -164,11 +164,11 @@ export async function fillWorld(world: World): Promise<void> {
   await viewOfSupplier1(world)
   await messageTo(world)
   await threadOfA(world)
-  await answerOf(world)
-  await subscriberOf(world)
+  await addSavedAnswer(world)
+  await addSubscriber(world)
   await openAlarm(world)
-  await discountOf(world)
-  await templateOf(world)
+  await addDiscount(world)
+  await addTemplate(world)
   await priceOfSupplier1(world)
   const photo = { name: 'Harbour', category: 'Places' }
   await admin.post('/library/photos', aForm('harbour.png', (await aPicture(640, 480)).bytes, photo))
@@ -226,13 +226,13 @@ export async function notificationOfA(world: World): Promise<string> {
 }
 
 /** Creates a saved answer; returns its id. */
-export async function answerOf(world: World): Promise<string> {
+export async function addSavedAnswer(world: World): Promise<string> {
   const answer = { title: randomUUID(), text: 'Two days longer.' }
   return (await accessOf(world, world.accounts.admin).post('/saved-answer', answer)).json.answer.id
 }
 
 /** Creates a draft of a broadcast; returns its id. */
-export async function broadcastOf(world: World): Promise<string> {
+export async function addBroadcast(world: World): Promise<string> {
   const draft = {
     ...{ subject: 'News', preheader: '', blocks: [{ kind: 'divider' }] },
     ...{ segment: { kind: 'all' }, countsOpens: false },
@@ -249,7 +249,7 @@ export async function noticeOfSupplier1(world: World): Promise<string> {
 }
 
 /** Adds a subscriber to the mailing list; returns the id. */
-export async function subscriberOf(world: World): Promise<string> {
+export async function addSubscriber(world: World): Promise<string> {
   const admin = accessOf(world, world.accounts.admin)
   await admin.post('/mailinglist', { email: unusedEmail() })
   return (await admin.get('/mailinglist?limit=1')).json.subscribers[0].id
@@ -331,7 +331,7 @@ interface OfferOfA {
 export const aTemplate = { title: 'Race', json: aBadge(), preview: '' }
 
 /** Creates a template; returns its id. */
-export async function templateOf(world: World): Promise<string> {
+export async function addTemplate(world: World): Promise<string> {
   return (await accessOf(world, world.accounts.admin).post('/template', aTemplate)).json.template.id
 }
 
@@ -341,12 +341,12 @@ export function aDiscount() {
 }
 
 /** Creates a discount; returns its id. */
-export async function discountOf(world: World): Promise<string> {
+export async function addDiscount(world: World): Promise<string> {
   return (await newDiscount(world)).id
 }
 
-/** The code of a discount that everybody may use. */
-export async function codeOf(world: World): Promise<string> {
+/** Creates a discount that everybody may use; returns its code. */
+export async function addDiscountCode(world: World): Promise<string> {
   return (await newDiscount(world)).code
 }
 

@@ -12,7 +12,7 @@ export async function aCmykProfile(): Promise<Buffer> {
   return icc
 }
 
-/** The same bytes with some of them replaced. */
+/** Returns a copy of the bytes with some of them replaced. */
 export function replaceBytes(bytes: Buffer, offset: number, replacement: string | readonly number[]): Buffer {
   const changed = Buffer.from(bytes)
   changed.set(typeof replacement === 'string' ? Buffer.from(replacement, 'latin1') : replacement, offset)

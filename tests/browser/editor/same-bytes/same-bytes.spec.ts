@@ -42,7 +42,7 @@ const isLong = Boolean(process.env.ALL_AT_300)
 const times = isLong ? 3 : 1
 
 /** Returns the names of designs that don't have the same bytes in every rendering by browser and server. */
-async function differing(
+async function findDiffering(
   page: Page,
   many: ManyDesigns,
   { designs, dpi }: { designs: ManyDesigns['designs']; dpi: number },
@@ -65,7 +65,7 @@ test('browser and server draw twenty designs at 72 dpi with the same bytes', asy
   const many = await sixtyDesigns()
   const designs = many.designs.filter((_design, index) => isLong || index % 3 === 0)
   expect(designs).toHaveLength(isLong ? 60 : 20)
-  expect(await differing(page, many, { designs, dpi: 72 })).toEqual([])
+  expect(await findDiffering(page, many, { designs, dpi: 72 })).toEqual([])
 })
 
 test('browser and server draw five designs at 300 dpi, as for print, with the same bytes', async ({
@@ -75,5 +75,5 @@ test('browser and server draw five designs at 300 dpi, as for print, with the sa
   const many = await sixtyDesigns()
   const designs = many.designs.filter(({ name }) => isLong || printed.includes(name))
   expect(designs.map(({ name }) => name)).toEqual(expect.arrayContaining(printed))
-  expect(await differing(page, many, { designs, dpi: 300 })).toEqual([])
+  expect(await findDiffering(page, many, { designs, dpi: 300 })).toEqual([])
 })

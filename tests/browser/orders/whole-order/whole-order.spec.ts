@@ -64,8 +64,8 @@ test('a customer buys on a phone, and sees how an admin moves the order up to it
   const orderPage = page.getByRole('main')
   await test.step('ORDER-010 read the order', () => readOrder(orderPage, orderId, paidTotal))
 
-  const office = await browser.newContext({ viewport: desktop, isMobile: false, hasTouch: false })
-  const admin = await office.newPage()
+  const adminContext = await browser.newContext({ viewport: desktop, isMobile: false, hasTouch: false })
+  const admin = await adminContext.newPage()
   const officeErrors = pageErrorsOf(admin)
   await test.step('ROUTE-040 PORTAL-017 the admin finds the order and opens its artwork', async () => {
     await logInByForm(admin, 'admin@demo.test')

@@ -1,6 +1,6 @@
 import { aForm, aPicture } from '@printery/tests'
 import { adminOnly, everybody, plain, type Row, suppliersOnly } from '../expected-calls.ts'
-import { absent, broadcastOf, noticeOfSupplier1, subscriberOf, unusedEmail, type World } from '../world.ts'
+import { absent, addBroadcast, addSubscriber, noticeOfSupplier1, unusedEmail, type World } from '../world.ts'
 
 const form = {
   ...{ subject: 'News', preheader: '', blocks: [{ kind: 'text', text: 'News.' }] },
@@ -15,7 +15,7 @@ const ofBroadcast = (body?: unknown, query?: string): Row => {
     ...(query && { query }),
   })
   return {
-    own: { input: async (world: World) => input(await broadcastOf(world)), statuses: adminOnly(200) },
+    own: { input: async (world: World) => input(await addBroadcast(world)), statuses: adminOnly(200) },
     absent: { input: () => input(absent), statuses: adminOnly(404) },
   }
 }
@@ -30,14 +30,14 @@ export const broadcastRows: Record<string, Row> = {
   'POST /mailinglist/ask': plain(adminOnly(200)),
   'DELETE /mailinglist/{id}': {
     own: {
-      input: async (world) => ({ params: { id: await subscriberOf(world) } }),
+      input: async (world) => ({ params: { id: await addSubscriber(world) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'GET /mailinglist/{id}/consents': {
     own: {
-      input: async (world) => ({ params: { id: await subscriberOf(world) } }),
+      input: async (world) => ({ params: { id: await addSubscriber(world) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },

@@ -10,7 +10,7 @@ import {
   sessions,
   staff,
 } from '../expected-calls.ts'
-import { absent, answerOf, orderOfA, threadOfA, type World } from '../world.ts'
+import { absent, addSavedAnswer, orderOfA, threadOfA, type World } from '../world.ts'
 
 const ofThread = (input: (thread: { id: string; messageId: number }) => object): ExpectedCall['input'] =>
   async function askOf(world: World) {
@@ -80,7 +80,7 @@ export const conversationRows: Record<string, Row> = {
   'PATCH /saved-answer/{id}': {
     own: {
       input: async (world) => ({
-        params: { id: await answerOf(world) },
+        params: { id: await addSavedAnswer(world) },
         body: { ...anAnswer(), version: 1 },
       }),
       statuses: [401, 401, 403, 403, 404, 404, 200],
@@ -93,7 +93,7 @@ export const conversationRows: Record<string, Row> = {
   'DELETE /saved-answer/{id}': {
     own: {
       // Saved answers belong to the shop.
-      input: async (world) => ({ params: { id: await answerOf(world) } }),
+      input: async (world) => ({ params: { id: await addSavedAnswer(world) } }),
       statuses: [401, 401, 403, 403, 404, 404, 200],
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: staff(404) },

@@ -3,7 +3,7 @@ import { aForm, aPicture } from '@printery/tests'
 import { aBadge } from '../../../support/designs/badges.ts'
 import { password } from '../actors.ts'
 import { adminOnly, everybody, plain, type Row, sessions } from '../expected-calls.ts'
-import { absent, aTemplate, templateOf, unusedEmail } from '../world.ts'
+import { absent, addTemplate, aTemplate, unusedEmail } from '../world.ts'
 
 const anSvg = () => aForm('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>')
 
@@ -57,7 +57,7 @@ export const designRows: Record<string, Row> = {
   'POST /template': plain(adminOnly(201), aTemplate),
   'GET /template/kept/{id}': {
     own: {
-      input: async (world) => ({ params: { id: await templateOf(world) } }),
+      input: async (world) => ({ params: { id: await addTemplate(world) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
@@ -65,7 +65,7 @@ export const designRows: Record<string, Row> = {
   'PATCH /template/{id}': {
     own: {
       input: async (world) => ({
-        params: { id: await templateOf(world) },
+        params: { id: await addTemplate(world) },
         body: { title: 'Run', version: 1 },
       }),
       statuses: adminOnly(200),

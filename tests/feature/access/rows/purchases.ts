@@ -12,9 +12,9 @@ import {
   absent,
   accessOf,
   aDiscount,
-  codeOf,
+  addDiscount,
+  addDiscountCode,
   designOfA,
-  discountOf,
   draftOfA,
   lineOfA,
   quotationOfA,
@@ -147,28 +147,28 @@ export const purchaseRows: Record<string, Row> = {
   },
   'PATCH /discounts': {
     own: {
-      input: async (world) => ({ body: { id: await discountOf(world), percentage: 12 } }),
+      input: async (world) => ({ body: { id: await addDiscount(world), percentage: 12 } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ body: { id: absent, percentage: 12 } }), statuses: adminOnly(404) },
   },
   'DELETE /discounts/{id}': {
     own: {
-      input: async (world) => ({ params: { id: await discountOf(world) } }),
+      input: async (world) => ({ params: { id: await addDiscount(world) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'GET /discounts/{id}/uses': {
     own: {
-      input: async (world) => ({ params: { id: await discountOf(world) } }),
+      input: async (world) => ({ params: { id: await addDiscount(world) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'POST /discounts/claim': {
     own: {
-      input: async (world) => ({ body: { code: await codeOf(world), subTotal: 1000 } }),
+      input: async (world) => ({ body: { code: await addDiscountCode(world), subTotal: 1000 } }),
       statuses: sessions(200),
     },
     absent: { input: () => ({ body: { code: absent, subTotal: 1000 } }), statuses: sessions(422) },

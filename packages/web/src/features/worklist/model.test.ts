@@ -227,34 +227,34 @@ describe('days left', () => {
 })
 
 describe('an order that follows its items', () => {
-  const way = (from: Status, to: Status, items: Status[]) => statusPathOf(from, to, items)
+  const path = (from: Status, to: Status, items: Status[]) => statusPathOf(from, to, items)
 
   test('gets each status that it has missed', () => {
-    expect(way('payment received', 'production started', ['production started'])).toEqual([
+    expect(path('payment received', 'production started', ['production started'])).toEqual([
       'design pending approval',
       'design approved',
       'production pending',
       'production started',
     ])
-    expect(way('production started', 'Warehouse has dispatched the order', ['delivery in progress'])).toEqual(
-      [
-        'supplier has delivered order to warehouse',
-        "supplier's order has arrived at warehouse",
-        'Warehouse has completed quality check',
-        'Warehouse has dispatched the order',
-      ],
-    )
+    expect(
+      path('production started', 'Warehouse has dispatched the order', ['delivery in progress']),
+    ).toEqual([
+      'supplier has delivered order to warehouse',
+      "supplier's order has arrived at warehouse",
+      'Warehouse has completed quality check',
+      'Warehouse has dispatched the order',
+    ])
   })
 
   test('stays unchanged while an item is behind', () => {
-    expect(way('design approved', 'production pending', ['production pending', 'design approved'])).toEqual(
+    expect(path('design approved', 'production pending', ['production pending', 'design approved'])).toEqual(
       [],
     )
   })
 
   test('never goes back, and never moves once it has ended', () => {
-    expect(way('delivery in progress', 'production started', ['delivery in progress'])).toEqual([])
-    expect(way('cancelled', 'production started', ['production started'])).toEqual([])
+    expect(path('delivery in progress', 'production started', ['delivery in progress'])).toEqual([])
+    expect(path('cancelled', 'production started', ['production started'])).toEqual([])
   })
 })
 

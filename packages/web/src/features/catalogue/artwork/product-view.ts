@@ -21,8 +21,8 @@ export function productViewOf(product: ProductView, watermark: string): ProductV
   return {
     watermark,
     product: shownProduct(product),
-    mockupSvg: async (mockup, side) => (await fetched(`/files/Forms/${mockup}/${side}.svg`)).text(),
-    productPicture: async (url) => (await fetched(withWidth(url, 1080))).blob(),
+    mockupSvg: async (mockup, side) => (await fetchOk(`/files/Forms/${mockup}/${side}.svg`)).text(),
+    productPicture: async (url) => (await fetchOk(withWidth(url, 1080))).blob(),
     otherProducts: async (side, method, near) => {
       const { products } = await call('GET /product', { query: { limit: maxRead } })
       return findOtherProducts(product, products, { side, method, near })
@@ -30,10 +30,10 @@ export function productViewOf(product: ProductView, watermark: string): ProductV
   }
 }
 
-async function fetched(url: string): Promise<Response> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  return answer
+async function fetchOk(url: string): Promise<Response> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return response
 }
 
 function shownProduct({
