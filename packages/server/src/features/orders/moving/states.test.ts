@@ -11,9 +11,9 @@ import {
 } from '@printery/tests/orders'
 import {
   automaticStatuses,
-  isAllowed,
   type ModelOrder,
   nextStatuses,
+  permissionOf,
   type Step,
   statusOfOrder,
 } from '@printery/tests/state-model'
@@ -135,7 +135,7 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
     const step = subject === 'order' ? { of: subject, to } : { of: subject, at: index, to }
     const person = randomBelow(2) > 0 ? admin : pick(people)
     const response = await send(person, step)
-    const expected = isAllowed({ role: person.user.role, userId: person.user.id }, order, step)
+    const expected = permissionOf({ role: person.user.role, userId: person.user.id }, order, step)
     const description = `${moveCount}: ${person.user.role} ${JSON.stringify(step)} of ${JSON.stringify(order)}`
     if (expected === 'no') expect(response.status, description).toBeOneOf([403, 404, 409, 422])
     else if (expected === 'yes') expect(response.status, description).toBe(200)
