@@ -55,7 +55,7 @@ test('AU1 a disabled account is logged out with its next call, and can log in ag
   expect((await call(shop.url, 'POST', '/auth/login', { body })).status).toBe(200)
 })
 
-test('a refused command exits with 1 and prints one sentence', async () => {
+test('a refused command exits with 1 and prints a message', async () => {
   const customer = await shop.aPerson()
   const cases: [string[], string][] = [
     [['promote', 'x@shop.test'], 'npm run admin -- create EMAIL'],

@@ -96,7 +96,7 @@ test('a backup skips damaged files, lists them, and is restored without them', a
   })
 })
 
-test('CORRECT-017 a backup of a storage that is down fails with one sentence, and lists no object', async () => {
+test('CORRECT-017 a backup of a storage that is down fails with a message, and lists no object', async () => {
   const settings = {
     DATABASE_URL: shop.shop.settings.DATABASE_URL ?? '',
     S3_ENDPOINT: 'http://127.0.0.1:1',

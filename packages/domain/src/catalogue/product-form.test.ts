@@ -39,7 +39,7 @@ test('a complete form has no issues', () => {
   expect(findProductIssues(filled)).toEqual({})
 })
 
-test('a blank form has the documented sentence at every field', () => {
+test('a blank form has the documented message at every field', () => {
   expect(findProductIssues({ price: [{}], colours: [{ colour: 'aabbcc' }] })).toEqual({
     title: 'Product name is required',
     category: 'Category is required',

@@ -98,11 +98,11 @@ const aLine = fc
     backInks: inks,
   })
   .map(({ price, printingType, near, anywhere, atEdge, front, back, frontInks, backInks }): Line => {
-    const selected = (index: number | undefined): PrintingTypeName | undefined =>
+    const printingTypeAt = (index: number | undefined): PrintingTypeName | undefined =>
       index === undefined
         ? undefined
         : (printingType[index % printingType.length] as ProductPrinting).printingType
-    const [frontType, backType] = [selected(front), selected(back)]
+    const [frontType, backType] = [printingTypeAt(front), printingTypeAt(back)]
     return {
       product: { price, printingType },
       quantity: aQuantity(price, near, anywhere, atEdge),

@@ -132,7 +132,7 @@ describe('the minimum quantity of a printing method', () => {
     expect(Object.keys(findMinimumIssues(tee, printing, quantity))).toEqual(issues)
   })
 
-  test('is described in a sentence', () => {
+  test('is described in words', () => {
     expect(offers.map(formatMinimum)).toEqual([
       'No Minimum Order Quantity',
       'Screen Printing starts at 20 pieces.',

@@ -186,7 +186,7 @@ describe('rules of EN 16931', () => {
     expect(findBrokenRules(document).map(({ id }) => id)).toEqual(['BR-CO-14', 'BR-CO-17', 'BR-S-09'])
   })
 
-  test('broken rules are returned as sentences', () => {
+  test('each broken rule is returned as a message', () => {
     const order = { lines: [{ price: 1_090, category: 'S' as const }], quantities: [1] }
     const invoice = sampleInvoice({ ...order, discountAmount: 0, shippingCost: 0 })
     expect(whyNotIssued(invoice)).toEqual([])

@@ -196,7 +196,7 @@ describe('the response to a confirmation depends on the state of the page at the
     expect(await storedStateOf(orderId)).toBe('open')
   })
 
-  test('for an expired page of which no event came: pending, and the page has expired here too', async () => {
+  test('for an expired page without an event: pending, and the page has expired here too', async () => {
     const person = await shop.aPerson()
     const { orderId } = await anOpenPage(person)
     await changePage(orderId, "status = 'expired'")

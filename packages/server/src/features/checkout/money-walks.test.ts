@@ -139,10 +139,8 @@ const stepFunctions: Record<string, Step> = {
     quotations.push({ quotation, token: await quotationLinkToken(person, quotation) })
   },
   'open for a quotation': async (walk, person, index) => {
-    const selected = recentElementAt(walk.quotations, index)
-    return (
-      selected && openPage(walk, person, { quotationId: selected.quotation.id, shareToken: selected.token })
-    )
+    const recent = recentElementAt(walk.quotations, index)
+    return recent && openPage(walk, person, { quotationId: recent.quotation.id, shareToken: recent.token })
   },
   pay: async ({ pages }, _person, index) => {
     const page = recentElementAt(pages, index)

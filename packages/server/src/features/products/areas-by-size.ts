@@ -27,8 +27,8 @@ export function areasBySize(areas: readonly SizedArea[], size: (typeof printSize
       Math.min(mmWidth, mmHeight) <= a3.short && Math.max(mmWidth, mmHeight) <= a3.long,
   )
   const fitting = withinA3.length > 0 ? withinA3 : largestFirst.slice(-1)
-  const selected = size === 'A4' ? (fitting[1] ?? fitting[0]) : fitting[0]
-  return selected ? [selected.name] : []
+  const area = size === 'A4' ? (fitting[1] ?? fitting[0]) : fitting[0]
+  return area ? [area.name] : []
 }
 
 function names(areas: readonly SizedArea[]): string[] {

@@ -206,19 +206,19 @@ describe('the discount of a quotation', () => {
   })
 
   test('that was selected is kept though it has expired since, and refused if it is used up', async () => {
-    const selected = await aDiscount({ useLimit: 1 })
+    const discount = await aDiscount({ useLimit: 1 })
     const [person, other] = [await shop.aPerson(), await shop.aPerson()]
     const quote = async (whose: Person) => {
       await addToCart(shop, whose, { printed: false })
-      return (await whose.post('/quotation', { ...quotationForm, discountId: selected.id })).json.quotation
+      return (await whose.post('/quotation', { ...quotationForm, discountId: discount.id })).json.quotation
     }
     const [quotation, ofOther] = [await quote(person), await quote(other)]
-    await selected.change({ isEnable: false })
+    await discount.change({ isEnable: false })
     const { url } = await openPaymentPage(person, { quotationId: quotation.id })
     await payAt(url)
-    expect((await ordersOf(person))[0]).toMatchObject({ total: quotation.total, discountId: selected.id })
+    expect((await ordersOf(person))[0]).toMatchObject({ total: quotation.total, discountId: discount.id })
     expect((await checkOut(other, { quotationId: ofOther.id })).json.code).toBe('discount_gone')
-    const usedUp = await other.post('/quotation', { ...quotationForm, discountId: selected.id })
+    const usedUp = await other.post('/quotation', { ...quotationForm, discountId: discount.id })
     expect(usedUp.json.code).toBe('discount_gone')
   })
 })

@@ -220,7 +220,7 @@ test('a code is refused if the second factor is on or off already, or has no sec
   expect(refusalOf(await confirm(await shop.aPerson('admin'), '123456'))).toEqual(noSecretYet)
 })
 
-test('the owner is mailed what was switched on and off, and when; the session that did it stays', async () => {
+test('the owner gets a mail when the second factor is switched on or off; the session that did it stays', async () => {
   const { admin, secret } = await anAdminWithCode()
   const switchedOnAt = shop.clock.now()
   shop.clock.pass(period)

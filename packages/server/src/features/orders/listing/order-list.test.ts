@@ -195,7 +195,7 @@ async function aSupplier() {
 const supplierList = (supplier: Person, query: Record<string, string> = {}) =>
   readAllPages(supplier, '/order/supplier-orders', { limit: '2', ...query })
 
-test('AC5 PO1 a supplier lists its own items of a shared order, with its own counts, and can neither read nor move the rest', async () => {
+test('AC5 PO1 a supplier lists its own items of a shared order, with its own counts, and can neither read nor move the other items', async () => {
   const [one, two, customer] = await Promise.all([aSupplier(), aSupplier(), shop.aPerson()])
   const shared = await buyBoth(shop, customer, [{ tee: one.tee }, { tee: two.tee, printed: false }])
   const ownOnly = await buyBoth(shop, customer, [{ tee: one.tee }, { tee: one.tee, printed: false }])

@@ -104,7 +104,7 @@ describe('pictures', () => {
     expect([space, channels, icc]).toEqual(['cmyk', 4, undefined])
   })
 
-  test('PREPRESS-046 pictures with sharp edges keep every pixel, with their opacity beside them', async () => {
+  test('PREPRESS-046 pictures with sharp edges keep every pixel, and their opacity is stored separately', async () => {
     const half = { ...red, channels: 4 as const, background: { r: 255, g: 0, b: 0, alpha: 0.5 } }
     const { pixels, opacity } = await converted(await sharp({ create: half }).png().toBuffer())
     expect(pixels.kind).toBe('deflated')
