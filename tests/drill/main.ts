@@ -144,7 +144,13 @@ async function drill(): Promise<DrillReport> {
   for (const fault of selectedFaults) {
     takeoverAt = undefined
     const lostAt = Date.now()
-    const result = await stepOf(fault.name, runFault(fault, target, { load, probe }))
+    const running = stepOf(fault.name, runFault(fault, target, { load, probe }))
+    const result = await running.catch((error: Error) => error)
+    if (result instanceof Error) {
+      // No other fault begins while something is still missing.
+      findings.push(`${fault.name}: ${result.message}`)
+      break
+    }
     if (takeoverAt !== undefined) {
       const from = takeoverAt
       outages.push({ from: lostAt, to: from })
@@ -180,7 +186,7 @@ async function drill(): Promise<DrillReport> {
     Promise.all([...shop.webs, ...shop.workers].map((process) => process.end())),
   )
   if (codes.some((code) => code !== 0)) findings.push(`the processes ended with ${codes}`)
-  await database.waitUntilHealthy()
+  await database.waitUntilHealthy().catch((error: Error) => findings.push(error.message))
   say('audit')
   const { acknowledged } = load
   findings.push(...(await stepOf('the audit', audit(settings, { acknowledged, payouts, services }))))
