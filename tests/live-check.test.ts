@@ -69,14 +69,16 @@ async function openLiveCheck(svg: string) {
   }
 }
 
-const comparable = ({ findings, inks, moreInks, thinnestLine, stitches }: Preflight = {} as Preflight) => ({
+const comparable = (
+  { findings, inks, moreInks, thinnestLine, stitches, threads }: Preflight = {} as Preflight,
+) => ({
   findings: findings.map(({ code, severity, elementId = '', measured = '' }) => [
     code,
     severity,
     elementId,
     measured,
   ]),
-  ...{ inks, moreInks, stitches },
+  ...{ inks, moreInks, stitches, threads },
   // The last digits of a floating-point number depend on the place at which a picture is measured.
   thinnestLine: thinnestLine?.toFixed(6),
 })
@@ -213,14 +215,21 @@ test('with a device profile the editor and the server report the same findings',
     ...{ white: random.pick(['file', 'file', 'rip', 'none']), chokeMm: random.pick([0, 0.1, 0.3]), dpi: 300 },
     media: random.pick([{ kind: 'area' }, { kind: 'sheet', widthMm: 100, heightMm: 80 }]),
     cuts: random.pick([[], ['kiss cut'], ['kiss cut', 'through cut']]),
+    // Few, so that most colours are those of none.
+    threads: [
+      { number: '101', name: 'White', hex: 'f9f9f6' },
+      { number: '304', name: 'Red', hex: 'c21f30' },
+      { number: '507', name: 'Navy', hex: '1f2b47', lab: [17.8, 2.1, -18.4] },
+    ],
     ...(random.percent(70) && { inks: { limit: 200, black: blackInks, table } }),
   })
+  const methods = ['General', 'Heat Transfer', 'Screen Printing', 'Embroidery'] as const
   await step('PREPRESS-080 both agree on randomly changed designs and random devices', async () => {
     for (let seed = seedRange.first; seed < seedRange.first + pictureSeedCount; seed++) {
       const random = seededRandom(seed)
       const live = await openLiveCheck(random.pick([discAndRectangle, halfTransparent]))
       const options: PreflightOptions = {
-        ...{ method: random.pick(['General', 'Heat Transfer', 'Screen Printing'] as const), paidInks: 2 },
+        ...{ method: random.pick(methods), paidInks: 2 },
         garmentColours: [{ hex: '1b1a17', name: 'Black' }],
         device: randomDevice(random),
       }

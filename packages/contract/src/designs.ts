@@ -48,6 +48,18 @@ export const PreflightView = z.object({
   thinnestLine: z.number().nullable(),
   /** About how many stitches embroidery takes; absent for other printing methods. */
   stitches: z.int().optional(),
+  /** What embroidery is sewn with, the largest areas first; absent unless the device profile has threads. */
+  threads: z
+    .array(
+      z.object({
+        number: z.string(),
+        name: z.string(),
+        hex: z.string(),
+        /** The largest difference (CIEDE2000) to a colour that is sewn with it. */
+        distance: z.number(),
+      }),
+    )
+    .optional(),
 })
 export type PreflightView = z.infer<typeof PreflightView>
 

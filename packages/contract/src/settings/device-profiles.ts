@@ -3,6 +3,7 @@ import {
   blackGenerations,
   maxIccBytes,
   maxSpots,
+  maxThreads,
   printFileTypes,
   renderingIntents,
   spotRoles,
@@ -25,6 +26,16 @@ const OutputIntent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('icc'), sha256: z.string().max(64) }),
 ])
 
+const Thread = z.strictObject({
+  /** In the catalogue of its maker. */
+  number: text(100),
+  name: text(100),
+  /** Its colour on screens, without `#`. */
+  hex: text(100),
+  /** CIELAB (D50) as its maker measured it; without, it is that of `hex`. */
+  lab: z.tuple([z.number(), z.number(), z.number()]).optional(),
+})
+
 /** Bounds, and the rules across fields, are checked by the domain. */
 const DeviceProfile = z.strictObject({
   fileType: z.enum(printFileTypes),
@@ -42,6 +53,8 @@ const DeviceProfile = z.strictObject({
   renderingIntent: z.enum(renderingIntents),
   blackGeneration: z.enum(blackGenerations),
   inkLimit: z.number(),
+  /** Of embroidery: each colour of a design is sewn with the nearest of them. */
+  threads: z.array(Thread).max(maxThreads, `At most ${maxThreads} threads.`).optional(),
 })
 
 /** The name of the person who saved it; null for suppliers if it is a member of the shop's staff. */
@@ -151,7 +164,13 @@ export type SoftProofView = z.infer<typeof SoftProofView>
  * The properties of the device that the preflight of a design needs, so that it has the same findings as that of an
  * order.
  */
-const PrintDeviceView = DeviceProfile.pick({ white: true, chokeMm: true, dpi: true, media: true }).extend({
+const PrintDeviceView = DeviceProfile.pick({
+  white: true,
+  chokeMm: true,
+  dpi: true,
+  media: true,
+  threads: true,
+}).extend({
   /** The cuts around the artwork. */
   cuts: z.array(z.enum(['kiss cut', 'through cut'])),
   /** Null if the profile has no output intent. */

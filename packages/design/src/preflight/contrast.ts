@@ -12,6 +12,7 @@ import { NeighbourMemo, Neighbours } from './regions/neighbour-memo.ts'
 import type { PaintedRegion } from './regions/painted-regions.ts'
 import { mixColours, type PrintedSurface } from './regions/printed-surface.ts'
 import type { MethodRules } from './rules.ts'
+import type { ThreadPalette } from './threads/thread-palette.ts'
 
 /** `White, Sand and Black`. */
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' })
@@ -44,13 +45,13 @@ export function checkContrast(
   page: InspectedPage,
   surface: PrintedSurface,
   pictures: ReadonlyMap<ElementId, PictureColours>,
-  { rules, garments, inks, paidInks, onlyOnGarments }: ContrastCheckInput,
+  { rules, garments, inks, paidInks, threads, onlyOnGarments }: ContrastCheckInput,
   resources: Resources,
 ): Finding[] {
   if (garments.length === 0) return []
   const lost = measureLosses(page, surface, pictures, { rules, garments })
   // If the element is the only one of its page, a fix replaces its ink, so that no ink is added.
-  const palette = new FixPalette(rules, page.visible.length > 1 ? inks : undefined, paidInks)
+  const palette = new FixPalette(rules, page.visible.length > 1 ? inks : undefined, paidInks, threads)
   return page.visible.flatMap(({ element, box }): Finding[] => {
     const backgrounds = lost.get(element.id)
     if (!backgrounds) return []
@@ -95,6 +96,8 @@ interface ContrastCheckInput extends ContrastInput {
   /** Inks of the page, if a fix must not add one that isn't paid for. */
   inks?: PageInks
   paidInks?: number | undefined
+  /** The threads of an embroidered page, if they are known. */
+  threads?: ThreadPalette | undefined
 }
 
 interface ContrastInput {
@@ -277,10 +280,19 @@ class FixPalette {
   readonly #rules: MethodRules
   readonly #inks: Set<string>
   readonly #max: number
+  readonly #sewable: (hex: string) => string
 
-  constructor(rules: MethodRules, inks: PageInks | undefined, paidInks: number | undefined) {
+  constructor(
+    rules: MethodRules,
+    inks: PageInks | undefined,
+    paidInks: number | undefined,
+    threads: ThreadPalette | undefined,
+  ) {
+    this.#sewable = (hex) => threads?.sewable(hex) ?? hex
     this.#rules = rules
-    this.#inks = new Set(rules.printsSeparateInks && inks && !inks.counted.hasMore ? inks.inks : [])
+    this.#inks = new Set(
+      rules.printsSeparateInks && inks && !inks.counted.hasMore ? inks.inks.map(this.#sewable) : [],
+    )
     this.#max = Math.min(paidInks ?? Number.POSITIVE_INFINITY, rules.maxInks ?? Number.POSITIVE_INFINITY)
   }
 
@@ -292,7 +304,8 @@ class FixPalette {
     const worst = (hex: string) =>
       Math.min(...below.map((colour) => perceivedDifference(pixelOf(hex), colour)))
     const isVisible = (hex: string) => worst(hex) > 2 * faintDistance
-    const best = this.#rules.isOpaque && worst(whiteInk) > worst(blackInk) ? whiteInk : blackInk
+    const [black, white] = [this.#sewable(blackInk), this.#sewable(whiteInk)]
+    const best = this.#rules.isOpaque && worst(white) > worst(black) ? white : black
     const others = [...this.#inks].filter(isVisible).sort((one, other) => worst(other) - worst(one))
     if (!isVisible(best)) return undefined
     if (this.#inks.size === 0) return best

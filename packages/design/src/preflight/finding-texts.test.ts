@@ -56,6 +56,7 @@ const texts: Record<FindingCode, readonly FindingText[]> = {
     ),
   ],
   'cut-small': [findingTexts['cut-small']('A shape', '6.0 mm')],
+  'thread-colour': [findingTexts['thread-colour']('dark blue', 'Navy (507)')],
 }
 
 /** Advice to customers begins with a verb. */

@@ -182,6 +182,11 @@ export const findingTexts = {
     effect: `This printing method has at most ${max} on a side: so much thread is stiff, and the cloth around it puckers.`,
     advice: 'Make it smaller, or leave large areas to the cloth.',
   }),
+  'thread-colour': (colour: string, thread: string): FindingText => ({
+    title: `${capitalise(colour)} is sewn as ${thread}`,
+    effect: 'Of all threads this one is nearest to the colour on screen, and it differs visibly.',
+    advice: 'Use the colours of the threads to see it as it will be sewn, or choose another colour.',
+  }),
   'ink-limit': (name: string, isMixed: boolean): FindingText => ({
     title: `${name} needs more ink than dries`,
     effect: isMixed

@@ -28,6 +28,7 @@ export const findingCodes = [
   'reversed-text',
   'cut-edge',
   'cut-small',
+  'thread-colour',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

@@ -23,6 +23,7 @@ import { namesOfTwoInks } from './ink-names.ts'
 import type { InspectedPage } from './page.ts'
 import { recolourElement } from './recolour.ts'
 import type { MethodRules } from './rules.ts'
+import type { ThreadPalette } from './threads/thread-palette.ts'
 
 export interface Garment {
   /** Without `#`. */
@@ -36,6 +37,8 @@ export interface InkCheckInput {
   /** Number of inks that the line pays for, and the saving with one ink fewer. */
   paidInks?: number | undefined
   oneInkLess?: Cents | undefined
+  /** The threads of an embroidered page, if they are known. */
+  threads?: ThreadPalette | undefined
 }
 
 export interface PageInks {
@@ -73,7 +76,7 @@ export function checkInks(
   printed: Box,
   resources: Resources,
 ): Finding[] {
-  const merge = findMerge(page, counted, resources)
+  const merge = findMerge(page, counted, resources, input.threads)
   return input.rules.printsSeparateInks ? checkInkCount(counted, inks, input, printed, merge) : []
 }
 
@@ -141,6 +144,7 @@ function findMerge(
   page: InspectedPage,
   { inks, hasMore }: CountedInks,
   resources: Resources,
+  threads: ThreadPalette | undefined,
 ): MergeOffer | undefined {
   if (hasMore) return undefined
   const labs = inks.map((hex) => labOf(pixelOf(hex)))
@@ -155,7 +159,9 @@ function findMerge(
     .filter(({ distance }) => distance < similarDistance)
     .sort((one, other) => one.distance - other.distance)
   for (const { kept, replaced } of near) {
-    const operation = recolourOperation(page, replaced, kept, inks, resources)
+    const newColour = threads?.sewable(kept) ?? kept
+    const from = newColour === kept ? [replaced] : [replaced, kept]
+    const operation = recolourOperation(page, from, newColour, inks, resources)
     if (!operation) continue
     const [keptName, replacedName] = namesOfTwoInks(kept, replaced)
     return { operation, names: { kept: keptName, replaced: replacedName } }
@@ -166,19 +172,21 @@ function findMerge(
 /** Undefined if something in this ink can't be recoloured: a picture, or the background of the page. */
 function recolourOperation(
   { design, page, visible }: InspectedPage,
-  from: string,
+  from: readonly string[],
   newColour: string,
   inks: readonly string[],
   resources: Resources,
 ): Operation | undefined {
   const labs = new Map(inks.map((hex) => [hex, labOf(pixelOf(hex))]))
-  const source = labs.get(from) as Lab
   const isFrom = (hex: string) => {
     const lab = labOf(pixelOf(hex))
-    const isNearest = [...labs.values()].every(
-      (other) => labDistance(other, lab) >= labDistance(source, lab) - 1e-9,
-    )
-    return isNearest && isNear(source, lab, sameInkDistance)
+    return from.some((ink) => {
+      const source = labs.get(ink) as Lab
+      const isNearest = [...labs.values()].every(
+        (other) => labDistance(other, lab) >= labDistance(source, lab) - 1e-9,
+      )
+      return isNearest && isNear(source, lab, sameInkDistance)
+    })
   }
   const { ground } = design.pages[page]
   if (visible.some(({ element }) => element.kind === 'image') || (ground !== null && isFrom(ground)))

@@ -17,7 +17,7 @@ import { coveredParts, whiteLimitOf } from './device/white.ts'
 import { checkEdges, type EdgeMargins } from './edges.ts'
 import { compareSeverity, type Finding, type FindingCode, formatMillimetres } from './finding.ts'
 import { findingTexts, toFindingFields } from './finding-texts.ts'
-import { findChangedNeighbours } from './fixes/changed-neighbours.ts'
+import { findChangedNeighbours, type PossibleFinding } from './fixes/changed-neighbours.ts'
 import { noFixText } from './fixes/no-fix-texts.ts'
 import { type GeometricCheck, withSoundFixes } from './fixes/sound-fixes.ts'
 import { checkInks, type Garment, type PageInks, toPageInks } from './inks.ts'
@@ -31,6 +31,14 @@ import { checkSharpness } from './sharpness.ts'
 import { checkStitches, estimateStitches } from './stitches.ts'
 import { checkText } from './text.ts'
 import { type NarrowLimits, type NarrowPart, OutlineThinness } from './thinness/outline-thinness.ts'
+import {
+  checkPictureThreads,
+  checkThreads,
+  countColours,
+  type SewnThread,
+  sewnThreads,
+} from './threads/check-threads.ts'
+import { paletteOf, type ThreadPalette } from './threads/thread-palette.ts'
 import { measurePage, type PageMeasurements, type TileInput } from './tiles.ts'
 
 export interface CheckInput {
@@ -79,6 +87,8 @@ export interface Preflight {
   thinnestLine: number | null
   /** About how many stitches embroidery takes; absent for other printing methods. */
   stitches?: number
+  /** What embroidery is sewn with, if the device has a palette of threads. */
+  threads?: SewnThread[]
 }
 
 /** Pages with fewer inked pixels of a print file count as empty. */
@@ -104,11 +114,13 @@ export class PageCheck {
   readonly #page: InspectedPage
   readonly #surface: PrintedSurface
   readonly #limits: NarrowLimits
+  readonly #threads: ThreadPalette | undefined
 
   constructor(input: CheckInput) {
     this.#input = input
     this.#rules = methodRules[input.method]
     this.#page = inspectPage(input.design, input.page, input.resources)
+    this.#threads = this.#rules.medium === 'thread' ? paletteOf(input.device?.threads) : undefined
     const { printsSeparateInks, printsOverprint, minLineWidth, minGap } = this.#rules
     this.#surface = new PrintedSurface(
       this.#page,
@@ -155,7 +167,7 @@ export class PageCheck {
    * any garment.
    */
   lowContrastOn(garment: Garment, { pictures }: Pick<PageMeasurements, 'pictures'>): Finding[] {
-    const input = { rules: this.#rules, garments: [garment], onlyOnGarments: true }
+    const input = { rules: this.#rules, garments: [garment], threads: this.#threads, onlyOnGarments: true }
     return checkContrast(this.#page, this.#surface, pictures, input, this.#input.resources)
   }
 
@@ -178,7 +190,8 @@ export class PageCheck {
       }
     }
     const inks = toPageInks(pixels.counted, rules, garmentColours)
-    const input = { rules, garments: garmentColours, paidInks, oneInkLess }
+    const threads = this.#threads
+    const input = { rules, garments: garmentColours, paidInks, oneInkLess, threads }
     const narrow = this.#narrowParts(pixels)
     const stitches = this.#stitches(pixels)
     const findings = [
@@ -189,6 +202,7 @@ export class PageCheck {
       ...textCheck.findings,
       ...checkTranslucency(page, pixels.translucent, rules, this.#whiteBelow),
       ...(stitches === undefined ? [] : checkStitches(stitches, rules, printed)),
+      ...(threads ? checkPictureThreads(page, inks, threads, resources) : []),
       ...(this.#device ? checkDevicePixels(page, pixels, printed, this.#device) : []),
     ]
     const strictest = withoutLessStrict(findings, this.#device)
@@ -201,6 +215,7 @@ export class PageCheck {
         ...check.#geometricFindings({ pictures: new Map() }, inks, check.#narrowParts({ narrow: [] })),
         ...checkText(check.#page, rules, resources).findings,
         ...findChangedNeighbours(page, check.#page, { translucent, isPicture }),
+        ...(threads ? check.#tooManyColours(inks) : []),
       ]
       return { findings: geometric, visible: check.#page.visible }
     })
@@ -213,7 +228,16 @@ export class PageCheck {
       smallestText: textCheck.smallest,
       thinnestLine: lines.length > 0 ? Math.min(...lines) : null,
       ...(stitches !== undefined && { stitches }),
+      ...(threads && { threads: sewnThreads(page, inks, threads, resources) }),
     }
+  }
+
+  /** Colours that count as one may be nearest to different threads. */
+  #tooManyColours(inks: PageInks): PossibleFinding[] {
+    const { maxInks = Number.POSITIVE_INFINITY } = this.#rules
+    const page = this.#page
+    if (countColours(page, inks, this.#input.resources) <= maxInks) return []
+    return [{ code: 'too-many-colours', box: { x: 0, y: 0, width: page.width, height: page.height } }]
   }
 
   /** Undefined if nothing is stitched. */
@@ -279,15 +303,22 @@ export class PageCheck {
     narrow: readonly NarrowPart[],
   ): Finding[] {
     const { resources, garmentColours: garments, paidInks } = this.#input
-    const [page, rules] = [this.#page, this.#rules]
+    const [page, rules, threads] = [this.#page, this.#rules, this.#threads]
     return [
-      ...checkContrast(page, this.#surface, pictures, { rules, garments, inks, paidInks }, resources),
+      ...checkContrast(
+        page,
+        this.#surface,
+        pictures,
+        { rules, garments, inks, paidInks, threads },
+        resources,
+      ),
       ...checkSharpness(page, rules, this.#edges.safe),
       ...checkEdges(page, this.#edges, rules, resources),
       ...narrowFindings(page, narrow, 'line', rules),
       ...narrowFindings(page, narrow, 'gap', rules),
       ...checkPatterns(page),
       ...checkOverprint(page, rules),
+      ...(threads ? checkThreads(page, threads, resources) : []),
       ...this.#deviceFindings(narrow),
     ]
   }

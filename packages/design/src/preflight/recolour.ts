@@ -3,6 +3,20 @@ import type { PlacedElement } from '../elements/index.ts'
 import type { ElementChange } from '../operations.ts'
 import type { Resources } from '../resources.ts'
 
+/** The colours (hex without `#`) of an element that can be replaced; none of pictures. */
+export function elementColours(element: PlacedElement, resources: Resources): string[] {
+  const colours = new Set<string>()
+  recolourElement(
+    element,
+    (hex) => {
+      colours.add(hex)
+      return undefined
+    },
+    resources,
+  )
+  return [...colours]
+}
+
 /**
  * The change that draws an element in other colours, except for pictures; undefined if none of its colours is
  * replaced.

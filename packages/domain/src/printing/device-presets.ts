@@ -1,4 +1,5 @@
 import type { DeviceProfile } from './device-profile.ts'
+import { presetThreads } from './preset-threads.ts'
 
 /** Kinds of devices that have a preset. */
 export const devicePresetNames = [
@@ -8,6 +9,7 @@ export const devicePresetNames = [
   'UV',
   'Sublimation',
   'Digital paper',
+  'Embroidery',
 ] as const
 export type DevicePresetName = (typeof devicePresetNames)[number]
 
@@ -74,4 +76,6 @@ export const devicePresets: Record<DevicePresetName, DeviceProfile> = {
     outputIntent: { kind: 'FOGRA39' },
     blackGeneration: 'black only',
   },
+  // The digitiser works from a picture.
+  Embroidery: { ...plain, threads: presetThreads },
 }

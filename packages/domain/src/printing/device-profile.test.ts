@@ -9,7 +9,9 @@ const dtf = devicePresets.DTF
 const icc = { kind: 'icc', sha256: 'a'.repeat(64) } as const
 
 test('PREPRESS-001 there is a preset for each kind of device, and none has an issue', () => {
-  expect(devicePresetNames).toEqual(['Screen printing', 'DTF', 'DTG', 'UV', 'Sublimation', 'Digital paper'])
+  expect(devicePresetNames).toEqual([
+    ...['Screen printing', 'DTF', 'DTG', 'UV', 'Sublimation', 'Digital paper', 'Embroidery'],
+  ])
   for (const [name, method] of [
     ['Screen printing', 'Screen Printing'],
     ['DTF', 'Heat Transfer'],
@@ -17,6 +19,7 @@ test('PREPRESS-001 there is a preset for each kind of device, and none has an is
     ['UV', 'General'],
     ['Sublimation', 'Sublimation'],
     ['Digital paper', 'General'],
+    ['Embroidery', 'Embroidery'],
   ] as const)
     expect([name, issuesOfDeviceProfile(devicePresets[name], method)]).toEqual([name, {}])
   expect(uv.fileType).toBe('PDF/X-4')

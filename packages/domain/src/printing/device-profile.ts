@@ -1,8 +1,10 @@
 import type { PrintingTypeName } from '../catalogue/catalogue.ts'
 import { type FieldErrors, invalid } from '../refusal.ts'
 import { type SpotColour, type SpotRole, whyNotSpots } from './spot-colours.ts'
+import { type Thread, whyNotThreads } from './threads.ts'
 
 export * from './spot-colours.ts'
+export * from './threads.ts'
 
 /** File types for a RIP or a press. */
 export const printFileTypes = ['PDF/X-4', 'PDF', 'PNG', 'TIFF'] as const
@@ -74,6 +76,8 @@ export interface DeviceProfile {
    * adds the inks of both colours.
    */
   inkLimit: number
+  /** Of embroidery, which sews each colour with the nearest of them; without any, designs aren't matched. */
+  threads?: Thread[] | undefined
 }
 
 /** Inclusive bounds of numbers. A page of a PDF is at most 5,080 mm long. */
@@ -108,7 +112,12 @@ function holdsPlates(fileType: PrintFileType, method: PrintingTypeName): boolean
 
 /** Returns the issues of a device profile for this printing method, by field; empty if it is valid. */
 export function issuesOfDeviceProfile(profile: DeviceProfile, method: PrintingTypeName): FieldErrors {
-  return { ...issuesOfNumbers(profile), ...issuesOfParts(profile, method), ...whyNotSpots(profile.spots) }
+  return {
+    ...issuesOfNumbers(profile),
+    ...issuesOfParts(profile, method),
+    ...whyNotSpots(profile.spots),
+    ...issuesOfThreads(profile, method),
+  }
 }
 
 /** Refuses a device profile for which no print file could be made. */
@@ -133,6 +142,11 @@ function issuesOfNumbers({ dpi, media, chokeMm, spreadMm, inkLimit }: DeviceProf
   if (!Number.isInteger(inkLimit) || !isWithin(inkLimit, limit))
     issues.inkLimit = `The total ink limit is a whole number from ${limit.min} to ${limit.max} %.`
   return issues
+}
+
+function issuesOfThreads({ threads = [] }: DeviceProfile, method: PrintingTypeName): FieldErrors {
+  if (method !== 'Embroidery' && threads.length > 0) return { threads: 'Only embroidery has threads.' }
+  return whyNotThreads(threads)
 }
 
 const isWithin = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max

@@ -12,7 +12,14 @@ export type SidePreflight =
       isFull: boolean
     } & Pick<
       Preflight,
-      'findings' | 'inks' | 'hasUnderbase' | 'moreInks' | 'smallestText' | 'thinnestLine' | 'stitches'
+      | 'findings'
+      | 'inks'
+      | 'hasUnderbase'
+      | 'moreInks'
+      | 'smallestText'
+      | 'thinnestLine'
+      | 'stitches'
+      | 'threads'
     >)
 
 /** A missing side hasn't been checked yet. */

@@ -2,6 +2,7 @@ import { aDesign } from '@printery/design/testing/designs'
 import { anEditor } from '@printery/tests/designs/editor-pointer'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Finding } from '../model/preflight-state.ts'
 import { EditorContext, type EditorContextValue } from '../react/editor-context.tsx'
 import { MeasuredRows } from './measured-rows.tsx'
 
@@ -25,4 +26,18 @@ const render = (moreInks: boolean) =>
 test('EDIT-015 counted colours are shown, and for photos that there are more', () => {
   expect(render(false)).toContain('>2<')
   expect(render(true)).toContain('>more than 2<')
+})
+
+test('PREPRESS-086 threads are listed with their difference, unless a finding names them', () => {
+  const threads = [{ number: '507', name: 'Navy', hex: '1f2b47', distance: 1.25 }]
+  const list = (findings: Finding[]) =>
+    renderToStaticMarkup(
+      <EditorContext value={parts}>
+        <MeasuredRows page="front" checked={{ ...ready, findings, inks: [], moreInks: false, threads }} />
+      </EditorContext>,
+    )
+  expect(list([])).toContain('Navy (507), 1.3')
+  const box = { x: 0, y: 0, width: 1, height: 1 }
+  const found: Finding = { code: 'thread-colour', severity: 'warning', title: '', message: '', box }
+  expect(list([found])).not.toContain('Navy')
 })

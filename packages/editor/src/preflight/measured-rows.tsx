@@ -21,7 +21,7 @@ export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
     page,
     useDesign((design) => design.pages[page].area),
   )
-  const { findings, inks, moreInks, smallestText, thinnestLine, stitches } = checked
+  const { findings, inks, moreInks, smallestText, thinnestLine, stitches, threads = [] } = checked
   const paid = product.sides[page]?.inks
   const isFound = (...codes: Finding['code'][]) => findings.some(({ code }) => codes.includes(code))
   return (
@@ -45,6 +45,19 @@ export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
       {stitches !== undefined && !isFound('too-many-stitches') && (
         <Measured title={texts.stitches} value={texts.aboutStitches(formatStitches(stitches))}>
           <p>{texts.stitchesHint}</p>
+        </Measured>
+      )}
+      {threads.length > 0 && !isFound('thread-colour') && (
+        <Measured title={texts.threads} value={String(threads.length)}>
+          <ul className="ed-threads">
+            {threads.map(({ number, name, hex, distance }) => (
+              <li key={number}>
+                <i style={{ '--c': `#${hex}` } as object} aria-hidden="true" />
+                {texts.thread(name, number, distance)}
+              </li>
+            ))}
+          </ul>
+          <p>{texts.threadsHint}</p>
         </Measured>
       )}
       {smallestText !== null && !isFound('small-text') && (

@@ -6,7 +6,7 @@ import type { MethodRules } from '../rules.ts'
 import type { DeviceInks } from './device-inks.ts'
 
 /** The properties of a printing method's device profile that checks use. */
-export interface PrintDevice extends Pick<DeviceProfile, 'white' | 'chokeMm' | 'dpi' | 'media'> {
+export interface PrintDevice extends Pick<DeviceProfile, 'white' | 'chokeMm' | 'dpi' | 'media' | 'threads'> {
   /** The lines that are cut around the artwork. */
   cuts: readonly CutRole[]
   /** The process inks of colours; undefined without an ICC profile. */
@@ -15,9 +15,9 @@ export interface PrintDevice extends Pick<DeviceProfile, 'white' | 'chokeMm' | '
 
 /** Returns the properties of a device profile that checks use, with the inks of its printing condition. */
 export function printDeviceOf(profile: DeviceProfile, inks: DeviceInks | undefined): PrintDevice {
-  const { white, chokeMm, dpi, media, spots } = profile
+  const { white, chokeMm, dpi, media, spots, threads } = profile
   const cuts = spots.flatMap(({ role }) => (role === 'kiss cut' || role === 'through cut' ? [role] : []))
-  return { white, chokeMm, dpi, media, cuts, ...(inks && { inks }) }
+  return { white, chokeMm, dpi, media, cuts, ...(threads && { threads }), ...(inks && { inks }) }
 }
 
 /** The white that a device puts below translucent pixels; undefined if it needs no finding. */

@@ -6,7 +6,7 @@ import type { InspectedPage, VisibleElement } from '../page.ts'
 /** A finding that only drawing the page could rule out. */
 export interface PossibleFinding {
   code: FindingCode
-  elementId: ElementId
+  elementId?: ElementId
   box: VisibleElement['box']
 }
 

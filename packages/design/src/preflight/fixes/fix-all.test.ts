@@ -44,6 +44,14 @@ const element = fc.oneof(
     .map(({ box, size, text, fill, font }) => aText(text, box, { size, fill, font })),
 )
 
+/** Few threads, so that most colours are those of none. */
+const threads = [
+  { number: '101', name: 'White', hex: 'f9f9f6' },
+  { number: '304', name: 'Red', hex: 'c21f30' },
+  { number: '305', name: 'Rose', hex: 'ee9db4' },
+  { number: '507', name: 'Navy', hex: '1f2b47' },
+]
+
 function check(
   design: Design,
   input: { method: (typeof printingTypeNames)[number]; hex: string },
@@ -55,6 +63,7 @@ function check(
   return preflight({
     ...{ design, page: 'front', resources, isReadable: () => true, method: input.method },
     ...{ garmentColours: [{ hex: input.hex, name: 'This' }], paidInks: 3 },
+    device: { white: 'none', chokeMm: 0, dpi: 300, media: { kind: 'area' }, cuts: [], threads },
     pixels: { ...size, data: unpremultiply(pixels) },
   })
 }

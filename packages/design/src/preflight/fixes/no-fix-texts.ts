@@ -57,6 +57,8 @@ export function noFixText(
       return noFixTexts.extending
     case 'low-contrast':
       return details.kind === 'image' ? noFixTexts.pictureColours : noFixTexts.noColourSeen
+    case 'thread-colour':
+      return noFixTexts.pictureColours
     case 'photo':
       return noFixTexts.onlyPhoto
     case 'semi-transparent':

@@ -41,6 +41,10 @@ test('PREPRESS-019 a version is shown as a summary and the fields that it change
   expect(summaryOf(uv)).toBe('PDF/X-4, 300 dpi, sheet of 770 × 330 mm, white from the file')
   expect(summaryOf(devicePresets.Sublimation)).toBe('TIFF, 300 dpi, roll of 1118 mm, no white, mirrored')
   expect(summaryOf(devicePresets.DTG)).toBe('PNG, 300 dpi, as large as the print area, white by the RIP')
+  expect(summaryOf(devicePresets.Embroidery)).toBe(
+    'PNG, 300 dpi, as large as the print area, no white, 63 threads',
+  )
+  expect(changesBetween(devicePresets.DTG, devicePresets.Embroidery)).toContain('Threads')
   expect(changesBetween(uv, { ...uv, dpi: 600, spots: [], outputIntent: icc })).toEqual([
     'Resolution in dpi',
     'Spot colours',

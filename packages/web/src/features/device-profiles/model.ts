@@ -2,8 +2,9 @@ import type { DeviceProfileView } from '@printery/contract'
 import type { PrintingTypeName } from '@printery/domain'
 import type { DeviceProfile, SpotColour } from '@printery/domain/device-profile'
 import { texts } from './texts.ts'
+import { readLines, toLines } from './thread-lines.ts'
 
-/** The values of the form: texts, and the JSON of the spot colours. */
+/** The values of the form: texts, the JSON of the spot colours, and threads as lines. */
 export interface Draft {
   name: string
   fileType: string
@@ -23,6 +24,7 @@ export interface Draft {
   renderingIntent: string
   blackGeneration: string
   inkLimit: string
+  threads: string
 }
 
 /** Returns the values of the form for a profile. */
@@ -37,7 +39,7 @@ export function toDraft(profile: DeviceProfile, name: string, iccName: string | 
     chokeMm: String(profile.chokeMm),
     ...{ outputIntent: intent.kind === 'icc' ? intent.sha256 : intent.kind, iccName: iccName ?? '' },
     ...{ renderingIntent: profile.renderingIntent, blackGeneration: profile.blackGeneration },
-    inkLimit: String(profile.inkLimit),
+    ...{ inkLimit: String(profile.inkLimit), threads: toLines(profile.threads ?? []) },
   }
 }
 
@@ -46,6 +48,7 @@ const toYesNo = (value: boolean) => (value ? 'yes' : 'no')
 /** Returns the profile for the API. What isn't a number stays a text, which the API refuses at its field. */
 export function fromDraft(draft: Draft): DeviceProfile {
   const { outputIntent, media: kind } = draft
+  const threads = readLines(draft.threads)
   const [widthMm, heightMm] = [numberOf(draft.widthMm), numberOf(draft.heightMm)]
   return {
     fileType: draft.fileType,
@@ -61,6 +64,7 @@ export function fromDraft(draft: Draft): DeviceProfile {
       : { kind: 'icc', sha256: outputIntent },
     ...{ renderingIntent: draft.renderingIntent, blackGeneration: draft.blackGeneration },
     inkLimit: numberOf(draft.inkLimit),
+    ...(threads && { threads }),
   } as DeviceProfile
 }
 
@@ -74,14 +78,17 @@ function numberOf(text: string): number | string {
 }
 
 /** `PDF/X-4, 300 dpi, sheet of 770 x 330 mm, mirrored` */
-export function summaryOf({ fileType, dpi, media, mirror, white }: DeviceProfile): string {
+export function summaryOf({ fileType, dpi, media, mirror, white, threads = [] }: DeviceProfile): string {
   const size =
     media.kind === 'area'
       ? texts.summary.area
       : media.kind === 'roll'
         ? texts.summary.roll(media.widthMm)
         : texts.summary.sheet(media.widthMm, media.heightMm)
-  return [fileType, `${dpi} dpi`, size, texts.summary.white[white], mirror && texts.summary.mirrored]
+  return [
+    ...[fileType, `${dpi} dpi`, size, texts.summary.white[white], mirror && texts.summary.mirrored],
+    threads.length > 0 && texts.summary.threads(threads.length),
+  ]
     .filter(Boolean)
     .join(', ')
 }

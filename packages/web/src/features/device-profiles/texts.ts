@@ -33,7 +33,7 @@ export const texts = {
   preset: 'Begin with',
   presetHint: 'Fills the form with what such a device usually wants.',
   presetNone: 'Select a kind of device',
-  groups: { file: 'File', white: 'White', spots: 'Spot colours', colour: 'Colour' },
+  groups: { file: 'File', white: 'White', spots: 'Spot colours', colour: 'Colour', threads: 'Embroidery' },
   name: { label: 'Name', hint: 'What you call this device, such as “UV flatbed”.' },
   fields: {
     fileType: {
@@ -67,6 +67,10 @@ export const texts = {
     inkLimit: {
       label: 'Total ink limit in %',
       hint: 'The most of all four inks together, for each colour of the design. Overlapping overprints add up and can exceed it.',
+    },
+    threads: {
+      label: 'Threads',
+      hint: 'One on each line, with number, name and colour: “507; Navy; 1f2b47”. Add L, a and b (D50) if the colour was measured: “507; Navy; 1f2b47; 17.8 2.1 -18.4”. Lines can be pasted from a table. Without threads, colours are not matched.',
     },
   },
   widthMm: 'Width in mm',
@@ -105,6 +109,8 @@ export const texts = {
     failed: 'The ICC profile was not stored.',
     uploaded: 'Uploaded ICC profile',
   },
+  threadCount: (count: number) =>
+    count === 0 ? 'No threads' : count === 1 ? '1 thread' : `${count} threads`,
   save: 'Save version',
   discard: 'Discard',
   saved: (version: number) => `Version ${version} has been saved. New orders are placed with it.`,
@@ -123,5 +129,6 @@ export const texts = {
     sheet: (width: number, height: number) => `sheet of ${width} × ${height} mm`,
     white: { file: 'white from the file', rip: 'white by the RIP', none: 'no white' },
     mirrored: 'mirrored',
+    threads: (count: number) => (count === 1 ? '1 thread' : `${count} threads`),
   },
 } as const

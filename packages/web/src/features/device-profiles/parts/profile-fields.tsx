@@ -11,7 +11,7 @@ export interface GroupProps {
   onChange: (changes: Partial<Draft>) => void
 }
 
-type FieldName = Exclude<keyof typeof texts.fields, 'spots' | 'spreadMm'>
+type FieldName = Exclude<keyof typeof texts.fields, 'spots' | 'spreadMm' | 'threads'>
 
 interface SelectFieldProps extends GroupProps {
   name: FieldName

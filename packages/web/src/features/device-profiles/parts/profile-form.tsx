@@ -15,6 +15,7 @@ import { texts } from '../texts.ts'
 import { ColourFields } from './colour-fields.tsx'
 import { FileFields, WhiteFields } from './file-fields.tsx'
 import { SpotFields } from './spot-fields.tsx'
+import { ThreadFields } from './thread-fields.tsx'
 
 interface Props {
   method: PrintingTypeName
@@ -84,6 +85,7 @@ export function ProfileForm({ method, own }: Props) {
       <WhiteFields method={method} {...groupProps} />
       <SpotFields {...groupProps} />
       <ColourFields {...groupProps} />
+      <ThreadFields method={method} {...groupProps} />
       <footer>
         {save.error && Object.keys(fieldErrors).length === 0 && (
           <Note tone="bad" live>

@@ -1,0 +1,167 @@
+import type { Thread } from '@printery/domain/device-profile'
+import { expect, test } from 'vitest'
+import type { Design } from '../../document.ts'
+import { applyOperation } from '../../operations.ts'
+import { aDesign, anElement, aText, drawingId, pictureId, resources } from '../../testing/designs.ts'
+import { drawnPixels } from '../../testing/drawn-pixels.ts'
+import { combineFixes } from '../fixes/combine-fixes.ts'
+import { type PreflightInput, preflight } from '../preflight.ts'
+
+const white: Thread = { number: '101', name: 'White', hex: 'ffffff' }
+const navy: Thread = { number: '507', name: 'Navy', hex: '1f2b47' }
+const red: Thread = { number: '304', name: 'Red', hex: 'c21f30' }
+const black: Thread = { number: '116', name: 'Black', hex: '1b1b1d' }
+const palette = [white, navy, red, black]
+
+const machine = { white: 'none', chokeMm: 0, dpi: 300, media: { kind: 'area' }, cuts: [] } as const
+
+/** On a page of 200 by 200 mm. */
+function aPage(...elements: Parameters<typeof aDesign>): Design {
+  const area = { name: 'square', width: 200, height: 200 }
+  return applyOperation(aDesign(...elements), { type: 'page', page: 'front', area }).design
+}
+
+async function check(
+  design: Design,
+  threads: Thread[] | undefined = palette,
+  asked: Partial<PreflightInput> = {},
+) {
+  return preflight({
+    ...{ design, page: 'front', resources, isReadable: () => true, method: 'Embroidery' },
+    garmentColours: [{ hex: 'f4f2ee', name: 'Natural' }],
+    pixels: await drawnPixels(design, 72, resources),
+    device: { ...machine, threads },
+    ...asked,
+  })
+}
+
+const box = (fields: Record<string, unknown> = {}) =>
+  anElement({ x: 20, y: 20, width: 30, height: 30, fill: '2a50a9', stroke: null, ...fields })
+const threadFindings = ({ findings }: Awaited<ReturnType<typeof check>>) =>
+  findings.filter(({ code }) => code === 'thread-colour')
+
+test('PREPRESS-086 a colour that no thread has is found, with the nearest thread and its colour as the fix', async () => {
+  const design = aPage(box({ id: 'e-blue' }))
+  const found = await check(design)
+  expect(found.findings).toEqual([
+    {
+      code: 'thread-colour',
+      severity: 'warning',
+      elementId: 'e-blue',
+      box: { x: 20, y: 20, width: 30, height: 30 },
+      title: 'Blue is sewn as Navy (507)',
+      message:
+        'Of all threads this one is nearest to the colour on screen, and it differs visibly. Use the colours of the threads to see it as it will be sewn, or choose another colour.',
+      measured: 'Delta E 17.6',
+      fix: {
+        label: 'Use thread colours',
+        operation: { type: 'change', changes: { 'e-blue': { fill: '1f2b47' } } },
+      },
+    },
+  ])
+  expect(found.threads).toEqual([{ number: '507', name: 'Navy', hex: '1f2b47', distance: 17.6 }])
+})
+
+test.each([
+  ['of a thread', '1f2b47', []],
+  ['that looks like one', '222f4c', []],
+  ['that differs by more than 5', '2b3a5e', ['Delta E 5.4']],
+])('PREPRESS-086 a colour %s', async (_which, fill, measured) => {
+  const found = await check(aPage(box({ fill })))
+  expect(threadFindings(found).map((finding) => finding.measured)).toEqual(measured)
+})
+
+test('PREPRESS-085 a thread whose colour was measured is compared by that', async () => {
+  // It is sewn lighter than it is shown.
+  const measured: Thread = { ...navy, lab: [34, 11, -50] }
+  const nearest = await check(aPage(box({ fill: '2a50a9' })), [white, measured])
+  expect(nearest.threads).toMatchObject([{ number: '507', distance: 1.4 }])
+  // Its colour on screens is that thread all the same.
+  expect((await check(aPage(box({ fill: '1f2b47' })), [white, measured])).findings).toEqual([])
+})
+
+test('PREPRESS-072 without threads nothing is matched, nor for another printing method', async () => {
+  const design = aPage(box())
+  for (const found of [
+    await check(design, []),
+    await check(design, undefined, { device: machine }),
+    await check(design, palette, { method: 'Heat Transfer' }),
+  ]) {
+    expect(threadFindings(found)).toEqual([])
+    expect(found).not.toHaveProperty('threads')
+  }
+})
+
+test('PREPRESS-086 all colours of all elements get the colours of their threads at once', async () => {
+  const design = aPage(
+    box({ id: 'e-ring', stroke: { colour: 'b34a30', width: 4 } }),
+    anElement({ id: 'e-mark', kind: 'icon', asset: drawingId, x: 70, y: 20, width: 30, height: 30 }),
+    aText('RUN', { id: 'e-words', x: 20, y: 90, width: 160, height: 60 }, { size: 40, fill: '2a50a9' }),
+  )
+  const { design: withGround } = applyOperation(design, { type: 'page', page: 'front', ground: 'ffe9e9' })
+  const found = await check(withGround)
+  expect(threadFindings(found).map(({ elementId, title }) => [elementId, title])).toEqual([
+    [undefined, 'Light pink is sewn as White (101)'],
+    ['e-ring', 'Blue is sewn as Navy (507)'],
+    ['e-ring', 'Red is sewn as Red (304)'],
+    ['e-words', 'Blue is sewn as Navy (507)'],
+  ])
+  let fixed = withGround
+  for (const operation of combineFixes(withGround, threadFindings(found)))
+    fixed = applyOperation(fixed, operation).design
+  expect(fixed.elements).toMatchObject({
+    'e-ring': { fill: '1f2b47', stroke: { colour: 'c21f30', width: 4 } },
+    'e-words': { runs: [{ fill: '1f2b47' }] },
+  })
+  expect(fixed.pages.front.ground).toBe('ffffff')
+  expect(threadFindings(await check(fixed))).toEqual([])
+})
+
+test('PREPRESS-086 a fix by which something would be lost is not offered, and the reason is told', async () => {
+  // Both are nearest to navy.
+  const design = aPage(
+    box({ id: 'e-below', fill: '2a50a9', width: 60, height: 60 }),
+    box({ id: 'e-above', x: 30, y: 30, fill: '4a7ad0' }),
+  )
+  const found = threadFindings(await check(design, [white, navy]))
+  const offered = found.filter(({ fix }) => fix)
+  expect([found.length, offered.length]).toEqual([2, 1])
+  expect(found.flatMap(({ noFix }) => noFix ?? [])).toEqual([
+    'Only you can decide how: nothing that we could change solves it without causing another problem.',
+  ])
+})
+
+test('PREPRESS-086 other fixes use colours of threads', async () => {
+  const cream: Thread = { number: '103', name: 'Cream', hex: 'e0d3ad' }
+  const design = aPage(box({ id: 'e-lost', fill: '1f2b47' }))
+  const found = await check(design, [navy, cream], { garmentColours: [{ hex: '1b2438', name: 'Ink' }] })
+  expect(found.findings).toMatchObject([
+    { code: 'low-contrast', fix: { operation: { changes: { 'e-lost': { fill: 'e0d3ad' } } } } },
+  ])
+  // Two reds that no thread has are merged into the thread's.
+  const reds = aPage(
+    box({ id: 'e-first', fill: 'e8503a' }),
+    box({ id: 'e-other', x: 100, fill: 'f0804a', height: 20 }),
+  )
+  const merge = (await check(reds)).findings.find(({ code }) => code === 'merge-inks')
+  expect(merge?.fix?.operation).toEqual({
+    type: 'change',
+    changes: { 'e-first': { fill: 'c21f30' }, 'e-other': { fill: 'c21f30' } },
+  })
+})
+
+test('PREPRESS-086 the colours of a picture are found, which only its owner can change', async () => {
+  const picture = anElement({
+    ...{ id: 'e-logo', kind: 'image', asset: pictureId },
+    ...{ x: 20, y: 20, width: 30, height: 30 },
+  })
+  const found = await check(aPage(picture))
+  expect(threadFindings(found)).toMatchObject([
+    {
+      elementId: 'e-logo',
+      title: expect.stringMatching(/^\w+ is sewn as \w+ \(\d{3}\)$/),
+      noFix: 'The colours of a picture cannot be changed here.',
+    },
+  ])
+  expect(found.threads).toHaveLength(1)
+})

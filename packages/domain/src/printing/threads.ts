@@ -1,0 +1,43 @@
+import type { FieldErrors } from '../refusal.ts'
+
+/** An embroidery thread of a shop. */
+export interface Thread {
+  /** In the catalogue of its maker. */
+  number: string
+  name: string
+  /** Its colour on screens, lower case without `#`. */
+  hex: string
+  /** CIELAB (D50) as its maker measured it; without, it is that of `hex`. */
+  lab?: [number, number, number] | undefined
+}
+
+/** Maximum number of threads of a device profile. */
+export const maxThreads = 200
+/** Maximum characters of the number and of the name of a thread. */
+export const [maxThreadNumber, maxThreadName] = [20, 40]
+
+/** Returns the first issue of a list of threads, in the field `threads`; lines are counted from 1. */
+export function whyNotThreads(threads: readonly Thread[]): FieldErrors {
+  if (threads.length > maxThreads) return { threads: `At most ${maxThreads} threads.` }
+  for (const [index, thread] of threads.entries()) {
+    const issue = whyNotThread(thread, threads.slice(0, index))
+    if (issue !== undefined) return { threads: `Line ${index + 1}: ${issue}` }
+  }
+  return {}
+}
+
+function whyNotThread({ number, name, hex, lab }: Thread, before: readonly Thread[]): string | undefined {
+  if (number.trim() === '') return 'Enter the number of the thread.'
+  if (number.length > maxThreadNumber) return `The number has at most ${maxThreadNumber} characters.`
+  if (name.trim() === '') return 'Enter the name of the thread after its number.'
+  if (name.length > maxThreadName) return `The name has at most ${maxThreadName} characters.`
+  if (!/^[0-9a-f]{6}$/.test(hex)) return 'Enter the colour after the name, with six digits such as 1f4e8c.'
+  if (lab && !isLab(lab))
+    return 'Enter L, a and b as three numbers, L from 0 to 100, the others from -128 to 127.'
+  if (before.some((other) => other.number === number)) return `There are two threads ${number}.`
+  return undefined
+}
+
+function isLab([lightness, ...others]: readonly [number, number, number]): boolean {
+  return lightness >= 0 && lightness <= 100 && others.every((value) => value >= -128 && value <= 127)
+}

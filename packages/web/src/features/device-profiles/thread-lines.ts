@@ -1,0 +1,35 @@
+import type { Thread } from '@printery/domain/device-profile'
+
+/** Threads as lines of a text: `507; Navy; 1f2b47`, with L, a and b after another semicolon if they were measured. */
+export function toLines(threads: readonly Thread[]): string {
+  return threads
+    .map(({ number, name, hex, lab }) => [number, name, hex, ...(lab ? [lab.join(' ')] : [])].join('; '))
+    .join('\n')
+}
+
+/** Reads lines, also those that were copied from a table; undefined without any. What is missing is refused by the API. */
+export function readLines(lines: string): Thread[] | undefined {
+  const threads = lines
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(readLine)
+  return threads.length > 0 ? threads : undefined
+}
+
+function readLine(line: string): Thread {
+  const [number = '', name = '', hex = '', ...lab] = line.split(/[;\t]/).map((part) => part.trim())
+  const measured = lab.join(' ').trim()
+  return {
+    ...{ number, name, hex: hex.replace(/^#/, '').toLowerCase() },
+    ...(measured !== '' && { lab: readLab(measured) }),
+  }
+}
+
+/** Numbers that nobody measures for what is not three numbers, so that the line is refused. */
+const noLab: Thread['lab'] = [-1, 0, 0]
+
+function readLab(text: string): Thread['lab'] {
+  const [lightness, a, b, ...more] = text.split(/\s+/).map(Number)
+  const isRead = more.length === 0 && [lightness, a, b].every((value) => Number.isFinite(value))
+  return isRead && lightness !== undefined && a !== undefined && b !== undefined ? [lightness, a, b] : noLab
+}
