@@ -105,6 +105,14 @@ export interface DesignDocument extends DocumentBase {
   pictures: readonly { label: string; picture: Picture; width: number; height: number }[]
 }
 
+/** What a side is embroidered with. */
+export interface PrintThreads {
+  /** The largest areas first; hex without `#`, and the difference (CIEDE2000) to the colour on screen. */
+  list: readonly { number: string; name: string; hex: string; distance: number }[]
+  /** An estimate for the side, to the nearest hundred. */
+  stitches: number
+}
+
 /** The print on one side of an item. */
 export interface DocumentPrint {
   side: Side
@@ -119,6 +127,8 @@ export interface DocumentPrint {
   /** File name in the artwork download. */
   file?: string | undefined
   picture?: { bytes: Picture; width: number; height: number } | undefined
+  /** Of embroidery, if the device has a list of threads. */
+  threads?: PrintThreads | undefined
 }
 
 /** Instructions for the production of one item. */
@@ -140,7 +150,7 @@ export interface JobTicket
 
 /** The print on one side of an approved item, with its inks, device profile and files. */
 export interface ProofPackPrint
-  extends Pick<DocumentPrint, 'side' | 'method' | 'area' | 'widthMm' | 'heightMm' | 'picture'> {
+  extends Pick<DocumentPrint, 'side' | 'method' | 'area' | 'widthMm' | 'heightMm' | 'picture' | 'threads'> {
   /** `Cyan`, `Dark red b3202c`. */
   inks: readonly string[]
   /** The device profile and its version; undefined if none was used. */

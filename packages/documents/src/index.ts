@@ -10,6 +10,7 @@ export type {
   OrderDocument,
   PackingSlip,
   Picture,
+  PrintThreads,
   ProofPack,
   ProofPackPrint,
   QuotationDocument,

@@ -44,6 +44,20 @@ test('unknown properties of a print are omitted, and each side has its own secti
   expect(noHeight).not.toContain('Print size')
 })
 
+test('PREPRESS-089 the threads and stitches of an embroidered side are listed with their colours', async () => {
+  const list = [
+    { number: '507', name: 'Navy', hex: '1f2b47', distance: 0.4 },
+    { number: '304', name: 'Red', hex: 'c21f30', distance: 7 },
+  ]
+  const back: DocumentPrint = {
+    ...{ side: 'back', method: 'Embroidery', area: null, widthMm: null, heightMm: null, version: 1 },
+    threads: { list, stitches: 12_300 },
+  }
+  const { text } = await renderPdf(aJobTicket({ prints: [back] }))
+  expect(text).toContain('Threads 507 Navy Delta E 0.4 304 Red Delta E 7.0 Stitches about 12,300')
+  expect((await renderPdf(aJobTicket())).text).not.toContain('Threads')
+})
+
 test('the ticket of an item without a print states that', async () => {
   expect((await renderPdf(aJobTicket({ prints: [] }))).text).toContain('Total 44 No print.')
   expect((await renderPdf(aJobTicket())).text).not.toContain('No print.')

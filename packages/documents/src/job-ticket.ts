@@ -9,6 +9,7 @@ import { qrOf } from './qr.ts'
 import { imageOf } from './rows.ts'
 import { fittingStyle, type Styles } from './styles.ts'
 import { texts } from './texts.ts'
+import { threadsOf } from './threads.ts'
 
 /** Size of the QR code in points, and maximum size of a print's picture, so that both sides fit on one page. */
 const qrPoints = 112
@@ -105,6 +106,7 @@ function printsOf({ prints }: JobTicket, styles: Styles): ReactElement[] {
             h(Text, { style: styles.strong }, value),
           ),
         ),
+        ...threadsOf(print.threads, styles),
       ),
     ),
   )

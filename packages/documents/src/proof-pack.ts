@@ -9,6 +9,7 @@ import { detailsOf } from './parties.ts'
 import { unitPriceOf } from './rows.ts'
 import { fittingStyle, type Styles } from './styles.ts'
 import { texts } from './texts.ts'
+import { threadsOf } from './threads.ts'
 
 /** The agreement about an item, for its customer and the shop. */
 export function proofPackContent(data: ProofPack, styles: Styles): Content {
@@ -59,6 +60,7 @@ function printOf(print: ProofPackPrint, styles: Styles): ReactElement {
         { style: styles.printDetails },
         h(Text, { style: styles.itemTitle }, texts.sides[print.side]),
         ...rowsOf(print).map(([label, value]) => labelledText(label, value, styles)),
+        ...threadsOf(print.threads, styles),
       ),
     ),
     h(

@@ -175,6 +175,8 @@ export function createStyles(others: readonly string[]) {
     printPicture: { width: 300, padding: 12, backgroundColor: sunkenBackground, alignItems: 'center' },
     printDetails: { flex: 1 },
     printDetail: { marginTop: 5 },
+    thread: { flexDirection: 'row', alignItems: 'center', gap: 6 },
+    threadSwatch: { width: 9, height: 9, borderWidth: 0.75, borderColor: ink },
     hash: { fontFamily: mono, fontSize: 8, lineHeight: 1.4, letterSpacing: -0.2 },
     packedFile: { marginTop: 4 },
     packPrice: {

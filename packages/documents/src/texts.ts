@@ -83,6 +83,10 @@ export const texts = {
   agreed: 'What was agreed',
   deviceProfile: 'Device profile',
   printFiles: 'Print files',
+  threads: 'Threads',
+  difference: (distance: number) => `Delta E ${distance.toFixed(1)}`,
+  stitches: 'Stitches',
+  aboutStitches: (stitches: number) => `about ${stitches.toLocaleString('en-GB')}`,
   fileSize: (bytes: number) => `${new Intl.NumberFormat('en-SG').format(bytes)} bytes`,
   priceOfPieces: (pieces: number, each: string) =>
     each === '' ? countOf(pieces, 'piece') : `${countOf(pieces, 'piece')} at ${each}`,

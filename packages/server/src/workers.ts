@@ -26,7 +26,7 @@ import { askBatch, sendConfirmationMail } from './features/mailing-list/index.ts
 import { sweepNotifications } from './features/notifications/index.ts'
 import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/index.ts'
 import { tryTransfer } from './features/payouts/index.ts'
-import { makeItemFiles, sweepPrintFiles } from './features/production/index.ts'
+import { makeItemFiles, sweepPrintFiles, sweepSewnThreads } from './features/production/index.ts'
 import { settleAbandoned, sweepAppearances, sweepImports } from './features/products/index.ts'
 import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/index.ts'
 import { sweepPurges } from './features/shared-cache/index.ts'
@@ -122,6 +122,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepQuotationPdfs(shop, { db: shop.db, now })
     await sweepShares(shop)
     await sweepColours(shop, now)
+    await sweepSewnThreads(shop, now)
     await sweepPurges(shop)
     await clearOldCheckouts({ db: shop.db, now })
     await sweepStartedCheckouts({ db: shop.db, now })

@@ -6,6 +6,7 @@ import { filesById, previewBytes } from '../files/index.ts'
 import { nameArtwork, namePrintFiles } from './names.ts'
 import { sizeInArea } from './print-files.ts'
 import { findOpenComments, type PrintItem } from './queries.ts'
+import { findSewnThreads } from './sewn-threads.ts'
 
 /** The facts about the approved design for the maker of an item. */
 export async function toJobTicket(shop: Shop, item: PrintItem): Promise<JobTicket> {
@@ -51,5 +52,6 @@ async function printOn(shop: Shop, item: PrintItem, side: Side): Promise<Documen
     version: item.approvedNumber,
     file: (printed ?? file)?.fileName,
     picture: bytes && { bytes, width, height },
+    threads: await findSewnThreads(shop, item, side),
   }
 }

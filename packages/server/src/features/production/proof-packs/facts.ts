@@ -1,4 +1,4 @@
-import type { ProofPack, ProofPackPrint } from '@printery/documents'
+import type { PrintThreads, ProofPack, ProofPackPrint } from '@printery/documents'
 import { publicNumber, Refusal, type Side, sides } from '@printery/domain'
 import { sellerOf } from '../../../settings/seller.ts'
 import type { Shop } from '../../../shop.ts'
@@ -7,6 +7,7 @@ import { nameArtwork, namePrintFiles } from '../names.ts'
 import { findItemDeviceProfiles } from '../print-file-queries.ts'
 import { sizeInArea } from '../print-files.ts'
 import type { PrintItem } from '../queries.ts'
+import { findSewnThreads } from '../sewn-threads.ts'
 import { type PrintedInk, printedInks } from './printed-inks.ts'
 import { type Approval, findApproval, findSoftPrints } from './queries.ts'
 import { proofPackTexts as texts } from './texts.ts'
@@ -30,6 +31,7 @@ interface PrintedSide {
   size: { widthMm: number | null; heightMm: number | null }
   inks: PrintedInk[]
   device: Device | undefined
+  threads: PrintThreads | undefined
   files: PrintedFile[]
   artwork: { id: string; widthPx: number; heightPx: number } | undefined
 }
@@ -50,14 +52,15 @@ export async function collectFacts(shop: Shop, item: PrintItem): Promise<ProofFa
   const approval = await findApproval(shop.db, item.id)
   if (!approval || version === null || hash === null) throw new Refusal('conflict', texts.notRecorded)
   const devices = await findItemDeviceProfiles(shop.db, item.id)
-  const prints = sides.flatMap(
-    (side) =>
-      printedSide(
-        item,
-        side,
-        devices.find((each) => each.side === side),
-      ) ?? [],
-  )
+  const prints: PrintedSide[] = []
+  for (const side of sides) {
+    const print = printedSide(
+      item,
+      side,
+      devices.find((each) => each.side === side),
+    )
+    if (print) prints.push({ ...print, threads: await findSewnThreads(shop, item, side) })
+  }
   if (prints.some(({ files }) => files.length === 0)) throw new Refusal('conflict', texts.erased)
   return {
     ...{ item, version, hash, approval },
@@ -66,7 +69,11 @@ export async function collectFacts(shop: Shop, item: PrintItem): Promise<ProofFa
   }
 }
 
-function printedSide(item: PrintItem, side: Side, device: Device | undefined): PrintedSide | undefined {
+function printedSide(
+  item: PrintItem,
+  side: Side,
+  device: Device | undefined,
+): Omit<PrintedSide, 'threads'> | undefined {
   const method = item.printing[side]
   if (method === undefined) return undefined
   const artwork = nameArtwork(item).find(({ slot }) => slot === `${side}UploadedImage`)
@@ -119,12 +126,13 @@ export async function toProofPack(shop: Shop, facts: ProofFacts): Promise<ProofP
 }
 
 async function proofPackPrint(shop: Shop, print: PrintedSide): Promise<ProofPackPrint> {
-  const { side, method, area, size, inks, device, files, artwork } = print
+  const { side, method, area, size, inks, device, threads, files, artwork } = print
   const row = artwork && (await filesById(shop.db, [artwork.id])).get(artwork.id)
   const bytes = row && (await previewBytes(shop, row, 'watermarked', 'document'))
   return {
     ...{ side, method, area, ...size },
     inks: inks.map(({ name }) => name),
+    threads,
     device: device && texts.device(device.name, device.version, device.device),
     files: files.map(({ name, size: length, sha256 }) => ({ name, size: length, sha256 })),
     picture: bytes && artwork && { bytes, width: artwork.widthPx, height: artwork.heightPx },
@@ -150,8 +158,9 @@ export function toRecord({ item, version, hash, approval, softPrints, prints }: 
       by: { role: approval.role, name: approval.role === 'customer' ? approval.name : null },
       ...{ version, sha256: hash, softPrints },
     },
-    prints: prints.map(({ side, method, area, size, inks, device, files }) => ({
+    prints: prints.map(({ side, method, area, size, inks, device, threads, files }) => ({
       ...{ side, method, area, ...size, inks },
+      ...(threads && { threads: threads.list, stitches: threads.stitches }),
       device: device
         ? { name: device.name, version: device.version, iccSha256: device.iccSha256, profile: device.device }
         : null,

@@ -1,0 +1,153 @@
+import type { PrintFile } from '@printery/contract'
+import { applyOperation } from '@printery/design'
+import { readPdf } from '@printery/documents/testing/read-pdf'
+import { readAttachedText } from '@printery/documents/to-pdf-a3'
+import { devicePresets } from '@printery/domain/device-presets'
+import type { DeviceProfile } from '@printery/domain/device-profile'
+import { openShop, type Person, step, type TestShop } from '@printery/tests'
+import { aBadge, aDisc } from '@printery/tests/designs/badges'
+import { aDesignDraft, aDesignedLine } from '@printery/tests/designs/design-drafts'
+import { buyDesigned, makePrintFiles, printFilesOf } from '@printery/tests/designs/designed-orders'
+import { moveItem } from '@printery/tests/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepSewnThreads } from '../production/index.ts'
+
+let shop: TestShop
+let admin: Person
+let person: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, person] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
+})
+afterAll(() => shop.close())
+
+const machine = devicePresets.Embroidery
+const save = (profile: DeviceProfile, version: number, method = 'Embroidery') =>
+  admin.post('/device-profiles', { method, version, name: 'Six needles', profile })
+
+/** The blue is that of no thread below. */
+const design = aBadge(
+  aDisc({ id: 'e-blue', fill: '2a50a9' }),
+  aDisc({ id: 'e-lower', y: 55, fill: 'c21f30' }),
+)
+const twoThreads: DeviceProfile = {
+  ...machine,
+  threads: [
+    { number: '304', name: 'Red', hex: 'c21f30' },
+    { number: '507', name: 'Navy', hex: '1f2b47', lab: [17.8, 2.1, -18.4] },
+  ],
+}
+
+const check = async (document = design) => {
+  const { status, json, text } = await person.post('/preflight', {
+    ...{ document, page: 'front', area: 'left-chest-50x100', method: 'Embroidery' },
+    ...{ garmentColours: [{ hex: '4a4a48', name: 'Grey' }], productId: shop.products.tee.id },
+  })
+  expect(status, text).toBe(200)
+  return json
+}
+const codesOf = ({ findings }: { findings: { code: string }[] }) => findings.map(({ code }) => code)
+
+const fetchPdf = async (as: Person, path: string) => {
+  const answer = await fetch(`${shop.url}/api${path}`, {
+    headers: { authorization: `Bearer ${as.token}` },
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(answer.status, String(bytes).slice(0, 300)).toBe(200)
+  return bytes
+}
+
+test('embroidery is sewn with the threads of its device profile', async () => {
+  await step('PREPRESS-072 without threads nothing is matched', async () => {
+    const found = await check()
+    expect(codesOf(found)).not.toContain('thread-colour')
+    expect(found).not.toHaveProperty('threads')
+  })
+
+  await step(
+    'PREPRESS-084 threads are saved with a version of embroidery, and of no other method',
+    async () => {
+      const wrong = await save({ ...twoThreads, threads: [{ number: '1', name: 'Navy', hex: 'blue' }] }, 0)
+      expect([wrong.status, wrong.json.fieldErrors]).toEqual([
+        422,
+        { 'profile.threads': 'Line 1: Enter the colour after the name, with six digits such as 1f4e8c.' },
+      ])
+      expect((await save(twoThreads, 0, 'Heat Transfer')).json.fieldErrors).toEqual({
+        'profile.threads': 'Only embroidery has threads.',
+      })
+      const saved = await save(twoThreads, 0)
+      expect([saved.status, saved.json.profile.threads]).toEqual([200, twoThreads.threads])
+      const { json } = await person.get(`/product/${shop.products.tee.id}/soft-proof?method=Embroidery`)
+      expect(json.device.threads).toEqual(twoThreads.threads)
+    },
+  )
+
+  await step(
+    'PREPRESS-086 preflight of a product finds colours that no thread has, and fixes them',
+    async () => {
+      const found = await check()
+      expect(codesOf(found)).toEqual(['thread-colour'])
+      expect(found.findings[0]).toMatchObject({
+        ...{ severity: 'warning', elementId: 'e-blue', title: 'Blue is sewn as Navy (507)' },
+        fix: {
+          label: 'Use thread colours',
+          operation: { type: 'change', changes: { 'e-blue': { fill: '1f2b47' } } },
+        },
+      })
+      expect(found.threads.map(({ number }: { number: string }) => number).sort()).toEqual(['304', '507'])
+      const { design: fixed } = applyOperation(design, found.findings[0].fix.operation)
+      expect(codesOf(await check(fixed))).not.toContain('thread-colour')
+    },
+  )
+
+  const draft = await aDesignDraft(person, design)
+  const { sizes } = aDesignedLine(shop, draft)
+  const line = {
+    ...{ printingType: { front: 'Embroidery' }, quantity: 30, totalPrice: 30 * (1240 + 130) },
+    sizes: sizes.map((size) => ({ ...size, quantityPurchased: 30 })),
+  }
+  await step('PREPRESS-086 a line with such a colour has to be confirmed', async () => {
+    const added = await person.post('/cart', {
+      ...aDesignedLine(shop, draft),
+      ...line,
+      confirmFindings: false,
+    })
+    expect([added.status, added.json.code]).toEqual([409, 'preflight_unconfirmed'])
+    expect(codesOf(added.json.facts)).toContain('thread-colour')
+  })
+
+  const { orderId, itemId } = await buyDesigned(shop, admin, person, line, design)
+  // The order keeps its threads.
+  expect((await save({ ...machine, threads: [] }, 1)).status).toBe(200)
+  await moveItem(admin, itemId, 'design approved')
+  await makePrintFiles(shop, itemId)
+  expect((await printFilesOf(admin, itemId)).json.files.map(({ kind }: PrintFile) => kind)).toContain('png')
+
+  await step('PREPRESS-089 the job ticket lists the threads of the order and the stitches', async () => {
+    const { text } = await readPdf(await fetchPdf(admin, `/item/${itemId}/job-ticket`))
+    expect(text).toMatch(/Threads .*507 Navy Delta E 1\d\.\d/)
+    expect(text).toContain('304 Red Delta E 0.0')
+    expect(text).toMatch(/Stitches about 1,[89]00/)
+  })
+  const pack = await fetchPdf(person, `/item/${itemId}/proof-pack`)
+  await step('PREPRESS-090 the proof pack lists the same, for people and as data', async () => {
+    expect((await readPdf(pack)).text).toMatch(/507 Navy Delta E 1\d\.\d/)
+    const record = JSON.parse((await readAttachedText(pack, 'proof-pack.json')) ?? 'null')
+    expect(record).toMatchObject({
+      order: { id: orderId },
+      prints: [{ side: 'front', method: 'Embroidery', stitches: expect.any(Number) }],
+    })
+    const [{ threads }] = record.prints
+    expect(threads).toContainEqual({ number: '304', name: 'Red', hex: 'c21f30', distance: 0 })
+    expect(await fetchPdf(person, `/item/${itemId}/proof-pack`)).toEqual(pack)
+  })
+  await step('PREPRESS-090 the stored list is removed after 30 days, and made again equally', async () => {
+    const stored = () => shop.rows(`select key from derived_objects where key like 'threads/%'`)
+    const after = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000)
+    await sweepSewnThreads(shop.shop, after(29))
+    expect(await stored()).toHaveLength(1)
+    await sweepSewnThreads(shop.shop, after(31))
+    expect(await stored()).toEqual([])
+    expect(await fetchPdf(person, `/item/${itemId}/proof-pack`)).toEqual(pack)
+  })
+})
