@@ -90,7 +90,7 @@ export const pdfX4Rules = {
   },
   profileSpace: {
     source: iso,
-    requirement: 'the profile has as many channels as its stream requirement',
+    requirement: 'the profile has as many channels as its stream states',
     isMet: profileSpaceAgrees,
   },
   trimOrArt: {
