@@ -24,7 +24,7 @@ test('a shop saves its threads, and a customer uses them in the editor', async (
     await expectAccessible(page, 'a device profile with a wrong thread')
     await threads.fill('101; White; ffffff\n507; Navy; 1f2b47')
     await page.getByRole('button', { name: 'Save version' }).click()
-    await expect(page.getByText('Version 1 has been saved. New orders are placed with it.')).toBeVisible()
+    await expect(page.getByText('Version 2 has been saved. New orders are placed with it.')).toBeVisible()
     await expectAccessibleOnPhone(page, 'a device profile with threads')
   })
 

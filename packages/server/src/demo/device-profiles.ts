@@ -18,11 +18,12 @@ const {
   DTF: film,
   Sublimation: sublimation,
   'Digital paper': paper,
+  Embroidery: embroidery,
 } = devicePresets
 
 /**
- * The shop prints transfers on film and by sublimation; one supplier has a screen press of its own, another one a press
- * for paper, whose files are PDF/X-4.
+ * The shop prints transfers on film and by sublimation, and has the threads of its embroidery machine; one supplier has
+ * a screen press, another one a press for paper, whose files are PDF/X-4.
  */
 export async function insertDeviceProfiles(
   tx: Transaction,
@@ -48,6 +49,10 @@ export async function insertDeviceProfiles(
     {
       ...{ supplierId: null, method: 'Sublimation' },
       versions: [{ name: 'Sublimation, 44 inch', profile: sublimation, createdAt: openedAt }],
+    },
+    {
+      ...{ supplierId: null, method: 'Embroidery' },
+      versions: [{ name: 'Embroidery, six heads', profile: embroidery, createdAt: openedAt }],
     },
     {
       ...{ supplierId: accounts.supplierId('kampong-cloth'), method: 'Screen Printing' },

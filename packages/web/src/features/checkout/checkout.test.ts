@@ -158,7 +158,7 @@ describe('lines that block the payment', () => {
     expect(problems[1]).toMatchObject({
       title: 'Everyday Tee, Butter',
       reason: 'The artwork was refused. logo.png is not a picture.',
-      isPassing: false,
+      isTemporary: false,
     })
     expect(problems[0]?.isTemporary).toBe(true)
   })
