@@ -32,6 +32,7 @@ const longTests = [
   'packages/server/src/storage/{damaged-objects,storage-loss}.test.ts',
   'scripts/structure/pack-alone.test.ts',
   'tests/feature/{bad-calls,database-loss,overload,pdf-lines,production,start-and-migrate,start-and-stop}.test.ts',
+  'tests/drill/previous-build.test.ts',
   'tests/{live-check,templates}.test.ts',
   'tests/prepress/*.test.ts',
   'tests/torture/**/*.test.ts',
@@ -41,11 +42,12 @@ const longTests = [
 const longBrowserTests = [
   'tests/browser/{accessibility,appearance,forms,loading,pictures}/**/*.spec.ts',
   'tests/browser/accounts/{google,google-client,guards}.spec.ts',
-  'tests/browser/back-office/{alarms,broadcasts,conversation-links,device-profiles,failed-searches,owner-effort,payouts,refund-decision,staff-buttons,supplier-settings,wallet}.spec.ts',
+  'tests/browser/back-office/{alarms,broadcasts,conversation-links,conversations,device-profiles,failed-searches,owner-effort,payouts,refund-decision,review-queue,staff-buttons,supplier-settings,wallet}.spec.ts',
   'tests/browser/catalogue/{long-catalogue,shop-states}.spec.ts',
   'tests/browser/checkout/{bad-input,effort,payment-failures}.spec.ts',
-  'tests/browser/editor/{background-removal,editor-order,paid-inks,product-view,soft-proof,trace}.spec.ts',
+  'tests/browser/editor/{background-removal,editor-order,paid-inks,product-view,soft-proof,threads,trace}.spec.ts',
   'tests/browser/editor/same-bytes/*.spec.ts',
+  'tests/browser/pages/shared-cache.spec.ts',
 ]
 
 /** Left out of the quick tests besides the long ones: every call by every role, other slow files, and the drill. */
