@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -36,6 +36,25 @@ test('a lock is replaced although an earlier process was killed while it replace
   await writeFile(join(folder, 'printery.lock.after-first'), killed('second'))
   const lock = await lockDataDir(folder)
   await expect(lockDataDir(folder)).rejects.toThrow(`process ${process.pid}`)
+  expect(await readdir(folder)).toEqual(['printery.lock'])
+  await lock.release()
+})
+
+test('a lock that can not be read, though it may be held, is not replaced', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'printery-test-'))
+  folders.push(folder)
+  await mkdir(join(folder, 'printery.lock'))
+  await expect(lockDataDir(folder)).rejects.toMatchObject({ code: 'EISDIR' })
+  expect(await readdir(folder)).toEqual(['printery.lock'])
+})
+
+test('locks that were cut short while one replaced the other are both replaced', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'printery-test-'))
+  folders.push(folder)
+  await writeFile(join(folder, 'printery.lock'), '{"id":')
+  const { ino } = await stat(join(folder, 'printery.lock'))
+  await writeFile(join(folder, `printery.lock.after-unreadable-${ino}`), '')
+  const lock = await lockDataDir(folder)
   expect(await readdir(folder)).toEqual(['printery.lock'])
   await lock.release()
 })

@@ -20,8 +20,15 @@ interface Holder {
   space: string
 }
 
+/** A lock that was read. One that was cut short by a full disk or a power failure has no holder. */
+interface FoundLock {
+  id: string
+  holder?: Holder
+}
+
 /** What a process needs to take a lock: its folder and its own entry, complete in a file that is linked. */
 interface Candidate {
+  id: string
   folder: string
   draft: string
   space: string
@@ -34,9 +41,9 @@ export async function lockDataDir(folder: string): Promise<DataDirLock> {
   const ownLock: Holder = { id: randomUUID(), pid: process.pid, start, space: await processSpace() }
   // Written to another file and linked, so that nobody reads an incomplete lock.
   const draft = `${file}.${ownLock.id}`
-  await writeFile(draft, JSON.stringify(ownLock), { flag: 'wx', mode: 0o644 })
+  await writeFile(draft, JSON.stringify(ownLock), { flag: 'wx', mode: 0o644, flush: true })
   try {
-    await acquire(file, { folder, draft, space: ownLock.space })
+    await acquire(file, { id: ownLock.id, folder, draft, space: ownLock.space })
   } finally {
     await rm(draft, { force: true })
   }
@@ -49,7 +56,7 @@ export async function lockDataDir(folder: string): Promise<DataDirLock> {
   return {
     async release() {
       clearInterval(heartbeat)
-      if ((await readLock(file))?.holder?.id === ownLock.id) await rm(file, { force: true })
+      if ((await readLock(file))?.id === ownLock.id) await rm(file, { force: true })
     },
   }
 }
@@ -63,13 +70,15 @@ async function acquire(file: string, candidate: Candidate): Promise<void> {
   while (!(await linkOnce(candidate.draft, file))) {
     const found = await readLock(file)
     if (!found) continue
-    const { holder } = found
+    const { id, holder } = found
+    // A process that had paused while it replaced the lock has put this entry there.
+    if (id === candidate.id) return
     if (holder && (await isAlive(holder, file, candidate.space))) throw folderInUse(candidate.folder, holder)
-    const replacement = join(candidate.folder, `${fileName}.after-${holder?.id ?? 'unreadable'}`)
+    const replacement = join(candidate.folder, `${fileName}.after-${id}`)
     await acquire(replacement, candidate)
-    const current = await readLock(file)
-    if (current && current.holder?.id === holder?.id) return await rename(replacement, file)
-    await rm(replacement, { force: true })
+    // The new lock is read again: in a pause of four seconds another container may have taken over the replacement.
+    if ((await readLock(file))?.id === id && (await renameOnce(replacement, file))) continue
+    if ((await readLock(replacement))?.id === candidate.id) await rm(replacement, { force: true })
   }
 }
 
@@ -79,6 +88,16 @@ async function linkOnce(draft: string, file: string): Promise<boolean> {
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function renameOnce(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
 }
@@ -93,16 +112,29 @@ async function isAlive(holder: Holder, file: string, space: string): Promise<boo
 }
 
 async function modifiedAt(file: string): Promise<number | undefined> {
-  return (await stat(file).catch(() => undefined))?.mtimeMs
+  return (await stat(file).catch(undefinedIfMissing))?.mtimeMs
 }
 
-/** The lock in a file, or undefined if there is none. One that was cut short by a full disk or a power failure has no holder. */
-async function readLock(file: string): Promise<{ holder?: Holder } | undefined> {
+/** The lock in a file; undefined if there is none. Throws if it can't be read: its holder may be alive. */
+async function readLock(file: string): Promise<FoundLock | undefined> {
+  const text = await readFile(file, 'utf8').catch(undefinedIfMissing)
+  if (text === undefined) return undefined
+  const holder = parseHolder(text)
+  if (holder) return { id: holder.id, holder }
+  const found = await stat(file).catch(undefinedIfMissing)
+  return found && { id: `unreadable-${found.ino}` }
+}
+
+function parseHolder(text: string): Holder | undefined {
   try {
-    return { holder: JSON.parse(await readFile(file, 'utf8')) as Holder }
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : {}
+    return JSON.parse(text) as Holder
+  } catch {
+    return undefined
   }
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 function folderInUse(folder: string, holder: Holder): StartupError {
