@@ -117,6 +117,16 @@ test.each([
   },
 )
 
+test('SCALE-079 a storage that permits to list uploads but not to abort them does not stop the sweep', async () => {
+  await client.send(new CreateMultipartUploadCommand({ Bucket: 'printery', Key: 'sha256/cd/kept' }))
+  refuse = (call) => (call === 'DELETE uploadId' ? 403 : undefined)
+  await storage.removeUnfinished(new Date(Date.now() + 60_000))
+  expect(calls).toContain('DELETE uploadId')
+  refuse = () => undefined
+  await storage.removeUnfinished(new Date(Date.now() + 60_000))
+  expect(await unfinishedKeys()).not.toContain('sha256/cd/kept')
+})
+
 test('SCALE-079 an upload of a killed process is aborted by the sweep, and neither a younger one nor one of others', async () => {
   const begin = (Key: string) => client.send(new CreateMultipartUploadCommand({ Bucket: 'printery', Key }))
   await begin('sha256/cd/killed')
