@@ -184,11 +184,18 @@ export interface Jobs {
   ) => Promise<void>
   /**
    * Runs jobs of this kind, one at a time or with the configured concurrency, and completes each before the next
-   * begins. `jobId` and `createdAt` stay the same at every retry; `retries` counts earlier attempts.
+   * begins. `jobId` and `createdAt` stay the same at every retry; `retries` counts earlier attempts. `signal` is aborted
+   * when the job has expired or goes back to the queue: from then on another worker may run it.
    */
   work: <N extends JobName>(
     name: N,
-    handler: (data: JobData[N], jobId: string, retries: number, createdAt: Date) => Promise<void>,
+    handler: (
+      data: JobData[N],
+      jobId: string,
+      retries: number,
+      createdAt: Date,
+      signal: AbortSignal,
+    ) => Promise<void>,
   ) => Promise<void>
   /** Failed jobs by name. */
   countFailed: () => Promise<{ name: string; failed: number }[]>
@@ -276,11 +283,11 @@ export async function openJobs(
           // There may be more jobs: fetch the next at once instead of after the interval.
           boss.notifyWorker(worker)
           const results: JobResult[] = []
-          for (const { id, data, retryCount, createdOn } of jobs) {
+          for (const { id, data, retryCount, createdOn, signal } of jobs) {
             const startedAt = performance.now()
             const result = await runJob(id, () =>
               inTraceOf(name, data as object, retryCount, (jobData) =>
-                handler(jobData as never, id, retryCount, createdOn),
+                handler(jobData as never, id, retryCount, createdOn, signal),
               ),
             )
             const seconds = (performance.now() - startedAt) / 1000

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startMailWorker } from './send.ts'
 
 let shop: TestShop
 
@@ -67,4 +68,22 @@ test('a receiver with two addresses gets no mail at either', async () => {
   expect((await attemptedJob(to)).state).toBe('retry')
   for (const receiver of ['one@shop.test', 'two@shop.test'])
     expect(await shop.mail.messages({ to: receiver })).toEqual([])
+})
+
+test('a mail whose job expired while its attachments were made is left to the retry', async () => {
+  const to = 'slow@shop.test'
+  type Handler = Parameters<TestShop['shop']['jobs']['work']>[1]
+  let handle: Handler | undefined
+  const expiry = new AbortController()
+  const work = async (_name: string, handler: Handler) => void (handle = handler)
+  const jobs = { ...shop.shop.jobs, work } as TestShop['shop']['jobs']
+  await startMailWorker({ settings: shop.shop.settings, jobs }, async () => {
+    expiry.abort()
+    return []
+  })
+  const mail = { to, template: 'welcome', data: { firstName: 'Mei' } } as const
+  await expect(handle?.(mail as never, 'an-id', 0, new Date(), expiry.signal)).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  expect(await shop.mail.messages({ to })).toEqual([])
 })

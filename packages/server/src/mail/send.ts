@@ -17,9 +17,12 @@ export async function startMailWorker(
   shop: MailContext & Pick<Shop, 'jobs'>,
   findAttachments: FindAttachments,
 ): Promise<void> {
-  await shop.jobs.work('mail', async (mail, jobId) =>
-    sendMail(shop, mail, jobId, await findAttachments(mail)),
-  )
+  await shop.jobs.work('mail', async (mail, jobId, _retries, _createdAt, signal) => {
+    const attachments = await findAttachments(mail)
+    // Attachments may have taken so long that another worker sends this mail.
+    signal.throwIfAborted()
+    await sendMail(shop, mail, jobId, attachments)
+  })
 }
 
 /** Renders the mail and passes it to the mail server. `id` identifies the mail permanently. */
