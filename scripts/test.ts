@@ -8,14 +8,15 @@ import { root, runProgram, runTool } from './run-program.ts'
 import { checkOutcome, type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
 import { playwrightArgs, tiers, vitestArgs } from './test-tiers.ts'
 
-const results = join(root, 'test-results')
 const tier = tiers.find((name) => process.argv.includes(name)) ?? 'standard'
+/** A folder for each tier, because CI runs two. */
+const results = join(root, 'test-results', tier)
 
 // If the output goes to a file, nobody watches the run: passed tests are not printed, so that failures are easy to find.
 const isWatched = process.stdout.isTTY === true
 
 rmSync(results, { recursive: true, force: true })
-mkdirSync(results)
+mkdirSync(results, { recursive: true })
 const hasBrowser = await ensureChromium()
 if (tier !== 'quick') {
   await ensureServer('PgBouncer', 'pgbouncer', '/usr/sbin/pgbouncer')
@@ -103,7 +104,8 @@ async function runVitest(): Promise<Outcome> {
 async function runPlaywright(): Promise<Outcome> {
   const file = join(results, 'browser.json')
   const env = { ...memoryEnv, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const args = ['test', ...playwrightArgs(tier), `--reporter=${isWatched ? 'list' : 'dot'},json`]
+  const output = `--output=${join(results, 'browser')}`
+  const args = ['test', ...playwrightArgs(tier), output, `--reporter=${isWatched ? 'list' : 'dot'},json`]
   const { code } = await runTool('@playwright/test', 'playwright', args, { live: true, env })
   return playwrightOutcome(file, code)
 }
