@@ -56,7 +56,10 @@ const texts: Record<FindingCode, readonly FindingText[]> = {
     ),
   ],
   'cut-small': [findingTexts['cut-small']('A shape', '6.0 mm')],
-  'thread-colour': [findingTexts['thread-colour']('dark blue', 'Navy (507)')],
+  'thread-colour': [
+    findingTexts['thread-colour']('dark blue', 'Navy (507)'),
+    findingTexts['thread-colour']('dark blue', 'Navy (507)', 12),
+  ],
 }
 
 /** Advice to customers begins with a verb. */

@@ -182,9 +182,12 @@ export const findingTexts = {
     effect: `This printing method has at most ${max} on a side: so much thread is stiff, and the cloth around it puckers.`,
     advice: 'Make it smaller, or leave large areas to the cloth.',
   }),
-  'thread-colour': (colour: string, thread: string): FindingText => ({
-    title: `${capitalise(colour)} is sewn as ${thread}`,
-    effect: 'Of all threads this one is nearest to the colour on screen, and it differs visibly.',
+  'thread-colour': (colour: string, thread: string, others = 0): FindingText => ({
+    title: `${capitalise(colour)} is sewn as ${thread}${others > 0 ? `, and ${others} more colours differ` : ''}`,
+    effect:
+      others > 0
+        ? 'Of all threads these are nearest to the colours on screen, and they differ visibly.'
+        : 'Of all threads this one is nearest to the colour on screen, and it differs visibly.',
     advice: 'Use the colours of the threads to see it as it will be sewn, or choose another colour.',
   }),
   'ink-limit': (name: string, isMixed: boolean): FindingText => ({

@@ -32,9 +32,9 @@ import { checkStitches, estimateStitches } from './stitches.ts'
 import { checkText } from './text.ts'
 import { type NarrowLimits, type NarrowPart, OutlineThinness } from './thinness/outline-thinness.ts'
 import {
-  checkPictureThreads,
+  checkCountedThreads,
   checkThreads,
-  countColours,
+  hasMoreColours,
   type SewnThread,
   sewnThreads,
 } from './threads/check-threads.ts'
@@ -202,7 +202,7 @@ export class PageCheck {
       ...textCheck.findings,
       ...checkTranslucency(page, pixels.translucent, rules, this.#whiteBelow),
       ...(stitches === undefined ? [] : checkStitches(stitches, rules, printed)),
-      ...(threads ? checkPictureThreads(page, inks, threads, resources) : []),
+      ...(threads ? checkCountedThreads(page, inks, threads, resources) : []),
       ...(this.#device ? checkDevicePixels(page, pixels, printed, this.#device) : []),
     ]
     const strictest = withoutLessStrict(findings, this.#device)
@@ -236,7 +236,7 @@ export class PageCheck {
   #tooManyColours(inks: PageInks): PossibleFinding[] {
     const { maxInks = Number.POSITIVE_INFINITY } = this.#rules
     const page = this.#page
-    if (countColours(page, inks, this.#input.resources) <= maxInks) return []
+    if (!hasMoreColours(page, inks, this.#input.resources, maxInks)) return []
     return [{ code: 'too-many-colours', box: { x: 0, y: 0, width: page.width, height: page.height } }]
   }
 
@@ -296,7 +296,7 @@ export class PageCheck {
     return [...[...this.outlines()].flat(), ...pixels.narrow, ...thinPictureLines]
   }
 
-  /** Returns the findings that need no drawn page, except those about colours of pictures. */
+  /** Returns the findings that need no drawn page, except those about colours that are counted. */
   #geometricFindings(
     { pictures }: Pick<PageMeasurements, 'pictures'>,
     inks: PageInks,

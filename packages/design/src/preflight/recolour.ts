@@ -1,4 +1,4 @@
-import { coloursOf } from '../drawing.ts'
+import { coloursOf, type Drawing } from '../drawing.ts'
 import type { PlacedElement } from '../elements/index.ts'
 import type { ElementChange } from '../operations.ts'
 import type { Resources } from '../resources.ts'
@@ -47,11 +47,22 @@ export function recolourElement(
     const drawing = resources.drawing(element.asset)
     const { colours } = element
     const shown = (own: string) => (Object.hasOwn(colours, own) ? (colours[own] as string) : own)
-    const recoloured = (drawing ? coloursOf(drawing) : []).flatMap((own) => {
+    const recoloured = (drawing ? drawnColours(drawing) : []).flatMap((own) => {
       const to = replace(shown(own))
       return to === undefined ? [] : [[own, to] as const]
     })
     if (recoloured.length > 0) change.colours = { ...colours, ...Object.fromEntries(recoloured) }
   }
   return Object.keys(change).length > 0 ? change : undefined
+}
+
+const drawn = new WeakMap<Drawing, readonly string[]>()
+
+/** The colours of a drawing, which are collected once. */
+function drawnColours(drawing: Drawing): readonly string[] {
+  const known = drawn.get(drawing)
+  if (known) return known
+  const colours = coloursOf(drawing)
+  drawn.set(drawing, colours)
+  return colours
 }

@@ -8,6 +8,7 @@ export const noFixTexts = {
     'Only you can decide how: nothing that we could change solves it without causing another problem.',
   empty: 'Only you can decide what goes on it.',
   pictureColours: 'The colours of a picture cannot be changed here.',
+  tooManyColours: 'It has too many colours to change them one by one: draw it with fewer.',
   noSimilarInks: 'None of its colours look alike enough to be merged.',
   tooFewPixels: 'Sharp, it would be smaller than 1 cm: only a larger file helps.',
   noRoomForText: `Large enough to read, it has no room here: ${shorterText}`,
@@ -58,7 +59,7 @@ export function noFixText(
     case 'low-contrast':
       return details.kind === 'image' ? noFixTexts.pictureColours : noFixTexts.noColourSeen
     case 'thread-colour':
-      return noFixTexts.pictureColours
+      return details.hasPictures ? noFixTexts.pictureColours : noFixTexts.tooManyColours
     case 'photo':
       return noFixTexts.onlyPhoto
     case 'semi-transparent':

@@ -1,11 +1,13 @@
 import type { Thread } from '@printery/domain/device-profile'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Design } from '../../document.ts'
+import type { Drawing } from '../../drawing.ts'
 import { applyOperation } from '../../operations.ts'
 import { aDesign, anElement, aText, drawingId, pictureId, resources } from '../../testing/designs.ts'
 import { drawnPixels } from '../../testing/drawn-pixels.ts'
 import { combineFixes } from '../fixes/combine-fixes.ts'
 import { type PreflightInput, preflight } from '../preflight.ts'
+import { ThreadPalette } from './thread-palette.ts'
 
 const white: Thread = { number: '101', name: 'White', hex: 'ffffff' }
 const navy: Thread = { number: '507', name: 'Navy', hex: '1f2b47' }
@@ -29,7 +31,7 @@ async function check(
   return preflight({
     ...{ design, page: 'front', resources, isReadable: () => true, method: 'Embroidery' },
     garmentColours: [{ hex: 'f4f2ee', name: 'Natural' }],
-    pixels: await drawnPixels(design, 72, resources),
+    pixels: await drawnPixels(design, 72, asked.resources ?? resources),
     device: { ...machine, threads },
     ...asked,
   })
@@ -164,4 +166,79 @@ test('PREPRESS-086 the colours of a picture are found, which only its owner can 
     },
   ])
   expect(found.threads).toHaveLength(1)
+})
+
+/** Squares in a row of rows, one for each colour. */
+function aDrawingIn(colours: readonly string[]): Partial<PreflightInput> {
+  const side = Math.ceil(Math.sqrt(colours.length))
+  const drawing: Drawing = {
+    ...{ width: side, height: side },
+    shapes: colours.map((fill, index) => {
+      const [x, y] = [index % side, Math.floor(index / side)]
+      const path = `M${x} ${y}L${x + 1} ${y}L${x + 1} ${y + 1}L${x} ${y + 1}Z`
+      return { path, fill, rule: 'nonzero', stroke: null, opacity: 1, overprint: false }
+    }),
+  }
+  return { resources: { ...resources, drawing: () => drawing } }
+}
+
+const anIcon = () =>
+  anElement({ id: 'e-mark', kind: 'icon', asset: drawingId, x: 20, y: 20, width: 150, height: 150 })
+
+test('PREPRESS-086 the colours of a drawing with the same thread are one finding', async () => {
+  const found = await check(aPage(anIcon()), palette, aDrawingIn(['2a50a9', 'e8503a', '4a7ad0', 'ffffff']))
+  expect(threadFindings(found).map(({ title, fix }) => [title, fix?.operation])).toEqual([
+    [
+      'Blue is sewn as Navy (507)',
+      { type: 'change', changes: { 'e-mark': { colours: { '2a50a9': '1f2b47', '4a7ad0': '1f2b47' } } } },
+    ],
+    [
+      'Red is sewn as Red (304)',
+      { type: 'change', changes: { 'e-mark': { colours: { e8503a: 'c21f30' } } } },
+    ],
+  ])
+})
+
+test('PREPRESS-086 a drawing that needs more than eight threads is one finding', async () => {
+  // Lighter by 12 of 255 in each channel.
+  const pairs: [string, string][] = [
+    ['602020', '743434'],
+    ['206020', '347434'],
+    ['202060', '343474'],
+    ['a02020', 'b43434'],
+    ['20a020', '34b434'],
+    ['2020a0', '3434b4'],
+    ['a0a020', 'b4b434'],
+    ['20a0a0', '34b4b4'],
+    ['a020a0', 'b434b4'],
+  ]
+  const threads = pairs.map(([hex], index) => ({ number: String(index), name: 'Thread', hex }))
+  const drawn = pairs.map(([, hex]) => hex)
+  const [found, ...others] = threadFindings(await check(aPage(anIcon()), threads, aDrawingIn(drawn)))
+  expect(others).toEqual([])
+  expect(found?.title).toMatch(/^\w+( \w+)? is sewn as Thread \(\d\), and 8 more colours differ$/)
+  expect(found?.fix?.operation).toEqual({
+    type: 'change',
+    changes: { 'e-mark': { colours: Object.fromEntries(pairs.map(([hex, lighter]) => [lighter, hex])) } },
+  })
+})
+
+test('PREPRESS-086 thousands of colours are not matched one by one', async () => {
+  const match = vi.spyOn(ThreadPalette.prototype, 'match')
+  const colours = Array.from({ length: 5000 }, (_none, index) =>
+    // Shades of blue that count as few inks, which no thread has.
+    (0x2a50a9 + ((index % 17) << 16) + ((Math.floor(index / 17) % 17) << 8) + Math.floor(index / 289))
+      .toString(16)
+      .padStart(6, '0'),
+  )
+  const found = await check(aPage(anIcon()), palette, aDrawingIn(colours))
+  expect([new Set(colours).size, match.mock.calls.length < 100]).toEqual([5000, true])
+  match.mockRestore()
+  expect(threadFindings(found)).toMatchObject([
+    {
+      title: 'Blue is sewn as Navy (507)',
+      noFix: 'It has too many colours to change them one by one: draw it with fewer.',
+    },
+  ])
+  expect(found.threads?.map(({ number }) => number)).toEqual(['507'])
 })

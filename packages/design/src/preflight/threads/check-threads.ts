@@ -1,4 +1,4 @@
-import { isNear, labOf, pixelOf, sameInkDistance } from '@printery/domain'
+import { isNear, type Lab, labOf, pixelOf, sameInkDistance } from '@printery/domain'
 import type { ElementId } from '../../elements/index.ts'
 import type { Box } from '../../geometry/box.ts'
 import type { Operation } from '../../operations.ts'
@@ -21,27 +21,45 @@ export interface SewnThread {
   distance: number
 }
 
-/** A colour of a page where it is used; undefined where nobody can change it here. */
+/** A colour of a page where it is used. */
 interface UsedColour {
   hex: string
   elementId?: ElementId
   box: Box
-  recolour?: (hex: string) => Operation | undefined
 }
+
+/** A place with colours, and how they are replaced. */
+interface ColouredPart {
+  colours: readonly string[]
+  elementId?: ElementId
+  box: Box
+  recolour: (replace: (hex: string) => string | undefined) => Operation | undefined
+}
+
+/** The shapes of a page with more colours are not matched: the inks as which they are counted are. */
+const maxColours = 200
+/** An element that needs more threads has one finding for all of them. */
+const maxFindings = 8
 
 /** Finds colours of elements and of the background that no thread has. */
 export function checkThreads(page: InspectedPage, palette: ThreadPalette, resources: Resources): Finding[] {
-  return shapeColours(page, resources).flatMap((used) => findingOf(used, palette) ?? [])
+  if (!shapeColours(page, resources)) return []
+  return [...colouredParts(page, resources)].flatMap((part) => findingsOf(part, palette))
 }
 
-/** Finds colours of pictures that no thread has. Photos have no colours that could be sewn. */
-export function checkPictureThreads(
+/**
+ * Finds colours that no thread has and that are only known by their pixels. Photos have no colours that could be sewn.
+ */
+export function checkCountedThreads(
   page: InspectedPage,
   inks: PageInks,
   palette: ThreadPalette,
   resources: Resources,
 ): Finding[] {
-  return pictureColours(page, inks, resources).flatMap((used) => findingOf(used, palette) ?? [])
+  return countedColours(page, inks, shapeColours(page, resources)).flatMap(({ hex, ...place }) => {
+    const match = palette.visiblyOther(hex)
+    return match ? [toFinding(place, [{ hex, ...match }])] : []
+  })
 }
 
 /** The threads with which a page is sewn, those of larger areas first. */
@@ -51,14 +69,18 @@ export function sewnThreads(
   palette: ThreadPalette,
   resources: Resources,
 ): SewnThread[] {
-  const used = [...shapeColours(page, resources), ...pictureColours(page, inks, resources)]
-  const rankOf = (hex: string) => {
-    const rank = inks.counted.inks.findIndex((ink) => isSameInk(ink, hex))
-    return rank < 0 ? inks.counted.inks.length : rank
-  }
-  const colours = [...new Set(used.map(({ hex }) => hex))].sort((one, other) => rankOf(one) - rankOf(other))
+  const shapes = shapeColours(page, resources)
+  const counted = shapes ? countedColours(page, inks, shapes).map(({ hex }) => hex) : inks.counted.inks
+  const inkLabs = inks.counted.inks.map(labOfHex)
+  const ranked = [...new Set([...(shapes ?? []), ...counted])].map((hex) => {
+    const lab = labOfHex(hex)
+    const rank = inkLabs.findIndex((ink) => isNear(ink, lab, sameInkDistance))
+    return { hex, rank: rank < 0 ? inkLabs.length : rank }
+  })
   const sewn = new Map<string, SewnThread>()
-  for (const match of colours.flatMap((hex) => palette.match(hex) ?? [])) {
+  for (const match of ranked
+    .sort((a, b) => a.rank - b.rank)
+    .flatMap((each) => palette.match(each.hex) ?? [])) {
     const { number, name, hex } = match.thread
     const distance = Math.max(sewn.get(number)?.distance ?? 0, toTenth(match.distance))
     sewn.set(number, { number, name, hex, distance })
@@ -66,68 +88,123 @@ export function sewnThreads(
   return [...sewn.values()]
 }
 
-/** How many inks the colours of a page are. */
-export function countColours(page: InspectedPage, inks: PageInks, resources: Resources): number {
-  const used = [...shapeColours(page, resources), ...pictureColours(page, inks, resources)]
-  const distinct: string[] = []
-  for (const { hex } of used) if (!distinct.some((other) => isSameInk(other, hex))) distinct.push(hex)
-  return distinct.length
+/** Whether the colours of a page are more inks than this. */
+export function hasMoreColours(
+  page: InspectedPage,
+  inks: PageInks,
+  resources: Resources,
+  max: number,
+): boolean {
+  const seen = new Set<string>()
+  const distinct: Lab[] = []
+  const addsTooMany = (hex: string) => {
+    if (seen.has(hex)) return false
+    seen.add(hex)
+    const lab = labOfHex(hex)
+    if (!distinct.some((other) => isNear(other, lab, sameInkDistance))) distinct.push(lab)
+    return distinct.length > max
+  }
+  for (const { colours } of colouredParts(page, resources)) if (colours.some(addsTooMany)) return true
+  return countedColours(page, inks, seen).some(({ hex }) => addsTooMany(hex))
 }
 
-function shapeColours({ design, page, visible, width, height }: InspectedPage, resources: Resources) {
+/** The background and the elements in turn, so that nothing is read beyond what is needed. */
+function* colouredParts(
+  { design, page, visible, width, height }: InspectedPage,
+  resources: Resources,
+): Generator<ColouredPart> {
   const { ground } = design.pages[page]
-  const background: UsedColour[] =
-    ground === null
-      ? []
-      : [
-          {
-            hex: ground,
-            box: { x: 0, y: 0, width, height },
-            recolour: (hex) => ({ type: 'page', page, ground: hex }),
-          },
-        ]
-  const elements = visible.flatMap(({ element, box }): UsedColour[] =>
-    elementColours(element, resources).map((hex) => ({
-      ...{ hex, elementId: element.id, box },
-      recolour: (to) => {
-        const change = recolourElement(element, (own) => (own === hex ? to : undefined), resources)
+  if (ground !== null)
+    yield {
+      colours: [ground],
+      box: { x: 0, y: 0, width, height },
+      recolour: (replace) => ({ type: 'page', page, ground: replace(ground) ?? ground }),
+    }
+  for (const { element, box } of visible)
+    yield {
+      ...{ colours: elementColours(element, resources), elementId: element.id, box },
+      recolour: (replace) => {
+        const change = recolourElement(element, replace, resources)
         return change && { type: 'change', changes: { [element.id]: change } }
       },
-    })),
-  )
-  return [...background, ...elements]
+    }
 }
 
-function pictureColours(page: InspectedPage, { counted }: PageInks, resources: Resources): UsedColour[] {
-  const pictures = page.visible.filter(({ element }) => element.kind === 'image')
+/** The colours of the background and of the elements; undefined if there are too many to match. */
+function shapeColours(page: InspectedPage, resources: Resources): ReadonlySet<string> | undefined {
+  const found = new Set<string>()
+  for (const { colours } of colouredParts(page, resources)) {
+    for (const hex of colours) found.add(hex)
+    if (found.size > maxColours) return undefined
+  }
+  return found
+}
+
+/** The inks of pictures; all inks of a page whose shapes have too many colours. */
+function countedColours(
+  { visible, width, height }: InspectedPage,
+  { counted }: PageInks,
+  shapes: ReadonlySet<string> | undefined,
+): UsedColour[] {
+  if (counted.hasMore) return []
+  if (!shapes) return counted.inks.map((hex) => ({ hex, box: { x: 0, y: 0, width, height } }))
+  const pictures = visible.filter(({ element }) => element.kind === 'image')
   const [first] = pictures
-  if (!first || counted.hasMore) return []
-  const known = shapeColours(page, resources).map(({ hex }) => hex)
+  if (!first) return []
+  const known = [...shapes].map(labOfHex)
   return counted.inks
-    .filter((ink) => !known.some((hex) => isSameInk(ink, hex)))
+    .filter((hex) => {
+      const lab = labOfHex(hex)
+      return !known.some((shape) => isNear(lab, shape, sameInkDistance))
+    })
     .map((hex) => ({ hex, box: first.box, ...(pictures.length === 1 && { elementId: first.element.id }) }))
 }
 
-function findingOf({ hex, elementId, box, recolour }: UsedColour, palette: ThreadPalette) {
-  const match = palette.visiblyOther(hex)
-  if (!match) return undefined
-  const operation = recolour?.(match.thread.hex)
-  const finding: Finding = {
-    code: 'thread-colour',
-    severity: 'warning',
-    ...(elementId !== undefined && { elementId }),
-    box,
-    ...toFindingFields(findingTexts['thread-colour'](nameOfInk(hex), nameOf(match))),
-    measured: `Delta E ${toTenth(match.distance).toFixed(1)}`,
-    ...(operation && { fix: { label: 'Use thread colours', operation } }),
-  }
-  return finding
+/** A colour that differs visibly from its thread. */
+interface Difference extends ThreadMatch {
+  hex: string
 }
 
-const nameOf = ({ thread: { name, number } }: ThreadMatch) => `${name} (${number})`
+/** One finding per thread. */
+function findingsOf({ colours, recolour, ...place }: ColouredPart, palette: ThreadPalette): Finding[] {
+  const byThread = new Map<string, Difference[]>()
+  for (const hex of colours) {
+    const match = palette.visiblyOther(hex)
+    if (!match) continue
+    const { number } = match.thread
+    byThread.set(number, [...(byThread.get(number) ?? []), { hex, ...match }])
+  }
+  const groups = [...byThread.values()]
+  const reported = groups.length > maxFindings ? [groups.flat()] : groups
+  return reported.map((group) => {
+    const threads = new Map(group.map(({ hex, thread }) => [hex, thread.hex]))
+    return toFinding(
+      place,
+      group,
+      recolour((hex) => threads.get(hex)),
+    )
+  })
+}
+
+/** Names the colour that differs most. */
+function toFinding(
+  place: Omit<UsedColour, 'hex'>,
+  group: readonly Difference[],
+  operation?: Operation,
+): Finding {
+  const worst = group.reduce((one, other) => (other.distance > one.distance ? other : one))
+  const others = group.some(({ thread }) => thread !== worst.thread) ? group.length - 1 : 0
+  const { name, number } = worst.thread
+  return {
+    code: 'thread-colour',
+    severity: 'warning',
+    ...place,
+    ...toFindingFields(findingTexts['thread-colour'](nameOfInk(worst.hex), `${name} (${number})`, others)),
+    measured: `Delta E ${toTenth(worst.distance).toFixed(1)}`,
+    ...(operation && { fix: { label: 'Use thread colours', operation } }),
+  }
+}
 
 const toTenth = (distance: number) => Math.round(distance * 10) / 10
 
-function isSameInk(one: string, other: string): boolean {
-  return isNear(labOf(pixelOf(one)), labOf(pixelOf(other)), sameInkDistance)
-}
+const labOfHex = (hex: string) => labOf(pixelOf(hex))

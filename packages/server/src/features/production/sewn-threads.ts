@@ -9,7 +9,7 @@ import { findDesignedVersion, findItemDeviceProfiles } from './print-file-querie
 import type { PrintItem } from './queries.ts'
 
 /** Increased when the same design would get other threads or stitches. */
-const checkVersion = 1
+const checkVersion = 2
 const folder = 'threads/'
 const keptDays = 30
 
