@@ -9,7 +9,7 @@ import { aBadge, aDisc } from '@printery/tests/designs/badges'
 import { aDesignDraft, aDesignedLine } from '@printery/tests/designs/design-drafts'
 import { buyDesigned, makePrintFiles, printFilesOf } from '@printery/tests/designs/designed-orders'
 import { moveItem } from '@printery/tests/orders'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sweepSewnThreads } from '../production/index.ts'
 
 let shop: TestShop
@@ -149,5 +149,44 @@ test('embroidery is sewn with the threads of its device profile', async () => {
     await sweepSewnThreads(shop.shop, after(31))
     expect(await stored()).toEqual([])
     expect(await fetchPdf(person, `/item/${itemId}/proof-pack`)).toEqual(pack)
+  })
+  await step('PREPRESS-089 other documents do not wait for the threads of a job ticket', async () => {
+    await sweepSewnThreads(shop.shop, new Date(shop.clock.now().getTime() + 31 * 86_400_000))
+    const { render } = shop.shop.pdfRenderer
+    const storedAtTurn: unknown[] = []
+    const spy = vi.spyOn(shop.shop.pdfRenderer, 'render').mockImplementation(async (...args) => {
+      storedAtTurn.push(
+        ...(await shop.rows(`select 1 as one from derived_objects where key like 'threads/%'`)),
+      )
+      return render(...args)
+    })
+    await fetchPdf(admin, `/item/${itemId}/job-ticket`)
+    spy.mockRestore()
+    expect(storedAtTurn).toEqual([{ one: 1 }])
+  })
+  await step('PREPRESS-089 a job ticket is printed without threads that cannot be loaded', async () => {
+    const { singleFlight } = shop.shop
+    const spy = vi
+      .spyOn(shop.shop, 'singleFlight')
+      .mockImplementation(async (key, work) =>
+        key.startsWith('threads/') ? Promise.reject(new Error('no preflight')) : singleFlight(key, work),
+      )
+    const logged = vi.spyOn(shop.shop.log, 'error').mockImplementation(() => undefined)
+    const { text } = await readPdf(await fetchPdf(admin, `/item/${itemId}/job-ticket`))
+    expect(text).toContain('Embroidery')
+    expect(text).not.toMatch(/Threads|Stitches/)
+    expect(logged.mock.calls.map(([, message]) => message)).toEqual([
+      'a job ticket is printed without its threads',
+    ])
+    spy.mockRestore()
+    logged.mockRestore()
+  })
+  await step('PREPRESS-089 with an empty list of threads, a job ticket has none', async () => {
+    const other = await buyDesigned(shop, admin, person, line, design)
+    await moveItem(admin, other.itemId, 'design approved')
+    await makePrintFiles(shop, other.itemId)
+    const { text } = await readPdf(await fetchPdf(admin, `/item/${other.itemId}/job-ticket`))
+    expect(text).toContain('Embroidery')
+    expect(text).not.toMatch(/Threads|Stitches/)
   })
 })

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { createMemoryLimit } from '../../http/rate-limits.ts'
 import { requireActor } from '../../http/session.ts'
 import { isUuidInAnyCase } from '../../uuid.ts'
-import { renderJobTickets, renderPackingSlips } from '../documents/index.ts'
+import { renderPackingSlips } from '../documents/index.ts'
 import { findOrder } from '../orders/index.ts'
-import { toJobTicket } from './job-tickets.ts'
+import { printJobTickets } from './job-tickets.ts'
 import { toPackingSlip } from './packing-slips.ts'
 import { makeProofPack } from './proof-packs/proof-pack.ts'
 import { renderSelectedDocuments } from './selected-documents.ts'
@@ -43,7 +43,7 @@ export function serveDocuments(app: FastifyInstance): void {
 
   serve(byteCalls.jobTicket, async (actor, id) => {
     const item = await getPrintItem(shop.db, actor, id)
-    const bytes = await renderJobTickets(shop, actor.userId, [item], (each) => toJobTicket(shop, each))
+    const bytes = await printJobTickets(shop, actor.userId, [item])
     return { bytes, name: `Job ticket ${publicNumber(item.orderId)}-${item.position + 1}.pdf` }
   })
 

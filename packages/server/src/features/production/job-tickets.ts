@@ -1,15 +1,47 @@
-import type { DocumentPrint, JobTicket } from '@printery/documents'
+import type { DocumentPrint, JobTicket, PrintThreads } from '@printery/documents'
 import { type Side, sides } from '@printery/domain'
 import { sellerOf } from '../../settings/seller.ts'
 import type { Shop } from '../../shop.ts'
+import { renderJobTickets } from '../documents/index.ts'
 import { filesById, previewBytes } from '../files/index.ts'
 import { nameArtwork, namePrintFiles } from './names.ts'
 import { sizeInArea } from './print-files.ts'
 import { findOpenComments, type PrintItem } from './queries.ts'
 import { findSewnThreads } from './sewn-threads.ts'
 
+type SideThreads = ReadonlyMap<Side, PrintThreads | undefined>
+
+/**
+ * Creates one PDF of the job tickets of these items. Their threads are loaded before its turn comes, because all other
+ * documents would wait for the designs that have to be checked.
+ */
+export async function printJobTickets(
+  shop: Shop,
+  caller: string,
+  items: readonly PrintItem[],
+): Promise<Buffer> {
+  const threads = new Map<string, SideThreads>()
+  for (const item of items) threads.set(item.id, await loadThreads(shop, item))
+  return renderJobTickets(shop, caller, items, (item) =>
+    toJobTicket(shop, item, threads.get(item.id) ?? new Map()),
+  )
+}
+
+/** A ticket without its threads is better than none. */
+async function loadThreads(shop: Shop, item: PrintItem): Promise<SideThreads> {
+  const threads = new Map<Side, PrintThreads | undefined>()
+  for (const side of sides) {
+    const found = await findSewnThreads(shop, item, side).catch((error: unknown) => {
+      shop.log.error({ err: error, itemId: item.id, side }, 'a job ticket is printed without its threads')
+      return undefined
+    })
+    threads.set(side, found)
+  }
+  return threads
+}
+
 /** The facts about the approved design for the maker of an item. */
-export async function toJobTicket(shop: Shop, item: PrintItem): Promise<JobTicket> {
+async function toJobTicket(shop: Shop, item: PrintItem, threads: SideThreads): Promise<JobTicket> {
   const comments = await findOpenComments(shop.db, item.id)
   return {
     kind: 'job',
@@ -24,7 +56,9 @@ export async function toJobTicket(shop: Shop, item: PrintItem): Promise<JobTicke
     sizes: item.sizes.map(({ sizeName, quantity }) => ({ sizeName, quantity })),
     by: item.shippingDate,
     proofing: item.sides === 0 ? '' : item.proofing,
-    prints: (await Promise.all(sides.map((side) => printOn(shop, item, side)))).filter((print) => !!print),
+    prints: (await Promise.all(sides.map((side) => printOn(shop, item, side, threads.get(side))))).filter(
+      (print) => !!print,
+    ),
     comments: comments.map(({ side, text }) =>
       side ? `${side === 'front' ? 'Front' : 'Back'}: ${text}` : text,
     ),
@@ -34,7 +68,12 @@ export async function toJobTicket(shop: Shop, item: PrintItem): Promise<JobTicke
 
 const noSize = { dpi: null, widthMm: null, heightMm: null }
 
-async function printOn(shop: Shop, item: PrintItem, side: Side): Promise<DocumentPrint | undefined> {
+async function printOn(
+  shop: Shop,
+  item: PrintItem,
+  side: Side,
+  threads: PrintThreads | undefined,
+): Promise<DocumentPrint | undefined> {
   const method = item.printing[side]
   if (method === undefined || item.approvedNumber === null) return undefined
   const file = nameArtwork(item).find(({ slot }) => slot === `${side}UploadedImage`)
@@ -52,6 +91,6 @@ async function printOn(shop: Shop, item: PrintItem, side: Side): Promise<Documen
     version: item.approvedNumber,
     file: (printed ?? file)?.fileName,
     picture: bytes && { bytes, width, height },
-    threads: await findSewnThreads(shop, item, side),
+    threads,
   }
 }

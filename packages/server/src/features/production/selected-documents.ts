@@ -10,9 +10,9 @@ import {
 } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Shop } from '../../shop.ts'
-import { type PackedItems, renderJobTickets, renderPackingSlips } from '../documents/index.ts'
+import { type PackedItems, renderPackingSlips } from '../documents/index.ts'
 import { findOrders } from '../orders/index.ts'
-import { toJobTicket } from './job-tickets.ts'
+import { printJobTickets } from './job-tickets.ts'
 import { describeItem } from './names.ts'
 import { toPackingSlip } from './packing-slips.ts'
 import type { PrintItem } from './queries.ts'
@@ -81,9 +81,7 @@ export async function renderSelectedDocuments(
   const sorted = items.toSorted((a, b) => a.shippingDate.localeCompare(b.shippingDate))
   const bytes =
     kind === 'job-tickets'
-      ? await renderJobTickets(shop, actor.userId, sorted.filter(isApproved), (item) =>
-          toJobTicket(shop, item),
-        )
+      ? await printJobTickets(shop, actor.userId, sorted.filter(isApproved))
       : await renderPackingSlips(shop, actor.userId, await packedItems(shop, actor, sorted))
   const label = kind === 'job-tickets' ? 'Job tickets' : 'Packing slips'
   return { bytes, name: `${label} ${shopDay(now)}.pdf` }

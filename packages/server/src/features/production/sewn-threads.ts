@@ -27,8 +27,9 @@ export async function findSewnThreads(
   if (method !== 'Embroidery' || number === null || !item.isDesigned) return undefined
   const devices = await findItemDeviceProfiles(shop.db, item.id)
   const profile = devices.find((each) => each.side === side)?.device
-  const found = profile?.threads && (await findDesignedVersion(shop.db, { itemId: item.id, number }))
-  if (!profile || !found) return undefined
+  if (!profile?.threads?.length) return undefined
+  const found = await findDesignedVersion(shop.db, { itemId: item.id, number })
+  if (!found) return undefined
   const design = restoreDesign(found.frozen)
   const key = `${folder}${checkVersion}/${sha256(JSON.stringify([design, side, profile.threads]))}.json`
   return shop.singleFlight(key, async () => {
