@@ -19,6 +19,25 @@ test.each<[string, Partial<Thread>, string | undefined]>([
   ['without a name', { name: '' }, 'Line 2: Enter the name of the thread after its number.'],
   ['with a name of 41 characters', { name: 'x'.repeat(41) }, 'Line 2: The name has at most 40 characters.'],
   [
+    'with a space before its number',
+    { number: ' 507' },
+    'Line 2: Remove the spaces before and after the number.',
+  ],
+  ['with a space after its name', { name: 'Navy ' }, 'Line 2: Remove the spaces before and after the name.'],
+  ['with a semicolon in its number', { number: '5;07' }, 'Line 2: Remove the semicolon from the number.'],
+  ['with a semicolon in its name', { name: 'Navy; dark' }, 'Line 2: Remove the semicolon from the name.'],
+  [
+    'with a tab in its number',
+    { number: '5\t07' },
+    'Line 2: Remove tabs, line breaks and invisible characters from the number.',
+  ],
+  ...['\t', '\n', '\0', '\u007f', '\u0085', '\u2028'].map((character): [string, Partial<Thread>, string] => [
+    `with the character ${character.charCodeAt(0)} in its name`,
+    { name: `Na${character}vy` },
+    'Line 2: Remove tabs, line breaks and invisible characters from the name.',
+  ]),
+  ['with a space in its name', { name: 'Navy blue' }, undefined],
+  [
     'without a colour',
     { hex: 'navy' },
     'Line 2: Enter the colour after the name, with six digits such as 1f4e8c.',

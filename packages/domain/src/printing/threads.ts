@@ -29,12 +29,25 @@ export function whyNotThreads(threads: readonly Thread[]): FieldErrors {
 function whyNotThread({ number, name, hex, lab }: Thread, before: readonly Thread[]): string | undefined {
   if (number.trim() === '') return 'Enter the number of the thread.'
   if (number.length > maxThreadNumber) return `The number has at most ${maxThreadNumber} characters.`
+  const issueOfNumber = whyNotCell(number, 'number')
+  if (issueOfNumber !== undefined) return issueOfNumber
   if (name.trim() === '') return 'Enter the name of the thread after its number.'
   if (name.length > maxThreadName) return `The name has at most ${maxThreadName} characters.`
+  const issueOfName = whyNotCell(name, 'name')
+  if (issueOfName !== undefined) return issueOfName
   if (!/^[0-9a-f]{6}$/.test(hex)) return 'Enter the colour after the name, with six digits such as 1f4e8c.'
   if (lab && !isLab(lab))
     return 'Enter L, a and b as three numbers, L from 0 to 100, the others from -128 to 127.'
   if (before.some((other) => other.number === number)) return `There are two threads ${number}.`
+  return undefined
+}
+
+/** Threads are edited as lines with semicolons or tabs between their fields. */
+function whyNotCell(text: string, field: 'number' | 'name'): string | undefined {
+  if (text !== text.trim()) return `Remove the spaces before and after the ${field}.`
+  if (text.includes(';')) return `Remove the semicolon from the ${field}.`
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
+    return `Remove tabs, line breaks and invisible characters from the ${field}.`
   return undefined
 }
 
