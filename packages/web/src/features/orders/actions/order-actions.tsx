@@ -63,20 +63,10 @@ export function OrderActions({
       />
     </>
   )
-  const reorder = isOwn && primary !== 'reorder' && (
-    <ReorderButton order={order} cart={cart} className="block" />
-  )
-  if (isOwn && !isStaff(viewer))
-    return (
-      <div className="act">
-        {reorder}
-        <Menu>{actions}</Menu>
-      </div>
-    )
   return (
     <div className="act">
-      {actions}
-      {reorder}
+      {isOwn && primary !== 'reorder' && <ReorderButton order={order} cart={cart} className="block" />}
+      {isOwn && !isStaff(viewer) ? <Menu>{actions}</Menu> : actions}
     </div>
   )
 }
