@@ -3,8 +3,8 @@ import { globSync } from 'node:fs'
 import { root } from './run-program.ts'
 
 /**
- * The long unit and feature tests, nearly half of the time of all: killed processes, lost or damaged databases and storages, hostile files,
- * random walks, print files at full size, and what waits for queues.
+ * The long unit and feature tests, nearly half of the time of all: killed processes, lost or damaged databases and
+ * storages, hostile files, random walks, print files at full size, and waits for queues.
  */
 const longTests = [
   'packages/app/src/{admin,backup,damaged-backup,restore-drill}.test.ts',
@@ -38,7 +38,10 @@ const longTests = [
   'tests/torture/**/*.test.ts',
 ]
 
-/** The long browser tests: walks through every form and page, other networks and hands, golden pictures, injected faults, shops of their own. */
+/**
+ * The long browser tests: walks through every form and page, slow or missing networks, assistive technology, golden
+ * pictures, injected faults, large renderings, and tests that need a shop of their own.
+ */
 const longBrowserTests = [
   'tests/browser/{accessibility,appearance,forms,loading,pictures}/**/*.spec.ts',
   'tests/browser/accounts/{google,google-client,guards}.spec.ts',
